@@ -1,0 +1,23 @@
+/** What is wrong with a message or with what was asked to be put into one. */
+export type DnsWireErrorCode =
+  | 'truncated'
+  | 'bad_name'
+  | 'bad_pointer'
+  | 'bad_counts'
+  | 'bad_rdata'
+  | 'bad_opt'
+  | 'bad_tsig'
+  | 'trailing_bytes'
+  | 'too_long'
+  | 'out_of_range';
+
+/** Bytes that are no DNS message, or a value that has no place in one. The only error this folder throws about bytes. */
+export class DnsWireError extends Error {
+  override readonly name: string = 'DnsWireError';
+  constructor(
+    readonly code: DnsWireErrorCode,
+    message: string,
+  ) {
+    super(message);
+  }
+}
