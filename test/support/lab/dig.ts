@@ -1,0 +1,30 @@
+import { run } from './lab-process.js';
+import { requireExecutable } from './tools.js';
+
+/**
+ * What the server on this loopback port has for one name and type, in its own spelling, sorted. Empty
+ * only for NXDOMAIN and NODATA: a refusal, a failure and silence reject.
+ */
+export async function dig(port: number, name: string, type: string): Promise<string[]> {
+  const answer = await run(requireExecutable('dig'), [
+    '-r',
+    '@127.0.0.1',
+    ...['-p', String(port), '-q', name, '-t', type],
+    ...['+norecurse', '+time=2', '+tries=2', '+noall', '+comments', '+answer', '+nosplit'],
+  ]);
+  const rcode = /status: ([A-Z0-9]+)/.exec(answer)?.[1];
+  if (rcode !== 'NOERROR' && rcode !== 'NXDOMAIN') throw new Error(`dig ${name} ${type}: ${rcode ?? 'no answer'}`);
+  return answer
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith(';'))
+    .map((line) => /^\S+\s+\d+\s+IN\s+(\S+)\s+(.*)$/.exec(line))
+    .filter((match) => match?.[1] === type)
+    .map((match) => match?.[2] ?? '')
+    .sort();
+}
+
+/** Whether the server has loaded every one of these zones. */
+export async function servesZones(port: number, zones: readonly string[]): Promise<boolean> {
+  const answers = await Promise.all(zones.map((zone) => dig(port, zone, 'SOA')));
+  return answers.every((soa) => soa.length === 1);
+}

@@ -1,0 +1,7 @@
+export { startBind } from './bind.js';
+export { dig } from './dig.js';
+export { freePort } from './free-port.js';
+export { startKnot } from './knot.js';
+export type { LabOptions, LabServer, LabTsig, LabTsigAlgorithm } from './lab-server.js';
+export { type PowerDnsServer, startPowerDns } from './powerdns.js';
+export { describeLab, labAvailable, type LabTool } from './tools.js';
