@@ -1,0 +1,31 @@
+/** Server, DNS core and plugins: ESM by SWC, one volatile PostgreSQL a run, a cloned database a file. */
+export default {
+  rootDir: '.',
+  testMatch: ['<rootDir>/{src,providers,test}/**/*.spec.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/test/browser/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist'],
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transform: {
+    '^.+\\.ts$': [
+      '@swc/jest',
+      {
+        module: { type: 'es6' },
+        sourceMaps: 'inline',
+        jsc: {
+          target: 'es2023',
+          keepClassNames: true,
+          parser: { syntax: 'typescript', decorators: true, dynamicImport: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+          experimental: { keepImportAttributes: true },
+        },
+      },
+    ],
+  },
+  setupFiles: ['<rootDir>/test/support/preload.mjs'],
+  globalSetup: '<rootDir>/test/support/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+  workerIdleMemoryLimit: '1GB',
+  testTimeout: 30_000,
+};

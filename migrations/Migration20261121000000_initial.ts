@@ -1,0 +1,113 @@
+import { Migration } from '@mikro-orm/migrations';
+
+export class Migration20261121000000_initial extends Migration {
+  override up(): void {
+    this.addSql('create extension if not exists citext');
+    this.addSql('create extension if not exists pg_trgm');
+    this.addSql(
+      'create table "account" ("id" uuid not null, "subscription_tier" text not null, "subscription_status" text not null, "created_at" timestamptz not null, primary key ("id"))',
+    );
+    this.addSql(
+      'alter table "account" add constraint "account_subscription_tier_check" check ("subscription_tier" in (\'free\', \'premium\'))',
+    );
+    this.addSql(
+      'alter table "account" add constraint "account_subscription_status_check" check ("subscription_status" in (\'active\', \'inactive\'))',
+    );
+    this.addSql(
+      'create table "activity" ("id" uuid not null, "account_id" uuid not null, "user_id" uuid null, "action" text not null, "resource" varchar(255) not null, "created_at" timestamptz not null, primary key ("id"))',
+    );
+    this.addSql('create index "activity_account_id_created_at_index" on "activity" ("account_id", "created_at")');
+    this.addSql(
+      'create table "change_plan" ("id" uuid not null, "account_id" uuid not null, "domain_id" uuid not null, "user_id" uuid null, "source" text not null, "status" text not null, "base_hash" varchar(255) not null, "hash" varchar(255) not null, "named_by_person" boolean not null, "blocked" jsonb not null, "warnings" jsonb not null, "zone_before" jsonb null, "zone_after" jsonb null, "created_at" timestamptz not null, "applied_at" timestamptz null, primary key ("id"))',
+    );
+    this.addSql('create index "change_plan_domain_id_created_at_index" on "change_plan" ("domain_id", "created_at")');
+    this.addSql(
+      'alter table "change_plan" add constraint "change_plan_account_id_id_unique" unique ("account_id", "id")',
+    );
+    this.addSql(
+      "alter table \"change_plan\" add constraint \"change_plan_source_check\" check (\"source\" in ('edit', 'changes', 'zone_file', 'snapshot'))",
+    );
+    this.addSql(
+      "alter table \"change_plan\" add constraint \"change_plan_status_check\" check (\"status\" in ('planned', 'applying', 'applied', 'partial', 'failed'))",
+    );
+    this.addSql(
+      'create table "dns_provider" ("id" uuid not null, "name" varchar(255) not null, "display_name" varchar(255) not null, "icon_class" varchar(255) not null, "color_class" varchar(255) not null, "is_active" boolean not null, "auth_type" text not null, "documentation_url" text null, "created_at" timestamptz not null, primary key ("id"))',
+    );
+    this.addSql('alter table "dns_provider" add constraint "dns_provider_name_unique" unique ("name")');
+    this.addSql(
+      "alter table \"dns_provider\" add constraint \"dns_provider_auth_type_check\" check (\"auth_type\" in ('api_key', 'oauth_token', 'bearer_token', 'custom'))",
+    );
+    this.addSql(
+      'create table "dns_record" ("id" uuid not null, "account_id" uuid not null, "domain_id" uuid not null, "name" varchar(1024) not null, "type" varchar(255) not null, "rdata" text not null, "ttl_seconds" int not null, "meta" jsonb null, "status" text not null, "search_text" text not null, "created_at" timestamptz not null, "updated_at" timestamptz not null, primary key ("id"))',
+    );
+    this.addSql('create index "dns_record_domain_id_name_type_index" on "dns_record" ("domain_id", "name", "type")');
+    this.addSql('create index "dns_record_account_id_type_index" on "dns_record" ("account_id", "type")');
+    this.addSql('create index "dns_record_search_index" on "dns_record" using gin ("search_text" gin_trgm_ops)');
+    this.addSql(
+      'alter table "dns_record" add constraint "dns_record_account_id_id_unique" unique ("account_id", "id")',
+    );
+    this.addSql(
+      "alter table \"dns_record\" add constraint \"dns_record_status_check\" check (\"status\" in ('active', 'pending', 'propagating', 'error', 'draft'))",
+    );
+    this.addSql(
+      'create table "domain" ("id" uuid not null, "account_id" uuid not null, "name" varchar(255) not null, "provider_id" uuid not null, "provider_account_id" uuid null, "zone_ref" varchar(255) null, "status" text not null, "status_message" text null, "record_count" int not null, "zone_hash" varchar(255) null, "last_read_at" timestamptz null, "last_modified_at" timestamptz not null, "expires_on" date null, "created_at" timestamptz not null, primary key ("id"))',
+    );
+    this.addSql('alter table "domain" add constraint "domain_account_id_id_unique" unique ("account_id", "id")');
+    this.addSql('alter table "domain" add constraint "domain_account_id_name_unique" unique ("account_id", "name")');
+    this.addSql(
+      'alter table "domain" add constraint "domain_status_check" check ("status" in (\'active\', \'propagating\', \'error\'))',
+    );
+    this.addSql(
+      'create table "planned_change" ("id" uuid not null, "account_id" uuid not null, "plan_id" uuid not null, "position" int not null, "change" jsonb not null, "state" text not null, "message" text null, "error_code" varchar(255) null, primary key ("id"))',
+    );
+    this.addSql(
+      'alter table "planned_change" add constraint "planned_change_plan_id_position_unique" unique ("plan_id", "position")',
+    );
+    this.addSql(
+      "alter table \"planned_change\" add constraint \"planned_change_state_check\" check (\"state\" in ('planned', 'intended', 'applied', 'failed', 'unknown', 'skipped'))",
+    );
+    this.addSql(
+      'create table "provider_account" ("id" uuid not null, "account_id" uuid not null, "provider_name" varchar(255) not null, "display_name" varchar(255) not null, "settings" jsonb not null, "sealed_credentials" bytea null, "is_validated" boolean not null, "created_at" timestamptz not null, primary key ("id"))',
+    );
+    this.addSql(
+      'alter table "provider_account" add constraint "provider_account_account_id_id_unique" unique ("account_id", "id")',
+    );
+    this.addSql(
+      'create table "app_user" ("id" uuid not null, "account_id" uuid not null, "email" citext not null, "email_verified" boolean not null, "password_hash" text null, "google_subject" varchar(255) null, "first_name" varchar(255) null, "last_name" varchar(255) null, "profile_image_url" text null, "role" text not null, "created_at" timestamptz not null, primary key ("id"))',
+    );
+    this.addSql('create index "app_user_account_id_index" on "app_user" ("account_id")');
+    this.addSql('alter table "app_user" add constraint "app_user_email_unique" unique ("email")');
+    this.addSql('alter table "app_user" add constraint "app_user_google_subject_unique" unique ("google_subject")');
+    this.addSql('alter table "app_user" add constraint "app_user_role_check" check ("role" in (\'user\', \'admin\'))');
+    this.addSql(
+      'create table "zone_lease" ("domain_id" uuid not null, "token" bigint not null, "holder" varchar(255) not null, "expires_at" timestamptz not null, primary key ("domain_id"))',
+    );
+    this.addSql(
+      'alter table "app_user" add constraint "app_user_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "domain" add constraint "domain_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "provider_account" add constraint "provider_account_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "domain" add constraint "domain_provider_id_fk" foreign key ("provider_id") references "dns_provider" ("id") on delete restrict',
+    );
+    this.addSql(
+      'alter table "domain" add constraint "domain_provider_account_id_owned_fk" foreign key ("account_id", "provider_account_id") references "provider_account" ("account_id", "id") on delete restrict',
+    );
+    this.addSql(
+      'alter table "dns_record" add constraint "dns_record_domain_id_owned_fk" foreign key ("account_id", "domain_id") references "domain" ("account_id", "id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "change_plan" add constraint "change_plan_domain_id_owned_fk" foreign key ("account_id", "domain_id") references "domain" ("account_id", "id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "planned_change" add constraint "planned_change_plan_id_owned_fk" foreign key ("account_id", "plan_id") references "change_plan" ("account_id", "id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "activity" add constraint "activity_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',
+    );
+  }
+}

@@ -1,0 +1,58 @@
+export const providerErrorKinds = [
+  'auth_invalid',
+  'auth_forbidden',
+  'ip_not_allowed',
+  'plan_or_eligibility',
+  'zone_not_found',
+  'record_not_found',
+  'conflict_exists',
+  'conflict_cname',
+  'conflict_stale',
+  'validation',
+  'unsupported',
+  'quota_exceeded',
+  'rate_limited',
+  'zone_busy',
+  'timeout_unknown_outcome',
+  'unavailable',
+  'protocol',
+  'partial_listing',
+  'async_failed',
+] as const;
+
+export type ProviderErrorKind = (typeof providerErrorKinds)[number];
+
+export interface ProviderErrorDetails {
+  /** Whether the same call may succeed later without anyone changing anything. Writes are never retried blindly. */
+  retryable?: boolean;
+  retryAfterMs?: number;
+  httpStatus?: number;
+  /** The vendor's own code, as it came. */
+  providerCode?: string;
+  /** A short piece of the vendor's answer. The constructor of the HTTP client redacts secrets in it. */
+  excerpt?: string;
+  cause?: unknown;
+}
+
+/** Every failure that leaves a plugin is one of these: the message is for people and holds no secret. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError';
+  readonly retryable: boolean;
+  readonly retryAfterMs?: number;
+  readonly httpStatus?: number;
+  readonly providerCode?: string;
+  readonly excerpt?: string;
+
+  constructor(
+    readonly kind: ProviderErrorKind,
+    message: string,
+    details: ProviderErrorDetails = {},
+  ) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    this.retryable = details.retryable ?? false;
+    this.retryAfterMs = details.retryAfterMs;
+    this.httpStatus = details.httpStatus;
+    this.providerCode = details.providerCode;
+    this.excerpt = details.excerpt;
+  }
+}

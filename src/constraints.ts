@@ -1,0 +1,50 @@
+/**
+ * What the ORM cannot say about the schema. The initial migration ends with these, and the drift check
+ * knows that they are meant to be there. A composite foreign key keeps one account's row from ever
+ * pointing at another's: the reference itself carries the account.
+ */
+export interface Constraint {
+  name: string;
+  sql: string;
+}
+
+/** Ahead of all tables: types and operators that their columns use. */
+export const extensions = ['citext', 'pg_trgm'];
+
+function ownedBy(
+  table: string,
+  column: string,
+  target: string,
+  onDelete: 'cascade' | 'restrict' = 'cascade',
+): Constraint {
+  const name = `${table}_${column}_owned_fk`;
+  return {
+    name,
+    sql: `alter table "${table}" add constraint "${name}" foreign key ("account_id", "${column}") references "${target}" ("account_id", "id") on delete ${onDelete}`,
+  };
+}
+
+function references(
+  table: string,
+  column: string,
+  target: string,
+  onDelete: 'cascade' | 'restrict' | 'set null',
+): Constraint {
+  const name = `${table}_${column}_fk`;
+  return {
+    name,
+    sql: `alter table "${table}" add constraint "${name}" foreign key ("${column}") references "${target}" ("id") on delete ${onDelete}`,
+  };
+}
+
+export const constraints: Constraint[] = [
+  references('app_user', 'account_id', 'account', 'cascade'),
+  references('domain', 'account_id', 'account', 'cascade'),
+  references('provider_account', 'account_id', 'account', 'cascade'),
+  references('domain', 'provider_id', 'dns_provider', 'restrict'),
+  ownedBy('domain', 'provider_account_id', 'provider_account', 'restrict'),
+  ownedBy('dns_record', 'domain_id', 'domain'),
+  ownedBy('change_plan', 'domain_id', 'domain'),
+  ownedBy('planned_change', 'plan_id', 'change_plan'),
+  references('activity', 'account_id', 'account', 'cascade'),
+];

@@ -1,0 +1,79 @@
+/**
+ * The shapes of the DNS model. Values of the branded types come only from the parsers in this
+ * folder, so whoever holds one holds a canonical name or value and never has to tidy it.
+ */
+declare const brand: unique symbol;
+export type Brand<T, Name extends string> = T & { readonly [brand]: Name };
+
+/** Absolute, lower-case A-labels, trailing dot: `www.example.org.`; the root is `.`. RFC 1035 §2.3, RFC 5890. */
+export type Fqdn = Brand<string, 'Fqdn'>;
+
+/** An owner name relative to its zone, lower-case A-labels: `www`, `a.b`, `*`; the apex is `@`. */
+export type RelativeName = Brand<string, 'RelativeName'>;
+
+/** Upper-case mnemonic (`A`, `MX`) or RFC 3597 `TYPE65280` for a type without one. */
+export type RecordType = Brand<string, 'RecordType'>;
+
+/**
+ * One record's data in canonical presentation form: absolute lower-case names with the dot, shortest
+ * address form, quoted TXT segments, RFC 3597 `\# len hex` for opaque types. Two values of one type are
+ * the same data exactly when these strings are equal, except TXT, whose segmentation may differ
+ * (see `sameRdata`). RFC 4034 §6.2.
+ */
+export type Rdata = Brand<string, 'Rdata'>;
+
+/** Vendor-only data of an RRset (PowerDNS `disabled`, comments …). Compared or preserved as the plugin declares. */
+export type RrsetMeta = Readonly<Record<string, unknown>>;
+
+/** RFC 2181 §5: all records of one owner name and type share one TTL and are one unit of change. */
+export interface Rrset {
+  readonly name: RelativeName;
+  readonly type: RecordType;
+  readonly ttlSeconds: number;
+  /** At least one, no duplicates, sorted (`sortRdata`): equal sets are equal arrays. */
+  readonly values: readonly Rdata[];
+  readonly meta?: RrsetMeta;
+}
+
+/** A zone's whole content, sorted by canonical owner order, then type. Each (name, type) appears once. */
+export interface Zone {
+  readonly name: Fqdn;
+  readonly rrsets: readonly Rrset[];
+}
+
+/** `additive` adds and changes what is wanted and deletes nothing else; `exact` makes the zone equal what is wanted. */
+export type PlanMode = 'additive' | 'exact';
+
+/** What becomes of one RRset. `id` is `name/type`, unique in a plan. */
+export type Change =
+  | { readonly id: string; readonly kind: 'create'; readonly after: Rrset }
+  | { readonly id: string; readonly kind: 'update'; readonly before: Rrset; readonly after: Rrset }
+  | { readonly id: string; readonly kind: 'delete'; readonly before: Rrset };
+
+export interface Plan {
+  readonly zone: Fqdn;
+  /** `hashZone` of the live zone that the plan was made from. */
+  readonly baseHash: string;
+  /** In the order in which they must be sent. */
+  readonly changes: readonly Change[];
+  /** SHA-256 over base and changes: what a person saw is what gets applied. */
+  readonly hash: string;
+}
+
+/** Why a plan may not be applied without force. */
+export interface SafetyBlock {
+  readonly code: 'too_many_changes' | 'empties_zone' | 'apex_ns_change';
+  /** A sentence for people that names the threshold and what was found. */
+  readonly message: string;
+}
+
+/** A mistake in DNS text. `line` and `column` start at 1 where the text has lines. */
+export class DnsSyntaxError extends Error {
+  override readonly name = 'DnsSyntaxError';
+  constructor(
+    message: string,
+    readonly position?: { readonly line: number; readonly column: number },
+  ) {
+    super(position ? `line ${position.line}, column ${position.column}: ${message}` : message);
+  }
+}

@@ -1,0 +1,25 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const DnsProviderSchema = defineEntity({
+  name: 'DnsProvider',
+  tableName: 'dns_provider',
+  properties: {
+    id: p.uuid().primary(),
+    /** Machine name; for a supported provider the id of its plugin. */
+    name: p.string().unique(),
+    displayName: p.string(),
+    iconClass: p.string(),
+    colorClass: p.string(),
+    /** Inactive providers cannot be chosen for new domains. */
+    isActive: p.boolean(),
+    authType: p
+      .enum(['api_key', 'oauth_token', 'bearer_token', 'custom'])
+      .$type<'api_key' | 'oauth_token' | 'bearer_token' | 'custom'>(),
+    documentationUrl: p.text().nullable(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** A catalogue entry that admins may rename, colour and switch off. What it can do comes from the plugin. */
+export class DnsProvider extends DnsProviderSchema.class {}
+DnsProviderSchema.setClass(DnsProvider);

@@ -1,0 +1,24 @@
+import { Account } from './auth/account.entity.js';
+import { User } from './auth/user.entity.js';
+import { Activity } from './domains/activity.entity.js';
+import { DnsProvider } from './domains/dns-provider.entity.js';
+import { Domain } from './domains/domain.entity.js';
+import { ProviderAccount } from './domains/provider-account.entity.js';
+import { ChangePlan } from './records/change-plan.entity.js';
+import { DnsRecord } from './records/dns-record.entity.js';
+import { PlannedChange } from './records/planned-change.entity.js';
+import { ZoneLease } from './records/zone-lease.entity.js';
+
+/** Every table the product owns. A class missing here is unknown to the ORM and to the migration check. */
+export const entities = [
+  Account,
+  User,
+  Activity,
+  DnsProvider,
+  Domain,
+  ProviderAccount,
+  ChangePlan,
+  DnsRecord,
+  PlannedChange,
+  ZoneLease,
+];

@@ -1,0 +1,32 @@
+import type { Constructor } from '@mikro-orm/core';
+import { Migrator, type Migration } from '@mikro-orm/migrations';
+import { defineConfig, type Options } from '@mikro-orm/postgresql';
+
+export interface DatabaseSetup {
+  url: string;
+  /** Connections this process may hold. */
+  poolMax?: number;
+  entities: NonNullable<Options['entities']>;
+  /** In the order in which they run. */
+  migrations: readonly Constructor<Migration>[];
+}
+
+/** How MikroORM talks to PostgreSQL here, whoever asks: the server, a test, the drift check. */
+export function ormOptions({ url, poolMax = 10, entities, migrations }: DatabaseSetup) {
+  return defineConfig({
+    clientUrl: url,
+    entities,
+    extensions: [Migrator],
+    pool: { min: 0, max: poolMax },
+    // Every service forks or runs in a request context; a shared identity map would leak between accounts.
+    allowGlobalContext: false,
+    forceUtcTimezone: true,
+    migrations: {
+      migrationsList: migrations.map((migration) => ({ name: migration.name, class: migration })),
+      transactional: true,
+      allOrNothing: true,
+      snapshot: false,
+      silent: true,
+    },
+  });
+}

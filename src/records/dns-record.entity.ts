@@ -1,0 +1,39 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+export type RecordStatus = 'active' | 'pending' | 'propagating' | 'error' | 'draft';
+
+const DnsRecordSchema = defineEntity({
+  name: 'DnsRecord',
+  tableName: 'dns_record',
+  uniques: [{ properties: ['accountId', 'id'] }],
+  indexes: [
+    { properties: ['domainId', 'name', 'type'] },
+    { properties: ['accountId', 'type'] },
+    {
+      name: 'dns_record_search_index',
+      expression: 'create index "dns_record_search_index" on "dns_record" using gin ("search_text" gin_trgm_ops)',
+    },
+  ],
+  properties: {
+    id: p.uuid().primary(),
+    accountId: p.uuid(),
+    domainId: p.uuid(),
+    /** Relative to the zone, canonical; `@` at the apex. */
+    name: p.string().length(1024),
+    type: p.string(),
+    /** Canonical presentation form. */
+    rdata: p.text(),
+    ttlSeconds: p.integer(),
+    /** The set's vendor-only data, the same on each of its records. */
+    meta: p.json<Record<string, unknown>>().nullable(),
+    status: p.enum(['active', 'pending', 'propagating', 'error', 'draft']).$type<RecordStatus>(),
+    /** Lower-case FQDN and value as people see them: what the search box looks in. */
+    searchText: p.text(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+});
+
+/** One value of one RRset as last read from the provider. The provider is the truth; this is our copy. */
+export class DnsRecord extends DnsRecordSchema.class {}
+DnsRecordSchema.setClass(DnsRecord);
