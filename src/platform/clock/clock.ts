@@ -1,0 +1,20 @@
+import { setTimeout as timer } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+
+/** The only source of time: tests put in one that they move by hand. */
+export abstract class Clock {
+  abstract now(): Date;
+  /** Rejects with an `AbortError` as soon as the signal fires. */
+  abstract sleep(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+@Injectable()
+export class SystemClock extends Clock {
+  now(): Date {
+    return new Date();
+  }
+
+  async sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    await timer(ms, undefined, { signal });
+  }
+}

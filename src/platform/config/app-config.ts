@@ -1,0 +1,83 @@
+import { Secret } from './secret.js';
+import { settings, type SettingValues } from './settings.js';
+
+/** Every mistake in the environment at once: a list of sentences. */
+export class InvalidSettings extends Error {
+  constructor(readonly mistakes: readonly string[]) {
+    super(`The settings are not valid:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`);
+    this.name = 'InvalidSettings';
+  }
+}
+
+const Values = class {
+  constructor(values: SettingValues) {
+    Object.assign(this, values);
+  }
+} as new (values: SettingValues) => SettingValues;
+
+/** The validated settings, one property per row of the table. Secrets are `Secret`. */
+export class AppConfig extends Values {
+  /** The same settings with some replaced: the embedded database, a test's own port. */
+  with(changed: Partial<SettingValues>): AppConfig {
+    return new AppConfig({ ...this, ...changed });
+  }
+
+  /** Where browsers reach the product, without a trailing slash. */
+  get publicUrl(): string {
+    return this.baseUrl ?? `http://localhost:${this.port}`;
+  }
+
+  /** Whether browsers come by https: cookies are `__Host-` and Secure then. */
+  get isHttps(): boolean {
+    return this.publicUrl.startsWith('https:');
+  }
+
+  get runsJobs(): boolean {
+    return this.role !== 'web';
+  }
+
+  get servesWeb(): boolean {
+    return this.role !== 'worker';
+  }
+
+  /** The database to use. Throws until the embedded one, if it is used, has started. */
+  get databaseConnection(): Secret {
+    if (!this.databaseUrl)
+      throw new Error('No database yet: DATABASE_URL is unset and the embedded one has not started');
+    return this.databaseUrl;
+  }
+}
+
+/** Reads the table from the environment. Throws `InvalidSettings`; an empty value counts as unset. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): AppConfig {
+  const mistakes: string[] = [];
+  const values = Object.entries(settings).map(([key, setting]) => {
+    const raw = environment[setting.name]?.trim();
+    if (!raw) return [key, setting.fallback];
+    try {
+      return [key, setting.parse(raw)];
+    } catch (error) {
+      // The value itself stays out: it may be a secret pasted into the wrong variable.
+      mistakes.push(`${setting.name} must ${error instanceof Error ? error.message : String(error)}`);
+      return [key, setting.fallback];
+    }
+  });
+  const config = new AppConfig(Object.fromEntries(values) as SettingValues);
+  mistakes.push(...contradictions(config));
+  if (mistakes.length > 0) throw new InvalidSettings(mistakes);
+  return config;
+}
+
+function contradictions(config: AppConfig): string[] {
+  const pairs: [string, unknown, string, unknown][] = [
+    ['ADMIN_EMAIL', config.adminEmail, 'ADMIN_PASSWORD', config.adminPassword],
+    ['GOOGLE_CLIENT_ID', config.googleClientId, 'GOOGLE_CLIENT_SECRET', config.googleClientSecret],
+  ];
+  return pairs
+    .filter(([, one, , other]) => (one === undefined) !== (other === undefined))
+    .map(([oneName, one, otherName]) =>
+      one === undefined
+        ? `${oneName} is missing: ${otherName} needs it`
+        : `${otherName} is missing: ${oneName} needs it`,
+    );
+}

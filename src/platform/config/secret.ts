@@ -1,0 +1,28 @@
+import { inspect } from 'node:util';
+
+const HIDDEN = '[secret]';
+
+/** A value that cannot be logged, printed or serialised by accident: only `reveal()` gives it. */
+export class Secret {
+  readonly #value: string;
+
+  constructor(value: string) {
+    this.#value = value;
+  }
+
+  reveal(): string {
+    return this.#value;
+  }
+
+  toString(): string {
+    return HIDDEN;
+  }
+
+  toJSON(): string {
+    return HIDDEN;
+  }
+
+  [inspect.custom](): string {
+    return HIDDEN;
+  }
+}

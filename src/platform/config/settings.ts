@@ -1,0 +1,148 @@
+import { parseEgressEntry, parseResolver } from './endpoints.js';
+import { choice, integer, list, optionalSecret, optionalText, optionalUrl, text, url, type Setting } from './kinds.js';
+
+const EMAIL = /^[^\s@,<>"]+@[^\s@,<>"]+\.[^\s@,<>"]+$/;
+
+/** Every setting of the product. Boot validates against it; `.env.example` is written from it. */
+export const settings = {
+  port: integer({
+    name: 'PORT',
+    fallback: 3000,
+    min: 0,
+    max: 65_535,
+    why: 'Where the server listens. 0 picks a free port and prints it.',
+  }),
+  host: text({
+    name: 'HOST',
+    fallback: '127.0.0.1',
+    why: 'Address to listen on. Only this machine can connect unless it is e.g. 0.0.0.0 (the container image sets that).',
+  }),
+  baseUrl: optionalUrl({
+    name: 'BASE_URL',
+    why: 'How browsers reach the product, e.g. https://dns.example.org. Links, cookies and the CSRF check depend on it. Default: http://localhost:PORT.',
+  }),
+  dataDir: text({
+    name: 'DATA_DIR',
+    fallback: './data',
+    why: 'Folder of the embedded PostgreSQL and of the generated master key.',
+  }),
+  databaseUrl: optionalSecret({
+    name: 'DATABASE_URL',
+    protocols: ['postgres:', 'postgresql:'],
+    why: 'A PostgreSQL (15 or newer) of your own. Left out: the embedded one in DATA_DIR.',
+  }),
+  masterKey: optionalSecret({
+    name: 'MASTER_KEY',
+    minLength: 32,
+    why: 'Encrypts provider credentials; at least 32 characters, e.g. from: openssl rand -base64 32. Left out: a key file is made in DATA_DIR.',
+  }),
+  masterKeyFile: optionalText({
+    name: 'MASTER_KEY_FILE',
+    why: 'File that holds the master key, e.g. a mounted secret. Wins over MASTER_KEY.',
+  }),
+  masterKeyPrevious: optionalSecret({
+    name: 'MASTER_KEY_PREVIOUS',
+    minLength: 32,
+    why: 'The old master key while you change it: the next start re-wraps all data keys, then you can drop it.',
+  }),
+  adminEmail: optionalText({
+    name: 'ADMIN_EMAIL',
+    pattern: EMAIL,
+    must: 'be an e-mail address',
+    why: 'Creates the first administrator at the first start, instead of the one-time set-up link.',
+  }),
+  adminPassword: optionalSecret({
+    name: 'ADMIN_PASSWORD',
+    minLength: 8,
+    why: 'Password of ADMIN_EMAIL, at least 8 characters.',
+  }),
+  signup: choice({
+    name: 'SIGNUP',
+    of: ['open', 'closed'],
+    fallback: 'open',
+    why: 'Whether strangers may register. It never makes an administrator.',
+  }),
+  googleClientId: optionalText({
+    name: 'GOOGLE_CLIENT_ID',
+    why: 'OAuth client for "Sign in with Google". The redirect URL is BASE_URL/auth/google/callback.',
+  }),
+  googleClientSecret: optionalSecret({ name: 'GOOGLE_CLIENT_SECRET', why: 'Secret of that client.' }),
+  googleAuthUrl: url({
+    name: 'GOOGLE_AUTH_URL',
+    fallback: 'https://accounts.google.com/o/oauth2/v2/auth',
+    why: 'Where sign-in begins; another only for tests or a proxy.',
+  }),
+  googleTokenUrl: url({
+    name: 'GOOGLE_TOKEN_URL',
+    fallback: 'https://oauth2.googleapis.com/token',
+    why: 'Where a code becomes a token.',
+  }),
+  googleUserinfoUrl: url({
+    name: 'GOOGLE_USERINFO_URL',
+    fallback: 'https://openidconnect.googleapis.com/v1/userinfo',
+    why: 'Where the profile is read.',
+  }),
+  smtpUrl: optionalSecret({
+    name: 'SMTP_URL',
+    protocols: ['smtp:', 'smtps:'],
+    why: 'Mail server, e.g. smtp://user:password@mail.example.org:587. Left out: mails are kept for administrators to read.',
+  }),
+  mailFrom: text({
+    name: 'MAIL_FROM',
+    fallback: 'Zonekeeper <zonekeeper@localhost>',
+    why: 'Sender of every mail.',
+  }),
+  egressAllow: list({
+    name: 'EGRESS_ALLOW',
+    of: 'host:port or CIDR',
+    parseEntry: parseEgressEntry,
+    why: 'Private targets that outbound connections may reach, e.g. 127.0.0.1:8081,10.1.0.0/16. Needed for DNS servers on your own network.',
+  }),
+  dnsResolvers: list({
+    name: 'DNS_RESOLVERS',
+    of: 'address[:port]',
+    parseEntry: parseResolver,
+    why: "Recursive resolvers for the product's own look-ups. Left out: those of the machine.",
+  }),
+  sandbox: choice({
+    name: 'SANDBOX',
+    of: ['on', 'off'],
+    fallback: 'on',
+    why: 'The built-in DNS host for trying things out.',
+  }),
+  sandboxDnsPort: integer({
+    name: 'SANDBOX_DNS_PORT',
+    fallback: 5300,
+    min: 0,
+    max: 65_535,
+    why: 'UDP and TCP port on loopback where the sandbox answers DNS. 0 picks a free one and prints it.',
+  }),
+  trustProxy: optionalText({
+    name: 'TRUST_PROXY',
+    pattern: /^(\d{1,2}|loopback|[0-9a-f.:/, ]+)$/i,
+    must: 'be a number of proxies, "loopback", or a list of addresses or CIDR blocks',
+    why: 'Which reverse proxies may name the client in X-Forwarded-For. Left out: none, the header is ignored.',
+  }),
+  logLevel: choice({
+    name: 'LOG_LEVEL',
+    of: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+    fallback: 'info',
+    why: 'The least severe line that is written.',
+  }),
+  metricsToken: optionalSecret({
+    name: 'METRICS_TOKEN',
+    minLength: 16,
+    why: 'Bearer token for /metrics. Left out: only loopback may read them.',
+  }),
+  role: choice({
+    name: 'ROLE',
+    of: ['all', 'web', 'worker'],
+    fallback: 'all',
+    why: 'What this process does: pages and API, background jobs, or both.',
+  }),
+} satisfies Record<string, Setting<unknown>>;
+
+/** The typed values: `{ port: number, databaseUrl: Secret | undefined, … }`. */
+export type SettingValues = {
+  readonly [Key in keyof typeof settings]: (typeof settings)[Key] extends Setting<infer T> ? T : never;
+};

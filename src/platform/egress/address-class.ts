@@ -1,0 +1,39 @@
+import ipaddr from 'ipaddr.js';
+
+export type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
+
+/**
+ * The address that a connection to this literal would reach, in every spelling that the resolver of the
+ * operating system understands (`0`, `0x7f.1`, `2130706433`, `[::ffff:127.0.0.1]`); null for a host name.
+ */
+export function parseLiteral(host: string): IpAddress | null {
+  const bare = host.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+  return ipaddr.isValid(bare) ? ipaddr.process(bare) : null;
+}
+
+/** Hosts whose last label is a number are addresses to URL parsers, or nonsense; never names (WHATWG URL §3.5). */
+export function looksNumeric(host: string): boolean {
+  const last = host.replace(/\.$/, '').split('.').at(-1) ?? '';
+  return /^(\d+|0x[0-9a-f]*)$/i.test(last);
+}
+
+/** Whether it is an address of the public internet: all that is private, local, shared or special is not. */
+export function isPublic(address: IpAddress): boolean {
+  if (address.kind() === 'ipv4') return isPublicIpv4(address as ipaddr.IPv4);
+  const v6 = address as ipaddr.IPv6;
+  if (v6.zoneId !== undefined) return false;
+  if (v6.match(ipaddr.IPv6.parse('64:ff9b::'), 96)) return isPublicIpv4(lastFourBytes(v6)); // NAT64, RFC 6052
+  // 2000::/3 is all that IANA has allotted; 6to4 and Teredo inside it hide an IPv4 address.
+  return v6.match(ipaddr.IPv6.parse('2000::'), 3) && v6.range() === 'unicast';
+}
+
+function isPublicIpv4(address: ipaddr.IPv4): boolean {
+  return address.range() === 'unicast' && !cloudMetadata.has(address.toString());
+}
+
+/** Metadata services that live on public addresses: Azure's wire server. The others are link-local or private. */
+const cloudMetadata = new Set(['168.63.129.16']);
+
+function lastFourBytes(address: ipaddr.IPv6): ipaddr.IPv4 {
+  return new ipaddr.IPv4(address.toByteArray().slice(12));
+}

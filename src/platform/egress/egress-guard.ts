@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { AppConfig, type EgressEntry } from '../config/index.js';
+import { isPublic, looksNumeric, parseLiteral, type IpAddress } from './address-class.js';
+import { EgressRefused } from './egress-refused.js';
+import { HostLookup } from './host-lookup.js';
+
+/** Where a connection may go. Connect to `address` itself: resolving again could give another. */
+export interface PinnedAddress {
+  address: string;
+  family: 4 | 6;
+  /** True when the operator's EGRESS_ALLOW names the target: private addresses and plain http are fine there. */
+  listed: boolean;
+}
+
+/**
+ * Every outbound connection whose target a user can choose asks here first. Addresses of private,
+ * loopback, link-local, multicast and metadata kind are refused unless EGRESS_ALLOW lists them.
+ * Fails closed: what cannot be judged is refused.
+ */
+@Injectable()
+export class EgressGuard {
+  constructor(
+    private readonly config: AppConfig,
+    private readonly lookup: HostLookup,
+  ) {}
+
+  /** Rejects with `EgressRefused`. The first permitted address of a host with several is taken. */
+  async check(host: string, port: number): Promise<PinnedAddress> {
+    const name = host.toLowerCase().replace(/\.$/, '');
+    for (const address of await this.resolve(name, port)) {
+      const listed = this.config.egressAllow.some((entry) => allows(entry, { name, address, port }));
+      if (!listed && !isPublic(address)) continue;
+      return { address: address.toString(), family: address.kind() === 'ipv4' ? 4 : 6, listed };
+    }
+    throw new EgressRefused(host, port, 'it is a private address; the operator can list it in EGRESS_ALLOW');
+  }
+
+  private async resolve(name: string, port: number): Promise<IpAddress[]> {
+    const literal = parseLiteral(name);
+    if (literal) return [literal];
+    if (looksNumeric(name) || !/^[a-z0-9_.-]{1,253}$/.test(name)) {
+      throw new EgressRefused(name, port, 'it is neither a host name nor an address');
+    }
+    const found = await this.lookup.addresses(name).catch(() => [] as string[]);
+    const addresses = found.map(parseLiteral).filter((address) => address !== null);
+    if (addresses.length === 0) throw new EgressRefused(name, port, 'the name has no address');
+    return addresses;
+  }
+}
+
+interface Target {
+  name: string;
+  address: IpAddress;
+  port: number;
+}
+
+function allows(entry: EgressEntry, { name, address, port }: Target): boolean {
+  if (entry.kind === 'block') {
+    return entry.address.kind() === address.kind() && address.match(entry.address, entry.prefixLength);
+  }
+  const sameHost = entry.host === name || entry.host === address.toString();
+  return sameHost && (entry.port === undefined || entry.port === port);
+}

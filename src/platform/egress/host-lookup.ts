@@ -1,0 +1,19 @@
+import { lookup } from 'node:dns/promises';
+import { Injectable } from '@nestjs/common';
+
+const TIMEOUT_MS = 10_000;
+
+/** The system's resolver. Every address of the host, in the order to try. */
+@Injectable()
+export class HostLookup {
+  async addresses(host: string): Promise<string[]> {
+    const found = await Promise.race([lookup(host, { all: true, order: 'verbatim' }), afterTimeout(host)]);
+    return found.map(({ address }) => address);
+  }
+}
+
+function afterTimeout(host: string): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error(`looking up ${host} took too long`)), TIMEOUT_MS).unref();
+  });
+}

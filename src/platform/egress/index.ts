@@ -1,0 +1,4 @@
+export { EgressGuard, type PinnedAddress } from './egress-guard.js';
+export { EgressModule } from './egress.module.js';
+export { EgressRefused } from './egress-refused.js';
+export { HostLookup } from './host-lookup.js';

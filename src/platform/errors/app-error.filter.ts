@@ -1,0 +1,32 @@
+import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { ReqId } from 'pino-http';
+import { describeError, type ErrorAnswer } from './describe-error.js';
+
+/** The only place that turns errors into HTTP: `{ statusCode, code, message, details?, … }`. */
+@Catch()
+export class AppErrorFilter implements ExceptionFilter {
+  private readonly log = new Logger('Errors');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<Request>();
+    const response = host.switchToHttp().getResponse<Response>();
+    const { body, retryAfterSeconds } = describeError(error) ?? this.unforeseen(error, request);
+    if (response.headersSent) {
+      // Half an answer is out: a cut connection is the only way left to say that it is not whole.
+      response.destroy();
+      return;
+    }
+    if (retryAfterSeconds !== undefined && !response.getHeader('Retry-After')) {
+      response.setHeader('Retry-After', String(retryAfterSeconds));
+    }
+    response.status(body.statusCode).json(body);
+  }
+
+  private unforeseen(error: unknown, request: Request & { id?: ReqId }): ErrorAnswer {
+    const requestId = String(request.id ?? 'unknown');
+    this.log.error({ err: error, requestId }, `${request.method} ${request.path} failed`);
+    const message = `Something went wrong on our side. If it goes on, report this id: ${requestId}`;
+    return { body: { statusCode: 500, code: 'internal_error', message, requestId } };
+  }
+}

@@ -1,0 +1,54 @@
+/** What an error may say beyond its message. */
+export interface AppErrorDetails {
+  /** Field path (`credentials.apiKey`) → what is wrong with it, for forms. */
+  details?: Readonly<Record<string, string>>;
+  /** More top-level fields of the answer, e.g. `{ tierLimitReached: true, currentCount: 5, limit: 5 }`. */
+  extras?: Readonly<Record<string, unknown>>;
+  /** Sent as the `Retry-After` header. */
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/**
+ * An error that is an answer: services throw it, the one exception filter makes it HTTP.
+ * `message` is shown to people; `code` is stable, for programs.
+ */
+export abstract class AppError extends Error {
+  abstract readonly code: string;
+  /** The HTTP status it becomes. */
+  abstract readonly status: number;
+  readonly details?: Readonly<Record<string, string>>;
+  readonly extras?: Readonly<Record<string, unknown>>;
+  readonly retryAfterSeconds?: number;
+
+  constructor(message: string, more: AppErrorDetails = {}) {
+    super(message, more.cause === undefined ? undefined : { cause: more.cause });
+    this.name = new.target.name;
+    this.details = more.details;
+    this.extras = more.extras;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}
+
+/** The request's own fields are wrong: 400 with one text per field; `message` is the first of them. */
+export class ValidationFailed extends AppError {
+  readonly code = 'validation_failed';
+  readonly status = 400;
+
+  constructor(details: Readonly<Record<string, string>>, more: Omit<AppErrorDetails, 'details'> = {}) {
+    super(Object.values(details)[0] ?? 'The request is not valid', { ...more, details });
+  }
+}
+
+/**
+ * It does not exist, or it is not yours: both give the same body, so that ids cannot be probed.
+ * `what` names the kind of thing, never the id: `new NotFound('Domain')` says "Domain not found".
+ */
+export class NotFound extends AppError {
+  readonly code = 'not_found';
+  readonly status = 404;
+
+  constructor(what?: string) {
+    super(what ? `${what} not found` : 'Not found');
+  }
+}

@@ -1,0 +1,60 @@
+import { HttpException } from '@nestjs/common';
+import { ProviderError } from '../../../providers/contract/errors.js';
+import { AppError } from './app-error.js';
+import { providerAnswer } from './provider-answers.js';
+
+/** The body of every failed answer, plus what belongs in its headers. */
+export interface ErrorAnswer {
+  body: { statusCode: number; code: string; message: string; [extra: string]: unknown };
+  retryAfterSeconds?: number;
+}
+
+/** Codes of the errors that the framework itself throws. */
+const codeOfStatus: Record<number, { code: string; message: string }> = {
+  400: { code: 'bad_request', message: 'The request cannot be read' },
+  401: { code: 'unauthorized', message: 'Unauthorized' },
+  403: { code: 'forbidden', message: 'You are not allowed to do that' },
+  404: { code: 'not_found', message: 'Not found' },
+  405: { code: 'method_not_allowed', message: 'This address does not take that method' },
+  413: { code: 'payload_too_large', message: 'The request is too large' },
+  415: { code: 'unsupported_media_type', message: 'Send the body as application/json' },
+  429: { code: 'rate_limited', message: 'Rate limited' },
+};
+
+/** Null when the error is unforeseen: then nothing about it may leave the process. */
+export function describeError(error: unknown): ErrorAnswer | null {
+  if (error instanceof AppError) return describeAppError(error);
+  if (error instanceof ProviderError) {
+    const { retryAfterSeconds, ...body } = providerAnswer(error);
+    return { body, retryAfterSeconds };
+  }
+  if (error instanceof HttpException) return describeHttpException(error);
+  return describeParserError(error);
+}
+
+function describeAppError(error: AppError): ErrorAnswer {
+  const { code, status, message, details, extras, retryAfterSeconds } = error;
+  return {
+    body: { ...extras, statusCode: status, code, message, ...(details && { details }) },
+    retryAfterSeconds,
+  };
+}
+
+function describeHttpException(error: HttpException): ErrorAnswer | null {
+  const statusCode = error.getStatus();
+  const known = codeOfStatus[statusCode];
+  if (known) return { body: { statusCode, ...known } };
+  if (statusCode >= 500) return null;
+  return { body: { statusCode, code: 'request_refused', message: error.message } };
+}
+
+/** Errors of the body parser (malformed JSON, too large, unknown charset) carry a status and a type. */
+function describeParserError(error: unknown): ErrorAnswer | null {
+  if (!(error instanceof Error) || !('status' in error) || !('type' in error)) return null;
+  if (typeof error.status !== 'number' || error.status < 400 || error.status >= 500) return null;
+  if (error.type === 'entity.parse.failed') {
+    return { body: { statusCode: 400, code: 'malformed_json', message: 'The body is not valid JSON' } };
+  }
+  const known = codeOfStatus[error.status] ?? { code: 'bad_request', message: 'The request cannot be read' };
+  return { body: { statusCode: error.status, ...known } };
+}
