@@ -1,0 +1,33 @@
+import { Link } from 'wouter';
+import { api } from '../../shared/api/calls';
+import { useSignInOptions } from '../../shared/api/resources';
+import { AuthCard } from './AuthCard';
+
+export function SignInPage() {
+  const { data: options } = useSignInOptions();
+  const refusal = new URLSearchParams(window.location.search).get('error');
+  return (
+    <AuthCard
+      title="Sign in to Zonekeeper"
+      intro={refusal ?? 'Change any DNS zone, anywhere, without fear.'}
+      verb="Sign in"
+      passwordHint="current-password"
+      submit={api.signIn}
+    >
+      {options?.google ? (
+        <a href="/auth/google" className="text-accent-strong block font-medium underline">
+          Continue with Google
+        </a>
+      ) : null}
+      {options?.setupNeeded ? <p>No administrator yet: open the set-up link that the server printed.</p> : null}
+      {options?.signup ? (
+        <p>
+          New here?{' '}
+          <Link href="/register" className="text-accent-strong font-medium underline">
+            Create an account
+          </Link>
+        </p>
+      ) : null}
+    </AuthCard>
+  );
+}

@@ -1,0 +1,18 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss()],
+  // The server puts a fresh nonce in its place with every page.
+  html: { cspNonce: '__CSP_NONCE__' },
+  server: { proxy: { '/api': 'http://127.0.0.1:3000', '/auth': 'http://127.0.0.1:3000' } },
+  build: {
+    outDir: '../dist/client',
+    emptyOutDir: true,
+    // The policy forbids data: scripts and fonts, and small files cost little over HTTP/2.
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: { user: `${import.meta.dirname}/index.html` } },
+  },
+});
