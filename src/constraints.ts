@@ -39,6 +39,7 @@ function references(
 
 export const constraints: Constraint[] = [
   references('app_user', 'account_id', 'account', 'cascade'),
+  references('account_data_key', 'account_id', 'account', 'cascade'),
   references('domain', 'account_id', 'account', 'cascade'),
   references('provider_account', 'account_id', 'account', 'cascade'),
   references('domain', 'provider_id', 'dns_provider', 'restrict'),

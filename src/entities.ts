@@ -4,6 +4,9 @@ import { Activity } from './domains/activity.entity.js';
 import { DnsProvider } from './domains/dns-provider.entity.js';
 import { Domain } from './domains/domain.entity.js';
 import { ProviderAccount } from './domains/provider-account.entity.js';
+import { AccountDataKey } from './platform/crypto/index.js';
+import { OutboxMail } from './platform/mail/index.js';
+import { ThrottleHit } from './platform/web/index.js';
 import { ChangePlan } from './records/change-plan.entity.js';
 import { DnsRecord } from './records/dns-record.entity.js';
 import { PlannedChange } from './records/planned-change.entity.js';
@@ -11,6 +14,9 @@ import { ZoneLease } from './records/zone-lease.entity.js';
 
 /** Every table the product owns. A class missing here is unknown to the ORM and to the migration check. */
 export const entities = [
+  AccountDataKey,
+  OutboxMail,
+  ThrottleHit,
   Account,
   User,
   Activity,

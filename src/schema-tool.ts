@@ -4,6 +4,7 @@ import path from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { constraints, extensions } from './constraints.js';
 import { databaseOptions } from './database.js';
+import { throttleTableUnlogged } from './platform/web/index.js';
 import { migrateUnderLock, startEmbeddedPostgres } from './platform/db/index.js';
 
 /**
@@ -30,6 +31,7 @@ async function initialMigration(url: string): Promise<string> {
   const all = [
     ...extensions.map((name) => `create extension if not exists ${name}`),
     ...tables,
+    throttleTableUnlogged,
     ...constraints.map((constraint) => constraint.sql),
   ];
   return `import { Migration } from '@mikro-orm/migrations';

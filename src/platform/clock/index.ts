@@ -1,2 +1,3 @@
 export { Clock, SystemClock } from './clock.js';
+export { ClockModule } from './clock.module.js';
 export { ManualClock } from './manual-clock.js';

@@ -1,0 +1,45 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Secret, type AppConfig } from '../config/index.js';
+import { MasterKey } from './master-key.js';
+
+const FILE_NAME = 'master.key';
+const MIN_LENGTH = 32;
+
+/** MASTER_KEY_FILE, then MASTER_KEY, then the file in the data folder. Null when there is none of them. */
+export function findMasterKey(config: AppConfig): MasterKey | null {
+  if (config.masterKeyFile !== undefined) return readKeyFile(config.masterKeyFile);
+  if (config.masterKey) return new MasterKey(config.masterKey);
+  const file = path.join(config.dataDir, FILE_NAME);
+  return existsSync(file) ? readKeyFile(file) : null;
+}
+
+/** Makes the file in the data folder. When two processes start at once, both end up with the same key. */
+export function createMasterKey(config: AppConfig): MasterKey {
+  mkdirSync(config.dataDir, { recursive: true });
+  const file = path.join(config.dataDir, FILE_NAME);
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
+  try {
+    linkSync(draft, file);
+    chmodSync(file, 0o600);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return readKeyFile(file);
+}
+
+function readKeyFile(file: string): MasterKey {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new Error(`The master key file ${file} cannot be read: ${(error as Error).message}`, { cause: error });
+  }
+  if (text.length < MIN_LENGTH)
+    throw new Error(`The master key file ${file} holds fewer than ${MIN_LENGTH} characters`);
+  return new MasterKey(new Secret(text));
+}

@@ -1,0 +1,42 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import type { Secret } from '../config/index.js';
+import { decrypt, encrypt } from './aead.js';
+
+const KEY_BYTES = 32;
+
+/** The key that wraps the accounts' data keys. Derived, so that any long text may be the master key. */
+export class MasterKey {
+  /** Names the key without telling it: safe to store, print and compare. */
+  readonly id: string;
+  readonly #wrapping: Buffer;
+
+  constructor(secret: Secret) {
+    this.id = derive(secret, 'zonekeeper master key id', 8).toString('hex');
+    this.#wrapping = derive(secret, 'zonekeeper key encryption key', KEY_BYTES);
+  }
+
+  wrap(dataKey: Buffer, owner: DataKeyOwner): Buffer {
+    return encrypt(this.#wrapping, dataKey, wrappingContext(owner, this.id));
+  }
+
+  unwrap(wrapped: Buffer, owner: DataKeyOwner): Buffer {
+    return decrypt(this.#wrapping, wrapped, wrappingContext(owner, this.id));
+  }
+}
+
+export interface DataKeyOwner {
+  keyId: string;
+  accountId: string;
+}
+
+export function newDataKey(): Buffer {
+  return randomBytes(KEY_BYTES);
+}
+
+function derive(secret: Secret, purpose: string, bytes: number): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret.reveal(), '', purpose, bytes));
+}
+
+function wrappingContext({ keyId, accountId }: DataKeyOwner, masterKeyId: string): string {
+  return JSON.stringify({ purpose: 'data key', accountId, keyId, masterKeyId });
+}

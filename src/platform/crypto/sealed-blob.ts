@@ -1,0 +1,33 @@
+import { decrypt, encrypt } from './aead.js';
+
+/** Where a sealed value is stored. It opens nowhere else: moved or swapped rows do not decrypt. */
+export interface SealedPlace {
+  accountId: string;
+  table: string;
+  column: string;
+  rowId: string;
+}
+
+const VERSION = 1;
+const HEADER_BYTES = 17;
+
+/** version (1 byte) ‖ key id (16) ‖ IV (12) ‖ ciphertext ‖ tag (16) */
+export function sealBlob(key: { id: string; bytes: Buffer }, place: SealedPlace, plaintext: string): Buffer {
+  const header = Buffer.from([VERSION, ...Buffer.from(key.id.replaceAll('-', ''), 'hex')]);
+  return Buffer.concat([header, encrypt(key.bytes, Buffer.from(plaintext), context(place, key.id))]);
+}
+
+export function openBlob(key: { id: string; bytes: Buffer }, place: SealedPlace, blob: Buffer): string {
+  return decrypt(key.bytes, blob.subarray(HEADER_BYTES), context(place, key.id)).toString();
+}
+
+/** The UUID of the data key that the blob names. */
+export function keyIdOf(blob: Buffer): string {
+  if (blob.length < HEADER_BYTES || blob[0] !== VERSION) throw new Error('Not a sealed value of a known version');
+  const hex = blob.toString('hex', 1, HEADER_BYTES);
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+function context({ table, column, rowId, accountId }: SealedPlace, keyId: string): string {
+  return JSON.stringify({ table, column, rowId, accountId, keyId });
+}

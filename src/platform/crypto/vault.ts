@@ -1,0 +1,60 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock/index.js';
+import { newId } from '../db/index.js';
+import { AccountDataKey } from './account-data-key.entity.js';
+import { MasterKey, newDataKey } from './master-key.js';
+import { MasterKeyMismatch } from './open-master-key.js';
+import { keyIdOf, openBlob, sealBlob, type SealedPlace } from './sealed-blob.js';
+
+/** Encrypts what a customer entrusts to us, with a key of that customer's own, bound to the row that holds it. */
+@Injectable()
+export class Vault {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly master: MasterKey,
+    private readonly clock: Clock,
+  ) {}
+
+  /** For the column that `place` names. Sealing the same text twice gives different blobs. */
+  async seal(place: SealedPlace, plaintext: string): Promise<Buffer> {
+    return sealBlob(await this.dataKeyOf(place.accountId), place, plaintext);
+  }
+
+  /** Rejects when the blob was not sealed for exactly this place. */
+  async open(place: SealedPlace, blob: Uint8Array): Promise<string> {
+    const sealed = Buffer.from(blob);
+    const { accountId } = place;
+    const row = await this.em.fork().findOne(AccountDataKey, { id: keyIdOf(sealed), accountId });
+    if (!row) throw new Error('The sealed value names a key that this account does not have');
+    return openBlob(this.unwrap(row), place, sealed);
+  }
+
+  /** False once another process has sealed with another master key: then neither reads all. */
+  async ownsEveryKey(): Promise<boolean> {
+    return (await this.foreignKey()) === null;
+  }
+
+  private async dataKeyOf(accountId: string): Promise<{ id: string; bytes: Buffer }> {
+    const em = this.em.fork();
+    const existing = await em.findOne(AccountDataKey, { accountId });
+    if (existing) return this.unwrap(existing);
+    const foreign = await this.foreignKey();
+    if (foreign) throw new MasterKeyMismatch([foreign.masterKeyId], this.master.id);
+
+    const id = newId();
+    const wrapped = this.master.wrap(newDataKey(), { keyId: id, accountId });
+    const row = { id, accountId, wrapped, masterKeyId: this.master.id, createdAt: this.clock.now() };
+    // Two requests may meet here: the first one's key stays, and both use it.
+    await em.upsert(AccountDataKey, row, { onConflictFields: ['accountId'], onConflictAction: 'ignore' });
+    return this.unwrap(await this.em.fork().findOneOrFail(AccountDataKey, { accountId }));
+  }
+
+  private unwrap({ id, accountId, wrapped }: AccountDataKey): { id: string; bytes: Buffer } {
+    return { id, bytes: this.master.unwrap(Buffer.from(wrapped), { keyId: id, accountId }) };
+  }
+
+  private foreignKey(): Promise<AccountDataKey | null> {
+    return this.em.fork().findOne(AccountDataKey, { masterKeyId: { $ne: this.master.id } });
+  }
+}

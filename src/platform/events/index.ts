@@ -1,0 +1,3 @@
+export { defineEvent, OnAppEvent, type AppEvent } from './app-event.js';
+export { Events } from './events.js';
+export { EventsModule } from './events.module.js';

@@ -1,0 +1,3 @@
+export { defineJob, definedJobs, HandlesJob, type Job, type JobOptions } from './job.js';
+export { Jobs, type EnqueueOptions } from './jobs.js';
+export { JobsModule } from './jobs.module.js';

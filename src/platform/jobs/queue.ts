@@ -1,0 +1,72 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { PgBoss, type WorkOptions } from 'pg-boss';
+import { AppConfig } from '../config/index.js';
+import type { JobHandler } from './handlers.js';
+import type { Job } from './job.js';
+
+const STOP_TIMEOUT_MS = 15_000;
+const BATCH_SIZE = 2;
+
+/** pg-boss in the product's own database. It holds a few connections of its own. */
+@Injectable()
+export class Queue {
+  readonly boss: PgBoss;
+  private readonly log = new Logger('Jobs');
+
+  constructor(config: AppConfig) {
+    this.boss = new PgBoss({
+      connectionString: config.databaseConnection.reveal(),
+      application_name: 'zonekeeper-jobs',
+      max: 5,
+      supervise: config.runsJobs,
+      schedule: false,
+      useListenNotify: config.runsJobs,
+    });
+    this.boss.on('error', (error) => this.log.error({ err: error }, 'The job queue had an error'));
+    this.boss.on('warning', (warning) => this.log.warn({ warning }, 'The job queue warns'));
+  }
+
+  async start(jobs: readonly Job<object>[]): Promise<void> {
+    await this.boss.start();
+    for (const { name, options } of jobs) {
+      const settings = {
+        retryLimit: options.retryLimit,
+        retryDelay: options.retryDelaySeconds,
+        retryBackoff: true,
+        expireInSeconds: options.expireSeconds,
+        notify: true,
+      };
+      await this.boss.createQueue(name, { ...settings, policy: 'stately' });
+      await this.boss.updateQueue(name, settings);
+    }
+  }
+
+  /** `run` is called once per job; its failure fails that job alone. */
+  async work(handler: JobHandler, run: (payload: object) => Promise<void>): Promise<void> {
+    const { name, options } = handler.meta;
+    // Without bursts a worker would take one batch per poll, however long the queue.
+    const pace = { batchSize: BATCH_SIZE, burstWhenBatchFull: true, pollingIntervalSeconds: 1 };
+    const localConcurrency = Math.max(1, Math.floor(options.concurrency / BATCH_SIZE));
+    await this.boss.work<object, unknown, WorkOptions & { perJobResults: true }>(
+      name,
+      { ...pace, localConcurrency, perJobResults: true },
+      (jobs) =>
+        Promise.all(
+          jobs.map(async ({ id, data }) => {
+            try {
+              await run(data);
+              return { id, status: 'completed' as const };
+            } catch (error) {
+              this.log.error({ err: error, jobId: id }, `${handler.name} failed on ${name}`);
+              return { id, status: 'failed' as const, output: { message: String(error) } };
+            }
+          }),
+        ),
+    );
+  }
+
+  /** Lets running jobs end; what has not ended by then is tried again by whoever starts next. */
+  async stop(): Promise<void> {
+    await this.boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true });
+  }
+}

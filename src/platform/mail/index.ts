@@ -1,0 +1,1 @@
+export { OutboxMail } from './outbox-mail.entity.js';
