@@ -77,3 +77,18 @@ export class DnsSyntaxError extends Error {
     super(position ? `line ${position.line}, column ${position.column}: ${message}` : message);
   }
 }
+
+/** Which rule of DNS a change would break. Stable: clients translate it into words. */
+export type DnsRule =
+  'duplicate_record' | 'record_gone' | 'cname_conflict' | 'single_value' | 'host_managed' | 'bad_ttl' | 'no_values';
+
+/** A change that is well written but that the zone cannot take. The message is a sentence for people. */
+export class DnsRuleError extends Error {
+  override readonly name = 'DnsRuleError';
+  constructor(
+    readonly rule: DnsRule,
+    message: string,
+  ) {
+    super(message);
+  }
+}

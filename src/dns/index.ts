@@ -1,0 +1,32 @@
+export * from './types.js';
+export {
+  absoluteName,
+  apex,
+  compareNames,
+  displayName,
+  isWithin,
+  parseFqdn,
+  parseOwner,
+  parseZoneName,
+  relativeName,
+  rootName,
+  splitLabels,
+  toUnicode,
+} from './name.js';
+export { parseRecordType, rdataType, recordTypeCode, recordTypeFromCode, recordTypes } from './record-types.js';
+export type { RdataField, RdataType } from './rdata/rdata-type.js';
+export { isAddressName } from './rdata/hostname.js';
+export {
+  decodeRdata,
+  encodeRdata,
+  parseRdata,
+  parseValue,
+  printValue,
+  rdataIdentity,
+  sameRdata,
+  sortRdata,
+} from './rdata.js';
+export { parseTtl } from './presentation/ttl.js';
+export { makeRrset, rrsetId, sameRrset } from './rrset.js';
+export { applyToZone, countRecords, findRrset, makeZone } from './zone.js';
+export { hashZone } from './hash.js';

@@ -1,0 +1,40 @@
+import { DnsSyntaxError } from '../types.js';
+
+const utf8 = new TextEncoder();
+
+/** The octets that presentation text stands for: `\DDD` and `\X` resolved, other characters as UTF-8. RFC 1035 §5.1. */
+export function unescapeText(text: string): Uint8Array {
+  if (!text.includes('\\')) return utf8.encode(text);
+  const octets: number[] = [];
+  // Each match is one escape or one run of plain characters; a backslash at the very end matches alone.
+  for (const [piece] of text.matchAll(/\\[0-9]{3}|\\[^]?|[^\\]+/gu)) {
+    if (piece.startsWith('\\')) octets.push(escapedOctet(piece));
+    else octets.push(...utf8.encode(piece));
+  }
+  return Uint8Array.from(octets);
+}
+
+/** One character-string in quotes: `\"`, `\\`, and `\DDD` for what is not printable ASCII. */
+export function quoteText(octets: Uint8Array): string {
+  let text = '"';
+  for (const octet of octets) {
+    if (octet === 0x22 || octet === 0x5c) text += `\\${String.fromCharCode(octet)}`;
+    else if (octet >= 0x20 && octet < 0x7f) text += String.fromCharCode(octet);
+    else text += `\\${String(octet).padStart(3, '0')}`;
+  }
+  return `${text}"`;
+}
+
+function escapedOctet(escape: string): number {
+  if (escape.length === 4) {
+    const octet = Number(escape.slice(1));
+    if (octet > 255) throw new DnsSyntaxError(`the escape ${escape} stands for no octet: the highest is \\255`);
+    return octet;
+  }
+  const octet = escape.codePointAt(1);
+  if (octet === undefined) throw new DnsSyntaxError('a backslash at the end escapes nothing');
+  if (octet > 0x7e || (octet >= 0x30 && octet <= 0x39)) {
+    throw new DnsSyntaxError(`after a backslash comes an ASCII character or three digits, not "${escape.slice(1)}"`);
+  }
+  return octet;
+}

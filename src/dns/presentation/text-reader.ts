@@ -1,0 +1,105 @@
+import { parseFqdn } from '../name.js';
+import type { Fqdn } from '../types.js';
+import { DnsSyntaxError } from '../types.js';
+import { unescapeText } from './escapes.js';
+import type { Position, Token } from './tokens.js';
+import { lexValue } from './tokens.js';
+import { parseTtl } from './ttl.js';
+
+/**
+ * Reads one record's data, field by field: the counterpart of `WireReader` for presentation text.
+ * Every method takes what the field is called, and throws `DnsSyntaxError` naming it and its position.
+ */
+export class TextReader {
+  #at = 0;
+
+  constructor(
+    private readonly tokens: readonly Token[],
+    private readonly options: {
+      resolveName: (text: string) => Fqdn;
+      /** Where the record ends, for what is missing; without it errors carry no position. */
+      end?: Position;
+    },
+  ) {}
+
+  get remaining(): number {
+    return this.tokens.length - this.#at;
+  }
+
+  /** Whether the next token is this unquoted word. */
+  startsWith(word: string): boolean {
+    const token = this.tokens[this.#at];
+    return token?.text === word && !token.quoted;
+  }
+
+  /** An unquoted word as it stands, escapes included. */
+  word(field: string): string {
+    return this.read(field, (token) => {
+      if (token.quoted) throw new DnsSyntaxError(`expected ${field}, found quoted text`);
+      return token.text;
+    });
+  }
+
+  name(field: string): Fqdn {
+    return this.read(field, (token) => {
+      if (token.quoted) throw new DnsSyntaxError(`expected ${field}, found quoted text`);
+      return this.options.resolveName(token.text);
+    });
+  }
+
+  integer(field: string, max: number): number {
+    return this.read(field, ({ text }) => {
+      const value = /^[0-9]{1,10}$/u.test(text) ? Number(text) : NaN;
+      if (!(value <= max)) throw new DnsSyntaxError(`expected ${field}, a number from 0 to ${max}, found "${text}"`);
+      return value;
+    });
+  }
+
+  /** Seconds, with or without units. */
+  duration(field: string, maxSeconds: number): number {
+    return this.read(field, ({ text }) => parseTtl(text, maxSeconds));
+  }
+
+  /** Octets of a word or a quoted text, at most `maxOctets`. */
+  text(field: string, maxOctets: number): Uint8Array {
+    return this.read(field, (token) => {
+      const octets = unescapeText(token.text);
+      if (octets.length > maxOctets) {
+        throw new DnsSyntaxError(`${field} is ${octets.length} octets long: at most ${maxOctets} fit`);
+      }
+      return octets;
+    });
+  }
+
+  /** Reads one field by a parser of the type's own. */
+  parsed<Value>(field: string, parse: (text: string) => Value): Value {
+    return this.read(field, ({ text }) => parse(text));
+  }
+
+  /** Throws when something is left over. */
+  finish(): void {
+    const extra = this.tokens[this.#at];
+    if (extra) throw this.located(`expected the end of the record, found "${extra.text}"`, extra.position);
+  }
+
+  private read<Value>(field: string, interpret: (token: Token) => Value): Value {
+    const token = this.tokens[this.#at];
+    if (!token) throw this.located(`expected ${field}, found the end of the record`, this.options.end);
+    this.#at += 1;
+    try {
+      return interpret(token);
+    } catch (error) {
+      if (error instanceof DnsSyntaxError) throw this.located(error.message, token.position);
+      throw error;
+    }
+  }
+
+  private located(message: string, position?: Position): DnsSyntaxError {
+    return new DnsSyntaxError(message, this.options.end && position);
+  }
+}
+
+/** A reader over one value's zone-file text. */
+export function readPresentation(text: string, origin?: Fqdn): TextReader {
+  return new TextReader(lexValue(text), { resolveName: (name) => parseFqdn(name, origin) });
+}

@@ -1,0 +1,132 @@
+import { compareText, parseFqdn } from './name.js';
+import { lexValue } from './presentation/tokens.js';
+import { readPresentation, TextReader } from './presentation/text-reader.js';
+import { readGenericData } from './rdata/opaque.js';
+import type { RdataType } from './rdata/rdata-type.js';
+import { rdataType } from './record-types.js';
+import type { Fqdn, Rdata, RecordType } from './types.js';
+import { DnsSyntaxError } from './types.js';
+import { DnsWireError } from './wire/errors.js';
+import { WireReader } from './wire/reader.js';
+import { WireWriter } from './wire/writer.js';
+
+/**
+ * Zone-file text of one value, with names relative to `origin` or absolute. Any type may be written as
+ * RFC 3597 `\# length hex`. Accepts every value that DNS can carry, also unwise ones: zones that exist
+ * have to be readable. Throws `DnsSyntaxError`.
+ */
+export function parseRdata(type: RecordType, text: string, origin?: Fqdn): Rdata {
+  return readRdata(type, readPresentation(text, origin));
+}
+
+/** `parseRdata` for a reader that already holds the tokens. */
+export function readRdata(type: RecordType, text: TextReader): Rdata {
+  const definition = rdataType(type);
+  const rdata = !definition.opaque && text.startsWith('\\#') ? readGeneric(definition, text) : definition.parse(text);
+  text.finish();
+  return rdata;
+}
+
+/**
+ * What a person or an API client types, checked for what they cannot mean (an address as a mail server).
+ * Names: a trailing dot or a dot inside makes them absolute, a single label is relative to the zone, `@` is
+ * the apex. MX and SRV take their priority from the value or from `priority`; other types ignore it.
+ * TXT is raw text, cut into segments of 255 octets, unless it begins with a quote. Throws `DnsSyntaxError`.
+ */
+export function parseValue(type: RecordType, text: string, zone: Fqdn, priority?: number): Rdata {
+  const definition = rdataType(type);
+  if (text.trim() === '') throw new DnsSyntaxError(`a value is needed for ${type}`);
+  const presentation = withPriority(definition, definition.fromPerson?.(text) ?? text.trim(), priority);
+  const reader = new TextReader(lexValue(presentation), { resolveName: (name) => typedName(name, zone) });
+  if (!definition.opaque && reader.startsWith('\\#')) return readRdata(type, reader);
+  const rdata = definition.parseTyped(reader);
+  reader.finish();
+  return rdata;
+}
+
+/** The inverse of `parseValue`. Names keep the trailing dot; TXT is raw text where that reads back the same. */
+export function printValue(type: RecordType, rdata: Rdata): { value: string; priority?: number } {
+  const { defaultPriority, toPerson } = rdataType(type);
+  if (defaultPriority === undefined) return { value: toPerson?.(rdata) ?? rdata };
+  const cut = rdata.indexOf(' ');
+  return { value: rdata.slice(cut + 1), priority: Number(rdata.slice(0, cut)) };
+}
+
+/** Whether both are the same data to DNS: TXT is compared by its joined octets. */
+export function sameRdata(type: RecordType, a: Rdata, b: Rdata): boolean {
+  return a === b || rdataIdentity(type, a) === rdataIdentity(type, b);
+}
+
+/** A text that is equal exactly for the same data. */
+export function rdataIdentity(type: RecordType, rdata: Rdata): string {
+  return rdataType(type).identity?.(rdata) ?? rdata;
+}
+
+/** In the order of their wire form (RFC 4034 §6.3), so that numbers sort as numbers. Gives a new array. */
+export function sortRdata(type: RecordType, values: readonly Rdata[]): Rdata[] {
+  if (values.length < 2) return [...values];
+  return values
+    .map((value) => ({ value, key: octetKey(encodeRdata(type, value)) }))
+    .sort((a, b) => compareText(a.key, b.key))
+    .map(({ value }) => value);
+}
+
+/** Canonical wire form, names uncompressed. */
+export function encodeRdata(type: RecordType, rdata: Rdata): Uint8Array {
+  const writer = new WireWriter();
+  rdataType(type).encode(rdata, writer);
+  return writer.toBytes();
+}
+
+/** Reads the next `length` octets as data of the type. Throws `DnsWireError` when they are not exactly that. */
+export function decodeRdata(type: RecordType, reader: WireReader, length: number): Rdata {
+  const window = reader.window(length);
+  const rdata = decodeChecked(rdataType(type), window, length);
+  if (window.remaining > 0) {
+    throw new DnsWireError('bad_rdata', `${window.remaining} octets are left after the data of a ${type} record`);
+  }
+  return rdata;
+}
+
+/** Compares as text the way the octets compare as numbers. */
+function octetKey(octets: Uint8Array): string {
+  return Array.from(octets, (octet) => String.fromCharCode(octet)).join('');
+}
+
+function decodeChecked(definition: RdataType, window: WireReader, length: number): Rdata {
+  try {
+    return definition.decode(window, length);
+  } catch (error) {
+    if (!(error instanceof DnsSyntaxError)) throw error;
+    throw new DnsWireError('bad_rdata', error.message);
+  }
+}
+
+function readGeneric(definition: RdataType, text: TextReader): Rdata {
+  text.word('\\#');
+  const octets = readGenericData(text);
+  try {
+    return decodeRdata(definition.type, new WireReader(octets), octets.length);
+  } catch (error) {
+    if (!(error instanceof DnsWireError)) throw error;
+    throw new DnsSyntaxError(`these octets are no ${definition.type} record: ${error.message}`);
+  }
+}
+
+/** Puts a priority that was given beside the value, or the type's usual one, where the value has none. */
+function withPriority(definition: RdataType, text: string, priority: number | undefined): string {
+  if (definition.defaultPriority === undefined) return text;
+  const tokens = lexValue(text);
+  if (tokens.length === definition.fields.length - 1) return `${priority ?? definition.defaultPriority} ${text}`;
+  const inside = tokens.length === definition.fields.length ? tokens[0]?.text : undefined;
+  if (priority !== undefined && inside !== undefined && Number(inside) !== priority) {
+    throw new DnsSyntaxError(`the priority is ${inside} in the value and ${priority} beside it: give it once`);
+  }
+  return text;
+}
+
+function typedName(text: string, zone: Fqdn): Fqdn {
+  if (text === '@') return zone;
+  const isSingleLabel = !text.replace(/\\[^]/gu, '').includes('.');
+  return parseFqdn(text, isSingleLabel ? zone : undefined);
+}

@@ -1,0 +1,26 @@
+import type { Fqdn } from '../types.js';
+import { DnsSyntaxError } from '../types.js';
+import { isAddressName } from './hostname.js';
+import { defineRdataType } from './rdata-type.js';
+import { singleName } from './single-name.js';
+
+/** RFC 1035 §3.3.1. The target may hold underscores: DKIM and DMARC are often delegated this way. */
+export const cname = defineRdataType<Fqdn>({
+  type: 'CNAME',
+  code: 5,
+  singleton: true,
+  fields: [
+    {
+      key: 'target',
+      label: 'Target',
+      kind: 'hostname',
+      help: 'The name this one stands for, such as shop.example.net.',
+    },
+  ],
+  ...singleName('the target name'),
+  check: (target) => {
+    if (isAddressName(target)) {
+      throw new DnsSyntaxError('a CNAME points to a name; for an address use a record of type A or AAAA');
+    }
+  },
+});

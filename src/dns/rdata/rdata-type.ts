@@ -1,0 +1,72 @@
+import type { TextReader } from '../presentation/text-reader.js';
+import { readPresentation } from '../presentation/text-reader.js';
+import type { Rdata, RecordType } from '../types.js';
+import type { WireReader } from '../wire/reader.js';
+import type { WireWriter } from '../wire/writer.js';
+
+/** One input of a record form, in presentation order. Zone-file text of the value is these, joined by spaces. */
+export interface RdataField {
+  readonly key: string;
+  readonly label: string;
+  readonly kind: 'ipv4' | 'ipv6' | 'hostname' | 'integer' | 'duration' | 'choice' | 'text' | 'rfc3597';
+  readonly min?: number;
+  readonly max?: number;
+  readonly choices?: readonly string[];
+  /** What a person would put there. */
+  readonly help?: string;
+}
+
+/** How one record type's data is read and written. A new type is one file that makes this and one row in the table. */
+export interface RdataDefinition<Data> {
+  readonly type: string;
+  readonly code: number;
+  readonly fields: readonly RdataField[];
+  /** RFC 2181 §10.1: an owner name has at most one record of this type. */
+  readonly singleton?: boolean;
+  /** Known by code only, or by code and mnemonic: its data is RFC 3597 text. */
+  readonly opaque?: boolean;
+  /** The first field is a priority that people may give beside the value; this is what they get when they give none. */
+  readonly defaultPriority?: number;
+  /** Presentation fields; need not look for what is left over. Throws `DnsSyntaxError`. */
+  parse(text: TextReader): Data;
+  /** Canonical presentation text: equal data, equal text. */
+  print(data: Data): string;
+  encode(data: Data, writer: WireWriter): void;
+  /** The window of the reader is the RDATA. Throws `DnsWireError`. */
+  decode(reader: WireReader, length: number): Data;
+  /** What is legal in DNS yet surely a mistake when a person types it: throws `DnsSyntaxError`. Not asked about data that is already there. */
+  check?(data: Data): void;
+  /** Turns what a person types into presentation text, and back. Default: they are the same. */
+  fromPerson?(text: string): string;
+  toPerson?(rdata: Rdata): string;
+  /** Equal exactly for the same data, where the canonical text may differ. Default: the text itself. */
+  identity?(rdata: Rdata): string;
+}
+
+/** A type whose data others hold as `Rdata` only. */
+export interface RdataType extends Omit<RdataDefinition<Rdata>, 'type' | 'print' | 'check'> {
+  readonly type: RecordType;
+  readonly singleton: boolean;
+  readonly opaque: boolean;
+  /** Parses and checks what a person typed. */
+  parseTyped(text: TextReader): Rdata;
+}
+
+/** Hides a type's own shape of data behind canonical text. */
+export function defineRdataType<Data>(definition: RdataDefinition<Data>): RdataType {
+  const print = (data: Data): Rdata => definition.print(data) as Rdata;
+  return {
+    ...definition,
+    type: definition.type as RecordType,
+    singleton: definition.singleton ?? false,
+    opaque: definition.opaque ?? false,
+    parse: (text) => print(definition.parse(text)),
+    parseTyped: (text) => {
+      const data = definition.parse(text);
+      definition.check?.(data);
+      return print(data);
+    },
+    encode: (rdata, writer) => definition.encode(definition.parse(readPresentation(rdata)), writer),
+    decode: (reader, length) => print(definition.decode(reader, length)),
+  };
+}

@@ -1,0 +1,66 @@
+import { quoteText } from '../presentation/escapes.js';
+import { readPresentation } from '../presentation/text-reader.js';
+import { DnsSyntaxError } from '../types.js';
+import type { Rdata } from '../types.js';
+import { defineRdataType } from './rdata-type.js';
+
+const maxSegment = 255;
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** RFC 1035 §3.3.14: segments of at most 255 octets, which readers join (RFC 7208 §3.3, RFC 6376 §3.6.2.2). */
+export const txt = defineRdataType<Uint8Array[]>({
+  type: 'TXT',
+  code: 16,
+  fields: [{ key: 'text', label: 'Text', kind: 'text', help: 'The text as it is, without quotes' }],
+  parse: (text) => {
+    const segments = [text.text('a text', maxSegment)];
+    while (text.remaining > 0) segments.push(text.text('a text', maxSegment));
+    return segments;
+  },
+  print: (segments) => segments.map(quoteText).join(' '),
+  encode: (segments, writer) => {
+    for (const segment of segments) writer.characterString(segment);
+  },
+  decode: (reader) => {
+    const segments = [reader.characterString()];
+    while (reader.remaining > 0) segments.push(reader.characterString());
+    return segments;
+  },
+  fromPerson,
+  toPerson: (rdata) => {
+    const raw = typeableText(joinedOctets(rdata));
+    return raw !== undefined && fromPerson(raw) === rdata ? raw : rdata;
+  },
+  identity: (rdata) => quoteText(joinedOctets(rdata)),
+});
+
+function fromPerson(text: string): string {
+  if (/^\s*"|^\\# /u.test(text)) return text;
+  if (/[\0-\x1f\x7f]/u.test(text)) {
+    throw new DnsSyntaxError(
+      'the text holds a line break or another control character; in quotes it can be written as "\\010"',
+    );
+  }
+  const octets = new TextEncoder().encode(text);
+  const count = Math.ceil(octets.length / maxSegment);
+  return Array.from({ length: count }, (_, index) =>
+    quoteText(octets.subarray(index * maxSegment, (index + 1) * maxSegment)),
+  ).join(' ');
+}
+
+/** Undefined for octets that are no text, or that hold what a person could neither see nor type. */
+function typeableText(octets: Uint8Array): string | undefined {
+  try {
+    const text = utf8.decode(octets);
+    return /\p{C}/u.test(text) ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
+function joinedOctets(rdata: Rdata): Uint8Array {
+  const text = readPresentation(rdata);
+  const octets: number[] = [];
+  while (text.remaining > 0) octets.push(...text.text('a text', maxSegment));
+  return Uint8Array.from(octets);
+}

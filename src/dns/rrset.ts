@@ -1,0 +1,67 @@
+import { toUnicode } from './name.js';
+import { maxTtlSeconds } from './presentation/ttl.js';
+import { rdataIdentity, sortRdata } from './rdata.js';
+import { rdataType } from './record-types.js';
+import type { Rdata, RecordType, RelativeName, Rrset, RrsetMeta } from './types.js';
+import { DnsRuleError } from './types.js';
+
+/** A set as the model wants it: values sorted, each once. Throws `DnsRuleError` for what no set can be. */
+export function makeRrset(parts: {
+  name: RelativeName;
+  type: RecordType;
+  ttlSeconds: number;
+  values: readonly Rdata[];
+  /** Left out when empty. */
+  meta?: RrsetMeta;
+}): Rrset {
+  const { name, type, ttlSeconds, meta } = parts;
+  if (!Number.isInteger(ttlSeconds) || ttlSeconds < 0 || ttlSeconds > maxTtlSeconds) {
+    throw new DnsRuleError(
+      'bad_ttl',
+      `the TTL is a whole number of seconds from 0 to ${maxTtlSeconds}, not ${ttlSeconds}`,
+    );
+  }
+  const values = sortRdata(type, uniqueRdata(type, parts.values));
+  if (values.length === 0) throw new DnsRuleError('no_values', `${toUnicode(name)} ${type} has no value`);
+  if (values.length > 1 && rdataType(type).singleton) {
+    throw new DnsRuleError('single_value', `${toUnicode(name)} can have one ${type} record only, not ${values.length}`);
+  }
+  return { name, type, ttlSeconds, values, ...(meta && Object.keys(meta).length > 0 ? { meta } : {}) };
+}
+
+/** Unique in a zone and in a plan. */
+export function rrsetId(name: RelativeName, type: RecordType): string {
+  return `${name}/${type}`;
+}
+
+/** Same name, type, TTL, data and meta; how TXT is cut into segments makes no difference. */
+export function sameRrset(a: Rrset, b: Rrset): boolean {
+  return canonicalRrset(a) === canonicalRrset(b);
+}
+
+/** A text that is equal exactly for sets that are the same. What hashes are taken over. */
+export function canonicalRrset(rrset: Rrset): string {
+  const identities = rrset.values.map((value) => rdataIdentity(rrset.type, value)).sort();
+  return canonicalJson([rrset.name, rrset.type, rrset.ttlSeconds, identities, rrset.meta ?? null]);
+}
+
+/** The first of each group of values that are the same data. */
+export function uniqueRdata(type: RecordType, values: readonly Rdata[]): Rdata[] {
+  const byIdentity = new Map<string, Rdata>();
+  for (const value of values) {
+    const identity = rdataIdentity(type, value);
+    if (!byIdentity.has(identity)) byIdentity.set(identity, value);
+  }
+  return [...byIdentity.values()];
+}
+
+/** JSON whose object keys are in order, so that equal values give equal text. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, nested: unknown) =>
+    isPlainObject(nested) ? Object.fromEntries(Object.entries(nested).sort(([a], [b]) => (a < b ? -1 : 1))) : nested,
+  );
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,58 @@
+import { canonicalOrderKey, compareText } from './name.js';
+import { makeRrset, rrsetId } from './rrset.js';
+import type { Change, Fqdn, RecordType, RelativeName, Rrset, Zone } from './types.js';
+
+/**
+ * A zone of these sets, in order. Sets of one name and type become one: values united, the lowest TTL
+ * (RFC 2181 §5.2), meta of the first that has a key. Throws `DnsRuleError` like `makeRrset`.
+ */
+export function makeZone(name: Fqdn, rrsets: readonly Rrset[]): Zone {
+  const byId = new Map<string, Rrset>();
+  for (const rrset of rrsets) {
+    const id = rrsetId(rrset.name, rrset.type);
+    const earlier = byId.get(id);
+    byId.set(id, earlier ? unite(earlier, rrset) : makeRrset(rrset));
+  }
+  return { name, rrsets: sortRrsets([...byId.values()]) };
+}
+
+/** Canonical owner order, then type. Gives a new array. */
+export function sortRrsets(rrsets: readonly Rrset[]): Rrset[] {
+  return rrsets
+    .map((rrset) => ({ rrset, key: canonicalOrderKey(rrset.name) }))
+    .sort((a, b) => compareText(a.key, b.key) || compareText(a.rrset.type, b.rrset.type))
+    .map(({ rrset }) => rrset);
+}
+
+export function findRrset(zone: Zone, name: RelativeName, type: RecordType): Rrset | undefined {
+  return zone.rrsets.find((rrset) => rrset.name === name && rrset.type === type);
+}
+
+/** What the zone is after the changes; it does not ask whether they fit. */
+export function applyToZone(zone: Zone, changes: readonly Change[]): Zone {
+  const byId = indexRrsets(zone.rrsets);
+  for (const change of changes) {
+    if (change.kind === 'delete') byId.delete(change.id);
+    else byId.set(change.id, change.after);
+  }
+  return { name: zone.name, rrsets: sortRrsets([...byId.values()]) };
+}
+
+/** Sets by `rrsetId`. */
+export function indexRrsets(rrsets: readonly Rrset[]): Map<string, Rrset> {
+  return new Map(rrsets.map((rrset) => [rrsetId(rrset.name, rrset.type), rrset]));
+}
+
+/** Single records, the SOA among them: a set of three addresses counts three. */
+export function countRecords(zone: Zone): number {
+  return zone.rrsets.reduce((sum, rrset) => sum + rrset.values.length, 0);
+}
+
+function unite(first: Rrset, second: Rrset): Rrset {
+  return makeRrset({
+    ...first,
+    ttlSeconds: Math.min(first.ttlSeconds, second.ttlSeconds),
+    values: [...first.values, ...second.values],
+    meta: { ...second.meta, ...first.meta },
+  });
+}
