@@ -8,9 +8,11 @@ const KEY_BYTES = 32;
 export class MasterKey {
   /** Names the key without telling it: safe to store, print and compare. */
   readonly id: string;
+  readonly #secret: Secret;
   readonly #wrapping: Buffer;
 
   constructor(secret: Secret) {
+    this.#secret = secret;
     this.id = derive(secret, 'zonekeeper master key id', 8).toString('hex');
     this.#wrapping = derive(secret, 'zonekeeper key encryption key', KEY_BYTES);
   }
@@ -21,6 +23,11 @@ export class MasterKey {
 
   unwrap(wrapped: Buffer, owner: DataKeyOwner): Buffer {
     return decrypt(this.#wrapping, wrapped, wrappingContext(owner, this.id));
+  }
+
+  /** A key for something else than wrapping. Each purpose has its own, and none tells another. */
+  deriveKey(purpose: string): Buffer {
+    return derive(this.#secret, `zonekeeper derived key: ${purpose}`, KEY_BYTES);
   }
 }
 

@@ -30,6 +30,11 @@ export class Vault {
     return openBlob(this.unwrap(row), place, sealed);
   }
 
+  /** 32 bytes that every process with this master key shares, e.g. to sign cookies. Changes with the master key. */
+  deriveKey(purpose: string): Buffer {
+    return this.master.deriveKey(purpose);
+  }
+
   /** False once another process has sealed with another master key: then neither reads all. */
   async ownsEveryKey(): Promise<boolean> {
     return (await this.foreignKey()) === null;
