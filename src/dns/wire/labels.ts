@@ -65,5 +65,7 @@ function readEscape(name: Fqdn, at: number): { octet: number; next: number } {
     return { octet: Number(digits), next: at + 4 };
   }
   if (at + 1 >= name.length) throw new DnsWireError('bad_name', `the name ${name} ends in a backslash`);
-  return { octet: name.charCodeAt(at + 1), next: at + 2 };
+  const octet = name.charCodeAt(at + 1);
+  if (octet > 0x7e) throw new DnsWireError('bad_name', `the name ${name} is not in canonical form`);
+  return { octet, next: at + 2 };
 }

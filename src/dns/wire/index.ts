@@ -1,0 +1,45 @@
+export { classes, type Opcode, type Rcode } from './codes.js';
+export { decodeMessage } from './decode.js';
+export { type ExtendedError, extendedErrors } from './edns.js';
+export { encodeMessage } from './encode.js';
+export { DnsWireError, type DnsWireErrorCode } from './errors.js';
+export {
+  lookup,
+  type LookupOptions,
+  type LookupOutcome,
+  type LookupServer,
+  type LookupTransport,
+  readAnswer,
+} from './lookup.js';
+export {
+  defaultEdns,
+  type Edns,
+  type HeaderFlags,
+  type Message,
+  newMessageId,
+  noFlags,
+  queryMessage,
+  type Question,
+  type ResourceRecord,
+} from './message.js';
+export { WireReader } from './reader.js';
+export { TransferError, type TransferErrorCode, ZoneTransfer } from './transfer.js';
+export {
+  type SignedMessage,
+  signMessage,
+  type TsigAlgorithm,
+  tsigAlgorithms,
+  type TsigKey,
+  TsigVerifier,
+  verifyMessage,
+} from './tsig.js';
+export { TsigError, type TsigErrorCode } from './tsig-error.js';
+export {
+  maxUpdateOctets,
+  packUpdates,
+  type Prerequisite,
+  type Update,
+  updateMessage,
+  type UpdateStep,
+} from './update.js';
+export { WireWriter } from './writer.js';

@@ -1,0 +1,88 @@
+import { parseFqdn } from '../name.js';
+import { parseRdata } from '../rdata.js';
+import { parseRecordType } from '../record-types.js';
+import type { RecordType } from '../types.js';
+import { decodeMessage } from './decode.js';
+import { encodeMessage } from './encode.js';
+import { lookup, type LookupTransport } from './lookup.js';
+import { type Message, noFlags, type ResourceRecord } from './message.js';
+
+const name = parseFqdn('www.example.org.');
+const type: RecordType = parseRecordType('A');
+const server = { host: '192.0.2.53', port: 53 };
+const aRecord = (owner: string, typeText: string, text: string): ResourceRecord => {
+  const recordType = parseRecordType(typeText);
+  return { name: parseFqdn(owner), type: recordType, class: 1, ttlSeconds: 60, rdata: parseRdata(recordType, text) };
+};
+const soa = aRecord('example.org.', 'SOA', 'ns1.example.org. host.example.org. 1 1 1 1 1');
+const authoritative = { ...noFlags, response: true, authoritative: true };
+
+/** A server that answers what the test says, with the query's own id and question. */
+const answering = (answer: (query: Message) => Partial<Message>): LookupTransport => ({
+  exchange: async (_, bytes) => {
+    const query = decodeMessage(bytes);
+    return encodeMessage({ ...query, edns: undefined, flags: authoritative, ...answer(query) });
+  },
+});
+const ask = (transport: LookupTransport, signal?: AbortSignal) =>
+  lookup(transport, server, { name, type }, { timeoutMs: 100, recursionDesired: false, signal });
+
+describe('a look-up', () => {
+  it('gives the records', async () => {
+    const found = await ask(answering(() => ({ answer: [aRecord('www.example.org.', 'A', '192.0.2.1')] })));
+    expect(found).toMatchObject({ outcome: 'answered', records: [{ type: 'A', rdata: '192.0.2.1' }] });
+  });
+
+  it('follows aliases in the answer and leaves out what they do not lead to', async () => {
+    const answer = [
+      aRecord('unrelated.example.org.', 'A', '192.0.2.66'),
+      aRecord('web.example.org.', 'A', '192.0.2.1'),
+      aRecord('www.example.org.', 'CNAME', 'web.example.org.'),
+    ];
+    const found = await ask(answering(() => ({ answer })));
+    expect(found).toMatchObject({ outcome: 'answered', records: [{ type: 'CNAME' }, { rdata: '192.0.2.1' }] });
+  });
+
+  it('ends on aliases that lead in a circle', async () => {
+    const answer = [
+      aRecord('www.example.org.', 'CNAME', 'web.example.org.'),
+      aRecord('web.example.org.', 'CNAME', 'www.example.org.'),
+    ];
+    const found = await ask(answering(() => ({ answer })));
+    expect(found).toMatchObject({ outcome: 'answered', records: [{ type: 'CNAME' }, { type: 'CNAME' }] });
+  });
+
+  it.each<[string, Partial<Message>, string]>([
+    ['NXDOMAIN', { rcode: 'NXDOMAIN', authority: [soa] }, 'nxdomain'],
+    ['an authoritative answer without records', { authority: [soa] }, 'nodata'],
+    ['SERVFAIL', { rcode: 'SERVFAIL' }, 'servfail'],
+    ['REFUSED', { rcode: 'REFUSED' }, 'refused'],
+    ['NOTAUTH', { rcode: 'NOTAUTH' }, 'refused'],
+    ['names of other servers', { flags: { ...noFlags, response: true } }, 'referral'],
+    ['an answer to another question', { question: [{ name: parseFqdn('other.'), type, class: 1 }] }, 'malformed'],
+    ['another id', { id: -1 }, 'malformed'],
+    ['an answer that is cut off', { flags: { ...authoritative, truncated: true } }, 'malformed'],
+    ['a query', { flags: noFlags }, 'malformed'],
+  ])('calls %2$s what the server answers with %s', async (_, answer, outcome) => {
+    const transport = answering((query) => ({ ...answer, ...(answer.id === -1 ? { id: query.id ^ 1 } : {}) }));
+    expect((await ask(transport)).outcome).toBe(outcome);
+  });
+
+  it('calls a broken message malformed and silence a time-out, never an empty answer', async () => {
+    expect(await ask({ exchange: () => Promise.resolve(new Uint8Array(5)) })).toMatchObject({ outcome: 'malformed' });
+    const silent = { exchange: () => Promise.reject(new Error('no answer in 100 ms')) };
+    expect(await ask(silent)).toEqual({ outcome: 'timeout', reason: 'no answer in 100 ms' });
+  });
+
+  it('asks a server that does not know EDNS again without it', async () => {
+    const transport = answering((query) =>
+      query.edns ? { rcode: 'FORMERR' } : { answer: [aRecord('www.example.org.', 'A', '192.0.2.1')] },
+    );
+    expect((await ask(transport)).outcome).toBe('answered');
+  });
+
+  it('rejects when it was aborted', async () => {
+    const reason = new Error('enough');
+    await expect(ask({ exchange: () => Promise.reject(reason) }, AbortSignal.abort(reason))).rejects.toBe(reason);
+  });
+});
