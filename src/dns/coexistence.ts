@@ -1,0 +1,32 @@
+import { displayOwner } from './describe.js';
+import type { Change, RecordType, Rrset, Zone } from './types.js';
+import { DnsRuleError } from './types.js';
+import { applyToZone } from './zone.js';
+
+/** What may stand beside a CNAME: its own signature and proof. RFC 2181 §10.1, RFC 4034 §3 and §4. */
+const besideCname = new Set(['CNAME', 'RRSIG', 'NSEC']);
+
+/** Whether sets of the two types cannot share an owner name. */
+export function typesConflict(a: RecordType, b: RecordType): boolean {
+  if (a === 'CNAME') return !besideCname.has(b);
+  return b === 'CNAME' && !besideCname.has(a);
+}
+
+/** Throws `DnsRuleError` when a changed set would stand beside a CNAME, or be one beside other data. */
+export function assertCnamesAlone(live: Zone, changes: readonly Change[]): void {
+  const after = Map.groupBy(applyToZone(live, changes).rrsets, (rrset) => rrset.name);
+  for (const change of changes) {
+    if (change.kind === 'delete') continue;
+    const other = after.get(change.after.name)?.find(({ type }) => typesConflict(change.after.type, type));
+    if (other) throw cnameConflict(live, change.after, other);
+  }
+}
+
+function cnameConflict(zone: Zone, changed: Rrset, other: Rrset): DnsRuleError {
+  const owner = displayOwner(changed.name, zone.name);
+  return new DnsRuleError(
+    'cname_conflict',
+    `${owner} cannot have both ${changed.type} and ${other.type} records: a name with a CNAME has nothing else. ` +
+      `Delete the ${other.type} record first, or choose another name.`,
+  );
+}

@@ -1,0 +1,115 @@
+import { apex, displayName, rootName, toUnicode } from './name.js';
+import { printValue, rdataIdentity } from './rdata.js';
+import { rdataType } from './record-types.js';
+import type { Change, Fqdn, Rdata, RecordType, RelativeName, Rrset } from './types.js';
+
+/** One sentence in plain words: `www A will point to 192.0.2.9 instead of 192.0.2.1`. Without a full stop. */
+export function describeChange(change: Change, zone: Fqdn): string {
+  if (change.kind === 'create') {
+    const { after } = change;
+    return `${title(after, zone)} is new and will ${verb(after.type)} ${list(after.type, after.values)}, with a TTL of ${describeDuration(after.ttlSeconds)}`;
+  }
+  if (change.kind === 'delete') {
+    const { before } = change;
+    return `${title(before, zone)} will be deleted; it was ${list(before.type, before.values)}`;
+  }
+  return `${title(change.after, zone)} ${describeUpdate(change.before, change.after)}`;
+}
+
+/** A record's name as people see it: relative, the apex as the zone's name. */
+export function displayOwner(name: RelativeName, zone: Fqdn): string {
+  return name === apex ? displayName(zone) : toUnicode(name);
+}
+
+const units = [
+  { name: 'day', seconds: 86_400 },
+  { name: 'hour', seconds: 3_600 },
+  { name: 'minute', seconds: 60 },
+  { name: 'second', seconds: 1 },
+];
+
+/** Exact, in words: 5400 gives `1 hour 30 minutes`. */
+export function describeDuration(seconds: number): string {
+  const parts: string[] = [];
+  let left = seconds;
+  for (const unit of units) {
+    const count = Math.floor(left / unit.seconds);
+    left -= count * unit.seconds;
+    if (count > 0) parts.push(`${count} ${unit.name}${count === 1 ? '' : 's'}`);
+  }
+  return parts.length === 0 ? '0 seconds' : parts.join(' ');
+}
+
+function describeUpdate(before: Rrset, after: Rrset): string {
+  const { type } = after;
+  const added = without(type, after.values, before.values);
+  const removed = without(type, before.values, after.values);
+  const kept = without(type, after.values, added);
+  const ttl =
+    before.ttlSeconds === after.ttlSeconds
+      ? undefined
+      : `a TTL of ${describeDuration(after.ttlSeconds)} instead of ${describeDuration(before.ttlSeconds)}`;
+  if (added.length === 0 && removed.length === 0) return describeSettings(after, ttl);
+  const stays =
+    kept.length > 0 && removed.length > 0 ? `; ${list(type, kept)} ${kept.length === 1 ? 'stays' : 'stay'}` : '';
+  return `${describeValues(type, added, removed)}${stays}${ttl ? `, with ${ttl}` : ''}`;
+}
+
+function describeValues(type: RecordType, added: readonly Rdata[], removed: readonly Rdata[]): string {
+  if (removed.length === 0) return `will also ${verb(type)} ${list(type, added)}`;
+  if (added.length === 0) return `will no longer ${verb(type)} ${list(type, removed)}`;
+  return `will ${verb(type)} ${list(type, added)} instead of ${list(type, removed)}`;
+}
+
+function describeSettings(after: Rrset, ttl: string | undefined): string {
+  if (ttl) return `keeps ${list(after.type, after.values)}, with ${ttl}`;
+  return `keeps ${list(after.type, after.values)}, with other settings at the DNS host`;
+}
+
+function without(type: RecordType, values: readonly Rdata[], others: readonly Rdata[]): Rdata[] {
+  const gone = new Set(others.map((value) => rdataIdentity(type, value)));
+  return values.filter((value) => !gone.has(rdataIdentity(type, value)));
+}
+
+function title(rrset: Rrset, zone: Fqdn): string {
+  return `${displayOwner(rrset.name, zone)} ${rrset.type}`;
+}
+
+const verbs: Readonly<Record<string, string>> = {
+  A: 'point to',
+  AAAA: 'point to',
+  CNAME: 'point to',
+  PTR: 'point to',
+  NS: 'be served by',
+  MX: 'send mail to',
+  SRV: 'lead to',
+  TXT: 'say',
+};
+
+function verb(type: RecordType): string {
+  return verbs[type] ?? 'be';
+}
+
+function list(type: RecordType, values: readonly Rdata[]): string {
+  const words = values.map((value) => displayValue(type, value));
+  const last = words.pop() ?? '';
+  return words.length === 0 ? last : `${words.join(', ')} and ${last}`;
+}
+
+function displayValue(type: RecordType, rdata: Rdata): string {
+  const { value, priority } = printValue(type, rdata);
+  if (type === 'TXT') return value.startsWith('"') ? value : `"${value}"`;
+  if (type === 'MX') return value === rootName ? 'no server' : `${displayTarget(value)} (priority ${priority})`;
+  if (type === 'SRV') {
+    const [weight, port, target = ''] = value.split(' ');
+    return target === rootName
+      ? 'no server'
+      : `${displayTarget(target)} port ${port} (priority ${priority}, weight ${weight})`;
+  }
+  return rdataType(type).fields[0]?.kind === 'hostname' && !value.includes(' ') ? displayTarget(value) : value;
+}
+
+/** `text` is a canonical name, because the type says so. */
+function displayTarget(text: string): string {
+  return displayName(text as Fqdn);
+}

@@ -1,0 +1,58 @@
+import { rdataType } from './record-types.js';
+import { makeRrset, rrsetId, sameRrset } from './rrset.js';
+import type { Change, PlanMode, RecordType, Rrset, Zone } from './types.js';
+import { indexRrsets, makeZone } from './zone.js';
+
+/** The host writes these itself: the SOA's serial moves with every change, signatures with every signing. */
+const hostManaged = new Set(['SOA', 'RRSIG', 'NSEC', 'NSEC3', 'NSEC3PARAM']);
+
+/** Whether sets of this type are read and kept, but never planned. */
+export function isHostManaged(type: RecordType): boolean {
+  return hostManaged.has(type);
+}
+
+/**
+ * What has to happen to `live` for it to be as wanted, in no particular order and without changes that
+ * change nothing. Additive mode adds wanted values to a set that is there (a type that holds one value is
+ * replaced) and deletes nothing. Exact mode replaces and deletes, except sets of opaque types, which only
+ * go when a change names them. The wanted TTL wins; the live meta stays where none is wanted.
+ */
+export function diffZones(live: Zone, wanted: readonly Rrset[], mode: PlanMode): Change[] {
+  const liveById = indexRrsets(live.rrsets);
+  const wantedById = indexRrsets(makeZone(live.name, wanted).rrsets);
+  const changes: Change[] = [];
+  for (const [id, rrset] of wantedById) {
+    const before = liveById.get(id);
+    const change = before ? updateOf(before, mergeInto(before, rrset, mode)) : createOf(rrset);
+    if (change && !isHostManaged(rrset.type)) changes.push(change);
+  }
+  if (mode === 'additive') return changes;
+  const gone = live.rrsets.filter((rrset) => !wantedById.has(rrsetId(rrset.name, rrset.type)) && mayVanish(rrset.type));
+  return [...changes, ...gone.map(deleteOf)];
+}
+
+export function createOf(after: Rrset): Change {
+  return { id: rrsetId(after.name, after.type), kind: 'create', after };
+}
+
+/** Undefined when both are the same to DNS. */
+export function updateOf(before: Rrset, after: Rrset): Change | undefined {
+  return sameRrset(before, after) ? undefined : { id: rrsetId(after.name, after.type), kind: 'update', before, after };
+}
+
+export function deleteOf(before: Rrset): Change {
+  return { id: rrsetId(before.name, before.type), kind: 'delete', before };
+}
+
+function mergeInto(before: Rrset, wanted: Rrset, mode: PlanMode): Rrset {
+  const keepsValues = mode === 'additive' && !rdataType(wanted.type).singleton;
+  return makeRrset({
+    ...wanted,
+    values: keepsValues ? [...before.values, ...wanted.values] : wanted.values,
+    meta: wanted.meta ?? before.meta,
+  });
+}
+
+function mayVanish(type: RecordType): boolean {
+  return !isHostManaged(type) && !rdataType(type).opaque;
+}

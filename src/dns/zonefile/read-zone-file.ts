@@ -1,0 +1,176 @@
+import { apex, displayName, isWithin, parseFqdn, relativeName } from '../name.js';
+import type { Entry, Position, Token } from '../presentation/tokens.js';
+import { lexEntries } from '../presentation/tokens.js';
+import { TextReader } from '../presentation/text-reader.js';
+import { looksLikeTtl, maxTtlSeconds, parseTtl } from '../presentation/ttl.js';
+import { readRdata } from '../rdata.js';
+import { parseRecordType, rdataType } from '../record-types.js';
+import { makeRrset, rrsetId } from '../rrset.js';
+import type { Fqdn, Rdata, RecordType, RelativeName, Zone } from '../types.js';
+import { DnsSyntaxError } from '../types.js';
+import { makeZone } from '../zone.js';
+
+/**
+ * A zone from a master file (RFC 1035 §5). `origin` is the zone's name and what relative names begin with.
+ * A record without a TTL takes `$TTL`, else that of the record before it, else `defaultTtlSeconds`. Values that
+ * stand twice count once. Throws `DnsSyntaxError` with line and column, also for records outside the zone,
+ * for two TTLs in one set, and for `$INCLUDE` and `$GENERATE`.
+ */
+export function parseZoneFile(text: string, options: { origin: Fqdn; defaultTtlSeconds?: number }): Zone {
+  const reader = new ZoneFileReader(options.origin, options.defaultTtlSeconds);
+  for (const entry of lexEntries(text)) reader.read(entry);
+  return reader.zone();
+}
+
+interface SetSoFar {
+  name: RelativeName;
+  type: RecordType;
+  ttlSeconds: number;
+  values: Rdata[];
+  line: number;
+}
+
+class ZoneFileReader {
+  #origin: Fqdn;
+  #owner?: RelativeName;
+  #defaultTtl?: number;
+  #lastTtl?: number;
+  readonly #sets = new Map<string, SetSoFar>();
+
+  constructor(
+    private readonly zoneName: Fqdn,
+    private readonly fallbackTtl?: number,
+  ) {
+    this.#origin = zoneName;
+  }
+
+  read(entry: Entry): void {
+    const [first, ...rest] = entry.tokens;
+    if (!first) return;
+    if (!entry.indented && !first.quoted && first.text.startsWith('$')) this.directive(first, rest, entry.end);
+    else if (entry.indented) this.record(this.inheritedOwner(first), entry.tokens, entry.end);
+    else this.record(this.ownOwner(first), rest, entry.end);
+  }
+
+  zone(): Zone {
+    return makeZone(this.zoneName, [...this.#sets.values()].map(makeRrset));
+  }
+
+  private directive(directive: Token, args: readonly Token[], end: Position): void {
+    const word = directive.text.toUpperCase();
+    const reader = new TextReader(args, { resolveName: (name) => parseFqdn(name, this.#origin), end });
+    if (word === '$ORIGIN') this.#origin = reader.name('the new origin');
+    else if (word === '$TTL') this.#defaultTtl = reader.duration('the default TTL', maxTtlSeconds);
+    else
+      throw new DnsSyntaxError(
+        refusals[word] ?? `${directive.text} is not a directive that is known`,
+        directive.position,
+      );
+    reader.finish();
+  }
+
+  private inheritedOwner(first: Token): RelativeName {
+    if (this.#owner === undefined) {
+      throw new DnsSyntaxError('expected an owner name: no record before this line has one to inherit', first.position);
+    }
+    return this.#owner;
+  }
+
+  private ownOwner(token: Token): RelativeName {
+    const owner = at(token, () => {
+      if (token.quoted) throw new DnsSyntaxError('expected an owner name, found quoted text');
+      const name = parseFqdn(token.text, this.#origin);
+      if (isWithin(name, this.zoneName)) return relativeName(name, this.zoneName);
+      throw new DnsSyntaxError(`${displayName(name)} is outside the zone ${displayName(this.zoneName)}`);
+    });
+    this.#owner = owner;
+    return owner;
+  }
+
+  private record(name: RelativeName, tokens: readonly Token[], end: Position): void {
+    const { ttl, type, typeToken, rest } = readHead(tokens, end);
+    if (type === 'SOA' && name !== apex) {
+      throw new DnsSyntaxError('a SOA record stands only at the top of the zone', typeToken.position);
+    }
+    const reader = new TextReader(rest, { resolveName: (text) => parseFqdn(text, this.#origin), end });
+    const value = readRdata(type, reader);
+    this.add(
+      { name, type, ttlSeconds: this.ttlOf(ttl, typeToken), values: [value], line: typeToken.position.line },
+      typeToken,
+    );
+  }
+
+  private ttlOf(stated: number | undefined, typeToken: Token): number {
+    const ttl = stated ?? this.#defaultTtl ?? this.#lastTtl ?? this.fallbackTtl;
+    if (ttl === undefined) {
+      throw new DnsSyntaxError(
+        'expected a TTL before the type, or a line such as "$TTL 3600" before',
+        typeToken.position,
+      );
+    }
+    this.#lastTtl = ttl;
+    return ttl;
+  }
+
+  private add(found: SetSoFar, typeToken: Token): void {
+    const { name, type, ttlSeconds, values, line } = found;
+    const earlier = this.#sets.get(rrsetId(name, type));
+    if (!earlier) {
+      this.#sets.set(rrsetId(name, type), found);
+      return;
+    }
+    if (earlier.ttlSeconds !== ttlSeconds) {
+      throw new DnsSyntaxError(
+        `the TTL of ${name} ${type} is ${ttlSeconds} on line ${line} and ${earlier.ttlSeconds} on line ${earlier.line}: ` +
+          'all records of one name and type have the same',
+        typeToken.position,
+      );
+    }
+    if (rdataType(type).singleton && !earlier.values.includes(values[0] as Rdata)) {
+      throw new DnsSyntaxError(
+        `${name} can have one ${type} record only, and line ${earlier.line} has one already`,
+        typeToken.position,
+      );
+    }
+    earlier.values.push(...values);
+  }
+}
+
+const refusals: Readonly<Record<string, string>> = {
+  $INCLUDE: '$INCLUDE is refused: only this text is read. Put the content of the other file here',
+  $GENERATE: '$GENERATE is an extension of BIND and refused: write the records out',
+};
+
+/** TTL and class in any order, either or none, then the type. RFC 1035 §5.1. */
+function readHead(
+  tokens: readonly Token[],
+  end: Position,
+): { ttl?: number; type: RecordType; typeToken: Token; rest: readonly Token[] } {
+  let ttl: number | undefined;
+  let hasClass = false;
+  for (const [index, token] of tokens.entries()) {
+    const word = token.quoted ? '' : token.text.toUpperCase();
+    if (ttl === undefined && looksLikeTtl(word)) ttl = at(token, () => parseTtl(word));
+    else if (!hasClass && (word === 'IN' || word === 'CLASS1')) hasClass = true;
+    else return { ttl, type: at(token, () => readType(token)), typeToken: token, rest: tokens.slice(index + 1) };
+  }
+  throw new DnsSyntaxError('expected a record type such as A, found the end of the record', end);
+}
+
+function readType(token: Token): RecordType {
+  if (/^(?:CH|HS|CS|CLASS[0-9]+)$/iu.test(token.text)) {
+    throw new DnsSyntaxError(`expected class IN, found ${token.text}: other classes are not supported`);
+  }
+  if (token.quoted) throw new DnsSyntaxError('expected a record type such as A, found quoted text');
+  return parseRecordType(token.text);
+}
+
+/** Gives an error the place of the token that caused it. */
+function at<Value>(token: Token, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof DnsSyntaxError) throw new DnsSyntaxError(error.message, token.position);
+    throw error;
+  }
+}
