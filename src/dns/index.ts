@@ -1,4 +1,5 @@
 export * from './types.js';
+export * from './wire/index.js';
 export {
   absoluteName,
   apex,
