@@ -1,3 +1,4 @@
+export { answersQuery, isTruncated, isUpdate } from './answers.js';
 export { classes, type Opcode, type Rcode } from './codes.js';
 export { decodeMessage } from './decode.js';
 export { type ExtendedError, extendedErrors } from './edns.js';

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { AppConfig } from '../config/index.js';
+import { EgressGuard } from '../egress/index.js';
+import { DnsClient } from './dns-client.js';
+import { systemResolvers } from './system-resolvers.js';
+
+@Module({
+  providers: [
+    {
+      provide: DnsClient,
+      inject: [EgressGuard, AppConfig],
+      useFactory: (egress: EgressGuard, { dnsResolvers }: AppConfig) =>
+        new DnsClient(egress, dnsResolvers.length > 0 ? dnsResolvers : systemResolvers()),
+    },
+  ],
+  exports: [DnsClient],
+})
+export class DnsClientModule {}
