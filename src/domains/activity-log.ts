@@ -1,0 +1,26 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../platform/clock/index.js';
+import { newId } from '../platform/db/index.js';
+import { Activity } from './activity.entity.js';
+
+export interface ActivityEntry {
+  accountId: string;
+  /** Null for what the product did by itself. */
+  userId: string | null;
+  /** A sentence for people: "Added A record www to example.org". Holds no secret. */
+  action: string;
+  /** What it was done to: a domain's or record's name. */
+  resource: string;
+}
+
+/** What happened in an account, in sentences. */
+@Injectable()
+export class ActivityLog {
+  constructor(private readonly clock: Clock) {}
+
+  /** Joins the caller's unit of work: it is written by the flush that writes what it tells of, or not at all. */
+  record(em: EntityManager, { accountId, userId, action, resource }: ActivityEntry): void {
+    em.persist(em.create(Activity, { id: newId(), accountId, userId, action, resource, createdAt: this.clock.now() }));
+  }
+}

@@ -1,0 +1,44 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import type { ProviderContext, ProviderPlugin } from '../../providers/contract/provider.js';
+import type { Actor } from '../auth/index.js';
+import { parseFqdn, type Fqdn } from '../dns/index.js';
+import { NotFound } from '../platform/errors/index.js';
+import { ProviderCatalogue } from './catalogue/provider-catalogue.js';
+import { Domain } from './domain.entity.js';
+import { ProviderAccounts } from './provider-accounts/provider-accounts.js';
+
+/** All that is needed to read or change the domain's zone at its host. Holds secrets: keep it out of answers and logs. */
+export interface DomainConnection {
+  plugin: ProviderPlugin;
+  context: ProviderContext;
+  zone: Fqdn;
+}
+
+/** The one way to a customer's domain. */
+@Injectable()
+export class DomainAccess {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly catalogue: ProviderCatalogue,
+    private readonly accounts: ProviderAccounts,
+  ) {}
+
+  /** Rejects with `NotFound` for an unknown domain and, with the same body, for somebody else's. */
+  async find({ accountId }: Pick<Actor, 'accountId'>, id: string): Promise<Domain> {
+    const domain = isUUID(id) ? await this.em.findOne(Domain, { id, accountId }) : null;
+    if (!domain) throw new NotFound('Domain');
+    return domain;
+  }
+
+  /** Opens the credentials; sends nothing. Rejects with `ProviderNotSupported` when the plugin is gone. */
+  async connect(domain: Domain): Promise<DomainConnection> {
+    const plugin = await this.catalogue.pluginOf(domain.providerId);
+    const credentials = domain.providerAccountId
+      ? await this.accounts.open({ accountId: domain.accountId }, domain.providerAccountId)
+      : {};
+    const context = this.catalogue.contextFor({ plugin, tenant: domain.accountId, credentials });
+    return { plugin, context, zone: parseFqdn(domain.name) };
+  }
+}
