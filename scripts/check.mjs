@@ -1,0 +1,37 @@
+// npm run check: everything about the code that is not a test. All steps run, also after one has failed.
+import { performance } from 'node:perf_hooks';
+import { steps } from './check/steps.mjs';
+
+/** Two at a time: that is how many cores a small CI machine has. */
+const LANES = 2;
+/** A tool that has gone wild must not bury the other steps. */
+const SHOWN_LINES = 60;
+
+const failed = [];
+const queue = steps.map((step) => ({ ...step, done: Promise.withResolvers() }));
+const waiting = [...queue];
+await Promise.all(Array.from({ length: LANES }, runLane));
+console.log(failed.length ? `check failed: ${failed.join(', ')}` : 'check passed');
+process.exitCode = failed.length ? 1 : 0;
+
+async function runLane() {
+  for (let step = waiting.shift(); step; step = waiting.shift()) await runStep(step);
+}
+
+async function runStep({ name, after, work, done }) {
+  await queue.find((step) => step.name === after)?.done.promise;
+  const started = performance.now();
+  const { ok, output } = await work().catch((error) => ({ ok: false, output: error.message }));
+  if (!ok) failed.push(name);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(28)} ${seconds.padStart(6)} s`);
+  if (!ok) console.log(excerpt(output));
+  done.resolve();
+}
+
+function excerpt(output) {
+  const lines = output.trim().split('\n');
+  const rest = lines.length - SHOWN_LINES;
+  const shown = rest > 0 ? [...lines.slice(0, SHOWN_LINES), `… and ${rest} more lines`] : lines;
+  return shown.map((line) => `       ${line}`).join('\n');
+}

@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { inCheckout, progress, runtime } from './checkout.mjs';
+import { fingerprint } from './fingerprint.mjs';
+import { run } from './run.mjs';
+
+const tools = ['package-lock.json', 'scripts/prepare/build.mjs'];
+const isTest = (file) => /\.spec\.tsx?$|\.md$/.test(file);
+
+/**
+ * - `sources`: what the result depends on.
+ * - `results`: folders of dist/ that the build owns. They are emptied first: a file left over from a deleted
+ *   source (a migration, say) would still be loaded.
+ * - `proof`: a file that a finished build has.
+ */
+const parts = {
+  server: {
+    sources: ['src', 'providers', 'migrations', 'tsconfig.json', 'tsconfig.build.json', 'nest-cli.json', ...tools],
+    // The Nest compiler writes src/metadata.ts itself.
+    ignore: (file) => isTest(file) || file === 'src/metadata.ts',
+    results: ['dist/src', 'dist/providers', 'dist/migrations', 'dist/.tsbuildinfo'],
+    proof: 'dist/src/main.js',
+    command: ['node_modules/@nestjs/cli/bin/nest.js', 'build'],
+  },
+  client: {
+    sources: ['client', 'src/dns', ...tools],
+    ignore: isTest,
+    results: ['dist/client'],
+    proof: 'dist/client/index.html',
+    command: ['node_modules/vite/bin/vite.js', 'build', 'client', '--logLevel', 'warn'],
+  },
+};
+
+const stampOf = (name) => inCheckout('dist', `.${name}-built-from`);
+
+/** Names of the parts whose sources changed since they were built here. */
+export function staleParts() {
+  return Object.entries(parts)
+    .filter(([name, part]) => !existsSync(inCheckout(part.proof)) || readStamp(name) !== sourcesOf(part))
+    .map(([name]) => name);
+}
+
+/** Builds the named parts side by side; throws with the compiler's words when one fails. */
+export async function build(names) {
+  if (names.length === 0) return;
+  progress(`building the ${names.join(' and the ')} …`);
+  const failures = (await Promise.all(names.map(buildPart))).filter(Boolean);
+  if (failures.length) throw new Error(failures.join('\n'));
+}
+
+async function buildPart(name) {
+  const part = parts[name];
+  const sources = sourcesOf(part);
+  for (const old of [stampOf(name), ...part.results.map((result) => inCheckout(result))]) {
+    rmSync(old, { recursive: true, force: true });
+  }
+  const { ok, output } = await run(runtime(), part.command, { env: { NODE_ENV: 'production' } });
+  if (!ok || !existsSync(inCheckout(part.proof))) return `the build of the ${name} failed\n${output.trim()}`;
+  mkdirSync(inCheckout('dist'), { recursive: true });
+  writeFileSync(stampOf(name), sources);
+  return null;
+}
+
+function sourcesOf(part) {
+  return fingerprint(part.sources, part.ignore);
+}
+
+function readStamp(name) {
+  try {
+    return readFileSync(stampOf(name), 'utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { inCheckout, progress, runtime } from './checkout.mjs';
+import { run } from './run.mjs';
+
+/** The ORM, the queue and the tools need it; the pinned one from npm is newer. */
+const OLDEST_RUNTIME = 22;
+/** Each try keeps what the last one downloaded. A registry's socket can hang for ever: hence a limit. */
+const TRY_LIMITS_MINUTES = [4, 8, 15];
+
+const stamp = inCheckout('node_modules', '.installed-from');
+const lockFile = inCheckout('package-lock.json');
+
+/** Whether node_modules holds what package-lock.json names, for this platform. */
+export function dependenciesAreCurrent() {
+  const wanted = wantedStamp();
+  if (read(stamp) === wanted) return true;
+  if (!installedMatchesLock()) return false;
+  // Someone ran npm themselves. Without the stamp each start would compare again: slower, not wrong.
+  tryWrite(stamp, wanted);
+  return true;
+}
+
+export async function installDependencies() {
+  for (const [index, minutes] of TRY_LIMITS_MINUTES.entries()) {
+    progress(index === 0 ? 'installing dependencies (the first time takes a minute or two) …' : 'trying once more …');
+    const result = await npmCi(minutes * 60_000);
+    if (result.ok) {
+      writeFileSync(stamp, wantedStamp());
+      return;
+    }
+    progress(
+      `npm ci ${result.timedOut ? `did not finish within ${minutes} minutes` : 'failed'}\n${tail(result.output)}`,
+    );
+  }
+  throw new Error('the dependencies could not be installed; is the npm registry reachable?');
+}
+
+/** Throws where the platform has no packaged Node and the machine's own is too old for the product. */
+export function assertRuntime() {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (runtime() !== process.execPath || major >= OLDEST_RUNTIME) return;
+  throw new Error(
+    `Node ${OLDEST_RUNTIME} or later is needed, this is ${process.version}, ` +
+      `and node_modules holds no Node for ${process.platform}-${process.arch}`,
+  );
+}
+
+function npmCi(timeLimitMs) {
+  // npm tells its scripts where it is and which Node runs it; that Node lives outside node_modules.
+  const { npm_execpath: npm, npm_node_execpath: node = process.execPath } = process.env;
+  // The build needs development dependencies, also where NODE_ENV=production would leave them out.
+  const args = ['ci', '--include=dev', '--loglevel=error', '--prefer-offline', '--fetch-timeout=60000'];
+  return npm?.endsWith('.js') ? run(node, [npm, ...args], { timeLimitMs }) : run('npm', args, { timeLimitMs });
+}
+
+function wantedStamp() {
+  const lock = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
+  return `${process.platform}-${process.arch} ${lock}\n`;
+}
+
+/** Compares the lock with the list that npm leaves in node_modules when, and only when, it has finished. */
+function installedMatchesLock() {
+  const installed = packagesOf(inCheckout('node_modules', '.package-lock.json'));
+  const wanted = packagesOf(lockFile);
+  if (!installed || !wanted) return false;
+  return Object.entries(wanted).every(([folder, { version, optional }]) => {
+    if (folder === '') return true;
+    return installed[folder] ? installed[folder].version === version : optional;
+  });
+}
+
+function packagesOf(file) {
+  const text = read(file);
+  return text && JSON.parse(text).packages;
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+function tryWrite(file, content) {
+  try {
+    writeFileSync(file, content);
+  } catch {
+    /* someone else's folder: read-only is good enough */
+  }
+}
+
+function tail(output) {
+  return output.trim().split('\n').slice(-15).join('\n');
+}

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { root, toolEnvironment } from './checkout.mjs';
+
+const running = new Set();
+let watchingSignals = false;
+
+/**
+ * Runs a command in the checkout and resolves with how it ended; it never rejects. The child leads a
+ * process group of its own, so that a time-out or Ctrl-C ends its children with it.
+ *
+ * - `timeLimitMs`: the group is killed after this time and `timedOut` is set.
+ * - `show`: 'all' lets the output through to this terminal instead of into `output`; 'errors' does so with
+ *   standard error alone.
+ */
+export function run(command, args, { env = {}, timeLimitMs, show } = {}) {
+  endChildrenWithThisProcess();
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: toolEnvironment(show ? env : { NO_COLOR: '1', FORCE_COLOR: '0', ...env }),
+      detached: true,
+      stdio: ['ignore', show === 'all' ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+    });
+    running.add(child);
+    let output = '';
+    let timedOut = false;
+    const timer = timeLimitMs && setTimeout(() => (timedOut = endGroup(child, 'SIGKILL')), timeLimitMs);
+    const collect = (chunk) => (output += chunk);
+    child.stdout?.setEncoding('utf8').on('data', collect);
+    child.stderr?.setEncoding('utf8').on('data', collect);
+    const end = (code) => {
+      clearTimeout(timer);
+      running.delete(child);
+      resolve({ ok: code === 0, code, output, timedOut });
+    };
+    child.once('error', (error) => {
+      output += error.message;
+      end(127);
+    });
+    child.once('close', (code) => end(code ?? 1));
+  });
+}
+
+/** True when there was still a group to signal. */
+function endGroup(child, signal) {
+  try {
+    return process.kill(-child.pid, signal);
+  } catch {
+    return false;
+  }
+}
+
+function endChildrenWithThisProcess() {
+  if (watchingSignals) return;
+  watchingSignals = true;
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ]) {
+    process.once(signal, () => {
+      for (const child of running) endGroup(child, 'SIGTERM');
+      process.exit(code);
+    });
+  }
+}

@@ -1,0 +1,1 @@
+export { name } from '../../src/platform/mail/index.js';

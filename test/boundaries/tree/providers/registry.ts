@@ -1,0 +1,2 @@
+export { name } from './alpha/index.js';
+export { name as beta } from './beta/index.js';

@@ -1,0 +1,1 @@
+export { name } from '../../client/src/admin/App.js';

@@ -1,0 +1,2 @@
+import 'fast-check';
+export { name } from '../../test/builders.js';

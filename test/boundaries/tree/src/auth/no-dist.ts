@@ -1,0 +1,1 @@
+export { name } from '../../dist/src/main.js';

@@ -1,0 +1,1 @@
+export type { name } from '../../providers/contract/provider.js';
