@@ -14,18 +14,34 @@ export class Migration20261121000000_initial extends Migration {
       'alter table "account" add constraint "account_subscription_status_check" check ("subscription_status" in (\'active\', \'inactive\'))',
     );
     this.addSql(
+      'create table "account_data_key" ("id" uuid not null, "account_id" uuid not null, "wrapped" bytea not null, "master_key_id" varchar(255) not null, "created_at" timestamptz not null, primary key ("id"))',
+    );
+    this.addSql(
+      'alter table "account_data_key" add constraint "account_data_key_account_id_unique" unique ("account_id")',
+    );
+    this.addSql(
       'create table "activity" ("id" uuid not null, "account_id" uuid not null, "user_id" uuid null, "action" text not null, "resource" varchar(255) not null, "created_at" timestamptz not null, primary key ("id"))',
     );
     this.addSql('create index "activity_account_id_created_at_index" on "activity" ("account_id", "created_at")');
     this.addSql(
-      'create table "change_plan" ("id" uuid not null, "account_id" uuid not null, "domain_id" uuid not null, "user_id" uuid null, "source" text not null, "status" text not null, "base_hash" varchar(255) not null, "hash" varchar(255) not null, "named_by_person" boolean not null, "blocked" jsonb not null, "warnings" jsonb not null, "zone_before" jsonb null, "zone_after" jsonb null, "created_at" timestamptz not null, "applied_at" timestamptz null, primary key ("id"))',
+      'create table "sign_in_attempt" ("key" varchar(255) not null, "count" int not null, "window_ends_at" timestamptz not null, primary key ("key"))',
+    );
+    this.addSql('create index "sign_in_attempt_window_ends_at_index" on "sign_in_attempt" ("window_ends_at")');
+    this.addSql(
+      'create table "change_plan" ("id" uuid not null, "account_id" uuid not null, "domain_id" uuid not null, "user_id" uuid null, "source" text not null, "mode" text not null, "status" text not null, "base_hash" varchar(255) not null, "hash" varchar(255) not null, "named_by_person" boolean not null, "blocked" jsonb not null, "warnings" jsonb not null, "moves" jsonb not null, "zone_before" jsonb not null, "zone_after" jsonb null, "lease_token" bigint null, "verified" boolean null, "created_at" timestamptz not null, "applied_at" timestamptz null, primary key ("id"))',
     );
     this.addSql('create index "change_plan_domain_id_created_at_index" on "change_plan" ("domain_id", "created_at")');
+    this.addSql(
+      'create index "change_plan_applying_index" on "change_plan" ("domain_id") where "status" = \'applying\'',
+    );
     this.addSql(
       'alter table "change_plan" add constraint "change_plan_account_id_id_unique" unique ("account_id", "id")',
     );
     this.addSql(
       "alter table \"change_plan\" add constraint \"change_plan_source_check\" check (\"source\" in ('edit', 'changes', 'zone_file', 'snapshot'))",
+    );
+    this.addSql(
+      'alter table "change_plan" add constraint "change_plan_mode_check" check ("mode" in (\'additive\', \'exact\'))',
     );
     this.addSql(
       "alter table \"change_plan\" add constraint \"change_plan_status_check\" check (\"status\" in ('planned', 'applying', 'applied', 'partial', 'failed'))",
@@ -58,6 +74,14 @@ export class Migration20261121000000_initial extends Migration {
       'alter table "domain" add constraint "domain_status_check" check ("status" in (\'active\', \'propagating\', \'error\'))',
     );
     this.addSql(
+      'create table "outbox_mail" ("id" uuid not null, "to_name" text not null, "to_address" varchar(320) not null, "subject" text not null, "text" text not null, "html" text not null, "status" text not null, "last_error" text null, "created_at" timestamptz not null, "sent_at" timestamptz null, primary key ("id"))',
+    );
+    this.addSql('create index "outbox_mail_to_address_created_at_index" on "outbox_mail" ("to_address", "created_at")');
+    this.addSql('create index "outbox_mail_created_at_index" on "outbox_mail" ("created_at")');
+    this.addSql(
+      "alter table \"outbox_mail\" add constraint \"outbox_mail_status_check\" check (\"status\" in ('waiting', 'sent', 'failed', 'kept'))",
+    );
+    this.addSql(
       'create table "planned_change" ("id" uuid not null, "account_id" uuid not null, "plan_id" uuid not null, "position" int not null, "change" jsonb not null, "state" text not null, "message" text null, "error_code" varchar(255) null, primary key ("id"))',
     );
     this.addSql(
@@ -73,17 +97,34 @@ export class Migration20261121000000_initial extends Migration {
       'alter table "provider_account" add constraint "provider_account_account_id_id_unique" unique ("account_id", "id")',
     );
     this.addSql(
-      'create table "app_user" ("id" uuid not null, "account_id" uuid not null, "email" citext not null, "email_verified" boolean not null, "password_hash" text null, "google_subject" varchar(255) null, "first_name" varchar(255) null, "last_name" varchar(255) null, "profile_image_url" text null, "role" text not null, "created_at" timestamptz not null, primary key ("id"))',
+      'create table "setup_link" ("token_hash" varchar(64) not null, "expires_at" timestamptz not null, primary key ("token_hash"))',
+    );
+    this.addSql(
+      'create table "session" ("sid" varchar(64) not null, "sess" jsonb not null, "expire" timestamptz not null, primary key ("sid"))',
+    );
+    this.addSql('create index "session_expire_index" on "session" ("expire")');
+    this.addSql(
+      'create table "throttle_hit" ("key" text not null, "hits" int not null, "expires_at" timestamptz not null, "blocked_until" timestamptz null, primary key ("key"))',
+    );
+    this.addSql('create index "throttle_hit_expires_at_index" on "throttle_hit" ("expires_at")');
+    this.addSql(
+      'create table "app_user" ("id" uuid not null, "account_id" uuid not null, "email" citext not null, "email_verified" boolean not null, "password_hash" text null, "google_issuer" varchar(255) null, "google_subject" varchar(255) null, "first_name" varchar(255) null, "last_name" varchar(255) null, "profile_image_url" text null, "role" text not null, "created_at" timestamptz not null, primary key ("id"))',
     );
     this.addSql('create index "app_user_account_id_index" on "app_user" ("account_id")');
     this.addSql('alter table "app_user" add constraint "app_user_email_unique" unique ("email")');
-    this.addSql('alter table "app_user" add constraint "app_user_google_subject_unique" unique ("google_subject")');
+    this.addSql(
+      'alter table "app_user" add constraint "app_user_google_issuer_google_subject_unique" unique ("google_issuer", "google_subject")',
+    );
     this.addSql('alter table "app_user" add constraint "app_user_role_check" check ("role" in (\'user\', \'admin\'))');
     this.addSql(
       'create table "zone_lease" ("domain_id" uuid not null, "token" bigint not null, "holder" varchar(255) not null, "expires_at" timestamptz not null, primary key ("domain_id"))',
     );
+    this.addSql('alter table "throttle_hit" set unlogged');
     this.addSql(
       'alter table "app_user" add constraint "app_user_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "account_data_key" add constraint "account_data_key_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',
     );
     this.addSql(
       'alter table "domain" add constraint "domain_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',

@@ -1,4 +1,7 @@
 import { Account } from './auth/account.entity.js';
+import { Attempt } from './auth/attempt.entity.js';
+import { StoredSession } from './auth/session.entity.js';
+import { SetupLink } from './auth/setup-link.entity.js';
 import { User } from './auth/user.entity.js';
 import { Activity } from './domains/activity.entity.js';
 import { DnsProvider } from './domains/dns-provider.entity.js';
@@ -19,6 +22,9 @@ export const entities = [
   ThrottleHit,
   Account,
   User,
+  Attempt,
+  SetupLink,
+  StoredSession,
   Activity,
   DnsProvider,
   Domain,

@@ -1,16 +1,24 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+export type SubscriptionTier = 'free' | 'premium';
+export type SubscriptionStatus = 'active' | 'inactive';
+
 const AccountSchema = defineEntity({
   name: 'Account',
   tableName: 'account',
   properties: {
     id: p.uuid().primary(),
-    subscriptionTier: p.enum(['free', 'premium']).$type<'free' | 'premium'>(),
-    subscriptionStatus: p.enum(['active', 'inactive']).$type<'active' | 'inactive'>(),
+    subscriptionTier: p.enum(['free', 'premium']).$type<SubscriptionTier>(),
+    subscriptionStatus: p.enum(['active', 'inactive']).$type<SubscriptionStatus>(),
     createdAt: p.datetime(),
   },
 });
 
 /** The owner of everything a customer has. One personal account is made with each user. */
-export class Account extends AccountSchema.class {}
+export class Account extends AccountSchema.class {
+  /** Premium means the tier and that it is paid for; a lapsed subscription counts as free. */
+  isPremium(): boolean {
+    return this.subscriptionTier === 'premium' && this.subscriptionStatus === 'active';
+  }
+}
 AccountSchema.setClass(Account);

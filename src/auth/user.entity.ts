@@ -1,24 +1,43 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+export type Role = 'user' | 'admin';
+
 const UserSchema = defineEntity({
   name: 'User',
   tableName: 'app_user',
+  uniques: [{ properties: ['googleIssuer', 'googleSubject'] }],
   properties: {
     id: p.uuid().primary(),
     accountId: p.uuid().index(),
     /** citext: two spellings of one address are one user. */
     email: p.string().columnType('citext').unique(),
-    /** Proven by a link we sent or by Google. An unproven address never gains anything from its look. */
+    /** Proven by Google. An unproven address never gains anything from its look. */
     emailVerified: p.boolean(),
-    passwordHash: p.text().nullable(),
-    googleSubject: p.string().nullable().unique(),
+    /** argon2id in PHC form; null for those who only ever came through Google. */
+    passwordHash: p.text().nullable().hidden(),
+    /** The pair that identifies a Google account for good; its e-mail address may change hands. */
+    googleIssuer: p.string().nullable(),
+    googleSubject: p.string().nullable(),
     firstName: p.string().nullable(),
     lastName: p.string().nullable(),
     profileImageUrl: p.text().nullable(),
-    role: p.enum(['user', 'admin']).$type<'user' | 'admin'>(),
+    role: p.enum(['user', 'admin']).$type<Role>(),
     createdAt: p.datetime(),
   },
 });
 
-export class User extends UserSchema.class {}
+export class User extends UserSchema.class {
+  linkGoogle(identity: { issuer: string; subject: string }): void {
+    this.googleIssuer = identity.issuer;
+    this.googleSubject = identity.subject;
+  }
+
+  /** Whoever could sign in before cannot any more: the new password is the only way in. */
+  becomeAdmin(passwordHash: string): void {
+    this.role = 'admin';
+    this.passwordHash = passwordHash;
+    this.googleIssuer = null;
+    this.googleSubject = null;
+  }
+}
 UserSchema.setClass(User);

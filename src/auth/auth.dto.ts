@@ -1,0 +1,53 @@
+import { Transform } from 'class-transformer';
+import { IsEmail, IsOptional, IsString, MaxLength } from 'class-validator';
+import { PASSWORD_MAX_LENGTH } from './password-rules.js';
+
+const EMAIL_MAX_LENGTH = 254;
+const NAME_MAX_LENGTH = 100;
+
+const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+
+class NewCredentialsDto {
+  @MaxLength(EMAIL_MAX_LENGTH, { message: 'This e-mail address is too long' })
+  @IsEmail({}, { message: 'Enter a valid e-mail address' })
+  @Trimmed()
+  email!: string;
+
+  /** At least 10 characters. */
+  @MaxLength(PASSWORD_MAX_LENGTH, { message: `Use at most ${PASSWORD_MAX_LENGTH} characters` })
+  @IsString({ message: 'Enter a password' })
+  password!: string;
+}
+
+export class RegisterDto extends NewCredentialsDto {
+  @MaxLength(NAME_MAX_LENGTH, { message: `Use at most ${NAME_MAX_LENGTH} characters` })
+  @IsString({ message: 'First name must be text' })
+  @Trimmed()
+  @IsOptional()
+  firstName?: string | null;
+
+  @MaxLength(NAME_MAX_LENGTH, { message: `Use at most ${NAME_MAX_LENGTH} characters` })
+  @IsString({ message: 'Last name must be text' })
+  @Trimmed()
+  @IsOptional()
+  lastName?: string | null;
+}
+
+export class SetupDto extends NewCredentialsDto {
+  /** From the one-time link that the server printed. */
+  @MaxLength(200, { message: 'This is not a set-up token' })
+  @IsString({ message: 'The set-up token is missing' })
+  token!: string;
+}
+
+/** Looser than registration on purpose: what cannot be an account gets the same answer as a wrong password. */
+export class LoginDto {
+  @MaxLength(EMAIL_MAX_LENGTH, { message: 'This e-mail address is too long' })
+  @IsString({ message: 'Enter your e-mail address' })
+  @Trimmed()
+  email!: string;
+
+  @MaxLength(PASSWORD_MAX_LENGTH, { message: 'This password is too long' })
+  @IsString({ message: 'Enter your password' })
+  password!: string;
+}

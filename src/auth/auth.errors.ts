@@ -1,0 +1,66 @@
+import { AppError } from '../platform/errors/index.js';
+
+export class NotSignedIn extends AppError {
+  readonly code = 'unauthorized';
+  readonly status = 401;
+
+  constructor() {
+    super('Unauthorized');
+  }
+}
+
+export class RoleMissing extends AppError {
+  readonly code = 'forbidden';
+  readonly status = 403;
+
+  constructor() {
+    super('You are not allowed to do that');
+  }
+}
+
+/** One answer for an unknown address, a wrong password and an account without a password. */
+export class InvalidCredentials extends AppError {
+  readonly code = 'invalid_credentials';
+  readonly status = 401;
+
+  constructor() {
+    super('The e-mail address or the password is wrong');
+  }
+}
+
+export class TooManyAttempts extends AppError {
+  readonly code = 'too_many_attempts';
+  readonly status = 429;
+
+  constructor(retryAfterSeconds: number) {
+    super('Too many attempts. Wait a while, then try again', { retryAfterSeconds });
+  }
+}
+
+export class SignupClosed extends AppError {
+  readonly code = 'signup_closed';
+  readonly status = 403;
+
+  constructor() {
+    super('Registration is closed here. Ask the administrator for an account');
+  }
+}
+
+/** Says what to do, not why: whose address it is stays unsaid. */
+export class RegistrationRefused extends AppError {
+  readonly code = 'registration_refused';
+  readonly status = 409;
+
+  constructor() {
+    super('No account could be made with this e-mail address. If it is yours, sign in instead');
+  }
+}
+
+export class SetupLinkInvalid extends AppError {
+  readonly code = 'setup_link_invalid';
+  readonly status = 403;
+
+  constructor() {
+    super('This set-up link is not valid any more. Start the server again to get a new one');
+  }
+}

@@ -1,0 +1,53 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Module, type MiddlewareConsumer, type NestModule, type OnModuleDestroy } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { Clock } from '../platform/clock/index.js';
+import { Attempts } from './attempts.js';
+import { AuthController } from './auth.controller.js';
+import { EntranceController } from './entrance.controller.js';
+import { FirstAdmin } from './first-admin.js';
+import { GoogleOAuth } from './google-oauth.js';
+import { GoogleSignIn } from './google-sign-in.js';
+import { GoogleController } from './google.controller.js';
+import { PasswordHasher } from './password-hasher.js';
+import { PasswordSignIn } from './password-sign-in.js';
+import { Registration } from './registration.js';
+import { SessionStore } from './session-store.js';
+import { SessionGuard } from './session.guard.js';
+import { SessionMiddleware } from './session.middleware.js';
+import { Sessions } from './sessions.js';
+
+@Module({
+  controllers: [AuthController, EntranceController, GoogleController],
+  providers: [
+    Attempts,
+    FirstAdmin,
+    GoogleOAuth,
+    GoogleSignIn,
+    PasswordHasher,
+    PasswordSignIn,
+    Registration,
+    Sessions,
+    SessionMiddleware,
+    { provide: SessionStore, inject: [EntityManager, Clock], useFactory: openSessionStore },
+    { provide: APP_GUARD, useClass: SessionGuard },
+  ],
+  exports: [FirstAdmin, Sessions],
+})
+export class AuthModule implements NestModule, OnModuleDestroy {
+  constructor(private readonly store: SessionStore) {}
+
+  configure(consumer: MiddlewareConsumer): void {
+    // Pages and their files need no session: only these paths pay for looking it up.
+    consumer.apply(SessionMiddleware).forRoutes('api/{*path}', 'auth/{*path}');
+  }
+
+  onModuleDestroy(): void {
+    this.store.close();
+  }
+}
+
+/** On the ORM's own connections: one pool to size. */
+async function openSessionStore(em: EntityManager, clock: Clock): Promise<SessionStore> {
+  return new SessionStore(await em.getDriver().getConnection().getNativeClient(), clock);
+}

@@ -1,0 +1,14 @@
+import type { Request } from 'express';
+import ipaddr from 'ipaddr.js';
+
+/**
+ * Whom to count attempts against. `request.ip` believes X-Forwarded-For only from the proxies of
+ * TRUST_PROXY. An IPv6 customer holds a /64 at least: its addresses count as one.
+ */
+export function clientAddress(request: Pick<Request, 'ip'>): string {
+  if (!request.ip || !ipaddr.isValid(request.ip)) return 'unknown';
+  const address = ipaddr.process(request.ip);
+  if (address.kind() === 'ipv4') return address.toString();
+  const prefix = address.toByteArray().slice(0, 8);
+  return `${ipaddr.fromByteArray([...prefix, 0, 0, 0, 0, 0, 0, 0, 0]).toString()}/64`;
+}

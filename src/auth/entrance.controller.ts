@@ -1,0 +1,53 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { AppConfig } from '../platform/config/index.js';
+import { Public } from '../platform/web/index.js';
+import { Account } from './account.entity.js';
+import { Attempts, SETUP_PER_ADDRESS } from './attempts.js';
+import { SetupDto } from './auth.dto.js';
+import { clientAddress } from './client-address.js';
+import { FirstAdmin } from './first-admin.js';
+import { GoogleOAuth } from './google-oauth.js';
+import { Sessions } from './sessions.js';
+import { presentUser, SignInOptionsView, UserView } from './user.presenter.js';
+
+/** The ways in, for those who are not in yet. */
+@ApiTags('auth')
+@Controller('api')
+@Public()
+export class EntranceController {
+  constructor(
+    private readonly config: AppConfig,
+    private readonly google: GoogleOAuth,
+    private readonly firstAdmin: FirstAdmin,
+    private readonly attempts: Attempts,
+    private readonly sessions: Sessions,
+    private readonly em: EntityManager,
+  ) {}
+
+  /** Leads a browser to Google where that is configured, else to the sign-in page. */
+  @Get('login')
+  login(@Res() response: Response): void {
+    response.redirect(this.google.isConfigured ? '/auth/google' : '/login');
+  }
+
+  @Get('auth/options')
+  async options(): Promise<SignInOptionsView> {
+    return {
+      google: this.google.isConfigured,
+      signup: this.config.signup === 'open',
+      setupNeeded: await this.firstAdmin.isMissing(),
+    };
+  }
+
+  /** Makes the first administrator for whoever holds the link that the server printed, and signs in. */
+  @Post('auth/setup')
+  async setUp(@Body() body: SetupDto, @Req() request: Request): Promise<UserView> {
+    await this.attempts.count(SETUP_PER_ADDRESS, clientAddress(request));
+    const admin = await this.firstAdmin.claim(body);
+    await this.sessions.start(request, admin);
+    return presentUser(admin, await this.em.findOneOrFail(Account, { id: admin.accountId }));
+  }
+}

@@ -1,0 +1,41 @@
+import { Catch, Controller, Get, Req, Res, UseFilters, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Public } from '../platform/web/index.js';
+import { GoogleOAuth } from './google-oauth.js';
+import { GoogleSignIn } from './google-sign-in.js';
+import { GoogleRefused } from './google.errors.js';
+import { Sessions } from './sessions.js';
+
+/** A person waits in front of these, not a program: the code goes to the sign-in page, which has the words. */
+@Catch(GoogleRefused)
+class BackToSignIn implements ExceptionFilter<GoogleRefused> {
+  catch(refused: GoogleRefused, host: ArgumentsHost): void {
+    host.switchToHttp().getResponse<Response>().redirect(`/login?error=${refused.code}`);
+  }
+}
+
+@ApiExcludeController()
+@Controller('auth/google')
+@UseFilters(BackToSignIn)
+export class GoogleController {
+  constructor(
+    private readonly google: GoogleOAuth,
+    private readonly signIn: GoogleSignIn,
+    private readonly sessions: Sessions,
+  ) {}
+
+  @Public()
+  @Get()
+  async begin(@Req() request: Request, @Res() response: Response): Promise<void> {
+    await this.google.sendToGoogle(request, response);
+  }
+
+  @Public()
+  @Get('callback')
+  async comeBack(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const identity = await this.google.identify(request, response);
+    await this.sessions.start(request, await this.signIn.userFor(identity));
+    response.redirect('/');
+  }
+}

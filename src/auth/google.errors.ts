@@ -1,0 +1,24 @@
+import { AppError } from '../platform/errors/index.js';
+
+const words = {
+  google_unavailable: 'Sign-in with Google is not set up here',
+  google_denied: 'You did not allow the sign-in with Google',
+  google_failed: 'The sign-in with Google did not work. Try again',
+  google_email_unproven: 'Google has not verified the e-mail address of this account',
+  google_email_taken: 'There is already an account with this e-mail address. Sign in the way you did before',
+  signup_closed: 'Registration is closed here. Ask the administrator for an account',
+} as const;
+
+export type GoogleRefusal = keyof typeof words;
+
+/** Sends the browser back to the sign-in page, which says the words for `code`. */
+export class GoogleRefused extends AppError {
+  readonly status = 403;
+
+  constructor(
+    readonly code: GoogleRefusal,
+    cause?: unknown,
+  ) {
+    super(words[code], { cause });
+  }
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { PASSWORD_MAX_LENGTH, passwordProblem } from './password-rules.js';
+
+const email = 'alexandra.stone@example.org';
+
+describe('the rules for new passwords', () => {
+  it.each(['correct horse battery', 'Tr0ub4dor&3-again', 'ünïcödé-wörds', 'zk-7Q2m9x!pLw4'])('takes %s', (password) => {
+    expect(passwordProblem(password, email)).toBeNull();
+  });
+
+  it.each(['short', '123456789', '', 'nine char'])('refuses %j as too short', (password) => {
+    expect(passwordProblem(password, email)).toMatch(/at least 10/);
+  });
+
+  it.each(['password123', 'Password2024!', 'QWERTYUIOP', '1234567890', '0987654321', 'aaaaaaaaaaaa', 'ababababab'])(
+    'refuses %s, which guessing starts with',
+    (password) => {
+      expect(passwordProblem(password, email)).toMatch(/first that are tried/);
+    },
+  );
+
+  it('refuses the e-mail address and its name', () => {
+    expect(passwordProblem('Alexandra.Stone@example.org', email)).toMatch(/e-mail/);
+    expect(passwordProblem('alexandra.stone', email)).toMatch(/e-mail/);
+  });
+
+  it('counts characters, so that ten emoji are ten', () => {
+    expect(passwordProblem('🦊🐻🐼🐨🐯🦁🐮🐷🐸', email)).toMatch(/at least/);
+    expect(passwordProblem('🦊🐻🐼🐨🐯🦁🐮🐷🐸🐵', email)).toBeNull();
+  });
+
+  it('never takes what is too short or too long', () => {
+    const outside = fc.oneof(
+      fc.string({ maxLength: 9 }),
+      fc.string({ minLength: PASSWORD_MAX_LENGTH + 1, maxLength: PASSWORD_MAX_LENGTH + 50 }),
+    );
+    fc.assert(fc.property(outside, (password) => passwordProblem(password, email) !== null));
+  });
+});

@@ -1,0 +1,44 @@
+/** Bounds what one request can make argon2 work on. */
+export const PASSWORD_MAX_LENGTH = 200;
+export const PASSWORD_MIN_LENGTH = 10;
+
+/** What guessing tools try first among passwords that are long enough. Compared without case and digits at the end. */
+const common = new Set([
+  '1q2w3e4r5t',
+  '1qaz2wsx3edc',
+  'administrator',
+  'asdfghjkl',
+  'changeme',
+  'iloveyou',
+  'letmein',
+  'password',
+  'passwordpassword',
+  'passw0rd',
+  'qazwsxedc',
+  'qwerty',
+  'qwertyuiop',
+  'welcome',
+  'zonekeeper',
+]);
+
+/** What is wrong with a new password, in words for its owner, or null. Length counts characters, not bytes. */
+export function passwordProblem(password: string, email: string): string | null {
+  const length = [...password].length;
+  if (length < PASSWORD_MIN_LENGTH) return `Use at least ${PASSWORD_MIN_LENGTH} characters`;
+  if (length > PASSWORD_MAX_LENGTH) return `Use at most ${PASSWORD_MAX_LENGTH} characters`;
+  const folded = password.toLowerCase();
+  if (folded === email.toLowerCase() || folded === email.toLowerCase().split('@')[0]) {
+    return 'Use something else than your e-mail address';
+  }
+  if (common.has(folded) || common.has(folded.replace(/[\d!.?]+$/, '')) || isSequence(folded)) {
+    return 'This password is among the first that are tried. Choose another';
+  }
+  return null;
+}
+
+/** `aaaaaaaaaa`, `1234567890`, `abababababab`: fewer than three kinds of steps, or every character next to the last. */
+function isSequence(text: string): boolean {
+  const steps = [...text].slice(1).map((character, index) => character.charCodeAt(0) - text.charCodeAt(index));
+  const towards = steps.filter((step) => Math.abs(step) <= 1 || Math.abs(step) === 9);
+  return new Set(text).size <= 2 || towards.length === steps.length;
+}

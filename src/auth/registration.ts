@@ -1,0 +1,54 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../platform/clock/index.js';
+import { AppConfig } from '../platform/config/index.js';
+import { ValidationFailed } from '../platform/errors/index.js';
+import { Attempts, REGISTER_PER_ADDRESS } from './attempts.js';
+import { RegistrationRefused, SignupClosed } from './auth.errors.js';
+import { addUser, isTaken } from './new-user.js';
+import { PasswordHasher } from './password-hasher.js';
+import { passwordProblem } from './password-rules.js';
+import type { User } from './user.entity.js';
+
+export interface NewPerson {
+  email: string;
+  password: string;
+  firstName?: string | null;
+  lastName?: string | null;
+}
+
+/** Probing whose addresses are known costs this many registrations. */
+const TAKEN_WEIGHT = 5;
+
+@Injectable()
+export class Registration {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly config: AppConfig,
+    private readonly hasher: PasswordHasher,
+    private readonly attempts: Attempts,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Makes an ordinary user. `address` is whom attempts are counted against. */
+  async register({ email, password, firstName, lastName }: NewPerson, address: string): Promise<User> {
+    if (this.config.signup === 'closed') throw new SignupClosed();
+    assertPassword(password, email);
+    await this.attempts.count(REGISTER_PER_ADDRESS, address);
+    // Hashed before the address is looked up: a taken one takes as long as a free one.
+    const passwordHash = await this.hasher.hash(password);
+    try {
+      const fields = { email, passwordHash, firstName, lastName };
+      return await this.em.transactional((em) => addUser(em, fields, this.clock.now()));
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+      await this.attempts.count(REGISTER_PER_ADDRESS, address, TAKEN_WEIGHT - 1);
+      throw new RegistrationRefused();
+    }
+  }
+}
+
+export function assertPassword(password: string, email: string): void {
+  const problem = passwordProblem(password, email);
+  if (problem) throw new ValidationFailed({ password: problem });
+}

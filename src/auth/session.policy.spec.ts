@@ -1,0 +1,35 @@
+import { ABSOLUTE_LIMIT_MS, hasEnded, IDLE_LIMIT_MS, isSeenStale } from './session.policy.js';
+
+const start = new Date('2026-03-01T12:00:00Z');
+const after = (ms: number) => new Date(start.getTime() + ms);
+const times = (seenAfterMs: number) => ({
+  signedInAt: start.toISOString(),
+  seenAt: after(seenAfterMs).toISOString(),
+});
+
+describe('how long a session lasts', () => {
+  it('ends after a day without a request, and not a moment before', () => {
+    expect(hasEnded(times(0), after(IDLE_LIMIT_MS - 1))).toBe(false);
+    expect(hasEnded(times(0), after(IDLE_LIMIT_MS))).toBe(true);
+  });
+
+  it('ends thirty days after sign-in, however busy it was', () => {
+    const busy = times(ABSOLUTE_LIMIT_MS - 1000);
+    expect(hasEnded(busy, after(ABSOLUTE_LIMIT_MS - 1))).toBe(false);
+    expect(hasEnded(busy, after(ABSOLUTE_LIMIT_MS))).toBe(true);
+  });
+
+  it('survives a clock that steps back', () => {
+    expect(hasEnded(times(0), after(-60 * 60 * 1000))).toBe(false);
+  });
+
+  it('does not bound a visitor who has not signed in', () => {
+    expect(hasEnded({}, after(ABSOLUTE_LIMIT_MS * 2))).toBe(false);
+    expect(isSeenStale({}, start)).toBe(false);
+  });
+
+  it('notes that it was seen once a minute', () => {
+    expect(isSeenStale(times(0), after(59_999))).toBe(false);
+    expect(isSeenStale(times(0), after(60_000))).toBe(true);
+  });
+});

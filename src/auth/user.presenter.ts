@@ -1,0 +1,40 @@
+import type { Account, SubscriptionStatus, SubscriptionTier } from './account.entity.js';
+import type { Role, User } from './user.entity.js';
+
+/** The current user as the client sees it. Listed by hand: a new column stays inside until someone adds it here. */
+export class UserView {
+  id!: string;
+  email!: string;
+  firstName!: string | null;
+  lastName!: string | null;
+  profileImageUrl!: string | null;
+  role!: Role;
+  subscriptionTier!: SubscriptionTier;
+  subscriptionStatus!: SubscriptionStatus;
+  /** ISO 8601, UTC. */
+  createdAt!: string;
+}
+
+export function presentUser(user: User, account: Account): UserView {
+  return {
+    id: user.id,
+    email: user.email,
+    firstName: user.firstName ?? null,
+    lastName: user.lastName ?? null,
+    profileImageUrl: user.profileImageUrl ?? null,
+    role: user.role,
+    subscriptionTier: account.subscriptionTier,
+    subscriptionStatus: account.subscriptionStatus,
+    createdAt: user.createdAt.toISOString(),
+  };
+}
+
+/** Which ways in there are, for the sign-in page. */
+export class SignInOptionsView {
+  /** "Sign in with Google" is configured. */
+  google!: boolean;
+  /** Strangers may register. */
+  signup!: boolean;
+  /** There is no administrator yet: someone has to open the set-up link. */
+  setupNeeded!: boolean;
+}
