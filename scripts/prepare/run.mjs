@@ -17,7 +17,7 @@ export function run(command, args, { env = {}, timeLimitMs, show } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      env: toolEnvironment(show ? env : { NO_COLOR: '1', FORCE_COLOR: '0', ...env }),
+      env: toolEnvironment(show ? env : { NO_COLOR: '1', ...env }),
       detached: true,
       stdio: ['ignore', show === 'all' ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     });
