@@ -40,6 +40,8 @@ function references(
 export const constraints: Constraint[] = [
   references('app_user', 'account_id', 'account', 'cascade'),
   references('account_data_key', 'account_id', 'account', 'cascade'),
+  references('sandbox_zone', 'account_id', 'account', 'cascade'),
+  references('sandbox_rrset', 'zone_id', 'sandbox_zone', 'cascade'),
   references('domain', 'account_id', 'account', 'cascade'),
   references('provider_account', 'account_id', 'account', 'cascade'),
   references('domain', 'provider_id', 'dns_provider', 'restrict'),

@@ -9,6 +9,7 @@ import { Domain } from './domains/domain.entity.js';
 import { ProviderAccount } from './domains/provider-account.entity.js';
 import { AccountDataKey } from './platform/crypto/index.js';
 import { OutboxMail } from './platform/mail/index.js';
+import { SandboxRrsetRow, SandboxZoneRow } from './platform/sandbox/index.js';
 import { ThrottleHit } from './platform/web/index.js';
 import { ChangePlan } from './records/change-plan.entity.js';
 import { DnsRecord } from './records/dns-record.entity.js';
@@ -20,6 +21,8 @@ export const entities = [
   AccountDataKey,
   OutboxMail,
   ThrottleHit,
+  SandboxZoneRow,
+  SandboxRrsetRow,
   Account,
   User,
   Attempt,

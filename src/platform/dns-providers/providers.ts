@@ -1,0 +1,61 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { ProviderContext, ProviderPlugin } from '../../../providers/contract/provider.js';
+import { createPlugins } from '../../../providers/registry.js';
+import { Clock } from '../clock/index.js';
+import { DnsClient } from '../dns-client/index.js';
+import { PluginHttp, redactor } from '../http/index.js';
+import { SandboxHost } from '../sandbox/index.js';
+import { completeCredentials, secretValues } from './credentials.js';
+import { GuardedPlugin } from './guarded-plugin.js';
+
+export interface ProviderAccess {
+  plugin: ProviderPlugin;
+  /** The customer account's id. */
+  tenant: string;
+  /** The values entered for the plugin's credential fields, secret and not. */
+  credentials: Readonly<Record<string, string>>;
+}
+
+/** Every DNS host that the product can talk to, and what a plugin needs to do so. */
+@Injectable()
+export class Providers {
+  private readonly plugins: ReadonlyMap<string, ProviderPlugin>;
+
+  constructor(
+    sandbox: SandboxHost,
+    private readonly http: PluginHttp,
+    private readonly dns: DnsClient,
+    private readonly clock: Clock,
+  ) {
+    const plugins = createPlugins({ sandboxStore: sandbox.store ?? undefined });
+    this.plugins = new Map(plugins.map((plugin) => [plugin.manifest.id, new GuardedPlugin(plugin)]));
+  }
+
+  /** In the order of the catalogue. */
+  all(): ProviderPlugin[] {
+    return [...this.plugins.values()];
+  }
+
+  /** By machine name. Undefined when there is none, e.g. the sandbox with SANDBOX=off. */
+  find(id: string): ProviderPlugin | undefined {
+    return this.plugins.get(id);
+  }
+
+  /** Good for one piece of work; holds the secrets in clear text, so it is never stored. */
+  contextFor({ plugin, tenant, credentials: given }: ProviderAccess): ProviderContext {
+    const { id, capabilities } = plugin.manifest;
+    const credentials = completeCredentials(plugin.manifest, given);
+    const secrets = secretValues(plugin.manifest, credentials);
+    const limits = { maxInFlight: capabilities.concurrency.maxInFlight, rate: capabilities.rate };
+    const log = new Logger(`plugin:${id}`);
+    const redact = redactor(secrets);
+    return {
+      credentials,
+      tenant,
+      http: this.http.clientFor({ owner: `${id}:${tenant}`, limits, secrets }),
+      dns: this.dns,
+      clock: this.clock,
+      log: { debug: (message) => log.debug(redact(message)), warn: (message) => log.warn(redact(message)) },
+    };
+  }
+}

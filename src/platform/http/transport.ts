@@ -1,0 +1,86 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Agent, request as send } from 'undici';
+import { ProviderError } from '../../../providers/contract/errors.js';
+import type { HttpRequest, HttpResponse } from '../../../providers/contract/provider.js';
+import type { PinnedAddress } from '../egress/index.js';
+
+const MAX_BODY_BYTES = 32 * 1024 * 1024;
+const MAX_AGENTS = 200;
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** Sends one request to one address that has been checked. No redirects, no retries, no decompression. */
+@Injectable()
+export class HttpTransport implements OnApplicationShutdown {
+  private readonly agents = new Map<string, Agent>();
+
+  async send(request: HttpRequest, pinned: PinnedAddress, signal: AbortSignal): Promise<HttpResponse> {
+    const answer = await send(request.url, {
+      method: request.method,
+      headers: { 'user-agent': 'Zonekeeper', ...lowerCased(request.headers), 'accept-encoding': 'identity' },
+      body: request.body,
+      signal,
+      dispatcher: this.agentFor(new URL(request.url), pinned, request.method === 'GET'),
+    });
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(answer.headers)) {
+      for (const each of [value ?? []].flat()) headers.append(name, each);
+    }
+    if (/\S/.test(headers.get('content-encoding')?.replace('identity', '') ?? '')) {
+      answer.body.destroy();
+      throw new ProviderError('protocol', 'The answer is compressed although that was not asked for');
+    }
+    return { status: answer.statusCode, headers, text: await readText(answer.body) };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.agents.values()].map((agent) => agent.destroy()));
+    this.agents.clear();
+  }
+
+  /** One pool per name and address: a name that moves to another address never rides on the old connection. */
+  private agentFor(url: URL, pinned: PinnedAddress, reuse: boolean): Agent {
+    const key = `${url.origin} ${pinned.address} ${reuse}`;
+    const agent = this.agents.get(key) ?? newAgent(pinned, reuse);
+    this.agents.delete(key);
+    this.agents.set(key, agent);
+    const [oldest] = this.agents.keys();
+    if (this.agents.size > MAX_AGENTS && oldest !== undefined) {
+      void this.agents.get(oldest)?.close();
+      this.agents.delete(oldest);
+    }
+    return agent;
+  }
+}
+
+function newAgent({ address, family }: PinnedAddress, reuse: boolean): Agent {
+  return new Agent({
+    // A kept connection may be closed by the other side just as a write goes out on it,
+    // and nobody could tell whether it arrived: writes get a new one each.
+    pipelining: reuse ? 1 : 0,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    connect: {
+      lookup: (_host, options, done) => {
+        if (options.all) done(null, [{ address, family }]);
+        else done(null, address, family);
+      },
+    },
+  });
+}
+
+async function readText(body: AsyncIterable<Uint8Array> & { destroy(): unknown }): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > MAX_BODY_BYTES) {
+      body.destroy();
+      throw new ProviderError('protocol', 'The answer is larger than 32 MiB');
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+function lowerCased(headers: Record<string, string> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}

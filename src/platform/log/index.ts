@@ -1,0 +1,2 @@
+export { LogModule } from './log.module.js';
+export { Logger } from 'nestjs-pino';

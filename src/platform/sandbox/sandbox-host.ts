@@ -1,0 +1,57 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  createTrialZone,
+  startSandboxServer,
+  type SandboxServer,
+  type SandboxStore,
+} from '../../../providers/registry.js';
+import type { Fqdn } from '../../dns/index.js';
+import { Clock } from '../clock/index.js';
+import { AppConfig } from '../config/index.js';
+import { PostgresSandboxStore } from './postgres-sandbox-store.js';
+
+/** The DNS host inside the product: its zones and its DNS server. Off with SANDBOX=off. */
+@Injectable()
+export class SandboxHost implements OnApplicationBootstrap, OnApplicationShutdown {
+  /** Null when the sandbox is off. */
+  readonly store: SandboxStore | null;
+  private readonly log = new Logger('Sandbox');
+  private server: SandboxServer | null = null;
+
+  constructor(
+    private readonly config: AppConfig,
+    em: EntityManager,
+    clock: Clock,
+  ) {
+    this.store = config.sandbox === 'on' ? new PostgresSandboxStore(em, clock) : null;
+  }
+
+  /** Where its zones can be queried; null while no DNS server runs in this process. */
+  get address(): { host: string; port: number } | null {
+    return this.server && { host: this.server.host, port: this.server.port };
+  }
+
+  /** A zone with realistic records under a free name, for someone who has no DNS host yet. */
+  async createTrialZone(accountId: string): Promise<Fqdn> {
+    if (!this.store) throw new Error('The sandbox is off');
+    return createTrialZone(this.store, accountId);
+  }
+
+  /** A taken port must not keep the product from starting: the page works without the DNS server. */
+  async onApplicationBootstrap(): Promise<void> {
+    if (!this.store || !this.config.servesWeb) return;
+    const port = this.config.sandboxDnsPort;
+    try {
+      this.server = await startSandboxServer({ store: this.store, port });
+      this.log.log(`The sandbox answers DNS on ${this.server.host} port ${this.server.port}`);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.log.warn(`The sandbox cannot answer DNS on port ${port} (${reason}); set SANDBOX_DNS_PORT to another`);
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.server?.close();
+  }
+}
