@@ -1,0 +1,64 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { MailerService } from '@nestjs-modules/mailer';
+import { Clock } from '../clock/index.js';
+import { AppConfig } from '../config/index.js';
+import { OutboxMail } from './outbox-mail.entity.js';
+
+const GIVE_UP_AFTER_MS = 2 * 24 * 60 * 60 * 1000;
+
+/** Hands mails of the outbox to the mail server. */
+@Injectable()
+export class MailDelivery {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly mailer: MailerService,
+    private readonly clock: Clock,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** Does nothing when the mail went out before. Rejects when another attempt may help. */
+  async deliver(mailId: string): Promise<void> {
+    const em = this.em.fork();
+    const mail = await em.findOne(OutboxMail, { id: mailId });
+    if (mail?.status !== 'waiting') return;
+    try {
+      await this.mailer.sendMail(this.message(mail));
+      mail.markSent(this.clock.now());
+    } catch (error) {
+      const final = isFinal(error);
+      mail.markRefused(error instanceof Error ? error.message : String(error), final);
+      if (!final) throw error;
+    } finally {
+      await em.flush();
+    }
+  }
+
+  async giveUpOld(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - GIVE_UP_AFTER_MS);
+    await this.em
+      .fork()
+      .nativeUpdate(OutboxMail, { status: 'waiting', createdAt: { $lt: before } }, { status: 'failed' });
+  }
+
+  private message(mail: OutboxMail) {
+    return {
+      from: this.config.mailFrom,
+      to: { name: mail.toName, address: mail.toAddress },
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      // The same id at a second attempt lets mailboxes drop what they have already got.
+      messageId: `<${mail.id}@${new URL(this.config.publicUrl).hostname}>`,
+      date: mail.createdAt,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    };
+  }
+}
+
+/** 5xx of the server is for good (RFC 5321 §4.2.1), except while signing in: that is ours to repair. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || typeof error.responseCode !== 'number') return false;
+  return error.responseCode >= 500 && !('code' in error && error.code === 'EAUTH');
+}

@@ -1,0 +1,23 @@
+import { Global, Module } from '@nestjs/common';
+import { MailerModule } from '@nestjs-modules/mailer';
+import { AppConfig } from '../config/index.js';
+import { MailDelivery } from './mail-delivery.js';
+import { MailJobs } from './mail.jobs.js';
+import { MailOutbox } from './mail-outbox.js';
+
+/** Without a mail server nothing is ever handed to this transport; it has to exist all the same. */
+const noServer = { jsonTransport: true };
+
+@Global()
+@Module({
+  imports: [
+    MailerModule.forRootAsync({
+      imports: [],
+      inject: [AppConfig],
+      useFactory: (config: AppConfig) => ({ transport: config.smtpUrl?.reveal() ?? noServer }),
+    }),
+  ],
+  providers: [MailOutbox, MailDelivery, MailJobs],
+  exports: [MailOutbox],
+})
+export class MailModule {}

@@ -1,0 +1,35 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { ClockModule } from './clock/index.js';
+import { ConfigModule, type AppConfig } from './config/index.js';
+import { CryptoModule } from './crypto/index.js';
+import { DnsProvidersModule } from './dns-providers/index.js';
+import { EgressModule } from './egress/index.js';
+import { EventsModule } from './events/index.js';
+import { HttpModule } from './http/index.js';
+import { JobsModule } from './jobs/index.js';
+import { LogModule } from './log/index.js';
+import { MailModule } from './mail/index.js';
+import { WebModule } from './web/index.js';
+
+/** Everything that the other modules stand on. The database comes from the application: it knows the entities. */
+@Module({})
+export class PlatformModule {
+  static forRoot(config: AppConfig): DynamicModule {
+    return {
+      module: PlatformModule,
+      imports: [
+        ConfigModule.forRoot(config),
+        LogModule,
+        ClockModule,
+        EventsModule,
+        EgressModule,
+        HttpModule,
+        CryptoModule,
+        JobsModule,
+        MailModule,
+        DnsProvidersModule,
+        WebModule,
+      ],
+    };
+  }
+}

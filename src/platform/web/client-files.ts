@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+
+/** What the client's build puts where the nonce belongs. */
+const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
+/** Addresses of the server itself: an unknown one is a 404 in JSON, never the client's page. */
+const SERVER_PATHS = /^\/(api|auth|assets|healthz|readyz|metrics)(\/|$)/;
+
+/** The files of the built client. Names in /assets hold a hash of the content, so they never change. */
+export function clientAssets(dir: string): RequestHandler {
+  return express.static(dir, {
+    index: false,
+    redirect: false,
+    dotfiles: 'ignore',
+    setHeaders: (response, file) => {
+      const immutable = file.startsWith(path.join(dir, 'assets'));
+      response.setHeader('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}
+
+/** Answers every page address with the client's page, a fresh nonce in it. */
+export function clientPages(dir: string): RequestHandler {
+  const user = readPage(path.join(dir, 'index.html'));
+  const admin = readPage(path.join(dir, 'admin', 'index.html')) ?? user;
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const page = /^\/admin(\/|$)/.test(request.path) ? admin : user;
+    if (!page || !isPageAddress(request)) return next();
+    response.setHeader('Cache-Control', 'no-store');
+    response.type('html').send(page.replace(NONCE_PLACEHOLDER, String(response.locals.cspNonce)));
+  };
+}
+
+function readPage(file: string): string | null {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+function isPageAddress(request: Request): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  return !SERVER_PATHS.test(request.path) && path.extname(request.path) === '' && request.accepts('html') !== false;
+}

@@ -1,0 +1,37 @@
+import { AppError } from '../errors/index.js';
+
+export class CrossSiteRequest extends AppError {
+  readonly code = 'cross_site_request';
+  readonly status = 403;
+
+  constructor() {
+    super('This request came from another site, so it was refused');
+  }
+}
+
+export class UnsupportedMediaType extends AppError {
+  readonly code = 'unsupported_media_type';
+  readonly status = 415;
+
+  constructor() {
+    super('Send the body as application/json');
+  }
+}
+
+export class RateLimited extends AppError {
+  readonly code = 'rate_limited';
+  readonly status = 429;
+
+  constructor(retryAfterSeconds: number) {
+    super('Rate limited', { retryAfterSeconds });
+  }
+}
+
+export class MetricsHidden extends AppError {
+  readonly code = 'unauthorized';
+  readonly status = 401;
+
+  constructor() {
+    super('Metrics are for loopback, or for who has the token of METRICS_TOKEN');
+  }
+}

@@ -1,0 +1,44 @@
+import { Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { ThrottlerModule, type ThrottlerModuleOptions } from '@nestjs/throttler';
+import { AppErrorFilter } from '../errors/index.js';
+import { HealthController } from './health.controller.js';
+import { Metrics } from './metrics.js';
+import { PostgresThrottlerStorage } from './postgres-throttler-storage.js';
+import { Readiness } from './readiness.js';
+import { ThrottleGuard } from './throttle.guard.js';
+import { ThrottleJobs } from './throttle.jobs.js';
+import { bodyPipe } from './body-pipe.js';
+
+const MINUTE_MS = 60_000;
+/** A page makes a handful of requests; this only stops a client that runs wild. */
+const REQUESTS_PER_MINUTE = 3000;
+
+@Module({ providers: [PostgresThrottlerStorage], exports: [PostgresThrottlerStorage] })
+class ThrottleStorageModule {}
+
+function throttling(storage: PostgresThrottlerStorage): ThrottlerModuleOptions {
+  return { storage, throttlers: [{ name: 'default', ttl: MINUTE_MS, limit: REQUESTS_PER_MINUTE }] };
+}
+
+/** What holds for every route: throttling, validation, one shape of errors; and the routes of the process itself. */
+@Module({
+  imports: [
+    ThrottlerModule.forRootAsync({
+      imports: [ThrottleStorageModule],
+      inject: [PostgresThrottlerStorage],
+      useFactory: throttling,
+    }),
+  ],
+  controllers: [HealthController],
+  providers: [
+    Readiness,
+    Metrics,
+    ThrottleJobs,
+    { provide: APP_GUARD, useClass: ThrottleGuard },
+    { provide: APP_FILTER, useClass: AppErrorFilter },
+    { provide: APP_PIPE, useFactory: bodyPipe },
+  ],
+  exports: [Metrics],
+})
+export class WebModule {}
