@@ -1,0 +1,26 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { AuthModule } from './auth/index.js';
+import { databaseOptions } from './database.js';
+import { AppConfig } from './platform/config/index.js';
+import { PlatformModule } from './platform/platform.module.js';
+
+/** The modules by tier, lowest first. A module knows those above it by events alone. */
+@Module({})
+export class AppModule {
+  static forRoot(config: AppConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        PlatformModule.forRoot(config),
+        MikroOrmModule.forRootAsync({
+          driver: PostgreSqlDriver,
+          inject: [AppConfig],
+          useFactory: ({ databaseConnection }: AppConfig) => databaseOptions(databaseConnection.reveal()),
+        }),
+        AuthModule,
+      ],
+    };
+  }
+}

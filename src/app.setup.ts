@@ -1,0 +1,46 @@
+import type { NestApplicationOptions } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { serveOpenApi } from './api-document.js';
+import { AppConfig } from './platform/config/index.js';
+import { Logger } from './platform/log/index.js';
+import {
+  clientAssets,
+  clientPages,
+  cspNonce,
+  Metrics,
+  requestId,
+  sameSite,
+  securityHeaders,
+  trustProxy,
+} from './platform/web/index.js';
+
+/** A zone of 100,000 records as text. */
+const LARGEST_BODY = '16mb';
+
+/** For `NestFactory.create` and for `createNestApplication` alike: `configureApp` brings its own body parser. */
+export const appOptions: NestApplicationOptions = {
+  bodyParser: false,
+  bufferLogs: true,
+  abortOnError: false,
+  forceCloseConnections: true,
+};
+
+export interface AppSetup {
+  /** Folder of the built client. Left out: no pages, only the API. */
+  clientDir?: string;
+}
+
+/** What the server and the HTTP tests share: everything in front of the controllers. Before `app.init()`. */
+export async function configureApp(app: NestExpressApplication, { clientDir }: AppSetup = {}): Promise<void> {
+  const config = app.get(AppConfig);
+  app.useLogger(app.get(Logger));
+  app.disable('x-powered-by');
+  app.set('trust proxy', trustProxy(config.trustProxy));
+  app.use(requestId, app.get(Metrics, { strict: false }).measure, cspNonce, securityHeaders(config));
+  // Swagger UI brings inline styles of its own; its scripts are files and pass the strict policy.
+  app.use('/api/docs', securityHeaders(config, 'inline'));
+  app.use(sameSite(config.publicUrl));
+  app.useBodyParser('json', { limit: LARGEST_BODY });
+  if (clientDir) app.use(clientAssets(clientDir), clientPages(clientDir));
+  await serveOpenApi(app);
+}

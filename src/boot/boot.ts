@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { AppModule } from '../app.module.js';
+import { appOptions, configureApp } from '../app.setup.js';
+import { FirstAdmin } from '../auth/index.js';
+import { InvalidSettings, readConfig, type AppConfig } from '../platform/config/index.js';
+import { MasterKeyMismatch } from '../platform/crypto/index.js';
+import { openDatabase } from './database.js';
+import { onSignal } from './shutdown.js';
+
+/** Brings the product up and keeps it up until a signal. What goes wrong on the way is said in words; exit code 1. */
+export async function boot(overrides: Readonly<Record<string, string>>, clientDir: string): Promise<void> {
+  try {
+    if (existsSync('.env')) process.loadEnvFile('.env');
+    await start(await withRealPort(readConfig({ ...process.env, ...overrides })), clientDir);
+  } catch (error) {
+    console.error(`zonekeeper: ${explain(error)}`);
+    process.exit(1);
+  }
+}
+
+async function start(settings: AppConfig, clientDir: string): Promise<void> {
+  const database = await openDatabase(settings);
+  const config = settings.with({ databaseUrl: database.url });
+  let app: NestExpressApplication | undefined;
+  const close = async () => {
+    await app?.close();
+    await database.release();
+  };
+  onSignal(close);
+  try {
+    app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config), appOptions);
+    await configureApp(app, { clientDir });
+    if (config.servesWeb) await app.listen(config.port, config.host);
+    else await app.init();
+    await greet(app, config);
+  } catch (error) {
+    await close().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** For the person at the terminal; everything after it is the log. */
+async function greet(app: NestExpressApplication, config: AppConfig): Promise<void> {
+  if (!config.servesWeb) {
+    console.log('Zonekeeper works on background jobs.');
+    return;
+  }
+  console.log(`Zonekeeper is ready at ${config.publicUrl}`);
+  const link = await app.get(FirstAdmin, { strict: false }).issueLink();
+  if (link) console.log(`Make the first administrator at ${config.publicUrl}${link} (once, within a day)`);
+}
+
+/** Port 0 becomes a free one here, because links and the same-site check need to know it. */
+async function withRealPort(config: AppConfig): Promise<AppConfig> {
+  if (config.port !== 0) return config;
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, config.host, resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return config.with({ port });
+}
+
+function explain(error: unknown): string {
+  if (error instanceof InvalidSettings || error instanceof MasterKeyMismatch) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number };
+  if (code === 'EADDRINUSE') return `port ${port} on ${address} is taken; set PORT to another`;
+  if (code === 'EACCES' && port !== undefined) return `port ${port} needs more rights; set PORT to one above 1023`;
+  return `the start failed: ${error.stack ?? error.message}`;
+}

@@ -1,0 +1,22 @@
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+/** Longer than running jobs get to end; then the process goes, and the next start repairs. */
+const FORCE_AFTER_MS = 25_000;
+
+/** Runs `close` once at SIGTERM or SIGINT and exits with 0. A second signal exits at once. */
+export function onSignal(close: () => Promise<void>): void {
+  let closing = false;
+  for (const signal of SIGNALS) {
+    process.on(signal, () => {
+      if (closing) process.exit(1);
+      closing = true;
+      setTimeout(() => process.exit(1), FORCE_AFTER_MS).unref();
+      close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(`zonekeeper: the shutdown failed: ${String(error)}`);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
