@@ -1,0 +1,132 @@
+import { DnsSyntaxError, DnsWireError } from '../../src/dns/index.js';
+import type { Change, Fqdn } from '../../src/dns/index.js';
+import { ProviderError } from '../contract/errors.js';
+import type { ApplyOptions, ChangeOutcome } from '../contract/provider.js';
+import type { PowerDnsClient, RrsetPatch } from './client.js';
+import { patchFor } from './convert.js';
+import { maxPatchBytes } from './limits.js';
+
+interface Work {
+  client: Pick<PowerDnsClient, 'patch'>;
+  zone: Fqdn;
+  options: ApplyOptions;
+}
+
+/** All changes of one owner name. They stay in one request: an A record that a refused CNAME replaces is not lost. */
+interface NameChanges {
+  changes: readonly Change[];
+  patches: readonly RrsetPatch[];
+}
+
+/**
+ * Sends the changes in as few requests as the size limit allows. A request that PowerDNS refuses (422) has
+ * changed nothing: its changes go out again in halves, down to one owner name, so that a bad change does
+ * not hold up the others and is known by its own outcome. After any other failure nothing more is sent.
+ */
+export async function applyInBatches(work: Work, changes: readonly Change[]): Promise<void> {
+  const names: NameChanges[] = [];
+  for (const group of groupByName(changes)) {
+    const converted = convert(group, work.zone);
+    if (converted instanceof ProviderError) await report(work, group, (id) => failed(id, converted));
+    else names.push(converted);
+  }
+  await sendAll(work, packed(names), null);
+}
+
+/** Gives why the rest must not be sent, or null. */
+async function sendAll(work: Work, batches: readonly NameChanges[][], stopped: string | null): Promise<string | null> {
+  let stop = stopped;
+  for (const batch of batches) {
+    if (work.options.signal.aborted) stop ??= 'The work was cancelled before this change was sent.';
+    stop = stop === null ? await sendBatch(work, batch) : await skip(work, batch, stop);
+  }
+  return stop;
+}
+
+async function sendBatch(work: Work, batch: readonly NameChanges[]): Promise<string | null> {
+  const changes = batch.flatMap((name) => name.changes);
+  const error = await patch(work, batch);
+  if (error === null) {
+    await report(work, changes, (changeId) => ({ changeId, status: 'applied' }));
+    return null;
+  }
+  if (!isRefusal(error)) {
+    await report(work, changes, (id) => failed(id, error));
+    return `Not sent, because an earlier change failed: ${error.message}`;
+  }
+  if (batch.length > 1) {
+    const half = Math.ceil(batch.length / 2);
+    return sendAll(work, [batch.slice(0, half), batch.slice(half)], null);
+  }
+  await report(work, changes, (id) => failed(id, error));
+  return null;
+}
+
+async function patch({ client, zone }: Work, batch: readonly NameChanges[]): Promise<ProviderError | null> {
+  try {
+    await client.patch(
+      zone,
+      batch.flatMap((name) => name.patches),
+    );
+    return null;
+  } catch (error) {
+    if (error instanceof ProviderError) return error;
+    throw error;
+  }
+}
+
+function isRefusal(error: ProviderError): boolean {
+  return error.httpStatus === 422 && (error.kind === 'validation' || error.kind === 'conflict_cname');
+}
+
+function failed(changeId: string, error: ProviderError): ChangeOutcome {
+  return { changeId, status: error.kind === 'timeout_unknown_outcome' ? 'unknown' : 'failed', error };
+}
+
+async function skip(work: Work, batch: readonly NameChanges[], reason: string): Promise<string> {
+  const changes = batch.flatMap((name) => name.changes);
+  await report(work, changes, (changeId) => ({ changeId, status: 'skipped', reason }));
+  return reason;
+}
+
+async function report(
+  { options }: Work,
+  changes: readonly Change[],
+  outcomeOf: (changeId: string) => ChangeOutcome,
+): Promise<void> {
+  for (const { id } of changes) await options.onOutcome(outcomeOf(id));
+}
+
+/** In the order in which the names first occur; the changes of a name keep theirs. */
+function groupByName(changes: readonly Change[]): Change[][] {
+  const groups = new Map<string, Change[]>();
+  for (const change of changes) {
+    const { name } = change.kind === 'delete' ? change.before : change.after;
+    groups.set(name, [...(groups.get(name) ?? []), change]);
+  }
+  return [...groups.values()];
+}
+
+function convert(changes: readonly Change[], zone: Fqdn): NameChanges | ProviderError {
+  try {
+    return { changes, patches: changes.map((change) => patchFor(change, zone)) };
+  } catch (error) {
+    if (!(error instanceof DnsSyntaxError || error instanceof DnsWireError)) throw error;
+    return new ProviderError('validation', `This cannot be written as PowerDNS wants it: ${error.message}`);
+  }
+}
+
+function packed(names: readonly NameChanges[]): NameChanges[][] {
+  const batches: NameChanges[][] = [];
+  let room = 0;
+  for (const name of names) {
+    const bytes = Buffer.byteLength(JSON.stringify(name.patches));
+    if (bytes > room || batches.length === 0) {
+      batches.push([]);
+      room = maxPatchBytes;
+    }
+    batches.at(-1)?.push(name);
+    room -= bytes;
+  }
+  return batches;
+}

@@ -1,0 +1,101 @@
+import { ProviderError, type ProviderErrorKind } from '../contract/errors.js';
+import type { HttpResponse } from '../contract/provider.js';
+
+interface Call {
+  /** What a 404 says is missing. */
+  of: 'server' | 'zone';
+  write: boolean;
+}
+
+const maxExcerpt = 300;
+
+/** What a refusing answer means, in words for people. PowerDNS explains in `{"error": …}` or in plain text. */
+export function failureOf(response: HttpResponse, call: Call): ProviderError {
+  const reason = reasonIn(response.text);
+  const { kind, message } = classify(response.status, reason, call);
+  return new ProviderError(kind, message, {
+    httpStatus: response.status,
+    retryable: !call.write && (kind === 'unavailable' || kind === 'rate_limited'),
+    retryAfterMs: kind === 'rate_limited' ? retryAfterMs(response.headers.get('retry-after')) : undefined,
+    excerpt: response.text.slice(0, maxExcerpt) || undefined,
+  });
+}
+
+/** Says where PowerDNS was looked for, which is what people have to correct. Other errors pass as they are. */
+export function unreachable(error: unknown, host: string): unknown {
+  if (!(error instanceof ProviderError) || error.kind !== 'unavailable') return error;
+  const { retryable, cause } = error;
+  return new ProviderError('unavailable', `PowerDNS cannot be reached at ${host}. ${error.message}`, {
+    retryable,
+    cause,
+  });
+}
+
+function classify(status: number, reason: string, call: Call): { kind: ProviderErrorKind; message: string } {
+  // Verified on 4.7.3 on 2026-11-21: a missing zone is a plain 404; releases before 4.2 answered 422.
+  if (call.of === 'zone' && (status === 404 || (status === 422 && /could not find domain/i.test(reason)))) {
+    return { kind: 'zone_not_found', message: 'PowerDNS does not have this zone.' };
+  }
+  switch (status) {
+    case 401:
+      return { kind: 'auth_invalid', message: 'PowerDNS refused the API key.' };
+    case 403:
+      return {
+        kind: 'auth_forbidden',
+        message: 'PowerDNS does not let this address use its API (webserver-allow-from).',
+      };
+    case 404:
+      return {
+        kind: 'validation',
+        message: 'There is no PowerDNS API at this address, or it has no server of this id.',
+      };
+    case 409:
+      return { kind: 'conflict_exists', message: 'PowerDNS has this zone already.' };
+    case 413:
+      return {
+        kind: 'quota_exceeded',
+        message: 'The change is larger than PowerDNS accepts (webserver-max-bodysize).',
+      };
+    case 429:
+      return { kind: 'rate_limited', message: 'PowerDNS asks to be called less often.' };
+    case 400:
+    case 422:
+      return refusal(reason);
+    default:
+      return unexpected(status, reason, call);
+  }
+}
+
+function refusal(reason: string): { kind: ProviderErrorKind; message: string } {
+  const kind = /conflicts with (?:pre-existing|another) rrset/i.test(reason) ? 'conflict_cname' : 'validation';
+  return { kind, message: `PowerDNS refused the change: ${reason || 'it gave no reason'}` };
+}
+
+function unexpected(status: number, reason: string, call: Call): { kind: ProviderErrorKind; message: string } {
+  // A gateway or a crashed backend may have let the write through before it failed.
+  if (status >= 500 && call.write) {
+    return { kind: 'timeout_unknown_outcome', message: `PowerDNS failed (${status}); the change may have been made.` };
+  }
+  if (status >= 500) return { kind: 'unavailable', message: `PowerDNS failed (${status}${reason && `: ${reason}`}).` };
+  return { kind: 'protocol', message: `PowerDNS answered with the unexpected status ${status}.` };
+}
+
+function reasonIn(text: string): string {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string') {
+      return body.error.slice(0, maxExcerpt);
+    }
+    return '';
+  } catch {
+    return text.trimStart().startsWith('<') ? '' : text.trim().slice(0, maxExcerpt);
+  }
+}
+
+/** Seconds or an HTTP date (RFC 9110 §10.2.3); undefined where it says nothing usable. */
+export function retryAfterMs(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  if (/^\d+$/.test(header)) return Number(header) * 1000;
+  const wait = Date.parse(header) - Date.now();
+  return Number.isNaN(wait) ? undefined : Math.max(0, wait);
+}

@@ -1,0 +1,1 @@
+export { PowerDnsProvider } from './powerdns.provider.js';

@@ -1,0 +1,59 @@
+import { splitLabels } from '../../src/dns/index.js';
+import type { Rrset } from '../../src/dns/index.js';
+import type { Capabilities, Issue } from '../contract/provider.js';
+
+const writable = { read: true, write: true };
+
+export const capabilities: Capabilities = {
+  granularity: 'rrset',
+  writable: true,
+  types: {
+    ...Object.fromEntries(
+      ['A', 'AAAA', 'CNAME', 'MX', 'TXT', 'NS', 'SRV', 'CAA', 'PTR'].map((type) => [type, writable]),
+    ),
+    SOA: { read: true, write: false },
+  },
+  opaqueTypes: true,
+  // One PATCH is one transaction; a set too long for one request goes out in several, and a refused one
+  // is sent again name by name: see `applyChanges`.
+  atomic: { scope: 'rrset' },
+  ttl: { minSeconds: 0, maxSeconds: 2_147_483_647 },
+  apexNs: 'full',
+  lock: 'none',
+  concurrency: { maxInFlight: 4, serialPerZone: true },
+  rate: [],
+  listZones: true,
+  createZone: true,
+};
+
+/** The server's default `webserver-max-bodysize` is 2 MB; half of it leaves room. Verified on 4.7.3, 2026-11-21. */
+export const maxPatchBytes = 1_000_000;
+
+/** What PowerDNS answers with 422. Verified on 4.7.3, 2026-11-21. */
+export function issuesWith(rrsets: readonly Rrset[]): Issue[] {
+  return [...rrsets.flatMap(escapedName), ...rrsets.flatMap(mappedAddress), ...aliasConflicts(rrsets)];
+}
+
+function escapedName(rrset: Rrset): Issue[] {
+  if (!splitLabels(rrset.name).some((label) => label.includes('\\'))) return [];
+  return [issue(rrset, `PowerDNS does not take the name ${rrset.name}: it holds escaped characters.`)];
+}
+
+function mappedAddress(rrset: Rrset): Issue[] {
+  if (rrset.type !== 'AAAA' || !rrset.values.some((value) => value.includes('.'))) return [];
+  return [issue(rrset, 'PowerDNS does not take IPv4-mapped addresses such as ::ffff:192.0.2.1.')];
+}
+
+/** RFC 1034 §3.6.2. */
+function aliasConflicts(rrsets: readonly Rrset[]): Issue[] {
+  const beside = new Set(
+    rrsets.filter(({ type }) => !['CNAME', 'RRSIG', 'NSEC'].includes(type)).map(({ name }) => name),
+  );
+  return rrsets
+    .filter(({ type, name, values }) => type === 'CNAME' && (values.length > 1 || beside.has(name)))
+    .map((rrset) => issue(rrset, `${rrset.name} has a CNAME record, so it may have no other records.`));
+}
+
+function issue({ name, type }: Rrset, message: string): Issue {
+  return { name, type, severity: 'error', message };
+}

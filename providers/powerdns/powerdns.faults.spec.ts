@@ -1,0 +1,249 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { testProviderContext, type TestContext } from '../../test/support/provider-context.js';
+import { parseZoneName } from '../../src/dns/index.js';
+import { set, toRrset } from '../contract/conformance-cases.js';
+import { ProviderError } from '../contract/errors.js';
+import type { ChangeOutcome, ProviderContext } from '../contract/provider.js';
+import { PowerDnsProvider } from './powerdns.provider.js';
+
+const plugin = new PowerDnsProvider();
+const zone = parseZoneName('example.org');
+const apiKey = 'canary-key-4711';
+
+const soa = {
+  name: 'example.org.',
+  type: 'SOA',
+  ttl: 3600,
+  records: [{ content: 'ns1.example.org. hostmaster.example.org. 1 7200 900 1209600 300', disabled: false }],
+};
+const document = (changed: object = {}) =>
+  JSON.stringify({ name: 'example.org.', kind: 'Native', rrsets: [soa], ...changed });
+
+type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+const json =
+  (body: string, status = 200, headers: Record<string, string> = {}): Answer =>
+  (response) =>
+    void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
+
+let server: Server;
+let answer: Answer;
+let requests: string[];
+let test: TestContext;
+let context: ProviderContext;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`);
+    request.resume().on('end', () => answer(response, request));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+beforeEach(() => {
+  requests = [];
+  const { port } = server.address() as AddressInfo;
+  test = testProviderContext({
+    credentials: { apiKey, apiBaseUrl: `http://127.0.0.1:${port}`, serverId: 'localhost' },
+  });
+  context = test.context;
+});
+afterEach(() => test.close());
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const failure = async (call: Promise<unknown>): Promise<ProviderError> => {
+  const error = await call.then(
+    (value) => new Error(`an answer came: ${JSON.stringify(value)}`),
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ProviderError)) throw error;
+  return error;
+};
+
+describe('reading a zone', () => {
+  it('gives what a sound answer holds', async () => {
+    answer = json(document());
+    expect((await plugin.listRecords(context, zone)).rrsets).toHaveLength(1);
+    expect(requests).toEqual(['GET /api/v1/servers/localhost/zones/example.org.']);
+  });
+
+  it.each([
+    ['a web page', '<!doctype html><h1>Welcome to nginx</h1>', /web page/],
+    ['garbage', '{"name": "example.org.", "rrsets": [', /no JSON/],
+    ['nothing', '', /empty page/],
+    ['a list', '[]', /a zone/],
+    ['null', 'null', /a zone/],
+    ['an object of another kind', '{}', /name of a zone/],
+    ['no record sets', document({ rrsets: undefined }), /record sets/],
+    ['record sets that are null', document({ rrsets: null }), /record sets/],
+    ['another zone', document({ name: 'example.net.' }), /the zone example.org./],
+    ['a set without records', document({ rrsets: [{ ...soa, records: undefined }] }), /records of a set/],
+    ['a TTL in letters', document({ rrsets: [{ ...soa, ttl: '3600' }] }), /a TTL/],
+    ['a record that is a string', document({ rrsets: [{ ...soa, records: ['x'] }] }), /a record/],
+    ['a set listed twice', document({ rrsets: [soa, soa] }), /twice/],
+  ])('takes %s for a broken answer and not for an empty zone', async (_, body, words) => {
+    answer = json(body);
+    const error = await failure(plugin.listRecords(context, zone));
+    expect(error.kind).toBe('protocol');
+    expect(error.message).toMatch(words);
+  });
+
+  it('takes a zone without an SOA for a listing that is not whole', async () => {
+    answer = json(document({ rrsets: [] }));
+    expect((await failure(plugin.listRecords(context, zone))).kind).toBe('partial_listing');
+  });
+
+  it.each([
+    [401, 'Unauthorized', 'auth_invalid', /API key/],
+    [403, '', 'auth_forbidden', /address/],
+    [404, 'Not Found', 'zone_not_found', /does not have this zone/],
+    [422, '{"error": "Could not find domain \'example.org.\'"}', 'zone_not_found', /does not have this zone/],
+    [422, '{"error": "Something else"}', 'validation', /Something else/],
+    [302, '', 'protocol', /302/],
+    [418, 'teapot', 'protocol', /418/],
+  ])('understands status %i', async (status, body, kind, words) => {
+    answer = json(body, status, { location: 'http://127.0.0.1:9/elsewhere' });
+    const error = await failure(plugin.listRecords(context, zone));
+    expect(error).toMatchObject({ kind, httpStatus: status });
+    expect(error.message).toMatch(words);
+  });
+
+  it('says how long a throttling server wants to be left alone', async () => {
+    answer = json('slow down', 429, { 'retry-after': '120' });
+    const error = await failure(plugin.listRecords(context, zone));
+    expect(error).toMatchObject({ kind: 'rate_limited', retryable: true, retryAfterMs: 120_000 });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('tries again when a throttling server says nothing, and when it fails', async () => {
+    const answers = [json('slow down', 429), json('oops', 503, { 'retry-after': '0' }), json(document())];
+    answer = (response, request) => answers.shift()?.(response, request);
+    expect((await plugin.listRecords(context, zone)).rrsets).toHaveLength(1);
+    expect(requests).toHaveLength(3);
+  });
+
+  it('is unavailable after the server failed every time', async () => {
+    answer = json('{"error": "backend gone"}', 500, { 'retry-after': '0' });
+    const error = await failure(plugin.listRecords(context, zone));
+    expect(error).toMatchObject({ kind: 'unavailable', retryable: true });
+    expect(requests.length).toBeGreaterThan(1);
+  });
+
+  it('does not take half an answer', async () => {
+    answer = (response) => {
+      response.writeHead(200, { 'content-length': '5000', 'retry-after': '0' });
+      response.write(document(), () => response.destroy());
+    };
+    expect((await failure(plugin.listRecords(context, zone))).kind).toBe('unavailable');
+  });
+});
+
+describe('errors for people', () => {
+  it('name the place where nobody answers', async () => {
+    const { port } = server.address() as AddressInfo;
+    const nowhere = testProviderContext({ credentials: { apiKey, apiBaseUrl: 'http://127.0.0.1:9' } });
+    const error = await failure(plugin.validateCredentials(nowhere.context));
+    expect(error.kind).toBe('unavailable');
+    expect(error.message).toContain('cannot be reached at 127.0.0.1:9');
+    expect(port).not.toBe(9);
+    await nowhere.close();
+  });
+
+  it.each(['', 'localhost:8081', 'ftp://example.org', 'not a url'])(
+    'refuse the API address "%s"',
+    async (apiBaseUrl) => {
+      const wrong = { ...context, credentials: { apiKey, apiBaseUrl } };
+      expect((await failure(plugin.validateCredentials(wrong))).kind).toBe('validation');
+      expect(requests).toEqual([]);
+    },
+  );
+
+  it.each([200, 401, 422, 500])('never hold the key, even when the server echoes it with status %i', async (status) => {
+    answer = (response, request) =>
+      void response
+        .writeHead(status, { 'retry-after': '600' })
+        .end(
+          status === 200 ? `<p>${request.headers['x-api-key']}` : `{"error": "key ${request.headers['x-api-key']}"}`,
+        );
+    const error = await failure(plugin.listRecords(context, zone));
+    expect(`${error.message} ${error.excerpt} ${JSON.stringify(error)}`).not.toContain(apiKey);
+  });
+
+  it('say that something else than PowerDNS answers', async () => {
+    answer = json('{"type": "Router"}');
+    expect((await failure(plugin.validateCredentials(context))).kind).toBe('protocol');
+  });
+});
+
+describe('writing', () => {
+  const write = async (used: ProviderContext, names: readonly string[]): Promise<ChangeOutcome[]> => {
+    const outcomes: ChangeOutcome[] = [];
+    const changes = names.map((name) => {
+      const after = toRrset(set(name, 'A', ['192.0.2.1']), zone);
+      return { id: `${name}/A`, kind: 'create', after } as const;
+    });
+    const onOutcome = async (outcome: ChangeOutcome) => void outcomes.push(outcome);
+    const options = { signal: new AbortController().signal, onOutcome };
+    await plugin.applyChanges(used, { zone, base: { rrsets: [] }, changes }, options);
+    return outcomes;
+  };
+
+  it('does not know the outcome when the answer is too slow, and does not send twice', async () => {
+    answer = () => undefined;
+    const impatient = {
+      ...context,
+      http: { send: (r: Parameters<typeof context.http.send>[0]) => context.http.send({ ...r, timeoutMs: 100 }) },
+    };
+    const outcomes = await write(impatient, ['a', 'b']);
+    expect(outcomes.map(({ status }) => status)).toEqual(['unknown', 'unknown']);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('does not know the outcome when the connection breaks after sending', async () => {
+    answer = (response) => response.destroy();
+    expect((await write(context, ['a'])).map(({ status }) => status)).toEqual(['unknown']);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('does not know the outcome when a gateway gives up', async () => {
+    answer = json('<html>Bad Gateway', 502);
+    expect((await write(context, ['a'])).map(({ status }) => status)).toEqual(['unknown']);
+  });
+
+  it.each([
+    [401, 'auth_invalid'],
+    [404, 'zone_not_found'],
+    [429, 'rate_limited'],
+  ])('fails every change of a request refused with %i and sends nothing more', async (status, kind) => {
+    answer = json('', status);
+    const outcomes = await write(context, ['a', 'b', 'c']);
+    expect(outcomes).toMatchObject(
+      ['a/A', 'b/A', 'c/A'].map((changeId) => ({ changeId, status: 'failed', error: { kind } })),
+    );
+    expect(requests).toHaveLength(1);
+  });
+
+  it('stops in the middle of a split request when the server goes away', async () => {
+    const answers = [json('{"error": "bad"}', 422), json('', 204), json('', 401)];
+    answer = (response, request) => answers.shift()?.(response, request);
+    const outcomes = await write(context, ['a', 'b', 'c', 'd']);
+    expect(outcomes.map(({ status }) => status)).toEqual(['applied', 'applied', 'failed', 'failed']);
+    expect(requests).toHaveLength(3);
+  });
+
+  it('skips what was not sent when the work is cancelled', async () => {
+    const controller = new AbortController();
+    controller.abort();
+    const outcomes: ChangeOutcome[] = [];
+    const after = toRrset(set('a', 'A', ['192.0.2.1']), zone);
+    await plugin.applyChanges(
+      context,
+      { zone, base: { rrsets: [] }, changes: [{ id: 'a/A', kind: 'create', after }] },
+      { signal: controller.signal, onOutcome: async (outcome) => void outcomes.push(outcome) },
+    );
+    expect(outcomes).toMatchObject([{ changeId: 'a/A', status: 'skipped' }]);
+    expect(requests).toEqual([]);
+  });
+});

@@ -1,0 +1,229 @@
+import { describeLab, dig, type PowerDnsServer, startPowerDns } from '../../test/support/lab/index.js';
+import { type TestContext, testProviderContext } from '../../test/support/provider-context.js';
+import { makeZone, parseZoneName } from '../../src/dns/index.js';
+import type { Fqdn, Rdata } from '../../src/dns/index.js';
+import { type ConformanceHarness, conformanceSuite } from '../contract/contract-suite.js';
+import { set, toRrset } from '../contract/conformance-cases.js';
+import type { ChangeOutcome } from '../contract/provider.js';
+import { PowerDnsProvider } from './powerdns.provider.js';
+
+const plugin = new PowerDnsProvider();
+
+describeLab('powerdns', 'PowerDNS', () => {
+  let server: PowerDnsServer;
+  const opened: TestContext[] = [];
+  const connect = (credentials: Record<string, string> = {}) => {
+    const test = testProviderContext({
+      credentials: { apiKey: server.apiKey, apiBaseUrl: server.apiUrl, serverId: 'localhost', ...credentials },
+    });
+    opened.push(test);
+    return test.context;
+  };
+
+  beforeAll(async () => {
+    server = await startPowerDns();
+  });
+  afterAll(async () => {
+    await Promise.all(opened.map((test) => test.close()));
+    await server.stop();
+  });
+
+  const harness: ConformanceHarness = {
+    plugin,
+    open: async () => {
+      const zone = parseZoneName('conformance.example.org');
+      await plugin.createZone(connect(), zone);
+      await addNameServers(zone);
+      return { context: connect(), zone };
+    },
+    close: async () => undefined,
+    stranger: () => ({ context: connect({ apiKey: 'wrong' }), kinds: ['auth_invalid'] }),
+    sampleMeta: (value) => ({
+      disabled: [value],
+      comments: [{ content: 'do not touch; ask "ops"', account: 'ops', modified_at: 1_700_000_000 }],
+    }),
+  };
+  conformanceSuite('powerdns', harness);
+
+  describe('beyond the contract', () => {
+    const zone = parseZoneName('lab.example.org');
+    beforeAll(async () => {
+      await plugin.createZone(connect(), zone);
+      await addNameServers(zone);
+    });
+
+    it('keeps apart values that are served and values that are disabled', async () => {
+      const after = toRrset(set('two', 'A', ['192.0.2.1', '192.0.2.2']), zone);
+      await apply(zone, [{ ...after, meta: { disabled: ['192.0.2.1' as Rdata] } }]);
+      expect(await dig(server.dnsPort, 'two.lab.example.org', 'A')).toEqual(['192.0.2.2']);
+      const { rrsets } = await plugin.listRecords(connect(), zone);
+      expect(rrsets.find(({ name }) => name === 'two')?.values).toEqual(['192.0.2.1', '192.0.2.2']);
+    });
+
+    it.each([
+      ['SSHFP', '1 1 0123456789abcdef0123456789abcdef01234567'],
+      ['TLSA', '3 1 1 abcdef0123456789abcdef0123456789abcdef0123456789abcdef0123456789'],
+      ['DS', '12345 13 2 abcdef0123456789abcdef0123456789abcdef0123456789abcdef0123456789'],
+      ['CERT', '1 12345 8 AAECAw=='],
+      ['NAPTR', '100 10 "u" "E2U+sip" "!^.*$!sip:x@example.org!" .'],
+      ['NAPTR', '100 10 "" "" "" foo.example.org.'],
+      ['DNAME', 'target.example.net.'],
+      ['HINFO', '"PC" "Linux x"'],
+      ['RP', 'a.example.org. b.example.org.'],
+      ['AFSDB', '1 a.example.org.'],
+      ['KX', '1 a.example.org.'],
+      ['OPENPGPKEY', 'AAECAw=='],
+      ['SMIMEA', '3 1 1 abcdef'],
+      ['SPF', '"v=spf1 -all"'],
+      ['URI', '10 1 "ftp://ftp1.example.com/public;x"'],
+      ['LOC', '51 30 12.748 N 0 7 39.611 W 10.00m 1.00m 10000.00m 10.00m'],
+      ['LOC', '51 30 2.700 S 0 7 39.611 E -10.05m 20000000.00m 0.00m 10.00m'],
+      ['HTTPS', '0 foo.example.net.'],
+      ['HTTPS', '1 . alpn=h2,h3 port=8443 ipv4hint=192.0.2.1,192.0.2.2 ipv6hint=2001:db8::1'],
+      ['HTTPS', '1 . mandatory=alpn alpn=h2 no-default-alpn ech="AAECAw=="'],
+      ['SVCB', '1 svc.example.net. key667="a\\200b"'],
+      ['ALIAS', 'target.example.net.'],
+      ['LUA', `A "ifportup(443, {'192.0.2.1'})"`],
+      ['LUA', 'TXT "a;b\\"c\\\\d"'],
+      ['CDS', '0 0 0 00'],
+      ['CDNSKEY', '0 3 0 AA=='],
+    ])('reads %s %s and writes it back just as it was', async (type, content) => {
+      const name = 'native.lab.example.org.';
+      await patch(zone, [{ name, type, ttl: 300, changetype: 'REPLACE', records: [{ content, disabled: false }] }]);
+      const { rrsets, incompleteReason } = await plugin.listRecords(connect(), zone);
+      expect(incompleteReason).toBeUndefined();
+      const read = rrsets.find((rrset) => rrset.name === 'native');
+      await patch(zone, [{ name, type, changetype: 'DELETE' }]);
+      await apply(zone, [{ ...read!, ttlSeconds: 301 }]);
+      expect(await rawSets(zone, name)).toEqual([
+        { name, type, ttl: 301, comments: [], records: [{ content, disabled: false }] },
+      ]);
+      await patch(zone, [{ name, type, changetype: 'DELETE' }]);
+    });
+
+    it('leaves alone and names the sets that it cannot read exactly', async () => {
+      const records = [{ content: '1:192.0.2.0/24', disabled: false }];
+      await patch(zone, [{ name: `apl.${zone}`, type: 'APL', ttl: 300, changetype: 'REPLACE', records }]);
+      const { incompleteReason } = await plugin.listRecords(connect(), zone);
+      expect(incompleteReason).toContain('apl.lab.example.org. APL');
+      await patch(zone, [{ name: `apl.${zone}`, type: 'APL', changetype: 'DELETE' }]);
+    });
+
+    it('reads a text over 255 octets that PowerDNS keeps in one piece', async () => {
+      const records = [{ content: `"${'x'.repeat(300)}"`, disabled: false }];
+      await patch(zone, [{ name: `long.${zone}`, type: 'TXT', ttl: 300, changetype: 'REPLACE', records }]);
+      const { rrsets } = await plugin.listRecords(connect(), zone);
+      const values = rrsets.find(({ name }) => name === 'long')?.values;
+      expect(values).toEqual([`"${'x'.repeat(255)}" "${'x'.repeat(45)}"`]);
+    });
+
+    it('applies the good changes of a set, and says which one was refused and why', async () => {
+      await apply(zone, [toRrset(set('alias', 'CNAME', ['x.example.net.']), zone)]);
+      const names = ['good-1', 'good-2', 'good-3', 'alias', 'good-4'];
+      const outcomes = await attempt(
+        zone,
+        names.map((name) => toRrset(set(name, 'A', ['192.0.2.1']), zone)),
+      );
+      expect(outcomes.map(({ changeId, status }) => `${changeId} ${status}`)).toEqual([
+        'good-1/A applied',
+        'good-2/A applied',
+        'good-3/A applied',
+        'alias/A failed',
+        'good-4/A applied',
+      ]);
+      expect(outcomes[3]).toMatchObject({ error: { kind: 'conflict_cname', httpStatus: 422 } });
+      expect(await dig(server.dnsPort, 'good-4.lab.example.org', 'A')).toEqual(['192.0.2.1']);
+      expect(await dig(server.dnsPort, 'alias.lab.example.org', 'CNAME')).toEqual(['x.example.net.']);
+    });
+
+    it('does not take a name its record when what was to replace it is refused', async () => {
+      await apply(zone, [toRrset(set('site', 'A', ['192.0.2.1']), zone)]);
+      const before = toRrset(set('site', 'A', ['192.0.2.1']), zone);
+      const cname = toRrset(set('site', 'CNAME', ['x.example.net.']), zone);
+      const after = { ...cname, values: [...cname.values, 'y.example.net.' as Rdata] };
+      const outcomes: ChangeOutcome[] = [];
+      const changes = [
+        { id: 'site/A', kind: 'delete', before } as const,
+        { id: 'site/CNAME', kind: 'create', after } as const,
+        { id: 'other/A', kind: 'create', after: toRrset(set('other', 'A', ['192.0.2.1']), zone) } as const,
+      ];
+      const base = await plugin.listRecords(connect(), zone);
+      const options = {
+        signal: AbortSignal.timeout(10_000),
+        onOutcome: async (one: ChangeOutcome) => void outcomes.push(one),
+      };
+      await plugin.applyChanges(connect(), { zone, base, changes }, options);
+      expect(outcomes.map(({ status }) => status)).toEqual(['failed', 'failed', 'applied']);
+      expect(await dig(server.dnsPort, 'site.lab.example.org', 'A')).toEqual(['192.0.2.1']);
+    });
+
+    it('sends 20,000 records in requests that PowerDNS accepts', async () => {
+      const texts = Array.from({ length: 20_000 }, (_, index) => set(`bulk-${index}`, 'TXT', [`"${'x'.repeat(40)}"`]));
+      await apply(
+        zone,
+        texts.map((text) => toRrset(text, zone)),
+      );
+      const live = makeZone(zone, (await plugin.listRecords(connect(), zone)).rrsets);
+      expect(live.rrsets.filter(({ name }) => name.startsWith('bulk-'))).toHaveLength(20_000);
+    }, 120_000);
+
+    it('lists its zones and says which it may edit', async () => {
+      const zones = await plugin.listZones(connect());
+      expect(zones.find(({ name }) => name === zone)).toMatchObject({ editable: true });
+      await expect(plugin.getZone(connect(), zone)).resolves.toMatchObject({ nameServers: ['ns1.example.net.'] });
+    });
+
+    it('refuses to create a zone twice', async () => {
+      await expect(plugin.createZone(connect(), zone)).rejects.toMatchObject({ kind: 'conflict_exists' });
+    });
+
+    it.each(['', '/', '/api', '/api/v1', '/api/v1/'])('takes the API address with the path "%s"', async (path) => {
+      const { principal } = await plugin.validateCredentials(connect({ apiBaseUrl: server.apiUrl + path }));
+      expect(principal).toMatch(/^PowerDNS \d/);
+    });
+
+    it('names a wrong server id for what it is', async () => {
+      const answer = plugin.validateCredentials(connect({ serverId: 'elsewhere' }));
+      await expect(answer).rejects.toMatchObject({
+        kind: 'validation',
+        message: expect.stringContaining('id') as string,
+      });
+    });
+  });
+
+  async function addNameServers(zone: Fqdn): Promise<void> {
+    const records = [{ content: 'ns1.example.net.', disabled: false }];
+    await patch(zone, [{ name: zone, type: 'NS', ttl: 3600, changetype: 'REPLACE', records }]);
+  }
+
+  async function patch(zone: Fqdn, rrsets: object[]): Promise<void> {
+    const answer = await fetch(`${server.apiUrl}/api/v1/servers/localhost/zones/${zone}`, {
+      method: 'PATCH',
+      headers: { 'X-API-Key': server.apiKey },
+      body: JSON.stringify({ rrsets }),
+    });
+    expect(`${answer.status} ${await answer.text()}`).toBe('204 ');
+  }
+
+  async function rawSets(zone: Fqdn, name: string): Promise<unknown[]> {
+    const answer = await fetch(`${server.apiUrl}/api/v1/servers/localhost/zones/${zone}`, {
+      headers: { 'X-API-Key': server.apiKey },
+    });
+    const body = (await answer.json()) as { rrsets: { name: string }[] };
+    return body.rrsets.filter((rrset) => rrset.name === name);
+  }
+
+  async function attempt(zone: Fqdn, sets: ReturnType<typeof toRrset>[]): Promise<ChangeOutcome[]> {
+    const outcomes: ChangeOutcome[] = [];
+    const base = await plugin.listRecords(connect(), zone);
+    const changes = sets.map((after) => ({ id: `${after.name}/${after.type}`, kind: 'create', after }) as const);
+    const onOutcome = async (outcome: ChangeOutcome) => void outcomes.push(outcome);
+    await plugin.applyChanges(connect(), { zone, base, changes }, { signal: AbortSignal.timeout(60_000), onOutcome });
+    return outcomes;
+  }
+
+  async function apply(zone: Fqdn, sets: ReturnType<typeof toRrset>[]): Promise<void> {
+    const outcomes = await attempt(zone, sets);
+    expect(outcomes.filter(({ status }) => status !== 'applied')).toEqual([]);
+  }
+});

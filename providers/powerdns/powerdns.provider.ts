@@ -1,0 +1,113 @@
+import type { Fqdn, Rrset } from '../../src/dns/index.js';
+import type {
+  ApplyOptions,
+  ChangeSet,
+  Issue,
+  ProviderContext,
+  ProviderManifest,
+  ProviderPlugin,
+  ZoneInfo,
+  ZoneListing,
+} from '../contract/provider.js';
+import type { PowerDnsRrset, PowerDnsZone } from './answers.js';
+import { applyInBatches } from './apply.js';
+import { PowerDnsClient } from './client.js';
+import { readRrsets, withoutStaleMeta } from './convert.js';
+import { capabilities, issuesWith } from './limits.js';
+
+const manifest: ProviderManifest = {
+  id: 'powerdns',
+  displayName: 'PowerDNS',
+  description: 'Your own PowerDNS Authoritative Server, by its HTTP API.',
+  docsUrl: 'https://doc.powerdns.com/authoritative/http-api/',
+  credentials: [
+    {
+      key: 'apiKey',
+      label: 'API key',
+      help: 'The value of api-key in pdns.conf.',
+      secret: true,
+      required: true,
+      kind: 'text',
+    },
+    {
+      key: 'apiBaseUrl',
+      label: 'API address',
+      help: 'Where the webserver of PowerDNS listens, with or without /api/v1.',
+      placeholder: 'http://127.0.0.1:8081',
+      secret: false,
+      required: true,
+      kind: 'url',
+    },
+    {
+      key: 'serverId',
+      label: 'Server id',
+      help: 'Leave it at localhost, unless a proxy in front of several servers wants another.',
+      secret: false,
+      required: false,
+      kind: 'text',
+      default: 'localhost',
+    },
+  ],
+  capabilities,
+};
+
+/** Kinds whose records come from elsewhere. Newer releases say Secondary and Consumer. */
+const readOnlyKinds = new Set(['slave', 'secondary', 'consumer']);
+
+export class PowerDnsProvider implements ProviderPlugin {
+  readonly manifest = manifest;
+
+  async validateCredentials(context: ProviderContext): Promise<{ principal?: string; warnings: string[] }> {
+    const { version } = await new PowerDnsClient(context).server();
+    const unencrypted = /^http:\/\/(?!127\.|localhost\b|\[::1\])/i.test(context.credentials.apiBaseUrl ?? '');
+    const warnings = unencrypted ? ['The API key travels unencrypted: use https unless the network is your own.'] : [];
+    return { principal: `PowerDNS ${version}`, warnings };
+  }
+
+  async listZones(context: ProviderContext): Promise<ZoneInfo[]> {
+    const zones = await new PowerDnsClient(context).zones();
+    return zones.map((zone) => describeZone(zone, []));
+  }
+
+  async getZone(context: ProviderContext, zone: Fqdn): Promise<ZoneInfo> {
+    const found = await new PowerDnsClient(context).zone(zone);
+    return describeZone(found, found.rrsets);
+  }
+
+  async createZone(context: ProviderContext, zone: Fqdn): Promise<ZoneInfo> {
+    await new PowerDnsClient(context).createZone(zone);
+    return this.getZone(context, zone);
+  }
+
+  async listRecords(context: ProviderContext, zone: Fqdn): Promise<ZoneListing> {
+    const found = await new PowerDnsClient(context).zone(zone);
+    const { rrsets, unreadable } = readRrsets(found.rrsets, zone);
+    if (unreadable.length === 0) return { rrsets };
+    const sets = unreadable.slice(0, 5).join(', ') + (unreadable.length > 5 ? ' …' : '');
+    return {
+      rrsets,
+      incompleteReason: `PowerDNS also holds ${unreadable.length} record sets in a form that cannot be shown or changed here; they stay as they are: ${sets}`,
+    };
+  }
+
+  normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: string[] } {
+    return { rrset: withoutStaleMeta(rrset), notices: [] };
+  }
+
+  audit(rrsets: readonly Rrset[]): Issue[] {
+    return issuesWith(rrsets);
+  }
+
+  async applyChanges(context: ProviderContext, { zone, changes }: ChangeSet, options: ApplyOptions): Promise<void> {
+    await applyInBatches({ client: new PowerDnsClient(context), zone, options }, changes);
+  }
+}
+
+function describeZone(zone: PowerDnsZone, rrsets: readonly PowerDnsRrset[]): ZoneInfo {
+  const apexNs = rrsets.find(({ name, type }) => type === 'NS' && name.toLowerCase() === zone.name);
+  return {
+    name: zone.name,
+    nameServers: (apexNs?.records ?? []).filter(({ disabled }) => !disabled).map(({ content }) => content),
+    editable: !readOnlyKinds.has(zone.kind.toLowerCase()),
+  };
+}

@@ -1,0 +1,41 @@
+import type { DnsServer, ProviderContext } from '../../providers/contract/provider.js';
+import { SystemClock } from '../../src/platform/clock/index.js';
+import { readConfig } from '../../src/platform/config/index.js';
+import { DnsClient } from '../../src/platform/dns-client/index.js';
+import { EgressGuard, HostLookup } from '../../src/platform/egress/index.js';
+import { PluginHttp } from '../../src/platform/http/index.js';
+import { HttpTransport } from '../../src/platform/http/transport.js';
+
+export interface TestContext {
+  context: ProviderContext;
+  /** Warnings of the plugin so far. */
+  warnings: string[];
+  /** Ends kept connections, so that the run can end. */
+  close(): Promise<void>;
+}
+
+/** The product's own HTTP and DNS clients, let through to 127.0.0.0/8 and nowhere else on private ground. */
+export function testProviderContext(options: {
+  credentials?: Record<string, string>;
+  tenant?: string;
+  resolvers?: readonly DnsServer[];
+}): TestContext {
+  const { credentials = {}, tenant = 'tenant-1', resolvers = [{ host: '127.0.0.1', port: 9 }] } = options;
+  const clock = new SystemClock();
+  const guard = new EgressGuard(readConfig({ EGRESS_ALLOW: '127.0.0.0/8' }), new HostLookup());
+  const transport = new HttpTransport();
+  const account = { owner: tenant, limits: { maxInFlight: 4, rate: [] }, secrets: Object.values(credentials) };
+  const warnings: string[] = [];
+  return {
+    context: {
+      credentials,
+      tenant,
+      http: new PluginHttp(guard, transport, clock).clientFor(account),
+      dns: new DnsClient(guard, resolvers),
+      clock,
+      log: { debug: () => undefined, warn: (message) => void warnings.push(message) },
+    },
+    warnings,
+    close: () => transport.onApplicationShutdown(),
+  };
+}
