@@ -1,0 +1,1 @@
+export { SnapshotsModule } from './snapshots.module.js';

@@ -1,0 +1,20 @@
+import { defineEntity, p, PrimaryKeyProp } from '@mikro-orm/core';
+import type { Rrset } from '../dns/index.js';
+
+const ZoneContentSchema = defineEntity({
+  name: 'ZoneContent',
+  tableName: 'zone_content',
+  properties: {
+    accountId: p.uuid().primary(),
+    /** `hashZone` of the content, which names it. */
+    hash: p.string().primary(),
+    rrsets: p.json<Rrset[]>(),
+    recordCount: p.integer(),
+  },
+});
+
+/** What was in a zone at some time, stored once for all snapshots that saw it so. Never changed. */
+export class ZoneContent extends ZoneContentSchema.class {
+  [PrimaryKeyProp]?: ['accountId', 'hash'];
+}
+ZoneContentSchema.setClass(ZoneContent);
