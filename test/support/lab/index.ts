@@ -3,6 +3,7 @@ export { dig } from './dig.js';
 export { freePort } from './free-port.js';
 export { startKnot } from './knot.js';
 export type { LabOptions, LabServer, LabTsig, LabTsigAlgorithm } from './lab-server.js';
+export { loopbackDns, pluginContext } from './plugin-context.js';
 export { type PowerDnsServer, startPowerDns } from './powerdns.js';
 export { type Script, startScriptedServer, type TcpReply } from './scripted-server.js';
 export { describeLab, labAvailable, type LabTool } from './tools.js';

@@ -1,0 +1,107 @@
+import { DnsSyntaxError, parseFqdn } from '../../src/dns/index.js';
+import { type TsigAlgorithm, tsigAlgorithms, type TsigKey } from '../../src/dns/index.js';
+import { ProviderError } from '../contract/errors.js';
+import type { CredentialField, DnsServer } from '../contract/provider.js';
+
+/** Where to send messages and what to sign them with. */
+export interface Connection {
+  server: DnsServer;
+  key: TsigKey;
+}
+
+const algorithmLabels: Record<TsigAlgorithm, string> = {
+  'hmac-sha256': 'HMAC-SHA256',
+  'hmac-sha384': 'HMAC-SHA384',
+  'hmac-sha512': 'HMAC-SHA512',
+  'hmac-sha1': 'HMAC-SHA1 (old servers only)',
+};
+
+export const credentialFields: CredentialField[] = [
+  {
+    key: 'server',
+    label: 'Server',
+    help: 'Host name or address of the primary server, the one that accepts updates.',
+    placeholder: 'ns1.example.org',
+    secret: false,
+    required: true,
+    kind: 'text',
+  },
+  { key: 'port', label: 'Port', secret: false, required: false, kind: 'text', default: '53' },
+  {
+    key: 'keyName',
+    label: 'Key name',
+    help: 'As it stands in the configuration of the server.',
+    placeholder: 'zonekeeper-key',
+    secret: false,
+    required: true,
+    kind: 'text',
+  },
+  {
+    key: 'keyAlgorithm',
+    label: 'Key algorithm',
+    secret: false,
+    required: false,
+    kind: 'choice',
+    choices: Object.entries(algorithmLabels).map(([value, label]) => ({ value, label })),
+    default: 'hmac-sha256',
+  },
+  {
+    key: 'keySecret',
+    label: 'Key secret',
+    help: 'The base64 text that tsig-keygen or keymgr printed.',
+    secret: true,
+    required: true,
+    kind: 'text',
+  },
+];
+
+/** Throws `ProviderError` `validation` for what is no address or name, `auth_invalid` for what is no key. */
+export function readConnection(credentials: Readonly<Record<string, string>>): Connection {
+  return {
+    server: { host: readHost(credentials.server), port: readPort(credentials.port) },
+    key: {
+      name: readKeyName(credentials.keyName),
+      algorithm: readAlgorithm(credentials.keyAlgorithm),
+      secret: readSecret(credentials.keySecret),
+    },
+  };
+}
+
+function readHost(text = ''): string {
+  const host = text.trim();
+  if (host === '') throw new ProviderError('validation', 'The server is missing: give its host name or address.');
+  return host;
+}
+
+function readPort(text = ''): number {
+  const port = text.trim() === '' ? 53 : Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new ProviderError('validation', 'The port has to be a number from 1 to 65535.');
+}
+
+function readKeyName(text = '') {
+  try {
+    return parseFqdn(text.trim());
+  } catch (error) {
+    if (!(error instanceof DnsSyntaxError)) throw error;
+    throw new ProviderError('validation', `The key name is not a DNS name: ${error.message}.`);
+  }
+}
+
+function readAlgorithm(text = ''): TsigAlgorithm {
+  const algorithm = text.trim().toLowerCase() || 'hmac-sha256';
+  if (Object.hasOwn(tsigAlgorithms, algorithm)) return algorithm as TsigAlgorithm;
+  throw new ProviderError(
+    'validation',
+    `The key algorithm has to be one of ${Object.keys(tsigAlgorithms).join(', ')}.`,
+  );
+}
+
+function readSecret(text = ''): Uint8Array {
+  const base64 = text.replace(/\s/g, '');
+  // Node decodes anything; a secret with a typo must not turn into another secret.
+  if (base64 !== '' && /^[A-Za-z0-9+/]+={0,2}$/.test(base64) && base64.length % 4 === 0) {
+    return Buffer.from(base64, 'base64');
+  }
+  throw new ProviderError('auth_invalid', 'The key secret is not base64 text; copy it as the server has it.');
+}

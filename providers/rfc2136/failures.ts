@@ -1,0 +1,71 @@
+import { displayName, type Fqdn } from '../../src/dns/index.js';
+import { DnsWireError, type Rcode, TransferError, TsigError } from '../../src/dns/index.js';
+import { ProviderError } from '../contract/errors.js';
+
+/** Every error of the codec as one of the contract; others pass as they are. */
+export function translate(error: unknown): unknown {
+  if (error instanceof TsigError) return signatureFailure(error);
+  if (error instanceof DnsWireError) {
+    return new ProviderError('protocol', `The server's answer cannot be read: ${error.message}.`, { cause: error });
+  }
+  if (error instanceof TransferError) {
+    const kind = error.code === 'incomplete' || error.code === 'serial_changed' ? 'partial_listing' : 'protocol';
+    const retryable = kind === 'partial_listing';
+    return new ProviderError(kind, `The zone could not be read whole: ${error.message}.`, { retryable, cause: error });
+  }
+  return error;
+}
+
+/**
+ * BIND and Knot say what is wrong with a signature. PowerDNS answers a bare NOTAUTH to a key it does not
+ * know, and Knot leaves answers about zones it does not have unsigned (BIND 9.18, Knot 3.2, PowerDNS 4.7,
+ * seen 2026-11-21).
+ */
+function signatureFailure(error: TsigError): ProviderError {
+  const words = {
+    BADKEY: 'The server does not know this key: check its name and algorithm.',
+    BADSIG: 'The server does not accept the signature: check the key secret.',
+    BADTIME: 'The clocks of this machine and of the server differ by more than five minutes.',
+    BADTRUNC: 'The server does not accept the length of the signature.',
+    UNSIGNED: 'The server does not accept the key: check its name, algorithm and secret, and both clocks.',
+  };
+  const { rcode } = error.response;
+  const refusesKey = error.reportedBy === 'peer' || (error.code === 'UNSIGNED' && rcode === 'NOTAUTH');
+  if (refusesKey) return new ProviderError('auth_invalid', words[error.code], { providerCode: rcode, cause: error });
+  if (error.code === 'BADTIME') {
+    return new ProviderError('auth_invalid', words.BADTIME, { providerCode: 'BADTIME', cause: error });
+  }
+  const why = error.code === 'UNSIGNED' ? 'is not signed' : 'carries a signature that does not hold';
+  return new ProviderError('protocol', `The server's answer ${why}, so it cannot be trusted.`, {
+    providerCode: rcode,
+    cause: error,
+  });
+}
+
+/** What a response code means as the answer to an update. */
+export function updateFailure(rcode: Rcode, zone: Fqdn): ProviderError {
+  const name = displayName(zone);
+  const details = { providerCode: rcode };
+  switch (rcode) {
+    case 'NXDOMAIN':
+    case 'YXDOMAIN':
+    case 'YXRRSET':
+    case 'NXRRSET':
+      return new ProviderError('conflict_stale', `${name} has changed on the server since it was read.`, details);
+    case 'REFUSED':
+    case 'NOTAUTH':
+      return new ProviderError('auth_forbidden', `The server does not let this key change ${name}.`, details);
+    case 'NOTZONE':
+    case 'FORMERR':
+      return new ProviderError('validation', `The server cannot make sense of the change (${rcode}).`, details);
+    case 'NOTIMP':
+      return new ProviderError('unsupported', 'The server does not take dynamic updates.', details);
+    case 'SERVFAIL':
+      return new ProviderError('unavailable', 'The server failed at the update (SERVFAIL).', {
+        ...details,
+        retryable: true,
+      });
+    default:
+      return new ProviderError('protocol', `The server answered the update with ${rcode}.`, details);
+  }
+}

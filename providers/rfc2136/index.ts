@@ -1,0 +1,1 @@
+export { Rfc2136Provider } from './rfc2136.provider.js';

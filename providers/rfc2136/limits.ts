@@ -1,0 +1,42 @@
+import { apex, recordTypes, type RecordType, type RelativeName } from '../../src/dns/index.js';
+import type { Capabilities } from '../contract/provider.js';
+
+/**
+ * What servers that sign a zone make themselves. A transfer carries it; it is no content of the zone, and
+ * writing it back would break the signatures. TYPE65534 is BIND's signing state (BIND 9.18, seen 2026-11-21).
+ */
+export const generatedTypes: ReadonlySet<string> = new Set(['RRSIG', 'NSEC', 'NSEC3', 'NSEC3PARAM', 'TYPE65534']);
+
+/** Shown, never written: the server keeps the serial and, where it signs, the keys and the zone's digest. */
+const readOnlyTypes: ReadonlySet<string> = new Set(['SOA', 'DNSKEY', 'CDS', 'CDNSKEY', 'ZONEMD']);
+
+/** A set is sent as its old values (the prerequisite) and its new ones in one message of 64 KiB. */
+export const maxSetOctets = 30_000;
+
+export const capabilities: Capabilities = {
+  granularity: 'rrset',
+  writable: true,
+  types: Object.fromEntries(
+    Object.keys(recordTypes).map((type) => [type, { read: !generatedTypes.has(type), write: isWritable(type) }]),
+  ),
+  opaqueTypes: true,
+  // One UPDATE is all or nothing (RFC 2136 §3.4). Plans over 16 KiB take several.
+  atomic: { scope: 'zone' },
+  // RFC 2181 §8.
+  ttl: { minSeconds: 0, maxSeconds: 2_147_483_647 },
+  apexNs: 'full',
+  lock: 'compare-and-swap',
+  concurrency: { maxInFlight: 4, serialPerZone: true },
+  rate: [],
+  listZones: false,
+  createZone: false,
+};
+
+export function isWritable(type: string): boolean {
+  return !generatedTypes.has(type) && !readOnlyTypes.has(type);
+}
+
+/** RFC 2136 §3.4.2.4: servers ignore, without a word, whatever would take the last of these away. */
+export function isApexNs({ name, type }: { name: RelativeName; type: RecordType }): boolean {
+  return name === apex && type === 'NS';
+}

@@ -1,0 +1,69 @@
+import { encodeRdata, isHostManaged, type Rrset } from '../../src/dns/index.js';
+import { ProviderError } from '../contract/errors.js';
+import type { Change, ChangeSet, Issue } from '../contract/provider.js';
+import { isApexNs, isWritable, maxSetOctets } from './limits.js';
+import { setOf } from './steps.js';
+
+/** What no server takes, seen before anything is sent: servers would ignore some of it without a word. By change id. */
+export function refusals({ base, changes }: ChangeSet): Map<string, ProviderError> {
+  const refused = new Map<string, ProviderError>();
+  const after = namesAfter(base.rrsets, changes);
+  for (const change of changes) {
+    const error = refusalOf(change, after);
+    if (error) refused.set(change.id, error);
+  }
+  return refused;
+}
+
+/** What one set runs into whatever else is in the zone. */
+export function issueOf(rrset: Rrset): Issue | undefined {
+  const { name, type } = rrset;
+  if (!isWritable(type)) {
+    return {
+      name,
+      type,
+      severity: 'error',
+      message: `${type} records are kept by the server itself and cannot be written.`,
+    };
+  }
+  const octets = rrset.values.reduce((sum, value) => sum + encodeRdata(type, value).length + 12, 0);
+  if (octets <= maxSetOctets) return undefined;
+  return {
+    name,
+    type,
+    severity: 'error',
+    message: `The values are ${octets} octets together; an update holds ${maxSetOctets}.`,
+  };
+}
+
+function refusalOf(change: Change, after: ReadonlyMap<string, ReadonlySet<string>>): ProviderError | undefined {
+  const rrset = setOf(change);
+  const issue = issueOf(rrset);
+  if (issue) return new ProviderError(isWritable(rrset.type) ? 'validation' : 'unsupported', issue.message);
+  if (change.kind === 'delete') {
+    if (!isApexNs(rrset)) return undefined;
+    return new ProviderError(
+      'validation',
+      'A zone needs a name server: the last NS record of the domain itself cannot be removed.',
+    );
+  }
+  const types = after.get(rrset.name);
+  if (types?.has('CNAME') !== true || types.size === 1) return undefined;
+  return new ProviderError('conflict_cname', 'A CNAME record cannot stand beside other records of the same name.');
+}
+
+/** The types each name will have, without those that a signing server puts everywhere. */
+function namesAfter(before: readonly Rrset[], changes: readonly Change[]): Map<string, Set<string>> {
+  const types = new Map<string, Set<string>>();
+  for (const { name, type } of before) {
+    if (!isHostManaged(type)) types.set(name, (types.get(name) ?? new Set()).add(type));
+  }
+  for (const change of changes) {
+    const { name, type } = setOf(change);
+    const here = types.get(name) ?? new Set();
+    types.set(name, here);
+    if (change.kind === 'delete') here.delete(type);
+    else here.add(type);
+  }
+  return types;
+}

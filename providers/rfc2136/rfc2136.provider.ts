@@ -1,0 +1,102 @@
+import {
+  displayName,
+  type Fqdn,
+  parseRecordType,
+  queryMessage,
+  type Rrset,
+  updateMessage,
+} from '../../src/dns/index.js';
+import { ProviderError } from '../contract/errors.js';
+import type {
+  ApplyOptions,
+  ChangeSet,
+  Issue,
+  ProviderContext,
+  ProviderManifest,
+  ProviderPlugin,
+  ZoneInfo,
+  ZoneListing,
+} from '../contract/provider.js';
+import { applyChanges } from './apply.js';
+import { credentialFields, readConnection } from './connection.js';
+import { toListing } from './convert.js';
+import { capabilities } from './limits.js';
+import { issueOf } from './refusals.js';
+import { Session } from './session.js';
+
+const manifest: ProviderManifest = {
+  id: 'rfc2136',
+  displayName: 'Dynamic DNS updates (RFC 2136)',
+  description: 'BIND, Knot, PowerDNS and every other server that takes signed updates and zone transfers.',
+  docsUrl: 'https://www.rfc-editor.org/rfc/rfc2136',
+  credentials: credentialFields,
+  capabilities,
+};
+
+const [soa, ns] = [parseRecordType('SOA'), parseRecordType('NS')];
+
+/** Reads zones by signed transfer and changes them by signed updates that only happen to what was read. */
+export class Rfc2136Provider implements ProviderPlugin {
+  readonly manifest = manifest;
+
+  /** A query for the root proves the key where the server checks keys first; Knot does so only for its own zones. */
+  async validateCredentials(context: ProviderContext): Promise<{ principal?: string; warnings: string[] }> {
+    const connection = readConnection(context.credentials);
+    const principal = displayName(connection.key.name);
+    try {
+      await new Session(context, connection).ask(queryMessage({ name: '.' as Fqdn, type: soa }));
+      return { principal, warnings: [] };
+    } catch (error) {
+      if (!(error instanceof ProviderError) || error.providerCode !== 'REFUSED') throw error;
+      const warning =
+        'The server answers, but shows whether it accepts the key only for a zone it has: adding a domain will tell.';
+      return { principal, warnings: [warning] };
+    }
+  }
+
+  async listZones(): Promise<ZoneInfo[]> {
+    throw new ProviderError('unsupported', 'DNS servers have no list of zones to ask for: add domains by name.');
+  }
+
+  async getZone(context: ProviderContext, zone: Fqdn): Promise<ZoneInfo> {
+    const session = sessionOf(context);
+    await session.assertZone(zone);
+    const { answer } = await session.ask(queryMessage({ name: zone, type: ns }));
+    const nameServers = answer
+      .filter(({ name, type }) => name === zone && type === ns)
+      .map(({ rdata }) => String(rdata));
+    return { name: zone, nameServers: nameServers.sort(), editable: await takesUpdates(session, zone) };
+  }
+
+  async listRecords(context: ProviderContext, zone: Fqdn): Promise<ZoneListing> {
+    return toListing(zone, await sessionOf(context).transfer(zone));
+  }
+
+  normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: string[] } {
+    return { rrset, notices: [] };
+  }
+
+  audit(rrsets: readonly Rrset[]): Issue[] {
+    return rrsets.map(issueOf).filter((issue) => issue !== undefined);
+  }
+
+  async applyChanges(context: ProviderContext, changes: ChangeSet, options: ApplyOptions): Promise<void> {
+    await applyChanges(sessionOf(context), changes, options);
+  }
+}
+
+function sessionOf(context: ProviderContext): Session {
+  return new Session(context, readConnection(context.credentials));
+}
+
+/** An update that updates nothing: servers check the permission all the same. */
+async function takesUpdates(session: Session, zone: Fqdn): Promise<boolean> {
+  try {
+    return (await session.ask(updateMessage(zone, []))).rcode === 'NOERROR';
+  } catch (error) {
+    const isRefusal =
+      error instanceof ProviderError && ['REFUSED', 'NOTAUTH', 'NOTIMP'].includes(error.providerCode ?? '');
+    if (isRefusal) return false;
+    throw error;
+  }
+}

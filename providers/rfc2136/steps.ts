@@ -1,0 +1,91 @@
+import { absoluteName, type Fqdn, parseRecordType, type RecordType, type Rrset, rrsetId } from '../../src/dns/index.js';
+import type { Prerequisite, Update, UpdateStep } from '../../src/dns/index.js';
+import type { Change, ChangeSet } from '../contract/provider.js';
+import { isApexNs } from './limits.js';
+
+/** Changes that the server makes together or not at all. */
+export interface ChangeStep extends UpdateStep {
+  readonly changeIds: readonly string[];
+}
+
+const cname = parseRecordType('CNAME');
+/** What may have come up at a name since it was read. DNS has no prerequisite for "no other type". */
+const usualTypes = ['A', 'AAAA', 'MX', 'TXT', 'NS', 'SRV', 'CAA', 'PTR', 'HTTPS', 'SVCB', 'TLSA', 'SSHFP', 'DS'].map(
+  parseRecordType,
+);
+
+/** The changes in their order, one a step; those around a CNAME at one name are one step. */
+export function toSteps({ zone, base, changes }: ChangeSet): ChangeStep[] {
+  const ground = readGround(zone, base.rrsets);
+  const groups = new Map<string, Change[]>();
+  for (const change of changes) {
+    const { name, type } = setOf(change);
+    const key = isAroundCname(change, changes) ? name : rrsetId(name, type);
+    groups.set(key, [...(groups.get(key) ?? []), change]);
+  }
+  return [...groups.values()].map((group) => toStep(group, ground));
+}
+
+/** The set a change is about: as it will be or, when it goes, as it was. */
+export function setOf(change: Change): Rrset {
+  return change.kind === 'delete' ? change.before : change.after;
+}
+
+interface Ground {
+  zone: Fqdn;
+  /** What was read, by `rrsetId`. */
+  sets: ReadonlyMap<string, Rrset>;
+  typesAt: ReadonlyMap<string, ReadonlySet<RecordType>>;
+}
+
+function readGround(zone: Fqdn, rrsets: readonly Rrset[]): Ground {
+  const typesAt = new Map<string, Set<RecordType>>();
+  for (const { name, type } of rrsets) typesAt.set(name, (typesAt.get(name) ?? new Set()).add(type));
+  return { zone, typesAt, sets: new Map(rrsets.map((rrset) => [rrsetId(rrset.name, rrset.type), rrset])) };
+}
+
+function isAroundCname(change: Change, changes: readonly Change[]): boolean {
+  const { name } = setOf(change);
+  return changes.some((other) => setOf(other).name === name && setOf(other).type === cname);
+}
+
+function toStep(group: readonly Change[], ground: Ground): ChangeStep {
+  const updates = group.flatMap((change) => updatesOf(change, ground));
+  return {
+    changeIds: group.map(({ id }) => id),
+    prerequisites: group.flatMap((change) => prerequisitesOf(change, ground)),
+    // Servers drop, without a word, a record that would stand beside a CNAME: what goes has to go first. RFC 2136 §3.4.2.2.
+    updates: group.length === 1 ? updates : [...updates.filter(removes), ...updates.filter((one) => !removes(one))],
+  };
+}
+
+/** Compare and swap: a set is what was read, or still is not there, and no CNAME can swallow what is added. */
+function prerequisitesOf(change: Change, { zone, sets, typesAt }: Ground): Prerequisite[] {
+  const { name: owner, type } = setOf(change);
+  const name = absoluteName(owner, zone);
+  const here = typesAt.get(owner) ?? new Set();
+  const known = sets.get(rrsetId(owner, type));
+  const absent = (types: readonly RecordType[]): Prerequisite[] =>
+    types.filter((other) => !here.has(other)).map((other) => ({ kind: 'rrset_absent', name, type: other }));
+  if (known) return [{ kind: 'rrset_is', name, type, values: known.values }];
+  if (type !== cname) return absent([type, cname]);
+  return here.size === 0 ? [{ kind: 'name_unused', name }] : absent([cname, ...usualTypes]);
+}
+
+function updatesOf(change: Change, { zone, sets }: Ground): Update[] {
+  const { name: owner, type } = setOf(change);
+  const name = absoluteName(owner, zone);
+  if (change.kind === 'delete') return [{ kind: 'delete_rrset', name, type }];
+  const { ttlSeconds, values } = change.after;
+  const adds = values.map((rdata): Update => ({ kind: 'add', name, type, ttlSeconds, rdata }));
+  const known = sets.get(rrsetId(owner, type));
+  if (!known) return adds;
+  if (!isApexNs(change.after)) return [{ kind: 'delete_rrset', name, type }, ...adds];
+  // Deleting this whole set would be ignored: the new ones come first, then those that are left over go.
+  const gone = known.values.filter((value) => !values.includes(value));
+  return [...adds, ...gone.map((rdata): Update => ({ kind: 'delete_value', name, type, rdata }))];
+}
+
+function removes(update: Update): boolean {
+  return update.kind !== 'add';
+}

@@ -1,0 +1,24 @@
+import { ProviderError } from '../../../providers/contract/errors.js';
+import type { DnsTransport, ProviderContext } from '../../../providers/contract/provider.js';
+import { DnsClient } from '../../../src/platform/dns-client/index.js';
+
+/** The real DNS client, let through to any address: everything it is used for in tests is on loopback. */
+export function loopbackDns(): DnsTransport {
+  return new DnsClient({ check: (host) => Promise.resolve({ address: host, family: 4 }) }, []);
+}
+
+/** A plugin's context with real DNS, the real clock and no HTTP. */
+export function pluginContext(
+  credentials: Readonly<Record<string, string>>,
+  changed: Partial<ProviderContext> = {},
+): ProviderContext {
+  return {
+    credentials,
+    tenant: 'lab',
+    http: { send: () => Promise.reject(new ProviderError('unsupported', 'this test has no HTTP')) },
+    dns: loopbackDns(),
+    clock: { now: () => new Date(), sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) },
+    log: { debug: () => undefined, warn: () => undefined },
+    ...changed,
+  };
+}
