@@ -1,6 +1,7 @@
 import { newId } from '../platform/db/index.js';
 import { anAccount, aUser } from '../../test/builders/account.js';
 import { openTestOrm, type TestOrm } from '../../test/support/database.js';
+import { Account } from './account.entity.js';
 import { lockAccount } from './account-lock.js';
 import { User } from './user.entity.js';
 
@@ -28,7 +29,7 @@ describe('locking an account', () => {
   it('sees what was committed while it waited', async () => {
     const { id } = await anAccount(db.em(), { tier: 'free' });
     await db.em().transactional(async (em) => {
-      await em.findOneOrFail('Account', { id });
+      await em.findOneOrFail(Account, { id });
       await db.em().execute(`update account set subscription_tier = 'premium' where id = ?`, [id]);
       expect((await lockAccount(em, id)).subscriptionTier).toBe('premium');
     });

@@ -37,8 +37,6 @@ export class SessionMiddleware implements NestMiddleware {
   }
 
   use(request: Request, response: Response, next: NextFunction): void {
-    // A client that names itself by a token must not also act as whoever the browser is.
-    if (request.headers.authorization) delete request.headers.cookie;
     // express-session sends Secure cookies only where it sees TLS. BASE_URL says https: a proxy ended it.
     if (this.isHttps) Object.defineProperty(request, 'secure', { value: true });
     this.load(request, response, next);
