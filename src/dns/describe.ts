@@ -92,8 +92,8 @@ function verb(type: RecordType): string {
 
 function list(type: RecordType, values: readonly Rdata[]): string {
   const words = values.map((value) => displayValue(type, value));
-  const last = words.pop() ?? '';
-  return words.length === 0 ? last : `${words.join(', ')} and ${last}`;
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} and ${words.slice(-1).join('')}`;
 }
 
 function displayValue(type: RecordType, rdata: Rdata): string {
@@ -101,10 +101,10 @@ function displayValue(type: RecordType, rdata: Rdata): string {
   if (type === 'TXT') return value.startsWith('"') ? value : `"${value}"`;
   if (type === 'MX') return value === rootName ? 'no server' : `${displayTarget(value)} (priority ${priority})`;
   if (type === 'SRV') {
-    const [weight, port, target = ''] = value.split(' ');
-    return target === rootName
-      ? 'no server'
-      : `${displayTarget(target)} port ${port} (priority ${priority}, weight ${weight})`;
+    const [weight, port] = value.split(' ');
+    const target = value.slice(value.lastIndexOf(' ') + 1);
+    if (target === rootName) return 'no server';
+    return `${displayTarget(target)} port ${port} (priority ${priority}, weight ${weight})`;
   }
   return rdataType(type).fields[0]?.kind === 'hostname' && !value.includes(' ') ? displayTarget(value) : value;
 }

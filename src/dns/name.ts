@@ -140,12 +140,17 @@ function parseLabel(text: string): string {
 /** The texts between unescaped dots; the last is empty where the text ends in one. */
 function splitAtDots(text: string): string[] {
   if (!text.includes('\\')) return text.split('.');
-  const labels = [''];
+  const labels: string[] = [];
+  let label = '';
   for (const [piece] of text.matchAll(/\\[^]?|[^\\.]+|\./gu)) {
-    if (piece === '.') labels.push('');
-    else labels.push((labels.pop() ?? '') + piece);
+    if (piece !== '.') {
+      label += piece;
+    } else {
+      labels.push(label);
+      label = '';
+    }
   }
-  return labels;
+  return [...labels, label];
 }
 
 function endsInDot(text: string): boolean {

@@ -4,6 +4,7 @@ import { readPresentation, TextReader } from './presentation/text-reader.js';
 import { readGenericData } from './rdata/opaque.js';
 import type { RdataType } from './rdata/rdata-type.js';
 import { rdataType } from './record-types.js';
+import { translateError } from './translate-error.js';
 import type { Fqdn, Rdata, RecordType } from './types.js';
 import { DnsSyntaxError } from './types.js';
 import { DnsWireError } from './wire/errors.js';
@@ -94,23 +95,18 @@ function octetKey(octets: Uint8Array): string {
 }
 
 function decodeChecked(definition: RdataType, window: WireReader, length: number): Rdata {
-  try {
-    return definition.decode(window, length);
-  } catch (error) {
-    if (!(error instanceof DnsSyntaxError)) throw error;
-    throw new DnsWireError('bad_rdata', error.message);
-  }
+  const asWireError = (error: DnsSyntaxError): DnsWireError => new DnsWireError('bad_rdata', error.message);
+  return translateError(DnsSyntaxError, asWireError, () => definition.decode(window, length));
 }
 
 function readGeneric(definition: RdataType, text: TextReader): Rdata {
   text.word('\\#');
   const octets = readGenericData(text);
-  try {
-    return decodeRdata(definition.type, new WireReader(octets), octets.length);
-  } catch (error) {
-    if (!(error instanceof DnsWireError)) throw error;
-    throw new DnsSyntaxError(`these octets are no ${definition.type} record: ${error.message}`);
-  }
+  return translateError(
+    DnsWireError,
+    (error) => new DnsSyntaxError(`these octets are no ${definition.type} record: ${error.message}`),
+    () => decodeRdata(definition.type, new WireReader(octets), octets.length),
+  );
 }
 
 /** Puts a priority that was given beside the value, or the type's usual one, where the value has none. */

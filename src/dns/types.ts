@@ -67,14 +67,17 @@ export interface SafetyBlock {
   readonly message: string;
 }
 
-/** A mistake in DNS text. `line` and `column` start at 1 where the text has lines. */
+const maxMessageLength = 400;
+
+/** A mistake in DNS text. `line` and `column` start at 1 where the text has lines. Long quotations are cut. */
 export class DnsSyntaxError extends Error {
   override readonly name = 'DnsSyntaxError';
   constructor(
     message: string,
     readonly position?: { readonly line: number; readonly column: number },
   ) {
-    super(position ? `line ${position.line}, column ${position.column}: ${message}` : message);
+    const where = position ? `line ${position.line}, column ${position.column}: ` : '';
+    super(`${where}${message.length > maxMessageLength ? `${message.slice(0, maxMessageLength)}…` : message}`);
   }
 }
 

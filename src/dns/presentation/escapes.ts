@@ -9,7 +9,7 @@ export function unescapeText(text: string): Uint8Array {
   // Each match is one escape or one run of plain characters; a backslash at the very end matches alone.
   for (const [piece] of text.matchAll(/\\[0-9]{3}|\\[^]?|[^\\]+/gu)) {
     if (piece.startsWith('\\')) octets.push(escapedOctet(piece));
-    else octets.push(...utf8.encode(piece));
+    else for (const octet of utf8.encode(piece)) octets.push(octet);
   }
   return Uint8Array.from(octets);
 }

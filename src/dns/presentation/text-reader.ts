@@ -1,4 +1,5 @@
 import { parseFqdn } from '../name.js';
+import { translateError } from '../translate-error.js';
 import type { Fqdn } from '../types.js';
 import { DnsSyntaxError } from '../types.js';
 import { unescapeText } from './escapes.js';
@@ -86,12 +87,11 @@ export class TextReader {
     const token = this.tokens[this.#at];
     if (!token) throw this.located(`expected ${field}, found the end of the record`, this.options.end);
     this.#at += 1;
-    try {
-      return interpret(token);
-    } catch (error) {
-      if (error instanceof DnsSyntaxError) throw this.located(error.message, token.position);
-      throw error;
-    }
+    return translateError(
+      DnsSyntaxError,
+      (error) => this.located(error.message, token.position),
+      () => interpret(token),
+    );
   }
 
   private located(message: string, position?: Position): DnsSyntaxError {

@@ -14,7 +14,7 @@ export interface Token {
 
 /** One logical line: parentheses joined, comments gone. */
 export interface Entry {
-  readonly tokens: readonly Token[];
+  readonly tokens: readonly [Token, ...Token[]];
   /** Begins with white space: the owner of the entry before it holds on. */
   readonly indented: boolean;
   readonly end: Position;
@@ -98,27 +98,30 @@ class Lexer {
   }
 
   private quoted(): void {
-    const body = /(?:[^"\\\n]|\\[^\n])*/uy;
-    body.lastIndex = this.#at + 1;
-    const text = body.exec(this.text)?.[0] ?? '';
-    const end = this.#at + 1 + text.length;
+    const end = this.scan(this.#at + 1, '"\n');
     if (this.text.charAt(end) !== '"') throw new DnsSyntaxError('this quote is not closed on its line', this.here());
-    this.#tokens.push({ text, quoted: true, position: this.here() });
+    this.#tokens.push({ text: this.text.slice(this.#at + 1, end), quoted: true, position: this.here() });
     this.#at = end + 1;
   }
 
   private word(): void {
-    const body = /(?:[^\s;()"\\]|\\[^\n]?)+|[^]/uy;
-    body.lastIndex = this.#at;
-    const text = body.exec(this.text)?.[0] ?? '';
-    this.#tokens.push({ text, quoted: false, position: this.here() });
-    this.#at += text.length;
+    const end = this.scan(this.#at, ' \t\r\n;()"');
+    this.#tokens.push({ text: this.text.slice(this.#at, end), quoted: false, position: this.here() });
+    this.#at = end;
+  }
+
+  /** The first of the stops that no backslash escapes, or the end of the text. A line ends whatever stands before. */
+  private scan(from: number, stops: string): number {
+    let at = from;
+    while (at < this.text.length && !stops.includes(this.text.charAt(at))) {
+      at += this.text.charAt(at) === '\\' && this.text.charAt(at + 1) !== '\n' ? 2 : 1;
+    }
+    return Math.min(at, this.text.length);
   }
 
   private closeEntry(): void {
-    if (this.#tokens.length > 0) {
-      this.#entries.push({ tokens: this.#tokens, indented: this.#indented, end: this.here() });
-    }
+    const [first, ...rest] = this.#tokens;
+    if (first) this.#entries.push({ tokens: [first, ...rest], indented: this.#indented, end: this.here() });
     this.#tokens = [];
     this.#indented = false;
   }

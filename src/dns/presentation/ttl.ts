@@ -7,7 +7,7 @@ const secondsPer: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d:
 
 /** Whether a word is written like a time: `300`, `1h`, `1w2d`. */
 export function looksLikeTtl(text: string): boolean {
-  return /^(?:[0-9]+[smhdw]?)+$/iu.test(text);
+  return /^[0-9]+(?:[smhdw][0-9]+)*[smhdw]?$/iu.test(text);
 }
 
 /** Seconds, plain or with units as BIND writes them: `1h30m` is 5400. Throws `DnsSyntaxError` past `max`. */
@@ -16,8 +16,8 @@ export function parseTtl(text: string, max = maxTtlSeconds): number {
     throw new DnsSyntaxError(`expected a time in seconds or with units such as 1h, found "${text}"`);
   }
   let seconds = 0;
-  for (const [, digits, unit] of text.matchAll(/([0-9]+)([smhdw]?)/giu)) {
-    seconds += Number(digits) * (secondsPer[unit?.toLowerCase() ?? ''] ?? 1);
+  for (const [part] of text.matchAll(/[0-9]+[smhdw]?/giu)) {
+    seconds += parseInt(part, 10) * (secondsPer[part.slice(-1).toLowerCase()] ?? 1);
   }
   if (seconds > max) throw new DnsSyntaxError(`${text} is too long: at most ${max} seconds`);
   return seconds;

@@ -16,25 +16,23 @@ export function printIpv4(octets: Uint8Array): string {
 
 /** Sixteen octets, from any form of RFC 4291 §2.2. Throws `DnsSyntaxError`. */
 export function parseIpv6(text: string): Uint8Array {
-  const groups = text.includes('.') ? withMappedTail(text) : text;
-  const halves = groups?.split('::') ?? [];
-  const [head = [], tail = []] = halves.map((half) => (half === '' ? [] : half.split(':')));
-  const missing = 8 - head.length - tail.length;
-  const compressed = halves.length === 2;
-  const all = [...head, ...Array.from({ length: Math.max(missing, 0) }, () => '0'), ...tail];
-  const complete = compressed ? missing >= 1 : halves.length === 1 && missing === 0;
-  if (!complete || !all.every((group) => /^[0-9a-f]{1,4}$/iu.test(group))) {
+  const halves = withGroupsOnly(text)
+    .split('::')
+    .map((half) => (half === '' ? [] : half.split(':')));
+  const missing = 8 - halves.flat().length;
+  const zeros = Array.from({ length: Math.max(missing, 0) }, () => '0');
+  const groups = halves.flatMap((half, index) => (index === 0 ? half : [...zeros, ...half]));
+  const complete = halves.length === 2 ? missing >= 1 : halves.length === 1 && missing === 0;
+  if (!complete || !groups.every((group) => /^[0-9a-f]{1,4}$/iu.test(group))) {
     throw new DnsSyntaxError(`"${text}" is not an IPv6 address; write it like 2001:db8::1`);
   }
-  return Uint8Array.from(all.map((group) => parseInt(group, 16)).flatMap((group) => [group >> 8, group & 0xff]));
+  return Uint8Array.from(groups.map((group) => parseInt(group, 16)).flatMap((group) => [group >> 8, group & 0xff]));
 }
 
 /** RFC 5952: lower case, no leading zeros, the first longest run of two or more zero groups as `::`, IPv4-mapped with dots. */
 export function printIpv6(octets: Uint8Array): string {
-  const groups = Array.from(
-    { length: 8 },
-    (_, index) => ((octets[2 * index] ?? 0) << 8) | (octets[2 * index + 1] ?? 0),
-  );
+  const view = new DataView(octets.buffer, octets.byteOffset, octets.byteLength);
+  const groups = Array.from({ length: 8 }, (_, index) => view.getUint16(2 * index));
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
     return `::ffff:${printIpv4(octets.slice(12))}`;
   }
@@ -54,16 +52,12 @@ function longestZeroRun(groups: readonly number[]): { start: number; length: num
   return best;
 }
 
-/** `::ffff:192.0.2.1` with its last part as two groups; undefined when that is no IPv4 address. */
-function withMappedTail(text: string): string | undefined {
-  const cut = text.lastIndexOf(':') + 1;
-  if (cut === 0) return undefined;
-  try {
-    const [a = 0, b = 0, c = 0, d = 0] = parseIpv4(text.slice(cut));
-    return `${text.slice(0, cut)}${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
-  } catch {
-    return undefined;
-  }
+/** `::ffff:192.0.2.1` with its last part as two groups; other text as it is. */
+function withGroupsOnly(text: string): string {
+  return text.replace(/(?<=:)[0-9]+(?:\.[0-9]+){3}$/u, (dotted) => {
+    const view = new DataView(parseIpv4(dotted).buffer);
+    return `${view.getUint16(0).toString(16)}:${view.getUint16(2).toString(16)}`;
+  });
 }
 
 /** Blocks that mean something inside one network or host only. RFC 1918, 6598, 3927, 4193, 4291. */
@@ -83,9 +77,12 @@ const innerBlocks: readonly { octets: readonly number[]; bits: number; version: 
 export function isInnerAddress(address: Uint8Array): boolean {
   return innerBlocks.some(({ octets, bits, version }) => {
     if (address.length !== (version === 4 ? 4 : 16)) return false;
-    return octets.every((octet, index) => {
-      const mask = (0xff00 >> Math.min(8, bits - 8 * index)) & 0xff;
-      return ((address[index] ?? 0) & mask) === octet;
-    });
+    const prefix = [...address.subarray(0, octets.length)];
+    return prefix.every((octet, index) => (octet & maskOf(bits - 8 * index)) === octets[index]);
   });
+}
+
+/** The first `bits` of an octet. */
+function maskOf(bits: number): number {
+  return (0xff00 >> Math.min(8, bits)) & 0xff;
 }

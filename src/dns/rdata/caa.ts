@@ -43,10 +43,9 @@ export const caa = defineRdataType<Caa>({
 
 /** People write `0 issue letsencrypt.org; policy=ev`: everything after the tag is the value, semicolons too. */
 function quoteValue(text: string): string {
-  const parts = /^\s*(\S+)\s+(\S+)\s+([^"\s][^"]*)$/u.exec(text);
-  if (!parts) return text;
-  const [, flags = '', tag = '', value = ''] = parts;
-  return flags === '\\#' ? text : `${flags} ${tag} ${quoteText(unescapeText(value.trimEnd()))}`;
+  return text.replace(/^\s*(\S+)\s+(\S+)\s+([^"\s][^"]*)$/u, (whole, flags: string, tag: string, value: string) =>
+    flags === '\\#' ? whole : `${flags} ${tag} ${quoteText(unescapeText(value.trimEnd()))}`,
+  );
 }
 
 function parseTag(text: string): string {

@@ -8,12 +8,18 @@ const defaultTtlSeconds = 3_600;
  */
 export function printZoneFile(zone: Zone): string {
   const sets = [...zone.rrsets].sort((a, b) => Number(b.type === 'SOA') - Number(a.type === 'SOA'));
-  const rows = sets.flatMap(({ name, ttlSeconds, type, values }) =>
-    values.map((value) => [name, String(ttlSeconds), 'IN', type, value]),
-  );
-  const widths = [0, 1, 2, 3].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)));
-  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' '));
+  const nameWidth = widest(sets.map(({ name }) => name));
+  const ttlWidth = widest(sets.map(({ ttlSeconds }) => String(ttlSeconds)));
+  const typeWidth = widest(sets.map(({ type }) => type));
+  const lines = sets.flatMap(({ name, ttlSeconds, type, values }) => {
+    const columns = [name.padEnd(nameWidth), String(ttlSeconds).padEnd(ttlWidth), 'IN', type.padEnd(typeWidth)];
+    return values.map((value) => [...columns, value].join(' '));
+  });
   return [`$ORIGIN ${zone.name}`, `$TTL ${commonTtl(zone.rrsets)}`, ...lines, ''].join('\n');
+}
+
+function widest(cells: readonly string[]): number {
+  return cells.reduce((width, cell) => Math.max(width, cell.length), 0);
 }
 
 /** The TTL of most sets, the longest among equals. */

@@ -6,6 +6,7 @@ import { looksLikeTtl, maxTtlSeconds, parseTtl } from '../presentation/ttl.js';
 import { readRdata } from '../rdata.js';
 import { parseRecordType, rdataType } from '../record-types.js';
 import { makeRrset, rrsetId } from '../rrset.js';
+import { translateError } from '../translate-error.js';
 import type { Fqdn, Rdata, RecordType, RelativeName, Zone } from '../types.js';
 import { DnsSyntaxError } from '../types.js';
 import { makeZone } from '../zone.js';
@@ -46,7 +47,6 @@ class ZoneFileReader {
 
   read(entry: Entry): void {
     const [first, ...rest] = entry.tokens;
-    if (!first) return;
     if (!entry.indented && !first.quoted && first.text.startsWith('$')) this.directive(first, rest, entry.end);
     else if (entry.indented) this.record(this.inheritedOwner(first), entry.tokens, entry.end);
     else this.record(this.ownOwner(first), rest, entry.end);
@@ -94,10 +94,11 @@ class ZoneFileReader {
     }
     const reader = new TextReader(rest, { resolveName: (text) => parseFqdn(text, this.#origin), end });
     const value = readRdata(type, reader);
-    this.add(
-      { name, type, ttlSeconds: this.ttlOf(ttl, typeToken), values: [value], line: typeToken.position.line },
-      typeToken,
-    );
+    const ttlSeconds = this.ttlOf(ttl, typeToken);
+    const id = rrsetId(name, type);
+    const earlier = this.#sets.get(id);
+    if (earlier) addTo(earlier, { ttlSeconds, value, position: typeToken.position });
+    else this.#sets.set(id, { name, type, ttlSeconds, values: [value], line: typeToken.position.line });
   }
 
   private ttlOf(stated: number | undefined, typeToken: Token): number {
@@ -111,29 +112,22 @@ class ZoneFileReader {
     this.#lastTtl = ttl;
     return ttl;
   }
+}
 
-  private add(found: SetSoFar, typeToken: Token): void {
-    const { name, type, ttlSeconds, values, line } = found;
-    const earlier = this.#sets.get(rrsetId(name, type));
-    if (!earlier) {
-      this.#sets.set(rrsetId(name, type), found);
-      return;
-    }
-    if (earlier.ttlSeconds !== ttlSeconds) {
-      throw new DnsSyntaxError(
-        `the TTL of ${name} ${type} is ${ttlSeconds} on line ${line} and ${earlier.ttlSeconds} on line ${earlier.line}: ` +
-          'all records of one name and type have the same',
-        typeToken.position,
-      );
-    }
-    if (rdataType(type).singleton && !earlier.values.includes(values[0] as Rdata)) {
-      throw new DnsSyntaxError(
-        `${name} can have one ${type} record only, and line ${earlier.line} has one already`,
-        typeToken.position,
-      );
-    }
-    earlier.values.push(...values);
+function addTo(set: SetSoFar, found: { ttlSeconds: number; value: Rdata; position: Position }): void {
+  const { name, type, values, line } = set;
+  const { ttlSeconds, value, position } = found;
+  if (set.ttlSeconds !== ttlSeconds) {
+    throw new DnsSyntaxError(
+      `the TTL of ${name} ${type} is ${ttlSeconds} on line ${position.line} and ${set.ttlSeconds} on line ${line}: ` +
+        'all records of one name and type have the same',
+      position,
+    );
   }
+  if (rdataType(type).singleton && !values.includes(value)) {
+    throw new DnsSyntaxError(`${name} can have one ${type} record only, and line ${line} has one already`, position);
+  }
+  values.push(value);
 }
 
 const refusals: Readonly<Record<string, string>> = {
@@ -167,10 +161,5 @@ function readType(token: Token): RecordType {
 
 /** Gives an error the place of the token that caused it. */
 function at<Value>(token: Token, read: () => Value): Value {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof DnsSyntaxError) throw new DnsSyntaxError(error.message, token.position);
-    throw error;
-  }
+  return translateError(DnsSyntaxError, (error) => new DnsSyntaxError(error.message, token.position), read);
 }

@@ -1,0 +1,258 @@
+import fc from 'fast-check';
+import { anyLabel, anyName } from '../../test/builders/zones.js';
+import {
+  absoluteName,
+  compareNames,
+  displayName,
+  isWithin,
+  parseFqdn,
+  parseOwner,
+  parseZoneName,
+  relativeName,
+  rootName,
+  splitLabels,
+  toUnicode,
+} from './name.js';
+import { DnsSyntaxError } from './types.js';
+
+const zone = parseZoneName('example.org');
+
+describe('reading a name', () => {
+  it.each([
+    ['WWW.Example.ORG.', 'www.example.org.'],
+    ['www', 'www.example.org.'],
+    ['@', 'example.org.'],
+    ['.', '.'],
+    ['*', '*.example.org.'],
+    ['_dmarc', '_dmarc.example.org.'],
+    ['a\\.b.c', 'a\\.b.c.example.org.'],
+    ['A\\065\\066', 'aab.example.org.'],
+    ['a\\046b', 'a\\.b.example.org.'],
+    ['a\\ b', 'a\\032b.example.org.'],
+    ['a\\(\\(b', 'a\\(\\(b.example.org.'],
+    ['a\\\\.b', 'a\\\\.b.example.org.'],
+    ['\\@', '\\@.example.org.'],
+    ['\\200', '\\200.example.org.'],
+    ['bücher', 'xn--bcher-kva.example.org.'],
+    ['Ö\u00d6', 'xn--ndaa.example.org.'],
+    ['中文.', 'xn--fiq228c.'],
+    ['faß.de.', 'xn--fa-hia.de.'],
+    ['_bücher', 'xn--_bcher-4ya.example.org.'],
+  ])('reads %s relative to example.org. as %s', (text, expected) => {
+    expect(parseFqdn(text, zone)).toBe(expected);
+  });
+
+  it('takes a name without an origin as absolute', () => {
+    expect(parseFqdn('www.example.org')).toBe('www.example.org.');
+    expect(parseFqdn('www', rootName)).toBe('www.');
+  });
+
+  it.each([
+    ['', /empty/],
+    ['a..b', /two dots/],
+    ['.a', /two dots/],
+    ['..', /two dots/],
+    ['a b', /" " has to be escaped/],
+    ['a(b', /"\(" has to be escaped/],
+    ['a\\((b', /has to be escaped/],
+    ['me@example.org', /"@" has to be escaped/],
+    ['a\\', /escapes nothing/],
+    ['a\\300', /no octet/],
+    ['a\\9', /three digits/],
+    ['\\ü', /mixes/],
+    ['bü/cher', /mixes "\/"/],
+    ['bü%41', /mixes "%"/],
+    ['\u202e', /not an international label/],
+    ['ü。com', /not an international label/],
+    ['a'.repeat(64), /64 octets long/],
+    [`${'a'.repeat(63)}.`.repeat(4), /257 octets/],
+    [`${'\\001'.repeat(63)}.`.repeat(4), /257 octets/],
+  ])('refuses %j', (text, message) => {
+    expect(() => parseFqdn(text)).toThrow(DnsSyntaxError);
+    expect(() => parseFqdn(text)).toThrow(message);
+  });
+
+  it('refuses "@" where there is no origin', () => {
+    expect(() => parseFqdn('@')).toThrow(/no.* origin|there is none/);
+  });
+
+  it('accepts 255 octets and refuses 256', () => {
+    const longest = `${'a'.repeat(63)}.`.repeat(3) + `${'b'.repeat(61)}.`;
+    expect(parseFqdn(longest)).toBe(longest);
+    expect(() => parseFqdn(`b${longest.slice(0, -1)}b.`)).toThrow(DnsSyntaxError);
+  });
+
+  it('reads every canonical name as itself', () => {
+    fc.assert(fc.property(anyName, (name) => expect(parseFqdn(name, zone)).toBe(name)));
+  });
+});
+
+describe('a zone name as a person types it', () => {
+  it.each([
+    [' Example.ORG ', 'example.org.'],
+    ['example.org.', 'example.org.'],
+    ['müller.de', 'xn--mller-kva.de.'],
+    ['0/25.2.0.192.in-addr.arpa', '0/25.2.0.192.in-addr.arpa.'],
+    ['_tcp.example.org', '_tcp.example.org.'],
+  ])('reads %j', (text, expected) => {
+    expect(parseZoneName(text)).toBe(expected);
+  });
+
+  it.each([
+    '',
+    ' ',
+    '.',
+    '*.example.org',
+    'https://example.org',
+    'example.org/',
+    'exa mple.org',
+    '-a.org',
+    'a\\.b.org',
+    '@',
+  ])('refuses %j', (text) => {
+    expect(() => parseZoneName(text)).toThrow(DnsSyntaxError);
+  });
+});
+
+describe('an owner as a person types it', () => {
+  it.each([
+    ['', '@'],
+    [' @ ', '@'],
+    ['example.org', '@'],
+    ['EXAMPLE.org.', '@'],
+    ['www', 'www'],
+    ['www.example.org', 'www'],
+    ['www.example.org.', 'www'],
+    ['www.example', 'www.example'],
+    ['notexample.org', 'notexample.org'],
+    ['a\\.example.org', 'a\\.example.org'],
+    ['*.shop', '*.shop'],
+  ])('reads %j in example.org as %s', (text, expected) => {
+    expect(parseOwner(text, zone)).toBe(expected);
+  });
+
+  it('refuses an absolute name of another zone', () => {
+    expect(() => parseOwner('www.example.net.', zone)).toThrow('www.example.net is not inside the zone example.org');
+  });
+
+  it('never doubles the suffix, however the name is written', () => {
+    const labels = fc.array(anyLabel, { minLength: 1, maxLength: 2 }).filter((parts) => parts.join('.') !== '@');
+    fc.assert(
+      fc.property(labels, (parts) => {
+        const absolute = parseFqdn(`${parts.join('.')}.${zone}`);
+        fc.pre(!isWithin(parseFqdn(`${parts.join('.')}.`), zone));
+        const typed = [absolute, absolute.slice(0, -1), parts.join('.')].map((text) => parseOwner(text, zone));
+        expect(typed.map((owner) => absoluteName(owner, zone))).toEqual([absolute, absolute, absolute]);
+      }),
+    );
+  });
+});
+
+describe('inside a zone', () => {
+  it('knows a subdomain from a name that only ends alike', () => {
+    expect(isWithin(parseFqdn('a.example.org.'), zone)).toBe(true);
+    expect(isWithin(zone, zone)).toBe(true);
+    expect(isWithin(parseFqdn('badexample.org.'), zone)).toBe(false);
+    expect(isWithin(parseFqdn('a\\.example.org.'), zone)).toBe(false);
+    expect(isWithin(parseFqdn('a\\\\.example.org.'), zone)).toBe(true);
+    expect(isWithin(zone, rootName)).toBe(true);
+  });
+
+  it('goes from absolute to relative and back', () => {
+    fc.assert(
+      fc.property(fc.array(anyLabel, { maxLength: 3 }), fc.constantFrom(zone, rootName), (labels, origin) => {
+        const name = parseFqdn(`${[...labels, ''].join('.')}${origin === rootName && labels.length > 0 ? '' : origin}`);
+        expect(absoluteName(relativeName(name, origin), origin)).toBe(name);
+      }),
+    );
+  });
+});
+
+describe('canonical order', () => {
+  it('is that of the example of RFC 4034 §6.1', () => {
+    const ordered = [
+      'example.',
+      'a.example.',
+      'yljkjljk.a.example.',
+      'Z.a.example.',
+      'zABC.a.EXAMPLE.',
+      'z.example.',
+      '\\001.z.example.',
+      '*.z.example.',
+      '\\200.z.example.',
+    ].map((text) => parseFqdn(text));
+    expect(ordered.toReversed().sort(compareNames)).toEqual(ordered);
+  });
+
+  it('is a total order that puts a parent before its children', () => {
+    fc.assert(
+      fc.property(anyName, anyName, (a, b) => {
+        expect(Math.sign(compareNames(a, b)) + Math.sign(compareNames(b, a))).toBe(0);
+        expect(compareNames(a, b) === 0).toBe(a === b);
+        if (a !== b && isWithin(b, a)) expect(compareNames(a, b)).toBe(-1);
+      }),
+    );
+  });
+});
+
+describe('labels', () => {
+  it('splits at real dots only', () => {
+    expect(splitLabels(parseFqdn('a\\.b.c\\\\.example.'))).toEqual(['a\\.b', 'c\\\\', 'example']);
+    expect(splitLabels(rootName)).toEqual([]);
+    expect(splitLabels(parseOwner('@', zone))).toEqual([]);
+    expect(splitLabels(parseOwner('a.b', zone))).toEqual(['a', 'b']);
+  });
+});
+
+describe('names for people', () => {
+  it.each(['bücher', '中文', 'ööö', 'ελλάδα', 'россия', 'faß', '한국', 'a-ö-b', '😀'])(
+    'shows %s as it was typed',
+    (label) => {
+      expect(displayName(parseFqdn(`${label}.example.org`))).toBe(`${label}.example.org`);
+    },
+  );
+
+  it.each([
+    'xn--',
+    'xn--a',
+    'xn--99999999',
+    'xn--a-!',
+    'xn--zzzzzzzzzzzz',
+    'xn--abc-',
+    'xn--a-\\032',
+    'xn--80ak6aa92e--',
+  ])('shows %s, behind which no letters stand, as it is', (label) => {
+    expect(toUnicode(parseFqdn(`${label}.example.`))).toBe(`${label}.example.`);
+  });
+
+  it('shows the root as a dot and an apex as it is', () => {
+    expect(displayName(rootName)).toBe('.');
+    expect(toUnicode(parseOwner('@', zone))).toBe('@');
+  });
+
+  it('leads back to the same name, whatever letters it shows', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }), (text) => {
+        let name;
+        try {
+          name = parseFqdn(`${text}.example.`);
+        } catch (error) {
+          expect(error).toBeInstanceOf(DnsSyntaxError);
+          return;
+        }
+        expect(parseFqdn(toUnicode(name))).toBe(name);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('survives any text behind the prefix', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z0-9-]{0,20}$/), (tail) => {
+        const name = parseFqdn(`xn--${tail}.`);
+        expect(parseFqdn(toUnicode(name))).toBe(name);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

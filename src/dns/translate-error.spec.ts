@@ -1,0 +1,23 @@
+import { translateError } from './translate-error.js';
+import { DnsRuleError, DnsSyntaxError } from './types.js';
+
+describe('translating errors', () => {
+  const translate = (error: DnsSyntaxError): Error => new DnsRuleError('no_values', `${error.message}!`);
+  const failWith = (error: Error) => () =>
+    translateError(DnsSyntaxError, translate, () => {
+      throw error;
+    });
+
+  it('gives what the work gives', () => {
+    expect(translateError(DnsSyntaxError, translate, () => 7)).toBe(7);
+  });
+
+  it('turns the expected error into another', () => {
+    expect(failWith(new DnsSyntaxError('expected'))).toThrow(new DnsRuleError('no_values', 'expected!'));
+  });
+
+  it('does not dress a bug up as a mistake of the user', () => {
+    const bug = new TypeError('a bug');
+    expect(failWith(bug)).toThrow(bug);
+  });
+});

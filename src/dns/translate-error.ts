@@ -1,0 +1,12 @@
+/** Runs and turns an expected kind of error into the caller's own. Anything else is a bug and comes through as it is. */
+export function translateError<Value, Expected extends Error>(
+  expected: new (...args: never[]) => Expected,
+  translate: (error: Expected) => Error,
+  run: () => Value,
+): Value {
+  try {
+    return run();
+  } catch (error) {
+    throw error instanceof expected ? translate(error) : error;
+  }
+}

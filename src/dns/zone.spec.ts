@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { anyZone, aZone, rrsets } from '../../test/builders/zones.js';
+import { hashZone } from './hash.js';
+import { parseOwner, parseZoneName } from './name.js';
+import { parseRecordType } from './record-types.js';
+import type { Rrset, Zone } from './types.js';
+import { applyToZone, countRecords, findRrset, makeZone } from './zone.js';
+
+const name = parseZoneName('example.org');
+
+describe('a zone', () => {
+  it('is in canonical order, by type within a name', () => {
+    const zone = aZone('z A 192.0.2.1\na.z A 192.0.2.1\n@ TXT x\n@ A 192.0.2.1\n*.z A 192.0.2.1\nb A 192.0.2.1');
+    expect(zone.rrsets.map((set) => `${set.name}/${set.type}`)).toEqual([
+      '@/A',
+      '@/TXT',
+      'b/A',
+      'z/A',
+      '*.z/A',
+      'a.z/A',
+    ]);
+  });
+
+  it('unites sets of one name and type under the lowest TTL', () => {
+    const one = rrsets('www 300 A 192.0.2.1').map((set) => ({ ...set, meta: { a: 1, b: 1 } }));
+    const two = rrsets('www 60 A 192.0.2.2').map((set) => ({ ...set, meta: { b: 2, c: 2 } }));
+    expect(makeZone(name, [...one, ...two]).rrsets).toEqual([
+      { ...one[0], ttlSeconds: 60, values: ['192.0.2.1', '192.0.2.2'], meta: { a: 1, b: 1, c: 2 } },
+    ]);
+  });
+
+  it('finds a set by name and type', () => {
+    const zone = aZone('www A 192.0.2.1\nwww TXT x');
+    expect(findRrset(zone, parseOwner('www', name), parseRecordType('TXT'))?.values).toEqual(['"x"']);
+    expect(findRrset(zone, parseOwner('www', name), parseRecordType('MX'))).toBeUndefined();
+  });
+
+  it('counts single records', () => {
+    expect(countRecords(aZone('@ SOA a. b. 1 1 1 1 1\nwww A 192.0.2.1\nwww A 192.0.2.2\nx TXT y'))).toBe(4);
+  });
+
+  it('takes creates, updates and deletes, and stays in order', () => {
+    const [a, b, c] = rrsets('a A 192.0.2.1\nb A 192.0.2.1\nc A 192.0.2.1') as [Rrset, Rrset, Rrset];
+    const newB = { ...b, ttlSeconds: 5 };
+    const after = applyToZone({ name, rrsets: [b, c] }, [
+      { id: 'c/A', kind: 'delete', before: c },
+      { id: 'b/A', kind: 'update', before: b, after: newB },
+      { id: 'a/A', kind: 'create', after: a },
+    ]);
+    expect(after).toEqual({ name, rrsets: [a, newB] });
+  });
+});
+
+describe('the hash of a zone', () => {
+  it('does not depend on the order in which sets came', () => {
+    fc.assert(
+      fc.property(anyZone, (zone) => {
+        expect(hashZone(makeZone(name, zone.rrsets.toReversed()))).toBe(hashZone(zone));
+      }),
+    );
+  });
+
+  it('changes with any set that goes', () => {
+    fc.assert(
+      fc.property(anyZone, (zone) => {
+        const hashes = zone.rrsets.map((gone) => hashZone({ name, rrsets: zone.rrsets.filter((set) => set !== gone) }));
+        expect(new Set([...hashes, hashZone(zone)]).size).toBe(zone.rrsets.length + 1);
+      }),
+    );
+  });
+
+  it('changes with name, TTL and meta, and not with TXT segments', () => {
+    const zone = aZone('www 300 TXT ab');
+    const [set] = zone.rrsets as [Rrset];
+    const others: Zone[] = [
+      aZone('www 301 TXT ab'),
+      aZone('www 300 TXT ab', 'example.net'),
+      { name, rrsets: [{ ...set, meta: { note: 'x' } }] },
+    ];
+    expect(new Set([zone, ...others].map(hashZone)).size).toBe(4);
+    expect(hashZone(aZone('www 300 TXT a b'))).toBe(hashZone(zone));
+    expect(hashZone(zone)).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
