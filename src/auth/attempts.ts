@@ -15,7 +15,7 @@ export interface AttemptLimit {
 export const LOGIN_PER_ACCOUNT: AttemptLimit = { name: 'login-account', most: 10, windowSeconds: 15 * 60 };
 /** More for one address: many people can share it. */
 export const LOGIN_PER_ADDRESS: AttemptLimit = { name: 'login-address', most: 100, windowSeconds: 15 * 60 };
-export const REGISTER_PER_ADDRESS: AttemptLimit = { name: 'register-address', most: 100, windowSeconds: 60 * 60 };
+export const REGISTER_PER_ADDRESS: AttemptLimit = { name: 'register-address', most: 200, windowSeconds: 60 * 60 };
 export const SETUP_PER_ADDRESS: AttemptLimit = { name: 'setup-address', most: 60, windowSeconds: 15 * 60 };
 
 @Injectable()

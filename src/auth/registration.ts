@@ -18,7 +18,7 @@ export interface NewPerson {
 }
 
 /** Probing whose addresses are known costs this many registrations. */
-const TAKEN_WEIGHT = 5;
+const TAKEN_WEIGHT = 10;
 
 @Injectable()
 export class Registration {

@@ -47,11 +47,14 @@ export interface TestAppOptions {
   settings?: Readonly<Record<string, string>>;
   /** A clock that the test moves; real time unless given. */
   clock?: Clock;
+  /** Routes beside the product's own, to try out what holds for every route. */
+  controllers?: Type[];
   /** Last word on the module: fake the network with `override: (module) => module.overrideProvider(…).useValue(…)`. */
   override?(module: TestingModuleBuilder): TestingModuleBuilder;
 }
 
-export async function startTestApp({ settings, clock, override }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { settings, clock, controllers, override } = options;
   const database = await cloneDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'zonekeeper-test-app-'));
   const port = await freePort();
@@ -64,7 +67,7 @@ export async function startTestApp({ settings, clock, override }: TestAppOptions
   });
   const { lines, intoMemory } = captureLogs(config);
 
-  let module = intoMemory(Test.createTestingModule({ imports: [AppModule.forRoot(config)] }));
+  let module = intoMemory(Test.createTestingModule({ imports: [AppModule.forRoot(config)], controllers }));
   if (clock) module = module.overrideProvider(Clock).useValue(clock);
   if (override) module = override(module);
   const app = (await module.compile()).createNestApplication<NestExpressApplication>(appOptions);

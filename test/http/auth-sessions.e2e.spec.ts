@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import request from 'supertest';
+import { StoredSession } from '../../src/auth/session.entity.js';
+import { User } from '../../src/auth/index.js';
+import { Sessions } from '../../src/auth/index.js';
+import { ManualClock } from '../../src/platform/clock/index.js';
+import { startTestApp, type TestApp } from './support/app.js';
+import { PASSWORD, signUp, stranger } from './support/people.js';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** `sid=s%3A<id>.<signature>; Path=/; …` → the id. */
+const idIn = (setCookie: string) => decodeURIComponent(/sid=s%3A([^.]+)\./.exec(setCookie)?.[1] ?? '');
+const cookiesOf = (answer: request.Response) => (answer.get('Set-Cookie') ?? []) as string[];
+
+describe('a session', () => {
+  let app: TestApp;
+  let clock: ManualClock;
+  beforeAll(async () => {
+    clock = new ManualClock();
+    app = await startTestApp({ clock });
+  });
+  afterAll(() => app.close());
+
+  /** Signs in with whatever cookie the browser already has; answers with the cookie pair to send back. */
+  async function signIn(email: string, planted?: string) {
+    const call = request(app.url).post('/api/auth/login').set('Sec-Fetch-Site', 'same-origin');
+    if (planted) void call.set('Cookie', planted);
+    const answer = await call.send({ email, password: PASSWORD }).expect(200);
+    const [setCookie = ''] = cookiesOf(answer);
+    return { setCookie, pair: setCookie.split(';')[0] ?? '' };
+  }
+  const whoIs = (pair: string) => request(app.url).get('/api/auth/user').set('Cookie', pair);
+
+  it('sets a cookie that scripts cannot read and other sites cannot send, and none before sign-in', async () => {
+    await signUp(app, { email: 'flags@example.org' });
+    const before = await stranger(app).get('/api/auth/options').expect(200);
+    expect(cookiesOf(before)).toEqual([]);
+    const { setCookie } = await signIn('flags@example.org');
+    expect(setCookie).toMatch(/^sid=s%3A[\w-]{32,}\./);
+    const attributes = setCookie.split('; ').slice(1);
+    expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'SameSite=Lax']));
+    expect(setCookie).not.toMatch(/Domain|Secure/);
+  });
+
+  it('is stored under the hash of its id alone', async () => {
+    const { user } = await signUp(app, { email: 'hashed@example.org' });
+    const { setCookie } = await signIn('hashed@example.org');
+    const id = idIn(setCookie);
+    const stored = await app.em().findAll(StoredSession);
+    expect(JSON.stringify(stored)).not.toContain(id);
+    const own = stored.find(({ sid }) => sid === createHash('sha256').update(id).digest('hex'));
+    expect(own?.sess).toMatchObject({ userId: user.id });
+  });
+
+  it('cannot be planted: signing in gives a new id, and the old one is worth nothing', async () => {
+    await signUp(app, { email: 'attacker@example.org' });
+    await signUp(app, { email: 'victim@example.org' });
+    const attacker = await signIn('attacker@example.org');
+    const victim = await signIn('victim@example.org', attacker.pair);
+    expect(idIn(victim.setCookie)).not.toBe(idIn(attacker.setCookie));
+    await whoIs(attacker.pair).expect(401);
+    expect((await whoIs(victim.pair).expect(200)).body).toMatchObject({ email: 'victim@example.org' });
+  });
+
+  it('does not take an id that was made up or signed by someone else', async () => {
+    await whoIs('sid=s%3Amade-up-by-the-client.signature').expect(401);
+    const { pair } = await signIn('flags@example.org');
+    await whoIs(`${pair.slice(0, -4)}AAAA`).expect(401);
+    await whoIs(pair).expect(200);
+  });
+
+  it('ends at sign-out, on the server too', async () => {
+    const { pair } = await signIn('flags@example.org');
+    const out = await request(app.url)
+      .post('/api/auth/logout')
+      .set({ Cookie: pair, 'Sec-Fetch-Site': 'same-origin' })
+      .expect(204);
+    expect(cookiesOf(out)[0]).toMatch(/^sid=; Path=\/; Expires=Thu, 01 Jan 1970/);
+    await whoIs(pair).expect(401);
+  });
+
+  it('signs out quietly where nobody is signed in', async () => {
+    await stranger(app).post('/api/auth/logout').send({}).expect(204);
+  });
+
+  it('does not come back when a request outlives the sign-out', async () => {
+    const { pair } = await signIn('flags@example.org');
+    clock.advance(5 * 60 * 1000);
+    const out = { Cookie: pair, 'Sec-Fetch-Site': 'same-origin' };
+    await Promise.all([
+      ...Array.from({ length: 8 }, () => whoIs(pair)),
+      request(app.url).post('/api/auth/logout').set(out),
+      ...Array.from({ length: 8 }, () => whoIs(pair)),
+    ]);
+    await whoIs(pair).expect(401);
+  });
+
+  it('ends after a day without a request', async () => {
+    const { pair } = await signIn('flags@example.org');
+    clock.advance(23 * HOUR_MS);
+    await whoIs(pair).expect(200);
+    clock.advance(23 * HOUR_MS);
+    await whoIs(pair).expect(200);
+    clock.advance(DAY_MS);
+    await whoIs(pair).expect(401);
+  });
+
+  it('ends after thirty days, however busy', async () => {
+    const { pair } = await signIn('flags@example.org');
+    for (let day = 0; day < 32; day += 1) {
+      clock.advance(DAY_MS - HOUR_MS);
+      await whoIs(pair).expect((day + 1) * (DAY_MS - HOUR_MS) < 30 * DAY_MS ? 200 : 401);
+    }
+  });
+
+  it('gets a new id when the role changes, and acts by the new role', async () => {
+    const { user } = await signUp(app, { email: 'promoted@example.org' });
+    const { pair, setCookie } = await signIn('promoted@example.org');
+    await app.em().nativeUpdate(User, { id: user.id }, { role: 'admin' });
+    const answer = await whoIs(pair).expect(200);
+    expect(answer.body).toMatchObject({ role: 'admin' });
+    const [renewed = ''] = cookiesOf(answer);
+    expect(idIn(renewed)).not.toBe('');
+    expect(idIn(renewed)).not.toBe(idIn(setCookie));
+    await whoIs(pair).expect(401);
+    await whoIs(renewed.split(';')[0] ?? '').expect(200);
+  });
+
+  it('can be ended everywhere at once', async () => {
+    const ada = await signUp(app, { email: 'everywhere@example.org' });
+    const { pair } = await signIn('everywhere@example.org');
+    const bystander = await signUp(app);
+    await app.get(Sessions).endAllOf(ada.user.id);
+    await whoIs(pair).expect(401);
+    await ada.get('/api/auth/user').expect(401);
+    await bystander.get('/api/auth/user').expect(200);
+  });
+
+  it('is ignored where a token is sent, and an unknown token opens nothing', async () => {
+    const { pair } = await signIn('flags@example.org');
+    await whoIs(pair).set('Authorization', 'Bearer zk_unknown').expect(401);
+    await whoIs(pair).set('Authorization', 'Basic YTpi').expect(401);
+  });
+
+  it.each([
+    ['the headers say so', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['they come from a sibling host', { 'Sec-Fetch-Site': 'same-site' }],
+    ['the origin is another', { Origin: 'https://evil.example' }],
+    ['nothing says where they come from', {}],
+  ])('refuses requests of other sites: %s', async (_, headers) => {
+    const { pair } = await signIn('flags@example.org');
+    const answer = await request(app.url)
+      .post('/api/auth/logout')
+      .set({ Cookie: pair, ...headers })
+      .expect(403);
+    expect(answer.body).toMatchObject({ code: 'cross_site_request' });
+    await whoIs(pair).expect(200);
+  });
+
+  it('refuses a sign-in that a form of another site posts', async () => {
+    await request(app.url)
+      .post('/api/auth/login')
+      .type('form')
+      .set('Sec-Fetch-Site', 'same-origin')
+      .send({ email: 'flags@example.org', password: PASSWORD })
+      .expect(415);
+  });
+});
+
+describe('a session by https', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ settings: { BASE_URL: 'https://dns.example.org' } });
+  });
+  afterAll(() => app.close());
+
+  it('has a cookie that is Secure and of this host alone, whatever the proxy says', async () => {
+    const answer = await request(app.url)
+      .post('/api/auth/register')
+      .set('Origin', 'https://dns.example.org')
+      .send({ email: 'ada@example.org', password: PASSWORD })
+      .expect(201);
+    const [setCookie = ''] = cookiesOf(answer);
+    expect(setCookie).toMatch(/^__Host-sid=s%3A/);
+    const attributes = setCookie.split('; ').slice(1);
+    expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']));
+    expect(setCookie).not.toMatch(/Domain=/);
+
+    const pair = setCookie.split(';')[0] ?? '';
+    await request(app.url).get('/api/auth/user').set('Cookie', pair).expect(200);
+    await request(app.url).get('/api/auth/user').set('Cookie', pair.replace('__Host-', '')).expect(401);
+    const out = await request(app.url)
+      .post('/api/auth/logout')
+      .set({ Cookie: pair, Origin: 'https://dns.example.org' })
+      .expect(204);
+    expect(cookiesOf(out)[0]).toMatch(/^__Host-sid=;.*Secure/);
+    await request(app.url).get('/api/auth/user').set('Cookie', pair).expect(401);
+  });
+});

@@ -1,0 +1,111 @@
+import { ManualClock } from '../../src/platform/clock/index.js';
+import { startTestApp, type TestApp } from './support/app.js';
+import { PASSWORD, signUp, stranger } from './support/people.js';
+
+const QUARTER_HOUR_MS = 15 * 60 * 1000;
+
+describe('guessing', () => {
+  let app: TestApp;
+  let clock: ManualClock;
+  beforeEach(async () => {
+    clock = new ManualClock();
+    app = await startTestApp({ clock });
+  });
+  afterEach(() => app.close());
+
+  const login = (email: string, password: string, headers: Record<string, string> = {}) =>
+    stranger(app).post('/api/auth/login').set(headers).send({ email, password });
+  const statuses = async (calls: PromiseLike<{ status: number }>[]) =>
+    (await Promise.all(calls)).map(({ status }) => status);
+  const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+  it('stops at ten wrong passwords for one account, also all at once, and then even the right one waits', async () => {
+    await signUp(app, { email: 'ada@example.org' });
+    const answers = await statuses(times(25).map(() => login('ada@example.org', 'wrong password')));
+    expect(answers.filter((status) => status === 401)).toHaveLength(10);
+    expect(answers.filter((status) => status === 429)).toHaveLength(15);
+
+    const refused = await login('ada@example.org', PASSWORD).expect(429);
+    expect(refused.body).toMatchObject({ statusCode: 429, code: 'too_many_attempts' });
+    const waitSeconds = Number(refused.headers['retry-after']);
+    expect(waitSeconds).toBeGreaterThan(0);
+    expect(waitSeconds).toBeLessThanOrEqual(900);
+    clock.advance(waitSeconds * 1000);
+    await login('ada@example.org', PASSWORD).expect(200);
+  });
+
+  it('is not helped by a forged X-Forwarded-For, nor by another spelling of the address', async () => {
+    await signUp(app, { email: 'ada@example.org' });
+    const answers = await statuses(
+      times(20).map((index) =>
+        login(index % 2 ? 'ada@example.org' : 'ADA@EXAMPLE.ORG', 'wrong password', {
+          'X-Forwarded-For': `198.51.100.${index}`,
+          Forwarded: `for=198.51.100.${index}`,
+          'X-Real-IP': `198.51.100.${index}`,
+        }),
+      ),
+    );
+    expect(answers.filter((status) => status === 401)).toHaveLength(10);
+  });
+
+  it('stops at a hundred wrong passwords from one address, over many accounts', async () => {
+    const forged = (index: number) => ({ 'X-Forwarded-For': `198.51.100.${index}` });
+    const answers = await statuses(
+      times(120).map((index) => login(`person${index}@example.net`, 'wrong password', forged(index))),
+    );
+    expect(answers.filter((status) => status === 401)).toHaveLength(100);
+    expect(answers.filter((status) => status === 429)).toHaveLength(20);
+    clock.advance(QUARTER_HOUR_MS);
+    await login('person1@example.net', 'wrong password').expect(401);
+  });
+
+  it('answers alike, throttled or not, whether the account exists', async () => {
+    await signUp(app, { email: 'known@example.org' });
+    const run = async (email: string) => {
+      const answers: unknown[] = [];
+      for (const _ of times(12)) {
+        const { status, body } = await login(email, 'wrong password');
+        answers.push([status, body]);
+      }
+      return answers;
+    };
+    expect(await run('unknown@example.org')).toEqual(await run('known@example.org'));
+  });
+
+  it('does not count those who know their password', async () => {
+    await signUp(app, { email: 'ada@example.org' });
+    for (const _ of times(15)) await login('ada@example.org', PASSWORD).expect(200);
+    for (const _ of times(9)) await login('ada@example.org', 'wrong password').expect(401);
+    await login('ada@example.org', PASSWORD).expect(200);
+    await login('ada@example.org', 'wrong password').expect(401);
+  });
+
+  it('makes it dear to probe whose addresses are known', async () => {
+    await signUp(app, { email: 'known@example.org' });
+    const probe = () =>
+      stranger(app).post('/api/auth/register').send({ email: 'known@example.org', password: PASSWORD });
+    const answers: number[] = [];
+    for (const _ of times(25)) answers.push((await probe()).status);
+    expect(answers.filter((status) => status === 409).length).toBeLessThanOrEqual(20);
+    expect(answers.at(-1)).toBe(429);
+  });
+});
+
+describe('guessing behind a proxy that the operator named', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ settings: { TRUST_PROXY: '1' } });
+  });
+  afterAll(() => app.close());
+
+  it('counts by the address that the proxy saw, whatever the client wrote before it', async () => {
+    const guess = (index: number, seen: string) =>
+      stranger(app)
+        .post('/api/auth/login')
+        .set('X-Forwarded-For', `203.0.113.${index % 250}, ${seen}`)
+        .send({ email: `person${index}@example.net`, password: 'wrong password' });
+    const answers = await Promise.all(Array.from({ length: 110 }, (_, index) => guess(index, '198.51.100.7')));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(100);
+    await guess(500, '198.51.100.8').expect(401);
+  });
+});
