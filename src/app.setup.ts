@@ -2,11 +2,12 @@ import type { NestApplicationOptions } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { serveOpenApi } from './api-document.js';
 import { AppConfig } from './platform/config/index.js';
-import { Logger } from './platform/log/index.js';
+import { AppLogger } from './platform/log/index.js';
 import {
   clientAssets,
   clientPages,
   cspNonce,
+  malformedJson,
   Metrics,
   requestId,
   sameSite,
@@ -33,7 +34,7 @@ export interface AppSetup {
 /** What the server and the HTTP tests share: everything in front of the controllers. Before `app.init()`. */
 export async function configureApp(app: NestExpressApplication, { clientDir }: AppSetup = {}): Promise<void> {
   const config = app.get(AppConfig);
-  app.useLogger(app.get(Logger));
+  app.useLogger(app.get(AppLogger, { strict: false }));
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxy(config.trustProxy));
   app.use(requestId, app.get(Metrics, { strict: false }).measure, cspNonce, securityHeaders(config));
@@ -41,6 +42,7 @@ export async function configureApp(app: NestExpressApplication, { clientDir }: A
   app.use('/api/docs', securityHeaders(config, 'inline'));
   app.use(sameSite(config.publicUrl));
   app.useBodyParser('json', { limit: LARGEST_BODY });
+  app.use(malformedJson);
   if (clientDir) app.use(clientAssets(clientDir), clientPages(clientDir));
   await serveOpenApi(app);
 }

@@ -104,6 +104,11 @@ export const settings = {
     parseEntry: parseResolver,
     why: "Recursive resolvers for the product's own look-ups. Left out: those of the machine.",
   }),
+  rdapBootstrapUrl: url({
+    name: 'RDAP_BOOTSTRAP_URL',
+    fallback: 'https://data.iana.org/rdap/dns.json',
+    why: 'The list of registries that tell when a domain expires (RFC 9224); another only for a mirror or tests.',
+  }),
   sandbox: choice({
     name: 'SANDBOX',
     of: ['on', 'off'],

@@ -48,13 +48,10 @@ function describeHttpException(error: HttpException): ErrorAnswer | null {
   return { body: { statusCode, code: 'request_refused', message: error.message } };
 }
 
-/** Errors of the body parser (malformed JSON, too large, unknown charset) carry a status and a type. */
+/** Errors of the body parser (too large, unknown charset) carry a status and a type. */
 function describeParserError(error: unknown): ErrorAnswer | null {
   if (!(error instanceof Error) || !('status' in error) || !('type' in error)) return null;
   if (typeof error.status !== 'number' || error.status < 400 || error.status >= 500) return null;
-  if (error.type === 'entity.parse.failed') {
-    return { body: { statusCode: 400, code: 'malformed_json', message: 'The body is not valid JSON' } };
-  }
   const known = codeOfStatus[error.status] ?? { code: 'bad_request', message: 'The request cannot be read' };
   return { body: { statusCode: error.status, ...known } };
 }

@@ -1,2 +1,2 @@
+export { AppLogger } from './app-logger.js';
 export { LogModule } from './log.module.js';
-export { Logger } from 'nestjs-pino';

@@ -1,4 +1,5 @@
 export { clientAssets, clientPages } from './client-files.js';
+export { malformedJson } from './malformed-json.js';
 export { Metrics } from './metrics.js';
 export { IS_PUBLIC, Public } from './public.decorator.js';
 export { requestId } from './request-id.js';

@@ -35,3 +35,12 @@ export class MetricsHidden extends AppError {
     super('Metrics are for loopback, or for who has the token of METRICS_TOKEN');
   }
 }
+
+export class MalformedJson extends AppError {
+  readonly code = 'malformed_json';
+  readonly status = 400;
+
+  constructor() {
+    super('The body is not valid JSON');
+  }
+}

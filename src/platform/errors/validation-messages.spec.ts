@@ -1,0 +1,47 @@
+import 'reflect-metadata';
+import { Type } from 'class-transformer';
+import { IsDefined, IsInt, IsNotEmpty, IsString, Min, ValidateNested } from 'class-validator';
+import { bodyPipe } from '../web/body-pipe.js';
+import { ValidationFailed } from './app-error.js';
+
+class Inner {
+  @IsInt()
+  @Min(1, { message: 'TTL must be positive' })
+  ttl!: number;
+}
+
+class Outer {
+  @IsString()
+  @IsNotEmpty({ message: 'Name is required' })
+  name!: string;
+
+  @IsDefined()
+  @ValidateNested({ each: true })
+  @Type(() => Inner)
+  records!: Inner[];
+}
+
+async function refusal(body: unknown): Promise<ValidationFailed> {
+  const outcome = await bodyPipe()
+    .transform(body, { type: 'body', metatype: Outer })
+    .catch((error: unknown) => error);
+  if (outcome instanceof ValidationFailed) return outcome;
+  throw new Error('it was accepted');
+}
+
+describe('refusing a body', () => {
+  it('has one text per field, with the path of nested ones', async () => {
+    const error = await refusal({ name: '', records: [{ ttl: 0 }] });
+    expect(error.details).toEqual({ name: 'Name is required', 'records.0.ttl': 'TTL must be positive' });
+    expect(error.message).toBe('Name is required');
+  });
+
+  it('names a field that does not exist', async () => {
+    const error = await refusal({ name: 'a', records: [], role: 'admin' });
+    expect(error.details).toEqual({ role: 'Unknown field role' });
+  });
+
+  it('says "required" for what is missing', async () => {
+    expect((await refusal({ records: [] })).details).toEqual({ name: 'Name is required' });
+  });
+});
