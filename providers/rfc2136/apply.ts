@@ -42,6 +42,7 @@ async function sendPack(session: Session, zone: Fqdn, pack: readonly ChangeStep[
     if (rcode === 'NOERROR') return idsOf(pack).map((changeId) => ({ changeId, status: 'applied' }));
     const error = updateFailure(rcode, zone);
     if (error.kind === 'conflict_stale') return await blameStale(session, zone, { pack, error });
+    if (refusalCodes.includes(rcode)) return settle(pack, 'failed', await explain(session, zone, error));
     // A secondary that passes updates on answers SERVFAIL also when the primary was too slow for it.
     return settle(pack, rcode === 'SERVFAIL' ? 'unknown' : 'failed', error);
   } catch (error) {

@@ -57,7 +57,11 @@ export function updateFailure(rcode: Rcode, zone: Fqdn): ProviderError {
       return new ProviderError('auth_forbidden', `The server does not let this key change ${name}.`, details);
     case 'NOTZONE':
     case 'FORMERR':
-      return new ProviderError('validation', `The server cannot make sense of the change (${rcode}).`, details);
+      return new ProviderError(
+        'validation',
+        `The server does not take the change (${rcode}): it may not know one of the record types.`,
+        details,
+      );
     case 'NOTIMP':
       return new ProviderError('unsupported', 'The server does not take dynamic updates.', details);
     case 'SERVFAIL':

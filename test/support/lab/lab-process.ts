@@ -30,13 +30,14 @@ export async function startLabProcess<T extends LabCommand>(
   let reason: unknown;
   for (let attempt = 0; attempt < startAttempts; attempt += 1) {
     const folder = await mkdtemp(path.join(tmpdir(), 'zonekeeper-lab-'));
-    const prepared = await prepare(folder);
-    const running = launch(prepared.command, prepared.args);
+    let running: Running | undefined;
     const stop = async () => {
-      await end(running.child);
+      if (running) await end(running.child);
       await rm(folder, { recursive: true, force: true });
     };
     try {
+      const prepared = await prepare(folder);
+      running = launch(prepared.command, prepared.args);
       await untilReady(prepared, running);
       return { folder, prepared, stop };
     } catch (error) {
