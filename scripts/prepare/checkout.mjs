@@ -13,6 +13,11 @@ export function runtime() {
   return existsSync(pinned) ? pinned : process.execPath;
 }
 
+/** The Node that the machine has: it is still there while node_modules is being replaced. npm tells its scripts. */
+export function machineNode() {
+  return [process.env.npm_node_execpath, process.execPath].find((file) => file && existsSync(file)) ?? 'node';
+}
+
 /** The environment of a tool started here: the same PATH that an npm script sees. */
 export function toolEnvironment(extra = {}) {
   const binaries = inCheckout('node_modules', '.bin');

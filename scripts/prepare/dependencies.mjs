@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { inCheckout, progress, runtime } from './checkout.mjs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { inCheckout, machineNode, progress, runtime } from './checkout.mjs';
 import { run } from './run.mjs';
 
 /** The ORM, the queue and the tools need it; the pinned one from npm is newer. */
@@ -25,7 +25,7 @@ export async function installDependencies() {
   for (const [index, minutes] of TRY_LIMITS_MINUTES.entries()) {
     progress(index === 0 ? 'installing dependencies (the first time takes a minute or two) …' : 'trying once more …');
     const result = await npmCi(minutes * 60_000);
-    if (result.ok) {
+    if (result.ok && platformPackages().every(isInstalled)) {
       writeFileSync(stamp, wantedStamp());
       return;
     }
@@ -47,11 +47,10 @@ export function assertRuntime() {
 }
 
 function npmCi(timeLimitMs) {
-  // npm tells its scripts where it is and which Node runs it; that Node lives outside node_modules.
-  const { npm_execpath: npm, npm_node_execpath: node = process.execPath } = process.env;
+  const npm = process.env.npm_execpath; // npm tells its scripts where it is
   // The build needs development dependencies, also where NODE_ENV=production would leave them out.
   const args = ['ci', '--include=dev', '--loglevel=error', '--prefer-offline', '--fetch-timeout=60000'];
-  return npm?.endsWith('.js') ? run(node, [npm, ...args], { timeLimitMs }) : run('npm', args, { timeLimitMs });
+  return npm?.endsWith('js') ? run(machineNode(), [npm, ...args], { timeLimitMs }) : run('npm', args, { timeLimitMs });
 }
 
 function wantedStamp() {
@@ -62,12 +61,28 @@ function wantedStamp() {
 /** Compares the lock with the list that npm leaves in node_modules when, and only when, it has finished. */
 function installedMatchesLock() {
   const installed = packagesOf(inCheckout('node_modules', '.package-lock.json'));
-  const wanted = packagesOf(lockFile);
-  if (!installed || !wanted) return false;
-  return Object.entries(wanted).every(([folder, { version, optional }]) => {
+  if (!installed || !platformPackages().every(isInstalled)) return false;
+  return Object.entries(packagesOf(lockFile)).every(([folder, { version, optional, extraneous }]) => {
     if (folder === '') return true;
-    return installed[folder] ? installed[folder].version === version : optional;
+    return installed[folder] ? installed[folder].version === version : optional || extraneous;
   });
+}
+
+/** The Node and the PostgreSQL for this platform. npm says nothing when it failed to fetch an optional package. */
+function platformPackages() {
+  if (process.env.npm_config_omit?.includes('optional')) return [];
+  const wanted = packagesOf(lockFile);
+  return Object.keys(wanted[''].optionalDependencies ?? {})
+    .map((name) => `node_modules/${name}`)
+    .filter((folder) => isFor(wanted[folder]?.os, process.platform) && isFor(wanted[folder]?.cpu, process.arch));
+}
+
+function isInstalled(folder) {
+  return existsSync(inCheckout(folder, 'package.json'));
+}
+
+function isFor(supported, ours) {
+  return [supported].flat().includes(ours);
 }
 
 function packagesOf(file) {

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
-import { root, toolEnvironment } from './checkout.mjs';
+import { inCheckout, machineNode, root, toolEnvironment } from './checkout.mjs';
 
+const leash = inCheckout('scripts', 'prepare', 'leash.mjs');
 const running = new Set();
 let watchingSignals = false;
 
 /**
  * Runs a command in the checkout and resolves with how it ended; it never rejects. The child leads a
- * process group of its own, so that a time-out or Ctrl-C ends its children with it.
+ * process group of its own and is kept on a leash: a time-out, Ctrl-C or the death of this process ends it
+ * and all that it started.
  *
  * - `timeLimitMs`: the group is killed after this time and `timedOut` is set.
  * - `show`: 'all' lets the output through to this terminal instead of into `output`; 'errors' does so with
@@ -15,11 +17,11 @@ let watchingSignals = false;
 export function run(command, args, { env = {}, timeLimitMs, show } = {}) {
   endChildrenWithThisProcess();
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
+    const child = spawn(machineNode(), [leash, command, ...args], {
       cwd: root,
       env: toolEnvironment(show ? env : { NO_COLOR: '1', ...env }),
       detached: true,
-      stdio: ['ignore', show === 'all' ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+      stdio: ['pipe', show === 'all' ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     });
     running.add(child);
     let output = '';
@@ -37,6 +39,7 @@ export function run(command, args, { env = {}, timeLimitMs, show } = {}) {
       output += error.message;
       end(127);
     });
+    child.stdin.on('error', () => {}); // nothing is ever written: it only ends
     child.once('close', (code) => end(code ?? 1));
   });
 }
