@@ -46,11 +46,9 @@ export function deleteOf(before: Rrset): Change {
 
 function mergeInto(before: Rrset, wanted: Rrset, mode: PlanMode): Rrset {
   const keepsValues = mode === 'additive' && !rdataType(wanted.type).singleton;
-  return makeRrset({
-    ...wanted,
-    values: keepsValues ? [...before.values, ...wanted.values] : wanted.values,
-    meta: wanted.meta ?? before.meta,
-  });
+  const meta = wanted.meta ?? before.meta;
+  if (keepsValues) return makeRrset({ ...wanted, values: [...before.values, ...wanted.values], meta });
+  return meta === wanted.meta ? wanted : { ...wanted, meta };
 }
 
 function mayVanish(type: RecordType): boolean {

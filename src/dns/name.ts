@@ -84,10 +84,8 @@ export function compareNames<Name extends Fqdn | RelativeName>(a: Name, b: Name)
 /** Names in the order of their keys' UTF-16 units are in canonical order: what to sort many names by. */
 export function canonicalOrderKey(name: Fqdn | RelativeName): string {
   return splitLabels(name)
+    .map((label) => (label.includes('\\') ? orderKeyOfOctets(unescapeText(label)) : label))
     .reverse()
-    .map((label) =>
-      String.fromCharCode(...labelOctets(`${label}.` as Fqdn).flatMap((octets) => [...octets].map(above0))),
-    )
     .join('\0');
 }
 
@@ -106,9 +104,11 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Leaves room for the zero that stands between labels. */
-function above0(octet: number): number {
-  return octet + 1;
+/** Leaves the zero to stand between labels, and keeps the order of octets. */
+function orderKeyOfOctets(octets: Uint8Array): string {
+  return Array.from(octets, (octet) =>
+    octet < 2 ? `\x01${String.fromCharCode(octet + 1)}` : String.fromCharCode(octet),
+  ).join('');
 }
 
 function join(labels: readonly string[], parent: Fqdn): Fqdn {

@@ -1,4 +1,4 @@
-import { toUnicode } from './name.js';
+import { compareText, toUnicode } from './name.js';
 import { maxTtlSeconds } from './presentation/ttl.js';
 import { rdataIdentity, sortRdata } from './rdata.js';
 import { rdataType } from './record-types.js';
@@ -42,11 +42,12 @@ export function sameRrset(a: Rrset, b: Rrset): boolean {
 /** A text that is equal exactly for sets that are the same. What hashes are taken over. */
 export function canonicalRrset(rrset: Rrset): string {
   const identities = rrset.values.map((value) => rdataIdentity(rrset.type, value)).sort();
-  return canonicalJson([rrset.name, rrset.type, rrset.ttlSeconds, identities, rrset.meta ?? null]);
+  return JSON.stringify([rrset.name, rrset.type, rrset.ttlSeconds, identities, inKeyOrder(rrset.meta ?? null)]);
 }
 
 /** The first of each group of values that are the same data. */
 export function uniqueRdata(type: RecordType, values: readonly Rdata[]): Rdata[] {
+  if (values.length < 2) return [...values];
   const byIdentity = new Map<string, Rdata>();
   for (const value of values) {
     const identity = rdataIdentity(type, value);
@@ -55,13 +56,10 @@ export function uniqueRdata(type: RecordType, values: readonly Rdata[]): Rdata[]
   return [...byIdentity.values()];
 }
 
-/** JSON whose object keys are in order, so that equal values give equal text. */
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, nested: unknown) =>
-    isPlainObject(nested) ? Object.fromEntries(Object.entries(nested).sort(([a], [b]) => (a < b ? -1 : 1))) : nested,
-  );
-}
-
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** The same JSON value with the keys of its objects in order, so that equal values give equal text. */
+function inKeyOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inKeyOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => compareText(a, b));
+  return Object.fromEntries(entries.map(([key, nested]) => [key, inKeyOrder(nested)]));
 }

@@ -3,7 +3,7 @@ import { makeRrset, rrsetId } from './rrset.js';
 import type { Change, Fqdn, RecordType, RelativeName, Rrset, Zone } from './types.js';
 
 /**
- * A zone of these sets, in order. Sets of one name and type become one: values united, the lowest TTL
+ * A zone of these sets (made by `makeRrset`), in order. Sets of one name and type become one: values united, the lowest TTL
  * (RFC 2181 §5.2), meta of the first that has a key. Throws `DnsRuleError` like `makeRrset`.
  */
 export function makeZone(name: Fqdn, rrsets: readonly Rrset[]): Zone {
@@ -11,7 +11,7 @@ export function makeZone(name: Fqdn, rrsets: readonly Rrset[]): Zone {
   for (const rrset of rrsets) {
     const id = rrsetId(rrset.name, rrset.type);
     const earlier = byId.get(id);
-    byId.set(id, earlier ? unite(earlier, rrset) : makeRrset(rrset));
+    byId.set(id, earlier ? unite(earlier, rrset) : rrset);
   }
   return { name, rrsets: sortRrsets([...byId.values()]) };
 }

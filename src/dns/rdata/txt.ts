@@ -31,7 +31,8 @@ export const txt = defineRdataType<Uint8Array[]>({
     const raw = typeableText(joinedOctets(rdata));
     return raw !== undefined && fromPerson(raw) === rdata ? raw : rdata;
   },
-  identity: (rdata) => quoteText(joinedOctets(rdata)),
+  // One segment is joined already; an escaped quote in it only costs the longer way.
+  identity: (rdata) => (rdata.includes('" "') ? quoteText(joinedOctets(rdata)) : rdata),
 });
 
 function fromPerson(text: string): string {
