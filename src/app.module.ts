@@ -3,7 +3,9 @@ import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuthModule } from './auth/index.js';
 import { databaseOptions } from './database.js';
+import { DomainsModule } from './domains/index.js';
 import { AppConfig } from './platform/config/index.js';
+import { JobCompleteness } from './platform/jobs/index.js';
 import { PlatformModule } from './platform/platform.module.js';
 
 /** The modules by tier, lowest first. A module knows those above it by events alone. */
@@ -12,6 +14,7 @@ export class AppModule {
   static forRoot(config: AppConfig): DynamicModule {
     return {
       module: AppModule,
+      providers: [JobCompleteness],
       imports: [
         PlatformModule.forRoot(config),
         MikroOrmModule.forRootAsync({
@@ -20,6 +23,7 @@ export class AppModule {
           useFactory: ({ databaseConnection }: AppConfig) => databaseOptions(databaseConnection.reveal()),
         }),
         AuthModule,
+        DomainsModule,
       ],
     };
   }

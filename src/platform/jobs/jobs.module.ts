@@ -5,5 +5,9 @@ import { Jobs } from './jobs.js';
 import { Queue } from './queue.js';
 
 @Global()
-@Module({ imports: [AppDiscoveryModule, ScheduleModule.forRoot()], providers: [Jobs, Queue], exports: [Jobs] })
+@Module({
+  imports: [AppDiscoveryModule, ScheduleModule.forRoot()],
+  providers: [Jobs, Queue],
+  exports: [Jobs, AppDiscoveryModule],
+})
 export class JobsModule {}

@@ -5,7 +5,7 @@ import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap
 import { fromKysely } from 'pg-boss';
 import { AppConfig } from '../config/index.js';
 import { DecoratedMethods } from '../discovery/index.js';
-import { assertOneHandlerEach, type JobHandler } from './handlers.js';
+import type { JobHandler } from './handlers.js';
 import { definedJobs, JOB_HANDLER, type Job } from './job.js';
 import { Queue } from './queue.js';
 
@@ -30,10 +30,8 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const jobs = definedJobs();
     const handlers = this.methods.find<Job<object>, object>(JOB_HANDLER);
-    assertOneHandlerEach(jobs, handlers);
-    await this.queue.start(jobs);
+    await this.queue.start(definedJobs());
     if (this.config.runsJobs) for (const handler of handlers) await this.queue.work(handler, this.runner(handler));
   }
 

@@ -44,8 +44,10 @@ export class Queue {
   /** `run` is called once per job; its failure fails that job alone. */
   async work(handler: JobHandler, run: (payload: object) => Promise<void>): Promise<void> {
     const { name, options } = handler.meta;
+    // New jobs wake a worker at once; polls find retries, delayed jobs and what a lost notice left behind.
     // Without bursts a worker would take one batch per poll, however long the queue.
-    const pace = { batchSize: BATCH_SIZE, burstWhenBatchFull: true, pollingIntervalSeconds: 1 };
+    const polls = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
+    const pace = { ...polls, batchSize: BATCH_SIZE, burstWhenBatchFull: true };
     const localConcurrency = Math.max(1, Math.floor(options.concurrency / BATCH_SIZE));
     await this.boss.work<object, unknown, WorkOptions & { perJobResults: true }>(
       name,

@@ -1,0 +1,21 @@
+import { assertOneHandlerEach, type JobHandler } from './handlers.js';
+import { defineJob } from './job.js';
+
+const one = defineJob('test.one');
+const two = defineJob('test.two');
+const handler = (meta: JobHandler['meta'], name: string): JobHandler => ({ meta, name, call: () => undefined });
+
+describe('the completeness of job handlers', () => {
+  it('accepts one each', () => {
+    expect(() => assertOneHandlerEach([one, two], [handler(one, 'A.one'), handler(two, 'A.two')])).not.toThrow();
+  });
+
+  it('names what is missing and what is twofold, both at once', () => {
+    const check = () => assertOneHandlerEach([one, two], [handler(one, 'A.one'), handler(one, 'B.one')]);
+    expect(check).toThrow('test.one has several: A.one, B.one; test.two has no handler');
+  });
+
+  it('does not let two jobs share a name', () => {
+    expect(() => defineJob('test.one')).toThrow('defined twice');
+  });
+});
