@@ -41,8 +41,7 @@ export class GoogleOAuth {
     return new Promise((resolve, reject) => {
       this.authenticate(request, response, (error, identity) => {
         if (identity) return resolve(identity);
-        // The message alone: what the token endpoint answered stays out of the log.
-        if (error) this.log.warn(`Sign-in with Google failed: ${error instanceof Error ? error.message : 'unknown'}`);
+        if (error) this.log.warn(`Sign-in with Google failed: ${reasonOf(error)}`);
         reject(request.query.error === 'access_denied' ? new GoogleRefused('google_denied') : asRefusal(error));
       });
     });
@@ -99,6 +98,13 @@ function identityOf(profile: Profile, issuer: string): GoogleIdentity | false {
     lastName: typeof lastName === 'string' ? lastName : null,
     profileImageUrl: typeof picture === 'string' && picture.startsWith('https://') ? picture : null,
   };
+}
+
+/** An OAuth error code such as `invalid_grant`, else the kind of error: free text of the other side stays out of the log. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { code } = error as Error & { code?: unknown };
+  return typeof code === 'string' && /^[a-z_]{1,40}$/i.test(code) ? code : error.name;
 }
 
 function asRefusal(error: unknown): GoogleRefused {

@@ -1,0 +1,185 @@
+import { User } from '../../src/auth/index.js';
+import { startTestApp, type TestApp } from './support/app.js';
+import { consent, leaveForGoogle, startGoogle, throughGoogle } from './support/google.js';
+import { PASSWORD, signUp, stranger } from './support/people.js';
+
+describe('signing in with Google', () => {
+  let google: Awaited<ReturnType<typeof startGoogle>>;
+  let app: TestApp;
+  let subjects = 0;
+  beforeAll(async () => {
+    google = await startGoogle();
+    app = await startTestApp({ settings: google.settings });
+  });
+  afterAll(async () => {
+    await app.close();
+    await google.stop();
+  });
+
+  const someone = (email: string) => ({ sub: `subject-${++subjects}`, email });
+  const refusedWith = async (code: string, browser = stranger(app)) => {
+    expect(await throughGoogle(browser)).toBe(`/login?error=${code}`);
+    await browser.get('/api/auth/user').expect(401);
+  };
+
+  it('is offered, and begins at /api/login', async () => {
+    const options = await stranger(app).get('/api/auth/options').expect(200);
+    expect(options.body).toMatchObject({ google: true });
+    await stranger(app).get('/api/login').expect(302).expect('Location', '/auth/google');
+  });
+
+  it('asks Google for a code with state and PKCE, and asks only who it is', async () => {
+    const { searchParams } = await leaveForGoogle(stranger(app));
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: 'client-id',
+      redirect_uri: `${app.config.publicUrl}/auth/google/callback`,
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^.{24,}$/),
+    });
+  });
+
+  it('makes a user at the first visit and knows them at the second', async () => {
+    const account = {
+      ...someone('grace@example.org'),
+      given_name: 'Grace',
+      picture: 'https://pics.example.org/grace.png',
+    };
+    const browser = stranger(app);
+    google.nextIs(account);
+    expect(await throughGoogle(browser)).toBe('/');
+    const { body } = await browser.get('/api/auth/user').expect(200);
+    expect(body).toMatchObject({
+      email: 'grace@example.org',
+      firstName: 'Grace',
+      lastName: null,
+      profileImageUrl: 'https://pics.example.org/grace.png',
+      role: 'user',
+      subscriptionTier: 'free',
+    });
+
+    const elsewhere = stranger(app);
+    google.nextIs({ ...account, email: 'grace.married@example.org' });
+    expect(await throughGoogle(elsewhere)).toBe('/');
+    await elsewhere.get('/api/auth/user').expect(200, body);
+  });
+
+  it('gives a new session id at sign-in', async () => {
+    const browser = stranger(app);
+    const leaving = await browser.get('/auth/google').expect(302);
+    const back = await consent(new URL(leaving.headers.location ?? ''));
+    google.nextIs(someone('fixated@example.org'));
+    const landed = await browser.get(`${back.pathname}${back.search}`).expect(302);
+    const [before = ''] = leaving.get('Set-Cookie') ?? [];
+    const [after = ''] = landed.get('Set-Cookie') ?? [];
+    expect(before).toMatch(/^sid=/);
+    expect(after).toMatch(/^sid=/);
+    expect(after.split(';')[0]).not.toBe(before.split(';')[0]);
+    await stranger(app)
+      .get('/api/auth/user')
+      .set('Cookie', before.split(';')[0] ?? '')
+      .expect(401);
+  });
+
+  it('brings whoever presses Cancel back to the sign-in page', async () => {
+    google.nextDenies();
+    await refusedWith('google_denied');
+  });
+
+  it('brings people back when the code is refused, and tells neither them nor the log what Google wrote', async () => {
+    google.nextCodeIsInvalid();
+    await refusedWith('google_failed');
+    expect(app.logs()).toContain('Sign-in with Google failed: invalid_grant');
+    expect(app.logs()).not.toContain('canary-vendor-words');
+    expect(app.logs()).not.toContain('canary-google-client-secret');
+  });
+
+  it('brings people back when Google does not say who they are', async () => {
+    google.nextProfileFails();
+    await refusedWith('google_failed');
+  });
+
+  it('refuses another subject with the address of somebody else', async () => {
+    google.nextIs(someone('ada@example.org'));
+    expect(await throughGoogle(stranger(app))).toBe('/');
+    google.nextIs(someone('ADA@example.org'));
+    await refusedWith('google_email_taken');
+  });
+
+  it('does not open an account that somebody registered with the address beforehand', async () => {
+    const squatter = await signUp(app, { email: 'victim@example.org' });
+    google.nextIs(someone('victim@example.org'));
+    await refusedWith('google_email_taken');
+    const { googleSubject, emailVerified } = await app.em().findOneOrFail(User, { id: squatter.user.id });
+    expect([googleSubject, emailVerified]).toEqual([null, false]);
+  });
+
+  it('cannot be registered over: a password for the address of a Google user is refused', async () => {
+    google.nextIs(someone('linus@example.org'));
+    await throughGoogle(stranger(app));
+    const body = { email: 'linus@example.org', password: PASSWORD };
+    await stranger(app).post('/api/auth/register').send(body).expect(409);
+    await stranger(app).post('/api/auth/login').send(body).expect(401);
+  });
+
+  it('refuses an address that Google has not verified', async () => {
+    google.nextIs({ ...someone('unproven@example.org'), email_verified: false });
+    await refusedWith('google_email_unproven');
+    expect(await app.em().count(User, { email: 'unproven@example.org' })).toBe(0);
+  });
+
+  it('refuses a state that was forged, left out, or began in another browser', async () => {
+    const attacker = stranger(app);
+    const back = await consent(await leaveForGoogle(attacker));
+    const victim = stranger(app);
+    const lands = async (browser: typeof victim, change: (url: URL) => void) => {
+      const url = new URL(back);
+      change(url);
+      const landed = await browser.get(`${url.pathname}${url.search}`).expect(302);
+      expect(landed.headers.location).toBe('/login?error=google_failed');
+      await browser.get('/api/auth/user').expect(401);
+    };
+    await lands(victim, () => undefined);
+    await leaveForGoogle(victim);
+    await lands(victim, () => undefined);
+    await lands(victim, ({ searchParams }) => searchParams.set('state', 'forged'));
+    await lands(victim, ({ searchParams }) => searchParams.delete('state'));
+    await lands(victim, ({ searchParams }) => searchParams.delete('code'));
+  });
+
+  it('takes each way back once', async () => {
+    const browser = stranger(app);
+    const back = await consent(await leaveForGoogle(browser));
+    google.nextIs(someone('once@example.org'));
+    await browser.get(`${back.pathname}${back.search}`).expect(302).expect('Location', '/');
+    google.nextIs(someone('twice@example.org'));
+    await browser.get(`${back.pathname}${back.search}`).expect(302).expect('Location', '/login?error=google_failed');
+    google.server.service.removeAllListeners();
+  });
+
+  it('redeems the code with the verifier of this very sign-in', async () => {
+    const browser = stranger(app);
+    const leaving = await leaveForGoogle(browser);
+    leaving.searchParams.set('code_challenge', 'an-injected-code-of-43-characters-or-more-x');
+    const back = await consent(leaving);
+    const landed = await browser.get(`${back.pathname}${back.search}`).expect(302);
+    expect(landed.headers.location).toBe('/login?error=google_failed');
+  });
+});
+
+describe('signing in with Google where registration is closed', () => {
+  it('refuses newcomers', async () => {
+    const google = await startGoogle();
+    const app = await startTestApp({ settings: { ...google.settings, SIGNUP: 'closed' } });
+    try {
+      google.nextIs({ sub: 'newcomer', email: 'newcomer@example.org' });
+      expect(await throughGoogle(stranger(app))).toBe('/login?error=signup_closed');
+      expect(await app.em().count(User)).toBe(0);
+    } finally {
+      await app.close();
+      await google.stop();
+    }
+  });
+});
