@@ -32,7 +32,7 @@ export class Migration20261121000000_initial extends Migration {
     );
     this.addSql('create index "change_plan_domain_id_created_at_index" on "change_plan" ("domain_id", "created_at")');
     this.addSql(
-      'create index "change_plan_applying_index" on "change_plan" ("domain_id") where "status" = \'applying\'',
+      'create unique index "change_plan_applying_index" on "change_plan" ("domain_id") where "status" = \'applying\'',
     );
     this.addSql(
       'alter table "change_plan" add constraint "change_plan_account_id_id_unique" unique ("account_id", "id")',
@@ -66,12 +66,15 @@ export class Migration20261121000000_initial extends Migration {
       "alter table \"dns_record\" add constraint \"dns_record_status_check\" check (\"status\" in ('active', 'pending', 'propagating', 'error', 'draft'))",
     );
     this.addSql(
-      'create table "domain" ("id" uuid not null, "account_id" uuid not null, "name" varchar(255) not null, "provider_id" uuid not null, "provider_account_id" uuid null, "zone_ref" varchar(255) null, "status" text not null, "status_message" text null, "record_count" int not null, "zone_hash" varchar(255) null, "last_read_at" timestamptz null, "last_modified_at" timestamptz not null, "expires_on" date null, "created_at" timestamptz not null, primary key ("id"))',
+      'create table "domain" ("id" uuid not null, "account_id" uuid not null, "name" varchar(255) not null, "provider_id" uuid not null, "provider_account_id" uuid null, "zone_ref" varchar(255) null, "status" text not null, "status_message" text null, "record_count" int not null, "zone_hash" varchar(255) null, "last_read_at" timestamptz null, "last_modified_at" timestamptz not null, "expires_on" date null, "expiry_source" text null, "expiry_checked_at" timestamptz null, "protection_enabled" boolean not null default false, "snapshot_count" int not null default 0, "created_at" timestamptz not null, primary key ("id"))',
     );
     this.addSql('alter table "domain" add constraint "domain_account_id_id_unique" unique ("account_id", "id")');
     this.addSql('alter table "domain" add constraint "domain_account_id_name_unique" unique ("account_id", "name")');
     this.addSql(
       'alter table "domain" add constraint "domain_status_check" check ("status" in (\'active\', \'propagating\', \'error\'))',
+    );
+    this.addSql(
+      'alter table "domain" add constraint "domain_expiry_source_check" check ("expiry_source" in (\'rdap\', \'manual\'))',
     );
     this.addSql(
       'create table "outbox_mail" ("id" uuid not null, "to_name" text not null, "to_address" varchar(320) not null, "subject" text not null, "text" text not null, "html" text not null, "status" text not null, "last_error" text null, "created_at" timestamptz not null, "sent_at" timestamptz null, primary key ("id"))',
@@ -97,8 +100,25 @@ export class Migration20261121000000_initial extends Migration {
       'alter table "provider_account" add constraint "provider_account_account_id_id_unique" unique ("account_id", "id")',
     );
     this.addSql(
+      'create table "rdap_host" ("name" varchar(255) not null, "next_free_at" timestamptz not null, primary key ("name"))',
+    );
+    this.addSql(
+      'create table "sandbox_rrset" ("zone_id" uuid not null, "name" varchar(1024) not null, "type" varchar(20) not null, "content" jsonb not null, primary key ("zone_id", "name", "type"))',
+    );
+    this.addSql(
+      'create table "sandbox_zone" ("id" uuid not null, "account_id" uuid not null, "name" varchar(1024) not null, "revision" int not null, "created_at" timestamptz not null, primary key ("id"))',
+    );
+    this.addSql('alter table "sandbox_zone" add constraint "sandbox_zone_name_unique" unique ("name")');
+    this.addSql('create index "sandbox_zone_account_id_index" on "sandbox_zone" ("account_id")');
+    this.addSql(
       'create table "setup_link" ("token_hash" varchar(64) not null, "expires_at" timestamptz not null, primary key ("token_hash"))',
     );
+    this.addSql(
+      'create table "snapshot" ("id" uuid not null, "account_id" uuid not null, "domain_id" uuid not null, "kind" text not null, "description" text not null, "content_hash" varchar(255) not null, "taken_at" timestamptz not null, primary key ("id"))',
+    );
+    this.addSql('create index "snapshot_domain_id_taken_at_index" on "snapshot" ("domain_id", "taken_at")');
+    this.addSql('alter table "snapshot" add constraint "snapshot_account_id_id_unique" unique ("account_id", "id")');
+    this.addSql('alter table "snapshot" add constraint "snapshot_kind_check" check ("kind" in (\'manual\', \'auto\'))');
     this.addSql(
       'create table "session" ("sid" varchar(64) not null, "sess" jsonb not null, "expire" timestamptz not null, primary key ("sid"))',
     );
@@ -117,14 +137,27 @@ export class Migration20261121000000_initial extends Migration {
     );
     this.addSql('alter table "app_user" add constraint "app_user_role_check" check ("role" in (\'user\', \'admin\'))');
     this.addSql(
+      'create table "zone_content" ("account_id" uuid not null, "hash" varchar(255) not null, "rrsets" jsonb not null, "record_count" int not null, primary key ("account_id", "hash"))',
+    );
+    this.addSql(
       'create table "zone_lease" ("domain_id" uuid not null, "token" bigint not null, "holder" varchar(255) not null, "expires_at" timestamptz not null, primary key ("domain_id"))',
     );
+    this.addSql(
+      'create table "zone_reading" ("domain_id" uuid not null, "account_id" uuid not null, "duration_ms" int not null, "read_at" timestamptz not null, primary key ("domain_id"))',
+    );
+    this.addSql('create index "zone_reading_account_id_index" on "zone_reading" ("account_id")');
     this.addSql('alter table "throttle_hit" set unlogged');
     this.addSql(
       'alter table "app_user" add constraint "app_user_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',
     );
     this.addSql(
       'alter table "account_data_key" add constraint "account_data_key_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "sandbox_zone" add constraint "sandbox_zone_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "sandbox_rrset" add constraint "sandbox_rrset_zone_id_fk" foreign key ("zone_id") references "sandbox_zone" ("id") on delete cascade',
     );
     this.addSql(
       'alter table "domain" add constraint "domain_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',
@@ -148,7 +181,22 @@ export class Migration20261121000000_initial extends Migration {
       'alter table "planned_change" add constraint "planned_change_plan_id_owned_fk" foreign key ("account_id", "plan_id") references "change_plan" ("account_id", "id") on delete cascade',
     );
     this.addSql(
+      'alter table "zone_reading" add constraint "zone_reading_domain_id_owned_fk" foreign key ("account_id", "domain_id") references "domain" ("account_id", "id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "zone_lease" add constraint "zone_lease_domain_id_fk" foreign key ("domain_id") references "domain" ("id") on delete cascade',
+    );
+    this.addSql(
       'alter table "activity" add constraint "activity_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "zone_content" add constraint "zone_content_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "snapshot" add constraint "snapshot_domain_id_owned_fk" foreign key ("account_id", "domain_id") references "domain" ("account_id", "id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "snapshot" add constraint "snapshot_content_hash_owned_fk" foreign key ("account_id", "content_hash") references "zone_content" ("account_id", "hash") on delete restrict',
     );
   }
 }

@@ -6,6 +6,7 @@ import { User } from './auth/user.entity.js';
 import { Activity } from './domains/activity.entity.js';
 import { DnsProvider } from './domains/dns-provider.entity.js';
 import { Domain } from './domains/domain.entity.js';
+import { RdapHost } from './domains/expiration/rdap-host.entity.js';
 import { ProviderAccount } from './domains/provider-account.entity.js';
 import { AccountDataKey } from './platform/crypto/index.js';
 import { OutboxMail } from './platform/mail/index.js';
@@ -15,6 +16,9 @@ import { ChangePlan } from './records/change-plan.entity.js';
 import { DnsRecord } from './records/dns-record.entity.js';
 import { PlannedChange } from './records/planned-change.entity.js';
 import { ZoneLease } from './records/zone-lease.entity.js';
+import { ZoneReading } from './records/zone-reading.entity.js';
+import { Snapshot } from './snapshots/snapshot.entity.js';
+import { ZoneContent } from './snapshots/zone-content.entity.js';
 
 /** Every table the product owns. A class missing here is unknown to the ORM and to the migration check. */
 export const entities = [
@@ -32,8 +36,12 @@ export const entities = [
   DnsProvider,
   Domain,
   ProviderAccount,
+  RdapHost,
   ChangePlan,
   DnsRecord,
   PlannedChange,
   ZoneLease,
+  ZoneReading,
+  ZoneContent,
+  Snapshot,
 ];

@@ -1,5 +1,6 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../auth/index.js';
 import { Clock } from '../platform/clock/index.js';
 import { newId } from '../platform/db/index.js';
 import { Activity } from './activity.entity.js';
@@ -17,10 +18,18 @@ export interface ActivityEntry {
 /** What happened in an account, in sentences. */
 @Injectable()
 export class ActivityLog {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   /** Joins the caller's unit of work: it is written by the flush that writes what it tells of, or not at all. */
   record(em: EntityManager, { accountId, userId, action, resource }: ActivityEntry): void {
     em.persist(em.create(Activity, { id: newId(), accountId, userId, action, resource, createdAt: this.clock.now() }));
+  }
+
+  /** The latest first. */
+  recent({ accountId }: Pick<Actor, 'accountId'>, limit: number): Promise<Activity[]> {
+    return this.em.find(Activity, { accountId }, { orderBy: { createdAt: 'desc', id: 'desc' }, limit });
   }
 }

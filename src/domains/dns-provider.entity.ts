@@ -1,5 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+export type AuthType = 'api_key' | 'oauth_token' | 'bearer_token' | 'custom';
+
 const DnsProviderSchema = defineEntity({
   name: 'DnsProvider',
   tableName: 'dns_provider',
@@ -12,9 +14,7 @@ const DnsProviderSchema = defineEntity({
     colorClass: p.string(),
     /** Inactive providers cannot be chosen for new domains. */
     isActive: p.boolean(),
-    authType: p
-      .enum(['api_key', 'oauth_token', 'bearer_token', 'custom'])
-      .$type<'api_key' | 'oauth_token' | 'bearer_token' | 'custom'>(),
+    authType: p.enum(['api_key', 'oauth_token', 'bearer_token', 'custom']).$type<AuthType>(),
     documentationUrl: p.text().nullable(),
     createdAt: p.datetime(),
   },

@@ -4,6 +4,7 @@ import { isUUID } from 'class-validator';
 import type { ProviderContext, ProviderPlugin } from '../../providers/contract/provider.js';
 import type { Actor } from '../auth/index.js';
 import { parseFqdn, type Fqdn } from '../dns/index.js';
+import { Providers } from '../platform/dns-providers/index.js';
 import { NotFound } from '../platform/errors/index.js';
 import { ProviderCatalogue } from './catalogue/provider-catalogue.js';
 import { Domain } from './domain.entity.js';
@@ -23,6 +24,7 @@ export class DomainAccess {
     private readonly em: EntityManager,
     private readonly catalogue: ProviderCatalogue,
     private readonly accounts: ProviderAccounts,
+    private readonly providers: Providers,
   ) {}
 
   /** Rejects with `NotFound` for an unknown domain and, with the same body, for somebody else's. */
@@ -34,11 +36,11 @@ export class DomainAccess {
 
   /** Opens the credentials; sends nothing. Rejects with `ProviderNotSupported` when the plugin is gone. */
   async connect(domain: Domain): Promise<DomainConnection> {
-    const plugin = await this.catalogue.pluginOf(domain.providerId);
+    const { plugin } = await this.catalogue.existing({ id: domain.providerId });
     const credentials = domain.providerAccountId
       ? await this.accounts.open({ accountId: domain.accountId }, domain.providerAccountId)
       : {};
-    const context = this.catalogue.contextFor({ plugin, tenant: domain.accountId, credentials });
+    const context = this.providers.contextFor({ plugin, tenant: domain.accountId, credentials });
     return { plugin, context, zone: parseFqdn(domain.name) };
   }
 }

@@ -1,6 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 export type DomainStatus = 'active' | 'propagating' | 'error';
+/** Who said when the registration ends: its registry, or a person. */
+export type ExpirySource = 'rdap' | 'manual';
 
 const DomainSchema = defineEntity({
   name: 'Domain',
@@ -27,10 +29,21 @@ const DomainSchema = defineEntity({
     /** When the zone was last read whole. */
     lastReadAt: p.datetime().nullable(),
     lastModifiedAt: p.datetime(),
+    /** When the registration ends, as a day in UTC: `2027-03-01`. */
     expiresOn: p.date().nullable(),
+    expirySource: p.enum(['rdap', 'manual']).$type<ExpirySource>().nullable(),
+    /** When the registry last answered, with a date or without. */
+    expiryCheckedAt: p.datetime().nullable(),
+    /** Kept by the module that guards zones. */
+    protectionEnabled: p.boolean().default(false),
+    /** Kept by the module that takes snapshots. */
+    snapshotCount: p.integer().default(0),
     createdAt: p.datetime(),
   },
 });
+
+/** Which zone a domain is, at which host, through which credentials. */
+export type ZoneHome = Pick<Domain, 'name' | 'providerId' | 'providerAccountId' | 'zoneRef'>;
 
 export class Domain extends DomainSchema.class {
   /** A complete reading arrived. */
@@ -52,6 +65,31 @@ export class Domain extends DomainSchema.class {
   readStarted(): void {
     this.status = 'propagating';
     this.statusMessage = null;
+  }
+
+  /** Nothing is known of a zone at another place until it has been read there. */
+  moveTo(home: ZoneHome): void {
+    const sameZone = home.name === this.name && home.providerId === this.providerId;
+    Object.assign(this, home);
+    this.readStarted();
+    if (sameZone) return;
+    this.zoneHash = null;
+    this.lastReadAt = null;
+    this.recordCount = 0;
+  }
+
+  /** Null takes the date away. */
+  setExpiry(day: string | null): void {
+    this.expiresOn = day;
+    this.expirySource = day === null ? null : 'manual';
+  }
+
+  /** A date that is known stays when the registry publishes none. */
+  registryAnswered(at: Date, day: string | null): void {
+    this.expiryCheckedAt = at;
+    if (day === null) return;
+    this.expiresOn = day;
+    this.expirySource = 'rdap';
   }
 }
 DomainSchema.setClass(Domain);

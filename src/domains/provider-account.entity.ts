@@ -7,17 +7,25 @@ const ProviderAccountSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     accountId: p.uuid(),
+    /** Machine name of the catalogue entry. */
     providerName: p.string(),
     displayName: p.string(),
     /** Fields that are no secret (base URL, server id), as entered. */
     settings: p.json<Record<string, string>>(),
     /** The secret fields as JSON, sealed by the vault. */
-    sealedCredentials: p.blob().nullable(),
+    sealedCredentials: p.blob().nullable().hidden(),
     isValidated: p.boolean(),
     createdAt: p.datetime(),
   },
 });
 
 /** One customer's access to one DNS host. Secrets go in and never come out again. */
-export class ProviderAccount extends ProviderAccountSchema.class {}
+export class ProviderAccount extends ProviderAccountSchema.class {
+  /** Both halves are replaced together: a setting of the old ones never meets a secret of the new ones. */
+  replaceCredentials({ settings, sealed }: { settings: Record<string, string>; sealed: Buffer | null }): void {
+    this.settings = settings;
+    this.sealedCredentials = sealed;
+    this.isValidated = true;
+  }
+}
 ProviderAccountSchema.setClass(ProviderAccount);

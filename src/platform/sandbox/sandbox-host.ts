@@ -3,6 +3,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import {
   createTrialZone,
   startSandboxServer,
+  trialRrsets,
   type SandboxServer,
   type SandboxStore,
 } from '../../../providers/registry.js';
@@ -36,6 +37,12 @@ export class SandboxHost implements OnApplicationBootstrap, OnApplicationShutdow
   async createTrialZone(accountId: string): Promise<Fqdn> {
     if (!this.store) throw new Error('The sandbox is off');
     return createTrialZone(this.store, accountId);
+  }
+
+  /** Gives a zone that was just made, and holds nothing of its own yet, the records of a trial zone. */
+  async fillZone(name: Fqdn): Promise<void> {
+    const zone = await this.store?.readZone(name);
+    if (zone) await this.store?.write({ zone, put: trialRrsets(name), remove: [] });
   }
 
   /** A taken port must not keep the product from starting: the page works without the DNS server. */

@@ -1,0 +1,1 @@
+export { planLimits, type PlanLimits } from './plan-limits.js';

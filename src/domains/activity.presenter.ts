@@ -1,0 +1,23 @@
+import type { Activity } from './activity.entity.js';
+
+export class ActivityView {
+  id!: string;
+  /** A sentence: "Added A record www to example.org". */
+  action!: string;
+  /** What it was done to. */
+  resource!: string;
+  /** ISO 8601, UTC. */
+  timestamp!: string;
+  /** The same as `timestamp`. */
+  createdAt!: string;
+}
+
+export class RecentActivityView {
+  /** Latest first. */
+  recentActivity!: ActivityView[];
+}
+
+export function presentActivity({ id, action, resource, createdAt }: Activity): ActivityView {
+  const timestamp = createdAt.toISOString();
+  return { id, action, resource, timestamp, createdAt: timestamp };
+}

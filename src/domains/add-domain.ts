@@ -1,0 +1,115 @@
+import { EntityManager, ForeignKeyConstraintViolationException } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Account, lockAccount, type Actor } from '../auth/index.js';
+import { planLimits } from '../billing/index.js';
+import { displayName, parseZoneName, type Fqdn } from '../dns/index.js';
+import { newId } from '../platform/db/index.js';
+import { NotFound } from '../platform/errors/index.js';
+import { Events } from '../platform/events/index.js';
+import { ActivityLog } from './activity-log.js';
+import { ConnectionChoice, type ChosenConnection } from './connection-choice.js';
+import { Domain } from './domain.entity.js';
+import type { AddDomainDto } from './domains.dto.js';
+import { DomainExists } from './domains.errors.js';
+import { domainAdded } from './domains.events.js';
+import { assertRoomForDomain } from './domains.policy.js';
+import type { ProviderAccount } from './provider-account.entity.js';
+import { ZonePreparation, type PreparedZone } from './zone-preparation.js';
+
+/** Adding a domain: the host is asked first, and nothing is stored unless all of it is. */
+@Injectable()
+export class AddDomain {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly choice: ConnectionChoice,
+    private readonly zones: ZonePreparation,
+    private readonly activity: ActivityLog,
+    private readonly events: Events,
+  ) {}
+
+  /** Rejects with `DomainLimitReached`, `DomainExists`, the host's `ProviderError`, or what the choice rejects with. */
+  async add(actor: Actor, request: AddDomainDto): Promise<Domain> {
+    const zone = parseZoneName(request.name);
+    const chosen = await this.choice.choose(actor, request);
+    await this.assertMayAdd(actor, zone);
+    const prepared = await this.zones.prepare(actor, chosen, { zone, zoneId: request.zoneId });
+    const label = `${chosen.row.displayName} (${displayName(zone)})`;
+    const account = await this.choice.accountFor(actor, chosen, label);
+    return this.store(actor, { zone, chosen, prepared, account, expiresOn: dayOf(request.expirationDate) });
+  }
+
+  /** A zone of the sandbox with realistic records, for someone who has no DNS host at hand. */
+  async addTrial(actor: Actor): Promise<Domain> {
+    await this.assertMayAdd(actor, null);
+    const zone = await this.zones.makeTrialZone(actor);
+    const chosen = await this.choice.choose(actor, { providerId: 'sandbox' });
+    const prepared = await this.zones.prepare(actor, chosen, { zone });
+    return this.store(actor, { zone, chosen, prepared, account: null, expiresOn: null });
+  }
+
+  /** Ahead of the host's part: most refusals need no call to it. What counts is decided under the lock. */
+  private async assertMayAdd(actor: Actor, zone: Fqdn | null): Promise<void> {
+    const account = await this.em.findOneOrFail(Account, { id: actor.accountId });
+    await this.assertFree(this.em, actor, { account, zone });
+  }
+
+  private async assertFree(
+    em: EntityManager,
+    { accountId, role }: Actor,
+    { account, zone }: { account: Account; zone: Fqdn | null },
+  ): Promise<void> {
+    if (zone && (await em.count(Domain, { accountId, name: zone })) > 0) throw new DomainExists(displayName(zone));
+    assertRoomForDomain(await em.count(Domain, { accountId }), planLimits(account, role));
+  }
+
+  private async store(actor: Actor, draft: DomainDraft): Promise<Domain> {
+    const { accountId, id: userId } = actor;
+    const domain = await this.em
+      .transactional(async (tx) => {
+        const account = await lockAccount(tx, accountId);
+        await this.assertFree(tx, actor, { account, zone: draft.zone });
+        if (draft.account) tx.persist(draft.account);
+        const added = tx.create(Domain, newDomain(accountId, draft));
+        const resource = displayName(draft.zone);
+        this.activity.record(tx, { accountId, userId, action: `Added domain ${resource}`, resource });
+        return added;
+      })
+      .catch(asConnectionGone);
+    await this.events.publish(domainAdded, { accountId, domainId: domain.id, userId });
+    return domain;
+  }
+}
+
+interface DomainDraft {
+  zone: Fqdn;
+  chosen: ChosenConnection;
+  prepared: PreparedZone;
+  account: ProviderAccount | null;
+  expiresOn: string | null;
+}
+
+function newDomain(accountId: string, { zone, chosen, prepared, account, expiresOn }: DomainDraft) {
+  return {
+    id: newId(),
+    accountId,
+    name: zone as string,
+    providerId: chosen.row.id,
+    providerAccountId: account?.id ?? null,
+    zoneRef: prepared.zoneRef,
+    status: 'propagating' as const,
+    recordCount: 0,
+    lastModifiedAt: prepared.checkedAt,
+    expiresOn,
+    expirySource: expiresOn === null ? null : ('manual' as const),
+    createdAt: prepared.checkedAt,
+  };
+}
+
+/** Somebody removed the connection between its test and now. */
+export function asConnectionGone(error: unknown): never {
+  throw error instanceof ForeignKeyConstraintViolationException ? new NotFound('DNS provider connection') : error;
+}
+
+export function dayOf(date: string | null | undefined): string | null {
+  return date ? date.slice(0, 10) : null;
+}

@@ -1,0 +1,159 @@
+import type { CredentialField, ProviderManifest } from '../../../providers/contract/provider.js';
+import type { AuthType } from '../dns-provider.entity.js';
+import type { CatalogueEntry, UsableProvider } from './provider-catalogue.js';
+
+/** What forms offer for hosts whose plugin has yet to say. */
+const commonTypes = ['A', 'AAAA', 'CNAME', 'MX', 'TXT', 'NS', 'SRV'];
+
+export type AuthInput = 'text' | 'password' | 'url' | 'email';
+
+export class ChoiceView {
+  value!: string;
+  label!: string;
+}
+
+export class AuthFieldView {
+  key!: string;
+  label!: string;
+  /** `password` for every secret: what is entered is never shown again. */
+  type!: AuthInput;
+  required!: boolean;
+  placeholder?: string;
+  description?: string;
+  choices?: ChoiceView[];
+  default?: string;
+  /** The field matters only while another one has this value. */
+  showIf?: { key: string; equals: string };
+}
+
+export class ProviderCapabilitiesView {
+  writable!: boolean;
+  listZones!: boolean;
+  ttlMinSeconds!: number;
+  ttlMaxSeconds!: number;
+  /** The only TTLs that the host knows; null where it takes any between the bounds. */
+  ttlAllowedSeconds!: number[] | null;
+}
+
+export class DnsProviderView {
+  id!: string;
+  /** Machine name: `POST /api/domains` takes it as `providerId` too. */
+  name!: string;
+  displayName!: string;
+  description!: string | null;
+  iconClass!: string;
+  colorClass!: string;
+  isActive!: boolean;
+  /** False: coming soon. */
+  supported!: boolean;
+  /** Zones there can be watched and backed up, but not changed. */
+  readOnly!: boolean;
+  authType!: AuthType;
+  authFields!: AuthFieldView[];
+  apiBaseUrl!: string | null;
+  documentationUrl!: string | null;
+  supportedRecordTypes!: string[];
+  /** Null while the provider is not supported. */
+  capabilities!: ProviderCapabilitiesView | null;
+}
+
+export class ProviderTemplateFieldView {
+  label!: string;
+  /** The key under `config.credentials`. */
+  name!: string;
+  type!: AuthInput;
+  placeholder?: string;
+  description?: string;
+  required!: boolean;
+  choices?: ChoiceView[];
+  default?: string;
+}
+
+export class ProviderTemplateView {
+  name!: string;
+  displayName!: string;
+  colorClass!: string;
+  iconClass!: string;
+  docsUrl!: string | null;
+  authFields!: ProviderTemplateFieldView[];
+}
+
+export function presentProvider({ row, plugin }: CatalogueEntry): DnsProviderView {
+  const manifest = plugin?.manifest ?? null;
+  return {
+    id: row.id,
+    name: row.name,
+    displayName: row.displayName,
+    description: manifest?.description ?? null,
+    iconClass: row.iconClass,
+    colorClass: row.colorClass,
+    isActive: row.isActive,
+    supported: manifest !== null,
+    readOnly: manifest !== null && !manifest.capabilities.writable,
+    authType: row.authType,
+    authFields: manifest?.credentials.map(presentField) ?? [],
+    apiBaseUrl: manifest?.credentials.find(({ key }) => key === 'apiBaseUrl')?.default ?? null,
+    documentationUrl: row.documentationUrl ?? null,
+    supportedRecordTypes: manifest ? readableTypes(manifest) : commonTypes,
+    capabilities: manifest && presentCapabilities(manifest),
+  };
+}
+
+export function presentTemplate({ row, plugin }: UsableProvider): ProviderTemplateView {
+  return {
+    name: row.name,
+    displayName: row.displayName,
+    colorClass: row.colorClass,
+    iconClass: row.iconClass,
+    docsUrl: row.documentationUrl ?? null,
+    authFields: plugin.manifest.credentials.map((field) => {
+      const { key, label, type, placeholder, description, required, choices, default: preset } = presentField(field);
+      return { label, name: key, type, placeholder, description, required, choices, default: preset };
+    }),
+  };
+}
+
+function presentField(field: CredentialField): AuthFieldView {
+  const { key, label, required, placeholder, help, showIf, default: preset } = field;
+  return {
+    key,
+    label,
+    type: inputOf(field),
+    required,
+    placeholder,
+    description: help,
+    choices: choicesOf(field),
+    default: preset,
+    showIf: showIf && { key: showIf.key, equals: showIf.equals },
+  };
+}
+
+function inputOf({ secret, kind }: CredentialField): AuthInput {
+  if (secret) return 'password';
+  return kind === 'url' || kind === 'email' ? kind : 'text';
+}
+
+function choicesOf({ kind, choices }: CredentialField): ChoiceView[] | undefined {
+  if (kind === 'boolean') {
+    return [
+      { value: 'true', label: 'Yes' },
+      { value: 'false', label: 'No' },
+    ];
+  }
+  return choices?.map(({ value, label }) => ({ value, label }));
+}
+
+function readableTypes({ capabilities }: ProviderManifest): string[] {
+  return Object.entries(capabilities.types).flatMap(([type, { read }]) => (read ? [type] : []));
+}
+
+function presentCapabilities({ capabilities }: ProviderManifest): ProviderCapabilitiesView {
+  const { writable, listZones, ttl } = capabilities;
+  return {
+    writable,
+    listZones,
+    ttlMinSeconds: ttl.minSeconds,
+    ttlMaxSeconds: ttl.maxSeconds,
+    ttlAllowedSeconds: ttl.allowedSeconds ?? null,
+  };
+}

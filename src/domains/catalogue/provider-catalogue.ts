@@ -1,0 +1,95 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import type { ProviderPlugin } from '../../../providers/contract/provider.js';
+import { Clock } from '../../platform/clock/index.js';
+import { newId } from '../../platform/db/index.js';
+import { Providers } from '../../platform/dns-providers/index.js';
+import { NotFound, ValidationFailed } from '../../platform/errors/index.js';
+import { DnsProvider } from '../dns-provider.entity.js';
+import { ProviderInactive, ProviderNotSupported } from '../domains.errors.js';
+import { announcedProviders, knownFrom } from './known-providers.js';
+
+/** A row that administrators may rename and switch off, with the plugin that does the work, if there is one. */
+export interface CatalogueEntry {
+  row: DnsProvider;
+  plugin: ProviderPlugin | null;
+}
+
+export interface UsableProvider {
+  row: DnsProvider;
+  plugin: ProviderPlugin;
+}
+
+/** The DNS hosts that people can choose from. */
+@Injectable()
+export class ProviderCatalogue implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly providers: Providers,
+    private readonly clock: Clock,
+  ) {}
+
+  /** New plugins get their row. Rows that exist stay as they are: an administrator may have changed them. */
+  async onModuleInit(): Promise<void> {
+    const known = [...this.providers.all().map(({ manifest }) => knownFrom(manifest)), ...announcedProviders];
+    const createdAt = this.clock.now();
+    const rows = known.map((provider) => ({ id: newId(), isActive: true, createdAt, ...provider }));
+    await this.em.fork().upsertMany(DnsProvider, rows, { onConflictFields: ['name'], onConflictAction: 'ignore' });
+  }
+
+  /** In the plugins' order, then those without a plugin by name. */
+  async list(): Promise<CatalogueEntry[]> {
+    const entries = (await this.em.find(DnsProvider, {}, { orderBy: { displayName: 'asc' } })).map(this.entryOf);
+    const order = this.providers.all();
+    const supported = order.flatMap((plugin) => entries.filter((entry) => entry.plugin === plugin));
+    // A sandbox that is switched off is not coming soon: it is not there.
+    return [...supported, ...entries.filter(({ row, plugin }) => plugin === null && row.name !== 'sandbox')];
+  }
+
+  async byId(ids: readonly string[]): Promise<Map<string, CatalogueEntry>> {
+    const rows = await this.em.find(DnsProvider, { id: { $in: [...new Set(ids)] } });
+    return new Map(rows.map((row) => [row.id, this.entryOf(row)]));
+  }
+
+  /** Those that can be chosen now. */
+  async offered(): Promise<UsableProvider[]> {
+    const entries = await this.list();
+    return entries.flatMap(({ row, plugin }) => (plugin && row.isActive ? [{ row, plugin }] : []));
+  }
+
+  /**
+   * For a connection that is to be made. Rejects with `ValidationFailed` for an unknown id or name,
+   * `ProviderNotSupported` without a plugin, `ProviderInactive` when an administrator switched it off.
+   */
+  async choose(idOrName: string, field: string): Promise<UsableProvider> {
+    const where = isUUID(idOrName) ? { $or: [{ id: idOrName }, { name: idOrName }] } : { name: idOrName };
+    const row = await this.em.findOne(DnsProvider, where);
+    if (!row) throw new ValidationFailed({ [field]: 'There is no such DNS provider' });
+    const usable = this.usable(row);
+    if (!row.isActive) throw new ProviderInactive(row.displayName);
+    return usable;
+  }
+
+  /** For a connection that exists: an inactive provider goes on working for it. */
+  async existing(where: { id: string } | { name: string }): Promise<UsableProvider> {
+    const row = await this.em.findOne(DnsProvider, where);
+    if (!row) throw new NotFound('DNS provider');
+    return this.usable(row);
+  }
+
+  private usable(row: DnsProvider): UsableProvider {
+    const { plugin } = this.entryOf(row);
+    if (!plugin) throw new ProviderNotSupported(this.supportedNames());
+    return { row, plugin };
+  }
+
+  private readonly entryOf = (row: DnsProvider): CatalogueEntry => ({
+    row,
+    plugin: this.providers.find(row.name) ?? null,
+  });
+
+  private supportedNames(): string[] {
+    return this.providers.all().map(({ manifest }) => manifest.displayName);
+  }
+}

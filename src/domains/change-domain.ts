@@ -1,0 +1,80 @@
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../auth/index.js';
+import { displayName, parseFqdn, parseZoneName, type Fqdn } from '../dns/index.js';
+import { Events } from '../platform/events/index.js';
+import { ActivityLog } from './activity-log.js';
+import { asConnectionGone, dayOf } from './add-domain.js';
+import { bringsCredentials, ConnectionChoice } from './connection-choice.js';
+import { Domain, type ZoneHome } from './domain.entity.js';
+import type { ChangeDomainDto } from './domains.dto.js';
+import { DomainExists } from './domains.errors.js';
+import { domainConnectionChanged } from './domains.events.js';
+import { ProviderAccount } from './provider-account.entity.js';
+import { ZonePreparation } from './zone-preparation.js';
+
+/** Changing a domain: where its zone is or how it is reached is tested at the host before anything is stored. */
+@Injectable()
+export class ChangeDomain {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly choice: ConnectionChoice,
+    private readonly zones: ZonePreparation,
+    private readonly activity: ActivityLog,
+    private readonly events: Events,
+  ) {}
+
+  async change(actor: Actor, domain: Domain, request: ChangeDomainDto): Promise<void> {
+    const home = movesZone(domain, request) ? await this.newHome(actor, domain, request) : null;
+    if (request.expirationDate !== undefined) domain.setExpiry(dayOf(request.expirationDate));
+    await this.store(actor, domain, home).catch((error: unknown) => {
+      if (!(error instanceof UniqueConstraintViolationException)) return asConnectionGone(error);
+      throw new DomainExists(displayName(parseFqdn(home?.name ?? domain.name)));
+    });
+    if (!home) return;
+    const { accountId, id: userId } = actor;
+    await this.events.publish(domainConnectionChanged, { accountId, domainId: domain.id, userId });
+  }
+
+  private async newHome(actor: Actor, domain: Domain, request: ChangeDomainDto): Promise<NewHome> {
+    const zone = request.name ? parseZoneName(request.name) : parseFqdn(domain.name);
+    const chosen = await this.choice.choose(actor, request, domain);
+    const others = { accountId: actor.accountId, name: zone, id: { $ne: domain.id } };
+    if ((await this.em.count(Domain, others)) > 0) throw new DomainExists(displayName(zone));
+    const { zoneRef } = await this.zones.prepare(actor, chosen, { zone, zoneId: request.zoneId });
+    const label = `${chosen.row.displayName} (${displayName(zone)})`;
+    const account = await this.choice.accountFor(actor, chosen, label);
+    return { name: zone, providerId: chosen.row.id, providerAccountId: account?.id ?? null, zoneRef, account };
+  }
+
+  private async store(actor: Actor, domain: Domain, home: NewHome | null): Promise<void> {
+    const { accountId, id: userId } = actor;
+    const resource = displayName(parseFqdn(domain.name));
+    await this.em.transactional(async (tx) => {
+      if (home) {
+        const { account, ...place } = home;
+        if (account) tx.persist(account);
+        domain.moveTo(place);
+      }
+      this.activity.record(tx, { accountId, userId, action: `Changed domain ${resource}`, resource });
+    });
+  }
+}
+
+interface NewHome extends ZoneHome {
+  name: Fqdn;
+  /** Persisted with the domain; one that exists already stays as it is. */
+  account: ProviderAccount | null;
+}
+
+/** Forms send every field back: what equals the present is no change. */
+function movesZone(domain: Domain, request: ChangeDomainDto): boolean {
+  const { name, providerId, userProviderId, zoneId } = request;
+  return (
+    (name !== undefined && parseZoneName(name) !== domain.name) ||
+    (providerId !== undefined && providerId !== domain.providerId) ||
+    (userProviderId !== undefined && userProviderId !== domain.providerAccountId) ||
+    (zoneId !== undefined && zoneId !== domain.zoneRef) ||
+    bringsCredentials(request)
+  );
+}

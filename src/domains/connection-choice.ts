@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../auth/index.js';
+import { ValidationFailed } from '../platform/errors/index.js';
+import { ProviderCatalogue, type UsableProvider } from './catalogue/provider-catalogue.js';
+import type { Domain } from './domain.entity.js';
+import type { ProviderAccount } from './provider-account.entity.js';
+import { needsCredentials, readCredentials, type EnteredCredentials } from './provider-accounts/credentials.js';
+import { spreadFlatKey } from './provider-accounts/flat-credentials.js';
+import { ProviderAccounts } from './provider-accounts/provider-accounts.js';
+
+/** What a request says about the way to a zone. */
+export interface ConnectionRequest {
+  providerId?: string;
+  userProviderId?: string;
+  authFields?: Record<string, unknown>;
+  apiKey?: string;
+  apiSecret?: string;
+  additionalConfig?: Record<string, unknown>;
+}
+
+export interface ChosenConnection extends UsableProvider {
+  /** Everything the plugin needs, secret and not. */
+  credentials: Record<string, string>;
+  /** A connection that exists; null where credentials came along or none are needed. */
+  stored: ProviderAccount | null;
+  /** Credentials that came along and are not stored yet. */
+  entered: EnteredCredentials | null;
+}
+
+/** Finds out which host a request means, and with which credentials. Sends and stores nothing. */
+@Injectable()
+export class ConnectionChoice {
+  constructor(
+    private readonly catalogue: ProviderCatalogue,
+    private readonly accounts: ProviderAccounts,
+  ) {}
+
+  /**
+   * With a `domain`, what the request leaves out stays as the domain has it. Secrets never stay when any
+   * other part of the credentials changes: they would be sent elsewhere.
+   */
+  async choose(actor: Actor, request: ConnectionRequest, domain?: Domain): Promise<ChosenConnection> {
+    const provider = await this.provider(request, domain);
+    const unchanged = provider.row.id === domain?.providerId && !bringsCredentials(request);
+    const accountId = request.userProviderId ?? (unchanged ? domain.providerAccountId : undefined);
+    if (accountId) return this.withStored(actor, provider, request, accountId);
+    return withEntered(provider, request);
+  }
+
+  /** The connection to store with the domain: the one that exists, a new one, or none. */
+  async accountFor(actor: Actor, chosen: ChosenConnection, displayName: string): Promise<ProviderAccount | null> {
+    const { entered, stored, row } = chosen;
+    if (!entered || Object.keys(chosen.credentials).length === 0) return stored;
+    return this.accounts.draft({ accountId: actor.accountId, providerName: row.name, displayName, entered });
+  }
+
+  private provider({ providerId }: ConnectionRequest, domain?: Domain): Promise<UsableProvider> {
+    const same = providerId === undefined || providerId === domain?.providerId;
+    if (domain && same) return this.catalogue.existing({ id: domain.providerId });
+    return this.catalogue.choose(providerId ?? '', 'providerId');
+  }
+
+  private async withStored(
+    actor: Actor,
+    provider: UsableProvider,
+    request: ConnectionRequest,
+    accountId: string,
+  ): Promise<ChosenConnection> {
+    if (bringsCredentials(request)) {
+      throw new ValidationFailed({ userProviderId: 'Choose a connection or enter credentials, not both' });
+    }
+    const stored = await this.accounts.find(actor, accountId);
+    if (stored.providerName !== provider.row.name) {
+      throw new ValidationFailed({ userProviderId: `This connection is not one to ${provider.row.displayName}` });
+    }
+    return { ...provider, credentials: await this.accounts.reveal(stored), stored, entered: null };
+  }
+}
+
+export function bringsCredentials({ authFields, apiKey, apiSecret, additionalConfig }: ConnectionRequest): boolean {
+  return Boolean(apiKey ?? apiSecret) || isFilled(authFields) || isFilled(additionalConfig);
+}
+
+function withEntered(provider: UsableProvider, request: ConnectionRequest): ChosenConnection {
+  const { authFields, apiKey, apiSecret, additionalConfig } = request;
+  const fields = provider.plugin.manifest.credentials;
+  if (needsCredentials(fields) && !apiKey && !isFilled(authFields)) {
+    throw new ValidationFailed({ apiKey: 'API key is required' });
+  }
+  const named = { ...additionalConfig, ...authFields };
+  const flat = spreadFlatKey(fields, { apiKey, apiSecret, named: new Set(Object.keys(named)) });
+  const entered = readCredentials(fields, { ...flat, ...named }, 'authFields');
+  return { ...provider, credentials: { ...entered.settings, ...entered.secrets }, stored: null, entered };
+}
+
+function isFilled(values: Record<string, unknown> | undefined): boolean {
+  return Object.values(values ?? {}).some((value) => value !== null && value !== undefined && value !== '');
+}

@@ -1,0 +1,86 @@
+import type { ProviderError, ProviderErrorKind } from '../../providers/contract/errors.js';
+import { displayName } from '../dns/index.js';
+import type { CheckedZone, TestedConnection } from './connection-tester.js';
+
+/** How far a test came. */
+export type TestStep = 'credentials' | 'zone' | 'records';
+
+/** For whoever has to find out why a connection fails. Holds no credential. */
+export class ConnectionDebug {
+  provider!: string;
+  domain!: string | null;
+  /** Where the host was reached; null where the plugin knows the address by itself. */
+  endpoint!: string | null;
+  step!: TestStep;
+  durationMs!: number;
+  warnings!: string[];
+  errorType?: ProviderErrorKind;
+  httpStatus?: number;
+  providerCode?: string;
+  /** A piece of the host's own answer, secrets taken out. */
+  excerpt?: string;
+}
+
+export interface TestFacts {
+  connection: TestedConnection;
+  step: TestStep;
+  durationMs: number;
+}
+
+export class ConnectionReport {
+  success!: boolean;
+  message!: string;
+  /** The same as `message` where the test failed. */
+  error?: string;
+  recordCount!: number;
+  /** The host's own id of the zone, or its name where the host has no other. */
+  zoneId!: string | null;
+  debug!: ConnectionDebug;
+
+  static ofSuccess({ info, recordCount, warnings }: CheckedZone, facts: TestFacts): ConnectionReport {
+    const found = info ? `Found ${displayName(info.name)} with ${countOf(recordCount)}.` : 'The host answers.';
+    return {
+      success: true,
+      message: ['Connection successful.', found, ...warnings].join(' '),
+      recordCount,
+      zoneId: info && (info.id ?? displayName(info.name)),
+      debug: { ...describe(facts), warnings },
+    };
+  }
+
+  static ofFailure(error: ProviderError, facts: TestFacts): ConnectionReport {
+    const { kind, message, httpStatus, providerCode, excerpt } = error;
+    return {
+      success: false,
+      message,
+      error: message,
+      recordCount: 0,
+      zoneId: null,
+      debug: { ...describe(facts), warnings: [], errorType: kind, httpStatus, providerCode, excerpt },
+    };
+  }
+}
+
+function describe({ connection, step, durationMs }: TestFacts): Omit<ConnectionDebug, 'warnings'> {
+  const { plugin, zone, credentials } = connection;
+  return {
+    provider: plugin.manifest.id,
+    domain: zone && displayName(zone),
+    endpoint: endpointOf(plugin.manifest.credentials, credentials),
+    step,
+    durationMs,
+  };
+}
+
+/** The first address among the settings. Secret fields are never looked at. */
+function endpointOf(
+  fields: TestedConnection['plugin']['manifest']['credentials'],
+  credentials: TestedConnection['credentials'],
+): string | null {
+  const addresses = fields.filter(({ secret, kind, key }) => !secret && (kind === 'url' || key === 'server'));
+  return addresses.map(({ key, default: preset }) => credentials[key] ?? preset).find(Boolean) ?? null;
+}
+
+function countOf(records: number): string {
+  return records === 1 ? '1 record' : `${records} records`;
+}

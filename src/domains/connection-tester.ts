@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { ProviderError } from '../../providers/contract/errors.js';
+import type { ProviderContext, ProviderPlugin, ZoneInfo } from '../../providers/contract/provider.js';
+import { displayName, type Fqdn } from '../dns/index.js';
+import { Clock } from '../platform/clock/index.js';
+import { Providers } from '../platform/dns-providers/index.js';
+import { ConnectionReport, type TestStep } from './connection-report.js';
+
+export interface TestedConnection {
+  plugin: ProviderPlugin;
+  /** The customer account's id. */
+  tenant: string;
+  credentials: Readonly<Record<string, string>>;
+  /** Null: only whether the host accepts the credentials. */
+  zone: Fqdn | null;
+  /** A zone that is not there is made by adding the domain, so its absence is no failure. */
+  makesZone?: boolean;
+}
+
+export interface CheckedZone {
+  /** Null where no zone was asked for, or where it has yet to be made. */
+  info: ZoneInfo | null;
+  recordCount: number;
+  warnings: string[];
+  checkedAt: Date;
+}
+
+/** Talks to a host as the product would, changes nothing there, and says what came of it. */
+@Injectable()
+export class ConnectionTester {
+  constructor(
+    private readonly providers: Providers,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Rejects with the host's `ProviderError`. */
+  async check(connection: TestedConnection): Promise<CheckedZone> {
+    return this.walk(connection, () => undefined);
+  }
+
+  /** Never rejects for a failing host: the failure is the report. */
+  async report(connection: TestedConnection): Promise<ConnectionReport> {
+    let step: TestStep = 'credentials';
+    const startedAt = this.clock.now().getTime();
+    const facts = () => ({ connection, step, durationMs: this.clock.now().getTime() - startedAt });
+    try {
+      const checked = await this.walk(connection, (begun) => (step = begun));
+      return ConnectionReport.ofSuccess(checked, facts());
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      return ConnectionReport.ofFailure(error, facts());
+    }
+  }
+
+  private async walk(connection: TestedConnection, begin: (step: TestStep) => void): Promise<CheckedZone> {
+    const { plugin, zone } = connection;
+    const context = this.providers.contextFor(connection);
+    begin('credentials');
+    const { warnings } = await plugin.validateCredentials(context);
+    const checked = { info: null, recordCount: 0, warnings, checkedAt: this.clock.now() };
+    if (!zone) return checked;
+    begin('zone');
+    const info = await this.findZone(connection, context, zone);
+    if (!info) return { ...checked, warnings: [...warnings, `${displayName(zone)} will be made there.`] };
+    begin('records');
+    const { rrsets, incompleteReason } = await plugin.listRecords(context, zone);
+    return {
+      info,
+      recordCount: rrsets.reduce((count, { values }) => count + values.length, 0),
+      warnings: incompleteReason ? [...warnings, incompleteReason] : warnings,
+      checkedAt: this.clock.now(),
+    };
+  }
+
+  private async findZone(
+    { plugin, makesZone }: TestedConnection,
+    context: ProviderContext,
+    zone: Fqdn,
+  ): Promise<ZoneInfo | null> {
+    try {
+      return await plugin.getZone(context, zone);
+    } catch (error) {
+      if (makesZone && error instanceof ProviderError && error.kind === 'zone_not_found') return null;
+      throw error;
+    }
+  }
+}

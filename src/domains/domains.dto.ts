@@ -1,0 +1,124 @@
+import { Transform } from 'class-transformer';
+import { IsISO8601, IsNotEmpty, IsObject, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsDomainName } from './domain-name.js';
+import { EmptyAsAbsent, Trimmed } from './input.js';
+
+const LONGEST_KEY = 32_768;
+const LONGEST_NAME = 1024;
+
+const JsonAsObject = () => Transform(({ value }: { value: unknown }) => parsed(value));
+
+/** Null, and the empty input of a form, take the date away. */
+const DayOrNone = () => Transform(({ value }: { value: unknown }) => (value === '' ? null : value));
+
+/** How the zone is reached: a connection made before, the plugin's own fields, or one key as people paste it. */
+class CredentialsDto {
+  /** A connection of `GET /api/user/dns-providers`, instead of credentials. */
+  @IsString({ message: 'userProviderId must be text' })
+  @IsOptional()
+  @EmptyAsAbsent()
+  userProviderId?: string;
+
+  /** By the keys of the provider's `authFields`. */
+  @IsObject({ message: 'authFields must be an object' })
+  @IsOptional()
+  authFields?: Record<string, unknown>;
+
+  /** The one key that the provider needs, or several as `id:secret`. */
+  @MaxLength(LONGEST_KEY, { message: 'API key is too long' })
+  @IsString({ message: 'API key must be text' })
+  @IsOptional()
+  @EmptyAsAbsent()
+  @Trimmed()
+  apiKey?: string;
+
+  /** The second half where `apiKey` is the first. */
+  @MaxLength(LONGEST_KEY, { message: 'API secret is too long' })
+  @IsString({ message: 'API secret must be text' })
+  @IsOptional()
+  @EmptyAsAbsent()
+  @Trimmed()
+  apiSecret?: string;
+
+  /** The provider's further fields, such as its address: an object, or its JSON. */
+  @IsObject({ message: 'Additional configuration must be a JSON object' })
+  @IsOptional()
+  @JsonAsObject()
+  @EmptyAsAbsent()
+  additionalConfig?: Record<string, unknown>;
+
+  /** The host's own id of the zone; found by itself where it is left out. */
+  @MaxLength(255, { message: 'zoneId is too long' })
+  @IsString({ message: 'zoneId must be text' })
+  @IsOptional()
+  @EmptyAsAbsent()
+  @Trimmed()
+  zoneId?: string;
+}
+
+export class AddDomainDto extends CredentialsDto {
+  @IsDomainName()
+  @MaxLength(LONGEST_NAME)
+  @IsNotEmpty({ message: 'Domain name is required' })
+  @Trimmed()
+  name!: string;
+
+  /** Id or machine name of a provider. */
+  @IsString({ message: 'Provider is required' })
+  @IsNotEmpty({ message: 'Provider is required' })
+  @Trimmed()
+  providerId!: string;
+
+  /** A day, `2027-03-01`; of a date with a time the day counts. */
+  @IsISO8601({ strict: true }, { message: 'Expiration date must be a date like 2027-03-01' })
+  @IsOptional()
+  @DayOrNone()
+  expirationDate?: string | null;
+}
+
+export class ChangeDomainDto extends CredentialsDto {
+  @IsDomainName()
+  @MaxLength(LONGEST_NAME)
+  @IsNotEmpty({ message: 'Domain name is required' })
+  @IsOptional()
+  @Trimmed()
+  name?: string;
+
+  /** Id or machine name of a provider. */
+  @IsString({ message: 'Please select a DNS provider' })
+  @IsNotEmpty({ message: 'Please select a DNS provider' })
+  @IsOptional()
+  @Trimmed()
+  providerId?: string;
+
+  /** Null takes the date away. */
+  @IsISO8601({ strict: true }, { message: 'Expiration date must be a date like 2027-03-01' })
+  @IsOptional()
+  @DayOrNone()
+  expirationDate?: string | null;
+}
+
+export class TestConnectionDto extends CredentialsDto {
+  /** Id or machine name of a provider. */
+  @IsString({ message: 'Please select a DNS provider first.' })
+  @IsNotEmpty({ message: 'Please select a DNS provider first.' })
+  @Trimmed()
+  providerId!: string;
+
+  /** Left out: only the credentials are tested. */
+  @IsDomainName()
+  @MaxLength(LONGEST_NAME)
+  @IsOptional()
+  @EmptyAsAbsent()
+  @Trimmed()
+  name?: string;
+}
+
+function parsed(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,65 @@
+import { AppError } from '../platform/errors/index.js';
+
+/** "A, B and C". */
+const listed = new Intl.ListFormat('en', { type: 'conjunction' });
+
+export class ProviderNotSupported extends AppError {
+  readonly code = 'provider_not_supported';
+  readonly status = 422;
+
+  constructor(supported: readonly string[]) {
+    super(`This DNS provider is not yet supported. Only ${listed.format(supported)} are currently available.`, {
+      details: { providerId: 'Not yet supported' },
+    });
+  }
+}
+
+export class ProviderInactive extends AppError {
+  readonly code = 'provider_inactive';
+  readonly status = 422;
+
+  constructor(displayName: string) {
+    super(`${displayName} cannot be chosen at the moment. Ask the administrator.`, {
+      details: { providerId: 'Switched off by the administrator' },
+    });
+  }
+}
+
+/** The plan's limit, exact under parallel requests. The client offers the upgrade by `tierLimitReached`. */
+export class DomainLimitReached extends AppError {
+  readonly code = 'domain_limit_reached';
+  readonly status = 403;
+
+  constructor(currentCount: number, limit: number) {
+    super(`Free plan is limited to ${limit} domains. Upgrade to Premium for unlimited domains.`, {
+      extras: { tierLimitReached: true, currentCount, limit },
+    });
+  }
+}
+
+export class DomainExists extends AppError {
+  readonly code = 'domain_exists';
+  readonly status = 409;
+
+  constructor(name: string) {
+    super(`${name} is already in your account`, { details: { name: 'Already in your account' } });
+  }
+}
+
+export class ProviderAccountInUse extends AppError {
+  readonly code = 'provider_account_in_use';
+  readonly status = 409;
+
+  constructor(domains: readonly string[]) {
+    super(`Domains still use this connection: ${listed.format(domains)}. Delete or move them first.`);
+  }
+}
+
+export class SandboxOff extends AppError {
+  readonly code = 'sandbox_off';
+  readonly status = 422;
+
+  constructor() {
+    super('The sandbox is switched off on this server');
+  }
+}

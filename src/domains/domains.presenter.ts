@@ -1,0 +1,72 @@
+import { displayName, type Fqdn } from '../dns/index.js';
+import type { CatalogueEntry } from './catalogue/provider-catalogue.js';
+import type { Domain, DomainStatus } from './domain.entity.js';
+import { domainAbilities } from './domains.policy.js';
+
+export class DomainProviderView {
+  name!: string;
+  displayName!: string;
+}
+
+export class DomainAbilitiesView {
+  edit!: boolean;
+  refresh!: boolean;
+  delete!: boolean;
+}
+
+export class DomainView {
+  id!: string;
+  /** As DNS has it, without the dot at the end: `xn--bcher-kva.example`. */
+  name!: string;
+  /** As people read it: `bücher.example`. */
+  displayName!: string;
+  providerId!: string;
+  provider!: DomainProviderView;
+  /** The connection that it is reached by; null where the provider needs none. */
+  userProviderId!: string | null;
+  /** The host's own id of the zone, where it has one. */
+  zoneId!: string | null;
+  /** `propagating` while its zone is being read. */
+  status!: DomainStatus;
+  statusMessage!: string | null;
+  recordCount!: number;
+  /** When its records last changed. ISO 8601, UTC, as all times here. */
+  lastModified!: string;
+  /** When its zone was last read whole. */
+  lastReadAt!: string | null;
+  createdAt!: string;
+  /** A day: `2027-03-01`. */
+  expirationDate!: string | null;
+  protectionEnabled!: boolean;
+  snapshotCount!: number;
+  can!: DomainAbilitiesView;
+}
+
+/** A domain with the catalogue entry of its host. */
+export interface HostedDomain {
+  domain: Domain;
+  provider: CatalogueEntry;
+}
+
+export function presentDomain({ domain, provider: { row, plugin } }: HostedDomain): DomainView {
+  const can = domainAbilities(plugin);
+  return {
+    id: domain.id,
+    name: domain.name.slice(0, -1),
+    displayName: displayName(domain.name as Fqdn),
+    providerId: domain.providerId,
+    provider: { name: row.name, displayName: row.displayName },
+    userProviderId: domain.providerAccountId ?? null,
+    zoneId: domain.zoneRef ?? null,
+    status: domain.status,
+    statusMessage: domain.statusMessage ?? null,
+    recordCount: domain.recordCount,
+    lastModified: domain.lastModifiedAt.toISOString(),
+    lastReadAt: domain.lastReadAt?.toISOString() ?? null,
+    createdAt: domain.createdAt.toISOString(),
+    expirationDate: domain.expiresOn ?? null,
+    protectionEnabled: domain.protectionEnabled,
+    snapshotCount: domain.snapshotCount,
+    can: { edit: can.edit, refresh: can.refresh, delete: can.delete },
+  };
+}

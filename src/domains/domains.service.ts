@@ -1,0 +1,67 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../auth/index.js';
+import { displayName, parseFqdn, parseZoneName } from '../dns/index.js';
+import { ActivityLog } from './activity-log.js';
+import { ProviderCatalogue } from './catalogue/provider-catalogue.js';
+import { ConnectionChoice } from './connection-choice.js';
+import type { ConnectionReport } from './connection-report.js';
+import { DomainAccess } from './domain-access.js';
+import { Domain } from './domain.entity.js';
+import type { TestConnectionDto } from './domains.dto.js';
+import type { HostedDomain } from './domains.presenter.js';
+import { ZonePreparation } from './zone-preparation.js';
+
+@Injectable()
+export class DomainsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly access: DomainAccess,
+    private readonly catalogue: ProviderCatalogue,
+    private readonly choice: ConnectionChoice,
+    private readonly zones: ZonePreparation,
+    private readonly activity: ActivityLog,
+  ) {}
+
+  async list({ accountId }: Actor): Promise<HostedDomain[]> {
+    const domains = await this.em.find(Domain, { accountId }, { orderBy: { name: 'asc' } });
+    return this.hosted(domains);
+  }
+
+  async get(actor: Actor, id: string): Promise<HostedDomain> {
+    return this.withProvider(await this.access.find(actor, id));
+  }
+
+  async withProvider(domain: Domain): Promise<HostedDomain> {
+    const [hosted] = await this.hosted([domain]);
+    if (!hosted) throw new Error(`domain ${domain.id} names a provider that does not exist`);
+    return hosted;
+  }
+
+  /** Forgets the domain and all that is known of it. At its host nothing changes. */
+  async remove(actor: Actor, id: string): Promise<void> {
+    const domain = await this.access.find(actor, id);
+    const { accountId, id: userId } = actor;
+    const resource = displayName(parseFqdn(domain.name));
+    this.activity.record(this.em, { accountId, userId, action: `Removed domain ${resource}`, resource });
+    await this.em.remove(domain).flush();
+  }
+
+  async testNew(actor: Actor, request: TestConnectionDto): Promise<ConnectionReport> {
+    const chosen = await this.choice.choose(actor, request);
+    return this.zones.report(actor, chosen, request.name ? parseZoneName(request.name) : null);
+  }
+
+  async testExisting(actor: Actor, id: string): Promise<ConnectionReport> {
+    const { plugin, context, zone } = await this.access.connect(await this.access.find(actor, id));
+    return this.zones.report(actor, { plugin, credentials: { ...context.credentials } }, zone);
+  }
+
+  private async hosted(domains: Domain[]): Promise<HostedDomain[]> {
+    const entries = await this.catalogue.byId(domains.map(({ providerId }) => providerId));
+    return domains.flatMap((domain) => {
+      const provider = entries.get(domain.providerId);
+      return provider ? [{ domain, provider }] : [];
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../auth/index.js';
+import { parseFqdn } from '../../dns/index.js';
+import { Clock } from '../../platform/clock/index.js';
+import { AppError } from '../../platform/errors/index.js';
+import { Jobs } from '../../platform/jobs/index.js';
+import { Domain } from '../domain.entity.js';
+import { RegistryBusy } from './expiration.errors.js';
+import { checkExpiry } from './expiry-job.js';
+import { RdapClient, type ExpiryFinding } from './rdap-client.js';
+
+/** What a check came to; `message` says why there is no date from the registry. */
+export interface ExpiryCheck {
+  domain: Domain;
+  outcome: 'found' | 'unpublished' | 'failed' | 'queued';
+  message: string | null;
+}
+
+/** An answer this young is not asked for again: registries ban whoever asks too often. */
+const FRESH_MS = 3_600_000;
+/** A request may take this long; what has not had its turn by then goes on in the background. */
+const REQUEST_BUDGET_MS = 15_000;
+
+/** When registrations end. A failed look-up never erases a date that is known. */
+@Injectable()
+export class ExpirationService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly rdap: RdapClient,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Rejects with `ExpiryLookupFailed` or `RegistryBusy`. */
+  async check(domain: Domain, longestWaitMs = REQUEST_BUDGET_MS): Promise<ExpiryCheck> {
+    const finding = await this.find(domain, longestWaitMs);
+    const check = this.apply(domain, finding);
+    await this.em.flush();
+    return check;
+  }
+
+  /** All of the account's domains. One that fails does not keep the others from being checked. */
+  async checkAll({ accountId }: Actor): Promise<ExpiryCheck[]> {
+    const domains = await this.em.find(Domain, { accountId }, { orderBy: { name: 'asc' } });
+    const findings = await Promise.allSettled(domains.map((domain) => this.find(domain, REQUEST_BUDGET_MS)));
+    const checks: ExpiryCheck[] = [];
+    for (const [index, domain] of domains.entries()) {
+      const settled = findings[index];
+      if (settled?.status === 'fulfilled') checks.push(this.apply(domain, settled.value));
+      else checks.push(await this.notNow(domain, settled?.reason));
+    }
+    await this.em.flush();
+    return checks;
+  }
+
+  /** Null: what is stored is young enough. */
+  private async find(domain: Domain, longestWaitMs: number): Promise<ExpiryFinding | null> {
+    const age = this.clock.now().getTime() - (domain.expiryCheckedAt?.getTime() ?? 0);
+    if (domain.expirySource === 'rdap' && age < FRESH_MS) return null;
+    return this.rdap.expiryOf(parseFqdn(domain.name), longestWaitMs);
+  }
+
+  private apply(domain: Domain, finding: ExpiryFinding | null): ExpiryCheck {
+    if (finding) domain.registryAnswered(this.clock.now(), finding.day);
+    const message = finding?.words ?? null;
+    return { domain, outcome: message === null ? 'found' : 'unpublished', message };
+  }
+
+  private async notNow(domain: Domain, reason: unknown): Promise<ExpiryCheck> {
+    if (!(reason instanceof AppError)) throw reason;
+    if (!(reason instanceof RegistryBusy)) return { domain, outcome: 'failed', message: reason.message };
+    const { id: domainId, accountId } = domain;
+    await this.jobs.enqueue(checkExpiry, { accountId, domainId }, { singletonKey: domainId });
+    return { domain, outcome: 'queued', message: 'Its turn at the registry comes later: the date follows by itself' };
+  }
+}

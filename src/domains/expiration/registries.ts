@@ -1,0 +1,52 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Fqdn } from '../../dns/index.js';
+import { Clock } from '../../platform/clock/index.js';
+import { AppConfig } from '../../platform/config/index.js';
+import { PluginHttp } from '../../platform/http/index.js';
+import { ExpiryLookupFailed } from './expiration.errors.js';
+import { RegistryDirectory } from './registry-directory.js';
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+const RETRY_MS = 600_000;
+
+/** Where to ask about a domain. The list is fetched when first needed and once a week; the last good one stays. */
+@Injectable()
+export class Registries {
+  private readonly log = new Logger('Registries');
+  private lastGood: RegistryDirectory | null = null;
+  private nextFetchAt = 0;
+  private fetching: Promise<RegistryDirectory> | null = null;
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly http: PluginHttp,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Null where the registry has no RDAP server. Rejects with `ExpiryLookupFailed` without any list. */
+  async serverFor(name: Fqdn): Promise<string | null> {
+    return (await this.directory()).serverFor(name);
+  }
+
+  private async directory(): Promise<RegistryDirectory> {
+    if (this.lastGood && this.clock.now().getTime() < this.nextFetchAt) return this.lastGood;
+    this.fetching ??= this.fetch().finally(() => (this.fetching = null));
+    return this.fetching;
+  }
+
+  private async fetch(): Promise<RegistryDirectory> {
+    const now = this.clock.now().getTime();
+    try {
+      const client = this.http.clientFor({ owner: 'rdap', limits: { maxInFlight: 1, rate: [] }, secrets: [] });
+      const { status, text } = await client.send({ method: 'GET', url: this.config.rdapBootstrapUrl });
+      if (status !== 200) throw new Error(`status ${status}`);
+      this.lastGood = RegistryDirectory.parse(text);
+      this.nextFetchAt = now + WEEK_MS;
+    } catch (error) {
+      this.log.warn({ err: error }, `The list of registries at ${this.config.rdapBootstrapUrl} cannot be read`);
+      if (!this.lastGood) throw new ExpiryLookupFailed('The list of registries cannot be read', { cause: error });
+      this.nextFetchAt = now + RETRY_MS;
+    }
+    return this.lastGood;
+  }
+}

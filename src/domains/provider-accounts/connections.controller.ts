@@ -1,0 +1,50 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { CurrentUser, type Actor } from '../../auth/index.js';
+import { ChangeConnectionDto, ConnectProviderDto } from './connections.dto.js';
+import { ConnectionView, HostedZoneView, presentConnection, presentHostedZone } from './connections.presenter.js';
+import { Connections } from './connections.js';
+import { ProviderAccounts } from './provider-accounts.js';
+
+@ApiTags('providers')
+@Controller('api/user/dns-providers')
+export class ConnectionsController {
+  constructor(
+    private readonly connections: Connections,
+    private readonly accounts: ProviderAccounts,
+  ) {}
+
+  @Get()
+  async list(@CurrentUser() actor: Actor): Promise<ConnectionView[]> {
+    return (await this.accounts.list(actor)).map(presentConnection);
+  }
+
+  /** Tests the credentials at the host, then stores them sealed. */
+  @Post()
+  async connect(@CurrentUser() actor: Actor, @Body() body: ConnectProviderDto): Promise<ConnectionView> {
+    return presentConnection(await this.connections.connect(actor, body));
+  }
+
+  /** Credentials that are given are tested first. Changing an address needs the secrets again. */
+  @Patch(':id')
+  async change(
+    @CurrentUser() actor: Actor,
+    @Param('id') id: string,
+    @Body() body: ChangeConnectionDto,
+  ): Promise<ConnectionView> {
+    return presentConnection(await this.connections.change(actor, id, body));
+  }
+
+  /** Refused while domains use it. */
+  @Delete(':id')
+  @HttpCode(204)
+  async remove(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<void> {
+    await this.connections.remove(actor, id);
+  }
+
+  /** The zones that these credentials reach, where the host can list them. */
+  @Get(':id/zones')
+  async zones(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<HostedZoneView[]> {
+    return (await this.connections.zones(actor, id)).map(presentHostedZone);
+  }
+}

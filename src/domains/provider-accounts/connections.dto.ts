@@ -1,0 +1,47 @@
+import { Type } from 'class-transformer';
+import { IsDefined, IsNotEmpty, IsObject, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { EmptyAsAbsent, Trimmed } from '../input.js';
+
+const NAME_MAX_LENGTH = 100;
+
+export class ConnectionConfigDto {
+  /** By the field names of the provider's template. Secrets are sealed and never shown again. */
+  @IsObject({ message: 'Credentials are required' })
+  credentials!: Record<string, unknown>;
+}
+
+export class ConnectProviderDto {
+  /** Machine name or id of a provider. */
+  @IsString({ message: 'Provider is required' })
+  @IsNotEmpty({ message: 'Provider is required' })
+  providerName!: string;
+
+  /** The provider's own name where it is left out. */
+  @MaxLength(NAME_MAX_LENGTH, { message: `Use at most ${NAME_MAX_LENGTH} characters` })
+  @IsString({ message: 'The name must be text' })
+  @IsOptional()
+  @Trimmed()
+  displayName?: string;
+
+  @ValidateNested()
+  @IsObject({ message: 'Credentials are required' })
+  @IsDefined({ message: 'Credentials are required' })
+  @Type(() => ConnectionConfigDto)
+  config!: ConnectionConfigDto;
+}
+
+export class ChangeConnectionDto {
+  @MaxLength(NAME_MAX_LENGTH, { message: `Use at most ${NAME_MAX_LENGTH} characters` })
+  @IsString({ message: 'The name must be text' })
+  @IsOptional()
+  @EmptyAsAbsent()
+  @Trimmed()
+  displayName?: string;
+
+  /** Changing an address needs the secrets again. */
+  @ValidateNested()
+  @IsObject({ message: 'Credentials must be an object' })
+  @IsOptional()
+  @Type(() => ConnectionConfigDto)
+  config?: ConnectionConfigDto;
+}

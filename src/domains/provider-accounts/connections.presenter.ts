@@ -1,0 +1,51 @@
+import type { ZoneInfo } from '../../../providers/contract/provider.js';
+import { displayName } from '../../dns/index.js';
+import type { ProviderAccount } from '../provider-account.entity.js';
+
+/** A connection as its owner sees it. There is no field for a secret. */
+export class ConnectionView {
+  id!: string;
+  providerName!: string;
+  displayName!: string;
+  /** The host accepted the credentials when they were entered. */
+  isValidated!: boolean;
+  /** The fields that are no secret. */
+  settings!: Record<string, string>;
+  /** ISO 8601, UTC. */
+  createdAt!: string;
+}
+
+export class HostedZoneView {
+  /** As `POST /api/domains` takes it. */
+  name!: string;
+  displayName!: string;
+  zoneId!: string | null;
+  nameServers!: string[];
+  /** False when these credentials may read but not change it. */
+  editable!: boolean;
+}
+
+export function presentConnection(account: ProviderAccount): ConnectionView {
+  return {
+    id: account.id,
+    providerName: account.providerName,
+    displayName: account.displayName,
+    isValidated: account.isValidated,
+    settings: { ...account.settings },
+    createdAt: account.createdAt.toISOString(),
+  };
+}
+
+export function presentHostedZone({ name, id, nameServers, editable }: ZoneInfo): HostedZoneView {
+  return {
+    name: withoutDot(name),
+    displayName: displayName(name),
+    zoneId: id ?? null,
+    nameServers: nameServers.map((server) => withoutDot(server)),
+    editable,
+  };
+}
+
+function withoutDot(name: string): string {
+  return name.length > 1 && name.endsWith('.') ? name.slice(0, -1) : name;
+}

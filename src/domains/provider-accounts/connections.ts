@@ -1,0 +1,96 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { ZoneInfo } from '../../../providers/contract/provider.js';
+import type { Actor } from '../../auth/index.js';
+import { Providers } from '../../platform/dns-providers/index.js';
+import { ValidationFailed } from '../../platform/errors/index.js';
+import { ActivityLog } from '../activity-log.js';
+import { ProviderCatalogue } from '../catalogue/provider-catalogue.js';
+import { ConnectionTester } from '../connection-tester.js';
+import { ProviderAccount } from '../provider-account.entity.js';
+import type { ChangeConnectionDto, ConnectProviderDto } from './connections.dto.js';
+import { readCredentials, redirectsSecrets } from './credentials.js';
+import { ProviderAccounts } from './provider-accounts.js';
+
+const PATH = 'config.credentials';
+
+/** Connecting, changing and listing the hosts of a customer. Nothing is stored that the host did not accept. */
+@Injectable()
+export class Connections {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly catalogue: ProviderCatalogue,
+    private readonly accounts: ProviderAccounts,
+    private readonly tester: ConnectionTester,
+    private readonly providers: Providers,
+    private readonly activity: ActivityLog,
+  ) {}
+
+  async connect(actor: Actor, { providerName, displayName, config }: ConnectProviderDto): Promise<ProviderAccount> {
+    const { accountId } = actor;
+    const { row, plugin } = await this.catalogue.choose(providerName, 'providerName');
+    const entered = readCredentials(plugin.manifest.credentials, config?.credentials ?? {}, PATH);
+    const credentials = { ...entered.settings, ...entered.secrets };
+    await this.tester.check({ plugin, tenant: accountId, credentials, zone: null });
+    const account = await this.accounts.draft({
+      accountId,
+      providerName: row.name,
+      displayName: displayName || row.displayName,
+      entered,
+    });
+    this.em.persist(account);
+    this.log(actor, 'Connected', account);
+    await this.em.flush();
+    return account;
+  }
+
+  /** Absent credentials stay; given ones replace all of them, and are tested first. */
+  async change(actor: Actor, id: string, { displayName, config }: ChangeConnectionDto): Promise<ProviderAccount> {
+    const account = await this.accounts.find(actor, id);
+    if (config) await this.changeCredentials(account, config.credentials);
+    if (displayName) account.displayName = displayName;
+    this.log(actor, 'Changed the connection', account);
+    await this.em.flush();
+    return account;
+  }
+
+  async remove(actor: Actor, id: string): Promise<void> {
+    const account = await this.accounts.find(actor, id);
+    this.log(actor, 'Disconnected', account);
+    await this.accounts.remove(account);
+  }
+
+  /** Rejects with `ProviderError` `unsupported` where the host has no such call. */
+  async zones(actor: Actor, id: string): Promise<ZoneInfo[]> {
+    const account = await this.accounts.find(actor, id);
+    const { plugin } = await this.catalogue.existing({ name: account.providerName });
+    const credentials = await this.accounts.reveal(account);
+    return plugin.listZones(this.providers.contextFor({ plugin, tenant: actor.accountId, credentials }));
+  }
+
+  private async changeCredentials(account: ProviderAccount, given: Record<string, unknown>): Promise<void> {
+    const { plugin } = await this.catalogue.existing({ name: account.providerName });
+    const fields = plugin.manifest.credentials;
+    const stored = await this.accounts.reveal(account);
+    const secretKeys = new Set(fields.filter(({ secret }) => secret).map(({ key }) => key));
+    const givesSecret = [...secretKeys].some((key) => Boolean(given[key]));
+    const kept = givesSecret ? account.settings : stored;
+    const entered = readCredentials(fields, { ...kept, ...given }, PATH);
+    if (!givesSecret && account.sealedCredentials && redirectsSecrets(fields, account.settings, entered.settings)) {
+      throw new ValidationFailed(secretsNeeded(fields.filter(({ secret, key }) => secret && key in stored)));
+    }
+    const credentials = { ...entered.settings, ...entered.secrets };
+    await this.tester.check({ plugin, tenant: account.accountId, credentials, zone: null });
+    await this.accounts.replaceCredentials(account, entered);
+  }
+
+  private log({ accountId, id }: Actor, verb: string, { displayName }: ProviderAccount): void {
+    this.activity.record(this.em, { accountId, userId: id, action: `${verb} ${displayName}`, resource: displayName });
+  }
+}
+
+function secretsNeeded(fields: readonly { key: string; label: string }[]): Record<string, string> {
+  return Object.fromEntries(
+    fields.map(({ key, label }) => [`${PATH}.${key}`, `Enter ${label} again: the connection would go elsewhere`]),
+  );
+}

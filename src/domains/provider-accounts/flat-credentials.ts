@@ -1,0 +1,47 @@
+import type { CredentialField } from '../../../providers/contract/provider.js';
+import { ValidationFailed } from '../../platform/errors/index.js';
+
+export interface FlatCredentials {
+  apiKey?: string;
+  apiSecret?: string;
+  /** Keys that are given by name and so need no place in `apiKey`. */
+  named: ReadonlySet<string>;
+}
+
+/**
+ * One key, or a pair, as people paste it: `apiKey` alone, `apiKey` with `apiSecret`, or both in one text
+ * as `id:secret`. The values go to the plugin's required text fields in their order. Throws
+ * `ValidationFailed` when the plugin needs more parts than there are.
+ */
+export function spreadFlatKey(
+  fields: readonly CredentialField[],
+  { apiKey, apiSecret, named }: FlatCredentials,
+): Record<string, string> {
+  const targets = keyFields(fields).filter(({ key }) => !named.has(key));
+  const [first, second] = targets;
+  if (!apiKey || !first) return {};
+  if (apiSecret && second) return { [first.key]: apiKey, [second.key]: apiSecret };
+  if (apiSecret) throw new ValidationFailed({ apiSecret: `Only one key is needed: ${first.label}` });
+  const parts = partsOf(apiKey, targets.length);
+  if (parts.length < targets.length) {
+    const form = targets.map(({ label }) => label).join(':');
+    throw new ValidationFailed({ apiKey: `Enter it in the form ${form}` });
+  }
+  return Object.fromEntries(targets.map(({ key }, index) => [key, parts[index] ?? '']));
+}
+
+/** Required texts without a default; where nothing is required, the first secret. Addresses and choices have names. */
+function keyFields(fields: readonly CredentialField[]): readonly CredentialField[] {
+  const required = fields.filter(
+    ({ required, kind, default: preset }) =>
+      required && preset === undefined && (kind === 'text' || kind === 'multiline'),
+  );
+  return required.length > 0 ? required : fields.filter(({ secret }) => secret).slice(0, 1);
+}
+
+/** At most `count` parts; the last keeps its colons. */
+function partsOf(text: string, count: number): string[] {
+  if (count <= 1) return [text];
+  const at = text.indexOf(':');
+  return at < 0 ? [text] : [text.slice(0, at), ...partsOf(text.slice(at + 1), count - 1)];
+}

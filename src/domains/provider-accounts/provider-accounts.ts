@@ -1,0 +1,101 @@
+import { EntityManager, ForeignKeyConstraintViolationException } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import type { Actor } from '../../auth/index.js';
+import { displayName, type Fqdn } from '../../dns/index.js';
+import { Clock } from '../../platform/clock/index.js';
+import { Vault } from '../../platform/crypto/index.js';
+import { newId } from '../../platform/db/index.js';
+import { NotFound } from '../../platform/errors/index.js';
+import { Domain } from '../domain.entity.js';
+import { ProviderAccountInUse } from '../domains.errors.js';
+import { ProviderAccount } from '../provider-account.entity.js';
+import type { EnteredCredentials } from './credentials.js';
+
+type Owner = Pick<Actor, 'accountId'>;
+
+export interface NewProviderAccount {
+  accountId: string;
+  providerName: string;
+  displayName: string;
+  entered: EnteredCredentials;
+}
+
+/** The customers' accesses to DNS hosts. Secrets go in sealed and come out only to be sent to the host. */
+@Injectable()
+export class ProviderAccounts {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+  ) {}
+
+  list({ accountId }: Owner): Promise<ProviderAccount[]> {
+    return this.em.find(ProviderAccount, { accountId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  }
+
+  /** Rejects with `NotFound` for an unknown one and, with the same body, for somebody else's. */
+  async find({ accountId }: Owner, id: string): Promise<ProviderAccount> {
+    const account = isUUID(id) ? await this.em.findOne(ProviderAccount, { id, accountId }) : null;
+    if (!account) throw new NotFound('DNS provider connection');
+    return account;
+  }
+
+  /** All values, secret and not, of a connection that is about to be used. */
+  async open(owner: Owner, id: string): Promise<Record<string, string>> {
+    return this.reveal(await this.find(owner, id));
+  }
+
+  async reveal(account: ProviderAccount): Promise<Record<string, string>> {
+    const { accountId, id, settings, sealedCredentials } = account;
+    if (!sealedCredentials) return { ...settings };
+    const secrets = await this.vault.open(placeOf({ accountId, id }), sealedCredentials);
+    return { ...settings, ...(JSON.parse(secrets) as Record<string, string>) };
+  }
+
+  /**
+   * An account that is not stored yet. Never inside a transaction that holds the account's lock: the vault
+   * may have to write the account's data key on a connection of its own.
+   */
+  async draft({ entered, ...named }: NewProviderAccount): Promise<ProviderAccount> {
+    const id = newId();
+    return this.em.create(
+      ProviderAccount,
+      {
+        ...named,
+        id,
+        settings: entered.settings,
+        sealedCredentials: await this.seal({ accountId: named.accountId, id }, entered.secrets),
+        isValidated: true,
+        createdAt: this.clock.now(),
+      },
+      { persist: false },
+    );
+  }
+
+  async replaceCredentials(account: ProviderAccount, { settings, secrets }: EnteredCredentials): Promise<void> {
+    account.replaceCredentials({ settings, sealed: await this.seal(account, secrets) });
+  }
+
+  /** Rejects with `ProviderAccountInUse` while domains use it, also when one is added at this moment. */
+  async remove(account: ProviderAccount): Promise<void> {
+    const { accountId, id } = account;
+    const users = await this.em.find(Domain, { accountId, providerAccountId: id }, { orderBy: { name: 'asc' } });
+    if (users.length > 0) throw new ProviderAccountInUse(users.map(({ name }) => displayName(name as Fqdn)));
+    try {
+      await this.em.remove(account).flush();
+    } catch (error) {
+      if (error instanceof ForeignKeyConstraintViolationException) throw new ProviderAccountInUse(['a new one']);
+      throw error;
+    }
+  }
+
+  private async seal(row: { accountId: string; id: string }, secrets: Record<string, string>): Promise<Buffer | null> {
+    if (Object.keys(secrets).length === 0) return null;
+    return this.vault.seal(placeOf(row), JSON.stringify(secrets));
+  }
+}
+
+function placeOf({ accountId, id }: { accountId: string; id: string }) {
+  return { accountId, table: 'provider_account', column: 'sealed_credentials', rowId: id };
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { ProviderPlugin } from '../../providers/contract/provider.js';
+import type { Actor } from '../auth/index.js';
+import type { Fqdn } from '../dns/index.js';
+import { Providers } from '../platform/dns-providers/index.js';
+import { ValidationFailed } from '../platform/errors/index.js';
+import { SandboxHost } from '../platform/sandbox/index.js';
+import type { ChosenConnection } from './connection-choice.js';
+import { ConnectionReport } from './connection-report.js';
+import { ConnectionTester, type CheckedZone } from './connection-tester.js';
+import { SandboxOff } from './domains.errors.js';
+
+export interface PreparedZone {
+  /** The host's own id of the zone. */
+  zoneRef: string | null;
+  checkedAt: Date;
+}
+
+/** Makes sure that a zone is there before a domain is stored. Only the sandbox is ever asked to make one. */
+@Injectable()
+export class ZonePreparation {
+  constructor(
+    private readonly tester: ConnectionTester,
+    private readonly providers: Providers,
+    private readonly sandbox: SandboxHost,
+  ) {}
+
+  /** Rejects with the host's `ProviderError`, or `ValidationFailed` when the host knows the zone by another id. */
+  async prepare(
+    { accountId }: Actor,
+    { plugin, credentials }: ChosenConnection,
+    { zone, zoneId }: { zone: Fqdn; zoneId?: string },
+  ): Promise<PreparedZone> {
+    const connection = { plugin, tenant: accountId, credentials, zone, makesZone: makesZones(plugin) };
+    const checked = await this.tester.check(connection);
+    if (checked.info) return { zoneRef: agreedId(checked, zoneId), checkedAt: checked.checkedAt };
+    await plugin.createZone?.(this.providers.contextFor(connection), zone);
+    await this.sandbox.fillZone(zone);
+    return { zoneRef: null, checkedAt: checked.checkedAt };
+  }
+
+  /** The same check, told instead of thrown. */
+  report(
+    { accountId }: Pick<Actor, 'accountId'>,
+    { plugin, credentials }: Pick<ChosenConnection, 'plugin' | 'credentials'>,
+    zone: Fqdn | null,
+  ): Promise<ConnectionReport> {
+    return this.tester.report({ plugin, tenant: accountId, credentials, zone, makesZone: makesZones(plugin) });
+  }
+
+  /** A zone with realistic records under a name that is free. */
+  async makeTrialZone({ accountId }: Actor): Promise<Fqdn> {
+    if (!this.sandbox.store) throw new SandboxOff();
+    return this.sandbox.createTrialZone(accountId);
+  }
+}
+
+/** At any other host a zone is somebody's real zone: it is never made by adding a domain. */
+function makesZones({ manifest }: ProviderPlugin): boolean {
+  return manifest.id === 'sandbox';
+}
+
+function agreedId({ info }: CheckedZone, given: string | undefined): string | null {
+  if (given && info?.id && info.id !== given) {
+    throw new ValidationFailed({ zoneId: 'The host knows this zone by another id' });
+  }
+  return info?.id ?? given ?? null;
+}
