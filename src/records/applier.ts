@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import { ProviderError } from '../../providers/contract/errors.js';
+import type { ChangeOutcome } from '../../providers/contract/provider.js';
+import type { Actor } from '../auth/index.js';
+import { isHostManaged, type Zone } from '../dns/index.js';
+import { DomainAccess, type Domain } from '../domains/index.js';
+import { Clock } from '../platform/clock/index.js';
+import { differences } from './compare-zones.js';
+import { subjectOf } from './draft-plan.js';
+import { presentChange, type ApplyReportView, type PlannedChangeView } from './plan.presenter.js';
+import { LeaseLost, PlanAlreadyApplied, PlanMismatch, PlanRefused, PlanStale } from './records.errors.js';
+import { Settlement } from './settlement.js';
+import { leavesEmptyZone, StoredPlans, type StoredChange, type StoredPlan } from './stored-plans.js';
+import { settle, type ChangeProgress } from './verify.js';
+import { ZoneLeases, type ZoneLease } from './zone-leases.js';
+import { ZoneReader, type ZoneReadingResult } from './zone-reader.js';
+
+/** Some hosts confirm a change a moment before they show it. */
+const secondLookAfterMs = 2_000;
+
+export interface Consent {
+  /** Of the plan as it was shown. */
+  hash: string;
+  /** Thresholds may be broken. */
+  force: boolean;
+}
+
+/** The only place from which a DNS host is told to change anything. */
+@Injectable()
+export class Applier {
+  constructor(
+    private readonly domains: DomainAccess,
+    private readonly plans: StoredPlans,
+    private readonly leases: ZoneLeases,
+    private readonly reader: ZoneReader,
+    private readonly settlement: Settlement,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Applies a plan, once, if the zone still is what the plan was made from. Failures of single changes
+   * are in the report. Rejects before anything was sent with `PlanMismatch`, `PlanAlreadyApplied`,
+   * `PlanStale`, `PlanRefused`, `ZoneBusy` or `ProviderError`, and with `LeaseLost` when it was cut short.
+   */
+  async apply(actor: Pick<Actor, 'accountId'>, planId: string, consent: Consent): Promise<ApplyReportView> {
+    const stored = await this.plans.find(actor, planId);
+    if (stored.plan.hash !== consent.hash) throw new PlanMismatch();
+    if (stored.plan.status !== 'planned') throw new PlanAlreadyApplied();
+    const domain = await this.domains.find(actor, stored.plan.domainId);
+    if (stored.changes.length === 0) return this.applyNothing(domain, stored);
+    await using lease = await this.leases.take(domain.id);
+    return await this.applyUnder(lease, domain, stored, consent);
+  }
+
+  private async applyNothing(domain: Domain, stored: StoredPlan): Promise<ApplyReportView> {
+    await this.plans.endEmpty(stored);
+    const { id } = stored.plan;
+    return { id, status: 'applied', outcomes: [], verified: true, notSticking: [], recordCount: domain.recordCount };
+  }
+
+  private async applyUnder(
+    lease: ZoneLease,
+    domain: Domain,
+    stored: StoredPlan,
+    { force }: Consent,
+  ): Promise<ApplyReportView> {
+    const live = await this.reader.read(domain);
+    await this.settlement.settleUnfinished(domain, live);
+    const { plan } = stored;
+    if (live.hash !== plan.baseHash) throw new PlanStale(changesSince(plan.zoneBefore, live.zone));
+    if (plan.blocked.length > 0 && !force) throw new PlanRefused(plan);
+
+    await this.plans.begin(stored, lease, live.zone);
+    await this.send(lease, live, stored.changes);
+    if (lease.signal.aborted) throw new LeaseLost();
+    const after = await this.readAgain(domain, stored);
+    return this.settlement.end(domain, stored, after);
+  }
+
+  /** Outside any transaction; each outcome is committed before the next change goes out. */
+  private async send(lease: ZoneLease, live: ZoneReadingResult, changes: readonly StoredChange[]): Promise<void> {
+    const { plugin, context, zone } = live.connection;
+    const byId = new Map(changes.map((entry) => [entry.change.id, entry]));
+    const onOutcome = async (outcome: ChangeOutcome) => {
+      const entry = byId.get(outcome.changeId);
+      if (!entry) return;
+      Object.assign(entry, progressOf(outcome));
+      if (!(await this.plans.commitOutcome(lease, entry))) throw new LeaseLost();
+    };
+    const changeSet = { zone, base: live.listing, changes: changes.map(({ change }) => change) };
+    try {
+      await plugin.applyChanges(context, changeSet, { signal: lease.signal, onOutcome });
+    } catch (error) {
+      noteRejection(changes, error);
+    }
+  }
+
+  /** Null when it cannot be read: the domain then says why. */
+  private async readAgain(domain: Domain, stored: StoredPlan): Promise<ZoneReadingResult | null> {
+    const mayBeEmpty = leavesEmptyZone(stored);
+    try {
+      const first = await this.reader.read(domain, { mayBeEmpty });
+      if (settle(stored.changes, first.zone).notSticking.length === 0) return first;
+      await this.clock.sleep(secondLookAfterMs);
+      return await this.reader.read(domain, { mayBeEmpty });
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      await this.settlement.couldNotRead(domain, error);
+      return null;
+    }
+  }
+}
+
+/** The SOA moves with every change and says nothing by itself. */
+function changesSince(base: Zone['rrsets'], live: Zone): PlannedChangeView[] {
+  return differences({ name: live.name, rrsets: base }, live)
+    .filter((change) => !isHostManaged(subjectOf(change).type))
+    .map((change) => presentChange(change, live.name));
+}
+
+function progressOf(outcome: ChangeOutcome): Omit<ChangeProgress, 'change'> {
+  switch (outcome.status) {
+    case 'applied':
+      return { state: 'applied', errorCode: null, message: null };
+    case 'skipped':
+      return { state: 'skipped', errorCode: null, message: outcome.reason };
+    case 'failed':
+    case 'unknown':
+      return { state: outcome.status, errorCode: outcome.error.kind, message: outcome.error.message };
+  }
+}
+
+/** By the contract nothing was sent when a plugin rejects before its first outcome; anything else the zone decides. */
+function noteRejection(changes: readonly StoredChange[], error: unknown): void {
+  const open = changes.filter(({ state }) => state === 'intended');
+  const isUnclear = !(error instanceof ProviderError) || error.kind === 'timeout_unknown_outcome';
+  const state = isUnclear || open.length < changes.length ? 'unknown' : 'failed';
+  const [errorCode, message] =
+    error instanceof ProviderError ? [error.kind, error.message] : ['protocol', 'The plugin of the DNS host failed.'];
+  for (const entry of open) Object.assign(entry, { state, errorCode, message });
+}

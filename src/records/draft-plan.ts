@@ -1,0 +1,102 @@
+import type { Issue, ProviderPlugin } from '../../providers/contract/provider.js';
+import {
+  apex,
+  applyToZone,
+  assessSafety,
+  planFrom,
+  rrsetId,
+  zoneWarnings,
+  type Change,
+  type Plan,
+  type Rrset,
+  type SafetyBlock,
+  type Zone,
+} from '../dns/index.js';
+import { isWritableAt } from './records.policy.js';
+
+/** A change that the host has no way to make, with the reason in words. */
+export interface WithheldChange {
+  change: Change;
+  reason: string;
+}
+
+export interface PlanDraft {
+  plan: Plan;
+  /** What is allowed but may surprise: the host's spelling of things, likely mistakes. */
+  warnings: string[];
+  /** Thresholds that only force overcomes. */
+  blocked: SafetyBlock[];
+  /** What the host would refuse. A draft with any is not a plan. */
+  errors: Issue[];
+  /** Left out of the plan. */
+  withheld: WithheldChange[];
+}
+
+/**
+ * Pure. A plan of these changes in the form that this host will store them, so that a second diff is
+ * empty, with everything a person should know before agreeing. Throws `DnsRuleError` when a CNAME would
+ * not stand alone.
+ */
+export function draftPlan(
+  live: Zone,
+  changes: readonly Change[],
+  { plugin, namedByPerson }: { plugin: ProviderPlugin; namedByPerson: boolean },
+): PlanDraft {
+  const withheld = changes.flatMap((change) => withhold(change, plugin));
+  const left = changes.filter((change) => !withheld.some((other) => other.change === change));
+  const normalised = left.map((change) => asTheHostStoresIt(change, plugin));
+  const plan = planFrom(
+    live,
+    normalised.map(({ change }) => change),
+  );
+  const after = applyToZone(live, plan.changes);
+  const issues = newIssues(plugin, live, after, plan.changes);
+  return {
+    plan,
+    warnings: [
+      ...normalised.flatMap(({ notices }) => notices),
+      ...issues.filter(({ severity }) => severity === 'warning').map(({ message }) => message),
+      ...zoneWarnings(after, plan.changes),
+    ],
+    blocked: assessSafety(live, plan.changes, { namedByPerson }),
+    errors: issues.filter(({ severity }) => severity === 'error'),
+    withheld,
+  };
+}
+
+/** The set that a change is about: as it will be, or as it was when it goes. */
+export function subjectOf(change: Change): Rrset {
+  return change.kind === 'delete' ? change.before : change.after;
+}
+
+function asTheHostStoresIt(change: Change, plugin: ProviderPlugin): { change: Change; notices: string[] } {
+  if (change.kind === 'delete') return { change, notices: [] };
+  const { rrset, notices } = plugin.normalizeDesired(change.after);
+  return { change: { ...change, after: rrset }, notices };
+}
+
+function withhold(change: Change, plugin: ProviderPlugin): WithheldChange[] {
+  const { displayName, capabilities } = plugin.manifest;
+  const { name, type } = subjectOf(change);
+  if (!isWritableAt(type, capabilities)) {
+    return [{ change, reason: `${displayName} does not take ${type} records.` }];
+  }
+  if (name === apex && type === 'NS' && capabilities.apexNs !== 'full') {
+    return [{ change, reason: `${displayName} does not let the domain's own NS records be changed.` }];
+  }
+  return [];
+}
+
+/** Old sins of sets that stay as they are do not stand in the way of a change elsewhere. */
+function newIssues(plugin: ProviderPlugin, live: Zone, after: Zone, changes: readonly Change[]): Issue[] {
+  if (changes.length === 0) return [];
+  const touched = new Set(changes.map(({ id }) => id));
+  const known = new Set(plugin.audit(live.rrsets, live.name).map(issueKey));
+  return plugin
+    .audit(after.rrsets, after.name)
+    .filter((issue) => touched.has(rrsetId(issue.name, issue.type)) || !known.has(issueKey(issue)));
+}
+
+function issueKey({ name, type, severity, message }: Issue): string {
+  return [name, type, severity, message].join('\n');
+}

@@ -1,0 +1,173 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import type { Issue } from '../../providers/contract/provider.js';
+import {
+  diffZones,
+  DnsRuleError,
+  DnsSyntaxError,
+  parseFqdn,
+  parseZoneFile,
+  type Change,
+  type PlanMode,
+  type Rrset,
+  type Zone,
+} from '../dns/index.js';
+import type { Domain } from '../domains/index.js';
+import { AppError, NotFound, ValidationFailed } from '../platform/errors/index.js';
+import type { PlanSource } from './change-plan.entity.js';
+import { subjectOf, type PlanDraft } from './draft-plan.js';
+import { asSentence, parseEdits, type RecordEdit } from './edit-parser.js';
+import { changesOf, EditRefused, movesOf, type Edit } from './edits.js';
+import { loadLocalRecords } from './local-records.js';
+import type { RecordMove } from './record-identity.js';
+import { ZoneRefusesChange } from './records.errors.js';
+import { SNAPSHOT_SOURCE, type SnapshotSource } from './snapshot-source.js';
+
+/** What someone wants of a zone, in one of the forms they may say it in. */
+export type PlanIntent =
+  | { kind: 'edits'; edits: readonly RecordEdit[]; mode: PlanMode }
+  /** One edit is the whole request: its mistakes are named without a place. */
+  | { kind: 'edit'; edit: RecordEdit }
+  | { kind: 'zoneFile'; text: string; mode: PlanMode }
+  | { kind: 'snapshot'; snapshotId: string; mode: PlanMode }
+  /** Sets that the caller has worked out: a restore of a part, a proposal. */
+  | { kind: 'sets'; rrsets: readonly Rrset[]; mode: PlanMode; source: PlanSource };
+
+/** An intent with all that can be known of it before the zone is read. */
+export interface PreparedIntent {
+  source: PlanSource;
+  mode: PlanMode;
+  namedByPerson: boolean;
+  /** Throws `AppError` in the terms of the request. */
+  changesTo(live: Zone): { changes: readonly Change[]; moves: readonly RecordMove[] };
+  /** The error to answer with when the host would refuse the draft; null when what it leaves out is a warning. */
+  refusal(draft: PlanDraft): AppError | null;
+  /** What an error of the zone as a whole belongs to. */
+  ruleBroken(error: DnsRuleError): AppError;
+}
+
+/** Reads intents: all of what they refer to is looked up as the actor's own. */
+@Injectable()
+export class PlanIntents {
+  constructor(
+    private readonly em: EntityManager,
+    @Optional() @Inject(SNAPSHOT_SOURCE) private readonly snapshots?: SnapshotSource,
+  ) {}
+
+  async prepare(domain: Domain, intent: PlanIntent): Promise<PreparedIntent> {
+    switch (intent.kind) {
+      case 'edit':
+        return this.edits(domain, [intent.edit], { source: 'edit', mode: 'additive', pathOf: () => '' });
+      case 'edits': {
+        const pathOf = (index: number) => `changes.${index}.`;
+        return this.edits(domain, intent.edits, { source: 'changes', mode: intent.mode, pathOf });
+      }
+      case 'zoneFile':
+        return wholeZone(readZoneFile(intent.text, domain), 'zone_file', intent.mode, 'zoneFile');
+      case 'snapshot':
+        return wholeZone(await this.snapshot(domain, intent.snapshotId), 'snapshot', intent.mode, 'snapshotId');
+      case 'sets':
+        return wholeZone(intent.rrsets, intent.source, intent.mode, 'rrsets');
+    }
+  }
+
+  private async edits(
+    domain: Domain,
+    edits: readonly RecordEdit[],
+    as: { source: PlanSource; mode: PlanMode; pathOf(index: number): string },
+  ): Promise<PreparedIntent> {
+    const ids = edits.flatMap(({ recordId }) => recordId ?? []);
+    // Looked up before the zone is read: an edit is meant for the record as its author saw it.
+    const known = ids.every((id) => isUUID(id))
+      ? await loadLocalRecords(this.em, { accountId: domain.accountId, domainId: domain.id }, ids)
+      : [];
+    const records = new Map(known.map((record) => [record.id, record]));
+    if (ids.some((id) => !records.has(id))) throw new NotFound('DNS record');
+    return editIntent(edits, records, as);
+  }
+
+  private async snapshot(domain: Domain, snapshotId: string): Promise<readonly Rrset[]> {
+    if (!this.snapshots) throw new ValidationFailed({ snapshotId: 'There are no snapshots here' });
+    return this.snapshots.zoneOf({ accountId: domain.accountId }, snapshotId, domain.id);
+  }
+}
+
+function editIntent(
+  input: readonly RecordEdit[],
+  records: Parameters<typeof parseEdits>[1]['records'],
+  { source, mode, pathOf }: { source: PlanSource; mode: PlanMode; pathOf(index: number): string },
+): PreparedIntent {
+  let parsed: Edit[] = [];
+  const pathTo = (target: { name: string; type: string }, field: string) => {
+    const edit = parsed.find((candidate) => {
+      const { name, type } = candidate.action === 'delete' ? candidate.from : candidate.to;
+      return name === target.name && type === target.type;
+    });
+    return `${pathOf(edit?.index ?? 0)}${field}`;
+  };
+  return {
+    source,
+    mode,
+    namedByPerson: true,
+    changesTo: (live) => {
+      parsed = parseEdits(input, { zone: live, records, pathOf });
+      try {
+        return { changes: changesOf(live, parsed), moves: movesOf(parsed) };
+      } catch (error) {
+        if (!(error instanceof EditRefused)) throw error;
+        if (!(error.cause instanceof DnsRuleError)) throw error.cause;
+        throw ruleError(error.cause, pathOf(error.index));
+      }
+    },
+    refusal: ({ errors, withheld }) => {
+      const [left] = withheld;
+      if (left) {
+        return new ValidationFailed({ [pathTo(subjectOf(left.change), 'type')]: left.reason });
+      }
+      return auditFailed(errors, (issue) => pathTo(issue, 'value'));
+    },
+    ruleBroken: (error) => ruleError(error, pathOf(0)),
+  };
+}
+
+/** A file or a snapshot says what the zone should be; what the host cannot hold is left out with a warning. */
+function wholeZone(wanted: readonly Rrset[], source: PlanSource, mode: PlanMode, field: string): PreparedIntent {
+  return {
+    source,
+    mode,
+    namedByPerson: false,
+    changesTo: (live) => ({ changes: diffZones(live, wanted, mode), moves: [] }),
+    refusal: ({ errors }) => auditFailed(errors, () => field),
+    ruleBroken: (error) => new ValidationFailed({ [field]: error.message }),
+  };
+}
+
+function readZoneFile(text: string, domain: Domain): readonly Rrset[] {
+  try {
+    return parseZoneFile(text, { origin: parseFqdn(domain.name) }).rrsets;
+  } catch (error) {
+    if (error instanceof DnsRuleError) throw new ValidationFailed({ zoneFile: asSentence(error.message) });
+    if (!(error instanceof DnsSyntaxError)) throw error;
+    throw new ValidationFailed({ zoneFile: asSentence(error.message) }, { extras: { ...error.position } });
+  }
+}
+
+function auditFailed(errors: readonly Issue[], fieldOf: (issue: Issue) => string): AppError | null {
+  if (errors.length === 0) return null;
+  return new ValidationFailed(Object.fromEntries(errors.map((issue) => [fieldOf(issue), issue.message])));
+}
+
+/** Which input a broken rule is about, where the value itself is at fault. The others are about the zone. */
+const fieldOfRule: Partial<Record<DnsRuleError['rule'], string>> = {
+  single_value: 'value',
+  no_values: 'value',
+  bad_ttl: 'ttl',
+};
+
+function ruleError(error: DnsRuleError, path: string): AppError {
+  const field = fieldOfRule[error.rule];
+  return field
+    ? new ValidationFailed({ [`${path}${field}`]: asSentence(error.message) })
+    : new ZoneRefusesChange(error);
+}

@@ -1,0 +1,94 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { DnsRuleError, type Change } from '../dns/index.js';
+import type { Domain } from '../domains/index.js';
+import { Clock } from '../platform/clock/index.js';
+import { newId } from '../platform/db/index.js';
+import { ChangePlan } from './change-plan.entity.js';
+import { draftPlan, type PlanDraft } from './draft-plan.js';
+import { LocalZones } from './local-zones.js';
+import { PlanIntents, type PlanIntent, type PreparedIntent } from './plan-intents.js';
+import { PlannedChange } from './planned-change.entity.js';
+import type { RecordMove } from './record-identity.js';
+import { ReadOnlyHost } from './records.errors.js';
+import type { StoredChange, StoredPlan } from './stored-plans.js';
+import { ZoneReader, type ZoneReadingResult } from './zone-reader.js';
+
+const rowsPerStatement = 1_000;
+
+/** Turns what someone wants into a stored plan against the zone as it is right now. Sends nothing to the host. */
+@Injectable()
+export class Planner {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly intents: PlanIntents,
+    private readonly reader: ZoneReader,
+    private readonly local: LocalZones,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Rejects with `ReadOnlyHost`, `ProviderError`, and `AppError`s in the terms of the intent. */
+  async plan(domain: Domain, userId: string | null, intent: PlanIntent): Promise<StoredPlan> {
+    const connection = await this.reader.connect(domain);
+    const { displayName, capabilities } = connection.plugin.manifest;
+    if (!capabilities.writable) throw new ReadOnlyHost(displayName);
+    const prepared = await this.intents.prepare(domain, intent);
+    const live = await this.reader.readThrough(connection, domain);
+    // A table that shows an older zone would make people plan against it again and again.
+    if (live.hash !== domain.zoneHash) await this.local.keep(domain.id, live);
+    const { changes, moves } = prepared.changesTo(live.zone);
+    const draft = draftOf(live, changes, prepared);
+    const refusal = prepared.refusal(draft);
+    if (refusal) throw refusal;
+    return this.store({ domain, userId, prepared, live, draft, moves });
+  }
+
+  private async store(made: {
+    domain: Domain;
+    userId: string | null;
+    prepared: PreparedIntent;
+    live: ZoneReadingResult;
+    draft: PlanDraft;
+    moves: readonly RecordMove[];
+  }): Promise<StoredPlan> {
+    const { domain, userId, prepared, live, draft, moves } = made;
+    return this.em.fork().transactional(async (em) => {
+      const plan = em.create(ChangePlan, {
+        id: newId(),
+        accountId: domain.accountId,
+        domainId: domain.id,
+        userId,
+        source: prepared.source,
+        mode: prepared.mode,
+        status: 'planned',
+        baseHash: draft.plan.baseHash,
+        hash: draft.plan.hash,
+        namedByPerson: prepared.namedByPerson,
+        blocked: draft.blocked,
+        warnings: [...draft.withheld.map(({ reason }) => reason), ...draft.warnings],
+        moves: [...moves],
+        zoneBefore: [...live.zone.rrsets],
+        createdAt: this.clock.now(),
+      });
+      await em.flush();
+      const changes = draft.plan.changes.map((change, position) => plannedChange(plan, change, position));
+      for (let from = 0; from < changes.length; from += rowsPerStatement) {
+        await em.insertMany(PlannedChange, changes.slice(from, from + rowsPerStatement));
+      }
+      return { plan, changes };
+    });
+  }
+}
+
+function plannedChange({ id: planId, accountId }: ChangePlan, change: Change, position: number): StoredChange {
+  return { id: newId(), accountId, planId, position, change, state: 'planned', message: null, errorCode: null };
+}
+
+function draftOf(live: ZoneReadingResult, changes: readonly Change[], prepared: PreparedIntent): PlanDraft {
+  try {
+    const { plugin } = live.connection;
+    return draftPlan(live.zone, changes, { plugin, namedByPerson: prepared.namedByPerson });
+  } catch (error) {
+    throw error instanceof DnsRuleError ? prepared.ruleBroken(error) : error;
+  }
+}

@@ -1,0 +1,118 @@
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+
+/** RFC 2181 §8. */
+export const maxTtlSeconds = 2_147_483_647;
+/** A label may be written with four characters an octet. */
+const maxNameLength = 1_100;
+/** 65,535 octets, each written with four characters at most. */
+export const maxValueLength = 262_200;
+
+class RecordFieldsDto {
+  /** Seconds, at least 1; 300 for a new record that says nothing. It holds for all values of the name and type. */
+  @Max(maxTtlSeconds, { message: `TTL must be at most ${maxTtlSeconds}` })
+  @Min(1, { message: 'TTL must be positive' })
+  @IsInt({ message: 'TTL must be a whole number of seconds' })
+  @IsOptional()
+  ttl?: number;
+
+  /** Of MX and SRV. Others ignore it. */
+  @Max(65_535, { message: 'Priority must be at most 65535' })
+  @Min(0, { message: 'Priority must not be negative' })
+  @IsInt({ message: 'Priority must be a whole number' })
+  @IsOptional()
+  priority?: number | null;
+
+  /** Break the safety thresholds that a refusal has named. */
+  @IsBoolean({ message: 'force must be true or false' })
+  @IsOptional()
+  force?: boolean;
+}
+
+export class CreateRecordDto extends RecordFieldsDto {
+  @IsString({ message: 'Domain is required' })
+  @IsNotEmpty({ message: 'Domain is required' })
+  domainId!: string;
+
+  /** Relative to the domain or in full; `@` is the domain itself. */
+  @MaxLength(maxNameLength, { message: 'Name is too long' })
+  @IsString({ message: 'Name is required' })
+  @IsNotEmpty({ message: 'Name is required' })
+  name!: string;
+
+  @MaxLength(20, { message: 'Type is too long' })
+  @IsString({ message: 'Type is required' })
+  @IsNotEmpty({ message: 'Type is required' })
+  type!: string;
+
+  @MaxLength(maxValueLength, { message: 'Value is too long' })
+  @IsString({ message: 'Value is required' })
+  @IsNotEmpty({ message: 'Value is required' })
+  value!: string;
+}
+
+export class UpdateRecordDto extends RecordFieldsDto {
+  @MaxLength(maxNameLength, { message: 'Name is too long' })
+  @IsString({ message: 'Name must be text' })
+  @IsNotEmpty({ message: 'Name is required' })
+  @IsOptional()
+  name?: string;
+
+  @MaxLength(maxValueLength, { message: 'Value is too long' })
+  @IsString({ message: 'Value must be text' })
+  @IsNotEmpty({ message: 'Value is required' })
+  @IsOptional()
+  value?: string;
+}
+
+export class DeleteRecordQueryDto {
+  /** Break the safety thresholds that a refusal has named. */
+  @IsBoolean({ message: 'force must be true or false' })
+  @Transform(({ value }: { value: unknown }) => (value === 'true' || value === 'false' ? value === 'true' : value))
+  @IsOptional()
+  force?: boolean;
+}
+
+/** Plain parameters, or the dialect of ra-data-simple-rest. */
+export class RecordListQueryDto {
+  @IsString()
+  @IsOptional()
+  domainId?: string;
+
+  @IsString()
+  @IsOptional()
+  type?: string;
+
+  @IsString()
+  @IsOptional()
+  status?: string;
+
+  /** Part of a name or value. */
+  @MaxLength(1_000, { message: 'search is too long' })
+  @IsString()
+  @IsOptional()
+  search?: string;
+
+  /** First and last place, from 0: `[0,49]`. At most 1000 records come at once. */
+  @IsString()
+  @IsOptional()
+  range?: string;
+
+  /** `["name","ASC"]` */
+  @IsString()
+  @IsOptional()
+  sort?: string;
+
+  /** `{"type":"A"}`; also `q` for the search and `id` for several ids. */
+  @MaxLength(100_000, { message: 'filter is too long' })
+  @IsString()
+  @IsOptional()
+  filter?: string;
+}
+
+export class RefreshDto {
+  /** Believe a host that shows no records at all where there were some. */
+  @IsBoolean({ message: 'acceptEmpty must be true or false' })
+  @IsOptional()
+  acceptEmpty?: boolean;
+}

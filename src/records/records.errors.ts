@@ -1,0 +1,104 @@
+import type { DnsRule, DnsRuleError, SafetyBlock } from '../dns/index.js';
+import { AppError } from '../platform/errors/index.js';
+import type { PlannedChangeView } from './plan.presenter.js';
+
+export class ZoneBusy extends AppError {
+  readonly code = 'zone_busy';
+  readonly status = 409;
+
+  constructor() {
+    super('Another change is being applied to this domain. Try again in a moment.', { retryAfterSeconds: 5 });
+  }
+}
+
+/** The host can only be read. */
+export class ReadOnlyHost extends AppError {
+  readonly code = 'read_only';
+  readonly status = 422;
+
+  constructor(hostName: string) {
+    super(`${hostName} can only be read: make the change where the domain's DNS is hosted, then refresh.`);
+  }
+}
+
+/** The zone moved after the plan was made. Nothing was sent; `delta` says what moved. */
+export class PlanStale extends AppError {
+  readonly code = 'plan_stale';
+  readonly status = 409;
+
+  constructor(delta: readonly PlannedChangeView[]) {
+    super('The zone has changed since this plan was made. Nothing was sent. Make a new plan.', { extras: { delta } });
+  }
+}
+
+/** The hash is not that of the plan: somebody agreed to something else. */
+export class PlanMismatch extends AppError {
+  readonly code = 'plan_mismatch';
+  readonly status = 409;
+
+  constructor() {
+    super('This is not the plan that was shown. Nothing was sent. Look at the plan again before applying it.');
+  }
+}
+
+export class PlanAlreadyApplied extends AppError {
+  readonly code = 'plan_already_applied';
+  readonly status = 409;
+
+  constructor() {
+    super('This plan has been applied already. Make a new plan for further changes.');
+  }
+}
+
+/** A threshold was broken and nobody forced it. `planId` and `hash` let a client apply it with force. */
+export class PlanRefused extends AppError {
+  readonly code = 'plan_refused';
+  readonly status = 422;
+
+  constructor(plan: { id: string; hash: string; blocked: readonly SafetyBlock[] }) {
+    const reasons = plan.blocked.map(({ message }) => message).join(' ');
+    super(`${reasons} Nothing was sent. To do it all the same, apply the plan with "force": true.`, {
+      extras: { planId: plan.id, hash: plan.hash, blocked: plan.blocked },
+    });
+  }
+}
+
+/** The zone as it is cannot take the change: a duplicate, data beside a CNAME, a record that is gone. */
+export class ZoneRefusesChange extends AppError {
+  readonly code: DnsRule;
+  readonly status: number;
+
+  constructor({ rule, message }: DnsRuleError) {
+    super(message);
+    this.code = rule;
+    this.status = rule === 'host_managed' ? 422 : 409;
+  }
+}
+
+/** SOA, and types we keep as they are because we do not understand them. */
+export class RecordLocked extends AppError {
+  readonly code = 'record_locked';
+  readonly status = 422;
+
+  constructor(type: string) {
+    super(`${type} records are shown but cannot be changed here.`);
+  }
+}
+
+/** Its writer lost the zone's lease midway; recovery will find out what happened. */
+export class LeaseLost extends AppError {
+  readonly code = 'lease_lost';
+  readonly status = 503;
+
+  constructor() {
+    super('Applying the plan took too long and was stopped. What was done will be found out by reading the zone.', {
+      retryAfterSeconds: 60,
+    });
+  }
+}
+
+/** An edit of one record that had no effect, for a reason that is no failure of the host's API. */
+export class ChangeNotApplied extends AppError {
+  readonly code = 'change_not_applied';
+  readonly status = 502;
+}

@@ -1,0 +1,49 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/index.js';
+import { DomainsModule } from '../domains/index.js';
+import { Applier } from './applier.js';
+import { ChangePlansController } from './change-plans.controller.js';
+import { DashboardStats } from './dashboard-stats.js';
+import { LocalZones } from './local-zones.js';
+import { PlanIntents } from './plan-intents.js';
+import { PlanJobs } from './plan-jobs.js';
+import { Planner } from './planner.js';
+import { Plans } from './plans.service.js';
+import { QuickEdits } from './quick-edits.js';
+import { RecordList } from './record-list.js';
+import { RecordsController } from './records.controller.js';
+import { Recovery } from './recovery.js';
+import { Settlement } from './settlement.js';
+import { StoredPlans } from './stored-plans.js';
+import { ZoneExport } from './zone-export.js';
+import { ZoneImports } from './zone-imports.js';
+import { ZoneLeases } from './zone-leases.js';
+import { ZoneReader } from './zone-reader.js';
+import { ZonesController } from './zones.controller.js';
+import { Zones } from './zones.service.js';
+
+@Module({
+  imports: [AuthModule, DomainsModule],
+  controllers: [ChangePlansController, RecordsController, ZonesController],
+  providers: [
+    ZoneReader,
+    LocalZones,
+    Zones,
+    ZoneImports,
+    ZoneExport,
+    PlanIntents,
+    Planner,
+    StoredPlans,
+    ZoneLeases,
+    Settlement,
+    Applier,
+    Recovery,
+    Plans,
+    PlanJobs,
+    RecordList,
+    QuickEdits,
+    DashboardStats,
+  ],
+  exports: [Zones, Plans],
+})
+export class RecordsModule {}

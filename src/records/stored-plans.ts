@@ -1,0 +1,143 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import type { Actor } from '../auth/index.js';
+import type { Zone } from '../dns/index.js';
+import { Clock } from '../platform/clock/index.js';
+import { NotFound } from '../platform/errors/index.js';
+import { ChangePlan } from './change-plan.entity.js';
+import { PlannedChange } from './planned-change.entity.js';
+import { PlanAlreadyApplied } from './records.errors.js';
+import type { ChangeProgress, Verdict } from './verify.js';
+import type { ZoneLease } from './zone-leases.js';
+
+/** A change as it stands in its plan's list. */
+export interface StoredChange extends ChangeProgress {
+  readonly id: string;
+  readonly accountId: string;
+  readonly planId: string;
+  readonly position: number;
+}
+
+export interface StoredPlan {
+  plan: ChangePlan;
+  /** In the order in which they are sent. */
+  changes: StoredChange[];
+}
+
+/** Plans in the database, and the steps of their life. A plan is applied at most once. */
+@Injectable()
+export class StoredPlans {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Rejects with `NotFound` for an unknown plan and, with the same body, for somebody else's. */
+  async find({ accountId }: Pick<Actor, 'accountId'>, id: string): Promise<StoredPlan> {
+    const plan = isUUID(id) ? await this.em.fork().findOne(ChangePlan, { id, accountId }) : null;
+    if (!plan) throw new NotFound('Change plan');
+    return this.withChanges(plan);
+  }
+
+  /** Plans of one domain that a writer began and did not end. */
+  async unfinished(domainId: string): Promise<StoredPlan[]> {
+    const plans = await this.em.fork().find(ChangePlan, { domainId, status: 'applying' });
+    return Promise.all(plans.map((plan) => this.withChanges(plan)));
+  }
+
+  /** Plans of all domains whose writer's lease is over, oldest first. */
+  async abandoned(limit: number): Promise<string[]> {
+    const rows = await this.em.fork().execute<{ id: string }[]>(
+      `select plan.id from change_plan plan
+       left join zone_lease lease
+         on lease.domain_id = plan.domain_id and lease.token = plan.lease_token and lease.expires_at > now()
+       where plan.status = 'applying' and lease.domain_id is null
+       order by plan.created_at limit ?`,
+      [limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Null when it is not waiting to be found out about. */
+  async applying(id: string): Promise<ChangePlan | null> {
+    return this.em.fork().findOne(ChangePlan, { id, status: 'applying' });
+  }
+
+  /**
+   * Commits what is about to be tried, with a copy of the zone as it is. From here on a crash leaves a
+   * plan that says what may have happened. Rejects with `PlanAlreadyApplied` when somebody was faster.
+   */
+  async begin({ plan, changes }: StoredPlan, lease: ZoneLease, zone: Zone): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      const started = await em.nativeUpdate(
+        ChangePlan,
+        { id: plan.id, status: 'planned' },
+        { status: 'applying', leaseToken: lease.token, zoneBefore: [...zone.rrsets], appliedAt: this.clock.now() },
+      );
+      if (started !== 1) throw new PlanAlreadyApplied();
+      await em.nativeUpdate(PlannedChange, { planId: plan.id }, { state: 'intended' });
+    });
+    for (const change of changes) change.state = 'intended';
+  }
+
+  /** An empty plan: there is nothing to try, and still it is applied once. */
+  async endEmpty({ plan }: StoredPlan): Promise<void> {
+    const values = { status: 'applied' as const, verified: true, appliedAt: this.clock.now() };
+    const ended = await this.em.fork().nativeUpdate(ChangePlan, { id: plan.id, status: 'planned' }, values);
+    if (ended !== 1) throw new PlanAlreadyApplied();
+  }
+
+  /** False when the lease is no longer ours: then another writer decides, and nothing is written. */
+  async commitOutcome({ domainId, token }: ZoneLease, change: StoredChange): Promise<boolean> {
+    const rows = await this.em.fork().execute<unknown[]>(
+      `update planned_change set state = ?, error_code = ?, message = ? where id = ?
+       and exists (select 1 from zone_lease where domain_id = ? and token = ? and expires_at > now())
+       returning id`,
+      [change.state, change.errorCode, change.message, change.id, domainId, token],
+    );
+    return rows.length === 1;
+  }
+
+  /** What the zone had the last word on. */
+  async writeVerdict(
+    em: EntityManager,
+    before: readonly StoredChange[],
+    { changes }: Verdict<StoredChange>,
+  ): Promise<void> {
+    const decided = changes.filter(({ state }, index) => state !== before[index]?.state);
+    if (decided.length === 0) return;
+    await em.execute(
+      `update planned_change set state = row.state, error_code = row.code, message = row.message
+       from json_to_recordset(?::json) as row (id uuid, state text, code text, message text)
+       where planned_change.id = row.id`,
+      [JSON.stringify(decided.map(({ id, state, errorCode, message }) => ({ id, state, code: errorCode, message })))],
+      'run',
+    );
+  }
+
+  /** False when it had ended already: two that find out about one plan must not both tell of it. */
+  async end(em: EntityManager, plan: ChangePlan, verdict: Verdict, zoneAfter: Zone | null): Promise<boolean> {
+    const ended = await em.nativeUpdate(
+      ChangePlan,
+      { id: plan.id, status: 'applying' },
+      { status: verdict.status, verified: verdict.verified, zoneAfter: zoneAfter && [...zoneAfter.rrsets] },
+    );
+    return ended === 1;
+  }
+
+  private async withChanges(plan: ChangePlan): Promise<StoredPlan> {
+    const rows = await this.em.fork().find(PlannedChange, { planId: plan.id }, { orderBy: { position: 'asc' } });
+    return { plan, changes: rows.map(storedChange) };
+  }
+}
+
+function storedChange(row: PlannedChange): StoredChange {
+  const { id, accountId, planId, position, change, state, errorCode = null, message = null } = row;
+  return { id, accountId, planId, position, change, state, errorCode, message };
+}
+
+/** Then an empty reading is no fault of the host. */
+export function leavesEmptyZone({ plan, changes }: StoredPlan): boolean {
+  return plan.zoneBefore.length <= changes.filter(({ change }) => change.kind === 'delete').length;
+}
