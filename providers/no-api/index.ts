@@ -1,0 +1,1 @@
+export { NoApiProvider } from './no-api.provider.js';

@@ -1,0 +1,234 @@
+import { testProviderContext } from '../../test/support/provider-context.js';
+import { decodeMessage, encodeMessage, parseFqdn, parseZoneFile, parseZoneName } from '../../src/dns/index.js';
+import type { Message } from '../../src/dns/index.js';
+import { ProviderError } from '../contract/errors.js';
+import type { DnsTransport, ProviderContext } from '../contract/provider.js';
+import { replyTo } from '../sandbox/reply.js';
+import { indexZone } from '../sandbox/zone-index.js';
+import { NoApiProvider } from './no-api.provider.js';
+import { usualNames } from './usual-names.js';
+
+const plugin = new NoApiProvider();
+const zone = parseZoneName('example.org');
+const head = `
+@ 3600 SOA ns1 hostmaster 1 7200 900 1209600 300
+@ 3600 NS ns1
+@ 300 A 192.0.2.1
+ns1 3600 A 198.51.100.53
+`;
+
+type Host = (query: Message) => Promise<Message | null>;
+
+/** A server that holds these zones. `null` from `change` is silence. */
+const authority =
+  (text: string, origin = zone): Host =>
+  async (query) => {
+    const index = indexZone({ name: origin, rrsets: parseZoneFile(text, { origin }).rrsets });
+    const findZone = async (name: string) => (name === origin || name.endsWith(`.${origin}`) ? index : null);
+    const reply = await replyTo(encodeMessage(query), { transport: 'tcp', findZone });
+    return reply && decodeMessage(reply);
+  };
+
+/** A resolver in front of it: no authority, recursion, half of each TTL gone. */
+const resolver =
+  (behind: Host): Host =>
+  async (query) => {
+    const reply = await behind(query);
+    if (!reply) return null;
+    const aged = (records: Message['answer']) =>
+      records.map((record) => ({ ...record, ttlSeconds: record.ttlSeconds / 2 }));
+    const rcode = reply.rcode === 'REFUSED' ? 'NXDOMAIN' : reply.rcode;
+    const flags = { ...reply.flags, authoritative: false, recursionAvailable: true };
+    return { ...reply, rcode, flags, answer: aged(reply.answer) };
+  };
+
+const failing =
+  (behind: Host, when: (query: Message) => boolean, rcode: Message['rcode'] | 'silence' = 'SERVFAIL'): Host =>
+  async (query) => {
+    if (!when(query)) return behind(query);
+    const reply = await behind(query);
+    return rcode === 'silence' || !reply ? null : { ...reply, rcode, answer: [], authority: [] };
+  };
+
+const silent: Host = async () => null;
+const asks = (name: string, type: string) => (query: Message) =>
+  query.question[0]?.name === `${name}.example.org.` && query.question[0].type === type;
+
+/** An internet of hosts by address; `resolver` is the operator's. */
+function internet(hosts: Record<string, Host>): { context: ProviderContext; queries: string[] } {
+  const queries: string[] = [];
+  const dns: DnsTransport = {
+    resolvers: [{ host: 'resolver', port: 53 }],
+    exchange: async (server, bytes) => {
+      const query = decodeMessage(bytes);
+      queries.push(`${server.host} ${query.question[0]?.name} ${query.question[0]?.type}`);
+      const reply = await (hosts[server.host] ?? silent)(query);
+      if (!reply) throw new ProviderError('unavailable', `${server.host} did not answer`);
+      return encodeMessage(reply);
+    },
+    stream: () => {
+      throw new Error('no-api transfers no zones');
+    },
+  };
+  return { context: { ...testProviderContext({}).context, dns }, queries };
+}
+
+const both = (text: string) => internet({ resolver: resolver(authority(text)), '198.51.100.53': authority(text) });
+const read = async (context: ProviderContext) => {
+  const { rrsets } = await plugin.listRecords(context, zone);
+  return rrsets
+    .map(({ name, type, ttlSeconds, values }) => `${name} ${ttlSeconds} ${type} ${values.join(' | ')}`)
+    .sort();
+};
+const kindOf = (answer: Promise<unknown>) =>
+  answer.then(
+    () => 'an answer',
+    (error: unknown) => (error instanceof ProviderError ? error.kind : String(error)),
+  );
+
+describe('reading by look-ups', () => {
+  it('finds what zones usually hold, with the TTLs of the zone itself', async () => {
+    const { context, queries } = both(`${head}
+@ 300 TXT "v=spf1 -all"
+@ 300 MX 10 mail
+@ 300 CAA 0 issue "letsencrypt.org"
+www 600 CNAME @
+mail 600 A 192.0.2.25
+_dmarc 600 TXT "v=DMARC1; p=none"
+google._domainkey 600 TXT "v=DKIM1; p=abc"
+selector1._domainkey 600 CNAME selector1.example.net.
+_sip._tcp 600 SRV 10 20 5060 sip.example.net.
+very-private 600 A 192.0.2.99
+`);
+    expect(await read(context)).toEqual([
+      '@ 300 A 192.0.2.1',
+      '@ 300 CAA 0 issue "letsencrypt.org"',
+      '@ 300 MX 10 mail.example.org.',
+      '@ 300 TXT "v=spf1 -all"',
+      '@ 3600 NS ns1.example.org.',
+      '@ 3600 SOA ns1.example.org. hostmaster.example.org. 1 7200 900 1209600 300',
+      '_dmarc 600 TXT "v=DMARC1; p=none"',
+      '_sip._tcp 600 SRV 10 20 5060 sip.example.net.',
+      'google._domainkey 600 TXT "v=DKIM1; p=abc"',
+      'mail 600 A 192.0.2.25',
+      'ns1 3600 A 198.51.100.53',
+      'selector1._domainkey 600 CNAME selector1.example.net.',
+      'www 600 CNAME example.org.',
+    ]);
+    expect(queries.filter((query) => query.startsWith('resolver')).length).toBeLessThan(10);
+  });
+
+  it('asks resolvers where the name servers cannot be reached, and says that TTLs may be lower', async () => {
+    const { context } = internet({ resolver: resolver(authority(`${head}\nwww 600 A 192.0.2.2`)) });
+    const { rrsets, incompleteReason } = await plugin.listRecords(context, zone);
+    expect(rrsets.find(({ name }) => name === 'www')).toMatchObject({ ttlSeconds: 300 });
+    expect(incompleteReason).toContain('TTLs may be lower');
+  });
+
+  it('does not trust a name server that is lame', async () => {
+    const lame: Host = async (query) => resolver(authority(head))(query);
+    const { context, queries } = internet({ resolver: resolver(authority(head)), '198.51.100.53': lame });
+    await plugin.listRecords(context, zone);
+    expect(queries.filter((query) => query.startsWith('198.51.100.53'))).toHaveLength(1);
+  });
+
+  it('says what it looked for and that there may be more', async () => {
+    const { incompleteReason } = await plugin.listRecords(both(head).context, zone);
+    const names = new Set(usualNames.flatMap((group) => group.names)).size;
+    expect(incompleteReason).toContain(`${names} usual names`);
+    expect(incompleteReason).toContain('may exist and are not shown');
+  });
+
+  it('shows a wildcard as a wildcard, and what differs from it', async () => {
+    const records = await read(
+      both(`${head}\n* 60 A 192.0.2.7\nwww 60 A 192.0.2.8\nmail 60 A 192.0.2.7\n* 60 TXT "any"`).context,
+    );
+    const own = records.filter((line) => !line.startsWith('@') && !line.startsWith('ns1'));
+    expect(own).toEqual(['* 60 A 192.0.2.7', '* 60 TXT "any"', 'www 60 A 192.0.2.8']);
+  });
+
+  it('tells a wildcard further down from the one at the top', async () => {
+    const records = await read(both(`${head}\n*._domainkey 60 TXT "revoked"\n* 60 CNAME www.example.net.`).context);
+    expect(records.filter((line) => line.startsWith('*'))).toEqual([
+      '* 60 CNAME www.example.net.',
+      '*._domainkey 60 TXT "revoked"',
+    ]);
+    expect(records.filter((line) => line.includes('_domainkey'))).toHaveLength(1);
+  });
+
+  it('leaves out what lies below a delegation', async () => {
+    const records = await read(both(`${head}\nblog 60 NS ns1.example.net.\nwww 60 A 192.0.2.2`).context);
+    expect(records.some((line) => line.startsWith('blog'))).toBe(false);
+    expect(records).toContain('www 60 A 192.0.2.2');
+  });
+
+  it('reads zones whose name leaves no room for the longest usual names', async () => {
+    const long = parseFqdn(`${['a', 'b', 'c', 'd'].map((letter) => letter.repeat(57)).join('.')}.org.`);
+    const text = head.replaceAll('ns1', 'n');
+    const { context } = internet({ resolver: resolver(authority(text, long)) });
+    expect((await plugin.listRecords(context, long)).rrsets.some(({ type }) => type === 'SOA')).toBe(true);
+  });
+});
+
+describe('silence and failure', () => {
+  it.each(['SERVFAIL', 'REFUSED', 'silence'] as const)(
+    'of the resolver (%s) are never an empty zone',
+    async (rcode) => {
+      const { context } = internet({ resolver: failing(resolver(authority(head)), () => true, rcode) });
+      expect(await kindOf(plugin.listRecords(context, zone))).toBe('unavailable');
+      expect(await kindOf(plugin.getZone(context, zone))).toBe('unavailable');
+    },
+  );
+
+  it.each(['SERVFAIL', 'REFUSED', 'silence'] as const)(
+    'of one probe (%s) make the whole listing fail',
+    async (rcode) => {
+      const server = failing(authority(`${head}\nwww 60 A 192.0.2.1`), asks('mail', 'AAAA'), rcode);
+      const { context } = internet({ resolver: resolver(authority(head)), '198.51.100.53': server });
+      const error = await plugin.listRecords(context, zone).catch((reason: unknown) => reason);
+      expect(error).toMatchObject({ kind: 'partial_listing', retryable: true });
+      expect((error as Error).message).toContain('mail.example.org AAAA');
+    },
+  );
+
+  it('of one server are made good by another', async () => {
+    const text = head.replace('198.51.100.53', '198.51.100.53\nns1 3600 A 198.51.100.54');
+    const broken = failing(authority(text), asks('mail', 'AAAA'));
+    const { context } = internet({
+      resolver: resolver(authority(text)),
+      '198.51.100.53': broken,
+      '198.51.100.54': authority(text),
+    });
+    expect((await plugin.listRecords(context, zone)).rrsets.length).toBeGreaterThan(3);
+  });
+
+  it('are told from a zone that does not exist, and from a name inside another zone', async () => {
+    const { context } = both(head);
+    expect(await kindOf(plugin.listRecords(context, parseZoneName('missing.example.org')))).toBe('zone_not_found');
+    expect(await kindOf(plugin.listRecords(context, parseZoneName('ns1.example.org')))).toBe('zone_not_found');
+  });
+
+  it('are what an answer with two SOA records is, by a typed error', async () => {
+    const twice: Host = async (query) => {
+      const reply = await authority(head)(query);
+      const [soa] = reply?.answer ?? [];
+      if (!reply || soa?.type !== 'SOA') return reply;
+      return { ...reply, answer: [soa, { ...soa, rdata: 'a. b. 2 2 2 2 2' as typeof soa.rdata }] };
+    };
+    const { context } = internet({ resolver: resolver(authority(head)), '198.51.100.53': twice });
+    expect(await kindOf(plugin.listRecords(context, zone))).toBe('protocol');
+  });
+});
+
+describe('writing', () => {
+  it('is refused in words before anything is sent', async () => {
+    const { context, queries } = both(head);
+    expect(await kindOf(plugin.applyChanges())).toBe('unsupported');
+    expect(await kindOf(plugin.listZones())).toBe('unsupported');
+    expect(plugin.manifest.capabilities.writable).toBe(false);
+    const { rrsets } = await plugin.listRecords(context, zone);
+    const before = queries.length;
+    expect(plugin.audit(rrsets).map(({ severity }) => severity)).toEqual(rrsets.map(() => 'error'));
+    expect(queries).toHaveLength(before);
+  });
+});

@@ -1,0 +1,118 @@
+import { apex, parseOwner, rootName, rrsetId, splitLabels } from '../../src/dns/index.js';
+import type { Fqdn, RecordType, RelativeName, Rrset } from '../../src/dns/index.js';
+import { ProviderError } from '../contract/errors.js';
+import type {
+  Issue,
+  ProviderContext,
+  ProviderManifest,
+  ProviderPlugin,
+  ZoneInfo,
+  ZoneListing,
+} from '../contract/provider.js';
+import { findSource, type Source } from './authority.js';
+import { comesFrom, type Probe, Prober } from './probe.js';
+import { apexTypes, usualNames } from './usual-names.js';
+
+const readable = [...apexTypes, 'CNAME', 'SRV'];
+
+const manifest: ProviderManifest = {
+  id: 'no-api',
+  displayName: 'No API (read only)',
+  description:
+    'Any DNS host, read by DNS look-ups: for monitoring and backups where there is no API or no access to it.',
+  docsUrl: '',
+  credentials: [],
+  capabilities: {
+    granularity: 'rrset',
+    writable: false,
+    types: Object.fromEntries(readable.map((type) => [type, { read: true, write: false }])),
+    opaqueTypes: false,
+    atomic: { scope: 'none' },
+    ttl: { minSeconds: 0, maxSeconds: 2_147_483_647 },
+    apexNs: 'readonly',
+    lock: 'none',
+    concurrency: { maxInFlight: 1, serialPerZone: true },
+    rate: [],
+    listZones: false,
+    createZone: false,
+  },
+};
+
+/** Reads what can be seen from outside. What it finds is true; that there is nothing else, it cannot know and never says. */
+export class NoApiProvider implements ProviderPlugin {
+  readonly manifest = manifest;
+
+  validateCredentials(): Promise<{ principal?: string; warnings: string[] }> {
+    return Promise.resolve({ warnings: ['Without an API the zone can be watched and backed up, but not changed.'] });
+  }
+
+  listZones(): Promise<ZoneInfo[]> {
+    return Promise.reject(new ProviderError('unsupported', 'DNS has no way to list the zones that somebody owns.'));
+  }
+
+  async getZone(context: ProviderContext, zone: Fqdn): Promise<ZoneInfo> {
+    const { nameServers } = await findSource(context.dns, zone);
+    return { name: zone, nameServers, editable: false };
+  }
+
+  async listRecords(context: ProviderContext, zone: Fqdn): Promise<ZoneListing> {
+    const source = await findSource(context.dns, zone);
+    const prober = new Prober(context.dns, zone, source);
+    const atApex = await prober.probe(apexTypes.map((type) => ({ name: apex, type })));
+    const wildcards = await findWildcards(prober);
+    const named = await prober.probe(probes);
+    const rrsets = [...atApex, ...wildcards, ...named.filter((rrset) => !comesFrom(wildcards, rrset))];
+    return { rrsets, incompleteReason: whatWasLookedFor(source) };
+  }
+
+  normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: string[] } {
+    return { rrset, notices: [] };
+  }
+
+  audit(rrsets: readonly Rrset[]): Issue[] {
+    return rrsets.map(({ name, type }) => ({ name, type, severity: 'error', message: cannotWrite }));
+  }
+
+  applyChanges(): Promise<void> {
+    return Promise.reject(new ProviderError('unsupported', cannotWrite));
+  }
+}
+
+const cannotWrite = 'This domain is connected without an API, so its records can be read but not changed from here.';
+
+const probes: readonly Probe[] = [
+  ...new Map(
+    usualNames
+      .flatMap(({ names, types }) => names.flatMap((name) => types.map((type) => ({ name, type }))))
+      .map((probe) => [rrsetId(probe.name, probe.type), probe] as const),
+  ).values(),
+];
+
+const wildcardTypes: readonly RecordType[] = [...new Set(usualNames.flatMap(({ types }) => types))];
+
+/** `_tcp`, `_domainkey` …: where names of the table hang below. */
+const innerNames: readonly RelativeName[] = [
+  ...new Set(usualNames.flatMap(({ names }) => names.map((name) => splitLabels(name).slice(1).join('.')))),
+]
+  .filter((parent) => parent !== '')
+  .map((parent) => parseOwner(parent, rootName));
+
+/** The asterisks below the apex and below every inner name of the table, those of the apex not repeated further down. */
+async function findWildcards(prober: Prober): Promise<Rrset[]> {
+  const found = await prober.probeWildcard(apex, wildcardTypes);
+  for (const parent of innerNames) {
+    const below = await prober.probeWildcard(parent, wildcardTypes);
+    found.push(...below.filter((rrset) => !comesFrom(found, rrset)));
+  }
+  return found;
+}
+
+function whatWasLookedFor({ recursive }: Source): string {
+  const names = new Set(usualNames.flatMap((group) => group.names)).size;
+  const types = apexTypes.join(', ');
+  const ttls = recursive ? ' Resolvers were asked, so TTLs may be lower than those in the zone.' : '';
+  return (
+    `Read by DNS look-ups: ${types} at the domain itself and ${names} usual names such as www, mail and _dmarc. ` +
+    `DNS cannot be asked for everything, so records under other names may exist and are not shown.${ttls}`
+  );
+}

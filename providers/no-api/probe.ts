@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import {
+  absoluteName,
+  apex,
+  displayName,
+  DnsRuleError,
+  DnsSyntaxError,
+  makeRrset,
+  relativeName,
+  splitLabels,
+} from '../../src/dns/index.js';
+import type { Fqdn, Rdata, RecordType, RelativeName, ResourceRecord, Rrset } from '../../src/dns/index.js';
+import { ProviderError } from '../contract/errors.js';
+import type { ProviderContext } from '../contract/provider.js';
+import { ask, inWords, isAnswer, recordsAt, type Source } from './authority.js';
+
+export interface Probe {
+  readonly name: RelativeName;
+  readonly type: RecordType;
+}
+
+/** Questions under way at once: enough to be quick, too few to look like an attack. */
+const parallel = 8;
+
+/** Asks one zone's source. Any answer but records, NXDOMAIN and NODATA is `partial_listing`: nobody knows what is there. */
+export class Prober {
+  constructor(
+    private readonly dns: ProviderContext['dns'],
+    private readonly zone: Fqdn,
+    private readonly source: Source,
+  ) {}
+
+  /** The sets found, CNAMEs in place of what was asked for, each once. */
+  async probe(probes: readonly Probe[]): Promise<Rrset[]> {
+    const found = await inParallel(probes, (probe) => this.ask(probe));
+    const byId = new Map(
+      found.filter((rrset) => rrset !== null).map((rrset) => [`${rrset.name}/${rrset.type}`, rrset]),
+    );
+    return [...byId.values()];
+  }
+
+  /** What a wildcard below `parent` answers, under the name `*`; asked for by a name that nobody has. */
+  async probeWildcard(parent: RelativeName, types: readonly RecordType[]): Promise<Rrset[]> {
+    const label = `zk-${randomBytes(8).toString('hex')}`;
+    const below = (first: string) => (parent === apex ? first : `${first}.${parent}`) as RelativeName;
+    const sets = await this.probe(types.map((type) => ({ name: below(label), type })));
+    return sets.map((rrset) => makeRrset({ ...rrset, name: below('*') }));
+  }
+
+  private async ask({ name, type }: Probe): Promise<Rrset | null> {
+    const owner = ownerOf(name, this.zone);
+    if (owner === null) return null;
+    const { servers, recursive } = this.source;
+    const answer = await ask(this.dns, servers, { name: owner, type }, recursive);
+    // Below a delegation the records are another zone's.
+    if (answer.outcome === 'referral' && !recursive) return null;
+    if (!isAnswer(answer)) {
+      const message = `DNS gave ${inWords(answer)} for ${displayName(owner)} ${type}, so the zone could not be read whole.`;
+      throw new ProviderError('partial_listing', message, { retryable: true });
+    }
+    return toRrset(recordsAt(answer, owner, type), this.zone);
+  }
+}
+
+/** Null where zone and name together are longer than a name can be: there is nothing to ask. */
+function ownerOf(name: RelativeName, zone: Fqdn): Fqdn | null {
+  try {
+    return absoluteName(name, zone);
+  } catch (error) {
+    if (error instanceof DnsSyntaxError) return null;
+    throw error;
+  }
+}
+
+function toRrset(records: readonly ResourceRecord[], zone: Fqdn): Rrset | null {
+  const [first] = records;
+  if (!first) return null;
+  const same = records.filter(({ type }) => type === first.type);
+  try {
+    return makeRrset({
+      name: relativeName(first.name, zone),
+      type: first.type,
+      ttlSeconds: Math.min(...same.map(({ ttlSeconds }) => ttlSeconds)),
+      values: same.flatMap(({ rdata }) => (rdata === null ? [] : [rdata])),
+    });
+  } catch (error) {
+    if (!(error instanceof DnsRuleError)) throw error;
+    throw new ProviderError('protocol', `DNS gave an answer that breaks its own rules: ${error.message}`);
+  }
+}
+
+/** Whether a set is only what a wildcard above it says: the asterisk's own set tells the same and more. */
+export function comesFrom(wildcards: readonly Rrset[], rrset: Rrset): boolean {
+  return wildcards.some((wildcard) => {
+    const parent = splitLabels(wildcard.name).slice(1).join('.');
+    const isBelow = parent === '' ? rrset.name !== apex : rrset.name.endsWith(`.${parent}`);
+    return (
+      isBelow &&
+      rrset.name !== wildcard.name &&
+      rrset.type === wildcard.type &&
+      sameValues(rrset.values, wildcard.values)
+    );
+  });
+}
+
+function sameValues(a: readonly Rdata[], b: readonly Rdata[]): boolean {
+  return a.length === b.length && a.every((value, index) => value === b[index]);
+}
+
+async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let index = next++; index < items.length; index = next++) {
+      const item = items[index] as T;
+      results[index] = await work(item);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(parallel, items.length) }, worker));
+  return results;
+}

@@ -1,0 +1,18 @@
+import type { ProviderPlugin } from './contract/provider.js';
+import { NoApiProvider } from './no-api/index.js';
+import { PowerDnsProvider } from './powerdns/index.js';
+import { Rfc2136Provider } from './rfc2136/index.js';
+import { SandboxProvider, type SandboxStore } from './sandbox/index.js';
+
+export { createTrialZone, startSandboxServer, trialRrsets } from './sandbox/index.js';
+export type { SandboxServer, SandboxStore, SandboxWrite, SandboxZone, SandboxZoneHead } from './sandbox/index.js';
+
+/** Every DNS host that Zonekeeper knows, in the order of the catalogue. The sandbox is there when it has a store. */
+export function createPlugins(options: { sandboxStore?: SandboxStore } = {}): ProviderPlugin[] {
+  return [
+    ...(options.sandboxStore ? [new SandboxProvider(options.sandboxStore)] : []),
+    new PowerDnsProvider(),
+    new Rfc2136Provider(),
+    new NoApiProvider(),
+  ];
+}

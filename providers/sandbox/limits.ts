@@ -1,0 +1,49 @@
+import { parseRecordType } from '../../src/dns/index.js';
+import type { Rrset } from '../../src/dns/index.js';
+import type { Capabilities, Issue } from '../contract/provider.js';
+
+export const cnameType = parseRecordType('CNAME');
+
+/** RFC 2181 §8. */
+const maxTtlSeconds = 2_147_483_647;
+
+export const capabilities: Capabilities = {
+  granularity: 'rrset',
+  writable: true,
+  types: {
+    ...Object.fromEntries(
+      ['A', 'AAAA', 'CNAME', 'MX', 'TXT', 'NS', 'SRV', 'CAA', 'PTR'].map((type) => [type, { read: true, write: true }]),
+    ),
+    SOA: { read: true, write: false },
+  },
+  opaqueTypes: true,
+  atomic: { scope: 'zone' },
+  ttl: { minSeconds: 0, maxSeconds: maxTtlSeconds },
+  apexNs: 'full',
+  lock: 'etag',
+  concurrency: { maxInFlight: 8, serialPerZone: true },
+  rate: [],
+  listZones: true,
+  createZone: true,
+};
+
+/** RFC 1034 §3.6.2: an alias is alone at its name and has one target. RFC 4034 §3, §4 allow the DNSSEC types beside it. */
+export function issuesWith(rrsets: readonly Rrset[]): Issue[] {
+  const crowded = new Set(rrsets.filter(mayNotStandBesideAlias).map((rrset) => rrset.name));
+  return rrsets
+    .filter((rrset) => rrset.type === cnameType)
+    .flatMap((alias) => {
+      const issue = (message: string): Issue => ({ name: alias.name, type: alias.type, severity: 'error', message });
+      const found: Issue[] = [];
+      if (alias.values.length > 1) found.push(issue(`${alias.name} may have only one CNAME record.`));
+      if (crowded.has(alias.name))
+        found.push(issue(`${alias.name} has a CNAME record, so it may have no other records.`));
+      return found;
+    });
+}
+
+const besideAlias = new Set<string>(['CNAME', 'RRSIG', 'NSEC']);
+
+function mayNotStandBesideAlias(rrset: Rrset): boolean {
+  return !besideAlias.has(rrset.type);
+}

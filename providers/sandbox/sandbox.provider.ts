@@ -1,0 +1,170 @@
+import { apex, applyToZone, makeRrset, makeZone, splitLabels } from '../../src/dns/index.js';
+import type { Change, Fqdn, Rrset } from '../../src/dns/index.js';
+import { ProviderError } from '../contract/errors.js';
+import type {
+  ApplyOptions,
+  ChangeOutcome,
+  ChangeSet,
+  Issue,
+  ProviderContext,
+  ProviderManifest,
+  ProviderPlugin,
+  ZoneInfo,
+  ZoneListing,
+} from '../contract/provider.js';
+import { capabilities, issuesWith } from './limits.js';
+import { sandboxNameServers, soaType, startOfZone, withNextSerial } from './soa.js';
+import type { SandboxStore, SandboxZone, SandboxZoneHead } from './store.js';
+
+const manifest: ProviderManifest = {
+  id: 'sandbox',
+  displayName: 'Sandbox',
+  description:
+    'A DNS host inside Zonekeeper, for trying things out: real zones and real answers, on this machine only.',
+  docsUrl: '',
+  credentials: [],
+  capabilities,
+};
+
+/** The embedded DNS host and the reference for other plugins. A change set is applied whole or not at all. */
+export class SandboxProvider implements ProviderPlugin {
+  readonly manifest = manifest;
+
+  constructor(private readonly store: SandboxStore) {}
+
+  async validateCredentials(context: ProviderContext): Promise<{ principal?: string; warnings: string[] }> {
+    await reading(this.store.listZones(context.tenant));
+    return { principal: 'this Zonekeeper', warnings: [] };
+  }
+
+  async listZones(context: ProviderContext): Promise<ZoneInfo[]> {
+    const zones = await reading(this.store.listZones(context.tenant));
+    return zones.map(({ name }) => describeZone(name));
+  }
+
+  async getZone(context: ProviderContext, zone: Fqdn): Promise<ZoneInfo> {
+    return describeZone((await this.ownZone(context, zone)).name);
+  }
+
+  async createZone(context: ProviderContext, zone: Fqdn): Promise<ZoneInfo> {
+    if (splitLabels(zone).length < 2)
+      throw new ProviderError('validation', 'A sandbox zone needs a name of two labels or more.');
+    // A zone below somebody else's would answer for names that are theirs.
+    const above = await reading(this.store.closestZone(zone));
+    const foreign = above !== null && above.tenant !== context.tenant;
+    const created =
+      !foreign &&
+      (await writing(this.store.createZone({ tenant: context.tenant, name: zone, rrsets: startOfZone(zone) })));
+    if (!created) throw new ProviderError('conflict_exists', 'This name is not available in the sandbox.');
+    return describeZone(zone);
+  }
+
+  async listRecords(context: ProviderContext, zone: Fqdn): Promise<ZoneListing> {
+    const found = await this.ownZone(context, zone);
+    return { rrsets: [...makeZone(zone, found.rrsets).rrsets], revision: revisionOf(found) };
+  }
+
+  normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: string[] } {
+    return { rrset, notices: [] };
+  }
+
+  audit(rrsets: readonly Rrset[]): Issue[] {
+    return issuesWith(rrsets);
+  }
+
+  async applyChanges(
+    context: ProviderContext,
+    { zone, base, changes }: ChangeSet,
+    options: ApplyOptions,
+  ): Promise<void> {
+    if (changes.length === 0) return;
+    const found = await this.ownZone(context, zone);
+    if (base.revision !== revisionOf(found)) throw stale();
+    const refused = refusals(found, changes);
+    const outcomes = refused ?? (await this.write(found, changes));
+    for (const outcome of outcomes) await options.onOutcome(outcome);
+  }
+
+  private async write(zone: SandboxZone, changes: ChangeSet['changes']): Promise<ChangeOutcome[]> {
+    const soa = zone.rrsets.filter(isSoa).map(withNextSerial);
+    const put = changes.flatMap((change) => (change.kind === 'delete' ? [] : [wanted(change)]));
+    const remove = changes.flatMap((change) => (change.kind === 'delete' ? [change.before] : []));
+    let written: boolean;
+    try {
+      written = await this.store.write({ zone, put: [...put, ...soa], remove });
+    } catch (cause) {
+      const error = new ProviderError('timeout_unknown_outcome', 'The sandbox did not confirm the change.', { cause });
+      return changes.map(({ id }) => ({ changeId: id, status: 'unknown', error }));
+    }
+    if (!written) throw stale();
+    return changes.map(({ id }) => ({ changeId: id, status: 'applied' }));
+  }
+
+  /** A stranger's zone and a zone that is not there give the same answer. */
+  private async ownZone(context: ProviderContext, name: Fqdn): Promise<SandboxZone> {
+    const zone = await reading(this.store.readZone(name));
+    if (zone?.tenant === context.tenant) return zone;
+    throw new ProviderError('zone_not_found', `The sandbox has no zone ${name} of yours.`);
+  }
+}
+
+function describeZone(name: Fqdn): ZoneInfo {
+  return { name, nameServers: [...sandboxNameServers], editable: true };
+}
+
+function revisionOf(zone: SandboxZoneHead): string {
+  return `${zone.id}.${zone.revision}`;
+}
+
+/** Vendor data that a change does not speak of stays. */
+function wanted(change: Exclude<Change, { kind: 'delete' }>): Rrset {
+  const meta = change.after.meta ?? (change.kind === 'update' ? change.before.meta : undefined);
+  return makeRrset({ ...change.after, meta });
+}
+
+function isSoa(rrset: Rrset): boolean {
+  return rrset.type === soaType && rrset.name === apex;
+}
+
+/** One outcome per change when the set may not be applied: those at fault failed, the others were not sent. */
+function refusals(zone: SandboxZone, changes: ChangeSet['changes']): ChangeOutcome[] | null {
+  const after = applyToZone(makeZone(zone.name, zone.rrsets), changes);
+  const issues = issuesWith(after.rrsets);
+  const faults = changes.map((change): ProviderError | null => {
+    const set = change.kind === 'delete' ? change.before : change.after;
+    if (isSoa(set)) return new ProviderError('unsupported', 'The sandbox keeps the SOA record itself.');
+    if (change.kind === 'delete') return null;
+    const issue = issues.find(({ name }) => name === set.name);
+    return issue ? new ProviderError('conflict_cname', issue.message) : null;
+  });
+  if (faults.every((fault) => fault === null)) return null;
+  return changes.map(({ id }, index): ChangeOutcome => {
+    const error = faults[index];
+    return error
+      ? { changeId: id, status: 'failed', error }
+      : { changeId: id, status: 'skipped', reason: 'Another change of the same set was refused.' };
+  });
+}
+
+function stale(): ProviderError {
+  return new ProviderError('conflict_stale', 'The zone has changed since it was read. Nothing was written.');
+}
+
+async function reading<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (cause) {
+    throw new ProviderError('unavailable', 'The sandbox cannot read its zones at the moment.', {
+      cause,
+      retryable: true,
+    });
+  }
+}
+
+async function writing<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (cause) {
+    throw new ProviderError('timeout_unknown_outcome', 'The sandbox did not confirm the new zone.', { cause });
+  }
+}

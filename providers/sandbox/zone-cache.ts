@@ -1,0 +1,27 @@
+import type { Fqdn } from '../../src/dns/index.js';
+import type { FindZone } from './reply.js';
+import type { SandboxStore } from './store.js';
+import { indexZone, type ZoneIndex } from './zone-index.js';
+
+const maxZones = 200;
+
+/**
+ * Reads a zone's records only when its revision moved; the revision itself is asked for every time, so
+ * a change is seen by the next query, also one that another process made.
+ */
+export function cachedZones(store: Pick<SandboxStore, 'closestZone' | 'readZone'>): FindZone {
+  const cache = new Map<Fqdn, { version: string; index: ZoneIndex }>();
+  return async (name) => {
+    const head = await store.closestZone(name);
+    if (!head) return null;
+    const cached = cache.get(head.name);
+    if (cached?.version === `${head.id}.${head.revision}`) return cached.index;
+    const zone = await store.readZone(head.name);
+    if (!zone) return null;
+    const index = indexZone(zone);
+    const oldest = cache.keys().next();
+    if (cache.size >= maxZones && !oldest.done) cache.delete(oldest.value);
+    cache.set(zone.name, { version: `${zone.id}.${zone.revision}`, index });
+    return index;
+  };
+}

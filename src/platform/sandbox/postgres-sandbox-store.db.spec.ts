@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { conformanceSuite } from '../../../providers/contract/contract-suite.js';
+import type { ProviderPlugin } from '../../../providers/contract/provider.js';
+import { createPlugins, createTrialZone, startSandboxServer } from '../../../providers/registry.js';
+import { anAccount } from '../../../test/builders/account.js';
+import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
+import { askServer } from '../../../test/support/dns-query.js';
+import { testProviderContext } from '../../../test/support/provider-context.js';
+import { sandboxStorePromises } from '../../../test/support/sandbox-store-promises.js';
+import { makeRrset, makeZone, parseZoneName, planFrom } from '../../dns/index.js';
+import type { Rdata } from '../../dns/index.js';
+import { SystemClock } from '../clock/index.js';
+import { PostgresSandboxStore } from './postgres-sandbox-store.js';
+
+let database: TestOrm;
+let store: PostgresSandboxStore;
+let tenant: string;
+
+beforeAll(async () => {
+  database = await openTestOrm();
+  store = new PostgresSandboxStore(database.orm.em, new SystemClock());
+  tenant = await makeAccount();
+});
+afterAll(() => database.close());
+
+describe('the sandbox store in PostgreSQL', () => {
+  sandboxStorePromises(() => store, makeAccount);
+});
+
+async function makeAccount(): Promise<string> {
+  return (await anAccount(database.em())).id;
+}
+
+const zone = parseZoneName('conformance.test');
+const sandbox = (): ProviderPlugin => {
+  const plugin = createPlugins({ sandboxStore: store }).find(({ manifest }) => manifest.id === 'sandbox');
+  if (!plugin) throw new Error('the registry has no sandbox');
+  return plugin;
+};
+
+/** The store exists only once the database does, the cases are listed before. */
+const late: ProviderPlugin = {
+  manifest: createPlugins({ sandboxStore: {} as PostgresSandboxStore })[0]!.manifest,
+  validateCredentials: (context) => sandbox().validateCredentials(context),
+  listZones: (context) => sandbox().listZones(context),
+  getZone: (context, name) => sandbox().getZone(context, name),
+  listRecords: (context, name) => sandbox().listRecords(context, name),
+  normalizeDesired: (rrset) => sandbox().normalizeDesired(rrset),
+  audit: (rrsets, name) => sandbox().audit(rrsets, name),
+  applyChanges: (context, changes, options) => sandbox().applyChanges(context, changes, options),
+};
+
+conformanceSuite('sandbox in PostgreSQL', {
+  plugin: late,
+  open: async () => {
+    const { context } = testProviderContext({ tenant });
+    await sandbox().createZone?.(context, zone);
+    return { context, zone };
+  },
+  close: async () => undefined,
+  stranger: () => ({ context: testProviderContext({ tenant: randomUUID() }).context, kinds: ['zone_not_found'] }),
+  sampleMeta: () => ({ note: 'kept', nested: { list: [1, 'two', null] } }),
+});
+
+describe('the DNS server over the database', () => {
+  it('sees each change with the very next query', async () => {
+    const name = await createTrialZone(store, tenant);
+    const server = await startSandboxServer({ store, port: 0 });
+    const { context } = testProviderContext({ tenant });
+    for (let round = 1; round <= 10; round += 1) {
+      const base = await sandbox().listRecords(context, name);
+      const live = makeZone(name, base.rrsets);
+      const before = live.rrsets.find((rrset) => rrset.name === 'staging')!;
+      const after = makeRrset({ ...before, values: [`198.51.100.${round}` as Rdata] });
+      const { changes } = planFrom(live, [{ id: 'staging/A', kind: 'update', before, after }]);
+      const onOutcome = async () => undefined;
+      await sandbox().applyChanges(
+        context,
+        { zone: name, base, changes },
+        { signal: AbortSignal.timeout(5000), onOutcome },
+      );
+      const { answer } = await askServer(server, `staging.${name}`, 'A');
+      expect(answer.map(({ rdata }) => rdata)).toEqual([`198.51.100.${round}`]);
+    }
+    await server.close();
+  });
+});
