@@ -12,7 +12,6 @@ export function hashPlan(baseHash: string, changes: readonly Change[]): string {
   return sha256([
     baseHash,
     ...changes.flatMap((change) => [
-      change.kind,
       change.kind === 'create' ? '' : canonicalRrset(change.before),
       change.kind === 'delete' ? '' : canonicalRrset(change.after),
     ]),
