@@ -7,7 +7,8 @@ const NAME_MAX_LENGTH = 100;
 
 const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
-class NewCredentialsDto {
+/** Exported because the generator of the API document finds DTOs by their export. */
+export class NewCredentialsDto {
   @MaxLength(EMAIL_MAX_LENGTH, { message: 'This e-mail address is too long' })
   @IsEmail({}, { message: 'Enter a valid e-mail address' })
   @Trimmed()

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import request from 'supertest';
 import { StoredSession } from '../../src/auth/session.entity.js';
-import { User } from '../../src/auth/index.js';
-import { Sessions } from '../../src/auth/index.js';
+import { Sessions, User } from '../../src/auth/index.js';
 import { ManualClock } from '../../src/platform/clock/index.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { PASSWORD, signUp, stranger } from './support/people.js';
@@ -12,7 +11,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** `sid=s%3A<id>.<signature>; Path=/; …` → the id. */
 const idIn = (setCookie: string) => decodeURIComponent(/sid=s%3A([^.]+)\./.exec(setCookie)?.[1] ?? '');
-const cookiesOf = (answer: request.Response) => (answer.get('Set-Cookie') ?? []) as string[];
+const cookiesOf = (answer: request.Response) => answer.get('Set-Cookie') ?? [];
 
 describe('a session', () => {
   let app: TestApp;

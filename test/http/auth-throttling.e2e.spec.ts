@@ -4,6 +4,12 @@ import { PASSWORD, signUp, stranger } from './support/people.js';
 
 const QUARTER_HOUR_MS = 15 * 60 * 1000;
 
+async function inTurn<T>(times: number, call: () => PromiseLike<T>): Promise<T[]> {
+  const answers: T[] = [];
+  while (answers.length < times) answers.push(await call());
+  return answers;
+}
+
 describe('guessing', () => {
   let app: TestApp;
   let clock: ManualClock;
@@ -62,20 +68,16 @@ describe('guessing', () => {
   it('answers alike, throttled or not, whether the account exists', async () => {
     await signUp(app, { email: 'known@example.org' });
     const run = async (email: string) => {
-      const answers: unknown[] = [];
-      for (const _ of times(12)) {
-        const { status, body } = await login(email, 'wrong password');
-        answers.push([status, body]);
-      }
-      return answers;
+      const answers = await inTurn(12, () => login(email, 'wrong password'));
+      return answers.map(({ status, body }) => [status, body as unknown]);
     };
     expect(await run('unknown@example.org')).toEqual(await run('known@example.org'));
   });
 
   it('does not count those who know their password', async () => {
     await signUp(app, { email: 'ada@example.org' });
-    for (const _ of times(15)) await login('ada@example.org', PASSWORD).expect(200);
-    for (const _ of times(9)) await login('ada@example.org', 'wrong password').expect(401);
+    await inTurn(15, () => login('ada@example.org', PASSWORD).expect(200));
+    await inTurn(9, () => login('ada@example.org', 'wrong password').expect(401));
     await login('ada@example.org', PASSWORD).expect(200);
     await login('ada@example.org', 'wrong password').expect(401);
   });
@@ -84,8 +86,7 @@ describe('guessing', () => {
     await signUp(app, { email: 'known@example.org' });
     const probe = () =>
       stranger(app).post('/api/auth/register').send({ email: 'known@example.org', password: PASSWORD });
-    const answers: number[] = [];
-    for (const _ of times(25)) answers.push((await probe()).status);
+    const answers = (await inTurn(25, probe)).map(({ status }) => status);
     expect(answers.filter((status) => status === 409).length).toBeLessThanOrEqual(20);
     expect(answers.at(-1)).toBe(429);
   });

@@ -76,7 +76,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   return {
     url: `http://127.0.0.1:${port}`,
     config,
-    em: () => app.get(MikroORM, { strict: false }).em.fork() as EntityManager,
+    em: () => app.get(MikroORM, { strict: false }).em.fork(),
     get: (token) => app.get(token, { strict: false }),
     logs: () => lines.join(''),
     close: async () => {

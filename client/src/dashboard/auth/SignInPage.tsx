@@ -2,10 +2,11 @@ import { Link } from 'wouter';
 import { api } from '../../shared/api/calls';
 import { useSignInOptions } from '../../shared/api/resources';
 import { AuthCard } from './AuthCard';
+import { refusalIn } from './refusals';
 
 export function SignInPage() {
   const { data: options } = useSignInOptions();
-  const refusal = new URLSearchParams(window.location.search).get('error');
+  const refusal = refusalIn(window.location.search);
   return (
     <AuthCard
       title="Sign in to Zonekeeper"
