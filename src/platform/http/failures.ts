@@ -18,7 +18,7 @@ export function connectionFailure(error: unknown, request: HttpRequest, host: st
   const isRead = request.method === 'GET';
   if (error instanceof ProviderError && (isRead || error.kind !== 'protocol')) return error;
   const code = codeOf(error);
-  const timedOut = code.includes('TIMEOUT') || (error instanceof Error && error.name === 'TimeoutError');
+  const timedOut = code.includes('TIMEOUT') || (error as { name?: unknown } | null)?.name === 'TimeoutError';
   if (!isRead && !nothingSent.test(code)) {
     const message = `${host} did not answer in time, so it is not known whether the change arrived`;
     return new ProviderError('timeout_unknown_outcome', message, { cause: error });
@@ -30,7 +30,7 @@ export function connectionFailure(error: unknown, request: HttpRequest, host: st
 }
 
 function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return '';
+  if (typeof error !== 'object' || error === null) return '';
   if ('code' in error && typeof error.code === 'string') return error.code;
-  return error.cause === undefined ? '' : codeOf(error.cause);
+  return 'cause' in error ? codeOf(error.cause) : '';
 }

@@ -12,7 +12,8 @@ export class RateLimiter {
   private inFlight = 0;
   private starts: number[] = [];
   private queue: Promise<void> = Promise.resolve();
-  private freed: (() => void)[] = [];
+  /** Only the head of the queue ever waits for a place. */
+  private wakeHead: () => void = () => undefined;
   private readonly longestMs: number;
 
   constructor(
@@ -31,7 +32,7 @@ export class RateLimiter {
       return await work();
     } finally {
       this.inFlight--;
-      this.freed.shift()?.();
+      this.wakeHead();
     }
   }
 
@@ -46,7 +47,7 @@ export class RateLimiter {
 
   private async oneEnds(signal?: AbortSignal): Promise<void> {
     await new Promise<void>((resolve) => {
-      this.freed.push(resolve);
+      this.wakeHead = resolve;
       signal?.addEventListener('abort', () => resolve(), { once: true });
     });
     signal?.throwIfAborted();

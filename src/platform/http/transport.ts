@@ -26,7 +26,7 @@ export class HttpTransport implements OnApplicationShutdown {
       for (const each of [value ?? []].flat()) headers.append(name, each);
     }
     if (/\S/.test(headers.get('content-encoding')?.replace('identity', '') ?? '')) {
-      answer.body.destroy();
+      answer.body.on('error', () => undefined).destroy();
       throw new ProviderError('protocol', 'The answer is compressed although that was not asked for');
     }
     return { status: answer.statusCode, headers, text: await readText(answer.body) };
@@ -67,15 +67,13 @@ function newAgent({ address, family }: PinnedAddress, reuse: boolean): Agent {
   });
 }
 
-async function readText(body: AsyncIterable<Uint8Array> & { destroy(): unknown }): Promise<string> {
+async function readText(body: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.length;
-    if (bytes > MAX_BODY_BYTES) {
-      body.destroy();
-      throw new ProviderError('protocol', 'The answer is larger than 32 MiB');
-    }
+    // Leaving the loop ends the stream and cuts the connection.
+    if (bytes > MAX_BODY_BYTES) throw new ProviderError('protocol', 'The answer is larger than 32 MiB');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
