@@ -6,7 +6,7 @@ export interface Recipient {
   address: string;
 }
 
-const ADDRESS = /^[^\s@,;:<>()[\]\\"]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/i;
+const ADDRESS = /^[^\s\p{Cc}@,;:<>()[\]\\"]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/iu;
 const CONTROL = /\p{Cc}+/gu;
 const LONGEST_NAME = 100;
 const LONGEST_SUBJECT = 250;

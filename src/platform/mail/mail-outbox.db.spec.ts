@@ -1,0 +1,174 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AddressInfo } from 'node:net';
+import { MikroORM } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { Test, type TestingModule } from '@nestjs/testing';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
+import { Clock, ManualClock } from '../clock/index.js';
+import { ConfigModule, readConfig } from '../config/index.js';
+import { JobsModule } from '../jobs/index.js';
+import { MailDelivery } from './mail-delivery.js';
+import { MailModule } from './mail.module.js';
+import { MailOutbox } from './mail-outbox.js';
+import { OutboxMail } from './outbox-mail.entity.js';
+
+@Global()
+@Module({})
+class Surroundings {
+  static of(db: TestOrm, clock: Clock): DynamicModule {
+    const providers = [
+      { provide: MikroORM, useValue: db.orm },
+      { provide: EntityManager, useValue: db.orm.em },
+      { provide: Clock, useValue: clock },
+    ];
+    return { module: Surroundings, providers, exports: providers };
+  }
+}
+
+interface Delivered {
+  recipients: string[];
+  source: string;
+}
+
+const ada = { name: 'Ada, Countess', address: 'ada@example.org' };
+const words = { subject: 'Hello', text: 'Plain', html: '<p>Rich</p>' };
+
+describe('the mail outbox', () => {
+  const delivered: Delivered[] = [];
+  const refusals: number[] = [];
+  const clock = new ManualClock('2026-11-21T10:00:00Z');
+  let db: TestOrm;
+  let smtp: SMTPServer;
+  let smtpUrl: string;
+  let module: TestingModule | undefined;
+
+  beforeAll(async () => {
+    smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: (_address, _session, done) => {
+        const code = refusals.shift();
+        done(code ? Object.assign(new Error('mailbox says no'), { responseCode: code }) : null);
+      },
+      onData: (stream, session, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          const recipients = session.envelope.rcptTo.map(({ address }) => address);
+          delivered.push({ recipients, source: Buffer.concat(chunks).toString() });
+          done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+    smtpUrl = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
+  });
+
+  afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)));
+
+  beforeEach(async () => {
+    db = await openTestOrm();
+    delivered.length = refusals.length = 0;
+  });
+
+  afterEach(async () => {
+    await module?.close();
+    await db.close();
+  });
+
+  async function outbox(settings: Record<string, string>): Promise<MailOutbox> {
+    const config = readConfig({ DATABASE_URL: db.url, MAIL_FROM: 'Zonekeeper <dns@example.net>', ...settings });
+    const imports = [ConfigModule.forRoot(config), Surroundings.of(db, clock), JobsModule, MailModule];
+    module = await Test.createTestingModule({ imports }).compile();
+    await module.init();
+    return module.get(MailOutbox);
+  }
+
+  const stored = (id: string) => db.em().findOneOrFail(OutboxMail, { id });
+  const untilStatus = async (id: string, status: OutboxMail['status']) => {
+    for (let waited = 0; waited < 10_000 && (await stored(id)).status !== status; waited += 50) await sleep(50);
+    const mail = await stored(id);
+    expect(mail.status).toBe(status);
+    return mail;
+  };
+
+  it('delivers to exactly one mailbox and remembers that it did', async () => {
+    const id = await (await outbox({ SMTP_URL: smtpUrl })).send({ to: ada, ...words });
+    expect((await untilStatus(id, 'sent')).sentAt).toEqual(clock.now());
+    expect(delivered.map(({ recipients }) => recipients)).toEqual([['ada@example.org']]);
+    const mail = await PostalMime.parse(delivered[0]?.source ?? '');
+    expect(mail).toMatchObject({ subject: 'Hello', to: [ada], from: { address: 'dns@example.net' } });
+    expect([mail.text?.trim(), mail.html?.trim()]).toEqual(['Plain', '<p>Rich</p>']);
+  });
+
+  it('lets no name or subject add a header', async () => {
+    const box = await outbox({ SMTP_URL: smtpUrl });
+    const to = { ...ada, name: 'Ada\r\nBcc: eve@example.org' };
+    const id = await box.send({ to, ...words, subject: 'Hi\r\nBcc: eve@example.org\r\n\r\nOwned' });
+    await untilStatus(id, 'sent');
+    const mail = await PostalMime.parse(delivered[0]?.source ?? '');
+    expect(delivered[0]?.recipients).toEqual(['ada@example.org']);
+    expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
+    expect(mail.text?.trim()).toBe('Plain');
+  });
+
+  it('stores nothing for two addresses in one', async () => {
+    const box = await outbox({ SMTP_URL: smtpUrl });
+    const to = { name: '', address: 'a@example.org,b@example.org' };
+    await expect(box.send({ to, ...words })).rejects.toMatchObject({ code: 'validation_failed' });
+    expect(await db.em().count(OutboxMail, {})).toBe(0);
+  });
+
+  it('keeps mails for administrators where there is no mail server', async () => {
+    const id = await (await outbox({})).send({ to: ada, ...words });
+    await sleep(200);
+    expect(await stored(id)).toMatchObject({ status: 'kept', toAddress: ada.address, text: 'Plain' });
+  });
+
+  it('gives up at once when the mailbox does not exist', async () => {
+    refusals.push(550);
+    const id = await (await outbox({ SMTP_URL: smtpUrl })).send({ to: ada, ...words });
+    expect((await untilStatus(id, 'failed')).lastError).toContain('mailbox says no');
+    expect(delivered).toEqual([]);
+  });
+
+  it('tries again when the mailbox is busy, and does not send twice', async () => {
+    const box = await outbox({});
+    const id = await box.send({ to: ada, ...words });
+    await db.em().nativeUpdate(OutboxMail, { id }, { status: 'waiting' });
+    await module?.close();
+    await outbox({ SMTP_URL: smtpUrl });
+    const delivery = module?.get(MailDelivery, { strict: false });
+
+    refusals.push(451);
+    await expect(delivery?.deliver(id)).rejects.toThrow('mailbox says no');
+    expect(await stored(id)).toMatchObject({ status: 'waiting', lastError: expect.stringContaining('451') as string });
+    await delivery?.deliver(id);
+    await delivery?.deliver(id);
+    expect(delivered).toHaveLength(1);
+    expect(await stored(id)).toMatchObject({ status: 'sent', lastError: null });
+  });
+
+  it('floods nobody', async () => {
+    const box = await outbox({});
+    for (let mails = 0; mails < 30; mails++) await box.send({ to: ada, ...words });
+    await expect(box.send({ to: ada, ...words })).rejects.toMatchObject({ code: 'mailbox_cap_reached', status: 429 });
+    await box.send({ to: { name: '', address: 'grace@example.org' }, ...words });
+    clock.advance(3_600_001);
+    await box.send({ to: ada, ...words });
+  });
+
+  it('stops trying after two days', async () => {
+    const id = await (await outbox({})).send({ to: ada, ...words });
+    await db.em().nativeUpdate(OutboxMail, { id }, { status: 'waiting' });
+    const delivery = module?.get(MailDelivery, { strict: false });
+    await delivery?.giveUpOld();
+    expect((await stored(id)).status).toBe('waiting');
+    clock.advance(2 * 24 * 60 * 60 * 1000 + 1);
+    await delivery?.giveUpOld();
+    expect((await stored(id)).status).toBe('failed');
+  });
+});
