@@ -1,19 +1,11 @@
-import { Catch, Controller, Get, Req, Res, UseFilters, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { Controller, Get, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../platform/web/index.js';
+import { BackToSignIn } from './back-to-sign-in.js';
 import { GoogleOAuth } from './google-oauth.js';
 import { GoogleSignIn } from './google-sign-in.js';
-import { GoogleRefused } from './google.errors.js';
 import { Sessions } from './sessions.js';
-
-/** A person waits in front of these, not a program: the code goes to the sign-in page, which has the words. */
-@Catch(GoogleRefused)
-class BackToSignIn implements ExceptionFilter<GoogleRefused> {
-  catch(refused: GoogleRefused, host: ArgumentsHost): void {
-    host.switchToHttp().getResponse<Response>().redirect(`/login?error=${refused.code}`);
-  }
-}
 
 @ApiExcludeController()
 @Controller('auth/google')
