@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import express from 'express';
+import request from 'supertest';
+import { readConfig } from '../config/index.js';
+import { clientAssets, clientPages } from './client-files.js';
+import { cspNonce, securityHeaders } from './security-headers.js';
+
+const html = { Accept: 'text/html,*/*' };
+
+describe('the files of the client', () => {
+  let dir: string;
+  let app: express.Express;
+
+  beforeAll(() => {
+    dir = mkdtempSync(path.join(tmpdir(), 'zonekeeper-client-'));
+    mkdirSync(path.join(dir, 'assets'));
+    mkdirSync(path.join(dir, 'admin'));
+    writeFileSync(path.join(dir, 'index.html'), '<script nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__">');
+    writeFileSync(path.join(dir, 'admin', 'index.html'), 'the console');
+    writeFileSync(path.join(dir, 'assets', 'app-1a2b.js'), '1');
+    writeFileSync(path.join(dir, 'favicon.svg'), '<svg/>');
+    app = express();
+    app.use(cspNonce, securityHeaders(readConfig({})), clientAssets(dir), clientPages(dir));
+    app.use((_request, response) => void response.status(404).json({ code: 'not_found' }));
+  });
+
+  afterAll(() => rmSync(dir, { recursive: true }));
+
+  it('carry the nonce of their own answer, a new one each time', async () => {
+    const answers = [await request(app).get('/').set(html), await request(app).get('/').set(html)];
+    const nonces = answers.map(({ text }) => /nonce="([^"]+)"/.exec(text)?.[1]);
+    expect(nonces[0]).not.toBe(nonces[1]);
+    answers.forEach(({ headers, text }, index) => {
+      expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonces[index]}'`);
+      expect(text).not.toContain('__CSP_NONCE__');
+      expect(headers['cache-control']).toBe('no-store');
+    });
+  });
+
+  it('allow no inline script', async () => {
+    const { headers } = await request(app).get('/').set(html);
+    const scripts = /script-src ([^;]+)/.exec(headers['content-security-policy'] ?? '')?.[1];
+    expect(scripts).not.toMatch(/unsafe|https?:|\*/);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+
+  it.each(['/domains', '/version-history', '/blog/some-article', '/setup'])('show the page at %s', async (address) => {
+    await request(app).get(address).set(html).expect(200).expect('Content-Type', /html/);
+  });
+
+  it('show the console at /admin and below', async () => {
+    expect((await request(app).get('/admin').set(html)).text).toBe('the console');
+    expect((await request(app).get('/admin/users').set(html)).text).toBe('the console');
+    expect((await request(app).get('/administration').set(html)).text).not.toBe('the console');
+  });
+
+  it.each(['/api/nothing', '/api', '/auth/nothing', '/assets/gone.js', '/gone.js', '/metrics'])(
+    'leave %s to the server',
+    async (address) => {
+      await request(app).get(address).set(html).expect(404, { code: 'not_found' });
+    },
+  );
+
+  it('answer no POST with a page', async () => {
+    await request(app).post('/domains').set(html).expect(404);
+  });
+
+  it('are cached for ever when their name holds their hash, and checked otherwise', async () => {
+    const asset = await request(app).get('/assets/app-1a2b.js').expect(200);
+    expect(asset.headers['cache-control']).toContain('immutable');
+    expect((await request(app).get('/favicon.svg').expect(200)).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each(['/../package.json', '/assets/%2e%2e/%2e%2e/etc/passwd', '/.env'])(
+    'do not reach outside: %s',
+    async (address) => {
+      const answer = await request(app).get(address).set('Accept', 'application/octet-stream');
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+    },
+  );
+});

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
+import { PostgresThrottlerStorage } from './postgres-throttler-storage.js';
+
+describe('throttling in PostgreSQL', () => {
+  let db: TestOrm;
+  beforeAll(async () => {
+    db = await openTestOrm();
+  });
+  afterAll(() => db.close());
+
+  const storage = () => new PostgresThrottlerStorage(db.em());
+  const hit = (key: string, { ttl = 60_000, limit = 10, block = 60_000 } = {}) =>
+    storage().increment(key, ttl, limit, block, 'default');
+
+  it('counts exactly, however many instances count at once', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => hit('parallel')));
+    expect(outcomes.map(({ totalHits }) => totalHits).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 50 }, (_, index) => index + 1),
+    );
+    expect(outcomes.filter(({ isBlocked }) => !isBlocked)).toHaveLength(10);
+  });
+
+  it('counts each key alone', async () => {
+    await hit('one');
+    expect((await hit('other')).totalHits).toBe(1);
+  });
+
+  it('begins anew after the window, and after the block', async () => {
+    const window = { ttl: 150, limit: 1, block: 150 };
+    expect((await hit('brief', window)).isBlocked).toBe(false);
+    expect((await hit('brief', window)).isBlocked).toBe(true);
+    await sleep(320);
+    expect(await hit('brief', window)).toMatchObject({ totalHits: 1, isBlocked: false });
+  });
+
+  it('keeps its table out of the write-ahead log', async () => {
+    const [row] = await db
+      .em()
+      .execute<{ relpersistence: string }[]>(`select relpersistence from pg_class where relname = 'throttle_hit'`);
+    expect(row?.relpersistence).toBe('u');
+  });
+});

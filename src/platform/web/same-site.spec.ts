@@ -1,0 +1,87 @@
+import express, { type NextFunction, type Request, type Response } from 'express';
+import request from 'supertest';
+import { describeError } from '../errors/index.js';
+import { sameSite } from './same-site.js';
+
+function site(publicUrl: string) {
+  const app = express();
+  app.use(sameSite(publicUrl));
+  app.use((incoming: Request, response: Response) => void response.json({ cookie: incoming.headers.cookie ?? null }));
+  app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
+    const body = describeError(error)?.body;
+    response.status(body?.statusCode ?? 500).json(body);
+  });
+  return app;
+}
+
+const own = 'https://dns.example.org';
+const json = { 'Content-Type': 'application/json' };
+const cookie = { Cookie: 'sid=1' };
+
+describe('requests from other sites', () => {
+  it.each(['post', 'put', 'patch', 'delete'] as const)('may not %s with a cookie alone', async (method) => {
+    const answer = await request(site(own))[method]('/').set(cookie);
+    expect(answer.body).toMatchObject({ statusCode: 403, code: 'cross_site_request' });
+  });
+
+  it.each([
+    [{ 'Sec-Fetch-Site': 'cross-site', Origin: own }],
+    [{ 'Sec-Fetch-Site': 'same-site' }],
+    [{ Origin: 'https://evil.example' }],
+    [{ Origin: 'null' }],
+    [{ Origin: 'https://dns.example.org.evil.example' }],
+    [{ Origin: 'http://dns.example.org' }],
+  ])('are refused with %j', async (headers) => {
+    await request(site(own))
+      .post('/')
+      .set({ ...cookie, ...headers })
+      .expect(403);
+  });
+
+  it.each([[{ 'Sec-Fetch-Site': 'same-origin' }], [{ 'Sec-Fetch-Site': 'none' }], [{ Origin: own }]])(
+    'are not meant by %j',
+    async (headers) => {
+      await request(site(own))
+        .post('/')
+        .set({ ...cookie, ...headers })
+        .expect(200);
+    },
+  );
+
+  it('knows the names of this machine as one', async () => {
+    const local = site('http://localhost:3000');
+    await request(local)
+      .post('/')
+      .set({ ...cookie, Origin: 'http://127.0.0.1:3000' })
+      .expect(200);
+    await request(local)
+      .post('/')
+      .set({ ...cookie, Origin: 'http://127.0.0.1:3001' })
+      .expect(403);
+  });
+
+  it('may read', async () => {
+    await request(site(own))
+      .get('/')
+      .set({ ...cookie, 'Sec-Fetch-Site': 'cross-site' })
+      .expect(200);
+  });
+
+  it('lets programs through that bring no cookie', async () => {
+    await request(site(own)).post('/').set(json).send('{}').expect(200);
+  });
+
+  it('takes the cookie from whoever names themselves by a token', async () => {
+    const answer = await request(site(own))
+      .post('/')
+      .set({ ...cookie, Authorization: 'Bearer zk_1' });
+    expect(answer.body).toEqual({ cookie: null });
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a'])(
+    'takes no body of type %s',
+    async (type) => {
+      await request(site(own)).post('/').set('Content-Type', type).send('{"a":1}').expect(415);
+    },
+  );
+});
