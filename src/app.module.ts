@@ -7,6 +7,8 @@ import { DomainsModule } from './domains/index.js';
 import { AppConfig } from './platform/config/index.js';
 import { JobCompleteness } from './platform/jobs/index.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { RecordsModule } from './records/index.js';
+import { SnapshotsModule } from './snapshots/index.js';
 
 /** The modules by tier, lowest first. A module knows those above it by events alone. */
 @Module({})
@@ -24,6 +26,8 @@ export class AppModule {
         }),
         AuthModule,
         DomainsModule,
+        RecordsModule,
+        SnapshotsModule,
       ],
     };
   }

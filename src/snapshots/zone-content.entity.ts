@@ -15,6 +15,6 @@ const ZoneContentSchema = defineEntity({
 
 /** What was in a zone at some time, stored once for all snapshots that saw it so. Never changed. */
 export class ZoneContent extends ZoneContentSchema.class {
-  [PrimaryKeyProp]?: ['accountId', 'hash'];
+  override [PrimaryKeyProp]?: ['accountId', 'hash'];
 }
 ZoneContentSchema.setClass(ZoneContent);
