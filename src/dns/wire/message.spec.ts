@@ -7,7 +7,7 @@ import { decodeMessage } from './decode.js';
 import { extendedErrors } from './edns.js';
 import { encodeMessage } from './encode.js';
 import { DnsWireError } from './errors.js';
-import { type Message, noFlags, queryMessage, type ResourceRecord } from './message.js';
+import { type Message, queryMessage, type ResourceRecord } from './message.js';
 
 const www = parseFqdn('www.example.org.');
 const values: readonly (readonly [string, string])[] = [

@@ -41,8 +41,9 @@ export async function startLabProcess<T extends LabCommand>(
       await untilReady(prepared, running);
       return { folder, prepared, stop };
     } catch (error) {
-      reason = error;
       await stop();
+      if (!(error instanceof EndedAtOnce)) throw error;
+      reason = error;
     }
   }
   throw reason;
@@ -51,7 +52,9 @@ export async function startLabProcess<T extends LabCommand>(
 /** Runs a tool to its end. `input` goes to its standard input. Rejects with its output when it fails. */
 export async function run(command: string, args: string[], input?: string): Promise<string> {
   const promise = promisify(execFile)(command, args, { timeout: 20_000 });
-  promise.child.stdin?.end(input ?? '');
+  // A tool that ends without reading breaks the pipe; whether it failed is told by its exit code.
+  promise.child.stdin?.on('error', () => undefined);
+  promise.child.stdin?.end(input);
   return (await promise).stdout;
 }
 
@@ -60,24 +63,27 @@ interface Running {
   output(): string;
 }
 
+/** Becomes the server, and leaves a watcher that ends it when our end of the pipe closes: a test run that is killed leaves no server behind. */
+const withWatcher = 'exec 3<&0; { cat <&3 >/dev/null; kill $$; } 2>/dev/null & exec "$@" 3<&- </dev/null';
+
 function launch(command: string, args: string[]): Running {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn('/bin/sh', ['-c', withWatcher, 'lab', command, ...args], { stdio: 'pipe' });
   let output = '';
   const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4_000));
+  child.stdin.on('error', () => undefined);
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   child.on('error', (error) => (output += error.message));
-  // A server must not outlive a test run that ends without afterAll.
-  const kill = () => child.kill('SIGKILL');
-  process.once('exit', kill);
-  child.once('exit', () => process.removeListener('exit', kill));
   return { child, output: () => output };
 }
+
+/** What a port that somebody took in the meantime looks like: worth another try. */
+class EndedAtOnce extends Error {}
 
 async function untilReady(command: LabCommand, running: Running): Promise<void> {
   const deadline = Date.now() + readyWithinMs;
   while (Date.now() < deadline) {
-    if (hasEnded(running.child)) throw new Error(`${command.command} ended at once: ${running.output()}`);
+    if (hasEnded(running.child)) throw new EndedAtOnce(`${command.command} ended at once: ${running.output()}`);
     if (await command.isReady().catch(() => false)) return;
     await sleep(pollEveryMs);
   }

@@ -19,9 +19,10 @@ export interface TcpReply {
 export async function startScriptedServer(script: Script): Promise<{ port: number; stop(): Promise<void> }> {
   const port = await freePort();
   const udp = createSocket('udp4');
-  udp.on('message', async (query, from) => {
-    for (const answer of (await script.udp?.(query, from.port)) ?? []) udp.send(answer, from.port, from.address);
-  });
+  const answer = async (query: Buffer, from: { port: number; address: string }) => {
+    for (const datagram of (await script.udp?.(query, from.port)) ?? []) udp.send(datagram, from.port, from.address);
+  };
+  udp.on('message', (query, from) => void answer(query, from));
   const open = new Set<Socket>();
   const tcp = createServer((socket) => {
     open.add(socket);
