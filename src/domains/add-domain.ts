@@ -5,13 +5,13 @@ import { planLimits } from '../billing/index.js';
 import { displayName, parseZoneName, type Fqdn } from '../dns/index.js';
 import { newId } from '../platform/db/index.js';
 import { NotFound } from '../platform/errors/index.js';
-import { Events } from '../platform/events/index.js';
+import { Jobs } from '../platform/jobs/index.js';
 import { ActivityLog } from './activity-log.js';
 import { ConnectionChoice, type ChosenConnection } from './connection-choice.js';
 import { Domain } from './domain.entity.js';
 import type { AddDomainDto } from './domains.dto.js';
 import { DomainExists } from './domains.errors.js';
-import { domainAdded } from './domains.events.js';
+import { announceDomain } from './domains.jobs.js';
 import { assertRoomForDomain } from './domains.policy.js';
 import type { ProviderAccount } from './provider-account.entity.js';
 import { ZonePreparation, type PreparedZone } from './zone-preparation.js';
@@ -24,7 +24,7 @@ export class AddDomain {
     private readonly choice: ConnectionChoice,
     private readonly zones: ZonePreparation,
     private readonly activity: ActivityLog,
-    private readonly events: Events,
+    private readonly jobs: Jobs,
   ) {}
 
   /** Rejects with `DomainLimitReached`, `DomainExists`, the host's `ProviderError`, or what the choice rejects with. */
@@ -64,19 +64,20 @@ export class AddDomain {
 
   private async store(actor: Actor, draft: DomainDraft): Promise<Domain> {
     const { accountId, id: userId } = actor;
-    const domain = await this.em
+    return this.em
       .transactional(async (tx) => {
         const account = await lockAccount(tx, accountId);
         await this.assertFree(tx, actor, { account, zone: draft.zone });
-        if (draft.account) tx.persist(draft.account);
+        // The domain's row refers to it, which the ORM does not know.
+        if (draft.account) await tx.persist(draft.account).flush();
         const added = tx.create(Domain, newDomain(accountId, draft));
         const resource = displayName(draft.zone);
         this.activity.record(tx, { accountId, userId, action: `Added domain ${resource}`, resource });
+        const news = { what: 'added', accountId, domainId: added.id, userId } as const;
+        await this.jobs.enqueue(announceDomain, news, { within: tx });
         return added;
       })
       .catch(asConnectionGone);
-    await this.events.publish(domainAdded, { accountId, domainId: domain.id, userId });
-    return domain;
   }
 }
 
@@ -107,7 +108,10 @@ function newDomain(accountId: string, { zone, chosen, prepared, account, expires
 
 /** Somebody removed the connection between its test and now. */
 export function asConnectionGone(error: unknown): never {
-  throw error instanceof ForeignKeyConstraintViolationException ? new NotFound('DNS provider connection') : error;
+  const gone =
+    error instanceof ForeignKeyConstraintViolationException &&
+    error.message.includes('domain_provider_account_id_owned_fk');
+  throw gone ? new NotFound('DNS provider connection') : error;
 }
 
 export function dayOf(date: string | null | undefined): string | null {

@@ -12,7 +12,8 @@ const JsonAsObject = () => Transform(({ value }: { value: unknown }) => parsed(v
 const DayOrNone = () => Transform(({ value }: { value: unknown }) => (value === '' ? null : value));
 
 /** How the zone is reached: a connection made before, the plugin's own fields, or one key as people paste it. */
-class CredentialsDto {
+/** Exported because the generator of the API document finds DTOs by their export. */
+export class CredentialsDto {
   /** A connection of `GET /api/user/dns-providers`, instead of credentials. */
   @IsString({ message: 'userProviderId must be text' })
   @IsOptional()

@@ -7,8 +7,8 @@ export interface DomainNews {
   userId: string | null;
 }
 
-/** A domain was stored, its status is `propagating`, and its zone waits to be imported. Published after the commit. */
+/** A domain was stored, its status is `propagating`, and its zone waits to be imported. At least once. */
 export const domainAdded = defineEvent<DomainNews>('domain.added');
 
-/** The zone, the host or the credentials changed: what was imported may be of another zone, so import again. */
+/** The zone, the host or the credentials changed: what was imported may be of another zone, so import again. At least once. */
 export const domainConnectionChanged = defineEvent<DomainNews>('domain.connection-changed');

@@ -10,6 +10,7 @@ import { ConnectionChoice } from './connection-choice.js';
 import { ConnectionTester } from './connection-tester.js';
 import { DomainAccess } from './domain-access.js';
 import { DomainsController } from './domains.controller.js';
+import { DomainJobs } from './domains.jobs.js';
 import { DomainsService } from './domains.service.js';
 import { ExpirationController } from './expiration/expiration.controller.js';
 import { ExpirationJobs } from './expiration/expiration.jobs.js';
@@ -39,6 +40,7 @@ import { ZonePreparation } from './zone-preparation.js';
     Connections,
     ConnectionTester,
     DomainAccess,
+    DomainJobs,
     DomainsService,
     ExpirationJobs,
     ExpirationService,
