@@ -1,2 +1,2 @@
-export { DnsClient, type EgressCheck } from './dns-client.js';
+export { DnsClient } from './dns-client.js';
 export { DnsClientModule } from './dns-client.module.js';

@@ -1,4 +1,4 @@
-import { describeLab, dig, type LabServer, startBind, startKnot, startPowerDns } from './index.js';
+import { describeLab, dig, labAvailable, type LabServer, startBind, startKnot, startPowerDns } from './index.js';
 
 const zoneFile = `$TTL 3600
 @ IN SOA ns1.example.org. hostmaster.example.org. 1 7200 3600 1209600 300
@@ -9,7 +9,17 @@ www IN A 192.0.2.10
 `;
 const zones = { 'example.org': zoneFile };
 
-describeLab('bind', 'BIND', () => serves(() => startBind({ zones })));
+describeLab('bind', 'BIND', () => {
+  serves(() => startBind({ zones }));
+
+  it('runs only where everything it needs is installed', () => {
+    expect(labAvailable('bind') && labAvailable('dig')).toBe(true);
+  });
+
+  it('says at once why a server does not come up', async () => {
+    await expect(startBind({ zones: { 'not a name': zoneFile } })).rejects.toThrow('ended at once');
+  });
+});
 describeLab('knot', 'Knot', () => serves(() => startKnot({ zones })));
 describeLab('powerdns', 'PowerDNS', () => {
   serves(() => startPowerDns({ zones }));

@@ -2,11 +2,6 @@ import { ProviderError } from '../../../providers/contract/errors.js';
 import type { DnsTransport, ProviderContext } from '../../../providers/contract/provider.js';
 import { DnsClient } from '../../../src/platform/dns-client/index.js';
 
-/** The real DNS client, let through to any address: everything it is used for in tests is on loopback. */
-export function loopbackDns(): DnsTransport {
-  return new DnsClient({ check: (host) => Promise.resolve({ address: host, family: 4 }) }, []);
-}
-
 /** A plugin's context with real DNS, the real clock and no HTTP. */
 export function pluginContext(
   credentials: Readonly<Record<string, string>>,
@@ -21,4 +16,9 @@ export function pluginContext(
     log: { debug: () => undefined, warn: () => undefined },
     ...changed,
   };
+}
+
+/** The real DNS client, let through to any address: everything it is used for in tests is on loopback. */
+function loopbackDns(): DnsTransport {
+  return new DnsClient({ check: (host) => Promise.resolve({ address: host, family: 4 }) }, []);
 }

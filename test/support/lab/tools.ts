@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 
-export type LabTool = 'bind' | 'knot' | 'powerdns' | 'dig';
+type LabTool = 'bind' | 'knot' | 'powerdns' | 'dig';
 
 /** Executables each tool needs; `dig` is how every lab test looks at the result. */
 const executables: Record<LabTool, readonly string[]> = {
