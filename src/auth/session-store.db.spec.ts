@@ -2,7 +2,7 @@ import session, { type SessionData } from 'express-session';
 import { openTestOrm, type TestOrm } from '../../test/support/database.js';
 import { ManualClock } from '../platform/clock/index.js';
 import { SessionStore } from './session-store.js';
-import { ABSOLUTE_LIMIT_MS, IDLE_LIMIT_MS } from './session.policy.js';
+import { IDLE_LIMIT_MS } from './session.policy.js';
 
 const MINUTE_MS = 60_000;
 
@@ -32,7 +32,7 @@ describe('the session store', () => {
 
   async function signedIn(sid: string, userId = 'ada'): Promise<SessionData> {
     const at = clock.now().toISOString();
-    const cookie = new session.Cookie({ maxAge: ABSOLUTE_LIMIT_MS });
+    const cookie = new session.Cookie();
     const data: SessionData = { cookie, userId, role: 'user', signedInAt: at, seenAt: at };
     await done((callback) => store.set(sid, data, callback));
     return data;
