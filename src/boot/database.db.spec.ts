@@ -26,7 +26,9 @@ describe('the embedded database', () => {
     const second = await openDatabase(config);
     expect(second.url.reveal()).toBe(first.url.reveal());
 
-    const other = new pg.Client({ connectionString: first.url.reveal() });
+    const elsewhere = new URL(first.url.reveal());
+    elsewhere.searchParams.set('application_name', 'zonekeeper-another-process');
+    const other = new pg.Client({ connectionString: elsewhere.href });
     await other.connect();
     await second.release();
     expect(await tables(first.url.reveal())).toBe(2);

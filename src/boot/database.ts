@@ -1,9 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { databaseOptions } from '../database.js';
 import { Secret, type AppConfig } from '../platform/config/index.js';
+import { openMasterKey } from '../platform/crypto/index.js';
 import { migrateUnderLock, startEmbeddedPostgres } from '../platform/db/index.js';
+
+/** Tells our own connections, also those that a failed start left open, from another process's. */
+const PROCESS_NAME = `zonekeeper-${process.pid}`;
 
 export interface BootDatabase {
   url: Secret;
@@ -11,15 +16,26 @@ export interface BootDatabase {
   release(): Promise<void>;
 }
 
-/** The database of the settings, or the embedded one in the data folder; migrated. */
+/** The database of the settings, or the embedded one in the data folder; migrated, and its secrets readable. */
 export async function openDatabase(config: AppConfig): Promise<BootDatabase> {
   const database = config.databaseUrl ? external(config.databaseUrl) : await embedded(config.dataDir);
   try {
     await migrateUnderLock(databaseOptions(database.url.reveal()));
+    await proveMasterKey(config, database.url);
     return database;
   } catch (error) {
     await database.release();
     throw error;
+  }
+}
+
+/** The application asks again; asking here says what is wrong in one line, before anything else begins. */
+async function proveMasterKey(config: AppConfig, url: Secret): Promise<void> {
+  const orm = await MikroORM.init(databaseOptions(url.reveal(), 1));
+  try {
+    await openMasterKey(config, orm.em);
+  } finally {
+    await orm.close(true);
   }
 }
 
@@ -31,10 +47,12 @@ async function embedded(dataDir: string): Promise<BootDatabase> {
   const dir = path.resolve(dataDir);
   mkdirSync(dir, { recursive: true });
   const server = await startEmbeddedPostgres({ dir: path.join(dir, 'postgres'), database: 'zonekeeper' });
+  const url = new URL(server.url);
+  url.searchParams.set('application_name', PROCESS_NAME);
   return {
-    url: new Secret(server.url),
+    url: new Secret(url.href),
     release: async () => {
-      if (!(await isShared(server.url))) await server.stop();
+      if (!(await isShared(url.href))) await server.stop();
     },
   };
 }
@@ -46,7 +64,8 @@ async function isShared(connectionString: string): Promise<boolean> {
     await client.connect();
     const others = await client.query(
       `select 1 from pg_stat_activity
-       where backend_type = 'client backend' and datname = current_database() and pid <> pg_backend_pid()`,
+       where backend_type = 'client backend' and datname = current_database() and application_name <> $1`,
+      [PROCESS_NAME],
     );
     return (others.rowCount ?? 0) > 0;
   } catch {

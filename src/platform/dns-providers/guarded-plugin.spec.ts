@@ -9,8 +9,7 @@ const zone = parseZoneName('example.org');
 const context = { credentials: { apiKey: 'canary-key', server: 'ns1' } } as unknown as ProviderContext;
 const field = { label: 'x', required: true, kind: 'text' } as const;
 
-const [plain] = createPlugins();
-if (!plain) throw new Error('no plugin');
+const plain = createPlugins()[0]!;
 
 const manifest: ProviderPlugin['manifest'] = {
   ...plain.manifest,
