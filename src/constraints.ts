@@ -49,5 +49,13 @@ export const constraints: Constraint[] = [
   ownedBy('dns_record', 'domain_id', 'domain'),
   ownedBy('change_plan', 'domain_id', 'domain'),
   ownedBy('planned_change', 'plan_id', 'change_plan'),
+  ownedBy('zone_reading', 'domain_id', 'domain'),
+  references('zone_lease', 'domain_id', 'domain', 'cascade'),
   references('activity', 'account_id', 'account', 'cascade'),
+  references('zone_content', 'account_id', 'account', 'cascade'),
+  ownedBy('snapshot', 'domain_id', 'domain'),
+  {
+    name: 'snapshot_content_hash_owned_fk',
+    sql: 'alter table "snapshot" add constraint "snapshot_content_hash_owned_fk" foreign key ("account_id", "content_hash") references "zone_content" ("account_id", "hash") on delete restrict',
+  },
 ];

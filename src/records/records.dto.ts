@@ -8,7 +8,8 @@ const maxNameLength = 1_100;
 /** 65,535 octets, each written with four characters at most. */
 export const maxValueLength = 262_200;
 
-class RecordFieldsDto {
+/** Exported because the generator of the API document finds DTOs by their export. */
+export class RecordFieldsDto {
   /** Seconds, at least 1; 300 for a new record that says nothing. It holds for all values of the name and type. */
   @Max(maxTtlSeconds, { message: `TTL must be at most ${maxTtlSeconds}` })
   @Min(1, { message: 'TTL must be positive' })

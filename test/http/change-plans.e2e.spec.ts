@@ -1,0 +1,253 @@
+import type { ApplyReportView, ChangePlanView } from '../../src/records/plan.presenter.js';
+import { aDomain } from '../builders/domain.js';
+import { HastyClock } from '../support/hasty-clock.js';
+import { startTestApp, type TestApp } from './support/app.js';
+import { signUp, type Person } from './support/people.js';
+import { aTrialDomain, untilRead, type ReadyDomain } from './support/zones.js';
+
+describe('change plans over HTTP', () => {
+  let app: TestApp;
+  let ada: Person;
+  let domain: ReadyDomain;
+
+  beforeAll(async () => {
+    app = await startTestApp({ clock: new HastyClock() });
+    ada = await signUp(app, { tier: 'premium' });
+  });
+  afterAll(() => app.close());
+
+  beforeEach(async () => {
+    domain = await aTrialDomain(ada);
+  });
+
+  const post = (body: object) => ada.post(`/api/domains/${domain.id}/change-plans`).send(body);
+  const plan = async (body: object) => (await post(body).expect(201)).body as ChangePlanView;
+  const edit = (...changes: object[]) => plan({ changes, mode: 'additive' });
+  const apply = (made: ChangePlanView, more: object = {}) =>
+    ada.post(`/api/change-plans/${made.id}/apply`).send({ hash: made.hash, ...more });
+  const zoneFile = async () => (await ada.get(`/api/domains/${domain.id}/zone-file`).expect(200)).text;
+  const addHost = (name: string) => ({ action: 'create', name, type: 'A', value: '192.0.2.99', ttl: 300 });
+
+  describe('planning', () => {
+    it('says in words, and as old and new, what would happen, and does nothing', async () => {
+      const before = await zoneFile();
+      const made = await edit(addHost('new'), {
+        action: 'update',
+        name: 'shop',
+        type: 'CNAME',
+        value: 'other.example.',
+      });
+      expect(made).toMatchObject({ domainId: domain.id, status: 'planned', warnings: [], blocked: [], outcomes: [] });
+      expect(made.changes).toEqual([
+        {
+          id: 'new/A',
+          kind: 'create',
+          name: 'new',
+          type: 'A',
+          before: null,
+          after: { ttl: 300, values: ['192.0.2.99'] },
+          description: 'new A is new and will point to 192.0.2.99, with a TTL of 5 minutes.',
+        },
+        {
+          id: 'shop/CNAME',
+          kind: 'update',
+          name: 'shop',
+          type: 'CNAME',
+          before: { ttl: 3600, values: ['shops.example.net.'] },
+          after: { ttl: 3600, values: ['other.example.'] },
+          description: 'shop CNAME will point to other.example instead of shops.example.net.',
+        },
+      ]);
+      expect(await zoneFile()).toBe(before);
+      const shown = await ada.get(`/api/change-plans/${made.id}`).expect(200);
+      expect(shown.body).toEqual(made);
+    });
+
+    it('plans nothing for the zone file that the zone exports', async () => {
+      const made = await plan({ zoneFile: await zoneFile(), mode: 'exact' });
+      expect(made).toMatchObject({ changes: [], warnings: [], blocked: [] });
+    });
+
+    it('adds to a set in additive mode and replaces it in exact mode', async () => {
+      const text = 'staging 300 A 192.0.2.77\n';
+      const additive = await plan({ zoneFile: text, mode: 'additive' });
+      expect(additive.changes).toMatchObject([
+        { kind: 'update', after: { values: ['192.0.2.20', '192.0.2.21', '192.0.2.77'] } },
+      ]);
+      const exact = await plan({ zoneFile: text, mode: 'exact' });
+      expect(exact.changes.find(({ id }) => id === 'staging/A')?.after?.values).toEqual(['192.0.2.77']);
+      expect(exact.blocked.map(({ code }) => code)).toEqual(
+        expect.arrayContaining(['too_many_changes', 'apex_ns_change']) as string[],
+      );
+    });
+
+    it('names the place of a mistake in a zone file', async () => {
+      const { body } = await post({ zoneFile: '$TTL 300\nwww A 192.0.2.1\nbad A 192.0.2.300\n' }).expect(400);
+      expect(body).toMatchObject({ code: 'validation_failed', line: 3 });
+      expect(body.details.zoneFile).toMatch(/^Line 3, column \d+: /);
+    });
+
+    it('names the edit and the field of every mistake', async () => {
+      const wrong = async (change: object) => {
+        const { body } = await post({ changes: [addHost('ok'), change] }).expect(400);
+        return body.details as Record<string, string>;
+      };
+      expect(await wrong({ action: 'create', name: 'x', type: 'A', value: 'nonsense' })).toHaveProperty([
+        'changes.1.value',
+      ]);
+      expect(await wrong({ action: 'create', name: 'x', type: 'NOPE', value: '1' })).toHaveProperty(['changes.1.type']);
+      expect(await wrong({ action: 'create', name: 'a..b', type: 'A', value: '192.0.2.1' })).toHaveProperty([
+        'changes.1.name',
+      ]);
+      expect(await wrong({ action: 'create', name: 'x', type: 'A' })).toEqual({
+        'changes.1.value': 'Value is required',
+      });
+      expect(await wrong({ action: 'create', name: 'x', type: 'A', value: '192.0.2.1', ttl: 0 })).toEqual({
+        'changes.1.ttl': 'TTL must be positive',
+      });
+      expect(await wrong({ action: 'delete', name: 'staging', type: 'A' })).toHaveProperty(['changes.1.recordId']);
+    });
+
+    it('wants exactly one form of what is wanted', async () => {
+      await post({ mode: 'additive' }).expect(400);
+      await post({ changes: [addHost('x')], zoneFile: '' }).expect(400);
+      await post({ changes: [addHost('x')], colour: 'red' }).expect(400);
+      await post({ changes: [addHost('x')], mode: 'brutal' }).expect(400);
+      await post({ changes: [] }).expect(400);
+    });
+
+    it('answers what the zone cannot take with the rule that it breaks', async () => {
+      const refused = async (change: object) =>
+        (await post({ changes: [change] }).expect(409)).body as { code: string };
+      const beside = { action: 'create', name: 'www', type: 'A', value: '192.0.2.1' };
+      expect(await refused(beside)).toMatchObject({ code: 'cname_conflict' });
+      const twice = { action: 'create', name: 'staging', type: 'A', value: '192.0.2.20' };
+      expect(await refused(twice)).toMatchObject({ code: 'duplicate_record' });
+    });
+
+    it('leaves the SOA to the host', async () => {
+      const soa = { action: 'create', name: '@', type: 'SOA', value: 'a. b. 1 2 3 4 5' };
+      await post({ changes: [soa] }).expect(422);
+      const foreignSoa = (await zoneFile()).replace(/SOA\s+\S+ \S+ \d+/, 'SOA a.example. b.example. 7');
+      expect((await plan({ zoneFile: foreignSoa, mode: 'exact' })).changes).toEqual([]);
+    });
+
+    it('refuses a host that can only be read', async () => {
+      const { id } = await aDomain(app.em(), { accountId: ada.accountId, provider: 'no-api' });
+      const { body } = await ada.post(`/api/domains/${id}/change-plans`).send({ changes: [addHost('x')] });
+      expect(body).toMatchObject({ statusCode: 422, code: 'read_only' });
+      expect(body.message).toMatch(/can only be read/);
+    });
+  });
+
+  describe('applying', () => {
+    it('makes the changes, verifies them and updates the local records', async () => {
+      const made = await edit(addHost('new'), { action: 'delete', name: 'staging', type: 'A', value: '192.0.2.20' });
+      const { body } = await apply(made).expect(200);
+      expect(body).toMatchObject({ id: made.id, status: 'applied', verified: true, notSticking: [] });
+      expect((body as ApplyReportView).outcomes).toEqual(
+        made.changes.map(({ id }) => ({ changeId: id, status: 'applied' })),
+      );
+      expect(await zoneFile()).toMatch(/^new\s+300\s+IN A\s+192\.0\.2\.99$/m);
+      const { body: staging } = await ada.get('/api/dns-records').query({ domainId: domain.id, search: 'staging' });
+      expect((staging as { value: string }[]).map(({ value }) => value)).toEqual(['192.0.2.21']);
+      const { body: shown } = await ada.get(`/api/domains/${domain.id}`);
+      expect(shown).toMatchObject({ status: 'active', recordCount: (body as ApplyReportView).recordCount });
+      expect((await ada.get(`/api/change-plans/${made.id}`)).body).toMatchObject({ status: 'applied', verified: true });
+    });
+
+    it('tells of it in the activity', async () => {
+      await apply(await edit(addHost('told'))).expect(200);
+      const { body } = await ada.get('/api/user/activity').expect(200);
+      expect(body.recentActivity[0]).toMatchObject({
+        action: `Added A record told to ${domain.name}`,
+        resource: domain.name,
+      });
+    });
+
+    it('happens once', async () => {
+      const made = await edit(addHost('once'));
+      await apply(made).expect(200);
+      expect((await apply(made).expect(409)).body).toMatchObject({ code: 'plan_already_applied' });
+    });
+
+    it('lets one of two that come at once win', async () => {
+      const [one, two] = [await edit(addHost('one')), await edit(addHost('two'))];
+      const answers = await Promise.all([apply(one), apply(two), apply(one), apply(two)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+      const text = await zoneFile();
+      expect(['one', 'two'].filter((name) => new RegExp(`^${name}\\s`, 'm').test(text))).toHaveLength(1);
+    });
+
+    it('wants the hash of the very plan', async () => {
+      const [made, other] = [await edit(addHost('a')), await edit(addHost('b'))];
+      expect((await apply({ ...made, hash: other.hash }).expect(409)).body).toMatchObject({ code: 'plan_mismatch' });
+      await ada.post(`/api/change-plans/${made.id}/apply`).send({}).expect(400);
+    });
+
+    it('sends nothing when the zone has moved, and says what moved', async () => {
+      const made = await edit(addHost('late'));
+      await apply(await edit(addHost('early'))).expect(200);
+      const before = await zoneFile();
+      const { body } = await apply(made).expect(409);
+      expect(body).toMatchObject({ code: 'plan_stale', delta: [{ kind: 'create', name: 'early', type: 'A' }] });
+      expect(await zoneFile()).toBe(before);
+      expect((await ada.get(`/api/change-plans/${made.id}`)).body).toMatchObject({ status: 'planned' });
+    });
+
+    it('refuses to delete 30 % without force, and says which threshold and how', async () => {
+      const lines = (await zoneFile()).split('\n');
+      const kept = lines.filter((line) => !/^(staging|mail|shop|_dmarc|_sip\._tcp)\s/.test(line)).join('\n');
+      const made = await plan({ zoneFile: kept, mode: 'exact' });
+      expect(made.blocked).toMatchObject([{ code: 'too_many_changes' }]);
+      const before = await zoneFile();
+      const { body } = await apply(made).expect(422);
+      expect(body).toMatchObject({ code: 'plan_refused', planId: made.id, hash: made.hash, blocked: made.blocked });
+      expect(body.message).toMatch(/30 %.*"force": true/);
+      expect(await zoneFile()).toBe(before);
+      expect((await apply(made, { force: true }).expect(200)).body).toMatchObject({
+        status: 'applied',
+        verified: true,
+      });
+      expect(await zoneFile()).not.toMatch(/^shop/m);
+    });
+
+    it('refuses to change the name servers of the domain without force', async () => {
+      const made = await edit({ action: 'create', name: '@', type: 'NS', value: 'ns9.example.net.' });
+      expect(made.blocked).toMatchObject([{ code: 'apex_ns_change' }]);
+      await apply(made).expect(422);
+    });
+
+    it('sends nothing for an empty plan', async () => {
+      const made = await plan({ zoneFile: await zoneFile(), mode: 'exact' });
+      const { body } = await apply(made).expect(200);
+      expect(body).toMatchObject({ status: 'applied', outcomes: [], verified: true });
+      expect(await zoneFile()).toContain(' 1 7200 ');
+    });
+  });
+
+  it('hides plans and domains of others like ones that are not there', async () => {
+    const made = await edit(addHost('mine'));
+    const eve = await signUp(app);
+    const unknown = '0190aaaa-0000-7000-8000-000000000000';
+    const asEve = {
+      show: (id: string) => eve.get(`/api/change-plans/${id}`),
+      apply: (id: string) => eve.post(`/api/change-plans/${id}/apply`).send({ hash: made.hash }),
+    };
+    for (const call of [asEve.show, asEve.apply]) {
+      const [foreign, missing, garbage] = [await call(made.id), await call(unknown), await call('nonsense')];
+      expect([foreign.status, missing.status, garbage.status]).toEqual([404, 404, 404]);
+      expect(foreign.body).toEqual(missing.body);
+    }
+    const planned = (id: string) => eve.post(`/api/domains/${id}/change-plans`).send({ changes: [addHost('x')] });
+    expect((await planned(domain.id)).body).toEqual((await planned(unknown).expect(404)).body);
+  });
+
+  it('does not let an edit name a record of another domain', async () => {
+    const other = await aTrialDomain(ada);
+    const { body } = await ada.get('/api/dns-records').query({ domainId: other.id });
+    const { id } = (body as { id: string; type: string }[]).find(({ type }) => type === 'A')!;
+    await post({ changes: [{ action: 'delete', recordId: id }] }).expect(404);
+    await untilRead(ada, other.id);
+  });
+});

@@ -1,0 +1,205 @@
+import type { ApplyReportView, ChangePlanView } from '../../src/records/plan.presenter.js';
+import type { RecordView } from '../../src/records/record.presenter.js';
+import { answerLost, emptyPromise, refusing, requestLost, type FaultyPlugin } from '../support/faulty-plugin.js';
+import { HastyClock } from '../support/hasty-clock.js';
+import { startTestApp, type TestApp } from './support/app.js';
+import { makeSandboxFaulty } from './support/faults.js';
+import { signUp, type Person } from './support/people.js';
+import { aTrialDomain, type ReadyDomain } from './support/zones.js';
+
+describe('a DNS host that fails', () => {
+  let app: TestApp;
+  let ada: Person;
+  let domain: ReadyDomain;
+  let host: FaultyPlugin;
+
+  beforeAll(async () => {
+    app = await startTestApp({ clock: new HastyClock() });
+    host = makeSandboxFaulty(app);
+  });
+  afterAll(() => app.close());
+
+  beforeEach(async () => {
+    ada = await signUp(app);
+    domain = await aTrialDomain(ada);
+  });
+
+  const records = async () =>
+    (await ada.get('/api/dns-records').query({ domainId: domain.id }).expect(200)).body as RecordView[];
+  const shownDomain = async () => (await ada.get(`/api/domains/${domain.id}`).expect(200)).body as object;
+  const refresh = async (body: object = {}) =>
+    (await ada.post(`/api/domains/${domain.id}/refresh`).send(body).expect(200)).body as { success: boolean };
+  const plan = async (...names: string[]) => {
+    const changes = names.map((name) => ({ action: 'create', name, type: 'A', value: '192.0.2.99' }));
+    const { body } = await ada.post(`/api/domains/${domain.id}/change-plans`).send({ changes }).expect(201);
+    return body as ChangePlanView;
+  };
+  const apply = async ({ id, hash }: ChangePlanView) =>
+    (await ada.post(`/api/change-plans/${id}/apply`).send({ hash }).expect(200)).body as ApplyReportView;
+  const shownPlan = async ({ id }: ChangePlanView) =>
+    (await ada.get(`/api/change-plans/${id}`).expect(200)).body as ChangePlanView;
+
+  describe('when it is read', () => {
+    it.each([
+      ['protocol', 'PowerDNS answered with HTML instead of JSON.'],
+      ['unavailable', 'The host cannot be reached.'],
+      ['auth_invalid', 'The host refused the API key.'],
+      ['partial_listing', 'Page 2 of the records is missing.'],
+    ] as const)('keeps the local records and says why (%s)', async (kind, message) => {
+      const before = await records();
+      host.failReading(kind, message);
+      expect(await refresh()).toMatchObject({
+        success: false,
+        error: message,
+        message: `Failed to refresh ${domain.name}: ${message}`,
+        recordCount: before.length,
+        debug: { provider: 'sandbox', errorType: kind },
+      });
+      expect(await records()).toEqual(before);
+      expect(await shownDomain()).toMatchObject({
+        status: 'error',
+        statusMessage: message,
+        recordCount: before.length,
+      });
+      expect(await refresh()).toMatchObject({ success: true });
+      expect(await shownDomain()).toMatchObject({ status: 'active', statusMessage: null });
+    });
+
+    it('does not believe an empty answer for a zone that had records, unless someone who knows says so', async () => {
+      const before = await records();
+      host.showNext([]);
+      expect(await refresh()).toMatchObject({ success: false, debug: { errorType: 'partial_listing' } });
+      expect(await records()).toEqual(before);
+      host.showNext([]);
+      expect(await refresh({ acceptEmpty: true })).toMatchObject({ success: true, recordCount: 0 });
+      expect(await records()).toEqual([]);
+    });
+
+    it('plans nothing against a zone that cannot be read', async () => {
+      host.failReading('protocol', 'That was HTML.');
+      const changes = [{ action: 'create', name: 'x', type: 'A', value: '192.0.2.1' }];
+      const { body } = await ada.post(`/api/domains/${domain.id}/change-plans`).send({ changes });
+      expect(body).toMatchObject({ statusCode: 502, code: 'provider_protocol', message: 'That was HTML.' });
+      host.showNext([]);
+      const exact = await ada.post(`/api/domains/${domain.id}/change-plans`).send({ changes, mode: 'exact' });
+      expect(exact.body).toMatchObject({ statusCode: 502, code: 'provider_partial_listing' });
+    });
+
+    it('exports our copy and says so in its first lines', async () => {
+      const live = (await ada.get(`/api/domains/${domain.id}/zone-file`).expect(200)).text;
+      host.failReading('unavailable', 'The host\nis away.');
+      const { text } = await ada.get(`/api/domains/${domain.id}/zone-file`).expect(200);
+      const lines = text.split('\n');
+      const comments = lines.filter((line) => line.startsWith(';'));
+      expect(comments.join('\n')).toMatch(/The host\n; is away\.[^]*our copy of/);
+      expect(lines.filter((line) => !line.startsWith(';')).join('\n')).toBe(live);
+    });
+  });
+
+  describe('when it is written', () => {
+    const sentBefore = () => host.calls.applyChanges;
+
+    it('finds out by reading that a write whose answer got lost has happened', async () => {
+      const made = await plan('lost');
+      host.writeNext(answerLost);
+      expect(await apply(made)).toMatchObject({ status: 'applied', verified: true, outcomes: [{ status: 'applied' }] });
+      expect((await records()).some(({ name }) => name === 'lost')).toBe(true);
+    });
+
+    it('finds out by reading that a write whose answer got lost has not happened, and does not repeat it', async () => {
+      const made = await plan('lost');
+      const sent = sentBefore();
+      host.writeNext(requestLost);
+      expect(await apply(made)).toMatchObject({
+        status: 'failed',
+        outcomes: [{ status: 'failed', code: 'timeout_unknown_outcome', message: 'The host did not answer in time.' }],
+      });
+      expect(sentBefore()).toBe(sent + 1);
+      expect(await shownPlan(made)).toMatchObject({ status: 'failed' });
+    });
+
+    it('tells one bad change from the others of its plan', async () => {
+      const made = await plan('good', 'bad', 'fine');
+      host.writeNext(refusing('bad/A'));
+      const report = await apply(made);
+      expect(report).toMatchObject({ status: 'partial', verified: true });
+      expect(report.outcomes).toEqual(
+        expect.arrayContaining([
+          { changeId: 'good/A', status: 'applied' },
+          { changeId: 'fine/A', status: 'applied' },
+          { changeId: 'bad/A', status: 'failed', code: 'validation', message: 'The host does not like this value.' },
+        ]) as object[],
+      );
+      const names = (await records()).map(({ name }) => name);
+      expect(names).toEqual(expect.arrayContaining(['good', 'fine']) as string[]);
+      expect(names).not.toContain('bad');
+      const { body } = await ada.get('/api/user/activity');
+      expect(body.recentActivity[0].action).toBe(`Changed ${domain.name}: 2 of 3 changes applied`);
+    });
+
+    it('names what the host confirmed and does not show', async () => {
+      const made = await plan('ghost');
+      host.writeNext(emptyPromise);
+      expect(await apply(made)).toMatchObject({
+        status: 'partial',
+        verified: false,
+        notSticking: [{ changeId: 'ghost/A', message: expect.stringContaining('does not show it') as string }],
+      });
+    });
+
+    it('leaves open what it cannot find out, and ends it at the next reading', async () => {
+      const made = await plan('open');
+      host.writeNext(answerLost);
+      host.failReading('unavailable', 'The host is away.', { after: 1 });
+      expect(await apply(made)).toMatchObject({
+        status: 'partial',
+        verified: false,
+        outcomes: [{ status: 'unknown', code: 'timeout_unknown_outcome' }],
+      });
+      expect(await shownPlan(made)).toMatchObject({ status: 'applying', outcomes: [{ status: 'unknown' }] });
+      expect(await shownDomain()).toMatchObject({ status: 'error', statusMessage: 'The host is away.' });
+      await apply(await plan('next'));
+      expect(await shownPlan(made)).toMatchObject({ status: 'applied', outcomes: [{ status: 'applied' }] });
+    });
+
+    it('answers a quick edit with the words of the host, and keeps the local records', async () => {
+      const before = await records();
+      host.writeNext(refusing('x/A'));
+      const create = { domainId: domain.id, name: 'x', type: 'A', value: '192.0.2.1' };
+      const { body } = await ada.post('/api/dns-records').send(create).expect(422);
+      expect(body).toMatchObject({ code: 'provider_validation', message: 'The host does not like this value.' });
+      host.writeNext(emptyPromise);
+      expect((await ada.post('/api/dns-records').send(create).expect(502)).body).toMatchObject({
+        code: 'change_not_applied',
+      });
+      expect((await records()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    });
+
+    it('does not delete what has another value by now', async () => {
+      const { id } = (await records()).find(({ name, type }) => name === 'mail' && type === 'A')!;
+      const changes = [{ action: 'update', name: 'mail', type: 'A', value: '192.0.2.200' }];
+      await app.em().getConnection().execute('create table stash as select * from dns_record where id = ?', [id]);
+      const { body: made } = await ada.post(`/api/domains/${domain.id}/change-plans`).send({ changes });
+      await apply(made as ChangePlanView);
+      // Someone else's table still shows the old value: what was read before the change.
+      await app
+        .em()
+        .getConnection()
+        .execute('update dns_record set rdata = stash.rdata from stash where stash.id = dns_record.id');
+      await app.em().getConnection().execute(`update domain set zone_hash = 'older' where id = ?`, [domain.id]);
+      const { body } = await ada.delete(`/api/dns-records/${id}`).expect(409);
+      expect(body).toMatchObject({ code: 'record_gone' });
+      expect((await ada.get(`/api/dns-records/${id}`).expect(200)).body).toMatchObject({ value: '192.0.2.200' });
+    });
+
+    it('sends nothing when the zone cannot be read again before the write', async () => {
+      const made = await plan('x');
+      const sent = sentBefore();
+      host.failReading('unavailable', 'The host is away.');
+      const { body } = await ada.post(`/api/change-plans/${made.id}/apply`).send({ hash: made.hash });
+      expect(body).toMatchObject({ statusCode: 502, code: 'provider_unavailable' });
+      expect(sentBefore()).toBe(sent);
+      expect(await shownPlan(made)).toMatchObject({ status: 'planned' });
+    });
+  });
+});

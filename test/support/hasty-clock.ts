@@ -1,0 +1,12 @@
+import { SystemClock } from '../../src/platform/clock/index.js';
+
+/** Real time for everything but waiting: what waits seconds in life waits milliseconds here. */
+export class HastyClock extends SystemClock {
+  constructor(private readonly factor = 50) {
+    super();
+  }
+
+  override sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    return super.sleep(ms / this.factor, signal);
+  }
+}
