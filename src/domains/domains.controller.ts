@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Actor } from '../auth/index.js';
 import { AddDomain } from './add-domain.js';
 import { ChangeDomain } from './change-domain.js';
-import { ConnectionReport } from './connection-report.js';
+import { ConnectionReport } from './connection.presenter.js';
 import { DomainAccess } from './domain-access.js';
 import { AddDomainDto, ChangeDomainDto, TestConnectionDto } from './domains.dto.js';
 import { DomainView, presentDomain } from './domains.presenter.js';

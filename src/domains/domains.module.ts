@@ -51,6 +51,6 @@ import { ZonePreparation } from './zone-preparation.js';
     Registries,
     ZonePreparation,
   ],
-  exports: [ActivityLog, DomainAccess, ProviderCatalogue],
+  exports: [ActivityLog, DomainAccess],
 })
 export class DomainsModule {}

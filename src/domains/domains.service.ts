@@ -5,7 +5,7 @@ import { displayName, parseFqdn, parseZoneName } from '../dns/index.js';
 import { ActivityLog } from './activity-log.js';
 import { ProviderCatalogue } from './catalogue/provider-catalogue.js';
 import { ConnectionChoice } from './connection-choice.js';
-import type { ConnectionReport } from './connection-report.js';
+import type { ConnectionReport } from './connection.presenter.js';
 import { DomainAccess } from './domain-access.js';
 import { Domain } from './domain.entity.js';
 import type { TestConnectionDto } from './domains.dto.js';

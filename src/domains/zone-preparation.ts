@@ -6,9 +6,10 @@ import { Providers } from '../platform/dns-providers/index.js';
 import { ValidationFailed } from '../platform/errors/index.js';
 import { SandboxHost } from '../platform/sandbox/index.js';
 import type { ChosenConnection } from './connection-choice.js';
-import { ConnectionReport } from './connection-report.js';
-import { ConnectionTester, type CheckedZone } from './connection-tester.js';
+import { ConnectionReport } from './connection.presenter.js';
+import { ConnectionTester } from './connection-tester.js';
 import { SandboxOff } from './domains.errors.js';
+import type { CheckedZone } from './tested-connection.js';
 
 export interface PreparedZone {
   /** The host's own id of the zone. */

@@ -1,6 +1,6 @@
 import type { ProviderError, ProviderErrorKind } from '../../providers/contract/errors.js';
 import { displayName } from '../dns/index.js';
-import type { CheckedZone, TestedConnection } from './connection-tester.js';
+import type { CheckedZone, TestedConnection } from './tested-connection.js';
 
 /** How far a test came. */
 export type TestStep = 'credentials' | 'zone' | 'records';
