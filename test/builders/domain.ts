@@ -48,5 +48,8 @@ async function aProvider(em: EntityManager, name: string): Promise<DnsProvider> 
   if (existing) return existing;
   const colours = { iconClass: 'text-blue-500', colorClass: 'bg-blue-100' };
   const row = { id: newId(), name, displayName: name, ...colours, isActive: true, authType: 'custom' as const };
-  return em.create(DnsProvider, { ...row, createdAt: new Date() });
+  const provider = em.create(DnsProvider, { ...row, createdAt: new Date() });
+  // The ORM knows no relation between the two, so it would insert the domain first.
+  await em.flush();
+  return provider;
 }
