@@ -94,7 +94,7 @@ const hostnames: ConformanceCase[] = [
       [set('@', 'MX', ['10 mail2.example.net.'])],
       [set('@', 'MX', ['5 mail2.example.net.'])],
       [set('@', 'MX', ['0 .'])],
-      [set('@', 'MX', ['0 mail', '10 mail2.example.net.'])],
+      [set('@', 'MX', ['0 neighbour', '10 mail2.example.net.'])],
     ],
   },
   {

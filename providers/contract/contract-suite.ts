@@ -1,19 +1,9 @@
-import {
-  apex,
-  makeRrset,
-  makeZone,
-  parseOwner,
-  parseZoneName,
-  rrsetId,
-  planChanges,
-  planFrom,
-  removeRecord,
-  sameRrset,
-} from '../../src/dns/index.js';
-import type { Change, Fqdn, Rdata, Rrset, RrsetMeta, Zone } from '../../src/dns/index.js';
-import { conformanceCases, neighbours, set, type SetText, toRrset } from './conformance-cases.js';
+import { apex, makeRrset, makeZone, parseZoneName, planChanges, removeRecord } from '../../src/dns/index.js';
+import type { Fqdn, Rdata, RrsetMeta } from '../../src/dns/index.js';
+import { conformanceCases, set, type SetText, toRrset } from './conformance-cases.js';
+import { ConformanceHost } from './conformance-host.js';
 import { ProviderError, type ProviderErrorKind } from './errors.js';
-import type { ChangeOutcome, ProviderContext, ProviderPlugin, ZoneListing } from './provider.js';
+import type { ProviderContext, ProviderPlugin } from './provider.js';
 
 /** A plugin and a host for it: an emulator, a lab server, or the vendor with credentials from outside. */
 export interface ConformanceHarness {
@@ -29,8 +19,6 @@ export interface ConformanceHarness {
   sampleMeta?(value: Rdata): RrsetMeta;
 }
 
-const signal = new AbortController().signal;
-
 /**
  * What every plugin promises, as jest cases. Each case plans like the product does: read, normalise, diff,
  * apply, read again, and the second diff must be empty with the neighbours untouched.
@@ -38,11 +26,11 @@ const signal = new AbortController().signal;
 export function conformanceSuite(name: string, harness: ConformanceHarness): void {
   const { plugin } = harness;
   const { capabilities } = plugin.manifest;
-  let host: Host;
+  let host: ConformanceHost;
 
   describe(`${name} keeps the plugin contract`, () => {
     beforeAll(async () => {
-      host = new Host(plugin, await harness.open());
+      host = new ConformanceHost(plugin, await harness.open());
     });
     afterAll(() => harness.close());
     beforeEach(() => host.reset());
@@ -64,7 +52,7 @@ export function conformanceSuite(name: string, harness: ConformanceHarness): voi
   });
 }
 
-function listing(host: () => Host, harness: ConformanceHarness): void {
+function listing(host: () => ConformanceHost, harness: ConformanceHarness): void {
   it('lists everything, however much there is', async () => {
     const many = Array.from({ length: 250 }, (_, index) => set(`host-${index}`, 'A', [`192.0.2.${index % 250}`]));
     await host().makeTrue(many);
@@ -98,7 +86,7 @@ function listing(host: () => Host, harness: ConformanceHarness): void {
   }
 }
 
-function editing(host: () => Host, harness: ConformanceHarness): void {
+function editing(host: () => ConformanceHost, harness: ConformanceHarness): void {
   it('removes one value of a set and leaves its siblings', async () => {
     await host().makeTrue([set('www', 'A', ['192.0.2.1', '192.0.2.2', '192.0.2.3'])]);
     const live = await host().readZone();
@@ -159,7 +147,7 @@ function editing(host: () => Host, harness: ConformanceHarness): void {
   }
 }
 
-function opaqueTypes(host: () => Host): void {
+function opaqueTypes(host: () => ConformanceHost): void {
   it('keeps a type that nobody knows through unrelated changes, and changes and deletes it when named', async () => {
     await host().makeTrue([set('odd', 'TYPE65280', ['\\# 3 010203', '\\# 0']), set('odd', 'A', ['192.0.2.1'])]);
     await host().makeTrue([set('odd', 'A', ['192.0.2.2']), set('www', 'A', ['192.0.2.3'])]);
@@ -173,7 +161,7 @@ function opaqueTypes(host: () => Host): void {
   });
 }
 
-function locking(host: () => Host): void {
+function locking(host: () => ConformanceHost): void {
   it('refuses changes made from a reading that is out of date, and writes nothing', async () => {
     await host().makeTrue([set('www', 'A', ['192.0.2.1'])]);
     const old = await host().read();
@@ -192,118 +180,6 @@ function locking(host: () => Host): void {
     expect(new Set(refusals)).toEqual(new Set(['conflict_stale']));
     await host().expectSettled([set('www', 'A', ['192.0.2.2'])]);
   });
-}
-
-/** One zone at one host, driven as the engine drives it. */
-class Host {
-  readonly context: ProviderContext;
-  readonly zone: Fqdn;
-  /** HTTP requests and DNS messages so far. */
-  messagesSent = 0;
-
-  constructor(
-    private readonly plugin: ProviderPlugin,
-    opened: { context: ProviderContext; zone: Fqdn },
-  ) {
-    this.zone = opened.zone;
-    this.context = this.counting(opened.context);
-  }
-
-  read(): Promise<ZoneListing> {
-    return this.plugin.listRecords(this.context, this.zone);
-  }
-
-  async readZone(): Promise<Zone> {
-    return makeZone(this.zone, (await this.read()).rrsets);
-  }
-
-  /** Leaves the SOA, the apex NS and the neighbours. */
-  async reset(): Promise<void> {
-    const live = await this.readZone();
-    const foreign = live.rrsets.filter(({ name, type }) => !(name === apex && (type === 'SOA' || type === 'NS')));
-    const keep = neighbours.map((text) => this.rrset(text));
-    const gone = foreign.filter((rrset) => !keep.some((other) => sameRrset(rrset, other)));
-    const deletions = gone.map((before): Change => ({ id: rrsetId(before.name, before.type), kind: 'delete', before }));
-    if (deletions.length > 0) await this.apply(planFrom(live, deletions).changes);
-    await this.makeTrue([]);
-  }
-
-  async makeTrue(step: readonly SetText[]): Promise<ChangeOutcome[]> {
-    const live = await this.read();
-    return this.apply(planChanges(makeZone(this.zone, live.rrsets), this.wanted(live, step), 'exact').changes, live);
-  }
-
-  wanted(live: ZoneListing, step: readonly SetText[]): Rrset[] {
-    const hosts = live.rrsets.filter(({ name, type }) => name === apex && (type === 'SOA' || type === 'NS'));
-    return [...hosts, ...[...neighbours, ...step].map((text) => this.rrset(text))];
-  }
-
-  async expectSettled(step: readonly SetText[]): Promise<void> {
-    const live = await this.read();
-    const zone = makeZone(this.zone, live.rrsets);
-    expect(planChanges(zone, this.wanted(live, step), 'exact').changes).toEqual([]);
-    for (const text of [...neighbours, ...step]) {
-      expect(sameRrset(this.find(zone, text.name, text.type), this.rrset(text))).toBe(true);
-    }
-  }
-
-  /** Applies and wants every change done. */
-  async apply(changes: readonly Change[], base?: ZoneListing): Promise<ChangeOutcome[]> {
-    const outcomes = await this.attempt(changes, base ?? (await this.read()));
-    expect(outcomes).toEqual(changes.map(({ id }) => ({ changeId: id, status: 'applied' })));
-    return outcomes;
-  }
-
-  /** One outcome per change, whatever it is, sorted as the changes are. */
-  async attempt(changes: readonly Change[], base: ZoneListing): Promise<ChangeOutcome[]> {
-    const outcomes = new Map<string, ChangeOutcome>();
-    await this.plugin.applyChanges(
-      this.context,
-      { zone: this.zone, base, changes },
-      {
-        signal,
-        onOutcome: async (outcome) => {
-          expect([...outcomes.keys()]).not.toContain(outcome.changeId);
-          outcomes.set(outcome.changeId, outcome);
-        },
-      },
-    );
-    expect([...outcomes.keys()].sort()).toEqual(changes.map(({ id }) => id).sort());
-    return changes.flatMap(({ id }) => outcomes.get(id) ?? []);
-  }
-
-  find(zone: Zone, name: string, type: string): Rrset {
-    const wanted = parseOwner(name, this.zone);
-    const found = zone.rrsets.find((rrset) => rrset.name === wanted && rrset.type === type);
-    if (!found) throw new Error(`${zone.name} has no ${type} at ${name}`);
-    return found;
-  }
-
-  deletionOf(zone: Zone, name: string, type: string): Change {
-    const before = this.find(zone, name, type);
-    return { id: rrsetId(before.name, before.type), kind: 'delete', before };
-  }
-
-  private rrset(text: SetText): Rrset {
-    return this.plugin.normalizeDesired(toRrset(text, this.zone)).rrset;
-  }
-
-  private counting(context: ProviderContext): ProviderContext {
-    const count = <T>(call: T): T => {
-      this.messagesSent += 1;
-      return call;
-    };
-    const { http, dns } = context;
-    return {
-      ...context,
-      http: { send: (request) => count(http.send(request)) },
-      dns: {
-        resolvers: dns.resolvers,
-        exchange: (server, message, options) => count(dns.exchange(server, message, options)),
-        stream: (server, message, options) => count(dns.stream(server, message, options)),
-      },
-    };
-  }
 }
 
 async function kindOf(answer: Promise<unknown>): Promise<string> {

@@ -78,7 +78,7 @@ export interface ChangeSet {
   zone: Fqdn;
   /** The reading that the changes were computed from. */
   base: ZoneListing;
-  /** Never empty, ordered as they must be sent. */
+  /** Ordered as they must be sent. */
   changes: readonly Change[];
 }
 
@@ -181,7 +181,12 @@ export interface ProviderPlugin {
   normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: string[] };
   /** Pure. What this vendor refuses. */
   audit(rrsets: readonly Rrset[], zone: Fqdn): Issue[];
-  /** Resolves when every change has had its outcome reported; rejects only before anything was sent. */
+  /**
+   * Makes the changes true, in their order; what they do not name stays untouched. Resolves when every change has
+   * had its outcome reported, exactly one each; rejects only before anything was sent. Deleting what is gone
+   * counts as applied. A set without `meta` leaves what the vendor keeps beside its values as it is.
+   * No changes: nothing is sent.
+   */
   applyChanges(context: ProviderContext, changes: ChangeSet, options: ApplyOptions): Promise<void>;
 }
 

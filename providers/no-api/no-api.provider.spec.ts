@@ -1,10 +1,9 @@
 import { testProviderContext } from '../../test/support/provider-context.js';
-import { decodeMessage, encodeMessage, parseFqdn, parseZoneFile, parseZoneName } from '../../src/dns/index.js';
+import { authorityFor } from '../../test/support/zone-answers.js';
+import { decodeMessage, encodeMessage, parseFqdn, parseZoneName } from '../../src/dns/index.js';
 import type { Message } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
 import type { DnsTransport, ProviderContext } from '../contract/provider.js';
-import { replyTo } from '../sandbox/reply.js';
-import { indexZone } from '../sandbox/zone-index.js';
 import { NoApiProvider } from './no-api.provider.js';
 import { usualNames } from './usual-names.js';
 
@@ -17,17 +16,10 @@ const head = `
 ns1 3600 A 198.51.100.53
 `;
 
+/** Null is silence. */
 type Host = (query: Message) => Promise<Message | null>;
 
-/** A server that holds these zones. `null` from `change` is silence. */
-const authority =
-  (text: string, origin = zone): Host =>
-  async (query) => {
-    const index = indexZone({ name: origin, rrsets: parseZoneFile(text, { origin }).rrsets });
-    const findZone = async (name: string) => (name === origin || name.endsWith(`.${origin}`) ? index : null);
-    const reply = await replyTo(encodeMessage(query), { transport: 'tcp', findZone });
-    return reply && decodeMessage(reply);
-  };
+const authority = (text: string, origin = zone): Host => authorityFor(origin, text);
 
 /** A resolver in front of it: no authority, recursion, half of each TTL gone. */
 const resolver =

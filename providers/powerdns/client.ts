@@ -13,7 +13,7 @@ export type RrsetPatch =
       });
 
 /**
- * The calls of the PowerDNS Authoritative HTTP API that the plugin makes (API v1, PowerDNS 4.1 and later).
+ * The calls of the PowerDNS Authoritative HTTP API that the plugin makes (v1).
  * Every method rejects with a `ProviderError`, whose texts never hold the API key.
  */
 export class PowerDnsClient {

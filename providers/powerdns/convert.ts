@@ -86,8 +86,9 @@ export function patchFor(change: Change, zone: Fqdn): RrsetPatch {
     return { name: absoluteName(change.before.name, zone), type: typeNameOf(change.before.type), changetype: 'DELETE' };
   }
   const { after } = change;
-  const meta: PowerDnsMeta = after.meta ?? {};
-  const comments = meta.comments ?? (change.kind === 'update' && change.before.meta?.comments ? [] : undefined);
+  const had: PowerDnsMeta = (change.kind === 'update' && change.before.meta) || {};
+  const meta: PowerDnsMeta = after.meta ?? had;
+  const comments = meta.comments ?? (had.comments && []);
   const isDisabled = (value: Rdata) => meta.disabled?.some((other) => sameRdata(after.type, value, other)) ?? false;
   return {
     name: absoluteName(after.name, zone),

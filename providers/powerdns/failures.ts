@@ -15,8 +15,7 @@ export function failureOf(response: HttpResponse, call: Call): ProviderError {
   const { kind, message } = classify(response.status, reason, call);
   return new ProviderError(kind, message, {
     httpStatus: response.status,
-    retryable: !call.write && (kind === 'unavailable' || kind === 'rate_limited'),
-    retryAfterMs: kind === 'rate_limited' ? retryAfterMs(response.headers.get('retry-after')) : undefined,
+    retryable: kind === 'unavailable',
     excerpt: response.text.slice(0, maxExcerpt) || undefined,
   });
 }
@@ -32,7 +31,7 @@ export function unreachable(error: unknown, host: string): unknown {
 }
 
 function classify(status: number, reason: string, call: Call): { kind: ProviderErrorKind; message: string } {
-  // Verified on 4.7.3 on 2026-11-21: a missing zone is a plain 404; releases before 4.2 answered 422.
+  // Verified on 4.7.3 on 2026-11-21: a missing zone is a plain 404; other releases answer 422.
   if (call.of === 'zone' && (status === 404 || (status === 422 && /could not find domain/i.test(reason)))) {
     return { kind: 'zone_not_found', message: 'PowerDNS does not have this zone.' };
   }
@@ -56,8 +55,6 @@ function classify(status: number, reason: string, call: Call): { kind: ProviderE
         kind: 'quota_exceeded',
         message: 'The change is larger than PowerDNS accepts (webserver-max-bodysize).',
       };
-    case 429:
-      return { kind: 'rate_limited', message: 'PowerDNS asks to be called less often.' };
     case 400:
     case 422:
       return refusal(reason);
@@ -90,12 +87,4 @@ function reasonIn(text: string): string {
   } catch {
     return text.trimStart().startsWith('<') ? '' : text.trim().slice(0, maxExcerpt);
   }
-}
-
-/** Seconds or an HTTP date (RFC 9110 §10.2.3); undefined where it says nothing usable. */
-export function retryAfterMs(header: string | null): number | undefined {
-  if (header === null) return undefined;
-  if (/^\d+$/.test(header)) return Number(header) * 1000;
-  const wait = Date.parse(header) - Date.now();
-  return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { conformanceSuite } from '../../../providers/contract/contract-suite.js';
-import type { ProviderPlugin } from '../../../providers/contract/provider.js';
-import { createPlugins, createTrialZone, startSandboxServer } from '../../../providers/registry.js';
-import { anAccount } from '../../../test/builders/account.js';
-import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
-import { askServer } from '../../../test/support/dns-query.js';
-import { testProviderContext } from '../../../test/support/provider-context.js';
-import { sandboxStorePromises } from '../../../test/support/sandbox-store-promises.js';
-import { makeRrset, makeZone, parseZoneName, planFrom } from '../../dns/index.js';
-import type { Rdata } from '../../dns/index.js';
-import { SystemClock } from '../clock/index.js';
-import { PostgresSandboxStore } from './postgres-sandbox-store.js';
+import { conformanceSuite } from '../../providers/contract/contract-suite.js';
+import type { ProviderPlugin } from '../../providers/contract/provider.js';
+import { createPlugins, createTrialZone, startSandboxServer } from '../../providers/registry.js';
+import { anAccount } from '../builders/account.js';
+import { openTestOrm, type TestOrm } from '../support/database.js';
+import { askServer } from '../support/dns-query.js';
+import { testProviderContext } from '../support/provider-context.js';
+import { sandboxStorePromises } from '../support/sandbox-store-promises.js';
+import { makeRrset, makeZone, parseZoneName, planFrom } from '../../src/dns/index.js';
+import type { Rdata } from '../../src/dns/index.js';
+import { SystemClock } from '../../src/platform/clock/index.js';
+import { PostgresSandboxStore } from '../../src/platform/sandbox/postgres-sandbox-store.js';
 
 let database: TestOrm;
 let store: PostgresSandboxStore;

@@ -1,0 +1,44 @@
+import { createPlugins } from '../../providers/registry.js';
+import { conformanceSuite } from '../../providers/contract/contract-suite.js';
+import { parseZoneName } from '../../src/dns/index.js';
+import { describeLab, type LabServer, startBind, startKnot } from '../support/lab/index.js';
+import { testProviderContext } from '../support/provider-context.js';
+
+const name = 'conformance.example.org';
+const zoneText = `$ORIGIN ${name}.
+$TTL 3600
+@ SOA ns1.example.net. hostmaster.example.net. 1 7200 900 1209600 300
+@ NS ns1.example.net.
+`;
+const servers = { bind: startBind, knot: startKnot };
+
+for (const [tool, start] of Object.entries(servers) as ['bind' | 'knot', typeof startBind][]) {
+  describeLab(tool, `RFC 2136 on ${tool}`, () => {
+    const plugin = createPlugins().find(({ manifest }) => manifest.id === 'rfc2136');
+    if (!plugin) throw new Error('the registry has no rfc2136');
+    let server: LabServer;
+    const connect = (keySecret: string) =>
+      testProviderContext({
+        credentials: {
+          server: '127.0.0.1',
+          port: String(server.dnsPort),
+          keyName: server.tsig.name,
+          keyAlgorithm: server.tsig.algorithm,
+          keySecret,
+        },
+      }).context;
+
+    conformanceSuite(`rfc2136 on ${tool}`, {
+      plugin,
+      open: async () => {
+        server = await start({ zones: { [name]: zoneText } });
+        return { context: connect(server.tsig.secret), zone: parseZoneName(name) };
+      },
+      close: () => server.stop(),
+      stranger: () => ({
+        context: connect(Buffer.from('not the secret of this server').toString('base64')),
+        kinds: ['auth_invalid', 'auth_forbidden'],
+      }),
+    });
+  });
+}
