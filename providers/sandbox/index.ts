@@ -1,4 +1,4 @@
 export { SandboxProvider } from './sandbox.provider.js';
-export { createTrialZone } from './seed.js';
+export { createTrialZone, trialRrsets } from './seed.js';
 export { startSandboxServer, type SandboxServer } from './server.js';
 export type { SandboxStore, SandboxWrite, SandboxZone, SandboxZoneHead } from './store.js';
