@@ -2,7 +2,7 @@ import { describeChange, parseFqdn, printValue, type Change, type Fqdn, type Rrs
 import type { Domain } from '../domains/index.js';
 import type { PlanStatus } from './change-plan.entity.js';
 import { subjectOf } from './draft-plan.js';
-import type { StoredChange, StoredPlan } from './stored-plans.js';
+import type { StoredChange, StoredPlan } from './stored-plan.js';
 
 export class RrsetView {
   /** Seconds. */

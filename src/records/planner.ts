@@ -11,7 +11,7 @@ import { PlanIntents, type PlanIntent, type PreparedIntent } from './plan-intent
 import { PlannedChange } from './planned-change.entity.js';
 import type { RecordMove } from './record-identity.js';
 import { ReadOnlyHost } from './records.errors.js';
-import type { StoredChange, StoredPlan } from './stored-plans.js';
+import type { StoredChange, StoredPlan } from './stored-plan.js';
 import { ZoneReader, type ZoneReadingResult } from './zone-reader.js';
 
 const rowsPerStatement = 1_000;

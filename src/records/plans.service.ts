@@ -5,7 +5,8 @@ import { Applier, type Consent } from './applier.js';
 import type { PlanIntent } from './plan-intents.js';
 import type { ApplyReportView } from './plan.presenter.js';
 import { Planner } from './planner.js';
-import { StoredPlans, type StoredPlan } from './stored-plans.js';
+import type { StoredPlan } from './stored-plan.js';
+import { StoredPlans } from './stored-plans.js';
 
 /** Who wants it. `id` is null for what the product does by itself. */
 export type PlanActor = Pick<Actor, 'accountId'> & { id: string | null };

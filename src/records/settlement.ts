@@ -8,7 +8,8 @@ import { sentenceOf } from './activity-sentence.js';
 import { LocalZones } from './local-zones.js';
 import { presentOutcome, type ApplyReportView } from './plan.presenter.js';
 import { announceApplied } from './records.jobs.js';
-import { StoredPlans, type StoredChange, type StoredPlan } from './stored-plans.js';
+import type { StoredChange, StoredPlan } from './stored-plan.js';
+import { StoredPlans } from './stored-plans.js';
 import { settle, type Verdict } from './verify.js';
 import type { ZoneReadingResult } from './zone-reader.js';
 

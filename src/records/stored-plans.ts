@@ -8,22 +8,9 @@ import { NotFound } from '../platform/errors/index.js';
 import { ChangePlan } from './change-plan.entity.js';
 import { PlannedChange } from './planned-change.entity.js';
 import { PlanAlreadyApplied } from './records.errors.js';
+import type { StoredChange, StoredPlan } from './stored-plan.js';
 import type { ChangeProgress, Verdict } from './verify.js';
 import type { ZoneLease } from './zone-leases.js';
-
-/** A change as it stands in its plan's list. */
-export interface StoredChange extends ChangeProgress {
-  readonly id: string;
-  readonly accountId: string;
-  readonly planId: string;
-  readonly position: number;
-}
-
-export interface StoredPlan {
-  plan: ChangePlan;
-  /** In the order in which they are sent. */
-  changes: StoredChange[];
-}
 
 /** Plans in the database, and the steps of their life. A plan is applied at most once. */
 @Injectable()
