@@ -26,7 +26,7 @@ describe('settling a plan by the zone', () => {
         (live, target, state) => {
           const plan = planChanges(live, target.rrsets, 'exact');
           const sent = plan.changes.map(
-            (change) => ({ change, state, errorCode: null, message: null }) as ChangeProgress,
+            (change) => ({ change, state, errorCode: null, message: null }),
           );
           const verdict = settle(sent, applyToZone(live, plan.changes));
           expect(verdict).toMatchObject({ status: 'applied', verified: true, undecided: false, notSticking: [] });

@@ -47,7 +47,7 @@ export class Snapshots implements SnapshotSource {
         contentHash: content.hash,
         takenAt: reading.startedAt,
       });
-      await this.activity.record(em, {
+      this.activity.record(em, {
         accountId: actor.accountId,
         userId: actor.id,
         action: `Backed up ${content.recordCount} records of ${reading.zone.name.slice(0, -1)}`,

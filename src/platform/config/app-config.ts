@@ -1,4 +1,4 @@
-import { Secret } from './secret.js';
+import type { Secret } from './secret.js';
 import { settings, type SettingValues } from './settings.js';
 
 /** Every mistake in the environment at once: a list of sentences. */
