@@ -9,7 +9,7 @@ import { ChangePlan } from './change-plan.entity.js';
 import { PlannedChange } from './planned-change.entity.js';
 import { PlanAlreadyApplied } from './records.errors.js';
 import type { StoredChange, StoredPlan } from './stored-plan.js';
-import type { ChangeProgress, Verdict } from './verify.js';
+import type { Verdict } from './verify.js';
 import type { ZoneLease } from './zone-leases.js';
 
 /** Plans in the database, and the steps of their life. A plan is applied at most once. */

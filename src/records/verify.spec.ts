@@ -25,9 +25,7 @@ describe('settling a plan by the zone', () => {
         fc.constantFrom('intended', 'unknown', 'applied'),
         (live, target, state) => {
           const plan = planChanges(live, target.rrsets, 'exact');
-          const sent = plan.changes.map(
-            (change) => ({ change, state, errorCode: null, message: null }),
-          );
+          const sent = plan.changes.map((change) => ({ change, state, errorCode: null, message: null }));
           const verdict = settle(sent, applyToZone(live, plan.changes));
           expect(verdict).toMatchObject({ status: 'applied', verified: true, undecided: false, notSticking: [] });
         },
