@@ -1,6 +1,5 @@
 export { AppConfig, InvalidSettings, readConfig } from './app-config.js';
 export { ConfigModule } from './config.module.js';
 export type { EgressEntry, Endpoint } from './endpoints.js';
-export { envExample } from './env-example.js';
 export { Secret } from './secret.js';
 export type { SettingValues } from './settings.js';

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { Type } from 'class-transformer';
 import { IsDefined, IsInt, IsNotEmpty, IsString, Min, ValidateNested } from 'class-validator';
-import { bodyPipe } from '../web/body-pipe.js';
+import { bodyPipe } from './body-pipe.js';
 import { ValidationFailed } from './app-error.js';
 
 class Inner {

@@ -1,4 +1,3 @@
 export { HttpModule } from './http.module.js';
 export { PluginHttp, type PluginHttpAccount } from './plugin-http.js';
-export { PluginHttpClient } from './plugin-http-client.js';
 export { redactor, type Redact } from './redactor.js';

@@ -4,17 +4,16 @@ import { MikroORM } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Global, Injectable, Logger, Module, type DynamicModule } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
-import { anAccount } from '../../../test/builders/account.js';
 import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
-import { Account } from '../../auth/index.js';
 import { ConfigModule, readConfig } from '../config/index.js';
+import { ThrottleHit } from '../web/index.js';
 import { defineJob, HandlesJob } from './job.js';
 import { Jobs } from './jobs.js';
 import { JobsModule } from './jobs.module.js';
 
 const greet = defineJob<{ name: string }>('test.greet', { concurrency: 4 });
 const stumble = defineJob<{ name: string }>('test.stumble', { retryLimit: 2, retryDelaySeconds: 1 });
-const countAccounts = defineJob<{ id: string }>('test.count-accounts');
+const lookFor = defineJob<{ key: string }>('test.look-for');
 
 const done: string[] = [];
 let running = 0;
@@ -40,9 +39,9 @@ class Handlers {
     done.push(name);
   }
 
-  @HandlesJob(countAccounts)
-  async count({ id }: { id: string }): Promise<void> {
-    done.push(`${id}:${await this.em.count(Account, { id })}`);
+  @HandlesJob(lookFor)
+  async lookFor({ key }: { key: string }): Promise<void> {
+    done.push(`${key}:${await this.em.count(ThrottleHit, { key })}`);
   }
 }
 
@@ -137,14 +136,13 @@ describe('jobs', () => {
       throw new Error('no');
     });
     await expect(attempt).rejects.toThrow('no');
-    const id = await db.em().transactional(async (em) => {
-      const account = await anAccount(em);
-      await jobs.enqueue(countAccounts, { id: account.id }, { within: em });
+    await db.em().transactional(async (em) => {
+      await em.insert(ThrottleHit, { key: 'row', hits: 1, expiresAt: new Date(), blockedUntil: null });
+      await jobs.enqueue(lookFor, { key: 'row' }, { within: em });
       await sleep(200);
-      return account.id;
     });
     await until(() => done.length > 0);
-    expect(done).toEqual([`${id}:1`]);
+    expect(done).toEqual(['row:1']);
   });
 
   it('wait in the queue of a web process until a worker comes', async () => {

@@ -11,9 +11,7 @@ import { Clock, ManualClock } from '../clock/index.js';
 import { ConfigModule, readConfig } from '../config/index.js';
 import { JobsModule } from '../jobs/index.js';
 import { MailDelivery } from './mail-delivery.js';
-import { MailModule } from './mail.module.js';
-import { MailOutbox } from './mail-outbox.js';
-import { OutboxMail } from './outbox-mail.entity.js';
+import { MailModule, MailOutbox, OutboxMail } from './index.js';
 
 @Global()
 @Module({})

@@ -1,4 +1,4 @@
-import { mailTemplate } from './mail-template.js';
+import { mailTemplate } from './index.js';
 
 const alert = mailTemplate<{ domain: string; url: string }>({
   subject: '{{domain}} changed',

@@ -1,14 +1,13 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { ThrottlerModule, type ThrottlerModuleOptions } from '@nestjs/throttler';
-import { AppErrorFilter } from '../errors/index.js';
+import { AppErrorFilter, bodyPipe } from '../errors/index.js';
 import { HealthController } from './health.controller.js';
 import { Metrics } from './metrics.js';
 import { PostgresThrottlerStorage } from './postgres-throttler-storage.js';
 import { Readiness } from './readiness.js';
 import { ThrottleGuard } from './throttle.guard.js';
 import { ThrottleJobs } from './throttle.jobs.js';
-import { bodyPipe } from './body-pipe.js';
 
 const MINUTE_MS = 60_000;
 /** A page makes a handful of requests; this only stops a client that runs wild. */

@@ -1,5 +1,5 @@
 import { ValidationPipe } from '@nestjs/common';
-import { toValidationFailed } from '../errors/index.js';
+import { toValidationFailed } from './validation-messages.js';
 
 /** Bodies and queries become their DTO classes; a field that the class does not have is refused by name. */
 export function bodyPipe(): ValidationPipe {
