@@ -23,6 +23,7 @@ async function applyReviewed(page: Page, sentence: RegExp): Promise<void> {
   const review = page.getByRole('dialog', { name: 'Review the change' });
   await expect(review).toContainText(sentence);
   await review.getByRole('button', { name: 'Apply 1 change' }).click();
+  await expect(review).toBeHidden();
   await expect(page.getByText('Applied and verified')).toBeVisible();
 }
 
@@ -50,7 +51,7 @@ test('a person tries everything on a sandbox zone, and DNS shows every step', as
   await screenshot(page, 'records');
 
   await page.getByRole('button', { name: 'Add Record' }).click();
-  await page.getByLabel('Name').fill('hello');
+  await page.getByRole('textbox', { name: 'Name' }).fill('hello');
   await page.getByLabel('IPv4 address').fill('not an address');
   await page.getByRole('button', { name: 'Review change' }).click();
   await expect(page.getByLabel('IPv4 address')).toHaveAttribute('aria-invalid', 'true');

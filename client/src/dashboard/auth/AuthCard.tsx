@@ -1,10 +1,9 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
 import { useLocation } from 'wouter';
-import type { Credentials } from '../../shared/api/calls';
+import type { LoginDto, UserView } from '../../shared/api/generated/api.schemas';
 import { ApiError, messageOf } from '../../shared/api/http';
 import { keys } from '../../shared/api/resources';
-import type { CurrentUser } from '../../shared/api/types';
 import { Button } from '../../shared/ui/Button';
 import { TextField } from '../../shared/ui/Field';
 
@@ -14,7 +13,7 @@ interface AuthCardProps {
   verb: string;
   /** `current-password` lets a password manager fill, `new-password` lets it suggest. */
   passwordHint: 'current-password' | 'new-password';
-  submit(credentials: Credentials): Promise<CurrentUser>;
+  submit(credentials: LoginDto): Promise<UserView>;
   children?: ReactNode;
 }
 

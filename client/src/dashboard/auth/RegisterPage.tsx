@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { api } from '../../shared/api/calls';
 import { AuthCard } from './AuthCard';
+import { authRegister } from '../../shared/api/generated/api';
 
 export const RegisterPage = () => (
   <AuthCard
@@ -8,7 +8,7 @@ export const RegisterPage = () => (
     intro="Free for up to 5 domains. No credit card needed."
     verb="Create account"
     passwordHint="new-password"
-    submit={api.register}
+    submit={authRegister}
   >
     <p>
       Have an account?{' '}

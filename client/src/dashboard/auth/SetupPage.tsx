@@ -1,5 +1,5 @@
-import { api } from '../../shared/api/calls';
 import { AuthCard } from './AuthCard';
+import { entranceSetUp } from '../../shared/api/generated/api';
 
 /** Where the one-time link on the server's console leads: the first administrator is made here. */
 export function SetupPage() {
@@ -10,7 +10,7 @@ export function SetupPage() {
       intro="You are the first. This account will be the administrator."
       verb="Create administrator"
       passwordHint="new-password"
-      submit={(credentials) => api.setUp({ ...credentials, token })}
+      submit={(credentials) => entranceSetUp({ ...credentials, token })}
     />
   );
 }

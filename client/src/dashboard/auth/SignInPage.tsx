@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { api } from '../../shared/api/calls';
+import { authLogin } from '../../shared/api/generated/api';
 import { useSignInOptions } from '../../shared/api/resources';
 import { AuthCard } from './AuthCard';
 import { refusalIn } from './refusals';
@@ -13,7 +13,7 @@ export function SignInPage() {
       intro={refusal ?? 'Change any DNS zone, anywhere, without fear.'}
       verb="Sign in"
       passwordHint="current-password"
-      submit={api.signIn}
+      submit={authLogin}
     >
       {options?.google ? (
         <a href="/auth/google" className="text-accent-strong block font-medium underline">

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { useSWRConfig } from 'swr';
-import { api, type ConnectionResult, type NewDomain } from '../../shared/api/calls';
+import { domainsAdd, domainsTestNew } from '../../shared/api/generated/api';
+import type { AddDomainDto, ConnectionReport, DnsProviderView } from '../../shared/api/generated/api.schemas';
 import { ApiError, messageOf } from '../../shared/api/http';
 import { keys, useProviders } from '../../shared/api/resources';
-import type { Provider } from '../../shared/api/types';
 import { Button } from '../../shared/ui/Button';
 import { Dialog, DialogActions } from '../../shared/ui/Dialog';
 import { SelectField, TextField } from '../../shared/ui/Field';
@@ -22,7 +22,7 @@ export function AddDomainDialog({ onClose, onLimit }: AddDomainDialogProps) {
   const [providerId, setProviderId] = useState('');
   const [credentials, setCredentials] = useState<Record<string, string>>({});
   const provider = providers.find(({ id }) => id === providerId);
-  const domain: NewDomain = { name: name.trim(), providerId, authFields: credentials };
+  const domain: AddDomainDto = { name: name.trim(), providerId, authFields: credentials };
   const { busy, details, result, add, test, forget } = useAddDomain(domain, onClose, onLimit);
   const ready = domain.name !== '' && provider !== undefined && hasRequired(provider, credentials);
 
@@ -87,10 +87,10 @@ export function AddDomainDialog({ onClose, onLimit }: AddDomainDialogProps) {
   );
 }
 
-function useAddDomain(domain: NewDomain, onClose: () => void, onLimit: (limit: Limit) => void) {
+function useAddDomain(domain: AddDomainDto, onClose: () => void, onLimit: (limit: Limit) => void) {
   const [busy, setBusy] = useState<'test' | 'add' | null>(null);
   const [details, setDetails] = useState<Record<string, string>>({});
-  const [result, setResult] = useState<ConnectionResult | null>(null);
+  const [result, setResult] = useState<ConnectionReport | null>(null);
   const { mutate } = useSWRConfig();
   const toast = useToast();
 
@@ -113,11 +113,11 @@ function useAddDomain(domain: NewDomain, onClose: () => void, onLimit: (limit: L
     details,
     result,
     forget: () => setResult(null),
-    test: () => attempt('test', async () => setResult(await api.testConnection(domain))),
+    test: () => attempt('test', async () => setResult(await domainsTestNew(domain))),
     add: (event: FormEvent) => {
       event.preventDefault();
       void attempt('add', async () => {
-        await api.addDomain(domain);
+        await domainsAdd(domain);
         await mutate(keys.domains);
         onClose();
       });
@@ -125,5 +125,5 @@ function useAddDomain(domain: NewDomain, onClose: () => void, onLimit: (limit: L
   };
 }
 
-const hasRequired = (provider: Provider, values: Record<string, string>): boolean =>
+const hasRequired = (provider: DnsProviderView, values: Record<string, string>): boolean =>
   provider.authFields.every(({ key, required, default: preset }) => !required || Boolean(values[key] ?? preset));

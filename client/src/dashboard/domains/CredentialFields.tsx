@@ -1,8 +1,8 @@
-import type { AuthField } from '../../shared/api/types';
+import type { AuthFieldView } from '../../shared/api/generated/api.schemas';
 import { SelectField, TextField } from '../../shared/ui/Field';
 
 interface CredentialFieldsProps {
-  fields: AuthField[];
+  fields: AuthFieldView[];
   values: Record<string, string>;
   /** By field key, alone or under `authFields.`, as the server names them. */
   errors: Record<string, string>;

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { api } from '../../shared/api/calls';
+import { domainsRemove } from '../../shared/api/generated/api';
+import type { DomainView } from '../../shared/api/generated/api.schemas';
 import { messageOf } from '../../shared/api/http';
 import { isRecordsKey, keys } from '../../shared/api/resources';
-import type { Domain } from '../../shared/api/types';
 import { Button } from '../../shared/ui/Button';
 import { Dialog, DialogActions } from '../../shared/ui/Dialog';
 import { useToast } from '../../shared/ui/toast';
 
-export function DeleteDomainDialog({ domain, onClose }: { domain: Domain; onClose(): void }) {
+export function DeleteDomainDialog({ domain, onClose }: { domain: DomainView; onClose(): void }) {
   const [busy, setBusy] = useState(false);
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const remove = async () => {
     setBusy(true);
     try {
-      await api.deleteDomain(domain.id);
+      await domainsRemove(domain.id);
       await Promise.all([mutate(keys.domains), mutate(isRecordsKey)]);
       onClose();
     } catch (error) {

@@ -1,9 +1,9 @@
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
-import type { Domain } from '../../shared/api/types';
 import { DomainStatusBadge } from './DomainStatusBadge';
+import type { DomainView } from '../../shared/api/generated/api.schemas';
 
-export function DomainCard({ domain, onDelete }: { domain: Domain; onDelete(): void }) {
+export function DomainCard({ domain, onDelete }: { domain: DomainView; onDelete(): void }) {
   return (
     <article
       aria-label={domain.displayName}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { DomainView } from '../../shared/api/generated/api.schemas';
 import { useDomains } from '../../shared/api/resources';
-import type { Domain } from '../../shared/api/types';
 import { Button } from '../../shared/ui/Button';
 import { controlClass } from '../../shared/ui/Field';
 import { Empty, LoadFailed, Skeleton } from '../../shared/ui/states';
@@ -10,7 +10,7 @@ import { DomainCard } from './DomainCard';
 import { DomainLimitDialog, type Limit } from './DomainLimitDialog';
 import { TrySandboxButton } from './TrySandboxButton';
 
-type Open = { kind: 'add' } | { kind: 'delete'; domain: Domain } | { kind: 'limit'; limit: Limit } | null;
+type Open = { kind: 'add' } | { kind: 'delete'; domain: DomainView } | { kind: 'limit'; limit: Limit } | null;
 
 export function DomainsPage() {
   const [open, setOpen] = useState<Open>(null);
@@ -55,7 +55,7 @@ export function DomainsPage() {
 interface DomainListProps {
   term: string;
   onAdd(): void;
-  onDelete(domain: Domain): void;
+  onDelete(domain: DomainView): void;
   onLimit(limit: Limit): void;
 }
 
@@ -102,7 +102,7 @@ const SkeletonCards = () => (
   </div>
 );
 
-function matches(domain: Domain, term: string): boolean {
+function matches(domain: DomainView, term: string): boolean {
   const wanted = term.trim().toLowerCase();
   return [domain.name, domain.displayName, domain.provider.displayName].some((text) =>
     text.toLowerCase().includes(wanted),

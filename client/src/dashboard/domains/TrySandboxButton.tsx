@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { api } from '../../shared/api/calls';
+import { domainsAddTrial } from '../../shared/api/generated/api';
 import { messageOf } from '../../shared/api/http';
 import { keys, useProviders } from '../../shared/api/resources';
 import { Button } from '../../shared/ui/Button';
@@ -16,7 +16,7 @@ export function TrySandboxButton({ onLimit }: { onLimit(limit: Limit): void }) {
   const create = async () => {
     setBusy(true);
     try {
-      const domain = await api.addSandboxDomain();
+      const domain = await domainsAddTrial();
       await mutate(keys.domains);
       toast.good('Sandbox zone ready', `${domain.displayName} is yours to change.`);
     } catch (error) {

@@ -1,9 +1,15 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { api, type RecordEdit } from '../../shared/api/calls';
+import { changePlansApply, changePlansPlan } from '../../shared/api/generated/api';
+import type {
+  ApplyReportView,
+  ChangePlanView,
+  DomainView,
+  RecordEditDto,
+  RecordView,
+} from '../../shared/api/generated/api.schemas';
 import { ApiError, messageOf } from '../../shared/api/http';
 import { isRecordsKey, keys } from '../../shared/api/resources';
-import type { ApplyResult, ChangePlan, DnsRecord, Domain } from '../../shared/api/types';
 import { Button } from '../../shared/ui/Button';
 import { Dialog, DialogActions } from '../../shared/ui/Dialog';
 import { useToast } from '../../shared/ui/toast';
@@ -12,10 +18,10 @@ import { RecordForm, type RecordDraft } from './RecordForm';
 
 interface ChangeDialogProps {
   intent: 'add' | 'edit' | 'delete';
-  domains: Domain[];
+  domains: DomainView[];
   preselected: string;
   /** The record to edit or delete. */
-  record: DnsRecord | undefined;
+  record: RecordView | undefined;
   onClose(): void;
 }
 
@@ -74,8 +80,8 @@ export function ChangeDialog({ intent, domains, preselected, record, onClose }: 
   );
 }
 
-function useChange(domain: Domain | undefined, edit: () => RecordEdit, onClose: () => void) {
-  const [plan, setPlan] = useState<ChangePlan | null>(null);
+function useChange(domain: DomainView | undefined, edit: () => RecordEditDto, onClose: () => void) {
+  const [plan, setPlan] = useState<ChangePlanView | null>(null);
   const [busy, setBusy] = useState(false);
   const [details, setDetails] = useState<Record<string, string>>({});
   const { mutate } = useSWRConfig();
@@ -101,12 +107,12 @@ function useChange(domain: Domain | undefined, edit: () => RecordEdit, onClose: 
     back: () => setPlan(null),
     review: () =>
       void attempt('This change is not possible', async () => {
-        if (domain) setPlan(await api.plan(domain.id, [edit()]));
+        if (domain) setPlan(await changePlansPlan(domain.id, { changes: [edit()], mode: 'additive' }));
       }),
     apply: (force: boolean) =>
       void attempt('The change was not applied', async () => {
         if (!plan) return;
-        const result = await api.apply(plan, force);
+        const result = await changePlansApply(plan.id, { hash: plan.hash, force });
         await Promise.all([mutate(isRecordsKey), mutate(keys.domains)]);
         announce(result, plan, toast);
         onClose();
@@ -114,7 +120,7 @@ function useChange(domain: Domain | undefined, edit: () => RecordEdit, onClose: 
   };
 }
 
-function announce(result: ApplyResult, plan: ChangePlan, toast: ReturnType<typeof useToast>): void {
+function announce(result: ApplyReportView, plan: ChangePlanView, toast: ReturnType<typeof useToast>): void {
   const failed = result.outcomes.find(({ status }) => status !== 'applied');
   if (failed) toast.bad('Not everything was applied', failed.message);
   else toast.good('Applied and verified', plan.changes.map(({ description }) => description).join(' '));
@@ -125,7 +131,7 @@ function withoutIndex(details: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(details).map(([field, text]) => [field.replace(/^changes\.0\./, ''), text]));
 }
 
-function draftOf(record: DnsRecord | undefined, domainId: string): RecordDraft {
+function draftOf(record: RecordView | undefined, domainId: string): RecordDraft {
   if (!record) return { domainId, name: '', type: 'A', value: '', ttl: '300', priority: '10' };
   const { name, type, value, ttl, priority } = record;
   return {
@@ -138,7 +144,11 @@ function draftOf(record: DnsRecord | undefined, domainId: string): RecordDraft {
   };
 }
 
-function editOf(intent: ChangeDialogProps['intent'], record: DnsRecord | undefined, draft: RecordDraft): RecordEdit {
+function editOf(
+  intent: ChangeDialogProps['intent'],
+  record: RecordView | undefined,
+  draft: RecordDraft,
+): RecordEditDto {
   if (intent === 'delete' && record) return { action: 'delete', recordId: record.id };
   const values = {
     value: draft.value,

@@ -1,14 +1,14 @@
 import clsx from 'clsx';
 import { Minus, Pencil, Plus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { ChangePlan, PlannedChange } from '../../shared/api/types';
+import type { ChangePlanView, PlannedChangeView } from '../../shared/api/generated/api.schemas';
 import { humanTtl } from '../../shared/format/ttl';
 import { Button } from '../../shared/ui/Button';
 import { DialogActions } from '../../shared/ui/Dialog';
 import { TextField } from '../../shared/ui/Field';
 
 interface ChangePreviewProps {
-  plan: ChangePlan;
+  plan: ChangePlanView;
   zone: string;
   busy: boolean;
   onBack(): void;
@@ -70,7 +70,7 @@ const marks = {
   delete: { icon: Minus, word: 'Removed', colour: 'text-bad' },
 };
 
-function ChangeRow({ change }: { change: PlannedChange }) {
+function ChangeRow({ change }: { change: PlannedChangeView }) {
   const { icon: Icon, word, colour } = marks[change.kind];
   const ttl = change.before?.ttl;
   return (
@@ -96,7 +96,7 @@ function ChangeRow({ change }: { change: PlannedChange }) {
 interface ValuesProps {
   label: string;
   sign: string;
-  side: PlannedChange['before'];
+  side: PlannedChangeView['before'];
   colour: string;
 }
 
@@ -115,7 +115,7 @@ function Values({ label, sign, side, colour }: ValuesProps) {
   );
 }
 
-function Notes({ plan }: { plan: ChangePlan }) {
+function Notes({ plan }: { plan: ChangePlanView }) {
   const notes = [...plan.blocked.map(({ message }) => message), ...plan.warnings];
   if (notes.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import type { Domain } from '../../shared/api/types';
+import type { DomainView } from '../../shared/api/generated/api.schemas';
 import { Button } from '../../shared/ui/Button';
 import { DialogActions } from '../../shared/ui/Dialog';
 import { SelectField, TextField } from '../../shared/ui/Field';
@@ -17,7 +17,7 @@ export interface RecordDraft {
 
 interface RecordFormProps {
   draft: RecordDraft;
-  domains: Domain[];
+  domains: DomainView[];
   /** An existing record keeps its domain, name and type. */
   existing: boolean;
   errors: Record<string, string>;

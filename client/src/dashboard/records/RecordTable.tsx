@@ -1,13 +1,13 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import type { DnsRecord } from '../../shared/api/types';
+import type { RecordView } from '../../shared/api/generated/api.schemas';
 import { humanTtl } from '../../shared/format/ttl';
 import { Badge } from '../../shared/ui/Badge';
 import { typeColour } from './recordTypes';
 
 interface RecordTableProps {
-  records: DnsRecord[];
-  onEdit(record: DnsRecord): void;
-  onDelete(record: DnsRecord): void;
+  records: RecordView[];
+  onEdit(record: RecordView): void;
+  onDelete(record: RecordView): void;
 }
 
 const columns = ['Name', 'Type', 'Value', 'TTL', 'Status'];
@@ -44,13 +44,15 @@ export function RecordTable({ records, onEdit, onDelete }: RecordTableProps) {
   );
 }
 
-function RecordRow({ record, onEdit, onDelete }: { record: DnsRecord; onEdit(): void; onDelete(): void }) {
+function RecordRow({ record, onEdit, onDelete }: { record: RecordView; onEdit(): void; onDelete(): void }) {
   const label = `${record.type} record ${record.name}`;
   return (
     <tr className="border-line hover:bg-sunken/60 border-b last:border-0">
       <td className="max-w-72 px-4 py-2 font-mono" title={record.fqdn}>
-        <span className="break-all">{record.name === '@' ? record.domain.name : record.name}</span>
-        {record.name === '@' ? null : <span className="text-muted break-all">.{record.domain.name}</span>}
+        <span className="flex min-w-0">
+          <span className="max-w-full shrink-0 truncate">{record.name === '@' ? record.domain.name : record.name}</span>
+          {record.name === '@' ? null : <span className="text-muted truncate">.{record.domain.name}</span>}
+        </span>
       </td>
       <td className="px-4 py-2">
         <span className={`rounded px-1.5 py-0.5 text-xs font-semibold ${typeColour(record.type)}`}>{record.type}</span>

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import type { DomainView, RecordView } from '../../shared/api/generated/api.schemas';
 import { useDomains, useRecords, type RecordFilter } from '../../shared/api/resources';
-import type { DnsRecord, Domain } from '../../shared/api/types';
 import { Button } from '../../shared/ui/Button';
 import { controlClass } from '../../shared/ui/Field';
 import { Empty, LoadFailed, Skeleton } from '../../shared/ui/states';
@@ -10,7 +10,7 @@ import { RecordTable } from './RecordTable';
 import { RefreshButton } from './RefreshButton';
 import { recordTypes } from './recordTypes';
 
-type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; record: DnsRecord } | null;
+type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; record: RecordView } | null;
 
 export function RecordsPage() {
   const { data: domains, error, isLoading, mutate } = useDomains();
@@ -68,7 +68,7 @@ export function RecordsPage() {
 }
 
 interface FiltersProps {
-  domains: Domain[];
+  domains: DomainView[];
   selected: string;
   onSelect(id: string): void;
   type: string;

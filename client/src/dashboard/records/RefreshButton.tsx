@@ -1,14 +1,14 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { api } from '../../shared/api/calls';
+import { zonesRefresh } from '../../shared/api/generated/api';
+import type { DomainView } from '../../shared/api/generated/api.schemas';
 import { messageOf } from '../../shared/api/http';
 import { isRecordsKey, keys } from '../../shared/api/resources';
-import type { Domain } from '../../shared/api/types';
 import { Button } from '../../shared/ui/Button';
 import { useToast } from '../../shared/ui/toast';
 
-export function RefreshButton({ domain }: { domain: Domain | undefined }) {
+export function RefreshButton({ domain }: { domain: DomainView | undefined }) {
   const [busy, setBusy] = useState(false);
   const { mutate } = useSWRConfig();
   const toast = useToast();
@@ -16,7 +16,7 @@ export function RefreshButton({ domain }: { domain: Domain | undefined }) {
     if (!domain) return toast.bad('Select Domain', 'Choose a domain to refresh from its provider.');
     setBusy(true);
     try {
-      const { success, message } = await api.refreshDomain(domain.id);
+      const { success, message } = await zonesRefresh(domain.id, {});
       if (success) toast.good('Records refreshed', message);
       else toast.bad('Refresh Failed', message);
     } catch (error) {

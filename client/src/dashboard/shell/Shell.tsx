@@ -3,15 +3,15 @@ import { Globe, List, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
 import { Link, useLocation } from 'wouter';
-import { api } from '../../shared/api/calls';
-import type { CurrentUser } from '../../shared/api/types';
+import { authLogout } from '../../shared/api/generated/api';
+import type { UserView } from '../../shared/api/generated/api.schemas';
 
 const places = [
   { href: '/domains', label: 'Domains', icon: Globe },
   { href: '/dashboard', label: 'DNS Records', icon: List },
 ];
 
-export function Shell({ user, children }: { user: CurrentUser; children: ReactNode }) {
+export function Shell({ user, children }: { user: UserView; children: ReactNode }) {
   return (
     <div className="min-h-dvh md:flex">
       <a
@@ -57,12 +57,12 @@ function Places() {
   );
 }
 
-function Footer({ user }: { user: CurrentUser }) {
+function Footer({ user }: { user: UserView }) {
   const { mutate } = useSWRConfig();
   const [, navigate] = useLocation();
   const signOut = async () => {
     try {
-      await api.signOut();
+      await authLogout();
     } finally {
       // Gone from here whether or not the server heard of it.
       await mutate(() => true, undefined, { revalidate: false });

@@ -1,12 +1,9 @@
 import useSWR, { type SWRConfiguration } from 'swr';
-import { api } from './calls';
+import { authUser, catalogueProviders, domainsList, entranceOptions, recordsList } from './generated/api';
+import type { RecordsListParams } from './generated/api.schemas';
 import { ApiError } from './http';
 
-export interface RecordFilter {
-  domainId?: string;
-  type?: string;
-  search?: string;
-}
+export type RecordFilter = Pick<RecordsListParams, 'domainId' | 'type' | 'search'>;
 
 /** The cache keys. Whoever changes something asks for what it changed to be read again. */
 export const keys = {
@@ -30,28 +27,27 @@ export const swrDefaults: SWRConfiguration = {
 /** The signed-in user; null when nobody is. */
 export function useCurrentUser() {
   return useSWR(keys.user, () =>
-    api.user().catch((error: unknown) => {
+    authUser().catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 401) return null;
       throw error;
     }),
   );
 }
 
-export const useSignInOptions = () => useSWR(keys.signInOptions, api.signInOptions);
+export const useSignInOptions = () => useSWR(keys.signInOptions, () => entranceOptions());
 
-export const useProviders = () => useSWR(keys.providers, api.providers);
+export const useProviders = () => useSWR(keys.providers, () => catalogueProviders());
 
 /** Read again quickly while a zone is being imported, so that its card fills by itself. */
 export const useDomains = () =>
-  useSWR(keys.domains, api.domains, {
+  useSWR(keys.domains, () => domainsList(), {
     refreshInterval: (domains) => (domains?.some(({ status }) => status === 'propagating') ? IMPORT_POLL_MS : 0),
   });
 
-export function useRecords(filter: RecordFilter) {
-  return useSWR(keys.records(filter), () => api.records(toQuery(filter)), { keepPreviousData: true });
-}
+export const useRecords = (filter: RecordFilter) =>
+  useSWR(keys.records(filter), () => recordsList(onlySet(filter)), { keepPreviousData: true });
 
-function toQuery(filter: RecordFilter): string {
-  const set = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return new URLSearchParams(set).toString();
+/** An empty input filters nothing. */
+function onlySet(filter: RecordFilter): RecordFilter {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value));
 }
