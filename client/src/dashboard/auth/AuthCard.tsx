@@ -45,7 +45,7 @@ export function AuthCard({ title, intro, verb, passwordHint, submit, children }:
           required
           error={error?.details.password}
         />
-        {error && Object.keys(error.details).length === 0 ? (
+        {error && !error.details.email && !error.details.password ? (
           <p role="alert" className="text-bad">
             {error.message}
           </p>

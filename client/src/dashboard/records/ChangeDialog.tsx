@@ -25,6 +25,8 @@ interface ChangeDialogProps {
   onClose(): void;
 }
 
+const formFields = ['domainId', 'name', 'type', 'value', 'ttl', 'priority'];
+
 const titles = { add: 'Add DNS Record', edit: 'Edit DNS Record', delete: 'Delete DNS Record' };
 
 /** First what is wanted, then what will happen, then it happens: one dialog, three steps. */
@@ -94,8 +96,10 @@ function useChange(domain: DomainView | undefined, edit: () => RecordEditDto, on
       await work();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'plan_stale') setPlan(null);
-      setDetails(error instanceof ApiError ? withoutIndex(error.details) : {});
-      toast.bad(failure, messageOf(error));
+      const fields = error instanceof ApiError ? withoutIndex(error.details) : {};
+      setDetails(fields);
+      // What is wrong with an input is said at the input.
+      if (!formFields.some((field) => fields[field])) toast.bad(failure, messageOf(error));
     } finally {
       setBusy(false);
     }

@@ -25,7 +25,7 @@ export function Dialog({ title, description, onClose, children }: DialogProps) {
         event.preventDefault();
         onClose();
       }}
-      className="bg-raised text-ink border-line m-0 h-dvh max-h-none w-full max-w-none rounded-none border p-0 sm:m-auto sm:h-auto sm:max-h-[90dvh] sm:max-w-xl sm:rounded-xl"
+      className="bg-raised text-ink border-line m-0 h-dvh max-h-none w-full max-w-none rounded-none border p-0 sm:m-auto sm:h-fit sm:max-h-[90dvh] sm:max-w-xl sm:rounded-xl"
     >
       <header className="border-line flex items-start justify-between gap-4 border-b px-5 py-4">
         <div>

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
 interface Toast {
   title: string;
@@ -22,21 +22,31 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext.Provider value={setToast}>
       {children}
-      <div aria-live="polite" className="fixed right-4 bottom-4 left-4 z-50 sm:left-auto sm:w-96">
-        {toast ? (
-          <div
-            role={toast.tone === 'bad' ? 'alert' : 'status'}
-            className={clsx(
-              'bg-raised rounded-lg border border-l-4 p-4 shadow-lg',
-              toast.tone === 'bad' ? 'border-bad' : 'border-good',
-            )}
-          >
-            <p className="font-medium">{toast.title}</p>
-            {toast.description ? <p className="text-muted mt-1 text-[13px] break-words">{toast.description}</p> : null}
-          </div>
-        ) : null}
-      </div>
+      <div aria-live="polite">{toast ? <ToastCard toast={toast} /> : null}</div>
     </ToastContext.Provider>
+  );
+}
+
+function ToastCard({ toast: { title, description, tone } }: { toast: Toast }) {
+  const ref = useRef<HTMLDivElement>(null);
+  // A popover lies above an open dialog; shown anew, so that it is above one that opened after it.
+  useEffect(() => {
+    ref.current?.hidePopover();
+    ref.current?.showPopover();
+  });
+  return (
+    <div
+      ref={ref}
+      popover="manual"
+      role={tone === 'bad' ? 'alert' : 'status'}
+      className={clsx(
+        'bg-raised text-ink fixed inset-auto right-4 bottom-4 left-4 w-auto rounded-lg border border-l-4 p-4 shadow-lg sm:left-auto sm:w-96',
+        tone === 'bad' ? 'border-bad' : 'border-good',
+      )}
+    >
+      <p className="font-medium">{title}</p>
+      {description ? <p className="text-muted mt-1 text-[13px] break-words">{description}</p> : null}
+    </div>
   );
 }
 
