@@ -8,6 +8,7 @@ import { ChangePlan } from './change-plan.entity.js';
 import { recordsApplied } from './records.events.js';
 import { announceApplied, convergePlan, recoverPlans } from './records.jobs.js';
 import { Recovery } from './recovery.js';
+import { leaseSeconds } from './zone-leases.js';
 
 const sweepEverySeconds = 60;
 
@@ -22,9 +23,11 @@ export class PlanJobs implements OnApplicationBootstrap {
     private readonly config: AppConfig,
   ) {}
 
-  /** The start may well be the one after a crash. */
+  /** The start may well be the one after a crash, whose leases may still have a while to live. */
   async onApplicationBootstrap(): Promise<void> {
-    await this.sweepSoon();
+    if (!this.config.runsJobs) return;
+    await this.jobs.enqueue(recoverPlans, {}, { singletonKey: 'start' });
+    await this.jobs.enqueue(recoverPlans, {}, { singletonKey: 'leases over', startAfterSeconds: leaseSeconds + 1 });
   }
 
   @Cron(CronExpression.EVERY_MINUTE)

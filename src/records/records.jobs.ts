@@ -9,10 +9,13 @@ export interface ImportZone {
 export const importZone = defineJob<ImportZone>('records.import-zone', { retryLimit: 2, expireSeconds: 300 });
 
 /** Looks for plans whose writer died, at most 100 at a time. */
-export const recoverPlans = defineJob<Record<string, never>>('records.recover-plans', { retryLimit: 0 });
+export const recoverPlans = defineJob<Record<string, never>>('records.recover-plans', {
+  retryLimit: 0,
+  expireSeconds: 60,
+});
 
 /** Finds out by reading the zone what became of one such plan. */
-export const convergePlan = defineJob<{ planId: string }>('records.converge-plan', { retryLimit: 0 });
+export const convergePlan = defineJob<{ planId: string }>('records.converge-plan', { retryLimit: 0, expireSeconds: 120 });
 
 /** Tells the modules above that a plan has ended. Enqueued in the transaction that ends it, so no crash keeps it back. */
 export const announceApplied = defineJob<{ planId: string }>('records.announce-applied');

@@ -1,0 +1,114 @@
+import request from 'supertest';
+import pg from 'pg';
+import type { ChangePlanView } from '../../src/records/plan.presenter.js';
+import { cloneDatabase, type TestDatabase } from '../support/database.js';
+import { describeLab, dig, startPowerDns, type PowerDnsServer } from '../support/lab/index.js';
+import { startApiProxy, type ApiProxy } from './support/api-proxy.js';
+import { compileProduct, startProduct, type ProductProcess } from './support/product-process.js';
+import { labZone } from './support/zone.js';
+
+const credentials = { email: 'ada@example.org', password: 'correct horse battery staple' };
+
+describeLab('powerdns', 'the product killed while it applies a plan', () => {
+  let product: ReturnType<typeof compileProduct>;
+  let database: TestDatabase;
+  let server: PowerDnsServer;
+  let network: ApiProxy;
+  let running: ProductProcess | undefined;
+
+  beforeAll(() => {
+    product = compileProduct();
+  }, 60_000);
+  afterAll(() => product.remove());
+
+  beforeEach(async () => {
+    database = await cloneDatabase();
+    server = await startPowerDns({ zones: { 'example.org': labZone } });
+    network = await startApiProxy(server.apiUrl);
+    running = await start();
+  }, 60_000);
+  afterEach(async () => {
+    await running?.kill();
+    await network.close();
+    await server.stop();
+    await database.drop();
+  });
+
+  const start = () =>
+    startProduct(product.main, {
+      DATABASE_URL: database.url,
+      MASTER_KEY: 'a master key that only tests have, 32 or longer',
+      EGRESS_ALLOW: '127.0.0.0/8',
+      LOG_LEVEL: 'warn',
+    });
+  const browser = () => request.agent(running?.url).set('Sec-Fetch-Site', 'same-origin');
+
+  async function plannedAddition() {
+    const ada = browser();
+    await ada.post('/api/auth/register').send(credentials).expect(201);
+    const authFields = { apiKey: server.apiKey, apiBaseUrl: network.url };
+    const domain = { name: 'example.org', providerId: 'powerdns', authFields };
+    const { body: added } = await ada.post('/api/domains').send(domain).expect(201);
+    const { id } = added as { id: string };
+    const changes = [{ action: 'create', name: 'new', type: 'A', value: '192.0.2.99' }];
+    const { body } = await ada.post(`/api/domains/${id}/change-plans`).send({ changes }).expect(201);
+    return { ada, plan: body as ChangePlanView };
+  }
+
+  /** What its writer's lease would do by itself within half a minute. */
+  async function letLeasesEnd(): Promise<void> {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query('update zone_lease set expires_at = now()');
+    await client.end();
+  }
+
+  async function endOf(plan: ChangePlanView): Promise<ChangePlanView> {
+    const ada = browser();
+    await ada.post('/api/auth/login').send(credentials).expect(200);
+    for (let waitedMs = 0; waitedMs < 20_000; waitedMs += 100) {
+      const { body } = await ada.get(`/api/change-plans/${plan.id}`).expect(200);
+      if ((body as ChangePlanView).status !== 'applying') return body as ChangePlanView;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error('the plan was not taken up again');
+  }
+
+  it.each([
+    [
+      'before the host got the change',
+      false,
+      { status: 'failed', outcomes: [{ status: 'failed', code: 'interrupted' }] },
+      [],
+    ],
+    [
+      'after the host made the change',
+      true,
+      { status: 'applied', verified: true, outcomes: [{ status: 'applied' }] },
+      ['192.0.2.99'],
+    ],
+  ] as const)(
+    'finds out by itself what happened: %s',
+    async (_when, reachesHost, expected, answer) => {
+      const { ada, plan } = await plannedAddition();
+      const killed = new Promise<void>((resolve) => {
+        network.intercept('PATCH', async (_request, _response, forward) => {
+          await running?.kill();
+          if (reachesHost) await forward();
+          resolve();
+        });
+      });
+      ada
+        .post(`/api/change-plans/${plan.id}/apply`)
+        .send({ hash: plan.hash })
+        .end(() => undefined);
+      await killed;
+      await letLeasesEnd();
+      running = await start();
+      expect(await endOf(plan)).toMatchObject(expected);
+      expect(await dig(server.dnsPort, 'new.example.org', 'A')).toEqual(answer);
+      expect(network.writes).toBe(1);
+    },
+    60_000,
+  );
+});
