@@ -5,20 +5,25 @@ import { noTests, sentence, sum } from './test/counts.mjs';
 import { jestTests } from './test/jest.mjs';
 
 const selection = process.argv.slice(2);
-const suites = selection.length ? [() => jestTests(selection)] : [jestTests, browserTests];
+// The browser tests, and those that start the product as a process, use the build.
+const suites = selection.length ? [() => jestTests(selection)] : [build, jestTests, browserTests];
 
 const results = [];
-try {
-  // The browser tests and those that start the product as a process use the build.
-  if (!selection.length) await prepare({ build: true });
-  for (const suite of suites) results.push(await suite());
-} catch (error) {
-  console.error(`zonekeeper: ${error.message}`);
-  results.push({ ...noTests, failed: 1 });
-}
+for (const suite of suites) results.push(await suite().catch(brokenDown));
 
 const total = sum(results);
 for (const note of results.flatMap((result) => result.notes)) console.log(note);
 if (total.passed + total.failed === 0) console.log('no test ran');
 console.log(sentence(total));
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+async function build() {
+  await prepare({ build: true });
+  return noTests;
+}
+
+/** Says why at once; the other suites still run. */
+function brokenDown(error) {
+  console.error(`zonekeeper: ${error.message}`);
+  return { ...noTests, failed: 1 };
+}

@@ -4,20 +4,21 @@ import { fingerprint } from './fingerprint.mjs';
 import { run } from './run.mjs';
 
 const tools = ['package-lock.json', 'scripts/prepare/build.mjs'];
+/** The Nest compiler writes it beside the sources: what it knows about the classes of the API. */
+const metadata = 'src/metadata.ts';
 const isTest = (file) => /\.spec\.tsx?$|\.md$/.test(file);
 
 /**
  * - `sources`: what the result depends on.
- * - `results`: folders of dist/ that the build owns. They are emptied first: a file left over from a deleted
- *   source (a migration, say) would still be loaded.
+ * - `results`: what the build owns. It goes first: a file left over from a deleted source (a migration, say)
+ *   would still be loaded.
  * - `proof`: a file that a finished build has.
  */
 const parts = {
   server: {
     sources: ['src', 'providers', 'migrations', 'tsconfig.json', 'tsconfig.build.json', 'nest-cli.json', ...tools],
-    // The Nest compiler writes src/metadata.ts itself.
-    ignore: (file) => isTest(file) || file === 'src/metadata.ts',
-    results: ['dist/src', 'dist/providers', 'dist/migrations', 'dist/.tsbuildinfo'],
+    ignore: (file) => isTest(file) || file === metadata,
+    results: [metadata, 'dist/src', 'dist/providers', 'dist/migrations', 'dist/.tsbuildinfo'],
     proof: 'dist/src/main.js',
     command: ['node_modules/@nestjs/cli/bin/nest.js', 'build'],
   },
