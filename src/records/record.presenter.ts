@@ -46,6 +46,11 @@ export class RecordView {
   updatedAt!: string;
 }
 
+export class DeletedView {
+  success!: boolean;
+  message!: string;
+}
+
 /** `host` is null when the domain's DNS host is not supported any more. */
 export function presentRecord(record: ListedRecord, host: Capabilities | null): RecordView {
   const { value, priority = null } = printValue(record.type, record.rdata);

@@ -5,14 +5,10 @@ import { CurrentUser, type Actor } from '../auth/index.js';
 import { QuickEdits } from './quick-edits.js';
 import { RecordList } from './record-list.js';
 import { parseRecordQuery } from './record-query.js';
-import { RecordView } from './record.presenter.js';
+import { DeletedView, RecordView } from './record.presenter.js';
 import { CreateRecordDto, DeleteRecordQueryDto, RecordListQueryDto, UpdateRecordDto } from './records.dto.js';
-import { SyncAllView, ZoneImports } from './zone-imports.js';
-
-export class DeletedView {
-  success!: boolean;
-  message!: string;
-}
+import { ZoneImports } from './zone-imports.js';
+import { SyncAllView } from './zones.presenter.js';
 
 @ApiTags('records')
 @Controller('api/dns-records')

@@ -5,16 +5,8 @@ import { Domain, domainAdded, domainConnectionChanged, type DomainNews } from '.
 import { OnAppEvent } from '../platform/events/index.js';
 import { HandlesJob, Jobs } from '../platform/jobs/index.js';
 import { importZone, type ImportZone } from './records.jobs.js';
+import type { SyncAllView } from './zones.presenter.js';
 import { Zones } from './zones.service.js';
-
-export class SyncAllView {
-  success!: boolean;
-  message!: string;
-  /** Domains of the account. */
-  totalDomains!: number;
-  /** Readings that were started now; the other domains had one waiting already. */
-  queued!: number;
-}
 
 /** Reading zones in the background: of new domains, of moved ones, of all at once. */
 @Injectable()

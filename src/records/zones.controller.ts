@@ -3,10 +3,11 @@ import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentUser, type Actor } from '../auth/index.js';
 import { DomainAccess } from '../domains/index.js';
-import { DashboardStats, DashboardStatsView } from './dashboard-stats.js';
+import { DashboardStats } from './dashboard-stats.js';
 import { RefreshDto } from './records.dto.js';
 import { ZoneExport } from './zone-export.js';
-import { RefreshView, Zones } from './zones.service.js';
+import { DashboardStatsView, RefreshView } from './zones.presenter.js';
+import { Zones } from './zones.service.js';
 
 @ApiTags('records')
 @Controller('api')

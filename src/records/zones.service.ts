@@ -5,29 +5,8 @@ import type { Domain, DomainConnection } from '../domains/index.js';
 import { AppError } from '../platform/errors/index.js';
 import { LocalZones } from './local-zones.js';
 import type { RecordMove } from './record-identity.js';
+import type { RefreshView } from './zones.presenter.js';
 import { ZoneReader, type ZoneReadingResult } from './zone-reader.js';
-
-/** For support: what was asked of whom, and how it went. Holds no credentials and nothing of the host's answer. */
-export class RefreshDebugView {
-  provider!: string | null;
-  zone!: string;
-  durationMs!: number | null;
-  /** The kind of the failure, its HTTP status and the host's own code. */
-  errorType!: string | null;
-  httpStatus!: number | null;
-  providerCode!: string | null;
-}
-
-export class RefreshView {
-  success!: boolean;
-  /** A sentence for people. */
-  message!: string;
-  /** Why it failed, in words. */
-  error?: string;
-  /** Of the copy that is shown from now on: after a failure, the old one. */
-  recordCount!: number;
-  debug!: RefreshDebugView;
-}
 
 /** Reading zones from their hosts, and keeping our copies of them. */
 @Injectable()

@@ -1,5 +1,5 @@
-import type { DashboardStatsView } from '../../src/records/dashboard-stats.js';
 import type { RecordView } from '../../src/records/record.presenter.js';
+import type { DashboardStatsView } from '../../src/records/zones.presenter.js';
 import { HastyClock } from '../support/hasty-clock.js';
 import { aDomain } from '../builders/domain.js';
 import { startTestApp, type TestApp } from './support/app.js';
