@@ -27,6 +27,7 @@ function createDocument(app: INestApplication): OpenAPIObject {
     .setVersion('1')
     .addCookieAuth('sid')
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API token, zk_…' })
+    .addSecurityRequirements('cookie')
     .build();
   return SwaggerModule.createDocument(app, description, {
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,

@@ -779,7 +779,14 @@ export interface RecordView {
   updatedAt: string;
 }
 
-export interface SyncAllView { [key: string]: unknown }
+export interface SyncAllView {
+  success: boolean;
+  message: string;
+  /** Domains of the account. */
+  totalDomains: number;
+  /** Readings that were started now; the other domains had one waiting already. */
+  queued: number;
+}
 
 export interface CreateRecordDto {
   domainId: string;
@@ -823,16 +830,74 @@ export interface UpdateRecordDto {
   force?: boolean;
 }
 
-export interface DeletedView { [key: string]: unknown }
+export interface DeletedView {
+  success: boolean;
+  message: string;
+}
 
 export interface RefreshDto {
   /** Believe a host that shows no records at all where there were some. */
   acceptEmpty?: boolean;
 }
 
-export interface RefreshView { [key: string]: unknown }
+export interface RefreshDebugView {
+  /** @nullable */
+  provider: string | null;
+  zone: string;
+  /** @nullable */
+  durationMs: number | null;
+  /**
+     * The kind of the failure, its HTTP status and the host's own code.
+     * @nullable
+     */
+  errorType: string | null;
+  /** @nullable */
+  httpStatus: number | null;
+  /** @nullable */
+  providerCode: string | null;
+}
 
-export interface DashboardStatsView { [key: string]: unknown }
+export interface RefreshView {
+  success: boolean;
+  /** A sentence for people. */
+  message: string;
+  /** Why it failed, in words. */
+  error?: string;
+  /** Of the copy that is shown from now on: after a failure, the old one. */
+  recordCount: number;
+  debug: RefreshDebugView;
+}
+
+/**
+ * Domains by the provider's display name.
+ */
+export type DashboardStatsViewProviderBreakdown = {[key: string]: number};
+
+export type DashboardStatsViewRecordTypeBreakdown = {[key: string]: number};
+
+export interface DashboardStatsView {
+  totalDomains: number;
+  totalRecords: number;
+  /** Records of domains that are being read or changed right now. */
+  propagatingRecords: number;
+  /** The same as `propagatingRecords`. */
+  propagating: number;
+  /** Domains that could not be read. */
+  errors: number;
+  /**
+     * Milliseconds that DNS hosts took for the latest reading of each zone; null when none was read.
+     * @nullable
+     */
+  averageResponseTime: number | null;
+  /**
+     * Percent of the changes of the last 30 days that the host's zone showed afterwards; null when there were none.
+     * @nullable
+     */
+  propagationSuccessRate: number | null;
+  /** Domains by the provider's display name. */
+  providerBreakdown: DashboardStatsViewProviderBreakdown;
+  recordTypeBreakdown: DashboardStatsViewRecordTypeBreakdown;
+}
 
 /**
  * `refresh` reads the zone again; `backup` also keeps a snapshot of it.
