@@ -6,9 +6,9 @@ import { Attempts } from './attempts.js';
 import { AuthController } from './auth.controller.js';
 import { EntranceController } from './entrance.controller.js';
 import { FirstAdmin } from './first-admin.js';
-import { GoogleOAuth } from './google-oauth.js';
 import { GoogleSignIn } from './google-sign-in.js';
 import { GoogleController } from './google.controller.js';
+import { GoogleStrategy } from './google.strategy.js';
 import { PasswordHasher } from './password-hasher.js';
 import { PasswordSignIn } from './password-sign-in.js';
 import { Registration } from './registration.js';
@@ -22,8 +22,8 @@ import { Sessions } from './sessions.js';
   providers: [
     Attempts,
     FirstAdmin,
-    GoogleOAuth,
     GoogleSignIn,
+    GoogleStrategy,
     PasswordHasher,
     PasswordSignIn,
     Registration,

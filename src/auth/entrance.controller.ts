@@ -9,7 +9,6 @@ import { Attempts, SETUP_PER_ADDRESS } from './attempts.js';
 import { SetupDto } from './auth.dto.js';
 import { clientAddress } from './client-address.js';
 import { FirstAdmin } from './first-admin.js';
-import { GoogleOAuth } from './google-oauth.js';
 import { Sessions } from './sessions.js';
 import { presentUser, SignInOptionsView, UserView } from './user.presenter.js';
 
@@ -20,7 +19,6 @@ import { presentUser, SignInOptionsView, UserView } from './user.presenter.js';
 export class EntranceController {
   constructor(
     private readonly config: AppConfig,
-    private readonly google: GoogleOAuth,
     private readonly firstAdmin: FirstAdmin,
     private readonly attempts: Attempts,
     private readonly sessions: Sessions,
@@ -30,13 +28,13 @@ export class EntranceController {
   /** Leads a browser to Google where that is configured, else to the sign-in page. */
   @Get('login')
   login(@Res() response: Response): void {
-    response.redirect(this.google.isConfigured ? '/auth/google' : '/login');
+    response.redirect(this.config.offersGoogle ? '/auth/google' : '/login');
   }
 
   @Get('auth/options')
   async options(): Promise<SignInOptionsView> {
     return {
-      google: this.google.isConfigured,
+      google: this.config.offersGoogle,
       signup: this.config.signup === 'open',
       setupNeeded: await this.firstAdmin.isMissing(),
     };

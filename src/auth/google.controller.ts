@@ -1,10 +1,10 @@
-import { Controller, Get, Req, Res, UseFilters } from '@nestjs/common';
+import { Controller, Get, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../platform/web/index.js';
 import { BackToSignIn } from './back-to-sign-in.js';
-import { GoogleOAuth } from './google-oauth.js';
-import { GoogleSignIn } from './google-sign-in.js';
+import { GoogleSignIn, type GoogleIdentity } from './google-sign-in.js';
+import { FromGoogle, ToGoogle } from './google.guard.js';
 import { Sessions } from './sessions.js';
 
 @ApiExcludeController()
@@ -12,22 +12,24 @@ import { Sessions } from './sessions.js';
 @UseFilters(BackToSignIn)
 export class GoogleController {
   constructor(
-    private readonly google: GoogleOAuth,
     private readonly signIn: GoogleSignIn,
     private readonly sessions: Sessions,
   ) {}
 
+  /** The guard answers, with the redirect to Google. */
   @Public()
+  @UseGuards(ToGoogle)
   @Get()
-  async begin(@Req() request: Request, @Res() response: Response): Promise<void> {
-    await this.google.sendToGoogle(request, response);
-  }
+  begin(): void {}
 
   @Public()
+  @UseGuards(FromGoogle)
   @Get('callback')
-  async comeBack(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const identity = await this.google.identify(request, response);
-    await this.sessions.start(request, await this.signIn.userFor(identity));
+  async comeBack(
+    @Req() request: Request & { googleIdentity: GoogleIdentity },
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.sessions.start(request, await this.signIn.userFor(request.googleIdentity));
     response.redirect('/');
   }
 }

@@ -28,6 +28,11 @@ export class AppConfig extends Values {
   }
 
   /** Whether browsers come by https: cookies are `__Host-` and Secure then. */
+  /** Sign-in with Google is configured. */
+  get offersGoogle(): boolean {
+    return this.googleClientId !== undefined && this.googleClientSecret !== undefined;
+  }
+
   get isHttps(): boolean {
     return this.publicUrl.startsWith('https:');
   }
