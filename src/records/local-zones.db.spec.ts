@@ -37,7 +37,9 @@ describe('our copy of a zone', () => {
   const stored = () => db.em().findOneOrFail(Domain, { id: domain.id });
 
   it('reads back as the zone that was kept, vendor data and odd text included', async () => {
-    const odd = zoneOf('@ 300 TXT "it\'s \\"a\\" \\\\ test ? ?? %s" "\\000\\255"\nx 60 TYPE65280 \\# 2 abcd\nwww 60 A 192.0.2.1');
+    const odd = zoneOf(
+      '@ 300 TXT "it\'s \\"a\\" \\\\ test ? ?? %s" "\\000\\255"\nx 60 TYPE65280 \\# 2 abcd\nwww 60 A 192.0.2.1',
+    );
     const zone = makeZone(
       odd.name,
       odd.rrsets.map((set) => (set.type === 'A' ? { ...set, meta: { disabled: ['192.0.2.1'], note: "it's" } } : set)),

@@ -15,7 +15,10 @@ export const recoverPlans = defineJob<Record<string, never>>('records.recover-pl
 });
 
 /** Finds out by reading the zone what became of one such plan. */
-export const convergePlan = defineJob<{ planId: string }>('records.converge-plan', { retryLimit: 0, expireSeconds: 120 });
+export const convergePlan = defineJob<{ planId: string }>('records.converge-plan', {
+  retryLimit: 0,
+  expireSeconds: 120,
+});
 
 /** Tells the modules above that a plan has ended. Enqueued in the transaction that ends it, so no crash keeps it back. */
 export const announceApplied = defineJob<{ planId: string }>('records.announce-applied');

@@ -55,7 +55,9 @@ describe('the lease of a zone', () => {
 
   it('outlives its length while its holder lives', async () => {
     await using lease = await leases.take(domainId);
-    await db.em().execute(`update zone_lease set expires_at = now() + interval '0.5 s' where domain_id = ?`, [domainId]);
+    await db
+      .em()
+      .execute(`update zone_lease set expires_at = now() + interval '0.5 s' where domain_id = ?`, [domainId]);
     await new Promise((resolve) => setTimeout(resolve, 800));
     await expect(leases.take(domainId)).rejects.toBeInstanceOf(ZoneBusy);
     expect(lease.signal.aborted).toBe(false);

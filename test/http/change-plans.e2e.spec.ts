@@ -183,6 +183,7 @@ describe('change plans over HTTP', () => {
       const [made, other] = [await edit(addHost('a')), await edit(addHost('b'))];
       expect((await apply({ ...made, hash: other.hash }).expect(409)).body).toMatchObject({ code: 'plan_mismatch' });
       await ada.post(`/api/change-plans/${made.id}/apply`).send({}).expect(400);
+      await ada.post(`/api/change-plans/${made.id}/apply`).expect(400);
     });
 
     it('sends nothing when the zone has moved, and says what moved', async () => {

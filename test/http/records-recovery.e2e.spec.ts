@@ -1,0 +1,139 @@
+import { jest } from '@jest/globals';
+import { RequestContext } from '@mikro-orm/core';
+import { Events } from '../../src/platform/events/index.js';
+import { Plans, recordsApplied, type RecordsApplied } from '../../src/records/index.js';
+import { ChangePlan } from '../../src/records/change-plan.entity.js';
+import { PlanJobs } from '../../src/records/plan-jobs.js';
+import type { ChangePlanView } from '../../src/records/plan.presenter.js';
+import type { FaultyPlugin } from '../support/faulty-plugin.js';
+import { HastyClock } from '../support/hasty-clock.js';
+import { expectSoon } from '../support/soon.js';
+import { startTestApp, type TestApp } from './support/app.js';
+import { makeSandboxFaulty } from './support/faults.js';
+import { signUp, type Person } from './support/people.js';
+import { aTrialDomain, type ReadyDomain } from './support/zones.js';
+
+describe('a writer that stops in the middle', () => {
+  let app: TestApp;
+  let ada: Person;
+  let domain: ReadyDomain;
+  let host: FaultyPlugin;
+  let news: RecordsApplied[];
+
+  beforeAll(async () => {
+    // Leases are renewed every 0.2 s here.
+    app = await startTestApp({ clock: new HastyClock(50) });
+    host = makeSandboxFaulty(app);
+    const events = app.get(Events);
+    const publish = events.publish.bind(events);
+    jest.spyOn(events, 'publish').mockImplementation(async (event, payload) => {
+      if (event.name === recordsApplied.name) news.push(payload as RecordsApplied);
+      await publish(event, payload);
+    });
+  });
+  afterAll(() => app.close());
+
+  beforeEach(async () => {
+    news = [];
+    ada = await signUp(app);
+    domain = await aTrialDomain(ada);
+  });
+
+  const plan = async (...names: string[]) => {
+    const changes = names.map((name) => ({ action: 'create', name, type: 'A', value: '192.0.2.99' }));
+    const { body } = await ada.post(`/api/domains/${domain.id}/change-plans`).send({ changes }).expect(201);
+    return body as ChangePlanView;
+  };
+  const applying = ({ id, hash }: ChangePlanView) => ada.post(`/api/change-plans/${id}/apply`).send({ hash });
+  const shown = async ({ id }: ChangePlanView) =>
+    (await ada.get(`/api/change-plans/${id}`).expect(200)).body as ChangePlanView;
+  const zoneFile = async () => (await ada.get(`/api/domains/${domain.id}/zone-file`).expect(200)).text;
+  const takeLeaseAway = () =>
+    app.em().execute('update zone_lease set token = token + 1, expires_at = now() where domain_id = ?', [domain.id]);
+
+  /** A writer that has written the change, committed no outcome, and sits there. */
+  async function stuckWriter(made: ChangePlanView, { writes }: { writes: boolean }) {
+    const stuck = new Promise<void>((reached) => {
+      host.writeNext(async (real, context, changes, options) => {
+        if (writes) await real(context, changes, { ...options, onOutcome: () => Promise.resolve() });
+        reached();
+        await new Promise<void>((resolve) => options.signal.addEventListener('abort', () => resolve()));
+        for (const { id } of changes.changes) await options.onOutcome({ changeId: id, status: 'applied' });
+      });
+    });
+    const answer = applying(made).then((response) => response);
+    await stuck;
+    return answer;
+  }
+
+  it('keeps a copy of the zone and the intent before anything is sent', async () => {
+    const made = await plan('new');
+    const stored: ChangePlan[] = [];
+    host.writeNext(async (real, ...args) => {
+      stored.push(await app.em().findOneOrFail(ChangePlan, { id: made.id }));
+      const rows = await app
+        .em()
+        .execute<{ state: string }[]>('select state from planned_change where plan_id = ?', [made.id]);
+      expect(rows).toEqual([{ state: 'intended' }]);
+      await real(...args);
+    });
+    await applying(made).expect(200);
+    expect(stored).toMatchObject([{ status: 'applying' }]);
+    const copy = stored.flatMap(({ zoneBefore }) => zoneBefore);
+    expect(copy.some(({ name, type }) => name === 'www' && type === 'CNAME')).toBe(true);
+    expect(copy.some(({ name }) => name === 'new')).toBe(false);
+  });
+
+  it.each([
+    [true, 'applied'],
+    [false, 'failed'],
+  ])('is found out about by the sweep, and cannot have the last word (written: %s)', async (writes, status) => {
+    const made = await plan('late');
+    const writer = stuckWriter(made, { writes });
+    await untilApplying(made);
+    await takeLeaseAway();
+    await app.get(PlanJobs).sweep();
+    await expectSoon(async () => expect(await shown(made)).toMatchObject({ status }));
+    const { body } = await writer;
+    expect(body).toMatchObject({ statusCode: 503, code: 'lease_lost' });
+    expect(await shown(made)).toMatchObject({ status });
+    expect((await zoneFile()).includes('late ')).toBe(writes);
+  });
+
+  it('is left alone while its lease lives', async () => {
+    const made = await plan('slow');
+    const writer = stuckWriter(made, { writes: true });
+    await untilApplying(made);
+    await app.get(PlanJobs).sweep();
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(await shown(made)).toMatchObject({ status: 'applying' });
+    expect((await applying(await plan('other'))).body).toMatchObject({ statusCode: 409, code: 'zone_busy' });
+    await takeLeaseAway();
+    await writer;
+  });
+
+  it('tells the other modules of the end of every plan, also of one that was recovered', async () => {
+    const own = await RequestContext.create(app.em(), async () => {
+      const actor = { accountId: ada.accountId, id: null };
+      const edits = [{ action: 'create' as const, name: 'auto', type: 'A', value: '192.0.2.1' }];
+      const { plan: made } = await app.get(Plans).plan(actor, domain.id, { kind: 'edits', edits, mode: 'additive' });
+      return app.get(Plans).apply(actor, made.id, { hash: made.hash, force: false });
+    });
+    const made = await plan('lost');
+    const writer = stuckWriter(made, { writes: true });
+    await untilApplying(made);
+    await takeLeaseAway();
+    await app.get(PlanJobs).sweep();
+    const common = { accountId: ada.accountId, domainId: domain.id, source: 'changes', status: 'applied' };
+    await expectSoon(async () =>
+      expect(news.filter(({ accountId }) => accountId === ada.accountId)).toEqual([
+        { ...common, planId: own.id, userId: null },
+        { ...common, planId: made.id, userId: ada.user.id },
+      ]),
+    );
+    await writer;
+  });
+
+  const untilApplying = (made: ChangePlanView) =>
+    expectSoon(async () => expect(await shown(made)).toMatchObject({ status: 'applying' }));
+});
