@@ -73,20 +73,21 @@ export class Applier {
 
     await this.plans.begin(stored, lease, live.zone);
     await this.send(lease, live, stored.changes);
-    if (lease.signal.aborted) throw new LeaseLost();
     const after = await this.readAgain(domain, stored);
     return this.settlement.end(domain, stored, after);
   }
 
-  /** Outside any transaction; each outcome is committed before the next change goes out. */
+  /** Outside any transaction; each outcome is committed before the next change goes out. Rejects with `LeaseLost` only. */
   private async send(lease: ZoneLease, live: ZoneReadingResult, changes: readonly StoredChange[]): Promise<void> {
     const { plugin, context, zone } = live.connection;
     const byId = new Map(changes.map((entry) => [entry.change.id, entry]));
+    let isOurs = true;
     const onOutcome = async (outcome: ChangeOutcome) => {
       const entry = byId.get(outcome.changeId);
       if (!entry) return;
       Object.assign(entry, progressOf(outcome));
-      if (!(await this.plans.commitOutcome(lease, entry))) throw new LeaseLost();
+      isOurs = await this.plans.commitOutcome(lease, entry);
+      if (!isOurs) throw new LeaseLost();
     };
     const changeSet = { zone, base: live.listing, changes: changes.map(({ change }) => change) };
     try {
@@ -94,6 +95,8 @@ export class Applier {
     } catch (error) {
       noteRejection(changes, error);
     }
+    // Whoever has the zone now finds out what happened; a second opinion would be an older one.
+    if (!isOurs || lease.signal.aborted) throw new LeaseLost();
   }
 
   /** Null when it cannot be read: the domain then says why. */

@@ -100,6 +100,18 @@ describe('a writer that stops in the middle', () => {
     expect((await zoneFile()).includes('late ')).toBe(writes);
   });
 
+  it('commits no outcome once the zone is somebody else’s, even before it learns of it', async () => {
+    const made = await plan('fenced');
+    host.writeNext(async (real, ...args) => {
+      await takeLeaseAway();
+      await real(...args);
+    });
+    expect((await applying(made)).body).toMatchObject({ statusCode: 503, code: 'lease_lost' });
+    expect(await shown(made)).toMatchObject({ status: 'applying', outcomes: [{ status: 'unknown' }] });
+    await app.get(PlanJobs).sweep();
+    await expectSoon(async () => expect(await shown(made)).toMatchObject({ status: 'applied' }));
+  });
+
   it('is left alone while its lease lives', async () => {
     const made = await plan('slow');
     const writer = stuckWriter(made, { writes: true });
