@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { ThrottlerModule, type ThrottlerModuleOptions } from '@nestjs/throttler';
-import { AppErrorFilter, bodyPipe } from '../errors/index.js';
+import { AppErrorFilter, BodilessRoutes, bodyPipe } from '../errors/index.js';
 import { HealthController } from './health.controller.js';
 import { Metrics } from './metrics.js';
 import { PostgresThrottlerStorage } from './postgres-throttler-storage.js';
@@ -37,6 +37,7 @@ function throttling(storage: PostgresThrottlerStorage): ThrottlerModuleOptions {
     { provide: APP_GUARD, useClass: ThrottleGuard },
     { provide: APP_FILTER, useClass: AppErrorFilter },
     { provide: APP_PIPE, useFactory: bodyPipe },
+    { provide: APP_INTERCEPTOR, useClass: BodilessRoutes },
   ],
   exports: [Metrics],
 })
