@@ -1,0 +1,76 @@
+import { newId } from '../../src/platform/db/index.js';
+import { storedRows, type Estate } from './support/estate.js';
+import { committedDocument, essence, operationsOf, send, type Operation } from './support/operations.js';
+import type { Person } from './support/people.js';
+import { startTwoEstates, type TwoEstates } from './support/two-estates.js';
+import { validBodies } from './support/valid-bodies.js';
+
+const withId = operationsOf(committedDocument()).filter(({ takesId }) => takesId);
+const named = (operations: Operation[]) => operations.map((operation) => [operation.id, operation] as const);
+
+let estates: TwoEstates;
+beforeAll(async () => {
+  estates = await startTwoEstates();
+});
+afterAll(() => estates.close());
+
+/** Which part of an estate the `{id}` of a path means. */
+function idIn(path: string, { domain, plan, record, snapshotId, connection }: Estate): string {
+  const ids: Record<string, string> = {
+    '/api/domains/': domain.id,
+    '/api/change-plans/': plan.id,
+    '/api/dns-records/': record.id,
+    '/api/snapshots/': snapshotId,
+    '/api/user/dns-providers/': connection.id,
+  };
+  const id = ids[path.slice(0, path.indexOf('{'))];
+  if (id === undefined) throw new Error(`say whose id stands in ${path}`);
+  return id;
+}
+
+/** Sends what the owner would send; only the id is as given. */
+async function attempt(person: Person, operation: Operation, id: string) {
+  const { victim, access } = estates;
+  return essence(await send(person, operation, { id, body: validBodies(victim, access)[operation.id] }));
+}
+
+describe('a stranger', () => {
+  it.each(named(withId))(
+    'gets the same 404 from %s for what belongs to somebody else as for what nobody has',
+    async (_, operation) => {
+      const { app, victim, eve } = estates;
+      const before = await storedRows(app, victim);
+      const foreign = await attempt(eve.owner, operation, idIn(operation.path, victim));
+      expect(foreign.status).toBe(404);
+      for (const unknown of [newId(), 'no-uuid', "' or 1=1 --", `${idIn(operation.path, victim)}0`]) {
+        expect(await attempt(eve.owner, operation, unknown)).toEqual(foreign);
+      }
+      expect(await storedRows(app, victim)).toEqual(before);
+    },
+  );
+
+  it.each(named(withId.filter(({ path }) => !path.startsWith('/api/user'))))(
+    'is not let in by %s with the id of another kind of thing that is theirs',
+    async (_, operation) => {
+      const { eve } = estates;
+      expect((await attempt(eve.owner, operation, eve.connection.id)).status).toBe(404);
+    },
+  );
+});
+
+describe('the owner', () => {
+  it('is answered by every one of these calls: the ids and bodies above are good', async () => {
+    const { victim } = estates;
+    const inOrder = withId.toSorted((a, b) => turn(a) - turn(b) || a.path.localeCompare(b.path));
+    for (const operation of inOrder) {
+      const { status, text } = await attempt(victim.owner, operation, idIn(operation.path, victim));
+      if (status >= 300) throw new Error(`${operation.id} answered ${status} ${text}`);
+    }
+  });
+});
+
+/** Reading, then applying the plan before the zone moves on, then all else; deleting last. */
+function turn({ id, method }: Operation): number {
+  if (id === 'ChangePlans_apply') return 1;
+  return { get: 0, post: 2, put: 2, patch: 2, delete: 3 }[method];
+}

@@ -1,0 +1,61 @@
+import type { ConnectionView } from '../../../src/domains/provider-accounts/connections.presenter.js';
+import type { ChangePlanView } from '../../../src/records/plan.presenter.js';
+import type { RecordView } from '../../../src/records/record.presenter.js';
+import type { SyncResultView } from '../../../src/snapshots/snapshots.presenter.js';
+import { dumpDatabase, type DumpedRow } from '../../support/database-dump.js';
+import type { TestApp } from './app.js';
+import type { Person } from './people.js';
+import { aTrialDomain, type ReadyDomain } from './zones.js';
+
+/** One of everything that a customer can own. */
+export interface Estate {
+  owner: Person;
+  domain: ReadyDomain;
+  record: RecordView;
+  plan: ChangePlanView;
+  snapshotId: string;
+  connection: ConnectionView;
+}
+
+/** Credentials that a host on loopback accepts. */
+export interface HostAccess {
+  apiKey: string;
+  apiBaseUrl: string;
+}
+
+export async function anEstate(owner: Person, access: HostAccess): Promise<Estate> {
+  const domain = await aTrialDomain(owner);
+  const { body: records } = await owner.get('/api/dns-records').query({ domainId: domain.id, type: 'A' }).expect(200);
+  const backup = await owner.post(`/api/domains/${domain.id}/sync`).send({ operation: 'backup' }).expect(200);
+  const connecting = {
+    providerName: 'powerdns',
+    displayName: `Host of ${domain.name}`,
+    config: { credentials: access },
+  };
+  const { body: connection } = await owner.post('/api/user/dns-providers').send(connecting).expect(201);
+  const changes = [{ action: 'create', name: 'planned', type: 'A', value: '192.0.2.77' }];
+  const { body: plan } = await owner.post(`/api/domains/${domain.id}/change-plans`).send({ changes }).expect(201);
+  const [record] = records as RecordView[];
+  const { snapshotId } = backup.body as SyncResultView;
+  if (!record || !snapshotId) throw new Error('the trial zone has no address record, or was not backed up');
+  return { owner, domain, record, plan: plan as ChangePlanView, snapshotId, connection: connection as ConnectionView };
+}
+
+/** Texts that only the owner may ever see. */
+export function traces({ owner, domain, record, plan, snapshotId, connection }: Estate): string[] {
+  return [owner.user.id, owner.user.email, owner.accountId, domain.id, domain.name, record.id, plan.id].concat(
+    plan.hash,
+    snapshotId,
+    connection.id,
+    connection.displayName,
+  );
+}
+
+/** All that is stored of the estate, and how many jobs concern it. Two of them are equal when nothing has changed. */
+export async function storedRows(app: TestApp, estate: Estate): Promise<DumpedRow[]> {
+  const marks = traces(estate);
+  const rows = await dumpDatabase(app.em());
+  return rows
+    .filter(({ row }) => marks.some((mark) => row.includes(mark)))
+    .map(({ table, row }) => ({ table, row: table.startsWith('pgboss.') ? 'a job, in whatever state' : row }));
+}

@@ -1,0 +1,27 @@
+import type { Estate, HostAccess } from './estate.js';
+import { PASSWORD } from './people.js';
+
+/**
+ * A body that the operation accepts from the owner of the estate, by operation id. A walk over the API
+ * document fails for an operation that is missing here.
+ */
+export function validBodies({ domain, plan }: Estate, credentials: HostAccess): Record<string, object> {
+  const account = { email: 'walker@example.org', password: PASSWORD };
+  const powerDns = { providerId: 'powerdns', authFields: credentials };
+  return {
+    Auth_register: account,
+    Auth_login: account,
+    Entrance_setUp: { ...account, token: 'none' },
+    Connections_connect: { providerName: 'powerdns', config: { credentials } },
+    Connections_change: { displayName: 'Renamed' },
+    Domains_add: { name: 'walked.example', ...powerDns },
+    Domains_testNew: powerDns,
+    Domains_change: { expirationDate: '2031-02-03' },
+    ChangePlans_plan: { changes: [{ action: 'create', name: 'walked', type: 'A', value: '192.0.2.78' }] },
+    ChangePlans_apply: { hash: plan.hash },
+    Records_create: { domainId: domain.id, name: 'walked', type: 'TXT', value: 'hello' },
+    Records_update: { value: '192.0.2.79' },
+    Zones_refresh: { acceptEmpty: false },
+    Snapshots_sync: { operation: 'refresh' },
+  };
+}
