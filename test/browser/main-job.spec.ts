@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { expect, test, type Page } from '@playwright/test';
+import { register, screenshot, signIn } from './support/person.js';
 
 /** Asks the sandbox's own DNS server, as `dig` would. No name: an empty answer. */
 async function addressesOf(name: string): Promise<string[]> {
@@ -11,14 +12,6 @@ async function addressesOf(name: string): Promise<string[]> {
   });
 }
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/');
-  await page.getByLabel('E-mail').fill(process.env.ADMIN_EMAIL!);
-  await page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD!);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Domain Management' })).toBeVisible();
-}
-
 async function applyReviewed(page: Page, sentence: RegExp): Promise<void> {
   const review = page.getByRole('dialog', { name: 'Review the change' });
   await expect(review).toContainText(sentence);
@@ -27,18 +20,15 @@ async function applyReviewed(page: Page, sentence: RegExp): Promise<void> {
   await expect(page.getByText('Applied and verified')).toBeVisible();
 }
 
-const screenshot = async (page: Page, name: string) => {
-  if (process.env.SCREENSHOTS) await page.screenshot({ path: `test/browser/screenshots/${name}.png`, fullPage: true });
-};
-
 test('a person tries everything on a sandbox zone, and DNS shows every step', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
 
   await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await screenshot(page, 'sign-in');
-  await signIn(page);
+  await register(page);
   await screenshot(page, 'domains-empty');
 
   await page.getByRole('button', { name: 'Try it with a sandbox zone' }).click();

@@ -53,7 +53,7 @@ export function RecordsPage() {
         search={search}
         onSearch={setSearch}
       />
-      <RecordList filter={filter} onOpen={setOpen} />
+      <RecordList filter={filter} domains={domains} onOpen={setOpen} />
       {open ? (
         <ChangeDialog
           domains={domains}
@@ -109,8 +109,17 @@ const Filters = ({ domains, selected, onSelect, type, onType, search, onSearch }
   </div>
 );
 
-function RecordList({ filter, onOpen }: { filter: RecordFilter; onOpen(open: Open): void }) {
-  const { data: records, error, isLoading, mutate } = useRecords(filter);
+interface RecordListProps {
+  filter: RecordFilter;
+  domains: DomainView[];
+  onOpen(open: Open): void;
+}
+
+function RecordList({ filter, domains, onOpen }: RecordListProps) {
+  const { data: records, error, isLoading, mutate } = useRecords(filter, domains);
+  const importing = domains.find(
+    ({ id, status }) => status === 'propagating' && (!filter.domainId || id === filter.domainId),
+  );
   if (error) return <LoadFailed title="Failed to fetch DNS records" error={error} retry={() => void mutate()} />;
   if (isLoading || !records) {
     return (
@@ -119,6 +128,11 @@ function RecordList({ filter, onOpen }: { filter: RecordFilter; onOpen(open: Ope
           <Skeleton key={row} className="h-10" />
         ))}
       </div>
+    );
+  }
+  if (records.length === 0 && importing) {
+    return (
+      <Empty title="Reading the zone">{importing.statusMessage ?? 'The records appear here by themselves.'}</Empty>
     );
   }
   if (records.length === 0) {

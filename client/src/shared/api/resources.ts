@@ -1,6 +1,6 @@
 import useSWR, { type SWRConfiguration } from 'swr';
 import { authUser, catalogueProviders, domainsList, entranceOptions, recordsList } from './generated/api';
-import type { RecordsListParams } from './generated/api.schemas';
+import type { DomainView, RecordsListParams } from './generated/api.schemas';
 import { ApiError } from './http';
 
 export type RecordFilter = Pick<RecordsListParams, 'domainId' | 'type' | 'search'>;
@@ -11,7 +11,7 @@ export const keys = {
   signInOptions: '/api/auth/options',
   providers: '/api/dns-providers',
   domains: '/api/domains',
-  records: (filter: RecordFilter) => ['/api/dns-records', filter] as const,
+  records: (filter: RecordFilter, readAt: string) => ['/api/dns-records', filter, readAt] as const,
 };
 
 export const isRecordsKey = (key: unknown): boolean => Array.isArray(key) && key[0] === '/api/dns-records';
@@ -44,8 +44,14 @@ export const useDomains = () =>
     refreshInterval: (domains) => (domains?.some(({ status }) => status === 'propagating') ? IMPORT_POLL_MS : 0),
   });
 
-export const useRecords = (filter: RecordFilter) =>
-  useSWR(keys.records(filter), () => recordsList(onlySet(filter)), { keepPreviousData: true });
+/** `domains`: when one of them has been read again, so are the records. */
+export function useRecords(filter: RecordFilter, domains: readonly DomainView[]) {
+  const readAt = domains.reduce(
+    (latest, { lastReadAt }) => (lastReadAt && lastReadAt > latest ? lastReadAt : latest),
+    '',
+  );
+  return useSWR(keys.records(filter, readAt), () => recordsList(onlySet(filter)), { keepPreviousData: true });
+}
 
 /** An empty input filters nothing. */
 function onlySet(filter: RecordFilter): RecordFilter {
