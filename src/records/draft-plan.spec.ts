@@ -1,5 +1,5 @@
-import { SandboxProvider } from '../../providers/sandbox/index.js';
 import type { Capabilities, Issue, ProviderPlugin } from '../../providers/contract/provider.js';
+import { createPlugins } from '../../providers/registry.js';
 import { aZone } from '../../test/builders/zones.js';
 import { MemorySandboxStore } from '../../test/support/memory-sandbox-store.js';
 import { applyToZone, diffZones, makeRrset, type Rrset, type Zone } from '../dns/index.js';
@@ -13,7 +13,8 @@ interface Quirks {
 
 /** The sandbox with the habits of other hosts. */
 function hostWith({ capabilities, audit, minTtlSeconds = 0 }: Quirks = {}): ProviderPlugin {
-  const host = new SandboxProvider(new MemorySandboxStore());
+  const [host] = createPlugins({ sandboxStore: new MemorySandboxStore() });
+  if (!host) throw new Error('there is no sandbox');
   const manifest = { ...host.manifest, capabilities: { ...host.manifest.capabilities, ...capabilities } };
   return Object.assign(host, {
     manifest,

@@ -1,10 +1,11 @@
-import { NoApiProvider } from '../../providers/no-api/index.js';
-import { SandboxProvider } from '../../providers/sandbox/index.js';
+import { createPlugins } from '../../providers/registry.js';
 import { MemorySandboxStore } from '../../test/support/memory-sandbox-store.js';
 import { parseRecordType } from '../dns/index.js';
 import { permissionsOf } from './records.policy.js';
 
-const sandbox = new SandboxProvider(new MemorySandboxStore()).manifest.capabilities;
+const plugins = createPlugins({ sandboxStore: new MemorySandboxStore() });
+const capabilitiesOf = (id: string) => plugins.find(({ manifest }) => manifest.id === id)!.manifest.capabilities;
+const sandbox = capabilitiesOf('sandbox');
 const may = (type: string, host: Parameters<typeof permissionsOf>[1]) => permissionsOf(parseRecordType(type), host);
 
 describe('what may be done to a record', () => {
@@ -24,7 +25,7 @@ describe('what may be done to a record', () => {
 
   it('is nothing at a host that cannot write it', () => {
     expect(may('TYPE65280', { ...sandbox, opaqueTypes: false })).toEqual({ edit: false, delete: false });
-    expect(may('A', new NoApiProvider().manifest.capabilities)).toEqual({ edit: false, delete: false });
+    expect(may('A', capabilitiesOf('no-api'))).toEqual({ edit: false, delete: false });
     expect(may('A', null)).toEqual({ edit: false, delete: false });
   });
 });
