@@ -1,7 +1,6 @@
 export { Account, type SubscriptionStatus, type SubscriptionTier } from './account.entity.js';
 export { lockAccount } from './account-lock.js';
 export { CurrentUser, type Actor } from './actor.js';
-export { NotSignedIn, RoleMissing } from './auth.errors.js';
 export { AuthModule } from './auth.module.js';
 export { FirstAdmin } from './first-admin.js';
 export { Roles } from './roles.decorator.js';
