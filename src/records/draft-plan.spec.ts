@@ -1,7 +1,6 @@
 import type { Capabilities, Issue, ProviderPlugin } from '../../providers/contract/provider.js';
-import { createPlugins } from '../../providers/registry.js';
 import { aZone } from '../../test/builders/zones.js';
-import { MemorySandboxStore } from '../../test/support/memory-sandbox-store.js';
+import { aPlugin } from '../../test/support/plugins.js';
 import { applyToZone, diffZones, makeRrset, type Rrset, type Zone } from '../dns/index.js';
 import { draftPlan } from './draft-plan.js';
 
@@ -13,8 +12,7 @@ interface Quirks {
 
 /** The sandbox with the habits of other hosts. */
 function hostWith({ capabilities, audit, minTtlSeconds = 0 }: Quirks = {}): ProviderPlugin {
-  const [host] = createPlugins({ sandboxStore: new MemorySandboxStore() });
-  if (!host) throw new Error('there is no sandbox');
+  const host = aPlugin('sandbox');
   const manifest = { ...host.manifest, capabilities: { ...host.manifest.capabilities, ...capabilities } };
   return Object.assign(host, {
     manifest,

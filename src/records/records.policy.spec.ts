@@ -1,11 +1,8 @@
-import { createPlugins } from '../../providers/registry.js';
-import { MemorySandboxStore } from '../../test/support/memory-sandbox-store.js';
+import { aPlugin } from '../../test/support/plugins.js';
 import { parseRecordType } from '../dns/index.js';
 import { permissionsOf } from './records.policy.js';
 
-const plugins = createPlugins({ sandboxStore: new MemorySandboxStore() });
-const capabilitiesOf = (id: string) => plugins.find(({ manifest }) => manifest.id === id)!.manifest.capabilities;
-const sandbox = capabilitiesOf('sandbox');
+const sandbox = aPlugin('sandbox').manifest.capabilities;
 const may = (type: string, host: Parameters<typeof permissionsOf>[1]) => permissionsOf(parseRecordType(type), host);
 
 describe('what may be done to a record', () => {
@@ -25,7 +22,7 @@ describe('what may be done to a record', () => {
 
   it('is nothing at a host that cannot write it', () => {
     expect(may('TYPE65280', { ...sandbox, opaqueTypes: false })).toEqual({ edit: false, delete: false });
-    expect(may('A', capabilitiesOf('no-api'))).toEqual({ edit: false, delete: false });
+    expect(may('A', aPlugin('no-api').manifest.capabilities)).toEqual({ edit: false, delete: false });
     expect(may('A', null)).toEqual({ edit: false, delete: false });
   });
 });
