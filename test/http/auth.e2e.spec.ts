@@ -51,17 +51,18 @@ describe('e-mail and password', () => {
 
   it('works as long on an unknown address as on a known one', async () => {
     await signUp(app, { email: 'timed@example.org' });
-    const median = async (email: (index: number) => string) => {
-      const times: number[] = [];
-      for (let index = 0; index < 7; index += 1) {
-        const start = performance.now();
-        await login(email(index), 'not the password').expect(401);
-        times.push(performance.now() - start);
-      }
-      return times.sort((a, b) => a - b)[3] ?? 0;
+    const took = async (email: string) => {
+      const start = performance.now();
+      await login(email, 'not the password').expect(401);
+      return performance.now() - start;
     };
-    const known = await median(() => 'timed@example.org');
-    const unknown = await median((index) => `nobody${index}@example.org`);
+    // In turn, and the fastest of each: whatever else the machine does can only make one slower.
+    let known = Infinity;
+    let unknown = Infinity;
+    for (let index = 0; index < 7; index += 1) {
+      known = Math.min(known, await took('timed@example.org'));
+      unknown = Math.min(unknown, await took(`nobody${index}@example.org`));
+    }
     expect(unknown).toBeGreaterThan(known / 2);
   });
 
