@@ -1,10 +1,10 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { lockAccount, type Actor } from '../auth/index.js';
 import { planLimits } from '../billing/index.js';
 import { countRecords, type Rrset } from '../dns/index.js';
-import { ActivityLog, type Domain } from '../domains/index.js';
+import { ActivityLog, Domain } from '../domains/index.js';
 import { Clock } from '../platform/clock/index.js';
 import { newId } from '../platform/db/index.js';
 import { NotFound } from '../platform/errors/index.js';
@@ -37,6 +37,7 @@ export class Snapshots implements SnapshotSource {
     await this.zones.keep(domain, reading);
     return this.em.transactional(async (em) => {
       await assertMayKeepAnother(em, actor, domain);
+      await em.nativeUpdate(Domain, { id: domain.id }, { snapshotCount: raw('snapshot_count + 1') });
       const content = await this.store(em, actor.accountId, reading);
       const snapshot = em.create(Snapshot, {
         id: newId(),
