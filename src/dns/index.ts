@@ -32,7 +32,7 @@ export { makeRrset, rrsetId, sameRrset } from './rrset.js';
 export { applyToZone, countRecords, findRrset, makeZone } from './zone.js';
 export { hashZone } from './hash.js';
 export { diffZones, isHostManaged } from './diff.js';
-export { orderChanges, planChanges, planFrom } from './plan.js';
+export { hashBasis, orderChanges, planChanges, planFrom } from './plan.js';
 export type { RecordKey } from './edit.js';
 export { addRecord, changeRecord, removeRecord } from './edit.js';
 export { assessSafety } from './safety.js';

@@ -15,8 +15,16 @@ export function planFrom(live: Zone, changes: readonly Change[]): Plan {
   const effective = changes.filter((change) => !isHostManaged(subject(change).type) && !isIdle(change));
   assertCnamesAlone(live, effective);
   const ordered = orderChanges(effective);
-  const baseHash = hashZone(live);
+  const baseHash = hashBasis(live);
   return { zone: live.name, baseHash, changes: ordered, hash: hashPlan(baseHash, ordered) };
+}
+
+/**
+ * What a plan stands on: `hashZone` of all that a plan can change. A serial that moves because the host
+ * signed anew has not moved the zone from under anybody's plan.
+ */
+export function hashBasis({ name, rrsets }: Zone): string {
+  return hashZone({ name, rrsets: rrsets.filter(({ type }) => !isHostManaged(type)) });
 }
 
 /**

@@ -52,7 +52,7 @@ export type Change =
 
 export interface Plan {
   readonly zone: Fqdn;
-  /** `hashZone` of the live zone that the plan was made from. */
+  /** `hashBasis` of the live zone that the plan was made from. */
   readonly baseHash: string;
   /** In the order in which they must be sent. */
   readonly changes: readonly Change[];

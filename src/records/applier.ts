@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ProviderError } from '../../providers/contract/errors.js';
 import type { ChangeOutcome } from '../../providers/contract/provider.js';
 import type { Actor } from '../auth/index.js';
-import { isHostManaged, type Zone } from '../dns/index.js';
+import { hashBasis, isHostManaged, type Zone } from '../dns/index.js';
 import { DomainAccess, type Domain } from '../domains/index.js';
 import { Clock } from '../platform/clock/index.js';
 import { differences } from './compare-zones.js';
@@ -68,7 +68,7 @@ export class Applier {
     const live = await this.reader.read(domain);
     await this.settlement.settleUnfinished(domain, live);
     const { plan } = stored;
-    if (live.hash !== plan.baseHash) throw new PlanStale(changesSince(plan.zoneBefore, live.zone));
+    if (hashBasis(live.zone) !== plan.baseHash) throw new PlanStale(changesSince(plan.zoneBefore, live.zone));
     if (plan.blocked.length > 0 && !force) throw new PlanRefused(plan);
 
     await this.plans.begin(stored, lease, live.zone);
