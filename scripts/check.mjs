@@ -18,15 +18,23 @@ async function runLane() {
   for (let step = waiting.shift(); step; step = waiting.shift()) await runStep(step);
 }
 
-async function runStep({ name, after, work, done }) {
-  await queue.find((step) => step.name === after)?.done.promise;
+async function runStep({ name, after, needs, work, done }) {
+  await queue.find((step) => step.name === (needs ?? after))?.done.promise;
   const started = performance.now();
-  const { ok, output } = await work().catch((error) => ({ ok: false, output: error.message }));
+  const { ok, output } = failed.includes(needs) ? notRun(needs) : await work().catch(brokenDown);
   if (!ok) failed.push(name);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(28)} ${seconds.padStart(6)} s`);
   if (!ok) console.log(excerpt(output));
   done.resolve();
+}
+
+function notRun(needs) {
+  return { ok: false, output: `not checked, because this failed: ${needs}` };
+}
+
+function brokenDown(error) {
+  return { ok: false, output: error.message };
 }
 
 function excerpt(output) {

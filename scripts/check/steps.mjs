@@ -6,8 +6,8 @@ import { clientTypesDrift, openapiDrift } from './generated.mjs';
 const cruise = '--config .dependency-cruiser.mjs --output-type err src providers client/src migrations test'.split(' ');
 
 /**
- * Each step resolves with `{ ok, output }`. `after` names a step, earlier in the list, whose result this
- * one uses; it runs even when that one failed, and then says itself what it misses.
+ * Each step resolves with `{ ok, output }`. `after` names a step, earlier in the list, that changes what
+ * this one looks at; `needs` one without whose result this one cannot run at all.
  */
 export const steps = [
   { name: 'build', work: () => prepare({ build: true }).then(() => ({ ok: true, output: '' })) },
@@ -17,9 +17,9 @@ export const steps = [
   { name: 'types: server and tests', after: 'build', work: types('tsconfig.json') },
   { name: 'lint', after: 'build', work: tool('eslint/bin/eslint.js', '--max-warnings=0', '.') },
   { name: 'dead code', after: 'build', work: tool('knip/bin/knip.js', '--no-progress') },
-  { name: 'drift: OpenAPI document', after: 'build', work: openapiDrift },
+  { name: 'drift: OpenAPI document', needs: 'build', work: openapiDrift },
   { name: 'drift: client types', work: clientTypesDrift },
-  { name: 'drift: migrations', after: 'build', work: () => run(runtime(), ['dist/src/schema-tool.js', 'drift']) },
+  { name: 'drift: migrations', needs: 'build', work: () => run(runtime(), ['dist/src/schema-tool.js', 'drift']) },
 ];
 
 function tool(file, ...args) {

@@ -55,7 +55,7 @@ function npmCi(timeLimitMs) {
 
 function wantedStamp() {
   const lock = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
-  return `${process.platform}-${process.arch} ${lock}\n`;
+  return `${process.platform}-${process.arch} ${lock}${omitsOptional() ? ' without optional' : ''}\n`;
 }
 
 /** Compares the lock with the list that npm leaves in node_modules when, and only when, it has finished. */
@@ -70,11 +70,16 @@ function installedMatchesLock() {
 
 /** The Node and the PostgreSQL for this platform. npm says nothing when it failed to fetch an optional package. */
 function platformPackages() {
-  if (process.env.npm_config_omit?.includes('optional')) return [];
+  if (omitsOptional()) return [];
   const wanted = packagesOf(lockFile);
   return Object.keys(wanted[''].optionalDependencies ?? {})
     .map((name) => `node_modules/${name}`)
     .filter((folder) => isFor(wanted[folder]?.os, process.platform) && isFor(wanted[folder]?.cpu, process.arch));
+}
+
+/** Someone who brings their own Node and database may say `npm start --omit=optional`. */
+function omitsOptional() {
+  return process.env.npm_config_omit?.includes('optional') ?? false;
 }
 
 function isInstalled(folder) {
