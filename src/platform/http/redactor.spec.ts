@@ -1,18 +1,40 @@
 import fc from 'fast-check';
 import { redactor } from './redactor.js';
 
+function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
 describe('redacting', () => {
   it.each([
     ['plain', (secret: string) => secret],
     ['URL-encoded', encodeURIComponent],
     ['form-encoded', (secret: string) => new URLSearchParams({ key: secret }).toString()],
     ['JSON', JSON.stringify],
-    ['basic', (secret: string) => Buffer.from(secret).toString('base64')],
+    ['base64', (secret: string) => Buffer.from(secret).toString('base64')],
+    ['base64 for URLs', (secret: string) => Buffer.from(secret).toString('base64url')],
+    ['hexadecimal', (secret: string) => Buffer.from(secret).toString('hex')],
+    ['lower case', (secret: string) => secret.toLowerCase()],
+    ['HTML', escapeHtml],
+    ['HTML with numbers', (secret: string) => secret.replaceAll(/[^a-z0-9]/gi, (c) => `&#${c.codePointAt(0)};`)],
+    ['HTML in JSON', (secret: string) => JSON.stringify(escapeHtml(secret))],
+    ['PHP JSON', (secret: string) => JSON.stringify(secret).replaceAll('/', '\\/')],
   ])('finds a secret that is spelt %s', (_, spell) => {
     fc.assert(
       fc.property(fc.string({ minLength: 8 }), fc.string(), fc.string(), (secret, before, after) => {
         const spelt = spell(secret);
         expect(redactor([secret])(`${before}${spelt}${after}`)).not.toContain(spelt);
+      }),
+    );
+  });
+
+  it('finds the password of somebody in their Basic credentials', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.stringMatching(/^[a-z0-9]{20,30}$/), fc.string(), (user, password, rest) => {
+        const sent = Buffer.from(`${user}:${password}${rest}`).toString('base64');
+        const decoded = Buffer.from(redactor([password])(sent).replace('[secret]', ''), 'base64').toString('latin1');
+        expect(decoded).not.toContain(password.slice(4, -4));
       }),
     );
   });
