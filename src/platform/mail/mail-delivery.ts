@@ -1,8 +1,10 @@
+import { unescape } from 'node:querystring';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { MailerService } from '@nestjs-modules/mailer';
 import { Clock } from '../clock/index.js';
 import { AppConfig } from '../config/index.js';
+import { redactor } from '../http/index.js';
 import { OutboxMail } from './outbox-mail.entity.js';
 
 const GIVE_UP_AFTER_MS = 2 * 24 * 60 * 60 * 1000;
@@ -27,8 +29,10 @@ export class MailDelivery {
       mail.markSent(this.clock.now());
     } catch (error) {
       const final = isFinal(error);
-      mail.markRefused(error instanceof Error ? error.message : String(error), final);
-      if (!final) throw error;
+      const reason = this.withoutPassword(error instanceof Error ? error.message : String(error));
+      mail.markRefused(reason, final);
+      // Not the error itself: it holds the server's whole answer, and some servers repeat what they refuse.
+      if (!final) throw new Error(`The mail server did not take mail ${mailId}: ${reason}`);
     } finally {
       await em.flush();
     }
@@ -39,6 +43,11 @@ export class MailDelivery {
     await this.em
       .fork()
       .nativeUpdate(OutboxMail, { status: 'waiting', createdAt: { $lt: before } }, { status: 'failed' });
+  }
+
+  private withoutPassword(text: string): string {
+    const { password } = new URL(this.config.smtpUrl?.reveal() ?? 'smtp:');
+    return redactor([password, unescape(password)])(text);
   }
 
   private message(mail: OutboxMail) {
