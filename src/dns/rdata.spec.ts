@@ -75,6 +75,7 @@ describe('reading data from a zone file', () => {
     ['TXT', '"open', /not closed/],
     ['TXT', '\\# 0', /no TXT record/],
     ['TXT', '"a"\n"b"', /one line/],
+    ['TXT', '"a" '.repeat(32_768), /at most 65535 octets/],
     ['TXT', '"\\256"', /no octet/],
     ['DS', '1 2 3 abcd', /written as "\\# length hex"/],
     ['DS', '"\\#" 0', /found quoted text/],

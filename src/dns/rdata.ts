@@ -11,6 +11,8 @@ import { DnsWireError } from './wire/errors.js';
 import { WireReader } from './wire/reader.js';
 import { WireWriter } from './wire/writer.js';
 
+const maxRdataOctets = 65_535;
+
 /**
  * Zone-file text of one value, with names relative to `origin` or absolute. Any type may be written as
  * RFC 3597 `\# length hex`. Accepts every value that DNS can carry, also unwise ones: zones that exist
@@ -20,12 +22,20 @@ export function parseRdata(type: RecordType, text: string, origin?: Fqdn): Rdata
   return readRdata(type, readPresentation(text, origin));
 }
 
+/**
+ * Data of a type that was kept as octets once and is read now, such as an HTTPS record from before this
+ * software knew them, in the form that is canonical today. Other text as it is.
+ */
+export function inNativeForm(type: RecordType, rdata: Rdata): Rdata {
+  return rdata.startsWith('\\#') && !rdataType(type).opaque ? parseRdata(type, rdata) : rdata;
+}
+
 /** `parseRdata` for a reader that already holds the tokens. */
 export function readRdata(type: RecordType, text: TextReader): Rdata {
   const definition = rdataType(type);
   const rdata = !definition.opaque && text.startsWith('\\#') ? readGeneric(definition, text) : definition.parse(text);
   text.finish();
-  return rdata;
+  return withinLimit(type, rdata);
 }
 
 /**
@@ -42,15 +52,16 @@ export function parseValue(type: RecordType, text: string, zone: Fqdn, priority?
   if (!definition.opaque && reader.startsWith('\\#')) return readRdata(type, reader);
   const rdata = definition.parseTyped(reader);
   reader.finish();
-  return rdata;
+  return withinLimit(type, rdata);
 }
 
 /** The inverse of `parseValue`. Names keep the trailing dot; TXT is raw text where that reads back the same. */
 export function printValue(type: RecordType, rdata: Rdata): { value: string; priority?: number } {
   const { defaultPriority, toPerson } = rdataType(type);
-  if (defaultPriority === undefined) return { value: toPerson?.(rdata) ?? rdata };
-  const cut = rdata.indexOf(' ');
-  return { value: rdata.slice(cut + 1), priority: Number(rdata.slice(0, cut)) };
+  const native = inNativeForm(type, rdata);
+  if (defaultPriority === undefined) return { value: toPerson?.(native) ?? native };
+  const cut = native.indexOf(' ');
+  return { value: native.slice(cut + 1), priority: Number(native.slice(0, cut)) };
 }
 
 /** Whether both are the same data to DNS: TXT is compared by its joined octets. */
@@ -60,7 +71,8 @@ export function sameRdata(type: RecordType, a: Rdata, b: Rdata): boolean {
 
 /** A text that is equal exactly for the same data. */
 export function rdataIdentity(type: RecordType, rdata: Rdata): string {
-  return rdataType(type).identity?.(rdata) ?? rdata;
+  const native = inNativeForm(type, rdata);
+  return rdataType(type).identity?.(native) ?? native;
 }
 
 /** In the order of their wire form (RFC 4034 §6.3), so that numbers sort as numbers. Gives a new array. */
@@ -75,7 +87,7 @@ export function sortRdata(type: RecordType, values: readonly Rdata[]): Rdata[] {
 /** Canonical wire form, names uncompressed. */
 export function encodeRdata(type: RecordType, rdata: Rdata): Uint8Array {
   const writer = new WireWriter();
-  rdataType(type).encode(rdata, writer);
+  rdataType(type).encode(inNativeForm(type, rdata), writer);
   return writer.toBytes();
 }
 
@@ -97,6 +109,14 @@ function octetKey(octets: Uint8Array): string {
 function decodeChecked(definition: RdataType, window: WireReader, length: number): Rdata {
   const asWireError = (error: DnsSyntaxError): DnsWireError => new DnsWireError('bad_rdata', error.message);
   return translateError(DnsSyntaxError, asWireError, () => definition.decode(window, length));
+}
+
+/** RFC 1035 §3.2.1 counts the octets in 16 bits. Where they are many, their text is at least as long. */
+function withinLimit(type: RecordType, rdata: Rdata): Rdata {
+  if (rdata.length <= maxRdataOctets) return rdata;
+  const tooLong = () => new DnsSyntaxError(`the data of a record holds at most ${maxRdataOctets} octets`);
+  translateError(DnsWireError, tooLong, () => encodeRdata(type, rdata));
+  return rdata;
 }
 
 function readGeneric(definition: RdataType, text: TextReader): Rdata {
