@@ -127,7 +127,7 @@ class EditParser {
 
   private read<Field extends 'name' | 'type' | 'value', Result>(field: Field, parse: (text: string) => Result): Result {
     const text = this.edit[field];
-    if (text === undefined || text.trim() === '') throw this.mistake(field, `${labels[field]} is required`);
+    if (!text?.trim()) throw this.mistake(field, `${labels[field]} is required`);
     return this.attempt(field, () => parse(text));
   }
 
