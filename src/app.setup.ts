@@ -12,6 +12,7 @@ import {
   requestId,
   sameSite,
   securityHeaders,
+  soundInput,
   trustProxy,
 } from './platform/web/index.js';
 
@@ -42,7 +43,7 @@ export async function configureApp(app: NestExpressApplication, { clientDir }: A
   app.use('/api/docs', securityHeaders(config, 'inline'));
   app.use(sameSite(config.publicUrl));
   app.useBodyParser('json', { limit: LARGEST_BODY });
-  app.use(malformedJson);
+  app.use(malformedJson, soundInput);
   if (clientDir) app.use(clientAssets(clientDir), clientPages(clientDir));
   await serveOpenApi(app);
 }

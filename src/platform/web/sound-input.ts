@@ -1,0 +1,47 @@
+import type { NextFunction, Request, Response } from 'express';
+import { ValidationFailed } from '../errors/index.js';
+
+/** No call takes more than four levels; thousands would overflow the stack of whatever walks the body. */
+const DEEPEST = 16;
+/** A plan of a thousand edits has seven thousand. Validating a million keeps every other request waiting. */
+const MOST_VALUES = 20_000;
+/** They would reach into the prototype of what is made from the body. */
+const reserved = new Set(['__proto__', 'constructor']);
+
+/** Refuses, by name, what JSON can say and nothing behind it can take. After the body parser. */
+export function soundInput(request: Request<unknown, unknown, unknown>, _response: Response, next: NextFunction): void {
+  const flaw = flawIn(request.body) ?? flawIn(request.query);
+  if (flaw) throw new ValidationFailed({ [flaw.path || 'body']: flaw.words });
+  next();
+}
+
+interface Flaw {
+  /** `changes.0.name`; empty for the whole. */
+  path: string;
+  words: string;
+}
+
+/** Pure: the first thing that cannot be taken, or null. */
+export function flawIn(input: unknown): Flaw | null {
+  let values = 0;
+  const look = (value: unknown, path: string, depth: number): Flaw | null => {
+    values += 1;
+    if (values > MOST_VALUES) return { path: '', words: `At most ${MOST_VALUES} values fit into one request` };
+    if (typeof value === 'string')
+      return isStorable(value) ? null : { path, words: 'This text holds broken characters' };
+    if (typeof value !== 'object' || value === null) return null;
+    if (depth >= DEEPEST) return { path, words: 'This is nested too deeply' };
+    for (const [key, inner] of Object.entries(value)) {
+      const place = path === '' ? key : `${path}.${key}`;
+      const flaw = reserved.has(key) ? { path: place, words: `Unknown field ${place}` } : look(inner, place, depth + 1);
+      if (flaw) return flaw;
+    }
+    return null;
+  };
+  return look(input, '', 0);
+}
+
+/** PostgreSQL stores no NUL, and half a surrogate pair is no Unicode. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
