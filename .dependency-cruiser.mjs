@@ -146,8 +146,7 @@ export default {
       comment: 'An image has production dependencies alone; a development package would be missing there.',
       severity: 'error',
       from: { path: '^(src|providers|migrations)/', pathNot: `${tests}|/emulator\\.ts$` },
-      // Express comes with Nest's adapter; only its types are a package of their own.
-      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], pathNot: '(^|/)node_modules/express/' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
     },
     {
       name: 'no-dist',
