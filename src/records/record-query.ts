@@ -53,8 +53,7 @@ export function parseRecordQuery(input: RecordQueryInput): RecordQuery {
     types: filter.type?.map((type) => type.toUpperCase()) ?? null,
     statuses: filter.status ?? null,
     names: filter.name ?? null,
-    // A zero octet is no text to PostgreSQL.
-    search: search.replaceAll('\0', '').trim().toLowerCase(),
+    search: search.trim().toLowerCase(),
     sort: input.sort ? readSort(input.sort) : null,
     ...readRange(input.range),
   };
@@ -83,7 +82,9 @@ function withoutBlanks(fields: Record<string, string | undefined>): Record<strin
 
 function asTexts(value: unknown): string[] | null {
   const values: unknown[] = Array.isArray(value) ? value : [value];
-  const texts = values.filter((item) => typeof item === 'string' || typeof item === 'number').map(String);
+  const plain = values.filter((item) => typeof item === 'string' || typeof item === 'number');
+  // A zero octet is no text to PostgreSQL.
+  const texts = plain.map((item) => String(item).replaceAll('\0', ''));
   return Array.isArray(value) || texts.some((text) => text !== '') ? texts : null;
 }
 

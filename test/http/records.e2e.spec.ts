@@ -72,7 +72,8 @@ describe('DNS records over HTTP', () => {
       expect(found.map(({ value }) => value)).toEqual(['192.0.2.20', '192.0.2.21']);
       expect((await list({ domainId: domain.id, search: '_spf.example' })).map(({ type }) => type)).toEqual(['TXT']);
       expect(await list({ search: '%' })).toEqual([]);
-      expect(await list({ search: '\0\\' })).toEqual([]);
+      expect(await list({ search: '\\' })).toEqual([]);
+      expect(await list({ filter: '{"q":"\\u0000\\\\","type":"\\u0000"}' })).toEqual([]);
     });
 
     it('pages and sorts as ra-data-simple-rest asks, every record once', async () => {

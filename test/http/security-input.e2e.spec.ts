@@ -183,7 +183,10 @@ describe('a query', () => {
       ...hostile.filter((value) => typeof value === 'string'),
       '["a"',
       '{"id":{"$ne":1}}',
-      '{"id":["\\u0000"]}',
+      ...['id', 'domainId', 'type', 'status', 'name', 'q'].flatMap((key) => [
+        `{"${key}":["\\u0000"]}`,
+        `{"${key}":"\\ud800"}`,
+      ]),
       '{"__proto__":{"a":1}}',
       '[0,1e99]',
     ];
