@@ -7,6 +7,7 @@ import { WireReader } from './reader.js';
  * are read, so that a broken answer still counts as the answer. RFC 5452 §9.1.
  */
 export function answersQuery(query: Uint8Array, answer: Uint8Array): boolean {
+  if (echoesQuestion(query, answer)) return true;
   try {
     const asked = readHead(query);
     const said = readHead(answer);
@@ -28,6 +29,26 @@ export function isTruncated(answer: Uint8Array): boolean {
 /** Whether the message asks the server to change something, so that it must not be sent twice. */
 export function isUpdate(message: Uint8Array): boolean {
   return opcodeName(((message[2] ?? 0) >>> 3) & 0xf) === 'UPDATE';
+}
+
+/** The usual case without decoding a name: id, operation and question came back octet for octet. */
+function echoesQuestion(query: Uint8Array, answer: Uint8Array): boolean {
+  const end = questionEnd(query);
+  if (end === undefined || answer.length < end || query[4] !== 0 || query[5] !== 1) return false;
+  if (((answer[2] ?? 0) & 0xf8) !== (((query[2] ?? 0) & 0x78) | 0x80)) return false;
+  for (let at = 12; at < end; at += 1) if (query[at] !== answer[at]) return false;
+  return [0, 1, 4, 5].every((at) => query[at] === answer[at]);
+}
+
+/** Where the first question ends, if its name is written without pointers. */
+function questionEnd(query: Uint8Array): number | undefined {
+  let at = 12;
+  for (;;) {
+    const length = query[at] ?? 0xff;
+    if (length > 63) return undefined;
+    at += length + 1;
+    if (length === 0) return at + 4 <= query.length ? at + 4 : undefined;
+  }
 }
 
 function readHead(message: Uint8Array) {

@@ -9,6 +9,8 @@ export type DnsWireErrorCode =
   | 'bad_tsig'
   | 'trailing_bytes'
   | 'too_long'
+  /** Well-formed, but an answer to something else. */
+  | 'mismatched'
   | 'out_of_range';
 
 /** Bytes that are no DNS message, or a value that has no place in one. The only error this folder throws about bytes. */

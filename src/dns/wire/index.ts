@@ -1,13 +1,30 @@
 export { answersQuery, isTruncated, isUpdate } from './answers.js';
 export { classes, type Opcode, type Rcode } from './codes.js';
+export { CookieJar } from './cookie-jar.js';
 export { decodeMessage } from './decode.js';
+export { type Dnskey, readDnskey } from './dnssec/dnskey.js';
+export { readRrsig, type Rrsig } from './dnssec/rrsig.js';
+export { type Ds, dsMatchesKey, readDs, verifyKeys } from './dnssec/verify-keys.js';
+export { type SignatureProblem, type SignatureVerdict, verifyRrset } from './dnssec/verify-rrset.js';
 export { type ExtendedError, extendedErrors } from './edns.js';
+export {
+  type ClientSubnet,
+  clientSubnetOf,
+  type Cookie,
+  cookieOf,
+  ednsFor,
+  type EdnsRequest,
+  nsidOf,
+  padMessage,
+} from './edns-options.js';
 export { encodeMessage } from './encode.js';
 export { DnsWireError, type DnsWireErrorCode } from './errors.js';
+export { type DnsProtocol, type Evidence } from './evidence.js';
 export {
   lookup,
   type LookupOptions,
   type LookupOutcome,
+  type LookupResult,
   type LookupServer,
   type LookupTransport,
   readAnswer,

@@ -5,7 +5,8 @@ import type { RecordType } from '../types.js';
 import { decodeMessage } from './decode.js';
 import { encodeMessage } from './encode.js';
 import { lookup, type LookupTransport } from './lookup.js';
-import { type Message, noFlags, type ResourceRecord } from './message.js';
+import { DnsWireError, type DnsWireErrorCode } from './errors.js';
+import { defaultEdns, type Edns, type Message, noFlags, type ResourceRecord } from './message.js';
 
 const name = parseFqdn('www.example.org.');
 const type: RecordType = parseRecordType('A');
@@ -59,10 +60,12 @@ describe('a look-up', () => {
     ['REFUSED', { rcode: 'REFUSED' }, 'refused'],
     ['NOTAUTH', { rcode: 'NOTAUTH' }, 'refused'],
     ['names of other servers', { flags: { ...noFlags, response: true } }, 'referral'],
-    ['an answer to another question', { question: [{ name: parseFqdn('other.'), type, class: 1 }] }, 'malformed'],
-    ['another id', { id: -1 }, 'malformed'],
+    ['an answer to another question', { question: [{ name: parseFqdn('other.'), type, class: 1 }] }, 'mismatched'],
+    ['no question', { question: [] }, 'mismatched'],
+    ['an error without the question', { question: [], rcode: 'SERVFAIL' }, 'servfail'],
+    ['another id', { id: -1 }, 'mismatched'],
     ['an answer that is cut off', { flags: { ...authoritative, truncated: true } }, 'malformed'],
-    ['a query', { flags: noFlags }, 'malformed'],
+    ['a query', { flags: noFlags }, 'mismatched'],
   ])('calls %2$s what the server answers with %s', async (_, answer, outcome) => {
     const transport = answering((query) => ({ ...answer, ...(answer.id === -1 ? { id: query.id ^ 1 } : {}) }));
     expect((await ask(transport)).outcome).toBe(outcome);
@@ -71,14 +74,68 @@ describe('a look-up', () => {
   it('calls a broken message malformed and silence a time-out, never an empty answer', async () => {
     expect(await ask({ exchange: () => Promise.resolve(new Uint8Array(5)) })).toMatchObject({ outcome: 'malformed' });
     const silent = { exchange: () => Promise.reject(new Error('no answer in 100 ms')) };
-    expect(await ask(silent)).toEqual({ outcome: 'timeout', reason: 'no answer in 100 ms' });
+    expect(await ask(silent)).toMatchObject({ outcome: 'timeout', reason: 'no answer in 100 ms' });
   });
 
-  it('asks a server that does not know EDNS again without it', async () => {
-    const transport = answering((query) =>
-      query.edns ? { rcode: 'FORMERR' } : { answer: [aRecord('www.example.org.', 'A', '192.0.2.1')] },
-    );
-    expect((await ask(transport)).outcome).toBe('answered');
+  it.each(['FORMERR', 'NOTIMP', 'BADVERS'] as const)(
+    'asks a server that answers EDNS with %s again without it',
+    async (rcode) => {
+      const transport = answering((query) =>
+        query.edns ? { rcode, edns: query.edns } : { answer: [aRecord('www.example.org.', 'A', '192.0.2.1')] },
+      );
+      expect((await ask(transport)).outcome).toBe('answered');
+    },
+  );
+
+  it('tells a forger and a broken server from silence, also when the transport found out', async () => {
+    const cause = (code: DnsWireErrorCode) => new DnsWireError(code, 'not ours');
+    const failing = (error: unknown): LookupTransport => ({ exchange: () => Promise.reject(error) });
+    expect(await ask(failing(new Error('odd', { cause: cause('mismatched') })))).toMatchObject({
+      outcome: 'mismatched',
+    });
+    expect(await ask(failing(new Error('odd', { cause: cause('bad_rdata') })))).toMatchObject({ outcome: 'malformed' });
+    expect(await ask(failing('a word'))).toMatchObject({ outcome: 'timeout', reason: 'a word' });
+  });
+
+  it('shows what backs the outcome', async () => {
+    const edns: Edns = {
+      ...defaultEdns,
+      options: [
+        { code: 3, data: new TextEncoder().encode('ams1') },
+        { code: 15, data: Uint8Array.from([0, 22, 0x64, 0x6f, 0x77, 0x6e]) },
+      ],
+    };
+    const { exchange } = answering(() => ({ rcode: 'SERVFAIL', edns }));
+    const overTcp: LookupTransport = {
+      exchange: (to, bytes, options) => (options.onProtocol?.('tcp'), exchange(to, bytes, options)),
+    };
+    const { evidence } = await ask(overTcp);
+    expect(evidence).toMatchObject({ server, transport: 'tcp', rcode: 'SERVFAIL', nsid: 'ams1' });
+    expect(evidence).toMatchObject({ flags: authoritative, extendedErrors: [{ code: 22, text: 'down' }] });
+    expect(evidence.rttMs).toBeGreaterThan(0);
+  });
+
+  it('ends in its time when the server makes it ask again', async () => {
+    let asked = 0;
+    const slow: LookupTransport = {
+      exchange: async (...given) => {
+        asked += 1;
+        await new Promise((resolve) => setTimeout(resolve, 60));
+        return answering(() => ({ rcode: 'FORMERR' })).exchange(...given);
+      },
+    };
+    const options = { timeoutMs: 50, recursionDesired: false };
+    expect(await lookup(slow, server, { name, type }, options)).toMatchObject({ outcome: 'timeout' });
+    expect(asked).toBe(1);
+  });
+
+  it('fills the query up where it is asked to', async () => {
+    const lengths: number[] = [];
+    const measuring: LookupTransport = {
+      exchange: (_, bytes) => (lengths.push(bytes.length), Promise.reject(new Error('silence'))),
+    };
+    await lookup(measuring, server, { name, type }, { timeoutMs: 50, recursionDesired: true, padToOctets: 128 });
+    expect(lengths).toEqual([128]);
   });
 
   it('rejects when it was aborted', async () => {
