@@ -1,5 +1,5 @@
 import { ProviderError } from '../../../providers/contract/errors.js';
-import { isUpdate } from '../../dns/wire/index.js';
+import { DnsWireError, isUpdate } from '../../dns/wire/index.js';
 
 /** Where a message went: an address that the egress guard has let through. */
 export interface DnsTarget {
@@ -25,4 +25,15 @@ export function lostAnswer(
 /** `192.0.2.1 port 53`, for messages. */
 export function describeTarget({ address, port }: DnsTarget): string {
   return `${address} port ${port}`;
+}
+
+/** Something came back, but nothing that answers `message`: a broken server, or somebody guessing. */
+export function mismatchedAnswer(target: DnsTarget, message: Uint8Array): ProviderError {
+  const reason = `${describeTarget(target)} answered another question`;
+  return lostAnswer(reason, { message, sent: true, cause: new DnsWireError('mismatched', reason) });
+}
+
+/** Equal for targets that may share connections. */
+export function targetKey({ address, port }: DnsTarget): string {
+  return `${address} ${port}`;
 }
