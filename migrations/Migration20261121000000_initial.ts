@@ -2,6 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 export class Migration20261121000000_initial extends Migration {
   override up(): void {
+    this.addSql('create extension if not exists btree_gin');
     this.addSql('create extension if not exists citext');
     this.addSql('create extension if not exists pg_trgm');
     this.addSql(
@@ -58,7 +59,9 @@ export class Migration20261121000000_initial extends Migration {
     );
     this.addSql('create index "dns_record_domain_id_name_type_index" on "dns_record" ("domain_id", "name", "type")');
     this.addSql('create index "dns_record_account_id_type_index" on "dns_record" ("account_id", "type")');
-    this.addSql('create index "dns_record_search_index" on "dns_record" using gin ("search_text" gin_trgm_ops)');
+    this.addSql(
+      'create index "dns_record_search_index" on "dns_record" using gin ("account_id", "search_text" gin_trgm_ops)',
+    );
     this.addSql(
       'alter table "dns_record" add constraint "dns_record_account_id_id_unique" unique ("account_id", "id")',
     );

@@ -9,7 +9,7 @@ export interface Constraint {
 }
 
 /** Ahead of all tables: types and operators that their columns use. */
-export const extensions = ['citext', 'pg_trgm'];
+export const extensions = ['btree_gin', 'citext', 'pg_trgm'];
 
 function ownedBy(
   table: string,

@@ -9,9 +9,11 @@ const DnsRecordSchema = defineEntity({
   indexes: [
     { properties: ['domainId', 'name', 'type'] },
     { properties: ['accountId', 'type'] },
+    // With the account in it: a search reads what is its own, however many records others have.
     {
       name: 'dns_record_search_index',
-      expression: 'create index "dns_record_search_index" on "dns_record" using gin ("search_text" gin_trgm_ops)',
+      expression:
+        'create index "dns_record_search_index" on "dns_record" using gin ("account_id", "search_text" gin_trgm_ops)',
     },
   ],
   properties: {

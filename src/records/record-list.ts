@@ -26,14 +26,13 @@ export class RecordList {
   ) {}
 
   async page(owner: Owner, query: RecordQuery): Promise<RecordPage> {
-    const { sql, params } = matching(owner, query);
-    const [count] = await this.em.execute<{ total: string }[]>(`select count(*) as total from ${sql}`, params);
-    const records = await this.rows(`${sql} ${orderBy(query.sort)} limit ? offset ?`, [
-      ...params,
-      query.limit,
-      query.offset,
+    const { where, params } = matching(owner, query);
+    const page = `${joined} where ${where} ${orderBy(query.sort)} limit ? offset ?`;
+    const [total, records] = await Promise.all([
+      this.count(where, params),
+      this.rows(page, [...params, query.limit, query.offset]),
     ]);
-    return { records, total: Number(count?.total ?? 0) };
+    return { records, total };
   }
 
   /** Rejects with `NotFound` for an unknown record and, with the same body, for somebody else's. */
@@ -58,6 +57,13 @@ export class RecordList {
     return this.present(found);
   }
 
+  /** Of the records alone: every one of them has its domain and its provider. */
+  private async count(where: string, params: unknown[]): Promise<number> {
+    const sql = `select count(*) as total from dns_record record where ${where}`;
+    const [row] = await this.em.execute<{ total: string }[]>(sql, params);
+    return Number(row?.total ?? 0);
+  }
+
   private async rows(sql: string, params: unknown[]): Promise<RecordView[]> {
     return (await this.listed(sql, params)).map((record) => this.present(record));
   }
@@ -79,7 +85,7 @@ const joined = `dns_record record
   join domain on domain.account_id = record.account_id and domain.id = record.domain_id
   join dns_provider provider on provider.id = domain.provider_id`;
 
-function matching({ accountId }: Owner, query: RecordQuery): { sql: string; params: unknown[] } {
+function matching({ accountId }: Owner, query: RecordQuery): { where: string; params: unknown[] } {
   const conditions = [
     anyOf('record.domain_id', query.domainIds),
     anyOf('record.id', query.ids),
@@ -89,7 +95,7 @@ function matching({ accountId }: Owner, query: RecordQuery): { sql: string; para
     ...(query.search ? [{ sql: 'record.search_text like ?', params: [`%${escapeLike(query.search)}%`] }] : []),
   ].filter((condition) => condition !== null);
   return {
-    sql: [`${joined} where record.account_id = ?`, ...conditions.map(({ sql }) => sql)].join(' and '),
+    where: ['record.account_id = ?', ...conditions.map(({ sql }) => sql)].join(' and '),
     params: [accountId, ...conditions.flatMap(({ params }) => params)],
   };
 }
