@@ -33,6 +33,8 @@ describe('what PowerDNS writes in fields', () => {
     ['HTTPS', '1 . alpn=h2,h3 port=8443 ipv4hint=192.0.2.1 ipv6hint=2001:db8::1,2001:db8::2'],
     ['HTTPS', '1 . mandatory=alpn,port alpn=h2 no-default-alpn port=443 ech="AAECAw=="'],
     ['SVCB', '1 svc.example.net. alpn=f\\\\\\\\oo\\\\,bar,h2 key667="a b\\200"'],
+    ['SVCB', '1 dns.example.net. alpn=doq key7="/dns-query{?dns}" key8=""'],
+    ['SVCB', '1 . key65000="a ohttp b dohpath=c"'],
     ['ALIAS', 'target.example.net.'],
     ['LUA', 'TXT "a;b\\"c\\\\d" "two"'],
     ['TYPE65280', '\\# 3 010203'],
@@ -40,8 +42,9 @@ describe('what PowerDNS writes in fields', () => {
     expect(written(raw(type, [content]))).toMatchObject({ type, records: [{ content }] });
   });
 
-  it('is octets inside: types that only PowerDNS has get the codes that it stores', () => {
-    expect(read(raw('ALIAS', ['a.b.']))).toMatchObject({ type: 'TYPE65401', values: ['\\# 5 0161016200'] });
+  it('is what everyone writes inside, except programs: those are octets under the code that PowerDNS stores', () => {
+    expect(read(raw('ALIAS', ['a.b.']))).toMatchObject({ type: 'ALIAS', values: ['a.b.'] });
+    expect(read(raw('SVCB', ['1 . alpn=doq key7="/q"']))).toMatchObject({ values: ['1 . alpn=doq dohpath="/q"'] });
     expect(read(raw('LUA', ['A "x"']))).toMatchObject({ type: 'TYPE65402', values: ['\\# 4 00010178'] });
   });
 
@@ -53,6 +56,7 @@ describe('what PowerDNS writes in fields', () => {
     ['LOC', 'somewhere'],
     ['HTTPS', '1 . colour=blue'],
     ['CNAME', 'two words'],
+    ['LUA', 'A unquoted'],
     ['UNHEARD', 'of'],
   ])('is set aside by name when it cannot be read: %s %s', (type, content) => {
     const { rrsets, unreadable } = readRrsets([raw('A', ['192.0.2.1']), raw(type, [content])], zone);

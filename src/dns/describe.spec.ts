@@ -51,7 +51,7 @@ describe('a change in words', () => {
       '@ 300 CAA 0 issue "ca.example"',
       'example.org CAA is new and will be 0 issue "ca.example", with a TTL of 5 minutes',
     ],
-    ['', 'bücher 300 DS \\# 1 00', 'bücher DS is new and will be \\# 1 00, with a TTL of 5 minutes'],
+    ['', 'bücher 300 DS 1 13 2 00', 'bücher DS is new and will be 1 13 2 00, with a TTL of 5 minutes'],
     ['', 'b 0 AAAA ::1', 'b AAAA is new and will point to ::1, with a TTL of 0 seconds'],
   ])('%j to %j', (before, after, sentence) => {
     expect(sentences(before, after)).toContain(sentence);

@@ -6,6 +6,9 @@ import { indexRrsets, makeZone } from './zone.js';
 /** The host writes these itself: the SOA's serial moves with every change, signatures with every signing. */
 const hostManaged = new Set(['SOA', 'RRSIG', 'NSEC', 'NSEC3', 'NSEC3PARAM']);
 
+/** Whoever signs the zone usually writes these: they only go when a change names them. */
+const signersOwn = new Set(['DNSKEY', 'CDS', 'CDNSKEY', 'ZONEMD']);
+
 /** Whether sets of this type are read and kept, but never planned. */
 export function isHostManaged(type: RecordType): boolean {
   return hostManaged.has(type);
@@ -14,8 +17,8 @@ export function isHostManaged(type: RecordType): boolean {
 /**
  * What has to happen to `live` for it to be as wanted, in no particular order and without changes that
  * change nothing. Additive mode adds wanted values to a set that is there (a type that holds one value is
- * replaced) and deletes nothing. Exact mode replaces and deletes, except sets of opaque types, which only
- * go when a change names them. The wanted TTL wins; the live meta stays where none is wanted.
+ * replaced) and deletes nothing. Exact mode replaces and deletes, except sets of opaque types and keys of the
+ * zone, which only go when a change names them. The wanted TTL wins; the live meta stays where none is wanted.
  */
 export function diffZones(live: Zone, wanted: readonly Rrset[], mode: PlanMode): Change[] {
   const liveById = indexRrsets(live.rrsets);
@@ -52,5 +55,5 @@ function mergeInto(before: Rrset, wanted: Rrset, mode: PlanMode): Rrset {
 }
 
 function mayVanish(type: RecordType): boolean {
-  return !isHostManaged(type) && !rdataType(type).opaque;
+  return !isHostManaged(type) && !signersOwn.has(type) && !rdataType(type).opaque;
 }

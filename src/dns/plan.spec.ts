@@ -51,12 +51,15 @@ describe('the order of a plan', () => {
   });
 
   it('makes NS before DS', () => {
-    const { changes } = plan('b 60 NS x\nb 60 DS \\# 1 00', 'a 60 DS \\# 1 00\na 60 NS x\nb 60 NS y\nb 60 DS \\# 1 01');
+    const { changes } = plan(
+      'b 60 NS x\nb 60 DS 1 13 2 00',
+      'a 60 DS 1 13 2 00\na 60 NS x\nb 60 NS y\nb 60 DS 1 13 2 01',
+    );
     expect(steps(changes)).toEqual(['create a/NS', 'create a/DS', 'update b/NS', 'update b/DS']);
   });
 
   it('removes DS before NS', () => {
-    const live = aZone('a 60 NS x\na 60 DS \\# 1 00');
+    const live = aZone('a 60 NS x\na 60 DS 1 13 2 00');
     const changes = live.rrsets.map((before): Change => ({
       id: rrsetId(before.name, before.type),
       kind: 'delete',
@@ -146,7 +149,10 @@ describe('a plan', () => {
   });
 
   it('lets signatures stand beside a CNAME, and a conflict that is there already be', () => {
-    expect(plan('a 60 RRSIG \\# 1 00\na 60 NSEC \\# 1 00', 'a 60 CNAME x').changes).toHaveLength(1);
+    expect(
+      plan('a 60 RRSIG CNAME 13 3 60 20260201000000 20260101000000 1 @ AA==\na 60 NSEC b RRSIG NSEC', 'a 60 CNAME x')
+        .changes,
+    ).toHaveLength(1);
     const broken = aZone('a 60 A 192.0.2.1\na 60 CNAME x');
     expect(steps(planChanges(broken, rrsets('b 60 A 192.0.2.1'), 'additive').changes)).toEqual(['create b/A']);
     expect(steps(planChanges(broken, rrsets('a 60 A 192.0.2.1'), 'exact').changes)).toEqual(['delete a/CNAME']);

@@ -40,7 +40,7 @@ describe('reading data from a zone file', () => {
     ['TXT', 'plain "two words" "\\"q\\" \\\\ \\195\\188"', '"plain" "two words" "\\"q\\" \\\\ \\195\\188"'],
     ['TXT', '"ü;"', '"\\195\\188;"'],
     ['TXT', '""', '""'],
-    ['DS', '\\# 3 ABCDEF', '\\# 3 abcdef'],
+    ['APL', '\\# 3 ABCDEF', '\\# 3 abcdef'],
     ['TYPE65280', '\\# 0', '\\# 0'],
   ])('reads %s %s as %s', (name, text, expected) => {
     expect(parseRdata(type(name), text, zone)).toBe(expected);
@@ -77,11 +77,11 @@ describe('reading data from a zone file', () => {
     ['TXT', '"a"\n"b"', /one line/],
     ['TXT', '"a" '.repeat(32_768), /at most 65535 octets/],
     ['TXT', '"\\256"', /no octet/],
-    ['DS', '1 2 3 abcd', /written as "\\# length hex"/],
-    ['DS', '"\\#" 0', /found quoted text/],
-    ['DS', '\\# 2 abc', /pairs of hexadecimal/],
-    ['DS', '\\# 2 abcdef', /followed by 3 octets/],
-    ['DS', '\\# x', /the length, a number/],
+    ['APL', '1:192.0.2.0/24', /written as "\\# length hex"/],
+    ['APL', '"\\#" 0', /found quoted text/],
+    ['APL', '\\# 2 abc', /pairs of hexadecimal/],
+    ['APL', '\\# 2 abcdef', /followed by 3 octets/],
+    ['APL', '\\# x', /the length, a number/],
   ])('refuses %s %s', (name, text, message) => {
     expect(() => parseRdata(type(name), text, zone)).toThrow(DnsSyntaxError);
     expect(() => parseRdata(type(name), text, zone)).toThrow(message);
@@ -121,7 +121,7 @@ describe('a value as a person types it', () => {
     ['TXT', '\\# 2 0161', undefined, '"a"'],
     ['TXT', 'a'.repeat(256), undefined, `"${'a'.repeat(255)}" "a"`],
     ['TXT', 'é', undefined, '"\\195\\169"'],
-    ['DS', '\\# 1 AA', undefined, '\\# 1 aa'],
+    ['APL', '\\# 1 AA', undefined, '\\# 1 aa'],
   ])('reads %s %s (priority %s) as %s', (name, text, priority, expected) => {
     expect(parseValue(type(name), text, zone, priority)).toBe(expected);
   });

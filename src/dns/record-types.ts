@@ -1,78 +1,61 @@
 import { a } from './rdata/a.js';
 import { aaaa } from './rdata/aaaa.js';
+import { afsdb } from './rdata/afsdb.js';
+import { alias } from './rdata/alias.js';
 import { caa } from './rdata/caa.js';
+import { cert } from './rdata/cert.js';
 import { cname } from './rdata/cname.js';
+import { csync } from './rdata/csync.js';
+import { dname } from './rdata/dname.js';
+import { cdnskey, dnskey } from './rdata/dnskey.js';
+import { cds, ds } from './rdata/ds.js';
+import { hinfo } from './rdata/hinfo.js';
+import { https, svcb } from './rdata/svcb.js';
+import { kx } from './rdata/kx.js';
+import { loc } from './rdata/loc.js';
 import { mx } from './rdata/mx.js';
+import { naptr } from './rdata/naptr.js';
 import { ns } from './rdata/ns.js';
+import { nsec } from './rdata/nsec.js';
+import { nsec3 } from './rdata/nsec3.js';
+import { nsec3param } from './rdata/nsec3param.js';
 import { opaqueType } from './rdata/opaque.js';
+import { openpgpkey } from './rdata/openpgpkey.js';
 import { ptr } from './rdata/ptr.js';
 import type { RdataType } from './rdata/rdata-type.js';
+import { rp } from './rdata/rp.js';
+import { rrsig } from './rdata/rrsig.js';
 import { soa } from './rdata/soa.js';
 import { srv } from './rdata/srv.js';
-import { txt } from './rdata/txt.js';
+import { sshfp } from './rdata/sshfp.js';
+import { smimea, tlsa } from './rdata/tlsa.js';
+import { spf, txt } from './rdata/txt.js';
+import { uri } from './rdata/uri.js';
+import { zonemd } from './rdata/zonemd.js';
+import { codeOfType, mnemonics, typeOfCode } from './type-codes.js';
 import type { RecordType } from './types.js';
 import { DnsSyntaxError } from './types.js';
 
-/** A mnemonic without an own file is kept octet for octet. IANA "Resource Record (RR) TYPEs". */
-const rows: readonly RdataType[] = [
-  a,
-  ns,
-  cname,
-  soa,
-  ptr,
-  mx,
-  txt,
-  aaaa,
-  srv,
-  caa,
-  opaqueType('HINFO', 13),
-  opaqueType('RP', 17),
-  opaqueType('AFSDB', 18),
-  opaqueType('LOC', 29),
-  opaqueType('NAPTR', 35),
-  opaqueType('KX', 36),
-  opaqueType('CERT', 37),
-  opaqueType('DNAME', 39),
-  opaqueType('APL', 42),
-  opaqueType('DS', 43),
-  opaqueType('SSHFP', 44),
-  opaqueType('IPSECKEY', 45),
-  opaqueType('RRSIG', 46),
-  opaqueType('NSEC', 47),
-  opaqueType('DNSKEY', 48),
-  opaqueType('DHCID', 49),
-  opaqueType('NSEC3', 50),
-  opaqueType('NSEC3PARAM', 51),
-  opaqueType('TLSA', 52),
-  opaqueType('SMIMEA', 53),
-  opaqueType('HIP', 55),
-  opaqueType('CDS', 59),
-  opaqueType('CDNSKEY', 60),
-  opaqueType('OPENPGPKEY', 61),
-  opaqueType('CSYNC', 62),
-  opaqueType('ZONEMD', 63),
-  opaqueType('SVCB', 64),
-  opaqueType('HTTPS', 65),
-  opaqueType('SPF', 99),
-  opaqueType('EUI48', 108),
-  opaqueType('EUI64', 109),
-  opaqueType('URI', 256),
+/** The types whose data we read, the most used first. */
+const readable: readonly RdataType[] = [
+  ...[a, aaaa, cname, mx, txt, ns, srv, caa, ptr, soa, alias, https, svcb, tlsa, sshfp, ds, dnskey, cds, cdnskey],
+  ...[csync, naptr, loc, smimea, openpgpkey, uri, rp, hinfo, dname, afsdb, cert, kx, spf, zonemd],
+  ...[rrsig, nsec, nsec3, nsec3param],
 ];
 
-/** Every type with a mnemonic; forms, parsers and codecs all read this. */
-export const recordTypes: Readonly<Record<string, RdataType>> = Object.fromEntries(rows.map((row) => [row.type, row]));
+const readableNames = new Set<string>(readable.map(({ type }) => type));
 
-const byCode = new Map(rows.map((row) => [row.code, row]));
+/** Every type with a mnemonic; forms, parsers and codecs all read this. Those without a file of their own are opaque. */
+export const recordTypes: Readonly<Record<string, RdataType>> = Object.fromEntries(
+  [...readable, ...mnemonics.filter((name) => !readableNames.has(name)).map(opaqueType)].map((row) => [row.type, row]),
+);
 
 /** `mx` or `TYPE15` gives `MX`; `TYPE65280` stays. Throws `DnsSyntaxError` for what no zone can hold. */
 export function parseRecordType(text: string): RecordType {
-  const upper = text.trim().toUpperCase();
-  const named = Object.hasOwn(recordTypes, upper) ? recordTypes[upper] : undefined;
-  if (named) return named.type;
-  const code = genericCode(upper);
+  const code = codeOfType(text.trim().toUpperCase());
   if (code === undefined) throw new DnsSyntaxError(`"${text}" is not a record type`);
   if (isQueryOnly(code)) throw new DnsSyntaxError(`TYPE${code} exists in queries only: no zone can hold it`);
-  return recordTypeFromCode(code);
+  return typeOfCode(code);
 }
 
 export function recordTypeCode(type: RecordType): number {
@@ -81,21 +64,16 @@ export function recordTypeCode(type: RecordType): number {
 
 /** The mnemonic, or `TYPEn` where there is none. */
 export function recordTypeFromCode(code: number): RecordType {
-  return byCode.get(code)?.type ?? (`TYPE${code}` as RecordType);
+  return typeOfCode(code);
 }
 
+/** Also under `TYPE15` for `MX`: stored data may be older than the mnemonic. */
 export function rdataType(type: RecordType): RdataType {
   const named = recordTypes[type];
   if (named) return named;
-  const code = genericCode(type);
+  const code = codeOfType(type);
   if (code === undefined) throw new DnsSyntaxError(`"${type}" is not a record type`);
-  return opaqueType(type, code);
-}
-
-/** RFC 3597 §5. */
-function genericCode(text: string): number | undefined {
-  const digits = /^TYPE(0|[1-9][0-9]{0,4})$/u.exec(text)?.[1];
-  return digits !== undefined && Number(digits) <= 65_535 ? Number(digits) : undefined;
+  return recordTypes[typeOfCode(code)] ?? opaqueType(type);
 }
 
 /** Reserved zero, OPT, and the range of QTYPEs and meta types. RFC 6895 §3.1. */

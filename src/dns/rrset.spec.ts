@@ -4,7 +4,7 @@ import { parseOwner, parseZoneName } from './name.js';
 import { parseRdata } from './rdata.js';
 import { parseRecordType } from './record-types.js';
 import { makeRrset, rrsetId, sameRrset } from './rrset.js';
-import type { Rrset, RrsetMeta } from './types.js';
+import type { Rdata, RecordType, Rrset, RrsetMeta } from './types.js';
 import { DnsRuleError } from './types.js';
 
 const zone = parseZoneName('example.org');
@@ -40,6 +40,19 @@ describe('making a set', () => {
     expect(() => set('CNAME', ['a.', 'b.'])).toThrow(DnsRuleError);
     expect(() => set('CNAME', ['a.', 'b.'])).toThrow('www can have one CNAME record only, not 2');
     expect(set('CNAME', ['a.', 'a.']).values).toEqual(['a.']);
+  });
+
+  it('reads what was kept as octets before its type was known, under its name of today', () => {
+    const stored = { name: parseOwner('www', zone), ttlSeconds: 300 };
+    const https = makeRrset({
+      ...stored,
+      type: 'HTTPS' as RecordType,
+      values: ['\\# 10 00010000010003026832' as Rdata],
+    });
+    expect(https.values).toEqual(['1 . alpn=h2']);
+    const alias = makeRrset({ ...stored, type: 'TYPE65401' as RecordType, values: ['\\# 3 016100' as Rdata] });
+    expect(alias).toMatchObject({ type: 'ALIAS', values: ['a.'] });
+    expect(sameRrset({ ...https, values: ['\\# 10 00010000010003026832' as Rdata] }, https)).toBe(true);
   });
 
   it('names a set by owner and type', () => {

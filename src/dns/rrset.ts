@@ -1,6 +1,6 @@
 import { compareText, toUnicode } from './name.js';
 import { maxTtlSeconds } from './presentation/ttl.js';
-import { rdataIdentity, sortRdata } from './rdata.js';
+import { inNativeForm, rdataIdentity, sortRdata } from './rdata.js';
 import { rdataType } from './record-types.js';
 import type { Rdata, RecordType, RelativeName, Rrset, RrsetMeta } from './types.js';
 import { DnsRuleError } from './types.js';
@@ -14,14 +14,22 @@ export function makeRrset(parts: {
   /** Left out when empty. */
   meta?: RrsetMeta;
 }): Rrset {
-  const { name, type, ttlSeconds, meta } = parts;
+  const { name, ttlSeconds, meta } = parts;
+  // Stored sets may be older than the mnemonic of their type or than our reading of its data.
+  const { type } = rdataType(parts.type);
   if (!Number.isInteger(ttlSeconds) || ttlSeconds < 0 || ttlSeconds > maxTtlSeconds) {
     throw new DnsRuleError(
       'bad_ttl',
       `the TTL is a whole number of seconds from 0 to ${maxTtlSeconds}, not ${ttlSeconds}`,
     );
   }
-  const values = sortRdata(type, uniqueRdata(type, parts.values));
+  const values = sortRdata(
+    type,
+    uniqueRdata(
+      type,
+      parts.values.map((value) => inNativeForm(type, value)),
+    ),
+  );
   if (values.length === 0) throw new DnsRuleError('no_values', `${toUnicode(name)} ${type} has no value`);
   if (values.length > 1 && rdataType(type).singleton) {
     throw new DnsRuleError('single_value', `${toUnicode(name)} can have one ${type} record only, not ${values.length}`);

@@ -8,6 +8,7 @@ const may = (type: string, host: Parameters<typeof permissionsOf>[1]) => permiss
 describe('what may be done to a record', () => {
   it('is everything where people can type its value', () => {
     expect(may('MX', sandbox)).toEqual({ edit: true, delete: true });
+    expect(may('HTTPS', sandbox)).toEqual({ edit: true, delete: true });
   });
 
   it('is nothing where the host keeps it', () => {
@@ -17,7 +18,7 @@ describe('what may be done to a record', () => {
 
   it('is deletion where its data is opaque', () => {
     expect(may('TYPE65280', sandbox)).toEqual({ edit: false, delete: true });
-    expect(may('HTTPS', sandbox)).toEqual({ edit: false, delete: true });
+    expect(may('APL', sandbox)).toEqual({ edit: false, delete: true });
   });
 
   it('is nothing at a host that cannot write it', () => {

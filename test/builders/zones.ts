@@ -9,12 +9,14 @@ import {
   parseZoneFile,
   parseZoneName,
   type Rdata,
+  rdataType,
   type RecordType,
   relativeName,
   type Rrset,
   WireReader,
   type Zone,
 } from '../../src/dns/index.js';
+import { structuredData, text } from './record-data.js';
 import { escapeLabel } from '../../src/dns/wire/labels.js';
 
 /** A zone from zone-file text: `aZone('www 300 A 192.0.2.1')`. */
@@ -45,12 +47,12 @@ const bytes = (maxLength: number) => fc.uint8Array({ minLength: 0, maxLength });
 const dataOf: Readonly<Record<string, fc.Arbitrary<Rdata>>> = {
   A: wire('A', fc.uint8Array({ minLength: 4, maxLength: 4 })),
   AAAA: wire('AAAA', fc.oneof(fc.uint8Array({ minLength: 16, maxLength: 16 }), sparse(16))),
-  MX: text(fc.tuple(u16, anyName)),
-  NS: text(fc.tuple(anyName)),
-  PTR: text(fc.tuple(anyName)),
-  CNAME: text(fc.tuple(anyName)),
-  SRV: text(fc.tuple(u16, u16, u16, anyName)),
-  SOA: text(fc.tuple(anyName, anyName, ...Array.from({ length: 5 }, () => fc.integer({ min: 0, max: 2 ** 32 - 1 })))),
+  MX: text(u16, anyName),
+  NS: text(anyName),
+  PTR: text(anyName),
+  CNAME: text(anyName),
+  SRV: text(u16, u16, u16, anyName),
+  SOA: text(anyName, anyName, ...Array.from({ length: 5 }, () => fc.integer({ min: 0, max: 2 ** 32 - 1 }))),
   CAA: wire(
     'CAA',
     fc.tuple(u8, fc.constantFrom('issue', 'iodef', 'x1'), bytes(300)).map(([flags, tag, value]) => {
@@ -63,7 +65,7 @@ const dataOf: Readonly<Record<string, fc.Arbitrary<Rdata>>> = {
       .array(bytes(255), { minLength: 1, maxLength: 3 })
       .map((segments) => Uint8Array.from(segments.flatMap((segment) => [segment.length, ...segment]))),
   ),
-  HTTPS: wire('HTTPS', bytes(40)),
+  ...structuredData({ anyName, wire }),
   TYPE65280: wire('TYPE65280', bytes(40)),
 };
 
@@ -100,7 +102,7 @@ function zonesOver(types: readonly string[]): fc.Arbitrary<Zone> {
   );
   const rrset = fc.constantFrom(...types).chain((name) => {
     const type = parseRecordType(name);
-    const maxLength = ['CNAME', 'SOA'].includes(name) ? 1 : 4;
+    const maxLength = rdataType(type).singleton ? 1 : 4;
     return fc
       .record({
         owner: name === 'SOA' ? fc.constant('@') : owner,
@@ -124,11 +126,6 @@ function isAlone(cname: Rrset, sets: readonly Rrset[]): boolean {
 function wire(type: string, octets: fc.Arbitrary<Uint8Array>): fc.Arbitrary<Rdata> {
   const recordType: RecordType = parseRecordType(type);
   return octets.map((rdata) => decodeRdata(recordType, new WireReader(rdata), rdata.length));
-}
-
-/** Fields that are canonical one by one are canonical together. */
-function text(fields: fc.Arbitrary<readonly (string | number)[]>): fc.Arbitrary<Rdata> {
-  return fields.map((values) => values.join(' ') as Rdata);
 }
 
 /** Octets of which most are zero, for the short forms of IPv6. */

@@ -25,6 +25,15 @@ export function quoteText(octets: Uint8Array): string {
   return `${text}"`;
 }
 
+/** The same octets as one word without quotes. */
+export function escapeWord(octets: Uint8Array): string {
+  return Array.from(octets, (octet) => {
+    if (octet <= 0x20 || octet >= 0x7f) return `\\${String(octet).padStart(3, '0')}`;
+    const character = String.fromCharCode(octet);
+    return '"();\\'.includes(character) ? `\\${character}` : character;
+  }).join('');
+}
+
 function escapedOctet(escape: string): number {
   if (escape.length === 4) {
     const octet = Number(escape.slice(1));

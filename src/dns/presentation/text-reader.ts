@@ -48,9 +48,10 @@ export class TextReader {
     });
   }
 
-  integer(field: string, max: number): number {
+  /** A number, or one of the words that stand for one, in either case. */
+  integer(field: string, max: number, words: Readonly<Record<string, number>> = {}): number {
     return this.read(field, ({ text }) => {
-      const value = /^[0-9]{1,10}$/u.test(text) ? Number(text) : NaN;
+      const value = words[text.toUpperCase()] ?? (/^[0-9]{1,10}$/u.test(text) ? Number(text) : NaN);
       if (!(value <= max)) throw new DnsSyntaxError(`expected ${field}, a number from 0 to ${max}, found "${text}"`);
       return value;
     });
@@ -77,6 +78,26 @@ export class TextReader {
     return this.read(field, ({ text }) => parse(text));
   }
 
+  /** Reads all that is left as one word, in which spaces may stand anywhere: digests, keys. RFC 4034 §2.2. */
+  joined<Value>(field: string, parse: (text: string) => Value): Value {
+    return this.read(field, ({ text }) => {
+      const rest = this.tokens.slice(this.#at).map((token) => token.text);
+      this.#at = this.tokens.length;
+      return parse([text, ...rest].join(''));
+    });
+  }
+
+  /** `key`, `key=value` or `key="quoted value"`, escapes still in it. RFC 9460 §2.1. */
+  parameter<Value>(field: string, parse: (key: string, value: string | undefined) => Value): Value {
+    return this.read(field, (token) => {
+      if (token.quoted) throw new DnsSyntaxError(`expected ${field}, found quoted text`);
+      const cut = token.text.indexOf('=');
+      if (cut === -1) return parse(token.text, undefined);
+      const value = token.text.slice(cut + 1);
+      return parse(token.text.slice(0, cut), value === '' ? this.quotedAfter(token) : value);
+    });
+  }
+
   /** Throws when something is left over. */
   finish(): void {
     const extra = this.tokens[this.#at];
@@ -92,6 +113,16 @@ export class TextReader {
       (error) => this.located(error.message, token.position),
       () => interpret(token),
     );
+  }
+
+  /** The quoted text that begins where this token ends, or nothing. */
+  private quotedAfter({ text, position }: Token): string {
+    const next = this.tokens[this.#at];
+    const touches =
+      next?.quoted && next.position.line === position.line && next.position.column === position.column + text.length;
+    if (!touches) return '';
+    this.#at += 1;
+    return next.text;
   }
 
   private located(message: string, position?: Position): DnsSyntaxError {

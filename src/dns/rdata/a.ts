@@ -4,7 +4,6 @@ import { defineRdataType } from './rdata-type.js';
 /** RFC 1035 §3.4.1. */
 export const a = defineRdataType<Uint8Array>({
   type: 'A',
-  code: 1,
   fields: [
     { key: 'address', label: 'IPv4 address', kind: 'ipv4', help: 'The address of the server, such as 192.0.2.1' },
   ],

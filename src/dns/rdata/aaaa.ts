@@ -4,7 +4,6 @@ import { defineRdataType } from './rdata-type.js';
 /** RFC 3596 §2. */
 export const aaaa = defineRdataType<Uint8Array>({
   type: 'AAAA',
-  code: 28,
   fields: [
     { key: 'address', label: 'IPv6 address', kind: 'ipv6', help: 'The address of the server, such as 2001:db8::1' },
   ],

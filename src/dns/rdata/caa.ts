@@ -1,5 +1,6 @@
-import { quoteText, unescapeText } from '../presentation/escapes.js';
+import { quoteText } from '../presentation/escapes.js';
 import { DnsSyntaxError } from '../types.js';
+import { quoteAfter } from './quote-after.js';
 import { defineRdataType } from './rdata-type.js';
 
 interface Caa {
@@ -15,10 +16,9 @@ const tags = ['issue', 'issuewild', 'iodef', 'issuemail', 'contactemail', 'conta
 /** RFC 8659 §4.1. Tags are compared without case, so they are kept in lower case. */
 export const caa = defineRdataType<Caa>({
   type: 'CAA',
-  code: 257,
   fields: [
     { key: 'flags', label: 'Flags', kind: 'integer', min: 0, max: 255, help: '0, or 128 for "critical"' },
-    { key: 'tag', label: 'Tag', kind: 'choice', choices: tags },
+    { key: 'tag', label: 'Tag', kind: 'choice', choices: tags.map((tag) => ({ value: tag, label: tag })) },
     { key: 'value', label: 'Value', kind: 'text', help: 'The certificate authority, such as letsencrypt.org' },
   ],
   parse: (text) => ({
@@ -38,15 +38,8 @@ export const caa = defineRdataType<Caa>({
     if (flags !== 0 && flags !== 128)
       throw new DnsSyntaxError('the flags of a CAA record are 0, or 128 for "critical"');
   },
-  fromPerson: quoteValue,
+  fromPerson: (text) => quoteAfter(2, text),
 });
-
-/** People write `0 issue letsencrypt.org; policy=ev`: everything after the tag is the value, semicolons too. */
-function quoteValue(text: string): string {
-  return text.replace(/^\s*(\S+)\s+(\S+)\s+([^"\s][^"]*)$/u, (whole, flags: string, tag: string, value: string) =>
-    flags === '\\#' ? whole : `${flags} ${tag} ${quoteText(unescapeText(value.trimEnd()))}`,
-  );
-}
 
 function parseTag(text: string): string {
   if (!/^[a-z0-9]{1,255}$/iu.test(text)) {

@@ -7,7 +7,6 @@ import { singleName } from './single-name.js';
 /** RFC 1035 §3.3.1. The target may hold underscores: DKIM and DMARC are often delegated this way. */
 export const cname = defineRdataType<Fqdn>({
   type: 'CNAME',
-  code: 5,
   singleton: true,
   fields: [
     {

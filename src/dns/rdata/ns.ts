@@ -6,7 +6,6 @@ import { singleName } from './single-name.js';
 /** RFC 1035 §3.3.11. */
 export const ns = defineRdataType<Fqdn>({
   type: 'NS',
-  code: 2,
   fields: [{ key: 'host', label: 'Name server', kind: 'hostname', help: 'A name server, such as ns1.example.net.' }],
   ...singleName('the name server'),
   check: (host) => {

@@ -1,13 +1,13 @@
+import { parseHex, printHex } from '../presentation/encodings.js';
 import type { TextReader } from '../presentation/text-reader.js';
 import { DnsSyntaxError } from '../types.js';
 import type { RdataType } from './rdata-type.js';
 import { defineRdataType } from './rdata-type.js';
 
 /** A type whose data we keep octet for octet and never look into: `\# length hex`. RFC 3597 §5. */
-export function opaqueType(type: string, code: number): RdataType {
+export function opaqueType(type: string): RdataType {
   return defineRdataType<Uint8Array>({
     type,
-    code,
     opaque: true,
     fields: [
       { key: 'data', label: 'Data', kind: 'rfc3597', help: 'Written as \\# length hexadecimal, such as \\# 2 c0de' },
@@ -29,13 +29,11 @@ export function readGenericData(text: TextReader): Uint8Array {
   const length = text.integer('the length', 65_535);
   let hex = '';
   while (text.remaining > 0) hex += text.word('hexadecimal octets');
-  if (!/^(?:[0-9a-f]{2})*$/iu.test(hex))
-    throw new DnsSyntaxError('after "\\# length" come pairs of hexadecimal digits');
-  if (hex.length !== 2 * length) throw new DnsSyntaxError(`"\\# ${length}" is followed by ${hex.length / 2} octets`);
-  return Uint8Array.from(hex.match(/../gu) ?? [], (pair) => parseInt(pair, 16));
+  const octets = parseHex(hex);
+  if (octets.length !== length) throw new DnsSyntaxError(`"\\# ${length}" is followed by ${octets.length} octets`);
+  return octets;
 }
 
 export function printGenericData(octets: Uint8Array): string {
-  const hex = Array.from(octets, (octet) => octet.toString(16).padStart(2, '0')).join('');
-  return `\\# ${octets.length}${hex === '' ? '' : ` ${hex}`}`;
+  return `\\# ${octets.length} ${printHex(octets)}`.trimEnd();
 }

@@ -6,7 +6,6 @@ import { singleName } from './single-name.js';
 /** RFC 1035 §3.3.12. Service discovery points PTR at names with spaces and underscores (RFC 6763), so only addresses are refused. */
 export const ptr = defineRdataType<Fqdn>({
   type: 'PTR',
-  code: 12,
   fields: [
     {
       key: 'host',

@@ -1,25 +1,55 @@
 import type { TextReader } from '../presentation/text-reader.js';
 import { readPresentation } from '../presentation/text-reader.js';
+import { codeOfType } from '../type-codes.js';
 import type { Rdata, RecordType } from '../types.js';
+import { DnsSyntaxError } from '../types.js';
 import type { WireReader } from '../wire/reader.js';
 import type { WireWriter } from '../wire/writer.js';
+
+/**
+ * What is put into an input. `text` is any text and stands in quotes in zone files; `words`, `types` (mnemonics),
+ * `parameters` (`key=value`) and `time` (`YYYYMMDDHHmmSS`) stand there as they are typed.
+ */
+export type RdataFieldKind =
+  | 'ipv4'
+  | 'ipv6'
+  | 'hostname'
+  | 'integer'
+  | 'duration'
+  | 'time'
+  | 'choice'
+  | 'text'
+  | 'words'
+  | 'hex'
+  | 'base64'
+  | 'types'
+  | 'parameters'
+  | 'rfc3597';
+
+/** A usual value of a field and what it says. Others within the field's range are as good. */
+export interface RdataChoice {
+  readonly value: string;
+  readonly label: string;
+}
 
 /** One input of a record form, in presentation order. Zone-file text of the value is these, joined by spaces. */
 export interface RdataField {
   readonly key: string;
   readonly label: string;
-  readonly kind: 'ipv4' | 'ipv6' | 'hostname' | 'integer' | 'duration' | 'choice' | 'text' | 'rfc3597';
+  readonly kind: RdataFieldKind;
   readonly min?: number;
   readonly max?: number;
-  readonly choices?: readonly string[];
+  readonly choices?: readonly RdataChoice[];
+  /** May be left empty; only the last fields of a type can. */
+  readonly optional?: boolean;
   /** What a person would put there. */
   readonly help?: string;
 }
 
 /** How one record type's data is read and written. A new type is one file that makes this and one row in the table. */
 export interface RdataDefinition<Data> {
+  /** A mnemonic of `type-codes.ts`, or `TYPE65280`. */
   readonly type: string;
-  readonly code: number;
   readonly fields: readonly RdataField[];
   /** RFC 2181 §10.1: an owner name has at most one record of this type. */
   readonly singleton?: boolean;
@@ -46,17 +76,21 @@ export interface RdataDefinition<Data> {
 /** A type whose data others hold as `Rdata` only. */
 export interface RdataType extends Omit<RdataDefinition<Rdata>, 'type' | 'print' | 'check'> {
   readonly type: RecordType;
+  readonly code: number;
   readonly singleton: boolean;
   readonly opaque: boolean;
   /** Parses and checks what a person typed. */
   parseTyped(text: TextReader): Rdata;
 }
 
-/** Hides a type's own shape of data behind canonical text. */
+/** Hides a type's own shape of data behind canonical text. Throws `DnsSyntaxError` for what is no type. */
 export function defineRdataType<Data>(definition: RdataDefinition<Data>): RdataType {
+  const code = codeOfType(definition.type);
+  if (code === undefined) throw new DnsSyntaxError(`"${definition.type}" is not a record type`);
   const print = (data: Data): Rdata => definition.print(data) as Rdata;
   return {
     ...definition,
+    code,
     type: definition.type as RecordType,
     singleton: definition.singleton ?? false,
     opaque: definition.opaque ?? false,

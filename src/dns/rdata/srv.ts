@@ -12,7 +12,6 @@ interface Srv {
 /** RFC 2782; the target `.` says that the service is not offered. */
 export const srv = defineRdataType<Srv>({
   type: 'SRV',
-  code: 33,
   defaultPriority: 0,
   fields: [
     { key: 'priority', label: 'Priority', kind: 'integer', min: 0, max: 65_535, help: 'Lower is tried first' },

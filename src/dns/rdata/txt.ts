@@ -2,38 +2,45 @@ import { quoteText } from '../presentation/escapes.js';
 import { readPresentation } from '../presentation/text-reader.js';
 import { DnsSyntaxError } from '../types.js';
 import type { Rdata } from '../types.js';
+import type { RdataDefinition } from './rdata-type.js';
 import { defineRdataType } from './rdata-type.js';
 
 const maxSegment = 255;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** RFC 1035 §3.3.14: segments of at most 255 octets, which readers join (RFC 7208 §3.3, RFC 6376 §3.6.2.2). */
-export const txt = defineRdataType<Uint8Array[]>({
-  type: 'TXT',
-  code: 16,
-  fields: [{ key: 'text', label: 'Text', kind: 'text', help: 'The text as it is, without quotes' }],
-  parse: (text) => {
-    const segments = [text.text('a text', maxSegment)];
-    while (text.remaining > 0) segments.push(text.text('a text', maxSegment));
-    return segments;
-  },
-  print: (segments) => segments.map(quoteText).join(' '),
-  encode: (segments, writer) => {
-    for (const segment of segments) writer.characterString(segment);
-  },
-  decode: (reader) => {
-    const segments = [reader.characterString()];
-    while (reader.remaining > 0) segments.push(reader.characterString());
-    return segments;
-  },
-  fromPerson,
-  toPerson: (rdata) => {
-    const raw = typeableText(joinedOctets(rdata));
-    return raw !== undefined && fromPerson(raw) === rdata ? raw : rdata;
-  },
-  // One segment is joined already; an escaped quote in it only costs the longer way.
-  identity: (rdata) => (rdata.includes('" "') ? quoteText(joinedOctets(rdata)) : rdata),
-});
+export const txt = defineRdataType(segmentedText('TXT'));
+
+/** RFC 4408 §3.1.1, given up for TXT by RFC 7208 §3.1. */
+export const spf = defineRdataType(segmentedText('SPF'));
+
+function segmentedText(type: string): RdataDefinition<Uint8Array[]> {
+  return {
+    type,
+    fields: [{ key: 'text', label: 'Text', kind: 'text', help: 'The text as it is, without quotes' }],
+    parse: (text) => {
+      const segments = [text.text('a text', maxSegment)];
+      while (text.remaining > 0) segments.push(text.text('a text', maxSegment));
+      return segments;
+    },
+    print: (segments) => segments.map(quoteText).join(' '),
+    encode: (segments, writer) => {
+      for (const segment of segments) writer.characterString(segment);
+    },
+    decode: (reader) => {
+      const segments = [reader.characterString()];
+      while (reader.remaining > 0) segments.push(reader.characterString());
+      return segments;
+    },
+    fromPerson,
+    toPerson: (rdata) => {
+      const raw = typeableText(joinedOctets(rdata));
+      return raw !== undefined && fromPerson(raw) === rdata ? raw : rdata;
+    },
+    // One segment is joined already; an escaped quote in it only costs the longer way.
+    identity: (rdata) => (rdata.includes('" "') ? quoteText(joinedOctets(rdata)) : rdata),
+  };
+}
 
 function fromPerson(text: string): string {
   if (/^\s*"|^\\# /u.test(text)) return text;

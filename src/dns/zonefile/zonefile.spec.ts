@@ -172,7 +172,7 @@ describe('writing a zone file', () => {
 
   it('puts the SOA first, the usual TTL on top, and columns under each other', () => {
     const zone = aZone(
-      '@ 60 A 192.0.2.1\n@ 60 SOA a. b. 1 2 3 4 5\nlonger 86400 MX 10 mail\nlonger 86400 TXT x\n*.x 60 HTTPS \\# 1 00',
+      '@ 60 A 192.0.2.1\n@ 60 SOA a. b. 1 2 3 4 5\nlonger 86400 MX 10 mail\nlonger 86400 TXT x\n*.x 60 HTTPS 1 . alpn=h2',
     );
     expect(printZoneFile(zone)).toBe(
       [
@@ -182,7 +182,7 @@ describe('writing a zone file', () => {
         '@      60    IN A     192.0.2.1',
         'longer 86400 IN MX    10 mail.example.org.',
         'longer 86400 IN TXT   "x"',
-        '*.x    60    IN HTTPS \\# 1 00',
+        '*.x    60    IN HTTPS 1 . alpn=h2',
         '',
       ].join('\n'),
     );

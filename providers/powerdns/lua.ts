@@ -1,0 +1,37 @@
+import {
+  decodeRdata,
+  DnsSyntaxError,
+  encodeRdata,
+  parseRdata,
+  parseRecordType,
+  recordTypeCode,
+  recordTypeFromCode,
+  WireReader,
+  WireWriter,
+} from '../../src/dns/index.js';
+import type { Rdata } from '../../src/dns/index.js';
+import { cutLongTexts } from './long-texts.js';
+
+/** PowerDNS's own: a program that answers queries. The code is the one its backends store. https://doc.powerdns.com/authoritative/lua-records/ */
+export const luaType = parseRecordType('TYPE65402');
+
+const txt = parseRecordType('TXT');
+
+/** `A "program"` as octets: the type that it answers, then texts. Throws `DnsSyntaxError`. */
+export function readLua(content: string): Rdata {
+  const [, answered, program] = /^(\S+)\s+(".*)$/su.exec(content) ?? [];
+  if (answered === undefined || program === undefined) throw new DnsSyntaxError('this is no LUA record');
+  const texts = encodeRdata(txt, parseRdata(txt, cutLongTexts(program)));
+  const octets = new WireWriter()
+    .u16(recordTypeCode(parseRecordType(answered)))
+    .bytes(texts)
+    .toBytes();
+  return decodeRdata(luaType, new WireReader(octets), octets.length);
+}
+
+/** The inverse. Throws `DnsWireError`. */
+export function printLua(rdata: Rdata): string {
+  const reader = new WireReader(encodeRdata(luaType, rdata));
+  const answered = recordTypeFromCode(reader.u16());
+  return `${answered} ${decodeRdata(txt, reader, reader.remaining)}`;
+}

@@ -1,0 +1,40 @@
+import { DnsSyntaxError } from '../types.js';
+
+/** Pairs of digits, either case. Throws `DnsSyntaxError`. */
+export function parseHex(text: string): Uint8Array {
+  if (!/^(?:[0-9a-f]{2})*$/iu.test(text)) throw new DnsSyntaxError('expected pairs of hexadecimal digits');
+  return Uint8Array.from(text.match(/../gu) ?? [], (pair) => parseInt(pair, 16));
+}
+
+/** Lower case. */
+export function printHex(octets: Uint8Array): string {
+  return Array.from(octets, (octet) => octet.toString(16).padStart(2, '0')).join('');
+}
+
+/** RFC 4648 §4, with padding. Throws `DnsSyntaxError`. */
+export function parseBase64(text: string): Uint8Array {
+  if (!/^(?:[a-z0-9+/]{4})*(?:[a-z0-9+/]{2}==|[a-z0-9+/]{3}=)?$/iu.test(text)) {
+    throw new DnsSyntaxError('expected base64, in groups of four characters');
+  }
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}
+
+export function printBase64(octets: Uint8Array): string {
+  return btoa(Array.from(octets, (octet) => String.fromCharCode(octet)).join(''));
+}
+
+/** RFC 4648 §7 without padding, as NSEC3 writes its hashes. Throws `DnsSyntaxError`. */
+export function parseBase32Hex(text: string): Uint8Array {
+  if (!/^[0-9a-v]*$/iu.test(text) || (text.length * 5) % 8 >= 5) {
+    throw new DnsSyntaxError('expected base32 with the digits 0 to 9 and a to v');
+  }
+  const bits = Array.from(text, (digit) => parseInt(digit, 32).toString(2).padStart(5, '0')).join('');
+  return Uint8Array.from(bits.match(/.{8}/gu) ?? [], (octet) => parseInt(octet, 2));
+}
+
+/** Lower case. */
+export function printBase32Hex(octets: Uint8Array): string {
+  const bits = Array.from(octets, (octet) => octet.toString(2).padStart(8, '0')).join('');
+  const groups = bits.match(/.{1,5}/gu) ?? [];
+  return groups.map((group) => parseInt(group.padEnd(5, '0'), 2).toString(32)).join('');
+}

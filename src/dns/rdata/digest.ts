@@ -1,0 +1,10 @@
+import { DnsSyntaxError } from '../types.js';
+
+/** Throws `DnsSyntaxError` where the kind of digest has a length and this is another. */
+export function checkDigestLength(digest: Uint8Array, expected: number | undefined, kind: string): void {
+  if (expected !== undefined && digest.length !== expected) {
+    throw new DnsSyntaxError(
+      `a digest of ${kind} is ${expected} octets long (${2 * expected} hexadecimal digits), not ${digest.length}`,
+    );
+  }
+}

@@ -1,0 +1,68 @@
+import { codeOfType, typeOfCode } from '../../type-codes.js';
+import type { RecordType } from '../../types.js';
+import { DnsSyntaxError } from '../../types.js';
+import type { WireReader } from '../../wire/reader.js';
+import type { WireWriter } from '../../wire/writer.js';
+import type { Field, FieldWords } from '../layout.js';
+
+/** The bitmap of types that ends NSEC, NSEC3 and CSYNC: codes in ascending order. RFC 4034 §4.1.2. */
+export function typeList(words: FieldWords): Field<number[]> {
+  return {
+    form: { ...words, kind: 'types', optional: true },
+    parse: (text) => {
+      const codes = new Set<number>();
+      while (text.remaining > 0) codes.add(text.parsed('a record type', typeCode));
+      return [...codes].sort((a, b) => a - b);
+    },
+    print: (codes) => codes.map(typeOfCode).join(' '),
+    encode: writeBitmap,
+    decode: readBitmap,
+  };
+}
+
+/** One type whose records this record is about: what an RRSIG signs. */
+export function coveredType(words: FieldWords): Field<RecordType> {
+  return {
+    form: { ...words, kind: 'types' },
+    parse: (text) => typeOfCode(text.parsed('a record type', typeCode)),
+    print: (type) => type,
+    encode: (type, writer) => {
+      writer.u16(typeCode(type));
+    },
+    decode: (reader) => typeOfCode(reader.u16()),
+  };
+}
+
+function typeCode(text: string): number {
+  const code = codeOfType(text.toUpperCase());
+  if (code === undefined) throw new DnsSyntaxError(`"${text}" is not a record type`);
+  return code;
+}
+
+function writeBitmap(codes: readonly number[], writer: WireWriter): void {
+  for (const [window, members] of Map.groupBy(codes, (code) => code >> 8)) {
+    const places = members.map((code) => code & 0xff);
+    const octetCount = (Math.max(...places) >> 3) + 1;
+    const bitmap = Array.from({ length: octetCount }, (_, at) =>
+      places.filter((place) => place >> 3 === at).reduce((octet, place) => octet | (0x80 >> (place & 7)), 0),
+    );
+    writer.u8(window).characterString(Uint8Array.from(bitmap));
+  }
+}
+
+function readBitmap(reader: WireReader): number[] {
+  const codes: number[] = [];
+  let last = -1;
+  while (reader.remaining > 0) {
+    const window = reader.u8();
+    const bitmap = reader.characterString();
+    if (window <= last || bitmap.length === 0 || bitmap.length > 32) {
+      throw new DnsSyntaxError('the list of types is not in ascending windows of 1 to 32 octets');
+    }
+    last = window;
+    for (const [at, octet] of bitmap.entries()) {
+      for (let bit = 0; bit < 8; bit += 1) if (octet & (0x80 >> bit)) codes.push(window * 256 + at * 8 + bit);
+    }
+  }
+  return codes;
+}

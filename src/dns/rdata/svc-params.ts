@@ -1,0 +1,81 @@
+import type { TextReader } from '../presentation/text-reader.js';
+import { DnsSyntaxError } from '../types.js';
+import type { WireReader } from '../wire/reader.js';
+import type { Field, FieldWords } from './layout.js';
+import { codeOfKey, nameOfKey, printParamValue, readParamValue } from './svc-param-values.js';
+
+/** A parameter as it stands on the wire. */
+interface SvcParam {
+  readonly code: number;
+  readonly value: Uint8Array;
+}
+
+const mandatory = 0;
+const alpn = 1;
+const noDefaultAlpn = 2;
+
+/** Parameters in ascending order of their keys, each once. RFC 9460 §2.1, §2.2. */
+export function svcParams(words: FieldWords): Field<SvcParam[]> {
+  return {
+    form: { ...words, kind: 'parameters', optional: true },
+    parse: (text) => {
+      const params: SvcParam[] = [];
+      while (text.remaining > 0) params.push(readParam(text));
+      return checked(params.sort((a, b) => a.code - b.code));
+    },
+    print: (params) => params.map(printParam).join(' '),
+    encode: (params, writer) => {
+      for (const { code, value } of params) writer.u16(code).u16(value.length).bytes(value);
+    },
+    decode: (reader) => {
+      const params: SvcParam[] = [];
+      while (reader.remaining > 0) params.push(decodeParam(reader));
+      return checked(params);
+    },
+  };
+}
+
+/** Throws `DnsSyntaxError` for what readers must drop: RFC 9460 §7.1.1. */
+export function assertUsable(params: readonly SvcParam[]): void {
+  const has = (code: number) => params.some((param) => param.code === code);
+  if (has(noDefaultAlpn) && !has(alpn)) throw new DnsSyntaxError('no-default-alpn needs alpn beside it');
+}
+
+function readParam(text: TextReader): SvcParam {
+  return text.parameter('a parameter such as alpn=h2', (key, value) => {
+    const code = codeOfKey(key);
+    // A known key by its number comes with the octets of its value: RFC 9460 §2.1.
+    return { code, value: readParamValue(/^key[0-9]/iu.test(key) ? undefined : code, value ?? '') };
+  });
+}
+
+function printParam({ code, value }: SvcParam): string {
+  const text = printParamValue(code, value);
+  return text === undefined ? nameOfKey(code) : `${nameOfKey(code)}=${text}`;
+}
+
+function decodeParam(reader: WireReader): SvcParam {
+  return { code: reader.u16(), value: reader.bytes(reader.u16()) };
+}
+
+/** Whole and in order, and everything that is mandatory is there. RFC 9460 §2.2, §8. */
+function checked(params: SvcParam[]): SvcParam[] {
+  for (const [index, { code, value }] of params.entries()) {
+    const before = params[index - 1];
+    if (before?.code === code) throw new DnsSyntaxError(`the parameter ${nameOfKey(code)} is given twice`);
+    if (before && before.code > code) throw new DnsSyntaxError('the parameters are not in the order of their keys');
+    printParamValue(code, value);
+    if (code === mandatory) assertPresent(value, params);
+  }
+  return params;
+}
+
+function assertPresent(keys: Uint8Array, params: readonly SvcParam[]): void {
+  const view = new DataView(keys.buffer, keys.byteOffset, keys.byteLength);
+  for (let at = 0; at < keys.length; at += 2) {
+    const wanted = view.getUint16(at);
+    if (!params.some(({ code }) => code === wanted)) {
+      throw new DnsSyntaxError(`${nameOfKey(wanted)} is mandatory, and it is not given`);
+    }
+  }
+}
