@@ -7,11 +7,11 @@ import type { Change, Fqdn, Rdata, RecordType, RelativeName, Rrset } from './typ
 export function describeChange(change: Change, zone: Fqdn): string {
   if (change.kind === 'create') {
     const { after } = change;
-    return `${title(after, zone)} is new and will ${verb(after.type)} ${list(after.type, after.values)}, with a TTL of ${describeDuration(after.ttlSeconds)}`;
+    return `${title(after, zone)} is new and will ${verb(after.type)} ${listValues(after.type, after.values)}, with a TTL of ${describeDuration(after.ttlSeconds)}`;
   }
   if (change.kind === 'delete') {
     const { before } = change;
-    return `${title(before, zone)} will be deleted; it was ${list(before.type, before.values)}`;
+    return `${title(before, zone)} will be deleted; it was ${listValues(before.type, before.values)}`;
   }
   return `${title(change.after, zone)} ${describeUpdate(change.before, change.after)}`;
 }
@@ -51,19 +51,19 @@ function describeUpdate(before: Rrset, after: Rrset): string {
       : `a TTL of ${describeDuration(after.ttlSeconds)} instead of ${describeDuration(before.ttlSeconds)}`;
   if (added.length === 0 && removed.length === 0) return describeSettings(after, ttl);
   const stays =
-    kept.length > 0 && removed.length > 0 ? `; ${list(type, kept)} ${kept.length === 1 ? 'stays' : 'stay'}` : '';
+    kept.length > 0 && removed.length > 0 ? `; ${listValues(type, kept)} ${kept.length === 1 ? 'stays' : 'stay'}` : '';
   return `${describeValues(type, added, removed)}${stays}${ttl ? `, with ${ttl}` : ''}`;
 }
 
 function describeValues(type: RecordType, added: readonly Rdata[], removed: readonly Rdata[]): string {
-  if (removed.length === 0) return `will also ${verb(type)} ${list(type, added)}`;
-  if (added.length === 0) return `will no longer ${verb(type)} ${list(type, removed)}`;
-  return `will ${verb(type)} ${list(type, added)} instead of ${list(type, removed)}`;
+  if (removed.length === 0) return `will also ${verb(type)} ${listValues(type, added)}`;
+  if (added.length === 0) return `will no longer ${verb(type)} ${listValues(type, removed)}`;
+  return `will ${verb(type)} ${listValues(type, added)} instead of ${listValues(type, removed)}`;
 }
 
 function describeSettings(after: Rrset, ttl: string | undefined): string {
-  if (ttl) return `keeps ${list(after.type, after.values)}, with ${ttl}`;
-  return `keeps ${list(after.type, after.values)}, with other settings at the DNS host`;
+  if (ttl) return `keeps ${listValues(after.type, after.values)}, with ${ttl}`;
+  return `keeps ${listValues(after.type, after.values)}, with other settings at the DNS host`;
 }
 
 function without(type: RecordType, values: readonly Rdata[], others: readonly Rdata[]): Rdata[] {
@@ -90,7 +90,8 @@ function verb(type: RecordType): string {
   return verbs[type] ?? 'be';
 }
 
-function list(type: RecordType, values: readonly Rdata[]): string {
+/** Values as people read them: `192.0.2.1, 192.0.2.2 and 192.0.2.3`. */
+export function listValues(type: RecordType, values: readonly Rdata[]): string {
   const words = values.map((value) => displayValue(type, value));
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} and ${words.slice(-1).join('')}`;
