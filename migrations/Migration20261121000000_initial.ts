@@ -29,7 +29,7 @@ export class Migration20261121000000_initial extends Migration {
     );
     this.addSql('create index "sign_in_attempt_window_ends_at_index" on "sign_in_attempt" ("window_ends_at")');
     this.addSql(
-      'create table "change_plan" ("id" uuid not null, "account_id" uuid not null, "domain_id" uuid not null, "user_id" uuid null, "source" text not null, "mode" text not null, "status" text not null, "base_hash" varchar(255) not null, "hash" varchar(255) not null, "named_by_person" boolean not null, "blocked" jsonb not null, "warnings" jsonb not null, "moves" jsonb not null, "zone_before" jsonb not null, "zone_after" jsonb null, "lease_token" bigint null, "verified" boolean null, "created_at" timestamptz not null, "applied_at" timestamptz null, primary key ("id"))',
+      'create table "change_plan" ("id" uuid not null, "account_id" uuid not null, "domain_id" uuid not null, "user_id" uuid null, "source" text not null, "mode" text not null, "status" text not null, "base_hash" varchar(255) not null, "hash" varchar(255) not null, "named_by_person" boolean not null, "blocked" jsonb not null, "warnings" jsonb not null, "findings" jsonb not null, "moves" jsonb not null, "zone_before" jsonb not null, "zone_after" jsonb null, "lease_token" bigint null, "verified" boolean null, "created_at" timestamptz not null, "applied_at" timestamptz null, primary key ("id"))',
     );
     this.addSql('create index "change_plan_domain_id_created_at_index" on "change_plan" ("domain_id", "created_at")');
     this.addSql(

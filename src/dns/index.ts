@@ -38,7 +38,17 @@ export { hashBasis, orderChanges, planChanges, planFrom } from './plan.js';
 export type { RecordKey } from './edit.js';
 export { addRecord, changeRecord, removeRecord } from './edit.js';
 export { assessSafety } from './safety.js';
-export { zoneWarnings } from './warnings.js';
+export {
+  checkListing,
+  checkRecord,
+  checkZone,
+  findingsOf,
+  zoneRules,
+  type Finding,
+  type PlanFinding,
+  type Severity,
+  type ZoneRule,
+} from './rules/index.js';
 export { describeChange, describeDuration, displayOwner } from './describe.js';
 export { parseZoneFile } from './zonefile/read-zone-file.js';
 export { printZoneFile } from './zonefile/print-zone-file.js';

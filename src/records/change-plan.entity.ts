@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { PlanMode, Rrset, SafetyBlock } from '../dns/index.js';
+import type { PlanFinding, PlanMode, Rrset, SafetyBlock } from '../dns/index.js';
 import type { RecordMove } from './record-identity.js';
 
 export type PlanStatus = 'planned' | 'applying' | 'applied' | 'partial' | 'failed';
@@ -33,6 +33,8 @@ const ChangePlanSchema = defineEntity({
     namedByPerson: p.boolean(),
     blocked: p.json<SafetyBlock[]>(),
     warnings: p.json<string[]>(),
+    /** What the rules of DNS say of the zone as the plan would leave it. */
+    findings: p.json<PlanFinding[]>(),
     /** Local records that go on under a new name or value, so that they keep their ids. */
     moves: p.json<RecordMove[]>(),
     /**

@@ -3,16 +3,20 @@ import {
   apex,
   applyToZone,
   assessSafety,
+  findingsOf,
   planFrom,
   rrsetId,
-  zoneWarnings,
   type Change,
   type Plan,
+  type PlanFinding,
   type Rrset,
   type SafetyBlock,
   type Zone,
 } from '../dns/index.js';
 import { isWritableAt } from './records.policy.js';
+
+/** More than anyone reads; an import may cause as many as it has records. */
+const maxFindings = 1_000;
 
 /** A change that the host has no way to make, with the reason in words. */
 export interface WithheldChange {
@@ -24,6 +28,8 @@ export interface PlanDraft {
   plan: Plan;
   /** What is allowed but may surprise: the host's spelling of things, likely mistakes. */
   warnings: string[];
+  /** What the rules of DNS say of the zone as it will be, new faults first, at most `maxFindings`. */
+  findings: PlanFinding[];
   /** Thresholds that only force overcomes. */
   blocked: SafetyBlock[];
   /** What the host would refuse. A draft with any is not a plan. */
@@ -51,13 +57,15 @@ export function draftPlan(
   );
   const after = applyToZone(live, plan.changes);
   const issues = newIssues(plugin, live, after, plan.changes);
+  const found = findingsOf(live, after, plan.changes);
   return {
     plan,
     warnings: [
       ...normalised.flatMap(({ notices }) => notices),
       ...issues.filter(({ severity }) => severity === 'warning').map(({ message }) => message),
-      ...zoneWarnings(after, plan.changes),
+      ...warningsOf(found),
     ],
+    findings: found.slice(0, maxFindings),
     blocked: assessSafety(live, plan.changes, { namedByPerson }),
     errors: issues.filter(({ severity }) => severity === 'error'),
     withheld,
@@ -67,6 +75,14 @@ export function draftPlan(
 /** The set that a change is about: as it will be, or as it was when it goes. */
 export function subjectOf(change: Change): Rrset {
   return change.kind === 'delete' ? change.before : change.after;
+}
+
+/** What the plan itself causes; notes are for those who look at the findings. */
+function warningsOf(found: readonly PlanFinding[]): string[] {
+  const caused = found.filter(({ isNew, severity }) => isNew && severity !== 'note');
+  const more = caused.length - maxFindings;
+  const rest = more > 0 ? [`There are ${more.toLocaleString('en')} more warnings of this kind.`] : [];
+  return [...caused.slice(0, maxFindings).map(({ message }) => message), ...rest];
 }
 
 function asTheHostStoresIt(change: Change, plugin: ProviderPlugin): { change: Change; notices: string[] } {

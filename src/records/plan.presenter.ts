@@ -2,6 +2,7 @@ import { describeChange, parseFqdn, printValue, type Change, type Fqdn, type Rrs
 import type { Domain } from '../domains/index.js';
 import type { PlanStatus } from './change-plan.entity.js';
 import { subjectOf } from './draft-plan.js';
+import { presentPlanFinding, type PlanFindingView } from './findings.presenter.js';
 import type { StoredChange, StoredPlan } from './stored-plan.js';
 
 export class RrsetView {
@@ -38,7 +39,10 @@ export class ChangePlanView {
   hash!: string;
   /** In the order in which they are sent. */
   changes!: PlannedChangeView[];
+  /** Sentences for people: what the host spells in its own way, and what the plan would break. */
   warnings!: string[];
+  /** What the rules of DNS say, new faults first; at most 1000. */
+  findings!: PlanFindingView[];
   /** Why it can be applied with force only; empty when it can be applied as it is. */
   blocked!: PlanBlockView[];
   /** What became of each change; empty while the plan has not been applied. */
@@ -81,6 +85,7 @@ export function presentPlan({ plan, changes }: StoredPlan, domain: Domain): Chan
     hash: plan.hash,
     changes: changes.map(({ change }) => presentChange(change, parseFqdn(domain.name))),
     warnings: plan.warnings,
+    findings: plan.findings.map(presentPlanFinding),
     blocked: plan.blocked.map(({ code, message }) => ({ code, message })),
     outcomes: plan.status === 'planned' ? [] : changes.map(presentOutcome),
     verified: plan.verified ?? null,

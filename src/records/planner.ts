@@ -66,6 +66,7 @@ export class Planner {
         namedByPerson: prepared.namedByPerson,
         blocked: draft.blocked,
         warnings: [...draft.withheld.map(({ reason }) => reason), ...draft.warnings],
+        findings: draft.findings,
         moves: [...moves],
         zoneBefore: [...live.zone.rrsets],
         createdAt: this.clock.now(),

@@ -16,6 +16,7 @@ import { Recovery } from './recovery.js';
 import { Settlement } from './settlement.js';
 import { StoredPlans } from './stored-plans.js';
 import { ZoneExport } from './zone-export.js';
+import { ZoneFindings } from './zone-findings.js';
 import { ZoneImports } from './zone-imports.js';
 import { ZoneLeases } from './zone-leases.js';
 import { ZoneReader } from './zone-reader.js';
@@ -31,6 +32,7 @@ import { Zones } from './zones.service.js';
     Zones,
     ZoneImports,
     ZoneExport,
+    ZoneFindings,
     PlanIntents,
     Planner,
     StoredPlans,

@@ -4,8 +4,10 @@ import type { Response } from 'express';
 import { CurrentUser, type Actor } from '../auth/index.js';
 import { DomainAccess } from '../domains/index.js';
 import { DashboardStats } from './dashboard-stats.js';
+import { ZoneFindingsView } from './findings.presenter.js';
 import { RefreshDto } from './records.dto.js';
 import { ZoneExport } from './zone-export.js';
+import { ZoneFindings } from './zone-findings.js';
 import { DashboardStatsView, RefreshView } from './zones.presenter.js';
 import { Zones } from './zones.service.js';
 
@@ -16,6 +18,7 @@ export class ZonesController {
     private readonly domains: DomainAccess,
     private readonly zones: Zones,
     private readonly exports: ZoneExport,
+    private readonly health: ZoneFindings,
     private readonly stats: DashboardStats,
   ) {}
 
@@ -42,6 +45,12 @@ export class ZonesController {
     const { fileName, text } = await this.exports.export(await this.domains.find(actor, id));
     response.setHeader('Content-Disposition', `attachment; filename="${fileName}"`);
     return text;
+  }
+
+  /** What the rules of DNS say of the zone as it was last read, the gravest first. Asks nobody. */
+  @Get('domains/:id/findings')
+  async findings(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ZoneFindingsView> {
+    return this.health.of(await this.domains.find(actor, id));
   }
 
   @Get('dashboard/stats')

@@ -403,8 +403,8 @@ export type ConnectionDebugStep = typeof ConnectionDebugStep[keyof typeof Connec
 
 
 export const ConnectionDebugStep = {
-  records: 'records',
   zone: 'zone',
+  records: 'records',
   credentials: 'credentials',
 } as const;
 
@@ -640,6 +640,34 @@ export interface PlannedChangeView {
   description: string;
 }
 
+/**
+ * `error`: DNS forbids it or it cannot work. `warning`: likely a mistake. `note`: good to know.
+ */
+export type PlanFindingViewSeverity = typeof PlanFindingViewSeverity[keyof typeof PlanFindingViewSeverity];
+
+
+export const PlanFindingViewSeverity = {
+  error: 'error',
+  warning: 'warning',
+  note: 'note',
+} as const;
+
+export interface PlanFindingView {
+  /** Which rule: stable. */
+  ruleId: string;
+  /** `error`: DNS forbids it or it cannot work. `warning`: likely a mistake. `note`: good to know. */
+  severity: PlanFindingViewSeverity;
+  /** Relative to the domain; `@` is the domain itself. */
+  name: string;
+  type: string;
+  /** What is wrong and what to do, in sentences for people. */
+  message: string;
+  /** Where it is written. */
+  rfc: string;
+  /** The plan causes it; otherwise it was there before, in a set that the plan changes. */
+  isNew: boolean;
+}
+
 export interface PlanBlockView {
   code: string;
   /** Names the threshold and what was found. */
@@ -682,7 +710,10 @@ export interface ChangePlanView {
   hash: string;
   /** In the order in which they are sent. */
   changes: PlannedChangeView[];
+  /** Sentences for people: what the host spells in its own way, and what the plan would break. */
   warnings: string[];
+  /** What the rules of DNS say, new faults first; at most 1000. */
+  findings: PlanFindingView[];
   /** Why it can be applied with force only; empty when it can be applied as it is. */
   blocked: PlanBlockView[];
   /** What became of each change; empty while the plan has not been applied. */
@@ -866,6 +897,53 @@ export interface RefreshView {
   /** Of the copy that is shown from now on: after a failure, the old one. */
   recordCount: number;
   debug: RefreshDebugView;
+}
+
+/**
+ * `error`: DNS forbids it or it cannot work. `warning`: likely a mistake. `note`: good to know.
+ */
+export type FindingViewSeverity = typeof FindingViewSeverity[keyof typeof FindingViewSeverity];
+
+
+export const FindingViewSeverity = {
+  error: 'error',
+  warning: 'warning',
+  note: 'note',
+} as const;
+
+export interface FindingView {
+  /** Which rule: stable. */
+  ruleId: string;
+  /** `error`: DNS forbids it or it cannot work. `warning`: likely a mistake. `note`: good to know. */
+  severity: FindingViewSeverity;
+  /** The rule in a few words. */
+  title: string;
+  /** Why it matters. */
+  reason: string;
+  /** Where it is written. */
+  rfc: string;
+  /** Relative to the domain; `@` is the domain itself. */
+  name: string;
+  type: string;
+  /** Those of the set that are at fault, as the records table shows them. */
+  values: string[];
+  /** What is wrong and what to do, in sentences for people. */
+  message: string;
+}
+
+export interface ZoneFindingsView {
+  domainId: string;
+  /**
+     * When our copy, which is what was looked at, was read from the host. ISO 8601, UTC; null when it never was.
+     * @nullable
+     */
+  readAt: string | null;
+  recordCount: number;
+  errors: number;
+  warnings: number;
+  notes: number;
+  /** The gravest first; at most 1000. */
+  findings: FindingView[];
 }
 
 /**

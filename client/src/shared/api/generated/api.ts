@@ -43,7 +43,8 @@ import type {
   SyncResultView,
   TestConnectionDto,
   UpdateRecordDto,
-  UserView
+  UserView,
+  ZoneFindingsView
 } from './api.schemas.js';
 
 import { http } from '../http.js';
@@ -1084,6 +1085,30 @@ export const getZonesZoneFileUrl = (id: string,) => {
 export const zonesZoneFile = async (id: string, options?: Parameters<typeof http>[1]): Promise<string> => {
 
   return http<string>(getZonesZoneFileUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getZonesFindingsUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/findings`
+}
+
+/**
+ * @summary What the rules of DNS say of the zone as it was last read, the gravest first. Asks nobody.
+ */
+export const zonesFindings = async (id: string, options?: Parameters<typeof http>[1]): Promise<ZoneFindingsView> => {
+
+  return http<ZoneFindingsView>(getZonesFindingsUrl(id),
   {
     ...options,
     method: 'GET'

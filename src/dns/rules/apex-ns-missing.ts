@@ -1,0 +1,19 @@
+import { apex, displayName } from '../name.js';
+import { about, type ZoneRule } from './rule.js';
+
+export const apexNsMissing: ZoneRule = {
+  id: 'apex-ns-missing',
+  severity: 'error',
+  title: 'Zone without name servers',
+  reason: 'Every zone names its own servers. Without them servers refuse to load it, and resolvers lose it.',
+  rfc: 'RFC 1034 §4.2.1',
+  check(zone) {
+    // Hosts that keep the NS records to themselves show no SOA either.
+    const soa = zone.find(apex, 'SOA');
+    if (!soa || zone.find(apex, 'NS')) return [];
+    const domain = displayName(zone.name);
+    return [
+      about(soa, `${domain} has an SOA record and no NS records. Add the name servers of the zone as NS records.`),
+    ];
+  },
+};

@@ -1,0 +1,55 @@
+import { createOf, updateOf } from '../diff.js';
+import { rdataType } from '../record-types.js';
+import { makeRrset, rrsetId } from '../rrset.js';
+import type { Change, Rdata, RecordType, RelativeName, Zone } from '../types.js';
+import { applyToZone, findRrset } from '../zone.js';
+import { asFinding, type Finding } from './rule.js';
+import { zoneRules } from './table.js';
+import { ZoneIndex } from './zone-index.js';
+
+export interface PlanFinding extends Finding {
+  /** The plan causes it; otherwise it was there, and the plan touches its set without mending it. */
+  readonly isNew: boolean;
+}
+
+/** Everything that the rules find, the gravest first. `only`: ids of the rules to ask. Never throws. */
+export function checkZone(zone: Zone, { only }: { only?: readonly string[] } = {}): Finding[] {
+  const index = new ZoneIndex(zone);
+  return zoneRules
+    .filter(({ id }) => !only || only.includes(id))
+    .flatMap((rule) => rule.check(index).map((finding) => asFinding(rule, finding)));
+}
+
+/**
+ * What a plan that makes `after` of `before` causes, then what it leaves as it was in the sets that it changes.
+ * A change may cause a finding about a set that stays: a CNAME where a mail server was.
+ */
+export function findingsOf(before: Zone, after: Zone, changes: readonly Change[]): PlanFinding[] {
+  if (changes.length === 0) return [];
+  const known = new Set(checkZone(before).map(keyOf));
+  const touched = new Set(changes.map(({ id }) => id));
+  const found = checkZone(after).map((finding) => ({ ...finding, isNew: !known.has(keyOf(finding)) }));
+  const left = found.filter(({ isNew, name, type }) => !isNew && touched.has(rrsetId(name, type)));
+  return [...found.filter(({ isNew }) => isNew), ...left];
+}
+
+/**
+ * What the zone would get from one more record, for whoever is writing it. A type that holds one value is
+ * replaced. Throws `DnsRuleError` for a TTL that no set can have.
+ */
+export function checkRecord(
+  zone: Zone,
+  record: { name: RelativeName; type: RecordType; ttlSeconds: number; rdata: Rdata },
+): PlanFinding[] {
+  const { name, type, ttlSeconds, rdata } = record;
+  const before = findRrset(zone, name, type);
+  const siblings = before && !rdataType(type).singleton ? before.values : [];
+  const after = makeRrset({ ...before, name, type, ttlSeconds, values: [...siblings, rdata] });
+  const change = before ? updateOf(before, after) : createOf(after);
+  return change ? findingsOf(zone, applyToZone(zone, [change]), [change]) : [];
+}
+
+/** The message names the values: what it says of a set that was there before is no news. */
+function keyOf({ ruleId, name, type, message }: Finding): string {
+  return [ruleId, name, type, message].join('\n');
+}

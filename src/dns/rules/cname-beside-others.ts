@@ -1,0 +1,28 @@
+import { typesConflict } from '../coexistence.js';
+import { displayOwner } from '../describe.js';
+import { apex } from '../name.js';
+import { about, inWords, type ZoneRule } from './rule.js';
+
+export const cnameBesideOthers: ZoneRule = {
+  id: 'cname-beside-others',
+  severity: 'error',
+  title: 'CNAME beside other records',
+  reason:
+    'A CNAME says that the name is only another name for something else, so servers ignore or refuse what stands beside it.',
+  rfc: 'RFC 2181 §10.1',
+  check(zone) {
+    // At the apex the CNAME itself is the mistake: `cname-at-apex` says so.
+    return zone.ofTypes('CNAME').flatMap((cname) => {
+      const others = zone.at(cname.name).filter(({ type }) => typesConflict(cname.type, type));
+      if (others.length === 0 || cname.name === apex) return [];
+      const owner = displayOwner(cname.name, zone.name);
+      const types = inWords(others.map(({ type }) => type));
+      return [
+        about(
+          cname,
+          `${owner} is a CNAME and has ${types} records as well, and a name with a CNAME has nothing else. Delete the CNAME, or the ${types} records.`,
+        ),
+      ];
+    });
+  },
+};

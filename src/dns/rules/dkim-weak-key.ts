@@ -1,0 +1,36 @@
+import { dkimRecords, keyOctets } from './dkim.js';
+import { rsaBits } from './rsa-key.js';
+import { about, title, type ZoneRule } from './rule.js';
+import { parseTagList } from './tag-list.js';
+
+const minBits = 1_024;
+const goodBits = 2_048;
+
+export const dkimWeakKey: ZoneRule = {
+  id: 'dkim-weak-key',
+  severity: 'warning',
+  title: 'DKIM key that is too short',
+  reason:
+    'Short RSA keys can be broken, so receivers ignore signatures by keys of under 1024 bits, and 2048 are asked for.',
+  rfc: 'RFC 8301 §3.2',
+  check(zone) {
+    return dkimRecords(zone).flatMap(({ rrset, value, text }) => {
+      const bits = bitsOf(text);
+      if (bits === undefined || bits >= goodBits) return [];
+      const effect = bits < minBits ? 'receivers ignore it' : `${goodBits} are asked for`;
+      return [
+        about(
+          rrset,
+          `${title(rrset, zone)} holds an RSA key of ${bits} bits: ${effect}. Make a new key of ${goodBits} bits.`,
+          [value],
+        ),
+      ];
+    });
+  },
+};
+
+function bitsOf(text: string): number | undefined {
+  const { tags } = parseTagList(text);
+  const key = keyOctets(tags.get('p') ?? '');
+  return key && (tags.get('k') ?? 'rsa') === 'rsa' ? rsaBits(key) : undefined;
+}

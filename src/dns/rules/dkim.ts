@@ -1,0 +1,19 @@
+import { splitLabels } from '../name.js';
+import type { Text } from './texts.js';
+import type { ZoneIndex } from './zone-index.js';
+
+/** Texts at `<selector>._domainkey`; `_adsp` and `_report` there are no selectors. */
+export function dkimRecords(zone: ZoneIndex): Text[] {
+  return zone.texts.filter(({ rrset }) => {
+    const [selector, ...rest] = splitLabels(rrset.name);
+    return selector !== undefined && !selector.startsWith('_') && selector !== '*' && rest.includes('_domainkey');
+  });
+}
+
+/** The octets of a base64 key, spaces in it left out; none for a key that was withdrawn. Undefined for other text. */
+export function keyOctets(text: string): Uint8Array | undefined {
+  const base64 = text.replaceAll(/\s/gu, '');
+  const digits = base64.replace(/={0,2}$/u, '');
+  if (!/^[a-z0-9+/]*$/iu.test(digits) || digits.length % 4 === 1) return undefined;
+  return Uint8Array.from(atob(digits), (char) => char.charCodeAt(0));
+}

@@ -1,0 +1,22 @@
+import { isDmarc, isDmarcOwner } from './dmarc.js';
+import { about, title, type ZoneRule } from './rule.js';
+
+export const dmarcMultiple: ZoneRule = {
+  id: 'dmarc-multiple',
+  severity: 'error',
+  title: 'Several DMARC records at one name',
+  reason: 'With more than one DMARC record receivers use none of them, and forged mail in your name goes through.',
+  rfc: 'RFC 9989 §4.10',
+  check(zone) {
+    const records = zone.texts.filter(({ rrset, text }) => isDmarcOwner(rrset) && isDmarc(text));
+    return [...Map.groupBy(records, ({ rrset }) => rrset)]
+      .filter(([, found]) => found.length > 1)
+      .map(([rrset, found]) =>
+        about(
+          rrset,
+          `${title(rrset, zone)} has ${found.length} DMARC records, and receivers then use none of them. Keep one.`,
+          found.map(({ value }) => value),
+        ),
+      );
+  },
+};

@@ -1,0 +1,24 @@
+import { displayOwner } from '../describe.js';
+import { splitLabels } from '../name.js';
+import { isDmarc, isDmarcOwner } from './dmarc.js';
+import { about, type ZoneRule } from './rule.js';
+
+export const dmarcPlace: ZoneRule = {
+  id: 'dmarc-place',
+  severity: 'warning',
+  title: 'DMARC record where nobody looks',
+  reason: 'Receivers look for the policy of a domain at _dmarc below it, and nowhere else.',
+  rfc: 'RFC 9989 §4.7, §4.10',
+  check(zone) {
+    return (
+      zone.texts
+        .filter(({ rrset, text }) => isDmarc(text) && !isDmarcOwner(rrset))
+        // Leave to receive the reports of others is written like a policy. RFC 9990 §4.
+        .filter(({ rrset }) => !splitLabels(rrset.name).includes('_report'))
+        .map(({ rrset, value }) => {
+          const owner = displayOwner(rrset.name, zone.name);
+          return about(rrset, `The DMARC record at ${owner} is read by nobody. Move it to _dmarc.${owner}.`, [value]);
+        })
+    );
+  },
+};

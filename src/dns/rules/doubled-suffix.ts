@@ -1,0 +1,29 @@
+import { absoluteName, displayName, isWithin, rootName } from '../name.js';
+import type { Fqdn } from '../types.js';
+import { about, title, type RuleFinding, type ZoneRule } from './rule.js';
+import { hostTypes, targetsOf } from './targets.js';
+
+export const doubledSuffix: ZoneRule = {
+  id: 'doubled-suffix',
+  severity: 'warning',
+  title: 'Name of the zone twice in one name',
+  reason: 'A full name without a dot at its end was taken as relative: the record is not where people look for it.',
+  rfc: 'RFC 1035 §5.1',
+  check(zone) {
+    if (zone.name === rootName) return [];
+    const doubled = `${zone.name}${zone.name}` as Fqdn;
+    const owners: RuleFinding[] = zone.rrsets
+      .filter(({ name }) => isWithin(absoluteName(name, zone.name), doubled))
+      .map((rrset) => about(rrset, `${title(rrset, zone)}: ${sentenceOn(absoluteName(rrset.name, zone.name))}`));
+    const targets = targetsOf(zone, ...hostTypes, 'CNAME', 'PTR')
+      .filter(({ target }) => isWithin(target, doubled))
+      .map(({ rrset, value, target }) =>
+        about(rrset, `${title(rrset, zone)} leads to ${displayName(target)}: ${sentenceOn(target)}`, [value]),
+      );
+    return [...owners, ...targets];
+  },
+};
+
+function sentenceOn(name: Fqdn): string {
+  return `${displayName(name)} ends in the name of the zone twice, most likely because of a missing dot at the end of a name. Write the name with the dot, or without the zone.`;
+}

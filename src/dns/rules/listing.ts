@@ -1,0 +1,27 @@
+import { rrsetId } from '../rrset.js';
+import type { Fqdn, Rrset } from '../types.js';
+import { duplicateValues } from './duplicate-values.js';
+import { mixedTtls } from './mixed-ttls.js';
+import { asFinding, type Finding, type RuleFinding, type ZoneRule } from './rule.js';
+
+/** A rule about what a zone cannot show any more once it is one: how its records were listed. */
+export interface ListingRule extends Omit<ZoneRule, 'check'> {
+  /** Each set as the pieces in which it was listed. */
+  check(zone: Fqdn, sets: readonly (readonly [Rrset, ...Rrset[]])[]): RuleFinding[];
+}
+
+export const listingRules: readonly ListingRule[] = [mixedTtls, duplicateValues];
+
+/** What is wrong with records as a file or a host lists them, before `makeZone` unites them. */
+export function checkListing(zone: Fqdn, pieces: readonly Rrset[]): Finding[] {
+  const sets = new Map<string, [Rrset, ...Rrset[]]>();
+  for (const piece of pieces) {
+    const id = rrsetId(piece.name, piece.type);
+    const earlier = sets.get(id);
+    if (earlier) earlier.push(piece);
+    else sets.set(id, [piece]);
+  }
+  return listingRules.flatMap((rule) =>
+    rule.check(zone, [...sets.values()]).map((finding) => asFinding(rule, finding)),
+  );
+}

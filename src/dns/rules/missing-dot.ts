@@ -1,0 +1,25 @@
+import { displayName } from '../name.js';
+import { about, title, type ZoneRule } from './rule.js';
+import { hostTypes, nameWithoutDot, targetsOf } from './targets.js';
+
+export const missingDot: ZoneRule = {
+  id: 'missing-dot',
+  severity: 'warning',
+  title: 'Dot left out at the end of a name',
+  reason: 'A name in a zone file that does not end in a dot gets the name of the zone behind it, and leads nowhere.',
+  rfc: 'RFC 1035 §5.1',
+  check(zone) {
+    return targetsOf(zone, ...hostTypes, 'CNAME', 'PTR').flatMap(({ rrset, value, target }) => {
+      const meant = nameWithoutDot(zone, target);
+      const answer = zone.answer(target);
+      if (meant === undefined || (answer.kind === 'here' && answer.rrsets.length > 0)) return [];
+      return [
+        about(
+          rrset,
+          `${title(rrset, zone)} leads to ${displayName(target)}, which does not exist. If ${displayName(meant)} is meant, write it with a dot at the end: ${meant}`,
+          [value],
+        ),
+      ];
+    });
+  },
+};

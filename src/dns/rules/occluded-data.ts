@@ -1,0 +1,32 @@
+import { displayOwner } from '../describe.js';
+import { isHostManaged } from '../diff.js';
+import { absoluteName } from '../name.js';
+import { about, title, type ZoneRule } from './rule.js';
+import { targetsOf } from './targets.js';
+
+/** What this zone itself says about a delegated name. RFC 4035 §2.4, §2.3. */
+const atTheCut = new Set(['NS', 'DS']);
+
+export const occludedData: ZoneRule = {
+  id: 'occluded-data',
+  severity: 'warning',
+  title: 'Records below a delegation',
+  reason:
+    'From a delegation on, other name servers answer. What this zone holds there is never seen, except addresses of those servers.',
+  rfc: 'RFC 1034 §4.2.1',
+  check(zone) {
+    const servers = new Set(targetsOf(zone, 'NS').map(({ target }) => target));
+    return zone.rrsets.flatMap((rrset) => {
+      const cut = zone.delegationOver(rrset.name);
+      if (!cut || isHostManaged(rrset.type) || (cut.name === rrset.name && atTheCut.has(rrset.type))) return [];
+      const isAddress = rrset.type === 'A' || rrset.type === 'AAAA';
+      if (isAddress && servers.has(absoluteName(rrset.name, zone.name))) return [];
+      return [
+        about(
+          rrset,
+          `${title(rrset, zone)} is never answered, because ${displayOwner(cut.name, zone.name)} is delegated to other name servers. Put it into the zone there, or delete it here.`,
+        ),
+      ];
+    });
+  },
+};

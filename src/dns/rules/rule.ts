@@ -1,0 +1,60 @@
+import { displayOwner } from '../describe.js';
+import type { Fqdn, Rdata, RecordType, RelativeName, Rrset } from '../types.js';
+import type { ZoneIndex } from './zone-index.js';
+
+/** `error`: DNS forbids it or it cannot work. `warning`: likely a mistake. `note`: good to know. */
+export type Severity = 'error' | 'warning' | 'note';
+
+/** One place where a rule is broken. */
+export interface RuleFinding {
+  readonly name: RelativeName;
+  readonly type: RecordType;
+  /** Those of the set that are at fault. */
+  readonly values: readonly Rdata[];
+  /** What is wrong there and what to do: whole sentences for people. */
+  readonly message: string;
+}
+
+/** What one rule found, with what is to be known of the rule. */
+export interface Finding extends RuleFinding {
+  readonly ruleId: string;
+  readonly severity: Severity;
+  readonly title: string;
+  readonly reason: string;
+  readonly rfc: string;
+}
+
+/** One promise that a zone should keep. Pure, and never throws, whatever the zone holds. */
+export interface ZoneRule {
+  /** Stable: clients and people refer to it. The name of its file. */
+  readonly id: string;
+  readonly severity: Severity;
+  readonly title: string;
+  /** Why it matters, in plain words. */
+  readonly reason: string;
+  /** Where it is written, such as `RFC 2181 §10.3`. */
+  readonly rfc: string;
+  check(zone: ZoneIndex): RuleFinding[];
+}
+
+export function asFinding(
+  { id, severity, title, reason, rfc }: Omit<ZoneRule, 'check'>,
+  finding: RuleFinding,
+): Finding {
+  return { ruleId: id, severity, title, reason, rfc, ...finding };
+}
+
+/** A finding about a set, or about some of its values. */
+export function about(rrset: Rrset, message: string, values: readonly Rdata[] = rrset.values): RuleFinding {
+  return { name: rrset.name, type: rrset.type, values, message };
+}
+
+/** `www A`, `example.org MX`: how sentences name a set. */
+export function title({ name, type }: Pick<Rrset, 'name' | 'type'>, zone: { readonly name: Fqdn }): string {
+  return `${displayOwner(name, zone.name)} ${type}`;
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function inWords(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.slice(-1).join('')}`;
+}

@@ -1,0 +1,21 @@
+import { apex, displayName } from '../name.js';
+import { about, type ZoneRule } from './rule.js';
+
+export const soaMailbox: ZoneRule = {
+  id: 'soa-mailbox',
+  severity: 'warning',
+  title: '"@" in the mailbox of the SOA record',
+  reason: 'The mail address there is written as a name, with a dot for the "@". Otherwise nobody can write to it.',
+  rfc: 'RFC 1912 §2.2',
+  check(zone) {
+    const soa = zone.find(apex, 'SOA');
+    const mailbox = soa?.values.join().split(' ')[1];
+    if (!soa || !mailbox?.includes('@')) return [];
+    return [
+      about(
+        soa,
+        `${displayName(zone.name)} SOA has "@" in its mailbox. Write it as a name: hostmaster.example.org. stands for hostmaster@example.org.`,
+      ),
+    ];
+  },
+};

@@ -1,0 +1,69 @@
+import { parseIpv4, parseIpv6 } from '../rdata/address.js';
+import type { Rdata, Rrset } from '../types.js';
+import type { ZoneIndex } from './zone-index.js';
+
+export type AddressKind = 'private' | 'loopback' | 'link-local' | 'documentation' | 'multicast' | 'reserved' | 'mapped';
+
+interface Block {
+  kind: AddressKind;
+  prefix: Uint8Array;
+  bits: number;
+}
+
+/** IANA special-purpose address registries (RFC 6890), as far as they are no places that anyone can be reached at. */
+const blocks: readonly Block[] = [
+  block('private', '10.0.0.0', 8),
+  block('private', '172.16.0.0', 12),
+  block('private', '192.168.0.0', 16),
+  block('private', '100.64.0.0', 10),
+  block('private', 'fc00::', 7),
+  block('link-local', '169.254.0.0', 16),
+  block('link-local', 'fe80::', 10),
+  block('loopback', '127.0.0.0', 8),
+  block('loopback', '::1', 128),
+  block('documentation', '192.0.2.0', 24),
+  block('documentation', '198.51.100.0', 24),
+  block('documentation', '203.0.113.0', 24),
+  block('documentation', '2001:db8::', 32),
+  block('documentation', '3fff::', 20),
+  block('multicast', '224.0.0.0', 4),
+  block('multicast', 'ff00::', 8),
+  block('reserved', '0.0.0.0', 8),
+  block('reserved', '198.18.0.0', 15),
+  block('reserved', '240.0.0.0', 4),
+  block('reserved', '::', 128),
+  block('reserved', '100::', 64),
+  block('mapped', '::ffff:0.0.0.0', 96),
+];
+
+/** The A and AAAA values that are of one of these kinds. */
+export function addressesOfKind(
+  zone: ZoneIndex,
+  ...kinds: AddressKind[]
+): { rrset: Rrset; value: Rdata; kind: AddressKind }[] {
+  return zone.ofTypes('A', 'AAAA').flatMap((rrset) =>
+    rrset.values.flatMap((value) => {
+      const kind = addressKind(rrset.type === 'A' ? parseIpv4(value) : parseIpv6(value));
+      return kind && kinds.includes(kind) ? [{ rrset, value, kind }] : [];
+    }),
+  );
+}
+
+/** Undefined for addresses that somebody on the Internet can have. */
+export function addressKind(address: Uint8Array): AddressKind | undefined {
+  return blocks.find(({ prefix, bits }) => prefix.length === address.length && startsAlike(prefix, address, bits))
+    ?.kind;
+}
+
+function block(kind: AddressKind, address: string, bits: number): Block {
+  return { kind, prefix: address.includes(':') ? parseIpv6(address) : parseIpv4(address), bits };
+}
+
+function startsAlike(prefix: Uint8Array, address: Uint8Array, bits: number): boolean {
+  const octets = new DataView(address.buffer, address.byteOffset);
+  // Octets past the prefix have a mask of zero.
+  return prefix.every((octet, index) => {
+    const mask = (0xff00 >> Math.min(8, Math.max(0, bits - 8 * index))) & 0xff;
+    return octet === (octets.getUint8(index) & mask);
+  });
+}

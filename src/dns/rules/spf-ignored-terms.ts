@@ -1,0 +1,28 @@
+import { displayOwner } from '../describe.js';
+import { about, inWords, type ZoneRule } from './rule.js';
+import { livingTerms, spfRecords, spfTerms } from './spf.js';
+
+export const spfIgnoredTerms: ZoneRule = {
+  id: 'spf-ignored-terms',
+  severity: 'warning',
+  title: 'SPF terms that are never looked at',
+  reason: '"all" matches every sender, so receivers ignore the terms behind it and any "redirect=".',
+  rfc: 'RFC 7208 §5.1, §6.1',
+  check(zone) {
+    return spfRecords(zone).flatMap(({ rrset, value, text }) => {
+      const living = new Set(livingTerms(text).map((term) => term.text));
+      const ignored = spfTerms(text).filter(
+        (term) => !living.has(term.text) && (term.kind === 'mechanism' || term.name === 'redirect'),
+      );
+      if (ignored.length === 0) return [];
+      const words = inWords(ignored.map((term) => `"${term.text}"`));
+      return [
+        about(
+          rrset,
+          `In the SPF record of ${displayOwner(rrset.name, zone.name)} receivers never look at ${words}, because of "all". Put "all" at the end, and leave out "redirect=".`,
+          [value],
+        ),
+      ];
+    });
+  },
+};

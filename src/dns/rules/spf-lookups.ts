@@ -1,0 +1,59 @@
+import { displayOwner } from '../describe.js';
+import { absoluteName, parseFqdn } from '../name.js';
+import type { Fqdn } from '../types.js';
+import { DnsSyntaxError } from '../types.js';
+import { about, type ZoneRule } from './rule.js';
+import { livingTerms, spfRecords, type SpfTerm } from './spf.js';
+
+const maxLookups = 10;
+/** No need to know more exactly; and records that include each other many times over end here. */
+const countedLookups = 100;
+const asking = new Set(['include', 'a', 'mx', 'ptr', 'exists', 'redirect']);
+
+export const spfLookups: ZoneRule = {
+  id: 'spf-lookups',
+  severity: 'error',
+  title: 'SPF record that needs too many look-ups',
+  reason: 'Receivers stop after ten look-ups and treat the whole SPF record as broken.',
+  rfc: 'RFC 7208 §4.6.4',
+  check(zone) {
+    const records = spfRecords(zone);
+    const policies = new Map(records.map(({ rrset, text }) => [absoluteName(rrset.name, zone.name), text]));
+    return records.flatMap(({ rrset, value, text }) => {
+      const count = lookups(text, policies);
+      if (count <= maxLookups) return [];
+      const owner = displayOwner(rrset.name, zone.name);
+      return [
+        about(
+          rrset,
+          `The SPF record of ${owner} needs ${count < countedLookups ? `at least ${count}` : 'far more than ten'} look-ups, and receivers stop after ${maxLookups}. Delete includes of services that you no longer use, or write out their networks with ip4 and ip6.`,
+          [value],
+        ),
+      ];
+    });
+  },
+};
+
+/** Those of the record and of all that it includes from this zone; what other zones need comes on top. */
+function lookups(text: string, policies: ReadonlyMap<Fqdn, string>): number {
+  let count = 0;
+  const open = [text];
+  for (let policy = open.pop(); policy !== undefined && count < countedLookups; policy = open.pop()) {
+    for (const term of livingTerms(policy).filter(({ kind, name }) => kind !== 'unknown' && asking.has(name))) {
+      count += 1;
+      const included = policies.get(includedName(term) ?? ('' as Fqdn));
+      if (included !== undefined) open.push(included);
+    }
+  }
+  return count;
+}
+
+function includedName({ name, argument }: SpfTerm): Fqdn | undefined {
+  if (name !== 'include' && name !== 'redirect') return undefined;
+  try {
+    return parseFqdn(argument);
+  } catch (error) {
+    if (error instanceof DnsSyntaxError) return undefined;
+    throw error;
+  }
+}

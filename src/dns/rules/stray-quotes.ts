@@ -1,0 +1,24 @@
+import { about, title, type ZoneRule } from './rule.js';
+
+/** A straight quote, or the UTF-8 octets of “ and ”. */
+const quote = '(?:"|\xe2\x80[\x9c\x9d])';
+const quoted = new RegExp(`^${quote}[^]*${quote}$`, 'u');
+
+export const strayQuotes: ZoneRule = {
+  id: 'stray-quotes',
+  severity: 'warning',
+  title: 'Quotes that became part of a text',
+  reason: 'Programs compare the text letter by letter: with quotes around it, they take it for something else.',
+  rfc: 'RFC 1035 §5.1',
+  check(zone) {
+    return zone.texts
+      .filter(({ text }) => quoted.test(text))
+      .map(({ rrset, value }) =>
+        about(
+          rrset,
+          `${title(rrset, zone)} has quotes that are part of its text, most likely from copying. Write the text without them.`,
+          [value],
+        ),
+      );
+  },
+};

@@ -1,0 +1,23 @@
+import { displayName } from '../name.js';
+import { isAddressName } from '../rdata/hostname.js';
+import { about, title, type ZoneRule } from './rule.js';
+import { hostTypes, targetsOf } from './targets.js';
+
+export const targetIsAddress: ZoneRule = {
+  id: 'target-is-address',
+  severity: 'error',
+  title: 'Address where a host name belongs',
+  reason: 'Only A and AAAA records hold addresses. Elsewhere an address is read as a name, and no such name exists.',
+  rfc: 'RFC 1035 §3.3',
+  check(zone) {
+    return targetsOf(zone, ...hostTypes, 'CNAME', 'PTR')
+      .filter(({ target }) => isAddressName(target))
+      .map(({ rrset, value, target }) =>
+        about(
+          rrset,
+          `${title(rrset, zone)} leads to ${displayName(target)}, an address; a host name is needed there. Give a host name an A or AAAA record with the address, and name that host.`,
+          [value],
+        ),
+      );
+  },
+};

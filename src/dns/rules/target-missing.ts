@@ -1,0 +1,24 @@
+import { displayName } from '../name.js';
+import { about, title, type ZoneRule } from './rule.js';
+import { nameWithoutDot, targetsOf } from './targets.js';
+
+export const targetMissing: ZoneRule = {
+  id: 'target-missing',
+  severity: 'warning',
+  title: 'Pointer to a name that does not exist',
+  reason: 'Whoever follows the record to a name of this zone that is not there gets no answer.',
+  rfc: 'RFC 1034 §3.6.2',
+  check(zone) {
+    return targetsOf(zone, 'CNAME', 'PTR').flatMap(({ rrset, value, target }) => {
+      if (zone.answer(target).kind !== 'missing' || nameWithoutDot(zone, target) !== undefined) return [];
+      const name = displayName(target);
+      return [
+        about(
+          rrset,
+          `${title(rrset, zone)} leads to ${name}, which does not exist in this zone. Add ${name}, or point to a name that is there.`,
+          [value],
+        ),
+      ];
+    });
+  },
+};

@@ -1,0 +1,30 @@
+import { displayName } from '../name.js';
+import { about, title, type ZoneRule } from './rule.js';
+import { hostTypes, nameWithoutDot, targetsOf } from './targets.js';
+import { givesAddresses } from './zone-index.js';
+
+export const targetWithoutAddress: ZoneRule = {
+  id: 'target-without-address',
+  severity: 'error',
+  title: 'Server name without an address',
+  reason: 'A server that the zone names, and for which the same zone has no address, cannot be reached by anyone.',
+  rfc: 'RFC 1034 §4.2.1; RFC 5321 §5.1; RFC 2782',
+  check(zone) {
+    return targetsOf(zone, ...hostTypes).flatMap(({ rrset, value, target }) => {
+      const answer = zone.answer(target);
+      const isElsewhere = answer.kind === 'elsewhere' || nameWithoutDot(zone, target) !== undefined;
+      const isFound =
+        answer.kind === 'here' && answer.rrsets.some((set) => givesAddresses(set) || set.type === 'CNAME');
+      // A delegation's servers below it are for `missing-glue`.
+      if (isElsewhere || isFound) return [];
+      const host = displayName(target);
+      return [
+        about(
+          rrset,
+          `${title(rrset, zone)} leads to ${host}, which has no address in this zone. Add an A or AAAA record for ${host}, or name another host.`,
+          [value],
+        ),
+      ];
+    });
+  },
+};

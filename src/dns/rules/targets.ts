@@ -1,0 +1,39 @@
+import { isWithin, relativeName, rootName, splitLabels } from '../name.js';
+import { isAddressName } from '../rdata/hostname.js';
+import type { Fqdn, Rdata, Rrset } from '../types.js';
+import type { ZoneIndex } from './zone-index.js';
+
+/** A value that leads to another name. */
+export interface Target {
+  readonly rrset: Rrset;
+  readonly value: Rdata;
+  readonly target: Fqdn;
+}
+
+/** Types whose values lead to hosts: names with addresses of their own. */
+export const hostTypes = ['NS', 'MX', 'SRV'];
+
+/** Where the sets of these types lead: the last field of NS, CNAME, PTR, MX and SRV. `.` leads nowhere, on purpose. */
+export function targetsOf(zone: ZoneIndex, ...types: string[]): Target[] {
+  return zone
+    .ofTypes(...types)
+    .flatMap((rrset) =>
+      rrset.values.map((value) => ({ rrset, value, target: value.slice(value.lastIndexOf(' ') + 1) as Fqdn })),
+    )
+    .filter(({ target }) => target !== rootName);
+}
+
+/** Top-level domains that no one names a host after. */
+const commonEndings = new Set('com net org info biz edu gov mil int arpa app dev cloud'.split(' '));
+
+/**
+ * The name that was likely meant where the dot at its end was left out, so that the zone's name was put
+ * behind it: `mx.example.net.example.org.` or `192.0.2.1.example.org.` in example.org. Undefined for other names.
+ */
+export function nameWithoutDot({ name: zone }: ZoneIndex, target: Fqdn): Fqdn | undefined {
+  if (zone === rootName || target === zone || !isWithin(target, zone)) return undefined;
+  const labels = splitLabels(relativeName(target, zone));
+  const meant = `${labels.join('.')}.` as Fqdn;
+  const looksWhole = isAddressName(meant) || (labels.length > 1 && commonEndings.has(labels.slice(-1).join('')));
+  return looksWhole ? meant : undefined;
+}

@@ -1,0 +1,21 @@
+import { about, title, type ZoneRule } from './rule.js';
+
+export const tlsaOwner: ZoneRule = {
+  id: 'tlsa-owner',
+  severity: 'warning',
+  title: 'TLSA under a name that nobody asks for',
+  reason:
+    'Clients look for the certificate of a service at _port._protocol.host, such as _443._tcp.www, and nowhere else.',
+  rfc: 'RFC 6698 §3',
+  check(zone) {
+    return zone
+      .ofTypes('TLSA')
+      .filter(({ name }) => !/^(?:\*|_[0-9]{1,5})\._[a-z]/u.test(name))
+      .map((rrset) =>
+        about(
+          rrset,
+          `${title(rrset, zone)} stands where no client looks. Name it _port._protocol.host, such as _25._tcp.mail.`,
+        ),
+      );
+  },
+};

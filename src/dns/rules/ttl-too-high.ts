@@ -1,0 +1,23 @@
+import { describeDuration } from '../describe.js';
+import { about, title, type ZoneRule } from './rule.js';
+
+const maxUsefulTtlSeconds = 7 * 86_400;
+
+export const ttlTooHigh: ZoneRule = {
+  id: 'ttl-too-high',
+  severity: 'warning',
+  title: 'TTL of over a week',
+  reason:
+    'Resolvers keep an answer for as long as its TTL says: a mistake stays with them, and so does what you replace.',
+  rfc: 'RFC 1912 §2.2; RFC 8767 §4',
+  check(zone) {
+    return zone.rrsets
+      .filter(({ ttlSeconds }) => ttlSeconds > maxUsefulTtlSeconds)
+      .map((rrset) =>
+        about(
+          rrset,
+          `${title(rrset, zone)} has a TTL of ${describeDuration(rrset.ttlSeconds)}: a mistake in it would stay with resolvers for over a week. A day is enough.`,
+        ),
+      );
+  },
+};

@@ -1,0 +1,23 @@
+import { describeDuration } from '../describe.js';
+import { about, title, type ZoneRule } from './rule.js';
+
+const minUsefulTtlSeconds = 60;
+
+export const ttlTooLow: ZoneRule = {
+  id: 'ttl-too-low',
+  severity: 'note',
+  title: 'TTL of under a minute',
+  reason:
+    'Resolvers have to ask again and again, which makes every visit slower and any outage of the name servers visible at once.',
+  rfc: 'RFC 1912 §2.2',
+  check(zone) {
+    return zone.rrsets
+      .filter(({ ttlSeconds }) => ttlSeconds < minUsefulTtlSeconds)
+      .map((rrset) =>
+        about(
+          rrset,
+          `${title(rrset, zone)} has a TTL of ${describeDuration(rrset.ttlSeconds)}: resolvers hardly keep it. Five minutes are enough for records that change often.`,
+        ),
+      );
+  },
+};

@@ -1,0 +1,24 @@
+import { splitLabels } from '../name.js';
+import { about, title, type ZoneRule } from './rule.js';
+
+export const wildcardInside: ZoneRule = {
+  id: 'wildcard-inside',
+  severity: 'warning',
+  title: 'Asterisk that is no wildcard',
+  reason: 'An asterisk is a wildcard only as the whole first label. Anywhere else it stands for itself.',
+  rfc: 'RFC 4592 §2.1.1',
+  check(zone) {
+    return zone.rrsets
+      .filter(({ name }) => name.includes('*') && splitLabels(name).some(isLiteralAsterisk))
+      .map((rrset) =>
+        about(
+          rrset,
+          `The asterisk in ${title(rrset, zone)} is no wildcard: it is one only as the whole first label, as in *.shop. Write out the names that are meant.`,
+        ),
+      );
+  },
+};
+
+function isLiteralAsterisk(label: string, index: number): boolean {
+  return label.includes('*') && (label !== '*' || index > 0);
+}

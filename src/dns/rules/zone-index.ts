@@ -1,0 +1,104 @@
+import { isHostManaged } from '../diff.js';
+import { apex, isWithin, relativeName, splitLabels } from '../name.js';
+import type { Fqdn, RecordType, RelativeName, Rrset, Zone } from '../types.js';
+import { readTexts, type Text } from './texts.js';
+
+/** What a server of the zone would say when asked for a name. */
+export type Answer =
+  /** Another zone's business: outside, below a delegation or redirected by a DNAME. */
+  | { readonly kind: 'elsewhere' }
+  /** The name does not exist. */
+  | { readonly kind: 'missing' }
+  /** It exists, or a wildcard stands in for it; without sets it only has names below it. */
+  | { readonly kind: 'here'; readonly rrsets: readonly Rrset[] };
+
+/** Types that give a name addresses; ALIAS and its code at PowerDNS are answered as A and AAAA. */
+const addressTypes = new Set(['A', 'AAAA', 'ALIAS', 'TYPE65401']);
+
+/** A zone that rules can ask questions without searching it from the start each time. */
+export class ZoneIndex {
+  readonly name: Fqdn;
+  readonly rrsets: readonly Rrset[];
+  readonly #byName: ReadonlyMap<RelativeName, readonly Rrset[]>;
+  readonly #byType: ReadonlyMap<RecordType, readonly Rrset[]>;
+  #existing?: ReadonlyMap<RelativeName, Rrset>;
+  #texts?: readonly Text[];
+
+  constructor(zone: Zone) {
+    this.name = zone.name;
+    this.rrsets = zone.rrsets;
+    this.#byName = Map.groupBy(zone.rrsets, ({ name }) => name);
+    this.#byType = Map.groupBy(zone.rrsets, ({ type }) => type);
+  }
+
+  /** Sets of these types, one type after the other. */
+  ofTypes(...types: string[]): Rrset[] {
+    return types.flatMap((type) => this.#byType.get(type as RecordType) ?? []);
+  }
+
+  at(name: RelativeName): readonly Rrset[] {
+    return this.#byName.get(name) ?? [];
+  }
+
+  find(name: RelativeName, type: string): Rrset | undefined {
+    return this.at(name).find((rrset) => rrset.type === type);
+  }
+
+  /** Every name that exists with the set that makes it exist: its own, or one below it. RFC 4592 §2.2.2. */
+  get existing(): ReadonlyMap<RelativeName, Rrset> {
+    this.#existing ??= existingNames(this.#byName);
+    return this.#existing;
+  }
+
+  /** The joined texts of all TXT records. */
+  get texts(): readonly Text[] {
+    this.#texts ??= readTexts(this.ofTypes('TXT'));
+    return this.#texts;
+  }
+
+  /** The delegation that a name is part of: the topmost NS at or above it, the zone's own left out. */
+  delegationOver(name: RelativeName): Rrset | undefined {
+    return [name, ...ancestors(name)]
+      .filter((candidate) => candidate !== apex)
+      .map((candidate) => this.find(candidate, 'NS'))
+      .findLast((rrset) => rrset !== undefined);
+  }
+
+  answer(target: Fqdn): Answer {
+    if (!isWithin(target, this.name)) return { kind: 'elsewhere' };
+    const name = relativeName(target, this.name);
+    const above = ancestors(name);
+    if (this.delegationOver(name) || above.some((ancestor) => this.find(ancestor, 'DNAME'))) {
+      return { kind: 'elsewhere' };
+    }
+    if (this.existing.has(name) || name === apex) return { kind: 'here', rrsets: this.at(name) };
+    const encloser = above.find((ancestor) => this.existing.has(ancestor)) ?? apex;
+    const rrsets = this.at(childOf('*', encloser));
+    return rrsets.length === 0 ? { kind: 'missing' } : { kind: 'here', rrsets };
+  }
+}
+
+/** Names above, nearest first, the apex last; the apex has none. */
+export function ancestors(name: RelativeName): RelativeName[] {
+  const labels = splitLabels(name);
+  return labels.map((_, index) => (labels.slice(index + 1).join('.') || apex) as RelativeName);
+}
+
+export function childOf(label: string, parent: RelativeName): RelativeName {
+  return (parent === apex ? label : `${label}.${parent}`) as RelativeName;
+}
+
+export function givesAddresses({ type }: Rrset): boolean {
+  return addressTypes.has(type);
+}
+
+function existingNames(byName: ReadonlyMap<RelativeName, readonly Rrset[]>): Map<RelativeName, Rrset> {
+  const names = new Map<RelativeName, Rrset>();
+  for (const [name, rrsets] of byName) {
+    for (const rrset of rrsets) if (!isHostManaged(rrset.type)) names.set(name, rrset);
+  }
+  for (const [name, rrset] of [...names]) {
+    for (const ancestor of ancestors(name)) if (!names.has(ancestor)) names.set(ancestor, rrset);
+  }
+  return names;
+}

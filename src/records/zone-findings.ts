@@ -1,0 +1,31 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { checkZone, countRecords, parseFqdn, type Severity } from '../dns/index.js';
+import type { Domain } from '../domains/index.js';
+import { presentFinding, type ZoneFindingsView } from './findings.presenter.js';
+import { loadLocalRecords, zoneOfRecords } from './local-records.js';
+
+/** More than anyone reads; the counts tell of all. */
+const maxFindings = 1_000;
+
+/** What the rules of DNS say of zones as they were imported. */
+@Injectable()
+export class ZoneFindings {
+  constructor(private readonly em: EntityManager) {}
+
+  async of(domain: Domain): Promise<ZoneFindingsView> {
+    const records = await loadLocalRecords(this.em, { accountId: domain.accountId, domainId: domain.id });
+    const zone = zoneOfRecords(parseFqdn(domain.name), records);
+    const found = checkZone(zone);
+    const count = (severity: Severity) => found.filter((finding) => finding.severity === severity).length;
+    return {
+      domainId: domain.id,
+      readAt: domain.lastReadAt?.toISOString() ?? null,
+      recordCount: countRecords(zone),
+      errors: count('error'),
+      warnings: count('warning'),
+      notes: count('note'),
+      findings: found.slice(0, maxFindings).map(presentFinding),
+    };
+  }
+}
