@@ -117,7 +117,10 @@ class ZoneFileReader {
 function addTo(set: SetSoFar, found: { ttlSeconds: number; value: Rdata; position: Position }): void {
   const { name, type, values, line } = set;
   const { ttlSeconds, value, position } = found;
-  if (set.ttlSeconds !== ttlSeconds) {
+  if (type === 'RRSIG') {
+    // A signature has the TTL of what it signs, so those of one name differ (RFC 4034 §3). We keep one: the lowest is safe.
+    set.ttlSeconds = Math.min(set.ttlSeconds, ttlSeconds);
+  } else if (set.ttlSeconds !== ttlSeconds) {
     throw new DnsSyntaxError(
       `the TTL of ${name} ${type} is ${ttlSeconds} on line ${position.line} and ${set.ttlSeconds} on line ${line}: ` +
         'all records of one name and type have the same',

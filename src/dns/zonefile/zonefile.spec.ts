@@ -69,6 +69,16 @@ describe('reading a zone file', () => {
     expect(lines('@ 1 SOA a. b. 1 1 1 1 1\nx 1 CNAME y\nx 1 CNAME y\n@ 1 SOA a. b. 1 1 1 1 1')).toHaveLength(2);
   });
 
+  it('takes signatures of one name with the TTLs of what they sign', () => {
+    const rest = '20260201000000 20260101000000 1 @ AA==';
+    const texts = lines(`a 60 RRSIG A 13 3 60 ${rest}\na 30 RRSIG TXT 13 3 30 ${rest}\na 60 RRSIG MX 13 3 60 ${rest}`);
+    expect(texts.map((text) => text.split(' ').slice(0, 4).join(' '))).toEqual([
+      'a 30 RRSIG A',
+      'a 30 RRSIG MX',
+      'a 30 RRSIG TXT',
+    ]);
+  });
+
   it('reads an empty text as an empty zone', () => {
     expect(lines('')).toEqual([]);
     expect(lines('; nothing\n\n ( \n ) ')).toEqual([]);
