@@ -32,6 +32,8 @@ export { makeRrset, rrsetId, sameRrset } from './rrset.js';
 export { applyToZone, countRecords, findRrset, makeZone } from './zone.js';
 export { hashZone } from './hash.js';
 export { diffZones, isHostManaged } from './diff.js';
+export { changedParts, type ChangedPart } from './changed-parts.js';
+export { visibilityIn } from './visibility.js';
 export type { MergeConflict, MergeVerdict, ZoneMerge } from './merge.js';
 export { mergeZones } from './merge.js';
 export { hashBasis, orderChanges, planChanges, planFrom } from './plan.js';

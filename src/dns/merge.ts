@@ -1,3 +1,4 @@
+import { settingsOf } from './changed-parts.js';
 import { typesConflict } from './coexistence.js';
 import { isHostManaged } from './diff.js';
 import { displayOwner } from './describe.js';
@@ -5,7 +6,7 @@ import { cnameClash, deletedAndChanged, disagreement, type Disagreement } from '
 import { compareText } from './name.js';
 import { rdataIdentity } from './rdata.js';
 import { rdataType } from './record-types.js';
-import { canonicalRrset, makeRrset, sameRrset } from './rrset.js';
+import { makeRrset, sameRrset } from './rrset.js';
 import type { Fqdn, Rdata, RecordType, RelativeName, Rrset, Zone } from './types.js';
 import { indexRrsets, sortRrsets } from './zone.js';
 
@@ -140,11 +141,6 @@ function conflictOf({ id, name, type, reason }: MergedSet, zone: Fqdn): MergeCon
 
 function same(a: Rrset | undefined, b: Rrset | undefined): boolean {
   return a === b || (a !== undefined && b !== undefined && sameRrset(a, b));
-}
-
-/** Equal exactly for the same meta. */
-function settingsOf(rrset: Rrset): string {
-  return canonicalRrset({ ...rrset, ttlSeconds: 0, values: [] });
 }
 
 function identities(type: RecordType, values: readonly Rdata[]): Map<string, Rdata> {

@@ -1,3 +1,4 @@
+import { changedParts } from './changed-parts.js';
 import { isHostManaged } from './diff.js';
 import { apex } from './name.js';
 import { rdataIdentity } from './rdata.js';
@@ -39,9 +40,7 @@ function touchedRecords(change: Change): number {
   if (change.kind === 'create') return 0;
   if (change.kind === 'delete') return change.before.values.length;
   const { before, after } = change;
-  const sameSettings =
-    before.ttlSeconds === after.ttlSeconds && JSON.stringify(before.meta ?? {}) === JSON.stringify(after.meta ?? {});
-  if (!sameSettings) return before.values.length;
+  if (changedParts(change).some((part) => part !== 'values')) return before.values.length;
   const kept = new Set(after.values.map((value) => rdataIdentity(after.type, value)));
   return before.values.filter((value) => !kept.has(rdataIdentity(before.type, value))).length;
 }

@@ -1,0 +1,33 @@
+import { splitLabels } from './name.js';
+import type { Change, RelativeName, Rrset, Zone } from './types.js';
+import { indexRrsets } from './zone.js';
+
+/**
+ * For each change of `live`: after how many seconds at the latest everybody sees it, counted from when the
+ * host answers with it. Until then resolvers may hold what was there before: the old set, the CNAME or
+ * wildcard that answered for the name, or that there was nothing (RFC 2308 §5). Null where that last time is
+ * not known, because the host does not show the SOA.
+ */
+export function visibilityIn(live: Zone): (change: Change) => number | null {
+  const byId = indexRrsets(live.rrsets);
+  const names = new Set(live.rrsets.map(({ name }) => name));
+  const find = (name: string, type: string) => byId.get(`${name}/${type}`);
+  const nothingFor = negativeTtl(find('@', 'SOA'));
+  return (change) => {
+    if (change.kind !== 'create') return change.before.ttlSeconds;
+    const { name, type } = change.after;
+    const source = names.has(name) ? name : wildcardOver(name);
+    const answer = find(source, type) ?? find(source, 'CNAME');
+    return answer?.ttlSeconds ?? nothingFor;
+  };
+}
+
+/** What answers for a name one label below; more labels would ask which names between exist. RFC 4592 §3.3.1. */
+function wildcardOver(name: RelativeName): string {
+  return ['*', ...splitLabels(name).slice(1)].join('.');
+}
+
+function negativeTtl(soa: Rrset | undefined): number | null {
+  if (!soa) return null;
+  return Math.min(soa.ttlSeconds, ...soa.values.map((value) => Number(value.slice(value.lastIndexOf(' ') + 1))));
+}
