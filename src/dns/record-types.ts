@@ -69,12 +69,17 @@ export function recordTypeFromCode(code: number): RecordType {
 
 /** Also under `TYPE15` for `MX`: stored data may be older than the mnemonic. */
 export function rdataType(type: RecordType): RdataType {
-  const named = recordTypes[type];
-  if (named) return named;
+  const known = recordTypes[type] ?? unnamedTypes.get(type);
+  if (known) return known;
   const code = codeOfType(type);
   if (code === undefined) throw new DnsSyntaxError(`"${type}" is not a record type`);
-  return recordTypes[typeOfCode(code)] ?? opaqueType(type);
+  const found = recordTypes[typeOfCode(code)] ?? opaqueType(type);
+  unnamedTypes.set(type, found);
+  return found;
 }
+
+/** Types met by number only, at most as many as there are numbers: a packet may hold thousands of such records. */
+const unnamedTypes = new Map<RecordType, RdataType>();
 
 /** Reserved zero, OPT, and the range of QTYPEs and meta types. RFC 6895 §3.1. */
 function isQueryOnly(code: number): boolean {

@@ -41,6 +41,14 @@ export {
   type ResourceRecord,
 } from './message.js';
 export { WireReader } from './reader.js';
+export {
+  applySteps,
+  incrementalQuery,
+  type IncrementalResult,
+  IncrementalTransfer,
+  type TransferStep,
+} from './incremental-transfer.js';
+export { type ReceivedZone, type ReceiveOptions, receiveZone, type StreamTransport } from './receive-zone.js';
 export { TransferError, type TransferErrorCode, ZoneTransfer } from './transfer.js';
 export {
   type SignedMessage,

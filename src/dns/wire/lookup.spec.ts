@@ -89,7 +89,11 @@ describe('a look-up', () => {
 
   it('tells a forger and a broken server from silence, also when the transport found out', async () => {
     const cause = (code: DnsWireErrorCode) => new DnsWireError(code, 'not ours');
-    const failing = (error: unknown): LookupTransport => ({ exchange: () => Promise.reject(error) });
+    const failing = (error: unknown): LookupTransport => ({
+      exchange: () => {
+        throw error;
+      },
+    });
     expect(await ask(failing(new Error('odd', { cause: cause('mismatched') })))).toMatchObject({
       outcome: 'mismatched',
     });

@@ -1,0 +1,26 @@
+import { hostilePackets, soundPacket, soundTypes } from '../../../test/fuzz/hostile-packets.js';
+import { tryPacket } from '../../../test/fuzz/try-packet.js';
+import * as wire from './index.js';
+
+describe('packets from strangers', () => {
+  it('are read when they are sound, whatever type they hold', () => {
+    for (const type of soundTypes) {
+      const [record] = wire.decodeMessage(soundPacket(type)).answer;
+      expect(record?.name).toBe('www.example.org.');
+      expect(tryPacket(wire, soundPacket(type), { deep: true })).toBe('read');
+    }
+  });
+
+  // `npm run fuzz` does this a million times and more, and looks at time and memory too.
+  it('are read or refused, 20,000 hostile ones', () => {
+    const tally = { read: 0, refused: 0 };
+    const packets = hostilePackets(7);
+    for (let round = 0; round < 20_000; round += 1) {
+      const { packet } = packets.next().value;
+      tally[tryPacket(wire, packet, { deep: packet.length < 2_000 })] += 1;
+    }
+    // A generator that makes only noise, or a decoder that takes everything, would prove nothing.
+    expect(tally.read).toBeGreaterThan(2_000);
+    expect(tally.refused).toBeGreaterThan(2_000);
+  });
+});
