@@ -94,7 +94,7 @@ async function report(
   changes: readonly Change[],
   outcomeOf: (changeId: string) => ChangeOutcome,
 ): Promise<void> {
-  for (const { id } of changes) await options.onOutcome(outcomeOf(id));
+  await Promise.all(changes.map(({ id }) => options.onOutcome(outcomeOf(id))));
 }
 
 /** In the order in which the names first occur; the changes of a name keep theirs. */

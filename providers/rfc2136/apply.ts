@@ -114,5 +114,5 @@ function idsOf(pack: readonly ChangeStep[]): string[] {
 }
 
 async function report(outcomes: readonly ChangeOutcome[], options: ApplyOptions): Promise<void> {
-  for (const outcome of outcomes) await options.onOutcome(outcome);
+  await Promise.all(outcomes.map((outcome) => options.onOutcome(outcome)));
 }

@@ -82,7 +82,7 @@ export class SandboxProvider implements ProviderPlugin {
     if (base.revision !== revisionOf(found)) throw stale();
     const refused = refusals(found, changes);
     const outcomes = refused ?? (await this.write(found, changes));
-    for (const outcome of outcomes) await options.onOutcome(outcome);
+    await Promise.all(outcomes.map((outcome) => options.onOutcome(outcome)));
   }
 
   private async write(zone: SandboxZone, changes: ChangeSet['changes']): Promise<ChangeOutcome[]> {

@@ -7,7 +7,8 @@ import { DomainAccess, type Domain } from '../domains/index.js';
 import { Clock } from '../platform/clock/index.js';
 import { differences } from './compare-zones.js';
 import { subjectOf } from './draft-plan.js';
-import { presentChange, type ApplyReportView, type PlannedChangeView } from './plan.presenter.js';
+import { OutcomeCommits } from './outcome-commits.js';
+import { presentChanges, type ApplyReportView, type PlannedChangeView } from './plan.presenter.js';
 import { LeaseLost, PlanAlreadyApplied, PlanMismatch, PlanRefused, PlanStale } from './records.errors.js';
 import { Settlement } from './settlement.js';
 import type { StoredChange, StoredPlan } from './stored-plan.js';
@@ -77,17 +78,20 @@ export class Applier {
     return this.settlement.end(domain, stored, after);
   }
 
-  /** Outside any transaction; each outcome is committed before the next change goes out. Rejects with `LeaseLost` only. */
+  /** Outside any transaction; an outcome is committed before the plugin goes on. Rejects with `LeaseLost` only. */
   private async send(lease: ZoneLease, live: ZoneReadingResult, changes: readonly StoredChange[]): Promise<void> {
     const { plugin, context, zone } = live.connection;
     const byId = new Map(changes.map((entry) => [entry.change.id, entry]));
+    const commits = new OutcomeCommits(this.plans, lease);
     let isOurs = true;
     const onOutcome = async (outcome: ChangeOutcome) => {
       const entry = byId.get(outcome.changeId);
       if (!entry) return;
       Object.assign(entry, progressOf(outcome));
-      isOurs = await this.plans.commitOutcome(lease, entry);
-      if (!isOurs) throw new LeaseLost();
+      await commits.commit(entry).catch((error: unknown) => {
+        if (error instanceof LeaseLost) isOurs = false;
+        throw error;
+      });
     };
     const changeSet = { zone, base: live.listing, changes: changes.map(({ change }) => change) };
     try {
@@ -117,9 +121,9 @@ export class Applier {
 
 /** The SOA moves with every change and says nothing by itself. */
 function changesSince(base: Zone['rrsets'], live: Zone): PlannedChangeView[] {
-  return differences({ name: live.name, rrsets: base }, live)
-    .filter((change) => !isHostManaged(subjectOf(change).type))
-    .map((change) => presentChange(change, live.name));
+  const before: Zone = { name: live.name, rrsets: base };
+  const moved = differences(before, live).filter((change) => !isHostManaged(subjectOf(change).type));
+  return presentChanges(moved, before);
 }
 
 function progressOf(outcome: ChangeOutcome): Omit<ChangeProgress, 'change'> {

@@ -5,16 +5,14 @@ import type { Domain } from '../domains/index.js';
 import { Clock } from '../platform/clock/index.js';
 import { newId } from '../platform/db/index.js';
 import { ChangePlan } from './change-plan.entity.js';
+import { insertChanges } from './change-rows.js';
 import { draftPlan, type PlanDraft } from './draft-plan.js';
 import { LocalZones } from './local-zones.js';
 import { PlanIntents, type PlanIntent, type PreparedIntent } from './plan-intents.js';
-import { PlannedChange } from './planned-change.entity.js';
 import type { RecordMove } from './record-identity.js';
 import { ReadOnlyHost } from './records.errors.js';
 import type { StoredChange, StoredPlan } from './stored-plan.js';
 import { ZoneReader, type ZoneReadingResult } from './zone-reader.js';
-
-const rowsPerStatement = 1_000;
 
 /** Turns what someone wants into a stored plan against the zone as it is right now. Sends nothing to the host. */
 @Injectable()
@@ -73,9 +71,7 @@ export class Planner {
       });
       await em.flush();
       const changes = draft.plan.changes.map((change, position) => plannedChange(plan, change, position));
-      for (let from = 0; from < changes.length; from += rowsPerStatement) {
-        await em.insertMany(PlannedChange, changes.slice(from, from + rowsPerStatement));
-      }
+      await insertChanges(em, changes);
       return { plan, changes };
     });
   }

@@ -27,7 +27,7 @@ export class RecordList {
 
   async page(owner: Owner, query: RecordQuery): Promise<RecordPage> {
     const { where, params } = matching(owner, query);
-    const page = `${joined} where ${where} ${orderBy(query.sort)} limit ? offset ?`;
+    const page = `${joined} where ${where} ${orderBy(query)} limit ? offset ?`;
     const [total, records] = await Promise.all([
       this.count(where, params),
       this.rows(page, [...params, query.limit, query.offset]),
@@ -122,8 +122,13 @@ const sortColumns: Record<SortField, string[]> = {
   updatedAt: ['record.updated_at'],
 };
 
-/** Always down to the id, or two pages could show one record twice. */
-function orderBy(sort: RecordQuery['sort']): string {
+/**
+ * Always down to the id, or two pages could show one record twice. A search must not be answered by walking
+ * all zones in the order of their names, for its matches may be in the last of them: an expression has no
+ * index to walk.
+ */
+function orderBy({ sort, search }: RecordQuery): string {
+  const zone = search ? "domain.name || ''" : 'domain.name';
   const chosen = (sort ? sortColumns[sort.field] : []).map((column) => `${column} ${sort?.direction ?? 'asc'}`);
-  return `order by ${[...chosen, 'domain.name', 'record.name', 'record.type', 'record.rdata', 'record.id'].join(', ')}`;
+  return `order by ${[...chosen, zone, 'record.name', 'record.type', 'record.rdata', 'record.id'].join(', ')}`;
 }

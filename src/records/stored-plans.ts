@@ -6,6 +6,7 @@ import type { Zone } from '../dns/index.js';
 import { Clock } from '../platform/clock/index.js';
 import { NotFound } from '../platform/errors/index.js';
 import { ChangePlan } from './change-plan.entity.js';
+import { loadChanges, writeStates } from './change-rows.js';
 import { PlannedChange } from './planned-change.entity.js';
 import { PlanAlreadyApplied } from './records.errors.js';
 import type { StoredChange, StoredPlan } from './stored-plan.js';
@@ -75,15 +76,9 @@ export class StoredPlans {
     if (ended !== 1) throw new PlanAlreadyApplied();
   }
 
-  /** False when the lease is no longer ours: then another writer decides, and nothing is written. */
-  async commitOutcome({ domainId, token }: ZoneLease, change: StoredChange): Promise<boolean> {
-    const rows = await this.em.fork().execute<unknown[]>(
-      `update planned_change set state = ?, error_code = ?, message = ? where id = ?
-       and exists (select 1 from zone_lease where domain_id = ? and token = ? and expires_at > now())
-       returning id`,
-      [change.state, change.errorCode, change.message, change.id, domainId, token],
-    );
-    return rows.length === 1;
+  /** False when the lease is no longer ours: then another writer decides. */
+  async commitOutcomes(lease: ZoneLease, changes: readonly StoredChange[]): Promise<boolean> {
+    return (await writeStates(this.em.fork(), changes, lease)) === changes.length;
   }
 
   /** What the zone had the last word on. */
@@ -92,14 +87,9 @@ export class StoredPlans {
     before: readonly StoredChange[],
     { changes }: Verdict<StoredChange>,
   ): Promise<void> {
-    const decided = changes.filter(({ state }, index) => state !== before[index]?.state);
-    if (decided.length === 0) return;
-    await em.execute(
-      `update planned_change set state = row.state, error_code = row.code, message = row.message
-       from json_to_recordset(?::json) as row (id uuid, state text, code text, message text)
-       where planned_change.id = row.id`,
-      [JSON.stringify(decided.map(({ id, state, errorCode, message }) => ({ id, state, code: errorCode, message })))],
-      'run',
+    await writeStates(
+      em,
+      changes.filter(({ state }, index) => state !== before[index]?.state),
     );
   }
 
@@ -114,14 +104,8 @@ export class StoredPlans {
   }
 
   private async withChanges(plan: ChangePlan): Promise<StoredPlan> {
-    const rows = await this.em.fork().find(PlannedChange, { planId: plan.id }, { orderBy: { position: 'asc' } });
-    return { plan, changes: rows.map(storedChange) };
+    return { plan, changes: await loadChanges(this.em.fork(), plan.id) };
   }
-}
-
-function storedChange(row: PlannedChange): StoredChange {
-  const { id, accountId, planId, position, change, state, errorCode = null, message = null } = row;
-  return { id, accountId, planId, position, change, state, errorCode, message };
 }
 
 /** Then an empty reading is no fault of the host. */

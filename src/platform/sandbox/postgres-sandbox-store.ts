@@ -3,7 +3,7 @@ import type { SandboxStore, SandboxWrite, SandboxZone, SandboxZoneHead } from '.
 import type { Clock } from '../clock/index.js';
 import { newId } from '../db/index.js';
 import { splitLabels, type Fqdn, type Rrset } from '../../dns/index.js';
-import { SandboxRrsetRow, SandboxZoneRow } from './sandbox-zone.entity.js';
+import { SandboxZoneRow } from './sandbox-zone.entity.js';
 
 /** The sandbox's zones in the product's own database: a row a zone, a row a record set. */
 export class PostgresSandboxStore implements SandboxStore {
@@ -23,8 +23,7 @@ export class PostgresSandboxStore implements SandboxStore {
       async (tx) => {
         const row = await tx.findOne(SandboxZoneRow, { name });
         if (!row) return null;
-        const sets = await tx.find(SandboxRrsetRow, { zoneId: row.id }, { orderBy: { name: 'asc', type: 'asc' } });
-        return { ...headOf(row), rrsets: sets.map(({ content }) => content) };
+        return { ...headOf(row), rrsets: await setsOf(tx, row.id) };
       },
       { isolationLevel: 'repeatable read', readOnly: true },
     );
@@ -41,7 +40,7 @@ export class PostgresSandboxStore implements SandboxStore {
     try {
       await this.em.fork().transactional(async (tx) => {
         await tx.insert(SandboxZoneRow, row);
-        await tx.insertMany(SandboxRrsetRow, zone.rrsets.map(setRow(row.id)));
+        await putSets(tx, row.id, zone.rrsets);
       });
       return true;
     } catch (error) {
@@ -56,14 +55,42 @@ export class PostgresSandboxStore implements SandboxStore {
       // The row stays locked until the end, so of two writers of one revision the second finds it gone.
       const taken = await tx.nativeUpdate(SandboxZoneRow, { id, revision }, { revision: revision + 1 });
       if (taken === 0) return false;
-      for (const { name, type } of remove) await tx.nativeDelete(SandboxRrsetRow, { zoneId: id, name, type });
-      if (put.length > 0) await tx.upsertMany(SandboxRrsetRow, put.map(setRow(id)));
+      if (remove.length > 0) await removeSets(tx, id, remove);
+      if (put.length > 0) await putSets(tx, id, put);
       return true;
     });
   }
 }
 
-const setRow = (zoneId: string) => (rrset: Rrset) => ({ zoneId, name: rrset.name, type: rrset.type, content: rrset });
+/** Plain rows, no entities: a zone may have tens of thousands. */
+async function setsOf(tx: EntityManager, zoneId: string): Promise<Rrset[]> {
+  const rows = await tx.execute<{ content: Rrset }[]>(
+    'select content from sandbox_rrset where zone_id = ? order by name, type',
+    [zoneId],
+  );
+  return rows.map(({ content }) => content);
+}
+
+async function putSets(tx: EntityManager, zoneId: string, rrsets: readonly Rrset[]): Promise<void> {
+  const rows = rrsets.map((rrset) => ({ name: rrset.name, type: rrset.type, content: rrset }));
+  await tx.execute(
+    `insert into sandbox_rrset (zone_id, name, type, content)
+     select ?, name, type, content from json_to_recordset(?::json) as row (name text, type text, content jsonb)
+     on conflict (zone_id, name, type) do update set content = excluded.content`,
+    [zoneId, JSON.stringify(rows)],
+    'run',
+  );
+}
+
+async function removeSets(tx: EntityManager, zoneId: string, gone: SandboxWrite['remove']): Promise<void> {
+  const rows = gone.map(({ name, type }) => ({ name, type }));
+  await tx.execute(
+    `delete from sandbox_rrset as held using json_to_recordset(?::json) as gone (name text, type text)
+     where held.zone_id = ? and held.name = gone.name and held.type = gone.type`,
+    [JSON.stringify(rows), zoneId],
+    'run',
+  );
+}
 
 function headOf({ id, accountId, name, revision }: SandboxZoneRow): SandboxZoneHead {
   return { id, tenant: accountId, name: name as Fqdn, revision };

@@ -1,0 +1,58 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { StoredChange } from './stored-plan.js';
+
+/** Rows a statement carries: large plans take few round trips, and no statement grows past a few megabytes. */
+const rowsPerStatement = 5_000;
+
+/** Planned changes as plain rows, no entities: thousands of them come at once. In their plan's order. */
+export async function loadChanges(em: EntityManager, planId: string): Promise<StoredChange[]> {
+  return em.execute<StoredChange[]>(
+    `select id, account_id as "accountId", plan_id as "planId", position, change, state,
+       error_code as "errorCode", message
+     from planned_change where plan_id = ? order by position`,
+    [planId],
+  );
+}
+
+export async function insertChanges(em: EntityManager, changes: readonly StoredChange[]): Promise<void> {
+  for (const part of parts(changes)) {
+    await em.execute(
+      `insert into planned_change (id, account_id, plan_id, position, change, state, error_code, message)
+       select id, "accountId", "planId", position, change, state, "errorCode", message
+       from json_to_recordset(?::json) as row (id uuid, "accountId" uuid, "planId" uuid, position int, change jsonb,
+         state text, "errorCode" text, message text)`,
+      [JSON.stringify(part)],
+      'run',
+    );
+  }
+}
+
+/** `onlyWhile` holds the lease under which it is done: without it nothing is written. Gives how many were. */
+export async function writeStates(
+  em: EntityManager,
+  changes: readonly StoredChange[],
+  onlyWhile?: { domainId: string; token: number },
+): Promise<number> {
+  let written = 0;
+  for (const part of parts(changes)) {
+    const rows = part.map(({ id, state, errorCode, message }) => ({ id, state, errorCode, message }));
+    const { affectedRows } = await em.execute<{ affectedRows: number }>(
+      `update planned_change set state = row.state, error_code = row."errorCode", message = row.message
+       from json_to_recordset(?::json) as row (id uuid, state text, "errorCode" text, message text)
+       where planned_change.id = row.id ${onlyWhile ? `and ${leaseHeld}` : ''}`,
+      [JSON.stringify(rows), ...(onlyWhile ? [onlyWhile.domainId, onlyWhile.token] : [])],
+      'run',
+    );
+    written += affectedRows;
+  }
+  return written;
+}
+
+const leaseHeld = 'exists (select 1 from zone_lease where domain_id = ? and token = ? and expires_at > now())';
+
+function parts<Item>(items: readonly Item[]): Item[][] {
+  const count = Math.ceil(items.length / rowsPerStatement);
+  return Array.from({ length: count }, (_, index) =>
+    items.slice(index * rowsPerStatement, (index + 1) * rowsPerStatement),
+  );
+}
