@@ -5,9 +5,9 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from '../app.module.js';
 import { appOptions, configureApp } from '../app.setup.js';
 import { FirstAdmin } from '../auth/index.js';
-import { InvalidSettings, readConfig, type AppConfig } from '../platform/config/index.js';
-import { MasterKeyMismatch } from '../platform/crypto/index.js';
+import { readConfig, type AppConfig } from '../platform/config/index.js';
 import { openDatabase } from './database.js';
+import { explain } from './explain.js';
 import { onSignal } from './shutdown.js';
 
 /** Brings the product up and keeps it up until a signal. What goes wrong on the way is said in words; exit code 1. */
@@ -61,13 +61,4 @@ async function withRealPort(config: AppConfig): Promise<AppConfig> {
   const { port } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
   return config.with({ port });
-}
-
-function explain(error: unknown): string {
-  if (error instanceof InvalidSettings || error instanceof MasterKeyMismatch) return error.message;
-  if (!(error instanceof Error)) return String(error);
-  const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number };
-  if (code === 'EADDRINUSE') return `port ${port} on ${address} is taken; set PORT to another`;
-  if (code === 'EACCES' && port !== undefined) return `port ${port} needs more rights; set PORT to one above 1023`;
-  return `the start failed: ${error.stack ?? error.message}`;
 }

@@ -7,6 +7,11 @@ import { MasterKey } from './master-key.js';
 const FILE_NAME = 'master.key';
 const MIN_LENGTH = 32;
 
+/** The file that should hold the master key is missing, locked, or holds no key. */
+export class MasterKeyUnreadable extends Error {
+  override readonly name = 'MasterKeyUnreadable';
+}
+
 /** MASTER_KEY_FILE, then MASTER_KEY, then the file in the data folder. Null when there is none of them. */
 export function findMasterKey(config: AppConfig): MasterKey | null {
   if (config.masterKeyFile !== undefined) return readKeyFile(config.masterKeyFile);
@@ -37,9 +42,10 @@ function readKeyFile(file: string): MasterKey {
   try {
     text = readFileSync(file, 'utf8').trim();
   } catch (error) {
-    throw new Error(`The master key file ${file} cannot be read: ${(error as Error).message}`, { cause: error });
+    const { code } = error as NodeJS.ErrnoException;
+    throw new MasterKeyUnreadable(`The master key file ${file} cannot be read (${code}).`, { cause: error });
   }
   if (text.length < MIN_LENGTH)
-    throw new Error(`The master key file ${file} holds fewer than ${MIN_LENGTH} characters`);
+    throw new MasterKeyUnreadable(`The master key file ${file} holds fewer than ${MIN_LENGTH} characters.`);
   return new MasterKey(new Secret(text));
 }

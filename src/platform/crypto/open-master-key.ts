@@ -1,7 +1,7 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { AppConfig } from '../config/index.js';
 import { AccountDataKey } from './account-data-key.entity.js';
-import { createMasterKey, findMasterKey } from './key-source.js';
+import { createMasterKey, findMasterKey, MasterKeyUnreadable } from './key-source.js';
 import { MasterKey } from './master-key.js';
 
 /** The database holds credentials that this process could not read: starting would only lose them. */
@@ -19,13 +19,13 @@ export class MasterKeyMismatch extends Error {
 
 /**
  * The master key of this process, proven to open everything in the database. Rejects with
- * `MasterKeyMismatch` before anything is written. Rows of MASTER_KEY_PREVIOUS are re-wrapped, all or none.
+ * `MasterKeyMismatch` or `MasterKeyUnreadable` before anything is written. Rows of MASTER_KEY_PREVIOUS are re-wrapped, all or none.
  */
 export async function openMasterKey(config: AppConfig, em: EntityManager): Promise<MasterKey> {
   const previous = config.masterKeyPrevious && new MasterKey(config.masterKeyPrevious);
   return em.fork().transactional(async (tx) => {
     const keys = await tx.find(AccountDataKey, {}, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    const current = findMasterKey(config);
+    const current = givenKey(config, keys);
     const foreign = keys.filter(({ masterKeyId }) => masterKeyId !== current?.id);
     const unknown = foreign.filter(({ masterKeyId }) => masterKeyId !== previous?.id);
     if (unknown.length > 0 || (foreign.length > 0 && !current)) {
@@ -35,6 +35,18 @@ export async function openMasterKey(config: AppConfig, em: EntityManager): Promi
     if (previous) for (const key of foreign) rewrap(key, previous, master);
     return master;
   });
+}
+
+/** A file that cannot be read is replaced by its owner only if they learn which key it held. */
+function givenKey(config: AppConfig, keys: readonly AccountDataKey[]): MasterKey | null {
+  try {
+    return findMasterKey(config);
+  } catch (error) {
+    if (!(error instanceof MasterKeyUnreadable) || keys.length === 0) throw error;
+    const expected = [...new Set(keys.map(({ masterKeyId }) => masterKeyId))].join(', ');
+    const words = `${error.message} The database holds credentials sealed with master key ${expected}.`;
+    throw new MasterKeyUnreadable(words, { cause: error });
+  }
 }
 
 function rewrap(key: AccountDataKey, from: MasterKey, to: MasterKey): void {
