@@ -1,0 +1,138 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { databaseOptions } from '../../src/database.js';
+import { cloneDatabase, type TestDatabase } from '../support/database.js';
+import { dumpDatabase } from '../support/database-dump.js';
+import type { LoopbackHttp } from '../support/loopback-http.js';
+import { startPretendPowerDns } from '../support/pretend-powerdns.js';
+import { registered } from './support/browser.js';
+import { aHome, buildServer, killServers, Server } from './support/server.js';
+
+const KEY = 'the first master key, of more than 32 letters';
+const OTHER_KEY = 'another master key, just as long as the first';
+
+let home: string;
+
+beforeAll(() => buildServer(), 180_000);
+beforeEach(() => {
+  home = aHome();
+});
+afterEach(async () => {
+  await killServers();
+  rmSync(home, { recursive: true, force: true });
+});
+
+/** What a server says that does not start. */
+async function refusal(settings: Record<string, string>): Promise<string> {
+  const server = Server.launch(home, settings);
+  expect(await server.ended).toEqual({ code: 1, signal: null });
+  return server.output;
+}
+
+describe('a database with sealed credentials', () => {
+  let database: TestDatabase;
+  let orm: MikroORM;
+  let keyId: string;
+
+  beforeAll(async () => {
+    database = await cloneDatabase();
+    orm = await MikroORM.init(databaseOptions(database.url, 2));
+    const host: LoopbackHttp = await startPretendPowerDns('sealed-key-1');
+    const place = aHome();
+    const allow = { EGRESS_ALLOW: new URL(host.url).host };
+    const server = await Server.start(place, { DATABASE_URL: database.url, MASTER_KEY: KEY, ...allow });
+    const ada = await registered(server, 'ada@example.org');
+    const credentials = { apiKey: 'sealed-key-1', apiBaseUrl: host.url };
+    await ada.post('/api/user/dns-providers').send({ providerName: 'powerdns', config: { credentials } }).expect(201);
+    await server.stop();
+    await host.close();
+    rmSync(place, { recursive: true, force: true });
+    const [row] = await orm.em.fork().execute<{ id: string }[]>('select master_key_id as id from account_data_key');
+    keyId = row?.id ?? 'none';
+  });
+  afterAll(async () => {
+    await orm.close(true);
+    await database.drop();
+  });
+
+  it.each<[string, (dir: string) => Record<string, string>]>([
+    ['another master key', () => ({ MASTER_KEY: OTHER_KEY })],
+    ['no master key', () => ({})],
+    ['another one and the wrong previous one', () => ({ MASTER_KEY: OTHER_KEY, MASTER_KEY_PREVIOUS: `${OTHER_KEY}!` })],
+  ])('is left as it is by a start with %s, which names the key that it expects', async (_, settings) => {
+    const before = await dumpDatabase(orm.em);
+    const words = await refusal({ DATABASE_URL: database.url, ...settings(home) });
+    expect(words).toMatch(/^zonekeeper: The database holds credentials sealed with master key /m);
+    expect(words).toContain(keyId);
+    expect(words).not.toContain(OTHER_KEY);
+    expect(words).not.toMatch(/\n\s+at /);
+    expect(await dumpDatabase(orm.em)).toEqual(before);
+    expect(existsSync(`${home}/data`) ? readdirSync(`${home}/data`) : []).toEqual([]);
+  });
+
+  it('is left as it is when the file with the key is missing, which it names', async () => {
+    const before = await dumpDatabase(orm.em);
+    const file = `${home}/secrets/master.key`;
+    const words = await refusal({ DATABASE_URL: database.url, MASTER_KEY_FILE: file });
+    expect(words).toContain(file);
+    expect(words).toContain(keyId);
+    expect(words).not.toMatch(/\n\s+at /);
+    expect(await dumpDatabase(orm.em)).toEqual(before);
+    expect(readdirSync(home)).toEqual([]);
+  });
+});
+
+it('tells every mistake in the settings at once, without their values', async () => {
+  const words = await refusal({
+    PORT: 'eighty',
+    MASTER_KEY: 'too-short-canary',
+    ADMIN_EMAIL: 'root@example.org',
+    ROLE: 'queen',
+    DATABASE_URL: 'mysql://canary',
+    EGRESS_ALLOW: 'http://x/',
+    TRUST_PROXY: 'yes',
+    LOG_LEVEL: 'loud',
+  });
+  expect(words).toMatch(/^zonekeeper: The settings are not valid:$/m);
+  for (const name of [
+    'PORT',
+    'MASTER_KEY',
+    'ADMIN_PASSWORD',
+    'ROLE',
+    'DATABASE_URL',
+    'EGRESS_ALLOW',
+    'TRUST_PROXY',
+    'LOG_LEVEL',
+  ]) {
+    expect(words).toMatch(new RegExp(`^ {2}- ${name} `, 'm'));
+  }
+  expect(words).not.toContain('canary');
+  expect(readdirSync(home)).toEqual([]);
+});
+
+it('says that the port is taken and what to do', async () => {
+  const database = await cloneDatabase();
+  const holder = createServer();
+  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+  const { port } = holder.address() as AddressInfo;
+  const words = await refusal({ DATABASE_URL: database.url, PORT: `${port}` });
+  expect(words).toContain(`zonekeeper: port ${port} on 127.0.0.1 is taken; set PORT to another`);
+  expect(words).not.toContain('Zonekeeper is ready');
+  await new Promise((resolve) => holder.close(resolve));
+  await database.drop();
+});
+
+it.each([
+  ['is not there', (url: URL) => (url.port = '1')],
+  ['does not let it in', (url: URL) => (url.password = 'canary-password')],
+  ['has another name', (url: URL) => (url.pathname = '/no_such_database')],
+])('says so when the database %s, without the password', async (_, change) => {
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  const { password } = url;
+  change(url);
+  const words = await refusal({ DATABASE_URL: url.href });
+  expect(words).toMatch(/^zonekeeper: the database cannot be used: .*; check DATABASE_URL$/m);
+  for (const secret of ['canary-password', password]) expect(words).not.toContain(secret);
+  expect(words).not.toMatch(/\n\s+at /);
+});
