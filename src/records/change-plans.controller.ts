@@ -30,6 +30,16 @@ export class ChangePlansController {
   }
 
   /**
+   * A new plan that does to the zone as it is now what this one was meant to do. 409 `plan_conflict` says in
+   * words where somebody else changed the same records meanwhile. Changes nothing at the host.
+   */
+  @Post('change-plans/:id/rebase')
+  async rebase(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ChangePlanView> {
+    const planned = await this.plans.rebase(actor, id);
+    return presentPlan(planned, planned.domain);
+  }
+
+  /**
    * Makes the changes at the DNS host, once, if the zone still is what the plan was made from. Each change
    * has its own outcome: look at `status`, not at the HTTP status alone.
    */

@@ -8,6 +8,7 @@ import {
   DnsSyntaxError,
   parseFqdn,
   parseZoneFile,
+  rrsetId,
   type Change,
   type PlanMode,
   type Rrset,
@@ -20,9 +21,11 @@ import { subjectOf, type PlanDraft } from './draft-plan.js';
 import { asSentence, parseEdits, type RecordEdit } from './edit-parser.js';
 import { changesOf, EditRefused, movesOf, type Edit } from './edits.js';
 import { loadLocalRecords } from './local-records.js';
+import { rebase } from './rebase.js';
 import type { RecordMove } from './record-identity.js';
 import { ZoneRefusesChange } from './records.errors.js';
 import { SNAPSHOT_SOURCE, type SnapshotSource } from './snapshot-source.js';
+import type { StoredPlan } from './stored-plan.js';
 
 /** What someone wants of a zone, in one of the forms they may say it in. */
 export type PlanIntent =
@@ -32,7 +35,9 @@ export type PlanIntent =
   | { kind: 'zoneFile'; text: string; mode: PlanMode }
   | { kind: 'snapshot'; snapshotId: string; mode: PlanMode }
   /** Sets that the caller has worked out: a restore of a part, a proposal. */
-  | { kind: 'sets'; rrsets: readonly Rrset[]; mode: PlanMode; source: PlanSource };
+  | { kind: 'sets'; rrsets: readonly Rrset[]; mode: PlanMode; source: PlanSource }
+  /** The intent of a plan whose zone has moved. */
+  | { kind: 'rebase'; stored: StoredPlan };
 
 /** An intent with all that can be known of it before the zone is read. */
 export interface PreparedIntent {
@@ -69,6 +74,8 @@ export class PlanIntents {
         return wholeZone(await this.snapshot(domain, intent.snapshotId), 'snapshot', intent.mode, 'snapshotId');
       case 'sets':
         return wholeZone(intent.rrsets, intent.source, intent.mode, 'rrsets');
+      case 'rebase':
+        return rebased(intent.stored);
     }
   }
 
@@ -140,6 +147,19 @@ function wholeZone(wanted: readonly Rrset[], source: PlanSource, mode: PlanMode,
     changesTo: (live) => ({ changes: diffZones(live, wanted, mode), moves: [] }),
     refusal: ({ errors }) => auditFailed(errors, () => field),
     ruleBroken: (error) => new ValidationFailed({ [field]: error.message }),
+  };
+}
+
+/** There is no input to blame: mistakes are named by the set that they are in. */
+function rebased(stored: StoredPlan): PreparedIntent {
+  const { source, mode, namedByPerson, moves } = stored.plan;
+  return {
+    source,
+    mode,
+    namedByPerson,
+    changesTo: (live) => ({ changes: rebase(stored, live), moves }),
+    refusal: ({ errors }) => auditFailed(errors, ({ name, type }) => rrsetId(name, type)),
+    ruleBroken: (error) => new ZoneRefusesChange(error),
   };
 }
 

@@ -1,4 +1,13 @@
-import { describeChange, parseFqdn, printValue, type Change, type Fqdn, type Rrset } from '../dns/index.js';
+import {
+  changedParts,
+  describeChange,
+  parseFqdn,
+  printValue,
+  visibilityIn,
+  type Change,
+  type Rrset,
+  type Zone,
+} from '../dns/index.js';
 import type { Domain } from '../domains/index.js';
 import type { PlanStatus } from './change-plan.entity.js';
 import { subjectOf } from './draft-plan.js';
@@ -21,6 +30,13 @@ export class PlannedChangeView {
   type!: string;
   before!: RrsetView | null;
   after!: RrsetView | null;
+  /** What an update alters: a change of the TTL alone is `["ttl"]`. Empty for creates and deletes. */
+  changed!: ('values' | 'ttl' | 'settings')[];
+  /**
+   * After how many seconds at the latest everybody sees it, counted from when the DNS host answers with it;
+   * null where the host does not show for how long resolvers remember that there was nothing.
+   */
+  visibleWithinSeconds!: number | null;
   /** A sentence for people. */
   description!: string;
 }
@@ -83,7 +99,10 @@ export function presentPlan({ plan, changes }: StoredPlan, domain: Domain): Chan
     domainId: plan.domainId,
     status: plan.status,
     hash: plan.hash,
-    changes: changes.map(({ change }) => presentChange(change, parseFqdn(domain.name))),
+    changes: presentChanges(
+      changes.map(({ change }) => change),
+      { name: parseFqdn(domain.name), rrsets: plan.zoneBefore },
+    ),
     warnings: plan.warnings,
     findings: plan.findings.map(presentPlanFinding),
     blocked: plan.blocked.map(({ code, message }) => ({ code, message })),
@@ -93,17 +112,23 @@ export function presentPlan({ plan, changes }: StoredPlan, domain: Domain): Chan
   };
 }
 
-export function presentChange(change: Change, zone: Fqdn): PlannedChangeView {
-  const { name, type } = subjectOf(change);
-  return {
-    id: change.id,
-    kind: change.kind,
-    name,
-    type,
-    before: change.kind === 'create' ? null : presentRrset(change.before),
-    after: change.kind === 'delete' ? null : presentRrset(change.after),
-    description: `${describeChange(change, zone)}.`,
-  };
+/** Changes of a zone that is, or was, `before`. */
+export function presentChanges(changes: readonly Change[], before: Zone): PlannedChangeView[] {
+  const visibleWithin = visibilityIn(before);
+  return changes.map((change) => {
+    const { name, type } = subjectOf(change);
+    return {
+      id: change.id,
+      kind: change.kind,
+      name,
+      type,
+      before: change.kind === 'create' ? null : presentRrset(change.before),
+      after: change.kind === 'delete' ? null : presentRrset(change.after),
+      changed: changedParts(change),
+      visibleWithinSeconds: visibleWithin(change),
+      description: `${describeChange(change, before.name)}.`,
+    };
+  });
 }
 
 /** What is still under way may have happened: that is all anybody can say of it. */

@@ -5,6 +5,7 @@ import { Applier, type Consent } from './applier.js';
 import type { PlanIntent } from './plan-intents.js';
 import type { ApplyReportView } from './plan.presenter.js';
 import { Planner } from './planner.js';
+import { PlanAlreadyApplied } from './records.errors.js';
 import type { StoredPlan } from './stored-plan.js';
 import { StoredPlans } from './stored-plans.js';
 
@@ -32,6 +33,16 @@ export class Plans {
   async plan(actor: PlanActor, domainId: string, intent: PlanIntent): Promise<PlanOfDomain> {
     const domain = await this.domains.find(actor, domainId);
     return { ...(await this.planner.plan(domain, actor.id, intent)), domain };
+  }
+
+  /**
+   * A new plan of the same intent against the zone as it is now; the old one stays as it was made. Rejects like
+   * `plan`, with `PlanConflict` when both cannot be, and with `PlanAlreadyApplied`.
+   */
+  async rebase(actor: PlanActor, planId: string): Promise<PlanOfDomain> {
+    const stored = await this.stored.find(actor, planId);
+    if (stored.plan.status !== 'planned') throw new PlanAlreadyApplied();
+    return this.plan(actor, stored.plan.domainId, { kind: 'rebase', stored });
   }
 
   async find(actor: Pick<Actor, 'accountId'>, planId: string): Promise<PlanOfDomain> {

@@ -1,4 +1,4 @@
-import type { DnsRule, DnsRuleError, SafetyBlock } from '../dns/index.js';
+import type { DnsRule, DnsRuleError, MergeConflict, SafetyBlock } from '../dns/index.js';
 import { AppError } from '../platform/errors/index.js';
 import type { PlannedChangeView } from './plan.presenter.js';
 
@@ -27,7 +27,25 @@ export class PlanStale extends AppError {
   readonly status = 409;
 
   constructor(delta: readonly PlannedChangeView[]) {
-    super('The zone has changed since this plan was made. Nothing was sent. Make a new plan.', { extras: { delta } });
+    super('The zone has changed since this plan was made. Nothing was sent. Rebase the plan, or make a new one.', {
+      extras: { delta },
+    });
+  }
+}
+
+/** The plan and what happened to the zone meanwhile cannot both be. `conflicts` says where, in words. */
+export class PlanConflict extends AppError {
+  readonly code = 'plan_conflict';
+  readonly status = 409;
+
+  constructor(conflicts: readonly MergeConflict[]) {
+    super('The zone has changed in a way that this plan contradicts. Nothing was sent. Make a new plan.', {
+      extras: {
+        conflicts: conflicts.map(({ id, name, type, code, message }) => {
+          return { id, name, type, code, message: `${message}.` };
+        }),
+      },
+    });
   }
 }
 

@@ -26,7 +26,7 @@ describe('change plans over HTTP', () => {
   const apply = (made: ChangePlanView, more: object = {}) =>
     ada.post(`/api/change-plans/${made.id}/apply`).send({ hash: made.hash, ...more });
   const zoneFile = async () => (await ada.get(`/api/domains/${domain.id}/zone-file`).expect(200)).text;
-  const addHost = (name: string) => ({ action: 'create', name, type: 'A', value: '192.0.2.99', ttl: 300 });
+  const addHost = (name: string, value = '192.0.2.99') => ({ action: 'create', name, type: 'A', value, ttl: 300 });
 
   describe('planning', () => {
     it('says in words, and as old and new, what would happen, and does nothing', async () => {
@@ -46,6 +46,8 @@ describe('change plans over HTTP', () => {
           type: 'A',
           before: null,
           after: { ttl: 300, values: ['192.0.2.99'] },
+          changed: [],
+          visibleWithinSeconds: 60,
           description: 'new A is new and will point to 192.0.2.99, with a TTL of 5 minutes.',
         },
         {
@@ -55,6 +57,8 @@ describe('change plans over HTTP', () => {
           type: 'CNAME',
           before: { ttl: 3600, values: ['shops.example.net.'] },
           after: { ttl: 3600, values: ['other.example.'] },
+          changed: ['values'],
+          visibleWithinSeconds: 3600,
           description: 'shop CNAME will point to other.example instead of shops.example.net.',
         },
       ]);
@@ -194,6 +198,52 @@ describe('change plans over HTTP', () => {
       expect(body).toMatchObject({ code: 'plan_stale', delta: [{ kind: 'create', name: 'early', type: 'A' }] });
       expect(await zoneFile()).toBe(before);
       expect((await ada.get(`/api/change-plans/${made.id}`)).body).toMatchObject({ status: 'planned' });
+    });
+
+    it('is rebased onto the zone that moved, and then applies', async () => {
+      const made = await edit(addHost('late'), addHost('staging', '192.0.2.30'));
+      await apply(await edit(addHost('early'), addHost('staging', '192.0.2.40'))).expect(200);
+      await apply(made).expect(409);
+      const { body } = await ada.post(`/api/change-plans/${made.id}/rebase`).expect(201);
+      const rebased = body as ChangePlanView;
+      expect(rebased.id).not.toBe(made.id);
+      expect(rebased.changes).toMatchObject([
+        { kind: 'create', id: 'late/A' },
+        {
+          kind: 'update',
+          id: 'staging/A',
+          changed: ['values'],
+          description: expect.stringMatching(/will also point to 192.0.2.30\.$/) as string,
+        },
+      ]);
+      await apply(rebased).expect(200);
+      expect(await zoneFile()).toMatch(/^early\s[^]*^late\s[^]*192\.0\.2\.30[^]*192\.0\.2\.40/m);
+    });
+
+    it('cannot be rebased where the zone moved against it, and says so in words', async () => {
+      const shop = (value: string) => edit({ action: 'update', name: 'shop', type: 'CNAME', value });
+      const made = await shop('mine.example.');
+      await apply(await shop('theirs.example.')).expect(200);
+      const { body } = await ada.post(`/api/change-plans/${made.id}/rebase`).expect(409);
+      expect(body).toMatchObject({
+        code: 'plan_conflict',
+        conflicts: [
+          {
+            id: 'shop/CNAME',
+            code: 'values',
+            message: 'shop CNAME is to become mine.example, and has meanwhile become theirs.example.',
+          },
+        ],
+      });
+    });
+
+    it('has nothing left to do once somebody else has done the same', async () => {
+      const made = await edit(addHost('twice'));
+      const applied = await edit(addHost('twice'));
+      await apply(applied).expect(200);
+      expect((await ada.post(`/api/change-plans/${made.id}/rebase`).expect(201)).body).toMatchObject({ changes: [] });
+      const { body } = await ada.post(`/api/change-plans/${applied.id}/rebase`).expect(409);
+      expect(body).toMatchObject({ code: 'plan_already_applied' });
     });
 
     it('refuses to delete 30 % without force, and says which threshold and how', async () => {

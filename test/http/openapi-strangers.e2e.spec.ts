@@ -69,8 +69,9 @@ describe('the owner', () => {
   });
 });
 
-/** Reading, then applying the plan before the zone moves on, then all else; deleting last. */
+/** Reading, then rebasing and applying the plan before the zone moves on, then all else; deleting last. */
 function turn({ id, method }: Operation): number {
-  if (id === 'ChangePlans_apply') return 1;
-  return { get: 0, post: 2, put: 2, patch: 2, delete: 3 }[method];
+  if (id === 'ChangePlans_rebase') return 1;
+  if (id === 'ChangePlans_apply') return 2;
+  return { get: 0, post: 3, put: 3, patch: 3, delete: 4 }[method];
 }

@@ -625,6 +625,15 @@ export const PlannedChangeViewKind = {
   delete: 'delete',
 } as const;
 
+export type PlannedChangeViewChangedItem = typeof PlannedChangeViewChangedItem[keyof typeof PlannedChangeViewChangedItem];
+
+
+export const PlannedChangeViewChangedItem = {
+  values: 'values',
+  settings: 'settings',
+  ttl: 'ttl',
+} as const;
+
 export interface PlannedChangeView {
   /** Unique in the plan; outcomes name it. */
   id: string;
@@ -636,6 +645,14 @@ export interface PlannedChangeView {
   before: RrsetView | null;
   /** @nullable */
   after: RrsetView | null;
+  /** What an update alters: a change of the TTL alone is `["ttl"]`. Empty for creates and deletes. */
+  changed: PlannedChangeViewChangedItem[];
+  /**
+     * After how many seconds at the latest everybody sees it, counted from when the DNS host answers with it;
+     * null where the host does not show for how long resolvers remember that there was nothing.
+     * @nullable
+     */
+  visibleWithinSeconds: number | null;
   /** A sentence for people. */
   description: string;
 }

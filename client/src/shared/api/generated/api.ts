@@ -809,6 +809,31 @@ export const changePlansShow = async (id: string, options?: Parameters<typeof ht
 
 
 
+export const getChangePlansRebaseUrl = (id: string,) => {
+
+
+
+
+  return `/api/change-plans/${encodeURIComponent(String(id))}/rebase`
+}
+
+/**
+ * @summary A new plan that does to the zone as it is now what this one was meant to do. 409 `plan_conflict` says in
+words where somebody else changed the same records meanwhile. Changes nothing at the host.
+ */
+export const changePlansRebase = async (id: string, options?: Parameters<typeof http>[1]): Promise<ChangePlanView> => {
+
+  return http<ChangePlanView>(getChangePlansRebaseUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
 export const getChangePlansApplyUrl = (id: string,) => {
 
 
