@@ -88,6 +88,11 @@ describe('reading data from a zone file', () => {
   });
 });
 
+it('takes data whose text is longer than 64 KiB while its octets are not', () => {
+  const text = Array.from({ length: 80 }, () => `"${'\\255'.repeat(255)}"`).join(' ');
+  expect(parseRdata(type('TXT'), text)).toBe(text);
+});
+
 describe('a value as a person types it', () => {
   it.each<[string, string, number | undefined, string]>([
     ['MX', 'mail', 20, '20 mail.example.org.'],

@@ -52,8 +52,7 @@ export const recordTypes: Readonly<Record<string, RdataType>> = Object.fromEntri
 
 /** `mx` or `TYPE15` gives `MX`; `TYPE65280` stays. Throws `DnsSyntaxError` for what no zone can hold. */
 export function parseRecordType(text: string): RecordType {
-  const code = codeOfType(text.trim().toUpperCase());
-  if (code === undefined) throw new DnsSyntaxError(`"${text}" is not a record type`);
+  const code = codeOfType(text);
   if (isQueryOnly(code)) throw new DnsSyntaxError(`TYPE${code} exists in queries only: no zone can hold it`);
   return typeOfCode(code);
 }
@@ -71,9 +70,7 @@ export function recordTypeFromCode(code: number): RecordType {
 export function rdataType(type: RecordType): RdataType {
   const known = recordTypes[type] ?? unnamedTypes.get(type);
   if (known) return known;
-  const code = codeOfType(type);
-  if (code === undefined) throw new DnsSyntaxError(`"${type}" is not a record type`);
-  const found = recordTypes[typeOfCode(code)] ?? opaqueType(type);
+  const found = recordTypes[typeOfCode(codeOfType(type))] ?? opaqueType(type);
   unnamedTypes.set(type, found);
   return found;
 }

@@ -1,4 +1,5 @@
 import type { RecordType } from './types.js';
+import { DnsSyntaxError } from './types.js';
 
 /** Mnemonics of types that a zone can hold. IANA "Resource Record (RR) TYPEs"; ALIAS has the code that PowerDNS stores. */
 const codes = {
@@ -53,11 +54,13 @@ export const mnemonics = Object.keys(codes) as Mnemonic[];
 
 const byCode = new Map<number, Mnemonic>(mnemonics.map((mnemonic) => [codes[mnemonic], mnemonic]));
 
-/** The code of a mnemonic or of `TYPE65280` (RFC 3597 §5), both in upper case; undefined for other text. */
-export function codeOfType(text: string): number | undefined {
-  if (isMnemonic(text)) return codes[text];
-  const digits = /^TYPE(0|[1-9][0-9]{0,4})$/u.exec(text)?.[1];
-  return digits !== undefined && Number(digits) <= 65_535 ? Number(digits) : undefined;
+/** The code of a mnemonic or of `TYPE65280` (RFC 3597 §5), in either case. Throws `DnsSyntaxError` for other text. */
+export function codeOfType(text: string): number {
+  const upper = text.trim().toUpperCase();
+  if (isMnemonic(upper)) return codes[upper];
+  const digits = /^TYPE(0|[1-9][0-9]{0,4})$/u.exec(upper)?.[1];
+  if (digits === undefined || Number(digits) > 65_535) throw new DnsSyntaxError(`"${text}" is not a record type`);
+  return Number(digits);
 }
 
 /** The mnemonic, or `TYPEn` where there is none. */

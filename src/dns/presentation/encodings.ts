@@ -35,6 +35,5 @@ export function parseBase32Hex(text: string): Uint8Array {
 /** Lower case. */
 export function printBase32Hex(octets: Uint8Array): string {
   const bits = Array.from(octets, (octet) => octet.toString(2).padStart(8, '0')).join('');
-  const groups = bits.match(/.{1,5}/gu) ?? [];
-  return groups.map((group) => parseInt(group.padEnd(5, '0'), 2).toString(32)).join('');
+  return bits.replace(/.{1,5}/gu, (group) => parseInt(group.padEnd(5, '0'), 2).toString(32));
 }

@@ -59,30 +59,3 @@ function withGroupsOnly(text: string): string {
     return `${view.getUint16(0).toString(16)}:${view.getUint16(2).toString(16)}`;
   });
 }
-
-/** Blocks that mean something inside one network or host only. RFC 1918, 6598, 3927, 4193, 4291. */
-const innerBlocks: readonly { octets: readonly number[]; bits: number; version: 4 | 6 }[] = [
-  { octets: [10], bits: 8, version: 4 },
-  { octets: [172, 16], bits: 12, version: 4 },
-  { octets: [192, 168], bits: 16, version: 4 },
-  { octets: [100, 64], bits: 10, version: 4 },
-  { octets: [169, 254], bits: 16, version: 4 },
-  { octets: [127], bits: 8, version: 4 },
-  { octets: [0xfc], bits: 7, version: 6 },
-  { octets: [0xfe, 0x80], bits: 10, version: 6 },
-  { octets: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1], bits: 128, version: 6 },
-];
-
-/** Whether an address is private, shared, link-local or loopback. */
-export function isInnerAddress(address: Uint8Array): boolean {
-  return innerBlocks.some(({ octets, bits, version }) => {
-    if (address.length !== (version === 4 ? 4 : 16)) return false;
-    const prefix = [...address.subarray(0, octets.length)];
-    return prefix.every((octet, index) => (octet & maskOf(bits - 8 * index)) === octets[index]);
-  });
-}
-
-/** The first `bits` of an octet. */
-function maskOf(bits: number): number {
-  return (0xff00 >> Math.min(8, bits)) & 0xff;
-}

@@ -81,7 +81,7 @@ function angle(text: TextReader, { field, letters, maxDegrees }: AngleForm): num
   for (;;) {
     const part = text.parsed(field, (word) => anglePart(word, { field, letters, index: parts.length }));
     if (typeof part === 'string') {
-      const [degrees = NaN, minutes = 0, seconds = 0] = parts;
+      const [degrees, minutes, seconds] = [...parts, 0, 0] as [number, number, number];
       const total = Math.round((degrees * 3_600 + minutes * 60 + seconds) * 1_000);
       return checkedAngle(part === letters[0] ? total : -total, maxDegrees);
     }

@@ -2,7 +2,6 @@ import type { TextReader } from '../presentation/text-reader.js';
 import { readPresentation } from '../presentation/text-reader.js';
 import { codeOfType } from '../type-codes.js';
 import type { Rdata, RecordType } from '../types.js';
-import { DnsSyntaxError } from '../types.js';
 import type { WireReader } from '../wire/reader.js';
 import type { WireWriter } from '../wire/writer.js';
 
@@ -85,12 +84,10 @@ export interface RdataType extends Omit<RdataDefinition<Rdata>, 'type' | 'print'
 
 /** Hides a type's own shape of data behind canonical text. Throws `DnsSyntaxError` for what is no type. */
 export function defineRdataType<Data>(definition: RdataDefinition<Data>): RdataType {
-  const code = codeOfType(definition.type);
-  if (code === undefined) throw new DnsSyntaxError(`"${definition.type}" is not a record type`);
   const print = (data: Data): Rdata => definition.print(data) as Rdata;
   return {
     ...definition,
-    code,
+    code: codeOfType(definition.type),
     type: definition.type as RecordType,
     singleton: definition.singleton ?? false,
     opaque: definition.opaque ?? false,

@@ -55,7 +55,7 @@ export function nameOfKey(code: number): string {
 
 /** The octets of a value whose escapes are not resolved yet. Without a code the text is the octets themselves. */
 export function readParamValue(code: number | undefined, text: string): Uint8Array {
-  return (code === undefined ? raw : (known[code] ?? raw)).read(text);
+  return (known[code ?? invalidKey] ?? raw).read(text);
 }
 
 export function printParamValue(code: number, value: Uint8Array): string | undefined {

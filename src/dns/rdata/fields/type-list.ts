@@ -11,7 +11,7 @@ export function typeList(words: FieldWords): Field<number[]> {
     form: { ...words, kind: 'types', optional: true },
     parse: (text) => {
       const codes = new Set<number>();
-      while (text.remaining > 0) codes.add(text.parsed('a record type', typeCode));
+      while (text.remaining > 0) codes.add(text.parsed('a record type', codeOfType));
       return [...codes].sort((a, b) => a - b);
     },
     print: (codes) => codes.map(typeOfCode).join(' '),
@@ -24,19 +24,13 @@ export function typeList(words: FieldWords): Field<number[]> {
 export function coveredType(words: FieldWords): Field<RecordType> {
   return {
     form: { ...words, kind: 'types' },
-    parse: (text) => typeOfCode(text.parsed('a record type', typeCode)),
+    parse: (text) => typeOfCode(text.parsed('a record type', codeOfType)),
     print: (type) => type,
     encode: (type, writer) => {
-      writer.u16(typeCode(type));
+      writer.u16(codeOfType(type));
     },
     decode: (reader) => typeOfCode(reader.u16()),
   };
-}
-
-function typeCode(text: string): number {
-  const code = codeOfType(text.toUpperCase());
-  if (code === undefined) throw new DnsSyntaxError(`"${text}" is not a record type`);
-  return code;
 }
 
 function writeBitmap(codes: readonly number[], writer: WireWriter): void {
