@@ -18,22 +18,56 @@ export interface CredentialField {
   default?: string;
 }
 
-/** What the host can do. The engine and the forms read this table; they never ask for a vendor by name. */
+/** What the host can do. The engine, the forms and the suite read this table; they never ask for a vendor by name. */
 export interface Capabilities {
   granularity: Granularity;
   /** False for hosts that can only be read: the engine refuses every write before it reaches the plugin. */
   writable: boolean;
   types: Record<string, { read: boolean; write: boolean }>;
-  /** Whether types outside `types` may be written as RFC 3597 opaque data. */
+  /** Whether types outside `types` may be written, as RFC 3597 data where there is no other form. */
   opaqueTypes: boolean;
+  /** What happens whole or not at all. `maxOps`: the most changes that one call takes. */
   atomic: { scope: 'zone' | 'rrset' | 'none'; maxOps?: number };
-  ttl: { minSeconds: number; maxSeconds: number; allowedSeconds?: number[] };
+  ttl: TtlLimits;
+  /** How an alias at the apex is kept: a type of its own, `meta` of another record, or not at all. */
+  alias: 'ALIAS' | 'ANAME' | 'meta' | 'none';
+  txt: TxtLimits;
+  /** Whether `MX 0 .` (RFC 7505) is taken. */
+  nullMx: boolean;
+  /** Whether `*` is taken as a label. */
+  wildcard: boolean;
+  /** `readonly`: shown, never planned. `hidden`: not even listed. */
   apexNs: 'full' | 'readonly' | 'hidden';
+  /** How the host notices that the zone moved since `base` was read; `none`: it does not, the engine alone looks. */
   lock: 'etag' | 'serial' | 'compare-and-swap' | 'none';
+  /** Whether the host answers before the change is made. The plugin waits then, and reports `async_failed` if it fails. */
+  asyncApply: boolean;
   concurrency: { maxInFlight: number; serialPerZone: boolean };
   rate: { perMs: number; requests: number }[];
   listZones: boolean;
   createZone: boolean;
+}
+
+export interface TtlLimits {
+  minSeconds: number;
+  maxSeconds: number;
+  /** The only values there are, where the host has a list. */
+  allowedSeconds?: number[];
+  /** The value by which the host means "I choose"; it is taken beside the range. */
+  autoSeconds?: number;
+  /** Types whose TTL the host sets itself. */
+  fixedByType?: Record<string, number>;
+}
+
+/** What some hosts lose or refuse in a text. */
+export type TxtHazard = 'dquote' | 'backslash' | 'backtick' | 'empty' | 'leadingSpace' | 'trailingSpace' | 'nonAscii';
+
+export interface TxtLimits {
+  /** Octets of one text, its segments joined. */
+  maxBytes: number;
+  rejects: TxtHazard[];
+  /** False where the host cuts texts anew: the engine compares them joined either way. */
+  keepsSegments: boolean;
 }
 
 export interface ProviderManifest {
@@ -56,11 +90,29 @@ export interface ZoneInfo {
   editable: boolean;
 }
 
+/**
+ * A record as the host itself keeps it. Hosts that are written record by record, label by label or whole need it back:
+ * for the id, and so that a replacement carries what it must not lose.
+ */
+export interface HostedRecord {
+  /** The host's id; empty where it has none. */
+  readonly id: string;
+  readonly name: RelativeName;
+  readonly type: RecordType;
+  readonly ttlSeconds: number;
+  /** Null for what is not ours to write: unreadable, locked, of a type that we do not know. Such a record always stays. */
+  readonly rdata: Rdata | null;
+  /** As it came, vendor-only fields included. Opaque to everyone but the plugin. */
+  readonly raw: unknown;
+}
+
 /** A complete reading of a zone. There is no partial one: a plugin that cannot finish throws. */
 export interface ZoneListing {
   rrsets: Rrset[];
-  /** Opaque version (etag, serial …) that `applyChanges` gets back as `base.revision`. */
+  /** Opaque version (etag, serial …) that `applyChanges` gets back as `base.revision`. Undefined: the host has none. */
   revision?: string;
+  /** Everything that the host holds, also what is not in `rrsets`; the engine hands it back untouched in `base`. */
+  hosted?: readonly HostedRecord[];
   /** Set when the reading cannot prove completeness by its nature (look-ups): words for people. */
   incompleteReason?: string;
 }
@@ -84,7 +136,10 @@ export interface ChangeSet {
 
 export interface ApplyOptions {
   signal: AbortSignal;
-  /** Called once per change as soon as its fate is known; the engine commits it before going on. */
+  /**
+   * Called once per change as soon as its fate is known; resolves when that is committed, which the plugin awaits
+   * before it sends more. Fates that one answer decides are reported side by side, and cost one commit.
+   */
   onOutcome(outcome: ChangeOutcome): Promise<void>;
 }
 
@@ -164,28 +219,61 @@ export interface ProviderContext {
 }
 
 /**
- * A DNS host. Stateless: everything it needs comes with the context. Every method rejects with
- * `ProviderError` and nothing else.
+ * A DNS host.
+ *
+ * State: none. Everything comes with the context, nothing is remembered between calls, so one object serves all
+ * accounts at once.
+ *
+ * Errors: every method rejects with `ProviderError` and nothing else. `retryable` says that the same call may succeed
+ * later; nobody calls again for `validation`, `unsupported`, `auth_*` or `conflict_*`.
+ *
+ * Retries: reads are repeated by the HTTP client (429, 5xx, broken connections), never by the plugin. Writes are
+ * repeated by nobody. What became of a write without a clear answer is found out by reading, which the engine does.
+ *
+ * Concurrency: methods may run at the same time. The engine holds a lease, so there is one `applyChanges` per zone in
+ * this product; others may write the zone at any time by other means. `concurrency` and `rate` are kept by `context`.
+ *
+ * Cancelling: `signal` stops between two requests, never within one; what was not sent is `skipped`.
+ *
+ * null and undefined: there is no null in the contract but `HostedRecord.rdata`. An absent optional field means that
+ * the host does not say; an empty list means that there are none.
  */
 export interface ProviderPlugin {
   readonly manifest: ProviderManifest;
+  /** Changes nothing at the host. Rejects with `auth_*`, `ip_not_allowed` … when the credentials do not work. */
   validateCredentials(context: ProviderContext): Promise<{ principal?: string; warnings: string[] }>;
-  /** Every zone of the account. `unsupported` where the host has no such call. */
+  /** Every zone of the account, all pages of them, in no particular order. `unsupported` where the host has no such call. */
   listZones(context: ProviderContext): Promise<ZoneInfo[]>;
   /** `zone_not_found` when the account does not have it. */
   getZone(context: ProviderContext, zone: Fqdn): Promise<ZoneInfo>;
+  /** Absent where `createZone` of the capabilities is false. `conflict_exists` when somebody has the zone. */
   createZone?(context: ProviderContext, zone: Fqdn): Promise<ZoneInfo>;
-  /** Complete, or throws. A 404, an HTML body, a missing page is never an empty zone. */
+  /**
+   * Complete, or throws. A 404, an HTML body, a missing page is never an empty zone: `zone_not_found`, `protocol`,
+   * `partial_listing`. Sets in no particular order, each (name, type) once; data in canonical form.
+   */
   listRecords(context: ProviderContext, zone: Fqdn): Promise<ZoneListing>;
-  /** Pure. What the host will store for this set (TTL clamped, value spelt its way), so that a second diff is empty. */
+  /**
+   * Pure, and the same again for its own result. What the host will store for this set (TTL clamped, value spelt its
+   * way), so that a second diff is empty. `notices` say for people what was altered.
+   */
   normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: string[] };
-  /** Pure. What this vendor refuses. */
+  /** Pure. What this host refuses of a zone with these sets, each issue at the set to blame. */
   audit(rrsets: readonly Rrset[], zone: Fqdn): Issue[];
   /**
-   * Makes the changes true, in their order; what they do not name stays untouched. Resolves when every change has
-   * had its outcome reported, exactly one each; rejects only before anything was sent. Deleting what is gone
-   * counts as applied. A set without `meta` leaves what the vendor keeps beside its values as it is.
-   * No changes: nothing is sent.
+   * Makes the changes true, in their order; what they do not name stays untouched, siblings, other types and
+   * `HostedRecord`s without data included.
+   *
+   * Resolves when every change has had its outcome reported, exactly one each, as soon as it is known; rejects only
+   * before anything was sent (`conflict_stale`, `auth_*`, `unavailable` …), and with what `onOutcome` rejected with,
+   * after which nothing more is sent.
+   *
+   * Atomicity is what `atomic` says. A change that the host refuses does not take the others with it, except inside
+   * one `atomic` call: then they are `skipped`, or sent again without it.
+   *
+   * Deleting what is gone counts as applied. Creating what is there already with the same data counts as applied only
+   * after looking; with other data it is `conflict_exists`. A set without `meta` leaves what the vendor keeps beside
+   * its values as it is. No changes: nothing is sent.
    */
   applyChanges(context: ProviderContext, changes: ChangeSet, options: ApplyOptions): Promise<void>;
 }

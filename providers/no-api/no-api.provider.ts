@@ -1,6 +1,7 @@
 import { apex, parseOwner, rootName, rrsetId, splitLabels } from '../../src/dns/index.js';
 import type { Fqdn, RecordType, RelativeName, Rrset } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
+import { longestTextOctets } from '../contract/limits.js';
 import type {
   Issue,
   ProviderContext,
@@ -29,8 +30,13 @@ const manifest: ProviderManifest = {
     opaqueTypes: false,
     atomic: { scope: 'none' },
     ttl: { minSeconds: 0, maxSeconds: 2_147_483_647 },
+    alias: 'none',
+    txt: { maxBytes: longestTextOctets, rejects: [], keepsSegments: true },
+    nullMx: true,
+    wildcard: true,
     apexNs: 'readonly',
     lock: 'none',
+    asyncApply: false,
     concurrency: { maxInFlight: 1, serialPerZone: true },
     rate: [],
     listZones: false,

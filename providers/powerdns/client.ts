@@ -3,7 +3,7 @@ import { ProviderError } from '../contract/errors.js';
 import type { HttpRequest, HttpResponse, ProviderContext } from '../contract/provider.js';
 import { parseJson, parseServer, parseZone, parseZones } from './answers.js';
 import type { PowerDnsRrset, PowerDnsZone } from './answers.js';
-import { failureOf, unreachable } from './failures.js';
+import { failureOf, unconfirmed, unreachable } from './failures.js';
 
 /** One entry of a PATCH. REPLACE without `comments` leaves the comments as they are. */
 export type RrsetPatch =
@@ -47,7 +47,9 @@ export class PowerDnsClient {
   /** One transaction on the server: all entries or none. */
   async patch(zone: Fqdn, rrsets: readonly RrsetPatch[]): Promise<void> {
     const body = JSON.stringify({ rrsets });
-    await this.call({ method: 'PATCH', url: `${this.serverUrl}/zones/${zoneId(zone)}`, body }, 'zone');
+    const response = await this.call({ method: 'PATCH', url: `${this.serverUrl}/zones/${zoneId(zone)}`, body }, 'zone');
+    // PowerDNS says 204 and nothing else (4.7.3, 2026-11-21): anything more comes from whoever stands in between.
+    if (response.text.trim() !== '') throw unconfirmed(response);
   }
 
   private async read(path: string, of: 'server' | 'zone'): Promise<unknown> {

@@ -20,6 +20,13 @@ export function failureOf(response: HttpResponse, call: Call): ProviderError {
   });
 }
 
+/** A change that was sent and answered by something that is not PowerDNS. */
+export function unconfirmed(response: HttpResponse): ProviderError {
+  const message =
+    'The API address answered with a page where PowerDNS answers with nothing; the change may have been made.';
+  return new ProviderError('timeout_unknown_outcome', message, { httpStatus: response.status });
+}
+
 /** Says where PowerDNS was looked for, which is what people have to correct. Other errors pass as they are. */
 export function unreachable(error: unknown, host: string): unknown {
   if (!(error instanceof ProviderError) || error.kind !== 'unavailable') return error;

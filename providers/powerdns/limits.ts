@@ -1,5 +1,6 @@
 import { splitLabels } from '../../src/dns/index.js';
 import type { Rrset } from '../../src/dns/index.js';
+import { longestTextOctets } from '../contract/limits.js';
 import type { Capabilities, Issue } from '../contract/provider.js';
 
 const writable = { read: true, write: true };
@@ -18,8 +19,13 @@ export const capabilities: Capabilities = {
   // is sent again name by name: see `applyChanges`.
   atomic: { scope: 'rrset' },
   ttl: { minSeconds: 0, maxSeconds: 2_147_483_647 },
+  alias: 'ALIAS',
+  txt: { maxBytes: longestTextOctets, rejects: [], keepsSegments: true },
+  nullMx: true,
+  wildcard: true,
   apexNs: 'full',
   lock: 'none',
+  asyncApply: false,
   concurrency: { maxInFlight: 4, serialPerZone: true },
   rate: [],
   listZones: true,

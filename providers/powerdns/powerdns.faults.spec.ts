@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo } from 'node:net';
 import { testProviderContext, type TestContext } from '../../test/support/provider-context.js';
 import { parseZoneName } from '../../src/dns/index.js';
-import { set, toRrset } from '../contract/conformance-cases.js';
+import { set, toRrset } from '../contract/conformance/zone-text.js';
 import { ProviderError } from '../contract/errors.js';
 import type { ChangeOutcome, ProviderContext } from '../contract/provider.js';
 import { PowerDnsProvider } from './powerdns.provider.js';

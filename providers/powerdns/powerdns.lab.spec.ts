@@ -2,8 +2,9 @@ import { describeLab, dig, type PowerDnsServer, startPowerDns } from '../../test
 import { type TestContext, testProviderContext } from '../../test/support/provider-context.js';
 import { makeZone, parseZoneName } from '../../src/dns/index.js';
 import type { Fqdn, Rdata } from '../../src/dns/index.js';
-import { type ConformanceHarness, conformanceSuite } from '../contract/contract-suite.js';
-import { set, toRrset } from '../contract/conformance-cases.js';
+import type { ConformanceHarness } from '../contract/conformance/check.js';
+import { conformanceSuite } from '../contract/contract-suite.js';
+import { set, toRrset } from '../contract/conformance/zone-text.js';
 import type { ChangeOutcome } from '../contract/provider.js';
 import { PowerDnsProvider } from './powerdns.provider.js';
 
@@ -30,6 +31,7 @@ describeLab('powerdns', 'PowerDNS', () => {
 
   const harness: ConformanceHarness = {
     plugin,
+    transport: 'http',
     open: async () => {
       const zone = parseZoneName('conformance.example.org');
       await plugin.createZone(connect(), zone);

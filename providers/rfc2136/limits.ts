@@ -13,6 +13,9 @@ const readOnlyTypes: ReadonlySet<string> = new Set(['SOA', 'DNSKEY', 'CDS', 'CDN
 /** A set is sent as its old values (the prerequisite) and its new ones in one message of 64 KiB. */
 export const maxSetOctets = 30_000;
 
+/** What is left of `maxSetOctets` for one text: 117 whole segments and 35 octets more. */
+const longestText = 29_870;
+
 export const capabilities: Capabilities = {
   granularity: 'rrset',
   writable: true,
@@ -24,8 +27,13 @@ export const capabilities: Capabilities = {
   atomic: { scope: 'zone' },
   // RFC 2181 §8.
   ttl: { minSeconds: 0, maxSeconds: 2_147_483_647 },
+  alias: 'none',
+  txt: { maxBytes: longestText, rejects: [], keepsSegments: true },
+  nullMx: true,
+  wildcard: true,
   apexNs: 'full',
   lock: 'compare-and-swap',
+  asyncApply: false,
   concurrency: { maxInFlight: 4, serialPerZone: true },
   rate: [],
   listZones: false,

@@ -1,5 +1,6 @@
 import { parseRecordType } from '../../src/dns/index.js';
 import type { Rrset } from '../../src/dns/index.js';
+import { longestTextOctets } from '../contract/limits.js';
 import type { Capabilities, Issue } from '../contract/provider.js';
 
 export const cnameType = parseRecordType('CNAME');
@@ -19,8 +20,13 @@ export const capabilities: Capabilities = {
   opaqueTypes: true,
   atomic: { scope: 'zone' },
   ttl: { minSeconds: 0, maxSeconds: maxTtlSeconds },
+  alias: 'none',
+  txt: { maxBytes: longestTextOctets, rejects: [], keepsSegments: true },
+  nullMx: true,
+  wildcard: true,
   apexNs: 'full',
   lock: 'etag',
+  asyncApply: false,
   concurrency: { maxInFlight: 8, serialPerZone: true },
   rate: [],
   listZones: true,

@@ -2,7 +2,7 @@ import { MemorySandboxStore } from '../../test/support/memory-sandbox-store.js';
 import { testProviderContext } from '../../test/support/provider-context.js';
 import { makeZone, parseZoneName } from '../../src/dns/index.js';
 import type { Change, Fqdn } from '../../src/dns/index.js';
-import { set, toRrset } from '../contract/conformance-cases.js';
+import { set, toRrset } from '../contract/conformance/zone-text.js';
 import { conformanceSuite } from '../contract/contract-suite.js';
 import type { ChangeOutcome } from '../contract/provider.js';
 import { SandboxProvider } from './sandbox.provider.js';
@@ -14,6 +14,7 @@ const plugin = new SandboxProvider(new MemorySandboxStore());
 
 conformanceSuite('sandbox in memory', {
   plugin,
+  transport: 'none',
   open: async () => {
     const { context } = testProviderContext({ tenant: 'owner' });
     await plugin.createZone(context, zone);

@@ -1,5 +1,5 @@
-import { set } from '../../providers/contract/conformance-cases.js';
-import { ConformanceHost } from '../../providers/contract/conformance-host.js';
+import { set } from '../../providers/contract/conformance/zone-text.js';
+import { ConformanceHost } from '../../providers/contract/conformance/conformance-host.js';
 import type { ChangeSet, ProviderPlugin, Rrset } from '../../providers/contract/provider.js';
 import { createPlugins } from '../../providers/registry.js';
 import { makeRrset, parseZoneName } from '../../src/dns/index.js';

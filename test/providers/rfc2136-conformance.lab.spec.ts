@@ -1,7 +1,7 @@
 import { createPlugins } from '../../providers/registry.js';
 import { conformanceSuite } from '../../providers/contract/contract-suite.js';
 import { parseZoneName } from '../../src/dns/index.js';
-import { describeLab, type LabServer, startBind, startKnot } from '../support/lab/index.js';
+import { describeLab, type LabServer, startBind, startKnot, startPowerDns } from '../support/lab/index.js';
 import { testProviderContext } from '../support/provider-context.js';
 
 const name = 'conformance.example.org';
@@ -10,9 +10,16 @@ $TTL 3600
 @ SOA ns1.example.net. hostmaster.example.net. 1 7200 900 1209600 300
 @ NS ns1.example.net.
 `;
-const servers = { bind: startBind, knot: startKnot };
+/** Verified on 2026-11-21. */
+const noUnknownTypes = 'PowerDNS 4.7.3 answers FORMERR to updates of types that it does not know';
+const serverLimits = {
+  bind: undefined,
+  knot: undefined,
+  powerdns: { 'keep/unknown-type': noUnknownTypes, 'keep/unknown-empty': noUnknownTypes },
+};
+const servers = { bind: startBind, knot: startKnot, powerdns: startPowerDns };
 
-for (const [tool, start] of Object.entries(servers) as ['bind' | 'knot', typeof startBind][]) {
+for (const [tool, start] of Object.entries(servers) as [keyof typeof servers, typeof startBind][]) {
   describeLab(tool, `RFC 2136 on ${tool}`, () => {
     const plugin = createPlugins().find(({ manifest }) => manifest.id === 'rfc2136');
     if (!plugin) throw new Error('the registry has no rfc2136');
@@ -30,6 +37,8 @@ for (const [tool, start] of Object.entries(servers) as ['bind' | 'knot', typeof 
 
     conformanceSuite(`rfc2136 on ${tool}`, {
       plugin,
+      transport: 'dns',
+      serverLimits: serverLimits[tool],
       open: async () => {
         server = await start({ zones: { [name]: zoneText } });
         return { context: connect(server.tsig.secret), zone: parseZoneName(name) };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { conformanceSuite } from '../../providers/contract/contract-suite.js';
 import type { ProviderPlugin } from '../../providers/contract/provider.js';
-import { createPlugins, createTrialZone, startSandboxServer } from '../../providers/registry.js';
+import { createPlugins, createTrialZone, type SandboxStore, startSandboxServer } from '../../providers/registry.js';
 import { anAccount } from '../builders/account.js';
 import { openTestOrm, type TestOrm } from '../support/database.js';
 import { askServer } from '../support/dns-query.js';
@@ -32,29 +32,22 @@ async function makeAccount(): Promise<string> {
 }
 
 const zone = parseZoneName('conformance.test');
-const sandbox = (): ProviderPlugin => {
-  const plugin = createPlugins({ sandboxStore: store }).find(({ manifest }) => manifest.id === 'sandbox');
-  if (!plugin) throw new Error('the registry has no sandbox');
-  return plugin;
-};
-
 /** The store exists only once the database does, the cases are listed before. */
-const late: ProviderPlugin = {
-  manifest: createPlugins({ sandboxStore: {} as PostgresSandboxStore })[0]!.manifest,
-  validateCredentials: (context) => sandbox().validateCredentials(context),
-  listZones: (context) => sandbox().listZones(context),
-  getZone: (context, name) => sandbox().getZone(context, name),
-  listRecords: (context, name) => sandbox().listRecords(context, name),
-  normalizeDesired: (rrset) => sandbox().normalizeDesired(rrset),
-  audit: (rrsets, name) => sandbox().audit(rrsets, name),
-  applyChanges: (context, changes, options) => sandbox().applyChanges(context, changes, options),
+const late: SandboxStore = {
+  listZones: (...call) => store.listZones(...call),
+  readZone: (...call) => store.readZone(...call),
+  closestZone: (...call) => store.closestZone(...call),
+  createZone: (...call) => store.createZone(...call),
+  write: (...call) => store.write(...call),
 };
+const [sandbox] = createPlugins({ sandboxStore: late }) as [ProviderPlugin];
 
 conformanceSuite('sandbox in PostgreSQL', {
-  plugin: late,
+  plugin: sandbox,
+  transport: 'none',
   open: async () => {
     const { context } = testProviderContext({ tenant });
-    await sandbox().createZone?.(context, zone);
+    await sandbox.createZone?.(context, zone);
     return { context, zone };
   },
   close: async () => undefined,
@@ -68,13 +61,13 @@ describe('the DNS server over the database', () => {
     const server = await startSandboxServer({ store, port: 0 });
     const { context } = testProviderContext({ tenant });
     for (let round = 1; round <= 10; round += 1) {
-      const base = await sandbox().listRecords(context, name);
+      const base = await sandbox.listRecords(context, name);
       const live = makeZone(name, base.rrsets);
       const before = live.rrsets.find((rrset) => rrset.name === 'staging')!;
       const after = makeRrset({ ...before, values: [`198.51.100.${round}` as Rdata] });
       const { changes } = planFrom(live, [{ id: 'staging/A', kind: 'update', before, after }]);
       const onOutcome = async () => undefined;
-      await sandbox().applyChanges(
+      await sandbox.applyChanges(
         context,
         { zone: name, base, changes },
         { signal: AbortSignal.timeout(5000), onOutcome },

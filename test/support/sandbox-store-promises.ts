@@ -1,5 +1,5 @@
 import type { SandboxStore } from '../../providers/sandbox/store.js';
-import { set, toRrset } from '../../providers/contract/conformance-cases.js';
+import { set, toRrset } from '../../providers/contract/conformance/zone-text.js';
 import { type Fqdn, parseFqdn, type Rrset } from '../../src/dns/index.js';
 
 /** What every `SandboxStore` keeps, the one in memory and the one in the database. */

@@ -76,6 +76,8 @@ function pdnsConf({ folder, dnsPort, apiPort, apiKey }: PdnsSettings): string {
     'disable-syslog=yes',
     'receiver-threads=1',
     'distributor-threads=1',
+    // With the usual 20, a run of short conversations waits seconds for its turn now and then.
+    'max-tcp-connections=500',
     // Answers must show a change at once.
     'cache-ttl=0',
     'query-cache-ttl=0',

@@ -1,0 +1,60 @@
+import type { Rdata, RrsetMeta } from '../../../src/dns/index.js';
+import type { Fqdn } from '../../../src/dns/index.js';
+import type { ProviderErrorKind } from '../errors.js';
+import type { HttpResponse, ProviderContext, ProviderPlugin } from '../provider.js';
+import type { ConformanceHost } from './conformance-host.js';
+
+/** A plugin and a host for it: an emulator, a lab server, or the vendor with credentials from outside. */
+export interface ConformanceHarness {
+  plugin: ProviderPlugin;
+  /** How the plugin reaches its host, which decides what can go wrong on the way. */
+  transport: 'http' | 'dns' | 'none';
+  /** Called once before the checks. The zone may hold its SOA and apex NS; anything else is removed. */
+  open(): Promise<{ context: ProviderContext; zone: Fqdn }>;
+  close(): Promise<void>;
+  /** A caller whom the host must refuse, and how: wrong credentials, or somebody else's account. */
+  stranger?(): { context: ProviderContext; kinds: readonly ProviderErrorKind[] };
+  /** What reading a zone that the host does not have may be called; `zone_not_found` where nothing is said. */
+  missingZoneKinds?: readonly ProviderErrorKind[];
+  /** Vendor-only data that the host keeps with a set holding this value. */
+  sampleMeta?(value: Rdata): RrsetMeta;
+  /** What the server behind the plugin cannot do and the plugin cannot know, by row id: the reason in words, dated. */
+  serverLimits?: Readonly<Record<string, string>>;
+  /** Answers by which this vendor means "too many requests" without saying 429. */
+  throttles?: readonly Pick<HttpResponse, 'status' | 'text'>[];
+  /** Puts into the zone, past the plugin, what it cannot write. Gives a look at whether it is still there, whole. */
+  plantForeign?(): Promise<() => Promise<boolean>>;
+  /** The host accepts the next change and then does not make it. */
+  failNextAfterAccepting?(): void;
+}
+
+/** A promise that is more than "make the zone look like this". */
+export interface Check {
+  readonly id: string;
+  readonly title: string;
+  /** Why it cannot be asked of this host, naming the host's own limit; null when it can. */
+  cannot?(harness: ConformanceHarness): string | null;
+  run(host: ConformanceHost, harness: ConformanceHarness): Promise<void>;
+}
+
+export interface CheckArea {
+  readonly area: string;
+  readonly checks: readonly Check[];
+}
+
+type Need = (harness: ConformanceHarness) => string | null;
+
+export const needsWriting: Need = ({ plugin }) => {
+  const { displayName, capabilities } = plugin.manifest;
+  return capabilities.writable ? null : `${displayName}: the host can be read only`;
+};
+
+/** The first objection of several needs. */
+export function needing(...needs: readonly Need[]): Need {
+  return (harness) => needs.map((need) => need(harness)).find((reason) => reason !== null) ?? null;
+}
+
+/** `words` follow the host's name: "has no transport of its own". */
+export function need(isMet: (harness: ConformanceHarness) => boolean, words: string): Need {
+  return (harness) => (isMet(harness) ? null : `${harness.plugin.manifest.displayName}: ${words}`);
+}

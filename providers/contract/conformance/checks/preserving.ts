@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { makeRrset, makeZone, planFrom, planChanges, sameRrset } from '../../../../src/dns/index.js';
+import type { Rrset } from '../../../../src/dns/index.js';
+import { type Check, type CheckArea, need, needing, needsWriting } from '../check.js';
+import type { ConformanceHost } from '../conformance-host.js';
+import { expectSame } from '../judgement.js';
+import { a, set, type SetText } from '../zone-text.js';
+
+const keepsMeta = need(({ sampleMeta }) => sampleMeta !== undefined, 'keeps nothing beside the records');
+const takesUnknown = need(({ plugin }) => plugin.manifest.capabilities.opaqueTypes, 'takes only types that it knows');
+const hasForeign = need(
+  ({ plantForeign }) => plantForeign !== undefined,
+  'holds nothing that the plugin could not read and write',
+);
+
+export const preserving: CheckArea = {
+  area: 'Unknown and read-only data',
+  checks: [
+    {
+      id: 'keep/unknown-type',
+      title: 'keeps a type that nobody knows; changes and deletes it when named',
+      cannot: needing(needsWriting, takesUnknown),
+      run: async (host) => {
+        const odd = (...values: string[]) => set('odd', 'TYPE65280', values);
+        await host.makeTrue([odd('\\# 3 010203', '\\# 1 00'), a('odd', '192.0.2.1')]);
+        await host.makeTrue([a('odd', '192.0.2.2'), a('www', '192.0.2.3')]);
+        expectSame(host.find(await host.readZone(), 'odd', 'TYPE65280').values, ['\\# 1 00', '\\# 3 010203']);
+        await host.makeTrue([odd('\\# 1 ff')]);
+        const live = await host.readZone();
+        expectSame(host.find(live, 'odd', 'TYPE65280').values, ['\\# 1 ff']);
+        await host.apply([host.deletionOf(live, 'odd', 'TYPE65280')]);
+        await host.expectSettled([]);
+      },
+    },
+    {
+      id: 'keep/unknown-empty',
+      title: 'keeps a record without data of a type that nobody knows',
+      cannot: needing(needsWriting, takesUnknown),
+      run: async (host) => {
+        await host.makeTrue([set('odd', 'TYPE65280', ['\\# 0'])]);
+        expectSame(host.find(await host.readZone(), 'odd', 'TYPE65280').values, ['\\# 0']);
+        await host.apply([host.deletionOf(await host.readZone(), 'odd', 'TYPE65280')]);
+      },
+    },
+    {
+      id: 'keep/foreign',
+      title: 'keeps what it cannot read or write through changes around it',
+      cannot: needing(needsWriting, hasForeign),
+      run: async (host, { plantForeign }) => {
+        const isThere = await plantForeign?.();
+        for (const step of [[a('www', '192.0.2.1')], [set('www', 'CNAME', ['neighbour']), a('@', '192.0.2.2')], []]) {
+          await host.makeTrue(step);
+          await host.expectSettled(step);
+          assert.ok(await isThere?.(), 'what the host keeps for itself is gone');
+        }
+      },
+    },
+    {
+      id: 'keep/meta',
+      title: 'keeps vendor-only data through a change that does not speak of it',
+      cannot: needing(needsWriting, keepsMeta),
+      run: async (host, { sampleMeta }) => {
+        const plain = host.stored(a('www', '192.0.2.1', '192.0.2.2'));
+        const [value] = plain.values;
+        const meta = value && sampleMeta?.(value);
+        await host.apply([{ id: 'www/A', kind: 'create', after: makeRrset({ ...plain, meta }) }]);
+        expectSame(host.find(await host.readZone(), 'www', 'A').meta, meta);
+        const next = a('www', '192.0.2.1', '192.0.2.3');
+        await host.makeTrue([{ ...next, ttlSeconds: 3600 }]);
+        const changed = host.find(await host.readZone(), 'www', 'A');
+        expectSame(changed.meta, meta);
+        expectSame(changed.values, host.stored(next).values);
+      },
+    },
+    {
+      id: 'keep/meta-restored',
+      title: 'restores vendor-only data with the set',
+      cannot: needing(needsWriting, keepsMeta),
+      run: async (host, { sampleMeta }) => {
+        const plain = host.stored(a('www', '192.0.2.1', '192.0.2.2'));
+        const [value] = plain.values;
+        const after = makeRrset({ ...plain, meta: value && sampleMeta?.(value) });
+        await host.apply([{ id: 'www/A', kind: 'create', after }]);
+        const live = await host.readZone();
+        const saved = host.find(live, 'www', 'A');
+        await host.apply([host.deletionOf(live, 'www', 'A')]);
+        await host.apply([{ id: 'www/A', kind: 'create', after: saved }]);
+        expectSame(host.find(await host.readZone(), 'www', 'A'), saved);
+      },
+    },
+  ],
+};
+
+const acme = set('_acme-challenge', 'TXT', ['"token"']);
+const service = set('svc', 'CNAME', ['pool.cdn.example.net.']);
+const label = [a('auto', '192.0.2.50'), set('auto', 'TXT', ['"by the robot"'])];
+
+/** Sets that a rule leaves to others: not planned, and there after every write, however much one write replaces. */
+export const ignoring: CheckArea = {
+  area: 'IGNORE',
+  checks: [
+    ignored('label', 'everything at a label', label, ({ name }) => name === 'auto'),
+    ignored('label-and-type', 'one type at a label, beside another that changes', label, ({ name, type }) => {
+      return name === 'auto' && type === 'TXT';
+    }),
+    ignored('label-glob', '_acme-challenge everywhere', [acme], ({ name }) => name.startsWith('_acme-challenge')),
+    ignored('target-glob', 'aliases to *.cdn.example.net', [service], ({ type, values }) => {
+      return type === 'CNAME' && values.every((value) => value.endsWith('.cdn.example.net.'));
+    }),
+    {
+      id: 'ignore/everything',
+      title: 'everything is ignored: nothing is sent',
+      cannot: needsWriting,
+      run: async (host) => {
+        await host.makeTrue(label);
+        const live = await host.read();
+        const { changes } = planChanges(makeZone(host.zone, live.rrsets), live.rrsets, 'exact');
+        const sent = host.messagesSent;
+        await host.apply(changes, live);
+        assert.equal(host.messagesSent, sent);
+        await host.expectSettled(label);
+      },
+    },
+  ],
+};
+
+function ignored(id: string, title: string, present: SetText[], matches: (rrset: Rrset) => boolean): Check {
+  const run = async (host: ConformanceHost) => {
+    await host.makeTrue([...present, a('www', '192.0.2.1')]);
+    const live = await host.read();
+    const left = live.rrsets.filter(matches);
+    assert.ok(left.length > 0, 'the rule matches nothing');
+    const wanted = [a('www', '192.0.2.2'), a('new', '192.0.2.3')];
+    const towards = host.changesTowards(wanted, { ...live, rrsets: live.rrsets.filter((rrset) => !matches(rrset)) });
+    await host.apply(planFrom(makeZone(host.zone, live.rrsets), towards).changes, live);
+    const after = await host.read();
+    for (const rrset of left) {
+      const found = after.rrsets.find(({ name, type }) => name === rrset.name && type === rrset.type);
+      assert.ok(found && sameRrset(found, rrset), `${rrset.name} ${rrset.type} was not left alone`);
+    }
+    const others = after.rrsets.filter((rrset) => !matches(rrset));
+    assert.deepEqual(host.changesTowards(wanted, { ...after, rrsets: others }), []);
+  };
+  return { id: `ignore/${id}`, title, cannot: needsWriting, run };
+}

@@ -1,0 +1,78 @@
+import { apex, encodeRdata, makeRrset } from '../../src/dns/index.js';
+import type { Rdata, Rrset } from '../../src/dns/index.js';
+import type { Capabilities, Issue, TtlLimits, TxtHazard } from './provider.js';
+
+/** One TXT record: 65,535 octets less a length octet for each 255. RFC 1035 §3.3.14. */
+export const longestTextOctets = 65_279;
+
+/** Pure. What the table of capabilities alone says against these sets; a plugin adds what only it knows. */
+export function issuesByCapabilities(capabilities: Capabilities, rrsets: readonly Rrset[]): Issue[] {
+  return rrsets.flatMap((rrset) =>
+    objections(capabilities, rrset).map((message): Issue => {
+      return { name: rrset.name, type: rrset.type, severity: 'error', message };
+    }),
+  );
+}
+
+/** Pure. The set with a TTL that the host takes, the nearest there is, and a word about it where that is another. */
+export function withTtlOfHost(limits: TtlLimits, rrset: Rrset): { rrset: Rrset; notices: string[] } {
+  const ttlSeconds = storedTtl(limits, rrset);
+  if (ttlSeconds === rrset.ttlSeconds) return { rrset, notices: [] };
+  const notice = `The host keeps ${rrset.type} records with a TTL of ${ttlSeconds} seconds instead of ${rrset.ttlSeconds}.`;
+  return { rrset: makeRrset({ ...rrset, ttlSeconds }), notices: [notice] };
+}
+
+function storedTtl(limits: TtlLimits, { type, ttlSeconds }: Rrset): number {
+  const fixed = limits.fixedByType?.[type];
+  if (fixed !== undefined) return fixed;
+  if (ttlSeconds === limits.autoSeconds) return ttlSeconds;
+  const clamped = Math.min(Math.max(ttlSeconds, limits.minSeconds), limits.maxSeconds);
+  // A shorter one never keeps old data longer than was asked for.
+  const allowed = limits.allowedSeconds?.toSorted((a, b) => a - b) ?? [clamped];
+  return allowed.findLast((seconds) => seconds <= clamped) ?? allowed[0] ?? clamped;
+}
+
+function objections(capabilities: Capabilities, rrset: Rrset): string[] {
+  const { name, type, values } = rrset;
+  const { types, opaqueTypes, nullMx, wildcard, apexNs } = capabilities;
+  if (!capabilities.writable) return ['The host can be read only.'];
+  if (!(types[type]?.write ?? opaqueTypes)) return [`The host does not take ${type} records.`];
+  return [
+    ...(!wildcard && name.split('.')[0] === '*' ? ['The host does not take wildcards.'] : []),
+    ...(!nullMx && type === 'MX' && values.some((value) => value.endsWith(' .'))
+      ? ['The host does not take an MX record that refuses all mail (RFC 7505).']
+      : []),
+    ...(apexNs !== 'full' && name === apex && type === 'NS'
+      ? ["The host does not let the domain's own NS records be changed."]
+      : []),
+    ...(type === 'TXT' ? values.flatMap((value) => textObjections(capabilities, textOf(rrset, value))) : []),
+  ];
+}
+
+function textObjections({ txt }: Capabilities, text: string): string[] {
+  const refused = txt.rejects.filter((hazard) => hazards[hazard].isIn(text));
+  return [
+    ...(text.length > txt.maxBytes ? [`The host takes texts of ${txt.maxBytes} octets; this has ${text.length}.`] : []),
+    ...refused.map((hazard) => `The host does not take ${hazards[hazard].words}.`),
+  ];
+}
+
+const hazards: Readonly<Record<TxtHazard, { words: string; isIn(text: string): boolean }>> = {
+  dquote: { words: 'a text with double quotes', isIn: (text) => text.includes('"') },
+  backslash: { words: 'a text with backslashes', isIn: (text) => text.includes('\\') },
+  backtick: { words: 'a text with backticks', isIn: (text) => text.includes('`') },
+  empty: { words: 'an empty text', isIn: (text) => text === '' },
+  leadingSpace: { words: 'a text that begins with a space', isIn: (text) => text.startsWith(' ') },
+  trailingSpace: { words: 'a text that ends in a space', isIn: (text) => text.endsWith(' ') },
+  nonAscii: { words: 'a text with octets outside of printable ASCII', isIn: (text) => /[^ -~]/.test(text) },
+};
+
+/** The joined segments, one character an octet. */
+function textOf({ type }: Rrset, value: Rdata): string {
+  const octets = encodeRdata(type, value);
+  let text = '';
+  for (let at = 0; at < octets.length; at += 1 + (octets[at] ?? 0)) {
+    text += String.fromCharCode(...octets.subarray(at + 1, at + 1 + (octets[at] ?? 0)));
+  }
+  return text;
+}
