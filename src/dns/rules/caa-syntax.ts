@@ -1,5 +1,5 @@
 import { caaRecords, criticalFlag, issuerOf, type CaaRecord } from './caa.js';
-import { about, title, type ZoneRule } from './rule.js';
+import { about, quote, title, type ZoneRule } from './rule.js';
 
 export const caaSyntax: ZoneRule = {
   id: 'caa-syntax',
@@ -20,10 +20,10 @@ export const caaSyntax: ZoneRule = {
 function caaProblem({ flags, tag, value }: CaaRecord): string | undefined {
   if (flags !== 0 && flags !== criticalFlag) return `the flags are 0, or ${criticalFlag} for "critical", not ${flags}`;
   if (['issue', 'issuewild', 'issuemail'].includes(tag) && issuerOf(value) === undefined) {
-    return `"${value}" names no certificate authority. Write its domain, such as letsencrypt.org, or ";" for none`;
+    return `${quote(value)} names no certificate authority. Write its domain, such as letsencrypt.org, or ";" for none`;
   }
   if (tag === 'iodef' && !/^(?:mailto:[^\s@]+@[^\s@]+|https?:\/\/[^\s/]+\S*)$/iu.test(value)) {
-    return `"${value}" is no address for reports. Write mailto:security@example.org, or a page that begins with https://`;
+    return `${quote(value)} is no address for reports. Write mailto:security@example.org, or a page that begins with https://`;
   }
   return undefined;
 }

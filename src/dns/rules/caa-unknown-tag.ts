@@ -1,5 +1,5 @@
 import { caaRecords, criticalFlag } from './caa.js';
-import { about, title, type ZoneRule } from './rule.js';
+import { about, quote, title, type ZoneRule } from './rule.js';
 
 /** IANA "Certification Authority Restriction Properties". */
 const knownTags = new Set(['issue', 'issuewild', 'iodef', 'issuemail', 'issuevmc', 'contactemail', 'contactphone']);
@@ -20,7 +20,7 @@ export const caaUnknownTag: ZoneRule = {
             : 'marked critical, it keeps every certificate authority from issuing';
         return about(
           rrset,
-          `${title(rrset, zone)} has the unknown tag "${tag}": ${effect}. Most likely "issue" is meant.`,
+          `${title(rrset, zone)} has the unknown tag ${quote(tag)}: ${effect}. Most likely "issue" is meant.`,
           [rdata],
         );
       });

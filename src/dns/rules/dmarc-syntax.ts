@@ -1,5 +1,5 @@
 import { isDmarc, isDmarcOwner } from './dmarc.js';
-import { about, title, type ZoneRule } from './rule.js';
+import { about, quote, title, type ZoneRule } from './rule.js';
 import { parseTagList } from './tag-list.js';
 
 const policy = /^(?:none|quarantine|reject)$/iu;
@@ -47,7 +47,7 @@ function dmarcProblems(text: string): string[] {
   const { tags, problems } = parseTagList(text);
   const bad = Object.entries(values).flatMap(([name, { pattern, expected }]) => {
     const value = tags.get(name);
-    return value === undefined || pattern.test(value) ? [] : [`"${name}=${value}" has to be ${expected}`];
+    return value === undefined || pattern.test(value) ? [] : [`${quote(`${name}=${value}`)} has to be ${expected}`];
   });
   return [...problems, ...bad];
 }

@@ -1,7 +1,7 @@
-import { absoluteName, displayName, isWithin, rootName } from '../name.js';
+import { absoluteName, displayName } from '../name.js';
 import type { Fqdn } from '../types.js';
 import { about, title, type RuleFinding, type ZoneRule } from './rule.js';
-import { hostTypes, targetsOf } from './targets.js';
+import { endsInZoneTwice, hostTypes, targetsOf } from './targets.js';
 
 export const doubledSuffix: ZoneRule = {
   id: 'doubled-suffix',
@@ -10,13 +10,11 @@ export const doubledSuffix: ZoneRule = {
   reason: 'A full name without a dot at its end was taken as relative: the record is not where people look for it.',
   rfc: 'RFC 1035 §5.1',
   check(zone) {
-    if (zone.name === rootName) return [];
-    const doubled = `${zone.name}${zone.name}` as Fqdn;
     const owners: RuleFinding[] = zone.rrsets
-      .filter(({ name }) => isWithin(absoluteName(name, zone.name), doubled))
+      .filter(({ name }) => endsInZoneTwice(zone, absoluteName(name, zone.name)))
       .map((rrset) => about(rrset, `${title(rrset, zone)}: ${sentenceOn(absoluteName(rrset.name, zone.name))}`));
     const targets = targetsOf(zone, ...hostTypes, 'CNAME', 'PTR')
-      .filter(({ target }) => isWithin(target, doubled))
+      .filter(({ target }) => endsInZoneTwice(zone, target))
       .map(({ rrset, value, target }) =>
         about(rrset, `${title(rrset, zone)} leads to ${displayName(target)}: ${sentenceOn(target)}`, [value]),
       );

@@ -1,6 +1,6 @@
 import { displayName } from '../name.js';
 import { about, title, type ZoneRule } from './rule.js';
-import { hostTypes, nameWithoutDot, targetsOf } from './targets.js';
+import { endsInZoneTwice, hostTypes, nameWithoutDot, targetsOf } from './targets.js';
 
 export const missingDot: ZoneRule = {
   id: 'missing-dot',
@@ -11,12 +11,11 @@ export const missingDot: ZoneRule = {
   check(zone) {
     return targetsOf(zone, ...hostTypes, 'CNAME', 'PTR').flatMap(({ rrset, value, target }) => {
       const meant = nameWithoutDot(zone, target);
-      const answer = zone.answer(target);
-      if (meant === undefined || (answer.kind === 'here' && answer.rrsets.length > 0)) return [];
+      if (meant === undefined || endsInZoneTwice(zone, target)) return [];
       return [
         about(
           rrset,
-          `${title(rrset, zone)} leads to ${displayName(target)}, which does not exist. If ${displayName(meant)} is meant, write it with a dot at the end: ${meant}`,
+          `${title(rrset, zone)} leads to ${displayName(target)}, of which this zone has no records. If ${displayName(meant)} is meant, write it with a dot at the end: ${meant}`,
           [value],
         ),
       ];

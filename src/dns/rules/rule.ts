@@ -54,6 +54,14 @@ export function title({ name, type }: Pick<Rrset, 'name' | 'type'>, zone: { read
   return `${displayOwner(name, zone.name)} ${type}`;
 }
 
+const maxQuotedLength = 60;
+
+/** Text from a zone inside a sentence: long ones cut, and nothing in it that a screen or a database could stumble over. */
+export function quote(text: string): string {
+  const visible = text.replaceAll(/[^\x20-\x7e]/gu, (char) => `\\${String(char.charCodeAt(0)).padStart(3, '0')}`);
+  return `"${visible.length > maxQuotedLength ? `${visible.slice(0, maxQuotedLength)}…` : visible}"`;
+}
+
 /** `a`, `a and b`, `a, b and c`. */
 export function inWords(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.slice(-1).join('')}`;

@@ -1,5 +1,6 @@
-import { apex, displayName } from '../name.js';
+import { displayName } from '../name.js';
 import { about, type ZoneRule } from './rule.js';
+import { soaRecords } from './soa.js';
 
 export const soaMailbox: ZoneRule = {
   id: 'soa-mailbox',
@@ -8,14 +9,13 @@ export const soaMailbox: ZoneRule = {
   reason: 'The mail address there is written as a name, with a dot for the "@". Otherwise nobody can write to it.',
   rfc: 'RFC 1912 §2.2',
   check(zone) {
-    const soa = zone.find(apex, 'SOA');
-    const mailbox = soa?.values.join().split(' ')[1];
-    if (!soa || !mailbox?.includes('@')) return [];
-    return [
-      about(
-        soa,
-        `${displayName(zone.name)} SOA has "@" in its mailbox. Write it as a name: hostmaster.example.org. stands for hostmaster@example.org.`,
-      ),
-    ];
+    return soaRecords(zone)
+      .filter(({ mailbox }) => mailbox.includes('@'))
+      .map(({ rrset }) =>
+        about(
+          rrset,
+          `${displayName(zone.name)} SOA has "@" in its mailbox. Write it as a name: hostmaster.example.org. stands for hostmaster@example.org.`,
+        ),
+      );
   },
 };

@@ -1,5 +1,5 @@
 import { displayOwner } from '../describe.js';
-import { about, inWords, type ZoneRule } from './rule.js';
+import { about, inWords, quote, type ZoneRule } from './rule.js';
 import { livingTerms, spfRecords, spfTerms } from './spf.js';
 
 export const spfIgnoredTerms: ZoneRule = {
@@ -15,7 +15,7 @@ export const spfIgnoredTerms: ZoneRule = {
         (term) => !living.has(term.text) && (term.kind === 'mechanism' || term.name === 'redirect'),
       );
       if (ignored.length === 0) return [];
-      const words = inWords(ignored.map((term) => `"${term.text}"`));
+      const words = inWords(ignored.map((term) => quote(term.text)));
       return [
         about(
           rrset,

@@ -1,7 +1,6 @@
 import { displayOwner } from '../describe.js';
 import { absoluteName, parseFqdn } from '../name.js';
 import type { Fqdn } from '../types.js';
-import { DnsSyntaxError } from '../types.js';
 import { about, type ZoneRule } from './rule.js';
 import { livingTerms, spfRecords, type SpfTerm } from './spf.js';
 
@@ -41,8 +40,9 @@ function lookups(text: string, policies: ReadonlyMap<Fqdn, string>): number {
   for (let policy = open.pop(); policy !== undefined && count < countedLookups; policy = open.pop()) {
     for (const term of livingTerms(policy).filter(({ kind, name }) => kind !== 'unknown' && asking.has(name))) {
       count += 1;
-      const included = policies.get(includedName(term) ?? ('' as Fqdn));
-      if (included !== undefined) open.push(included);
+      const target = includedName(term);
+      const included = target && policies.get(target);
+      if (included) open.push(included);
     }
   }
   return count;
@@ -52,8 +52,7 @@ function includedName({ name, argument }: SpfTerm): Fqdn | undefined {
   if (name !== 'include' && name !== 'redirect') return undefined;
   try {
     return parseFqdn(argument);
-  } catch (error) {
-    if (error instanceof DnsSyntaxError) return undefined;
-    throw error;
+  } catch {
+    return undefined;
   }
 }

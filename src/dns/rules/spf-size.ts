@@ -1,7 +1,7 @@
 import { displayOwner } from '../describe.js';
 import { absoluteName } from '../name.js';
 import { about, type ZoneRule } from './rule.js';
-import { spfRecords } from './spf.js';
+import { isSpf } from './spf.js';
 
 /** With the name and all TXT records of it, so that the answer fits into 512 octets. */
 const maxOctets = 450;
@@ -13,17 +13,15 @@ export const spfSize: ZoneRule = {
   reason: 'Receivers get all texts of the name at once. Past about 450 octets some of them cannot read the answer.',
   rfc: 'RFC 7208 §3.4',
   check(zone) {
-    const octetsOf = Map.groupBy(zone.texts, ({ rrset }) => rrset);
-    const sets = new Map(spfRecords(zone).map(({ rrset, value }) => [rrset, value]));
-    return [...sets].flatMap(([rrset, value]) => {
-      const texts = octetsOf.get(rrset) ?? [];
+    return [...Map.groupBy(zone.texts, ({ rrset }) => rrset)].flatMap(([rrset, texts]) => {
+      const policies = texts.filter(({ text }) => isSpf(text)).map(({ value }) => value);
       const octets = texts.reduce((sum, { text }) => sum + text.length, absoluteName(rrset.name, zone.name).length);
-      if (octets <= maxOctets) return [];
+      if (policies.length === 0 || octets <= maxOctets) return [];
       return [
         about(
           rrset,
           `The texts of ${displayOwner(rrset.name, zone.name)}, its SPF record among them, are ${octets} octets long together; up to ${maxOctets} are safe. Delete old verifications, or move parts of the SPF record into an include.`,
-          [value],
+          policies,
         ),
       ];
     });

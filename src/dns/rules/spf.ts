@@ -1,5 +1,5 @@
 import { parseIpv4, parseIpv6 } from '../rdata/address.js';
-import { DnsSyntaxError } from '../types.js';
+import { quote } from './rule.js';
 import type { Text } from './texts.js';
 import type { ZoneIndex } from './zone-index.js';
 
@@ -16,6 +16,9 @@ export interface SpfTerm {
 }
 
 const mechanism = /^([+\-~?]?)(all|include|a|mx|ptr|ip4|ip6|exists)(?::(.*)|(\/.*))?$/iu;
+const macro = String.raw`%(?:\{[slodiphcrtv][0-9]*r?[.\-+,/_=]*\}|[%_-])`;
+/** RFC 7208 §5.6: `/24`, `//64`, `/24//64`. */
+const prefixLengths = /(?:\/(?:[0-9]|[12][0-9]|3[0-2]))?(?:\/\/(?:[0-9]{1,2}|1[01][0-9]|12[0-8]))?$/u;
 const modifier = /^([a-z][a-z0-9\-_.]*)=(.*)$/iu;
 
 /** The TXT records that SPF readers take for policies. RFC 7208 §4.5. */
@@ -50,14 +53,14 @@ export function isAll({ kind, name }: SpfTerm): boolean {
 
 /** What is wrong with a term, in words; undefined when receivers can read it. */
 export function spfProblem({ text, name, kind, argument }: SpfTerm): string | undefined {
-  if (kind === 'unknown') return `"${text}" is no term of SPF`;
+  if (kind === 'unknown') return `${quote(text)} is no term of SPF`;
   if (kind === 'modifier') return ['redirect', 'exp'].includes(name) ? domainProblem(text, argument) : undefined;
-  if (name === 'all') return text.includes(':') || argument !== '' ? `"${text}": "all" takes nothing` : undefined;
+  if (name === 'all') return /all$/iu.test(text) ? undefined : `${quote(text)}: "all" takes nothing`;
   if (name === 'ip4') return networkProblem(text, argument, { parse: parseIpv4, maxBits: 32 });
   if (name === 'ip6') return networkProblem(text, argument, { parse: parseIpv6, maxBits: 128 });
-  if (name === 'include' || name === 'exists' || text.includes(':'))
-    return domainProblem(text, withoutPrefix(argument));
-  return argument === '' || withoutPrefix(argument) === '' ? undefined : `"${text}" has no proper prefix length`;
+  const domain = name === 'a' || name === 'mx' ? argument.replace(prefixLengths, '') : argument;
+  const mayBeShort = name !== 'include' && name !== 'exists' && !text.includes(':');
+  return mayBeShort && domain === '' ? undefined : domainProblem(text, domain);
 }
 
 function parseTerm(text: string): SpfTerm {
@@ -76,38 +79,29 @@ function parseTerm(text: string): SpfTerm {
   return { text, kind: 'modifier', name: key.toLowerCase(), qualifier: '+', argument: value };
 }
 
-/** Without the prefix lengths at the end, such as `/24//64`. */
-function withoutPrefix(argument: string): string {
-  return argument.replace(/(?:\/(?:[0-9]|[12][0-9]|3[0-2]))?(?:\/\/(?:[0-9]{1,2}|1[01][0-9]|12[0-8]))?$/u, '');
-}
-
-/** RFC 7208 §7.1: ends in a top-level name that is not all digits, or in a macro. */
+/** RFC 7208 §7.1: visible characters and macros, with a top-level name that is not all digits or a macro at the end. */
 function domainProblem(text: string, domain: string): string | undefined {
-  if (domain === '') return `"${text}" names no domain`;
-  const plain = domain.replaceAll(/%(?:\{[a-z][0-9]*r?[.\-+,/_=]*\}|[%_-])/giu, '%');
-  if (/[^\x21-\x7e]/u.test(plain) || /%[^%.]*[{}]/u.test(plain))
-    return `"${text}" holds a character or macro that SPF does not know`;
-  if (/%$/u.test(plain) || /\.(?:[0-9]*[a-z][a-z0-9]*|[a-z0-9]+-[a-z0-9-]*[a-z0-9])\.?$/iu.test(plain))
-    return undefined;
-  return `"${text}" does not name a domain`;
+  const plain = domain.replaceAll(new RegExp(macro, 'giu'), '');
+  if (/[^\x21-\x24\x26-\x7e]/u.test(plain)) return `${quote(text)} holds a character or macro that SPF does not know`;
+  const isWhole = new RegExp(`(?:${macro}|\\.(?:[0-9]*[a-z][a-z0-9]*|[a-z0-9]+-[a-z0-9-]*[a-z0-9])\\.?)$`, 'iu');
+  return isWhole.test(domain) ? undefined : `${quote(text)} names no domain`;
 }
 
 function networkProblem(
   text: string,
-  argument: string,
+  network: string,
   { parse, maxBits }: { parse: (address: string) => Uint8Array; maxBits: number },
 ): string | undefined {
-  const [address = '', bits = '0', ...more] = argument.split('/');
-  const isNetwork = isAddress(address, parse) && more.length === 0 && /^(?:0|[1-9][0-9]{0,2})$/u.test(bits);
-  return isNetwork && Number(bits) <= maxBits ? undefined : `"${text}" holds no address or network`;
+  const bits = /\/(0|[1-9][0-9]{0,2})$/u.exec(network)?.[1];
+  const address = bits === undefined ? network : network.slice(0, -bits.length - 1);
+  const isNetwork = Number(bits ?? 0) <= maxBits && isReadable(address, parse);
+  return isNetwork ? undefined : `${quote(text)} holds no address or network`;
 }
 
-function isAddress(text: string, parse: (address: string) => Uint8Array): boolean {
+function isReadable(text: string, parse: (text: string) => Uint8Array): boolean {
   try {
-    parse(text);
-    return true;
-  } catch (error) {
-    if (error instanceof DnsSyntaxError) return false;
-    throw error;
+    return parse(text).length > 0;
+  } catch {
+    return false;
   }
 }

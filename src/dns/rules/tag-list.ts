@@ -1,3 +1,5 @@
+import { quote } from './rule.js';
+
 /** `v=DKIM1; k=rsa; p=…`, as DKIM and DMARC write it. */
 export interface TagList {
   /** In the order of the text; of a repeated tag the first. */
@@ -15,8 +17,8 @@ export function parseTagList(text: string): TagList {
   if (parts.at(-1) === '') parts.pop();
   for (const part of parts) {
     const [whole, name = '', value = ''] = /^([a-z][a-z0-9_]*)\s*=\s*([^]*)$/iu.exec(part) ?? [];
-    if (whole === undefined) problems.push(`"${part}" is not of the form name=value`);
-    else if (tags.has(name)) problems.push(`the tag "${name}" stands twice`);
+    if (whole === undefined) problems.push(`${quote(part)} is not of the form name=value`);
+    else if (tags.has(name)) problems.push(`the tag ${quote(name)} stands twice`);
     else tags.set(name, value);
   }
   return { tags, problems };

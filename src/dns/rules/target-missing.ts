@@ -1,6 +1,6 @@
 import { displayName } from '../name.js';
 import { about, title, type ZoneRule } from './rule.js';
-import { nameWithoutDot, targetsOf } from './targets.js';
+import { isMisspelt, targetsOf } from './targets.js';
 
 export const targetMissing: ZoneRule = {
   id: 'target-missing',
@@ -10,7 +10,7 @@ export const targetMissing: ZoneRule = {
   rfc: 'RFC 1034 §3.6.2',
   check(zone) {
     return targetsOf(zone, 'CNAME', 'PTR').flatMap(({ rrset, value, target }) => {
-      if (zone.answer(target).kind !== 'missing' || nameWithoutDot(zone, target) !== undefined) return [];
+      if (zone.answer(target).kind !== 'missing' || isMisspelt(zone, target)) return [];
       const name = displayName(target);
       return [
         about(

@@ -1,6 +1,6 @@
 import { displayName } from '../name.js';
 import { about, title, type ZoneRule } from './rule.js';
-import { hostTypes, nameWithoutDot, targetsOf } from './targets.js';
+import { hostTypes, isMisspelt, targetsOf } from './targets.js';
 import { givesAddresses } from './zone-index.js';
 
 export const targetWithoutAddress: ZoneRule = {
@@ -12,7 +12,7 @@ export const targetWithoutAddress: ZoneRule = {
   check(zone) {
     return targetsOf(zone, ...hostTypes).flatMap(({ rrset, value, target }) => {
       const answer = zone.answer(target);
-      const isElsewhere = answer.kind === 'elsewhere' || nameWithoutDot(zone, target) !== undefined;
+      const isElsewhere = answer.kind === 'elsewhere' || isMisspelt(zone, target);
       const isFound =
         answer.kind === 'here' && answer.rrsets.some((set) => givesAddresses(set) || set.type === 'CNAME');
       // A delegation's servers below it are for `missing-glue`.

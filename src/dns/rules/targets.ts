@@ -23,17 +23,30 @@ export function targetsOf(zone: ZoneIndex, ...types: string[]): Target[] {
     .filter(({ target }) => target !== rootName);
 }
 
-/** Top-level domains that no one names a host after. */
-const commonEndings = new Set('com net org info biz edu gov mil int arpa app dev cloud'.split(' '));
+/** Top-level domains that few people name a host after. */
+const commonEndings = new Set(['com', 'net', 'org', 'info', 'biz', 'edu', 'gov', 'mil', 'arpa']);
 
 /**
  * The name that was likely meant where the dot at its end was left out, so that the zone's name was put
- * behind it: `mx.example.net.example.org.` or `192.0.2.1.example.org.` in example.org. Undefined for other names.
+ * behind it: `mx.example.net.example.org.` or `192.0.2.1.example.org.` in example.org. Undefined for names
+ * that this zone has, or that look as if they were meant.
  */
-export function nameWithoutDot({ name: zone }: ZoneIndex, target: Fqdn): Fqdn | undefined {
-  if (zone === rootName || target === zone || !isWithin(target, zone)) return undefined;
-  const labels = splitLabels(relativeName(target, zone));
+export function nameWithoutDot(zone: ZoneIndex, target: Fqdn): Fqdn | undefined {
+  if (zone.name === rootName || !isWithin(target, zone.name) || zone.answer(target).kind === 'elsewhere')
+    return undefined;
+  const name = relativeName(target, zone.name);
+  const labels = splitLabels(name);
   const meant = `${labels.join('.')}.` as Fqdn;
   const looksWhole = isAddressName(meant) || (labels.length > 1 && commonEndings.has(labels.slice(-1).join('')));
-  return looksWhole ? meant : undefined;
+  return looksWhole && zone.at(name).length === 0 ? meant : undefined;
+}
+
+/** Whether the name of the zone stands twice at the end. */
+export function endsInZoneTwice({ name: zone }: ZoneIndex, name: Fqdn): boolean {
+  return zone !== rootName && isWithin(name, `${zone}${zone}` as Fqdn);
+}
+
+/** Whether the name is not what anyone meant: the rules about spelling speak of it, and others are silent. */
+export function isMisspelt(zone: ZoneIndex, name: Fqdn): boolean {
+  return endsInZoneTwice(zone, name) || nameWithoutDot(zone, name) !== undefined;
 }

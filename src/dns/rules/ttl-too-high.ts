@@ -1,4 +1,5 @@
 import { describeDuration } from '../describe.js';
+import { isHostManaged } from '../diff.js';
 import { about, title, type ZoneRule } from './rule.js';
 
 const maxUsefulTtlSeconds = 7 * 86_400;
@@ -12,7 +13,7 @@ export const ttlTooHigh: ZoneRule = {
   rfc: 'RFC 1912 §2.2; RFC 8767 §4',
   check(zone) {
     return zone.rrsets
-      .filter(({ ttlSeconds }) => ttlSeconds > maxUsefulTtlSeconds)
+      .filter(({ type, ttlSeconds }) => ttlSeconds > maxUsefulTtlSeconds && !isHostManaged(type))
       .map((rrset) =>
         about(
           rrset,

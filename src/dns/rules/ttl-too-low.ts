@@ -1,4 +1,5 @@
 import { describeDuration } from '../describe.js';
+import { isHostManaged } from '../diff.js';
 import { about, title, type ZoneRule } from './rule.js';
 
 const minUsefulTtlSeconds = 60;
@@ -12,7 +13,7 @@ export const ttlTooLow: ZoneRule = {
   rfc: 'RFC 1912 §2.2',
   check(zone) {
     return zone.rrsets
-      .filter(({ ttlSeconds }) => ttlSeconds < minUsefulTtlSeconds)
+      .filter(({ type, ttlSeconds }) => ttlSeconds < minUsefulTtlSeconds && !isHostManaged(type))
       .map((rrset) =>
         about(
           rrset,

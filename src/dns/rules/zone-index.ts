@@ -71,9 +71,9 @@ export class ZoneIndex {
     if (this.delegationOver(name) || above.some((ancestor) => this.find(ancestor, 'DNAME'))) {
       return { kind: 'elsewhere' };
     }
-    if (this.existing.has(name) || name === apex) return { kind: 'here', rrsets: this.at(name) };
-    const encloser = above.find((ancestor) => this.existing.has(ancestor)) ?? apex;
-    const rrsets = this.at(childOf('*', encloser));
+    if (this.existing.has(name)) return { kind: 'here', rrsets: this.at(name) };
+    const encloser = above.filter((ancestor) => this.existing.has(ancestor)).slice(0, 1);
+    const rrsets = encloser.flatMap((closest) => this.at(childOf('*', closest)));
     return rrsets.length === 0 ? { kind: 'missing' } : { kind: 'here', rrsets };
   }
 }

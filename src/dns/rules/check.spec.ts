@@ -1,0 +1,118 @@
+import { aZone } from '../../../test/builders/zones.js';
+import { diffZones } from '../diff.js';
+import { parseRdata } from '../rdata.js';
+import { parseRecordType } from '../record-types.js';
+import type { RelativeName } from '../types.js';
+import { checkRecord, checkZone, findingsOf } from './check.js';
+import { checkListing, listingRules } from './listing.js';
+
+/** What the plan from one zone to the other is told. */
+function told(before: string, after: string) {
+  const [from, to] = [aZone(before), aZone(after)];
+  return findingsOf(from, to, diffZones(from, to.rrsets, 'exact')).map(
+    ({ ruleId, name, isNew }) => `${isNew ? 'new' : 'old'} ${ruleId} ${name}`,
+  );
+}
+
+describe('checking a zone', () => {
+  it('gives each finding the severity, the reason and the RFC of its rule', () => {
+    expect(checkZone(aZone('www 300 A 10.0.0.1\nwww 300 A 5.9.0.1'))).toEqual([
+      {
+        ruleId: 'private-address',
+        severity: 'warning',
+        title: 'Private address under a public name',
+        reason: expect.stringContaining('inside one network') as string,
+        rfc: 'RFC 1918 §5; RFC 6890 §2.2.2',
+        name: 'www',
+        type: 'A',
+        values: ['10.0.0.1'],
+        message: expect.stringMatching(/^www A points to 10.0.0.1/) as string,
+      },
+    ]);
+  });
+
+  it('asks the rules that are named, and no others', () => {
+    const zone = aZone('www 59 A 10.0.0.1');
+    expect(checkZone(zone, { only: ['ttl-too-low'] }).map(({ ruleId }) => ruleId)).toEqual(['ttl-too-low']);
+    expect(checkZone(zone, { only: [] })).toEqual([]);
+  });
+});
+
+describe('findings of a plan', () => {
+  it('are those that it causes', () => {
+    expect(told('old 300 A 10.0.0.1', 'old 300 A 10.0.0.1\nnew 300 A 10.0.0.2')).toEqual(['new private-address new']);
+  });
+
+  it('come with the new ones first, then what it leaves as it was in the sets that it changes', () => {
+    expect(told('a 300 A 10.0.0.1\nb 59 A 5.9.0.1', 'a 300 A 10.0.0.1\na 300 A 5.9.0.1\nb 60 A 127.0.0.1')).toEqual([
+      'new private-address b',
+      'old private-address a',
+    ]);
+  });
+
+  it('tell of a set that stays when the plan breaks it', () => {
+    const mx = '@ 300 MX 10 mail\n';
+    expect(told(`${mx}mail 300 A 5.9.0.1`, `${mx}mail 300 CNAME x.example.net.`)).toEqual(['new target-is-alias @']);
+    expect(told(`${mx}mail 300 A 5.9.0.1`, mx)).toEqual(['new target-without-address @']);
+  });
+
+  it('are none for what it mends, or when it changes nothing', () => {
+    expect(told('www 300 A 10.0.0.1', 'www 300 A 5.9.0.1')).toEqual([]);
+    expect(told('www 300 A 10.0.0.1', 'www 300 A 10.0.0.1')).toEqual([]);
+  });
+});
+
+describe('checking a record that someone is writing', () => {
+  const draft = (zone: string, type: string, value: string, ttlSeconds = 300) =>
+    checkRecord(aZone(zone), {
+      name: 'www' as RelativeName,
+      type: parseRecordType(type),
+      ttlSeconds,
+      rdata: parseRdata(parseRecordType(type), value),
+    }).map(({ ruleId, isNew }) => [ruleId, isNew]);
+
+  it('tells what the zone would get from it', () => {
+    expect(draft('mail 300 A 10.0.0.1', 'A', '10.0.0.2')).toEqual([['private-address', true]]);
+    expect(draft('www 300 A 5.9.0.1', 'CNAME', 'x.example.net.')).toEqual([['cname-beside-others', true]]);
+  });
+
+  it('looks at it beside the values that are there', () => {
+    expect(draft('www 300 TXT "v=spf1 -all"', 'TXT', '"v=spf1 mx -all"')).toEqual([['spf-multiple', true]]);
+    expect(draft('www 300 CNAME gone', 'CNAME', 'x.example.net.')).toEqual([]);
+  });
+
+  it('has nothing to say of one that is there already', () => {
+    expect(draft('www 300 A 10.0.0.1', 'A', '10.0.0.1')).toEqual([]);
+  });
+});
+
+describe('checking records as they are listed', () => {
+  const listed = (...pieces: string[]) => {
+    const sets = pieces.flatMap((piece) => aZone(piece).rrsets);
+    return checkListing(aZone('').name, sets).map(({ ruleId, message }) => `${ruleId}: ${message}`);
+  };
+
+  it('finds TTLs that differ in one set', () => {
+    expect(listed('www 300 A 5.9.0.1', 'www 60 A 5.9.0.2', 'mail 60 A 5.9.0.3', 'www 300 A 5.9.0.4')).toEqual([
+      'mixed-ttls: www A has records with TTLs of 1 minute and 5 minutes. Give all of them the same.',
+    ]);
+  });
+
+  it('finds values that stand more than once, however they are cut', () => {
+    expect(listed('www 60 A 5.9.0.1', 'www 60 A 5.9.0.2', 'www 60 A 5.9.0.1')).toEqual([
+      'duplicate-values: www A has the value 5.9.0.1 2 times. Delete the others: one is enough.',
+    ]);
+    expect(listed('x 60 TXT "ab"', 'x 60 TXT "a" "b"')).toHaveLength(1);
+  });
+
+  it('finds nothing in sets that are whole', () => {
+    expect(listed('www 60 A 5.9.0.1\nwww 60 A 5.9.0.2\nwww 300 AAAA 2a01::1')).toEqual([]);
+  });
+
+  it('says why, by which RFC', () => {
+    expect(listingRules.map(({ id, rfc }) => [id, rfc])).toEqual([
+      ['mixed-ttls', 'RFC 2181 §5.2'],
+      ['duplicate-values', 'RFC 2181 §5'],
+    ]);
+  });
+});
