@@ -5,6 +5,13 @@ export function labelToAscii(label: string): string {
   // URL would read other ASCII characters as a port, a path or a percent escape of its own.
   const stray = /[^a-z0-9_-]/iu.exec(label.replace(/[^\0-\x7f]/gu, ''))?.[0];
   if (stray !== undefined) throw new DnsSyntaxError(`"${label}" mixes "${stray}" with international letters`);
+  // URL would drop what nobody sees, so that two texts that look alike give one name. Joiners are kept or refused by it.
+  const hidden = /(?![\u200c\u200d])[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u;
+  // Keyboards put this behind emoji.
+  const character = hidden.exec(label.replace(/(\p{Extended_Pictographic})\ufe0f/gu, '$1'))?.[0];
+  if (character !== undefined) {
+    throw new DnsSyntaxError(`a name holds an invisible character (U+${hexOf(character)})`);
+  }
   // The second label keeps digits in other scripts from being read as an IPv4 address.
   const suffix = '.x';
   const host = URL.canParse(`http://${label}${suffix}`) ? new URL(`http://${label}${suffix}`).hostname : '';
@@ -13,6 +20,10 @@ export function labelToAscii(label: string): string {
     throw new DnsSyntaxError(`"${label}" is not an international label that DNS can hold`);
   }
   return ascii;
+}
+
+function hexOf(character: string): string {
+  return Number(character.codePointAt(0)).toString(16).toUpperCase().padStart(4, '0');
 }
 
 /** The letters behind an A-label, or the label itself where it hides none that would lead back to it. */

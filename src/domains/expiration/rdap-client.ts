@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { getDomain } from 'tldts';
 import { ProviderError } from '../../../providers/contract/errors.js';
 import type { HttpResponse } from '../../../providers/contract/provider.js';
-import { displayName, parseFqdn, splitLabels, type Fqdn } from '../../dns/index.js';
+import { displayName, splitLabels, type Fqdn } from '../../dns/index.js';
+import { registrableDomain } from '../../dns/public-suffix.js';
 import { PluginHttp } from '../../platform/http/index.js';
 import { ExpiryLookupFailed } from './expiration.errors.js';
 import { expiryDayIn } from './rdap-answer.js';
@@ -28,7 +28,7 @@ export class RdapClient {
 
   /** Rejects with `ExpiryLookupFailed` or `RegistryBusy`. */
   async expiryOf(zone: Fqdn, longestWaitMs: number): Promise<ExpiryFinding> {
-    const name = registrable(zone);
+    const name = registrableDomain(zone) ?? zone;
     const server = await this.registries.serverFor(name);
     if (server === null) return unpublished(name);
     const { status, text } = await this.ask(`${server}domain/${name.slice(0, -1)}`, longestWaitMs);
@@ -71,11 +71,6 @@ export class RdapClient {
 }
 
 /** What was registered: a zone may lie below it. A name without a known suffix stands for itself. */
-function registrable(zone: Fqdn): Fqdn {
-  const registered = getDomain(zone.slice(0, -1));
-  return registered === null ? zone : parseFqdn(`${registered}.`);
-}
-
 function unpublished(name: Fqdn): ExpiryFinding {
   const ending = splitLabels(name).at(-1) ?? '';
   return { day: null, words: `The registry of .${ending} publishes no expiry date. Enter it by hand.` };
