@@ -122,13 +122,16 @@ const sortColumns: Record<SortField, string[]> = {
   updatedAt: ['record.updated_at'],
 };
 
+/** The shortest text that the search index can look up: it knows texts by their three-letter pieces. */
+const indexedLength = 3;
+
 /**
- * Always down to the id, or two pages could show one record twice. A search must not be answered by walking
- * all zones in the order of their names, for its matches may be in the last of them: an expression has no
- * index to walk.
+ * Always down to the id, or two pages could show one record twice. A search that the index can look up must
+ * not be answered by walking all zones in the order of their names, for its matches may be in the last of
+ * them: an expression has no index to walk.
  */
 function orderBy({ sort, search }: RecordQuery): string {
-  const zone = search ? "domain.name || ''" : 'domain.name';
+  const zone = search.length < indexedLength ? 'domain.name' : "domain.name || ''";
   const chosen = (sort ? sortColumns[sort.field] : []).map((column) => `${column} ${sort?.direction ?? 'asc'}`);
   return `order by ${[...chosen, zone, 'record.name', 'record.type', 'record.rdata', 'record.id'].join(', ')}`;
 }
