@@ -1,7 +1,7 @@
 import { dkimRecords, keyOctets } from './dkim.js';
 import { rsaBits } from './rsa-key.js';
 import { about, title, type ZoneRule } from './rule.js';
-import { parseTagList } from './tag-list.js';
+import type { TagList } from './tag-list.js';
 
 const minBits = 1_024;
 const goodBits = 2_048;
@@ -14,8 +14,8 @@ export const dkimWeakKey: ZoneRule = {
     'Short RSA keys can be broken, so receivers ignore signatures by keys of under 1024 bits, and 2048 are asked for.',
   rfc: 'RFC 8301 §3.2',
   check(zone) {
-    return dkimRecords(zone).flatMap(({ rrset, value, text }) => {
-      const bits = bitsOf(text);
+    return dkimRecords(zone).flatMap(({ rrset, value, tags }) => {
+      const bits = bitsOf(tags);
       if (bits === undefined || bits >= goodBits) return [];
       const effect = bits < minBits ? 'receivers ignore it' : `${goodBits} are asked for`;
       return [
@@ -29,8 +29,7 @@ export const dkimWeakKey: ZoneRule = {
   },
 };
 
-function bitsOf(text: string): number | undefined {
-  const { tags } = parseTagList(text);
+function bitsOf(tags: TagList['tags']): number | undefined {
   const key = keyOctets(tags.get('p') ?? '');
   return key && (tags.get('k') ?? 'rsa') === 'rsa' ? rsaBits(key) : undefined;
 }

@@ -1,5 +1,6 @@
 import { isDmarc, isDmarcOwner } from './dmarc.js';
 import { about, title, type ZoneRule } from './rule.js';
+import { textsOf } from './texts.js';
 
 export const dmarcMultiple: ZoneRule = {
   id: 'dmarc-multiple',
@@ -8,7 +9,7 @@ export const dmarcMultiple: ZoneRule = {
   reason: 'With more than one DMARC record receivers use none of them, and forged mail in your name goes through.',
   rfc: 'RFC 9989 §4.10',
   check(zone) {
-    const records = zone.texts.filter(({ rrset, text }) => isDmarcOwner(rrset) && isDmarc(text));
+    const records = textsOf(zone).filter(({ rrset, text }) => isDmarcOwner(rrset) && isDmarc(text));
     return [...Map.groupBy(records, ({ rrset }) => rrset)]
       .filter(([, found]) => found.length > 1)
       .map(([rrset, found]) =>

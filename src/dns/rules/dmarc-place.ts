@@ -2,6 +2,7 @@ import { displayOwner } from '../describe.js';
 import { splitLabels } from '../name.js';
 import { isDmarc, isDmarcOwner } from './dmarc.js';
 import { about, type ZoneRule } from './rule.js';
+import { textsOf } from './texts.js';
 
 export const dmarcPlace: ZoneRule = {
   id: 'dmarc-place',
@@ -11,7 +12,7 @@ export const dmarcPlace: ZoneRule = {
   rfc: 'RFC 9989 §4.7, §4.10',
   check(zone) {
     return (
-      zone.texts
+      textsOf(zone)
         .filter(({ rrset, text }) => isDmarc(text) && !isDmarcOwner(rrset))
         // Leave to receive the reports of others is written like a policy. RFC 9990 §4.
         .filter(({ rrset }) => !splitLabels(rrset.name).includes('_report'))

@@ -1,6 +1,7 @@
 import { isDmarc, isDmarcOwner } from './dmarc.js';
 import { about, quote, title, type ZoneRule } from './rule.js';
 import { parseTagList } from './tag-list.js';
+import { textsOf } from './texts.js';
 
 const policy = /^(?:none|quarantine|reject)$/iu;
 const alignment = /^[rs]$/iu;
@@ -27,7 +28,7 @@ export const dmarcSyntax: ZoneRule = {
   reason: 'Receivers ignore what they cannot read, and forged mail in your name goes through.',
   rfc: 'RFC 9989 §4.7',
   check(zone) {
-    const texts = zone.texts.filter(({ rrset }) => isDmarcOwner(rrset));
+    const texts = textsOf(zone).filter(({ rrset }) => isDmarcOwner(rrset));
     const records = texts.filter(({ text }) => isDmarc(text));
     const withPolicy = new Set(records.map(({ rrset }) => rrset));
     const without = new Set(texts.map(({ rrset }) => rrset).filter((rrset) => !withPolicy.has(rrset)));

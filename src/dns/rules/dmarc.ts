@@ -1,4 +1,3 @@
-import { splitLabels } from '../name.js';
 import type { Rrset } from '../types.js';
 
 export function isDmarc(text: string): boolean {
@@ -7,5 +6,5 @@ export function isDmarc(text: string): boolean {
 
 /** Where receivers look for policies. */
 export function isDmarcOwner({ name }: Rrset): boolean {
-  return splitLabels(name)[0] === '_dmarc';
+  return name === '_dmarc' || name.startsWith('_dmarc.');
 }

@@ -1,4 +1,4 @@
-import { absoluteName, displayName } from '../name.js';
+import { absoluteName, displayName, isWithin, rootName } from '../name.js';
 import type { Fqdn } from '../types.js';
 import { about, title, type RuleFinding, type ZoneRule } from './rule.js';
 import { endsInZoneTwice, hostTypes, targetsOf } from './targets.js';
@@ -11,7 +11,7 @@ export const doubledSuffix: ZoneRule = {
   rfc: 'RFC 1035 §5.1',
   check(zone) {
     const owners: RuleFinding[] = zone.rrsets
-      .filter(({ name }) => endsInZoneTwice(zone, absoluteName(name, zone.name)))
+      .filter(({ name }) => zone.name !== rootName && isWithin(`${name}.` as Fqdn, zone.name))
       .map((rrset) => about(rrset, `${title(rrset, zone)}: ${sentenceOn(absoluteName(rrset.name, zone.name))}`));
     const targets = targetsOf(zone, ...hostTypes, 'CNAME', 'PTR')
       .filter(({ target }) => endsInZoneTwice(zone, target))

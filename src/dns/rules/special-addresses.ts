@@ -6,8 +6,15 @@ export type AddressKind = 'private' | 'loopback' | 'link-local' | 'documentation
 
 interface Block {
   kind: AddressKind;
-  prefix: Uint8Array;
-  bits: number;
+  /** Of the octets that any part of the prefix stands in. */
+  octets: readonly { prefix: number; mask: number }[];
+  length: number;
+}
+
+interface SpecialAddress {
+  readonly rrset: Rrset;
+  readonly value: Rdata;
+  readonly kind: AddressKind;
 }
 
 /** IANA special-purpose address registries (RFC 6890), as far as they are no places that anyone can be reached at. */
@@ -37,33 +44,35 @@ const blocks: readonly Block[] = [
 ];
 
 /** The A and AAAA values that are of one of these kinds. */
-export function addressesOfKind(
-  zone: ZoneIndex,
-  ...kinds: AddressKind[]
-): { rrset: Rrset; value: Rdata; kind: AddressKind }[] {
+export function addressesOfKind(zone: ZoneIndex, ...kinds: AddressKind[]): SpecialAddress[] {
+  return zone.once(specialAddresses).filter(({ kind }) => kinds.includes(kind));
+}
+
+function specialAddresses(zone: ZoneIndex): SpecialAddress[] {
   return zone.ofTypes('A', 'AAAA').flatMap((rrset) =>
     rrset.values.flatMap((value) => {
       const kind = addressKind(rrset.type === 'A' ? parseIpv4(value) : parseIpv6(value));
-      return kind && kinds.includes(kind) ? [{ rrset, value, kind }] : [];
+      return kind ? [{ rrset, value, kind }] : [];
     }),
   );
 }
 
 /** Undefined for addresses that somebody on the Internet can have. */
-export function addressKind(address: Uint8Array): AddressKind | undefined {
-  return blocks.find(({ prefix, bits }) => prefix.length === address.length && startsAlike(prefix, address, bits))
-    ?.kind;
+function addressKind(address: Uint8Array): AddressKind | undefined {
+  const octets = new DataView(address.buffer, address.byteOffset);
+  const found = blocks.find(
+    (block) =>
+      block.length === address.length &&
+      block.octets.every(({ prefix, mask }, index) => (octets.getUint8(index) & mask) === prefix),
+  );
+  return found?.kind;
 }
 
 function block(kind: AddressKind, address: string, bits: number): Block {
-  return { kind, prefix: address.includes(':') ? parseIpv6(address) : parseIpv4(address), bits };
-}
-
-function startsAlike(prefix: Uint8Array, address: Uint8Array, bits: number): boolean {
-  const octets = new DataView(address.buffer, address.byteOffset);
-  // Octets past the prefix have a mask of zero.
-  return prefix.every((octet, index) => {
-    const mask = (0xff00 >> Math.min(8, Math.max(0, bits - 8 * index))) & 0xff;
-    return octet === (octets.getUint8(index) & mask);
-  });
+  const prefixes = address.includes(':') ? parseIpv6(address) : parseIpv4(address);
+  const octets = Array.from(prefixes.subarray(0, Math.ceil(bits / 8)), (prefix, index) => ({
+    prefix,
+    mask: (0xff00 >> Math.min(8, bits - 8 * index)) & 0xff,
+  }));
+  return { kind, octets, length: prefixes.length };
 }

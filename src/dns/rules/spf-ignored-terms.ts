@@ -1,6 +1,6 @@
 import { displayOwner } from '../describe.js';
 import { about, inWords, quote, type ZoneRule } from './rule.js';
-import { livingTerms, spfRecords, spfTerms } from './spf.js';
+import { spfRecords } from './spf.js';
 
 export const spfIgnoredTerms: ZoneRule = {
   id: 'spf-ignored-terms',
@@ -9,10 +9,9 @@ export const spfIgnoredTerms: ZoneRule = {
   reason: '"all" matches every sender, so receivers ignore the terms behind it and any "redirect=".',
   rfc: 'RFC 7208 §5.1, §6.1',
   check(zone) {
-    return spfRecords(zone).flatMap(({ rrset, value, text }) => {
-      const living = new Set(livingTerms(text).map((term) => term.text));
-      const ignored = spfTerms(text).filter(
-        (term) => !living.has(term.text) && (term.kind === 'mechanism' || term.name === 'redirect'),
+    return spfRecords(zone).flatMap(({ rrset, value, terms, living }) => {
+      const ignored = terms.filter(
+        (term) => !living.includes(term) && (term.kind === 'mechanism' || term.name === 'redirect'),
       );
       if (ignored.length === 0) return [];
       const words = inWords(ignored.map((term) => quote(term.text)));

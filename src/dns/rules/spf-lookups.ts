@@ -2,7 +2,7 @@ import { displayOwner } from '../describe.js';
 import { absoluteName, parseFqdn } from '../name.js';
 import type { Fqdn } from '../types.js';
 import { about, type ZoneRule } from './rule.js';
-import { livingTerms, spfRecords, type SpfTerm } from './spf.js';
+import { spfRecords, type SpfRecord, type SpfTerm } from './spf.js';
 
 const maxLookups = 10;
 /** No need to know more exactly; and records that include each other many times over end here. */
@@ -17,9 +17,10 @@ export const spfLookups: ZoneRule = {
   rfc: 'RFC 7208 §4.6.4',
   check(zone) {
     const records = spfRecords(zone);
-    const policies = new Map(records.map(({ rrset, text }) => [absoluteName(rrset.name, zone.name), text]));
-    return records.flatMap(({ rrset, value, text }) => {
-      const count = lookups(text, policies);
+    const policies = new Map(records.map((record) => [absoluteName(record.rrset.name, zone.name), record]));
+    return records.flatMap((record) => {
+      const { rrset, value } = record;
+      const count = lookups(record, policies);
       if (count <= maxLookups) return [];
       const owner = displayOwner(rrset.name, zone.name);
       return [
@@ -34,11 +35,11 @@ export const spfLookups: ZoneRule = {
 };
 
 /** Those of the record and of all that it includes from this zone; what other zones need comes on top. */
-function lookups(text: string, policies: ReadonlyMap<Fqdn, string>): number {
+function lookups(record: SpfRecord, policies: ReadonlyMap<Fqdn, SpfRecord>): number {
   let count = 0;
-  const open = [text];
+  const open = [record];
   for (let policy = open.pop(); policy !== undefined && count < countedLookups; policy = open.pop()) {
-    for (const term of livingTerms(policy).filter(({ kind, name }) => kind !== 'unknown' && asking.has(name))) {
+    for (const term of policy.living.filter(({ kind, name }) => kind !== 'unknown' && asking.has(name))) {
       count += 1;
       const target = includedName(term);
       const included = target && policies.get(target);

@@ -1,6 +1,6 @@
 import { displayOwner } from '../describe.js';
 import { about, type ZoneRule } from './rule.js';
-import { isAll, spfRecords, spfTerms } from './spf.js';
+import { isAll, spfRecords } from './spf.js';
 
 export const spfPassesEveryone: ZoneRule = {
   id: 'spf-passes-everyone',
@@ -10,7 +10,7 @@ export const spfPassesEveryone: ZoneRule = {
   rfc: 'RFC 7208 §4.6.2, §5.1',
   check(zone) {
     return spfRecords(zone)
-      .filter(({ text }) => spfTerms(text).find((term) => isAll(term))?.qualifier === '+')
+      .filter(({ terms }) => terms.find((term) => isAll(term))?.qualifier === '+')
       .map(({ rrset, value }) =>
         about(
           rrset,

@@ -2,6 +2,7 @@ import { displayOwner } from '../describe.js';
 import { absoluteName } from '../name.js';
 import { about, type ZoneRule } from './rule.js';
 import { isSpf } from './spf.js';
+import { textsOf } from './texts.js';
 
 /** With the name and all TXT records of it, so that the answer fits into 512 octets. */
 const maxOctets = 450;
@@ -13,7 +14,7 @@ export const spfSize: ZoneRule = {
   reason: 'Receivers get all texts of the name at once. Past about 450 octets some of them cannot read the answer.',
   rfc: 'RFC 7208 §3.4',
   check(zone) {
-    return [...Map.groupBy(zone.texts, ({ rrset }) => rrset)].flatMap(([rrset, texts]) => {
+    return [...Map.groupBy(textsOf(zone), ({ rrset }) => rrset)].flatMap(([rrset, texts]) => {
       const policies = texts.filter(({ text }) => isSpf(text)).map(({ value }) => value);
       const octets = texts.reduce((sum, { text }) => sum + text.length, absoluteName(rrset.name, zone.name).length);
       if (policies.length === 0 || octets <= maxOctets) return [];

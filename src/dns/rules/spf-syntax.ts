@@ -1,6 +1,6 @@
 import { displayOwner } from '../describe.js';
 import { about, type ZoneRule } from './rule.js';
-import { spfProblem, spfRecords, spfTerms, type SpfTerm } from './spf.js';
+import { spfProblem, spfRecords, type SpfTerm } from './spf.js';
 
 export const spfSyntax: ZoneRule = {
   id: 'spf-syntax',
@@ -9,8 +9,7 @@ export const spfSyntax: ZoneRule = {
   reason: 'One term that receivers cannot read makes the whole SPF record worthless to them.',
   rfc: 'RFC 7208 §4.6, §6',
   check(zone) {
-    return spfRecords(zone).flatMap(({ rrset, value, text }) => {
-      const terms = spfTerms(text);
+    return spfRecords(zone).flatMap(({ rrset, value, terms }) => {
       const problems = [...terms.map(spfProblem), repeated(terms, 'redirect'), repeated(terms, 'exp')];
       return problems
         .filter((problem) => problem !== undefined)

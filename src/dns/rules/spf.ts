@@ -1,6 +1,6 @@
 import { parseIpv4, parseIpv6 } from '../rdata/address.js';
 import { quote } from './rule.js';
-import type { Text } from './texts.js';
+import { textsOf, type Text } from './texts.js';
 import type { ZoneIndex } from './zone-index.js';
 
 export interface SpfTerm {
@@ -21,9 +21,24 @@ const macro = String.raw`%(?:\{[slodiphcrtv][0-9]*r?[.\-+,/_=]*\}|[%_-])`;
 const prefixLengths = /(?:\/(?:[0-9]|[12][0-9]|3[0-2]))?(?:\/\/(?:[0-9]{1,2}|1[01][0-9]|12[0-8]))?$/u;
 const modifier = /^([a-z][a-z0-9\-_.]*)=(.*)$/iu;
 
+export interface SpfRecord extends Text {
+  readonly terms: readonly SpfTerm[];
+  /** Those that can ever be evaluated. */
+  readonly living: readonly SpfTerm[];
+}
+
 /** The TXT records that SPF readers take for policies. RFC 7208 §4.5. */
-export function spfRecords(zone: ZoneIndex): Text[] {
-  return zone.texts.filter(({ text }) => isSpf(text));
+export function spfRecords(zone: ZoneIndex): readonly SpfRecord[] {
+  return zone.once(readSpfRecords);
+}
+
+function readSpfRecords(zone: ZoneIndex): SpfRecord[] {
+  return textsOf(zone)
+    .filter(({ text }) => isSpf(text))
+    .map((record) => {
+      const terms = spfTerms(record.text);
+      return { ...record, terms, living: livingTerms(terms) };
+    });
 }
 
 export function isSpf(text: string): boolean {
@@ -31,7 +46,7 @@ export function isSpf(text: string): boolean {
 }
 
 /** RFC 7208 §4.6.1, §12. */
-export function spfTerms(text: string): SpfTerm[] {
+function spfTerms(text: string): SpfTerm[] {
   return text
     .slice('v=spf1'.length)
     .split(' ')
@@ -39,9 +54,8 @@ export function spfTerms(text: string): SpfTerm[] {
     .map(parseTerm);
 }
 
-/** Those that can ever be evaluated: what comes after `all` is not, and `redirect` counts only without `all`. RFC 7208 §5.1, §6.1. */
-export function livingTerms(text: string): SpfTerm[] {
-  const terms = spfTerms(text);
+/** What comes after `all` is not evaluated, and `redirect` counts only without `all`. RFC 7208 §5.1, §6.1. */
+function livingTerms(terms: readonly SpfTerm[]): readonly SpfTerm[] {
   const all = terms.findIndex((term) => isAll(term));
   if (all === -1) return terms;
   return terms.slice(0, all + 1).filter(({ name, kind }) => kind !== 'modifier' || name !== 'redirect');

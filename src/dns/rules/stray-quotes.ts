@@ -1,4 +1,5 @@
 import { about, title, type ZoneRule } from './rule.js';
+import { textsOf } from './texts.js';
 
 /** A straight quote, or the UTF-8 octets of “ and ”. */
 const quote = '(?:"|\xe2\x80[\x9c\x9d])';
@@ -11,7 +12,7 @@ export const strayQuotes: ZoneRule = {
   reason: 'Programs compare the text letter by letter: with quotes around it, they take it for something else.',
   rfc: 'RFC 1035 §5.1',
   check(zone) {
-    return zone.texts
+    return textsOf(zone)
       .filter(({ text }) => quoted.test(text))
       .map(({ rrset, value }) =>
         about(

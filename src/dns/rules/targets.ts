@@ -1,6 +1,6 @@
 import { isWithin, relativeName, rootName, splitLabels } from '../name.js';
 import { isAddressName } from '../rdata/hostname.js';
-import type { Fqdn, Rdata, Rrset } from '../types.js';
+import type { Fqdn, Rdata, RecordType, Rrset } from '../types.js';
 import type { ZoneIndex } from './zone-index.js';
 
 /** A value that leads to another name. */
@@ -15,12 +15,18 @@ export const hostTypes = ['NS', 'MX', 'SRV'];
 
 /** Where the sets of these types lead: the last field of NS, CNAME, PTR, MX and SRV. `.` leads nowhere, on purpose. */
 export function targetsOf(zone: ZoneIndex, ...types: string[]): Target[] {
-  return zone
-    .ofTypes(...types)
+  const byType = zone.once(readTargets);
+  return types.flatMap((type) => byType.get(type as RecordType) ?? []);
+}
+
+function readTargets(zone: ZoneIndex): Map<RecordType, Target[]> {
+  const targets = zone
+    .ofTypes(...hostTypes, 'CNAME', 'PTR')
     .flatMap((rrset) =>
       rrset.values.map((value) => ({ rrset, value, target: value.slice(value.lastIndexOf(' ') + 1) as Fqdn })),
     )
     .filter(({ target }) => target !== rootName);
+  return Map.groupBy(targets, ({ rrset }) => rrset.type);
 }
 
 /** Top-level domains that few people name a host after. */

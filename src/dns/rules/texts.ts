@@ -1,6 +1,7 @@
 import { encodeRdata } from '../rdata.js';
 import type { Rdata, Rrset } from '../types.js';
 import { WireReader } from '../wire/reader.js';
+import type { ZoneIndex } from './zone-index.js';
 
 /** One TXT record as its readers see it. */
 export interface Text {
@@ -10,8 +11,8 @@ export interface Text {
   readonly text: string;
 }
 
-export function readTexts(sets: readonly Rrset[]): Text[] {
-  return sets.flatMap((rrset) => rrset.values.map((value) => ({ rrset, value, text: joinedText(rrset, value) })));
+export function textsOf(zone: ZoneIndex): readonly Text[] {
+  return zone.once(readTexts);
 }
 
 /** Octets as the characters of the same number. */
@@ -19,7 +20,15 @@ export function octetText(octets: Uint8Array): string {
   return Array.from(octets, (octet) => String.fromCharCode(octet)).join('');
 }
 
+function readTexts(zone: ZoneIndex): Text[] {
+  return zone
+    .ofTypes('TXT')
+    .flatMap((rrset) => rrset.values.map((value) => ({ rrset, value, text: joinedText(rrset, value) })));
+}
+
 function joinedText({ type }: Rrset, value: Rdata): string {
+  // Canonical text: without escapes, quotes stand around segments only.
+  if (!value.includes('\\')) return value.slice(1, -1).replaceAll('" "', '');
   const reader = new WireReader(encodeRdata(type, value));
   let text = '';
   while (reader.remaining > 0) text += octetText(reader.characterString());

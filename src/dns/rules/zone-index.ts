@@ -1,7 +1,6 @@
 import { isHostManaged } from '../diff.js';
 import { apex, isWithin, relativeName, splitLabels } from '../name.js';
 import type { Fqdn, RecordType, RelativeName, Rrset, Zone } from '../types.js';
-import { readTexts, type Text } from './texts.js';
 
 /** What a server of the zone would say when asked for a name. */
 export type Answer =
@@ -21,8 +20,8 @@ export class ZoneIndex {
   readonly rrsets: readonly Rrset[];
   readonly #byName: ReadonlyMap<RelativeName, readonly Rrset[]>;
   readonly #byType: ReadonlyMap<RecordType, readonly Rrset[]>;
-  #existing?: ReadonlyMap<RelativeName, Rrset>;
-  #texts?: readonly Text[];
+  readonly #remembered = new Map<(zone: ZoneIndex) => unknown, unknown>();
+  readonly #answers = new Map<Fqdn, Answer>();
 
   constructor(zone: Zone) {
     this.name = zone.name;
@@ -44,27 +43,31 @@ export class ZoneIndex {
     return this.at(name).find((rrset) => rrset.type === type);
   }
 
-  /** Every name that exists with the set that makes it exist: its own, or one below it. RFC 4592 §2.2.2. */
-  get existing(): ReadonlyMap<RelativeName, Rrset> {
-    this.#existing ??= existingNames(this.#byName);
-    return this.#existing;
+  /** What `read` makes of the zone, made once however many rules ask. */
+  once<Result>(read: (zone: ZoneIndex) => Result): Result {
+    if (!this.#remembered.has(read)) this.#remembered.set(read, read(this));
+    return this.#remembered.get(read) as Result;
   }
 
-  /** The joined texts of all TXT records. */
-  get texts(): readonly Text[] {
-    this.#texts ??= readTexts(this.ofTypes('TXT'));
-    return this.#texts;
+  /** Every name that exists with the set that makes it exist: its own, or one below it. RFC 4592 §2.2.2. */
+  get existing(): ReadonlyMap<RelativeName, Rrset> {
+    return this.once(existingNames);
   }
 
   /** The delegation that a name is part of: the topmost NS at or above it, the zone's own left out. */
   delegationOver(name: RelativeName): Rrset | undefined {
-    return [name, ...ancestors(name)]
-      .filter((candidate) => candidate !== apex)
-      .map((candidate) => this.find(candidate, 'NS'))
-      .findLast((rrset) => rrset !== undefined);
+    const cuts = this.once(delegations);
+    if (cuts.size === 0) return undefined;
+    return [name, ...ancestors(name)].map((candidate) => cuts.get(candidate)).findLast((cut) => cut !== undefined);
   }
 
   answer(target: Fqdn): Answer {
+    const answer = this.#answers.get(target) ?? this.findAnswer(target);
+    this.#answers.set(target, answer);
+    return answer;
+  }
+
+  private findAnswer(target: Fqdn): Answer {
     if (!isWithin(target, this.name)) return { kind: 'elsewhere' };
     const name = relativeName(target, this.name);
     const above = ancestors(name);
@@ -80,6 +83,7 @@ export class ZoneIndex {
 
 /** Names above, nearest first, the apex last; the apex has none. */
 export function ancestors(name: RelativeName): RelativeName[] {
+  if (!name.includes('.')) return name === apex ? [] : [apex];
   const labels = splitLabels(name);
   return labels.map((_, index) => (labels.slice(index + 1).join('.') || apex) as RelativeName);
 }
@@ -92,11 +96,18 @@ export function givesAddresses({ type }: Rrset): boolean {
   return addressTypes.has(type);
 }
 
-function existingNames(byName: ReadonlyMap<RelativeName, readonly Rrset[]>): Map<RelativeName, Rrset> {
+function delegations(zone: ZoneIndex): Map<RelativeName, Rrset> {
+  return new Map(
+    zone
+      .ofTypes('NS')
+      .filter(({ name }) => name !== apex)
+      .map((rrset) => [rrset.name, rrset]),
+  );
+}
+
+function existingNames({ rrsets }: ZoneIndex): Map<RelativeName, Rrset> {
   const names = new Map<RelativeName, Rrset>();
-  for (const [name, rrsets] of byName) {
-    for (const rrset of rrsets) if (!isHostManaged(rrset.type)) names.set(name, rrset);
-  }
+  for (const rrset of rrsets) if (!isHostManaged(rrset.type)) names.set(rrset.name, rrset);
   for (const [name, rrset] of [...names]) {
     for (const ancestor of ancestors(name)) if (!names.has(ancestor)) names.set(ancestor, rrset);
   }
