@@ -1,7 +1,7 @@
 import { type ClientHttp2Session, type ClientHttp2Stream, connect } from 'node:http2';
 import { isIP } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import { answersQuery, DnsWireError } from '../../dns/wire/index.js';
+import { answersQuery, DnsWireError, isUpdate } from '../../dns/wire/index.js';
 import { describeTarget, type DnsTarget, lostAnswer, mismatchedAnswer, targetKey } from './lost-answer.js';
 
 const idleMs = 3_000;
@@ -10,21 +10,39 @@ const longestMessage = 65_535;
 
 export type HttpsTarget = DnsTarget & { tlsName?: string; path?: string };
 
-/** DNS over HTTPS: POST over HTTP/2, the connection kept for a while. RFC 8484. */
+/** Servers refuse streams beyond some number that they need not tell; 16 at a time were never refused. */
+const inFlightAtMost = 16;
+
+/** One connection to one name at one address. */
+interface Kept {
+  readonly session: ClientHttp2Session;
+  inFlight: number;
+  /** Whether an answer came before: if not, the server has not just grown tired of an old connection. */
+  wasUsed: boolean;
+}
+
+/** DNS over HTTPS: POST over HTTP/2, connections kept for a while. RFC 8484. */
 export class HttpsPool {
-  readonly #sessions = new Map<string, ClientHttp2Session>();
+  readonly #kept = new Map<string, Set<Kept>>();
 
   /** @param certificateAuthorities PEM, instead of the authorities that Node trusts. */
   constructor(private readonly certificateAuthorities?: readonly string[]) {}
 
+  /** Asks a second time where a kept connection broke before it answered. */
   async exchange(
     target: HttpsTarget,
     message: Uint8Array,
     { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal },
   ): Promise<Uint8Array> {
     const timeout = AbortSignal.timeout(Math.max(1, Math.ceil(timeoutMs)));
+    const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
     try {
-      const answer = await this.post(target, message, signal ? AbortSignal.any([signal, timeout]) : timeout);
+      const kept = isUpdate(message) ? this.open(target) : this.keptFor(target);
+      const mayRetry = kept.wasUsed && !isUpdate(message);
+      const answer = await this.post(kept, target, message, either).catch((error: unknown) => {
+        if (!mayRetry || either.aborted || error instanceof DnsWireError) throw error;
+        return this.post(this.open(target), target, message, either);
+      });
       if (!answersQuery(message, answer)) throw mismatchedAnswer(target, message);
       return answer;
     } catch (error) {
@@ -34,37 +52,39 @@ export class HttpsPool {
   }
 
   close(): void {
-    for (const session of this.#sessions.values()) session.destroy();
+    for (const all of [...this.#kept.values()]) for (const { session } of [...all]) session.destroy();
   }
 
-  private async post(target: HttpsTarget, message: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
-    const request = this.sessionFor(target).request(
-      {
-        ':method': 'POST',
-        ':path': target.path ?? '/dns-query',
-        accept: mediaType,
-        'content-type': mediaType,
-        'content-length': message.length,
-      },
-      { signal },
-    );
-    const headers = new Promise<Record<string, unknown>>((resolve, reject) => {
-      request.once('response', resolve).once('error', reject);
-    });
-    request.end(message);
-    const said = await headers;
-    if (said[':status'] !== 200 || !String(said['content-type']).startsWith(mediaType)) {
-      request.close();
-      throw new DnsWireError('bad_rdata', `HTTP status ${String(said[':status'])}, ${String(said['content-type'])}`);
+  private async post(kept: Kept, target: HttpsTarget, message: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
+    kept.inFlight += 1;
+    try {
+      const request = kept.session.request(
+        {
+          ':method': 'POST',
+          ':path': target.path ?? '/dns-query',
+          accept: mediaType,
+          'content-type': mediaType,
+          'content-length': message.length,
+        },
+        { signal },
+      );
+      const answer = await readAnswer(request, message);
+      kept.wasUsed = true;
+      return answer;
+    } finally {
+      kept.inFlight -= 1;
     }
-    return readAll(request);
   }
 
-  private sessionFor(target: HttpsTarget): ClientHttp2Session {
+  private keptFor(target: HttpsTarget): Kept {
+    for (const kept of this.#kept.get(keyOf(target)) ?? []) {
+      if (kept.inFlight < inFlightAtMost && !kept.session.closed && !kept.session.destroyed) return kept;
+    }
+    return this.open(target);
+  }
+
+  private open(target: HttpsTarget): Kept {
     const { address, port, tlsName = address } = target;
-    const key = `${targetKey(target)} ${tlsName}`;
-    const kept = this.#sessions.get(key);
-    if (kept && !kept.closed && !kept.destroyed) return kept;
     const session = connect(`https://${isIP(tlsName) === 6 ? `[${tlsName}]` : tlsName}:${port}`, {
       // The address that was checked, whatever the name resolves to by now.
       createConnection: () =>
@@ -77,12 +97,38 @@ export class HttpsPool {
           minVersion: 'TLSv1.2',
         }),
     });
+    const kept: Kept = { session, inFlight: 0, wasUsed: false };
+    const key = keyOf(target);
+    const all = this.#kept.get(key) ?? new Set();
+    this.#kept.set(key, all.add(kept));
     session.on('error', () => undefined);
-    session.on('close', () => this.#sessions.get(key) === session && this.#sessions.delete(key));
-    session.setTimeout(idleMs, () => session.close());
-    this.#sessions.set(key, session);
-    return session;
+    session.on('close', () => {
+      all.delete(kept);
+      if (all.size === 0 && this.#kept.get(key) === all) this.#kept.delete(key);
+    });
+    session.setTimeout(idleMs, () => kept.inFlight === 0 && session.close());
+    return kept;
   }
+}
+
+/** A connection proves one name: another name at the same address needs one of its own. */
+function keyOf(target: HttpsTarget): string {
+  return `${targetKey(target)} ${target.tlsName ?? ''}`;
+}
+
+async function readAnswer(request: ClientHttp2Stream, message: Uint8Array): Promise<Uint8Array> {
+  const headers = new Promise<Record<string, unknown>>((resolve, reject) => {
+    request.once('response', resolve).once('error', reject);
+    // A connection that ends takes its streams along without an error.
+    request.once('close', () => reject(new Error('the connection was closed')));
+  });
+  request.end(message);
+  const said = await headers;
+  if (said[':status'] !== 200 || !String(said['content-type']).startsWith(mediaType)) {
+    request.close();
+    throw new DnsWireError('bad_rdata', `HTTP status ${String(said[':status'])}, ${String(said['content-type'])}`);
+  }
+  return readAll(request);
 }
 
 async function readAll(request: ClientHttp2Stream): Promise<Uint8Array> {

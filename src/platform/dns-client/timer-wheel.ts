@@ -16,7 +16,9 @@ export class TimerWheel {
   /** Runs `task` after `delayMs` or up to two ticks later, never earlier. Does not keep the process alive. */
   schedule(delayMs: number, task: () => void): WheelTimer {
     this.start();
-    const ticks = Math.ceil(Math.max(0, delayMs) / this.tickMs) + 1;
+    // Counted from the last turn, which may be long ago when the process was busy.
+    const fromLastTurn = performance.now() - this.#turnedAt + Math.max(0, delayMs);
+    const ticks = Math.max(1, Math.ceil(fromLastTurn / this.tickMs));
     const slot = (this.#at + ticks) % this.#slots.length;
     const timer: WheelTimer = { slot, rounds: Math.floor((ticks - 1) / this.#slots.length), task };
     this.#slots[slot]?.add(timer);
