@@ -1,7 +1,7 @@
 import { rdataType } from './record-types.js';
 import { makeRrset, rrsetId, sameRrset } from './rrset.js';
 import type { Change, PlanMode, RecordType, Rrset, Zone } from './types.js';
-import { indexRrsets, makeZone } from './zone.js';
+import { indexRrsets, uniteRrsets } from './zone.js';
 
 /** The host writes these itself: the SOA's serial moves with every change, signatures with every signing. */
 const hostManaged = new Set(['SOA', 'RRSIG', 'NSEC', 'NSEC3', 'NSEC3PARAM']);
@@ -22,7 +22,7 @@ export function isHostManaged(type: RecordType): boolean {
  */
 export function diffZones(live: Zone, wanted: readonly Rrset[], mode: PlanMode): Change[] {
   const liveById = indexRrsets(live.rrsets);
-  const wantedById = indexRrsets(makeZone(live.name, wanted).rrsets);
+  const wantedById = uniteRrsets(wanted);
   const changes: Change[] = [];
   for (const [id, rrset] of wantedById) {
     const before = liveById.get(id);

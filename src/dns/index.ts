@@ -52,5 +52,5 @@ export {
   type ZoneRule,
 } from './rules/index.js';
 export { describeChange, describeDuration, displayOwner } from './describe.js';
-export { parseZoneFile } from './zonefile/read-zone-file.js';
+export { parseZoneFile, readZoneFile } from './zonefile/read-zone-file.js';
 export { printZoneFile } from './zonefile/print-zone-file.js';

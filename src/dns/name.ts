@@ -67,8 +67,9 @@ export function relativeName(name: Fqdn, zone: Fqdn): RelativeName {
 /** Whether the name is the zone's own or below it. */
 export function isWithin(name: Fqdn, zone: Fqdn): boolean {
   if (name === zone || zone === rootName) return true;
+  if (!name.endsWith(`.${zone}`)) return false;
   // `a\.example.org.` ends like example.org but is one label "a.example" under org.
-  return name.endsWith(`.${zone}`) && endsInDot(name.slice(0, -zone.length));
+  return !name.includes('\\') || endsInDot(name.slice(0, -zone.length));
 }
 
 /** Labels in presentation form, leftmost first, without the root; the apex and the root have none. */
@@ -83,6 +84,7 @@ export function compareNames<Name extends Fqdn | RelativeName>(a: Name, b: Name)
 
 /** Names in the order of their keys' UTF-16 units are in canonical order: what to sort many names by. */
 export function canonicalOrderKey(name: Fqdn | RelativeName): string {
+  if (/^[a-z0-9_-]+$/u.test(name)) return name;
   return splitLabels(name)
     .map((label) => (label.includes('\\') ? orderKeyOfOctets(unescapeText(label)) : label))
     .reverse()
@@ -126,6 +128,7 @@ function wireLength(name: Fqdn): number {
 }
 
 function parseLabel(text: string): string {
+  if (/^[a-z0-9_-]{1,63}$/u.test(text)) return text;
   if (text === '') throw new DnsSyntaxError('a name holds two dots in a row or begins with one');
   const stray = /(?:^|[^\\])([\s"();@\0-\x1f\x7f])/u.exec(text.replace(/\\\\/gu, ''))?.[1];
   if (stray !== undefined)

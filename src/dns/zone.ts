@@ -7,13 +7,18 @@ import type { Change, Fqdn, RecordType, RelativeName, Rrset, Zone } from './type
  * (RFC 2181 §5.2), meta of the first that has a key. Throws `DnsRuleError` like `makeRrset`.
  */
 export function makeZone(name: Fqdn, rrsets: readonly Rrset[]): Zone {
+  return { name, rrsets: sortRrsets([...uniteRrsets(rrsets).values()]) };
+}
+
+/** By `rrsetId`, with sets of one name and type united as `makeZone` says. */
+export function uniteRrsets(rrsets: readonly Rrset[]): Map<string, Rrset> {
   const byId = new Map<string, Rrset>();
   for (const rrset of rrsets) {
     const id = rrsetId(rrset.name, rrset.type);
     const earlier = byId.get(id);
     byId.set(id, earlier ? unite(earlier, rrset) : rrset);
   }
-  return { name, rrsets: sortRrsets([...byId.values()]) };
+  return byId;
 }
 
 /** Canonical owner order, then type. Gives a new array. */

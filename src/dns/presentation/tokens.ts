@@ -20,40 +20,64 @@ export interface Entry {
   readonly end: Position;
 }
 
-/** Splits zone-file text into entries, empty ones left out. Throws `DnsSyntaxError` with the position. RFC 1035 §5.1. */
-export function lexEntries(text: string): Entry[] {
-  return new Lexer(text).entries();
-}
-
 /** The tokens of one value. A comment is refused: text after an unquoted semicolon would be lost unseen. */
-export function lexValue(text: string): Token[] {
-  const entries = new Lexer(text, { comments: false }).entries();
+export function lexValue(text: string): readonly Token[] {
+  const entries: Entry[] = [];
+  const lexer = new EntryLexer((entry) => entries.push(entry), { comments: false });
+  lexer.push(text);
+  lexer.end();
   if (entries.length > 1) throw new DnsSyntaxError('a value is one line, or several inside parentheses');
-  return [...(entries[0]?.tokens ?? [])];
+  return entries[0]?.tokens ?? [];
 }
 
-class Lexer {
+const newLine = 0x0a;
+const backslash = 0x5c;
+const byteOrderMark = 0xfeff;
+const [ofWord, ofQuote] = [stops(' \t\r\n;()"'), stops('"\n')];
+
+/**
+ * Splits zone-file text into entries and hands each over as soon as its last line is complete, empty ones left
+ * out. Text may come in pieces of any length; no more is held than one piece, one line and one entry. Throws
+ * `DnsSyntaxError` with the position, after which it is of no more use. RFC 1035 §5.1.
+ */
+export class EntryLexer {
+  /** The beginning of a line whose end has not come. */
+  #rest = '';
+  #text = '';
   #at = 0;
   #line = 1;
   #lineStart = 0;
+  #begun = false;
   #tokens: Token[] = [];
   #indented = false;
-  #open: Position[] = [];
-  readonly #entries: Entry[] = [];
+  readonly #open: Position[] = [];
 
   constructor(
-    private readonly text: string,
+    private readonly emit: (entry: Entry) => void,
     private readonly options: { comments: boolean } = { comments: true },
-  ) {
-    if (text.startsWith('\ufeff')) this.#at = this.#lineStart = 1;
+  ) {}
+
+  push(piece: string): void {
+    // No token and no comment goes on past the end of a line, so that whole lines can be read one by one.
+    const cut = piece.lastIndexOf('\n') + 1;
+    if (cut > 0) this.read(this.#rest + piece.slice(0, cut));
+    this.#rest = cut > 0 ? piece.slice(cut) : this.#rest + piece;
   }
 
-  entries(): Entry[] {
-    while (this.#at < this.text.length) this.step(this.text.charAt(this.#at));
+  end(): void {
+    this.read(this.#rest);
+    this.#rest = '';
     const open = this.#open.at(-1);
     if (open) throw new DnsSyntaxError('this parenthesis is never closed', open);
     this.closeEntry();
-    return this.#entries;
+  }
+
+  private read(text: string): void {
+    const first = !this.#begun && text.charCodeAt(0) === byteOrderMark ? 1 : 0;
+    this.#begun ||= text !== '';
+    this.#text = text;
+    this.#at = this.#lineStart = first;
+    while (this.#at < text.length) this.step(text.charAt(this.#at));
   }
 
   private step(char: string): void {
@@ -82,8 +106,8 @@ class Lexer {
     if (!this.options.comments) {
       throw new DnsSyntaxError('an unquoted ";" begins a comment: put the text in double quotes', this.here());
     }
-    const end = this.text.indexOf('\n', this.#at);
-    this.#at = end === -1 ? this.text.length : end;
+    const end = this.#text.indexOf('\n', this.#at);
+    this.#at = end === -1 ? this.#text.length : end;
   }
 
   private openParenthesis(): void {
@@ -98,35 +122,48 @@ class Lexer {
   }
 
   private quoted(): void {
-    const end = this.scan(this.#at + 1, '"\n');
-    if (this.text.charAt(end) !== '"') throw new DnsSyntaxError('this quote is not closed on its line', this.here());
-    this.#tokens.push({ text: this.text.slice(this.#at + 1, end), quoted: true, position: this.here() });
+    const end = this.scan(this.#at + 1, ofQuote);
+    if (this.#text.charAt(end) !== '"') throw new DnsSyntaxError('this quote is not closed on its line', this.here());
+    this.#tokens.push({ text: this.#text.slice(this.#at + 1, end), quoted: true, position: this.here() });
     this.#at = end + 1;
   }
 
   private word(): void {
-    const end = this.scan(this.#at, ' \t\r\n;()"');
-    this.#tokens.push({ text: this.text.slice(this.#at, end), quoted: false, position: this.here() });
+    const end = this.scan(this.#at, ofWord);
+    this.#tokens.push({ text: this.#text.slice(this.#at, end), quoted: false, position: this.here() });
     this.#at = end;
   }
 
   /** The first of the stops that no backslash escapes, or the end of the text. A line ends whatever stands before. */
-  private scan(from: number, stops: string): number {
+  private scan(from: number, isStop: readonly boolean[]): number {
+    const text = this.#text;
     let at = from;
-    while (at < this.text.length && !stops.includes(this.text.charAt(at))) {
-      at += this.text.charAt(at) === '\\' && this.text.charAt(at + 1) !== '\n' ? 2 : 1;
+    while (at < text.length) {
+      const code = text.charCodeAt(at);
+      if (isStop[code] === true) return at;
+      at += code === backslash && text.charCodeAt(at + 1) !== newLine ? 2 : 1;
     }
-    return Math.min(at, this.text.length);
+    return text.length;
   }
 
   private closeEntry(): void {
-    const [first, ...rest] = this.#tokens;
-    if (first) this.#entries.push({ tokens: [first, ...rest], indented: this.#indented, end: this.here() });
-    this.#tokens = [];
+    if (isFilled(this.#tokens)) {
+      this.emit({ tokens: this.#tokens, indented: this.#indented, end: this.here() });
+      this.#tokens = [];
+    }
     this.#indented = false;
   }
 
   private here(): Position {
     return { line: this.#line, column: this.#at - this.#lineStart + 1 };
   }
+}
+
+function isFilled(tokens: Token[]): tokens is [Token, ...Token[]] {
+  return tokens.length > 0;
+}
+
+/** Indexed by UTF-16 unit. */
+function stops(characters: string): readonly boolean[] {
+  return Array.from({ length: 128 }, (_, code) => characters.includes(String.fromCharCode(code)));
 }

@@ -1,6 +1,6 @@
 import { apex, displayName, isWithin, parseFqdn, relativeName } from '../name.js';
 import type { Entry, Position, Token } from '../presentation/tokens.js';
-import { lexEntries } from '../presentation/tokens.js';
+import { EntryLexer } from '../presentation/tokens.js';
 import { TextReader } from '../presentation/text-reader.js';
 import { looksLikeTtl, maxTtlSeconds, parseTtl } from '../presentation/ttl.js';
 import { readRdata } from '../rdata.js';
@@ -9,18 +9,31 @@ import { makeRrset, rrsetId } from '../rrset.js';
 import { translateError } from '../translate-error.js';
 import type { Fqdn, Rdata, RecordType, RelativeName, Zone } from '../types.js';
 import { DnsSyntaxError } from '../types.js';
-import { makeZone } from '../zone.js';
+import { sortRrsets } from '../zone.js';
+
+interface ZoneFileOptions {
+  /** The zone's name, and what relative names begin with. */
+  readonly origin: Fqdn;
+  /** For records that have no TTL before any other has. */
+  readonly defaultTtlSeconds?: number;
+}
 
 /**
- * A zone from a master file (RFC 1035 §5). `origin` is the zone's name and what relative names begin with.
- * A record without a TTL takes `$TTL`, else that of the record before it, else `defaultTtlSeconds`. Values that
- * stand twice count once. Throws `DnsSyntaxError` with line and column, also for records outside the zone,
- * for two TTLs in one set, and for `$INCLUDE` and `$GENERATE`.
+ * A zone from a master file (RFC 1035 §5). A record without a TTL takes `$TTL`, else that of the record before
+ * it, else `defaultTtlSeconds`. Values that stand twice count once. Throws `DnsSyntaxError` with line and
+ * column, also for records outside the zone, for two TTLs in one set, and for `$INCLUDE` and `$GENERATE`.
  */
-export function parseZoneFile(text: string, options: { origin: Fqdn; defaultTtlSeconds?: number }): Zone {
-  const reader = new ZoneFileReader(options.origin, options.defaultTtlSeconds);
-  for (const entry of lexEntries(text)) reader.read(entry);
-  return reader.zone();
+export function parseZoneFile(text: string, options: ZoneFileOptions): Zone {
+  const reader = new ZoneFileReader(options);
+  reader.push(text);
+  return reader.end();
+}
+
+/** `parseZoneFile` for a text that comes in pieces of any length, which are not kept. Rejects as that throws. */
+export async function readZoneFile(pieces: AsyncIterable<string>, options: ZoneFileOptions): Promise<Zone> {
+  const reader = new ZoneFileReader(options);
+  for await (const piece of pieces) reader.push(piece);
+  return reader.end();
 }
 
 interface SetSoFar {
@@ -36,24 +49,31 @@ class ZoneFileReader {
   #owner?: RelativeName;
   #defaultTtl?: number;
   #lastTtl?: number;
+  readonly #zoneName: Fqdn;
+  readonly #fallbackTtl?: number;
   readonly #sets = new Map<string, SetSoFar>();
+  readonly #lexer = new EntryLexer((entry) => this.entry(entry));
 
-  constructor(
-    private readonly zoneName: Fqdn,
-    private readonly fallbackTtl?: number,
-  ) {
-    this.#origin = zoneName;
+  constructor({ origin, defaultTtlSeconds }: ZoneFileOptions) {
+    this.#zoneName = this.#origin = origin;
+    this.#fallbackTtl = defaultTtlSeconds;
   }
 
-  read(entry: Entry): void {
-    const [first, ...rest] = entry.tokens;
-    if (!entry.indented && !first.quoted && first.text.startsWith('$')) this.directive(first, rest, entry.end);
-    else if (entry.indented) this.record(this.inheritedOwner(first), entry.tokens, entry.end);
-    else this.record(this.ownOwner(first), rest, entry.end);
+  push(text: string): void {
+    this.#lexer.push(text);
   }
 
-  zone(): Zone {
-    return makeZone(this.zoneName, [...this.#sets.values()].map(makeRrset));
+  end(): Zone {
+    this.#lexer.end();
+    return { name: this.#zoneName, rrsets: sortRrsets(Array.from(this.#sets.values(), makeRrset)) };
+  }
+
+  private entry(entry: Entry): void {
+    const { tokens, indented, end } = entry;
+    const [first] = tokens;
+    if (indented) this.record(this.inheritedOwner(first), entry, 0);
+    else if (!first.quoted && first.text.startsWith('$')) this.directive(first, tokens.slice(1), end);
+    else this.record(this.ownOwner(first), entry, 1);
   }
 
   private directive(directive: Token, args: readonly Token[], end: Position): void {
@@ -80,20 +100,20 @@ class ZoneFileReader {
     const owner = at(token, () => {
       if (token.quoted) throw new DnsSyntaxError('expected an owner name, found quoted text');
       const name = parseFqdn(token.text, this.#origin);
-      if (isWithin(name, this.zoneName)) return relativeName(name, this.zoneName);
-      throw new DnsSyntaxError(`${displayName(name)} is outside the zone ${displayName(this.zoneName)}`);
+      if (isWithin(name, this.#zoneName)) return relativeName(name, this.#zoneName);
+      throw new DnsSyntaxError(`${displayName(name)} is outside the zone ${displayName(this.#zoneName)}`);
     });
     this.#owner = owner;
     return owner;
   }
 
-  private record(name: RelativeName, tokens: readonly Token[], end: Position): void {
-    const { ttl, type, typeToken, rest } = readHead(tokens, end);
+  private record(name: RelativeName, { tokens, end }: Entry, from: 0 | 1): void {
+    const { ttl, type, typeToken, rest } = readHead(tokens, from, end);
     if (type === 'SOA' && name !== apex) {
       throw new DnsSyntaxError('a SOA record stands only at the top of the zone', typeToken.position);
     }
     const reader = new TextReader(rest, { resolveName: (text) => parseFqdn(text, this.#origin), end });
-    const value = readRdata(type, reader);
+    const value = at(typeToken, () => readRdata(type, reader));
     const ttlSeconds = this.ttlOf(ttl, typeToken);
     const id = rrsetId(name, type);
     const earlier = this.#sets.get(id);
@@ -102,7 +122,7 @@ class ZoneFileReader {
   }
 
   private ttlOf(stated: number | undefined, typeToken: Token): number {
-    const ttl = stated ?? this.#defaultTtl ?? this.#lastTtl ?? this.fallbackTtl;
+    const ttl = stated ?? this.#defaultTtl ?? this.#lastTtl ?? this.#fallbackTtl;
     if (ttl === undefined) {
       throw new DnsSyntaxError(
         'expected a TTL before the type, or a line such as "$TTL 3600" before',
@@ -141,15 +161,18 @@ const refusals: Readonly<Record<string, string>> = {
 /** TTL and class in any order, either or none, then the type. RFC 1035 §5.1. */
 function readHead(
   tokens: readonly Token[],
+  from: number,
   end: Position,
 ): { ttl?: number; type: RecordType; typeToken: Token; rest: readonly Token[] } {
   let ttl: number | undefined;
   let hasClass = false;
-  for (const [index, token] of tokens.entries()) {
+  let index = from;
+  for (let token = tokens[index]; token; token = tokens[index]) {
+    index += 1;
     const word = token.quoted ? '' : token.text.toUpperCase();
     if (ttl === undefined && looksLikeTtl(word)) ttl = at(token, () => parseTtl(word));
     else if (!hasClass && (word === 'IN' || word === 'CLASS1')) hasClass = true;
-    else return { ttl, type: at(token, () => readType(token)), typeToken: token, rest: tokens.slice(index + 1) };
+    else return { ttl, type: at(token, () => readType(token)), typeToken: token, rest: tokens.slice(index) };
   }
   throw new DnsSyntaxError('expected a record type such as A, found the end of the record', end);
 }
@@ -162,7 +185,9 @@ function readType(token: Token): RecordType {
   return parseRecordType(token.text);
 }
 
-/** Gives an error the place of the token that caused it. */
+/** Gives an error that names no place that of the token which caused it. */
 function at<Value>(token: Token, read: () => Value): Value {
-  return translateError(DnsSyntaxError, (error) => new DnsSyntaxError(error.message, token.position), read);
+  const placed = (error: DnsSyntaxError) =>
+    error.position ? error : new DnsSyntaxError(error.message, token.position);
+  return translateError(DnsSyntaxError, placed, read);
 }

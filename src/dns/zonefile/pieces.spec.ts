@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import fc from 'fast-check';
+import { anyZone, aZone } from '../../../test/builders/zones.js';
+import { parseZoneName } from '../name.js';
+import { DnsSyntaxError } from '../types.js';
+import { countRecords } from '../zone.js';
+import { printZoneFile } from './print-zone-file.js';
+import { parseZoneFile, readZoneFile } from './read-zone-file.js';
+
+const origin = parseZoneName('example.org');
+
+function inPieces(text: string, length: number): string[] {
+  return Array.from({ length: Math.ceil(text.length / length) }, (_, index) =>
+    text.slice(index * length, (index + 1) * length),
+  );
+}
+
+describe('a zone file in pieces', () => {
+  it('is read as in one, wherever it is cut', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyZone, fc.integer({ min: 1, max: 40 }), async (zone, length) => {
+        const pieces = inPieces(printZoneFile(zone), length);
+        expect(await readZoneFile(Readable.from(pieces), { origin })).toEqual(zone);
+      }),
+    );
+  });
+
+  it('is refused as in one, at the same place', async () => {
+    const words = ['a', ' ', '\t', '\n', '(', ')', '"', ';x', '\\', '60', 'IN', 'A', '192.0.2.1', 'TXT', '\r\n'];
+    const text = fc.array(fc.constantFrom(...words), { maxLength: 30 }).map((parts) => parts.join(''));
+    await fc.assert(
+      fc.asyncProperty(text, fc.integer({ min: 1, max: 5 }), async (whole, length) => {
+        const outcome = await outcomeOf(() => readZoneFile(Readable.from(inPieces(whole, length)), { origin }));
+        expect(outcome).toEqual(await outcomeOf(() => parseZoneFile(whole, { origin })));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('keeps the byte order mark apart only where the text begins', async () => {
+    expect(await readZoneFile(Readable.from(['', '\ufeffa 60 A 192.0.2.1']), { origin })).toEqual(
+      aZone('a 60 A 192.0.2.1'),
+    );
+    const later = outcomeOf(() => readZoneFile(Readable.from(['a 60 A 192.0.2.1\n', '\ufeffb 60 A x\n']), { origin }));
+    expect(await later).toMatch(/^line 2, column 1: /);
+  });
+
+  it('is read in a time that grows with its length, however long a line is', async () => {
+    const comment = ';'.padEnd(8_000_000, 'x');
+    const startedAt = performance.now();
+    const zone = await readZoneFile(Readable.from(inPieces(`${comment}\na 60 A 192.0.2.1`, 100)), { origin });
+    expect(countRecords(zone)).toBe(1);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+  });
+});
+
+async function outcomeOf(run: () => unknown): Promise<unknown> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof DnsSyntaxError) return error.message;
+    throw error;
+  }
+}
