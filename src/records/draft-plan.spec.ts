@@ -89,6 +89,24 @@ describe('drafting a plan', () => {
     expect(warnings[1]).toMatch(/private address/);
   });
 
+  it('warns of what the plan causes, and notes the rest', () => {
+    const { warnings, findings } = draft(aZone('old 300 A 10.0.0.1'), 'old 60 A 10.0.0.1\nnew 30 A 10.0.0.2');
+    expect(findings.map(({ ruleId, name, isNew }) => [ruleId, name, isNew])).toEqual([
+      ['private-address', 'new', true],
+      ['ttl-too-low', 'new', true],
+      ['private-address', 'old', false],
+    ]);
+    expect(warnings).toEqual([expect.stringMatching(/^new A points to 10.0.0.2/)]);
+  });
+
+  it('names a thousand faults of an import, and how many more there are', () => {
+    const hosts = Array.from({ length: 1_002 }, (_, index) => `h${index} 300 A 10.0.${index >> 8}.${index & 255}`);
+    const { warnings, findings } = draft(aZone(''), hosts.join('\n'));
+    expect(findings).toHaveLength(1_000);
+    expect(warnings).toHaveLength(1_001);
+    expect(warnings.at(-1)).toBe('There are 2 more warnings of this kind.');
+  });
+
   it('blocks what needs force', () => {
     expect(draft(live, keepNs).blocked.map(({ code }) => code)).toEqual(['empties_zone']);
     expect(draft(live, 'www 300 A 192.0.2.1').blocked.map(({ code }) => code)).toEqual(['apex_ns_change']);
