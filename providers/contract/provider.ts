@@ -98,7 +98,8 @@ export interface HostedRecord {
   /** The host's id; empty where it has none. */
   readonly id: string;
   readonly name: RelativeName;
-  readonly type: RecordType;
+  /** A record type, or the host's own word for something that is none. */
+  readonly type: string;
   readonly ttlSeconds: number;
   /** Null for what is not ours to write: unreadable, locked, of a type that we do not know. Such a record always stays. */
   readonly rdata: Rdata | null;

@@ -1,0 +1,51 @@
+/**
+ * Prints rows of `{ column, area, id, title, state: 'ok' | 'skipped' | 'FAILED', reason? }` as one table: cases down,
+ * providers across, then why what was skipped or failed. Gives the totals.
+ */
+export function printTable(rows) {
+  const columns = [...new Set(rows.map(({ column }) => column))];
+  const reasons = new Map();
+  const cell = (row) => {
+    if (!row) return '·';
+    if (row.state !== 'skipped') return row.state;
+    if (!reasons.has(row.reason)) reasons.set(row.reason, reasons.size + 1);
+    return `skipped [${reasons.get(row.reason)}]`;
+  };
+  columns.forEach((column, index) => console.log(`(${index + 1}) ${column}`));
+  const width = Math.max(0, ...rows.map(({ id }) => id.length));
+  const line = (id, cells, title) => `${id.padEnd(width)}  ${cells.map((text) => text.padEnd(12)).join(' ')}  ${title}`;
+  console.log(
+    `\n${line(
+      '',
+      columns.map((_, index) => `(${index + 1})`),
+      '',
+    )}`,
+  );
+  for (const [area, ofArea] of Map.groupBy(rows, (row) => row.area)) {
+    console.log(`\n${area}`);
+    for (const [id, ofId] of Map.groupBy(ofArea, (row) => row.id)) {
+      const cells = columns.map((column) => cell(ofId.find((row) => row.column === column)));
+      console.log(line(id, cells, ofId[0].title).trimEnd());
+    }
+  }
+  if (reasons.size > 0) console.log('\nSkipped, by the host’s own limit:');
+  for (const [reason, number] of reasons) console.log(`  [${number}] ${reason}`);
+  return printTotals(rows, columns);
+}
+
+function printTotals(rows, columns) {
+  const failures = rows.filter(({ state }) => state === 'FAILED');
+  if (failures.length > 0) console.log('\nFailed:');
+  for (const { column, id, reason } of failures) console.log(`  ${column}: ${id}\n${indented(reason)}`);
+  console.log('');
+  for (const column of columns) {
+    const count = (state) => rows.filter((row) => row.column === column && row.state === state).length;
+    console.log(`${column}: ${count('ok')} ok, ${count('skipped')} skipped, ${count('FAILED')} FAILED`);
+  }
+  return { failed: failures.length, columns: columns.length };
+}
+
+function indented(text = '') {
+  const lines = text.split('\n').slice(0, 12);
+  return lines.map((line) => `      ${line}`).join('\n');
+}

@@ -1,0 +1,29 @@
+import { conformanceSuite } from '../../providers/contract/contract-suite.js';
+import { parseZoneName } from '../../src/dns/index.js';
+import { describeLab, type LabServer, startBind } from '../support/lab/index.js';
+import { aPlugin } from '../support/plugins.js';
+import { testProviderContext } from '../support/provider-context.js';
+
+const name = 'conformance.example.org';
+const zoneText = `$ORIGIN ${name}.
+$TTL 3600
+@ SOA ns1.example.net. hostmaster.example.net. 1 7200 900 1209600 300
+@ NS ns1.example.net.
+www A 192.0.2.1
+`;
+
+describeLab('bind', 'No API, by look-ups at BIND', () => {
+  let server: LabServer;
+
+  conformanceSuite('no-api at BIND', {
+    plugin: aPlugin('no-api'),
+    transport: 'dns',
+    open: async () => {
+      server = await startBind({ zones: { [name]: zoneText } });
+      const resolvers = [{ host: '127.0.0.1', port: server.dnsPort }];
+      return { context: testProviderContext({ resolvers }).context, zone: parseZoneName(name) };
+    },
+    close: () => server.stop(),
+    missingZoneKinds: ['zone_not_found', 'unavailable'],
+  });
+});

@@ -1,0 +1,88 @@
+import { parseFqdn, parseRdata, parseRecordType } from '../../../src/dns/index.js';
+
+/** As this vendor's API writes a record. */
+export interface VendorRecord {
+  readonly id: string;
+  /** Relative; empty at the apex. */
+  readonly name: string;
+  readonly type: string;
+  readonly ttl: number;
+  readonly content: string;
+  /** Nothing that DNS knows: only the vendor keeps it. */
+  readonly comment?: string;
+  /** Made by a service of the vendor's, which alone may change it. */
+  readonly locked?: boolean;
+}
+
+/** The vendor says no: status and body of the answer. */
+export class VendorRefusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: Readonly<Record<string, unknown>>,
+  ) {
+    super(String(body.error));
+  }
+}
+
+/** The records of one zone, which the vendor never lets become what DNS does not allow. */
+export class VendorRecords {
+  private records: VendorRecord[];
+  private made = 0;
+  version = 1;
+
+  constructor(readonly zone: string) {
+    const at = (type: string, content: string) => this.named({ name: '', type, ttl: 3600, content });
+    this.records = [
+      at('SOA', `ns1.vendor.test. hostmaster.${zone} 1 7200 900 1209600 300`),
+      at('NS', 'ns1.vendor.test.'),
+      at('NS', 'ns2.vendor.test.'),
+    ];
+  }
+
+  all(): readonly VendorRecord[] {
+    return this.records;
+  }
+
+  /** Everything that is there makes way for what comes; fails whole. */
+  replace(isReplaced: (record: VendorRecord) => boolean, incoming: readonly Omit<VendorRecord, 'id'>[]): void {
+    const gone = this.records.filter(isReplaced);
+    const left = this.records.filter((record) => !isReplaced(record));
+    const next = [...left, ...incoming.map((record) => this.named(record))];
+    for (const lost of gone.filter(({ locked }) => locked)) {
+      const isKept = incoming.some(({ locked, content }) => locked && content === lost.content);
+      if (!isKept) throw new VendorRefusal(403, { error: `a service of ours made ${lost.content}`, name: lost.name });
+    }
+    const bad = incoming.find(({ type, content, locked }) => !locked && !isData(type, content, this.zone));
+    if (bad) throw new VendorRefusal(422, { error: `${bad.content} is no ${bad.type}`, name: bad.name });
+    check(next);
+    this.records = next;
+    this.version += 1;
+  }
+
+  private named(record: Omit<VendorRecord, 'id'>): VendorRecord {
+    return { ...record, id: `r${(this.made += 1)}` };
+  }
+}
+
+function check(records: readonly VendorRecord[]): void {
+  const seen = new Set<string>();
+  for (const { name, type, content } of records) {
+    const key = `${name} ${type} ${content}`;
+    if (seen.has(key)) throw new VendorRefusal(409, { error: 'identical record exists', code: 'duplicate', name });
+    seen.add(key);
+  }
+  for (const alias of records.filter(({ type }) => type === 'CNAME')) {
+    const { name } = alias;
+    if (records.some((other) => other !== alias && other.name === name)) {
+      throw new VendorRefusal(409, { error: 'a CNAME stands alone', code: 'cname', name });
+    }
+  }
+}
+
+function isData(type: string, content: string, zone: string): boolean {
+  try {
+    return parseRdata(parseRecordType(type), content, parseFqdn(zone)) !== '';
+  } catch {
+    return false;
+  }
+}
