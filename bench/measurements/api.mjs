@@ -15,6 +15,7 @@ const path = (query) => `/api/dns-records?${new URLSearchParams({ range: '[0,49]
 /** Each gives another query at every request, so that no answer is a remembered one. */
 const reads = [
   { what: 'first page', query: () => ({}) },
+  { what: 'first page by type', query: () => ({ sort: '["type","ASC"]' }) },
   { what: 'first page by value, falling', query: () => ({ sort: '["value","DESC"]' }) },
   { what: 'first page of one type', query: (turn) => ({ type: ['MX', 'TXT', 'CNAME'][turn % 3] }) },
   {
