@@ -10,7 +10,11 @@ export const capabilities: Capabilities = {
   writable: true,
   types: {
     ...Object.fromEntries(
-      ['A', 'AAAA', 'CNAME', 'MX', 'TXT', 'NS', 'SRV', 'CAA', 'PTR'].map((type) => [type, writable]),
+      [
+        ...['A', 'AAAA', 'AFSDB', 'ALIAS', 'CAA', 'CDNSKEY', 'CDS', 'CERT', 'CNAME', 'CSYNC', 'DNAME', 'DNSKEY', 'DS'],
+        ...['HINFO', 'HTTPS', 'KX', 'LOC', 'MX', 'NAPTR', 'NS', 'OPENPGPKEY', 'PTR', 'RP', 'SMIMEA', 'SPF', 'SRV'],
+        ...['SSHFP', 'SVCB', 'TLSA', 'TXT', 'URI'],
+      ].map((type) => [type, writable]),
     ),
     SOA: { read: true, write: false },
   },

@@ -7,8 +7,11 @@ import type { Capabilities } from '../contract/provider.js';
  */
 export const generatedTypes: ReadonlySet<string> = new Set(['RRSIG', 'NSEC', 'NSEC3', 'NSEC3PARAM', 'TYPE65534']);
 
-/** Shown, never written: the server keeps the serial and, where it signs, the keys and the zone's digest. */
-const readOnlyTypes: ReadonlySet<string> = new Set(['SOA', 'DNSKEY', 'CDS', 'CDNSKEY', 'ZONEMD']);
+/**
+ * Shown, never written: the server keeps the serial and, where it signs, the keys and the zone's digest. An ALIAS
+ * has a code that only PowerDNS answers, and others would serve as it stands.
+ */
+const readOnlyTypes: ReadonlySet<string> = new Set(['SOA', 'DNSKEY', 'CDS', 'CDNSKEY', 'ZONEMD', 'ALIAS']);
 
 /** A set is sent as its old values (the prerequisite) and its new ones in one message of 64 KiB. */
 export const maxSetOctets = 30_000;

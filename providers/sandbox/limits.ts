@@ -1,4 +1,4 @@
-import { parseRecordType } from '../../src/dns/index.js';
+import { parseRecordType, recordTypes } from '../../src/dns/index.js';
 import type { Rrset } from '../../src/dns/index.js';
 import { longestTextOctets } from '../contract/limits.js';
 import type { Capabilities, Issue } from '../contract/provider.js';
@@ -8,15 +8,17 @@ export const cnameType = parseRecordType('CNAME');
 /** RFC 2181 §8. */
 const maxTtlSeconds = 2_147_483_647;
 
+/** The sandbox keeps the SOA, resolves nothing and signs nothing. */
+const unservable = new Set<string>(['SOA', 'ALIAS', 'RRSIG', 'NSEC', 'NSEC3', 'NSEC3PARAM']);
+
 export const capabilities: Capabilities = {
   granularity: 'rrset',
   writable: true,
-  types: {
-    ...Object.fromEntries(
-      ['A', 'AAAA', 'CNAME', 'MX', 'TXT', 'NS', 'SRV', 'CAA', 'PTR'].map((type) => [type, { read: true, write: true }]),
-    ),
-    SOA: { read: true, write: false },
-  },
+  types: Object.fromEntries(
+    Object.values(recordTypes)
+      .filter(({ opaque }) => !opaque)
+      .map(({ type }) => [type, { read: true, write: !unservable.has(type) }]),
+  ),
   opaqueTypes: true,
   atomic: { scope: 'zone' },
   ttl: { minSeconds: 0, maxSeconds: maxTtlSeconds },

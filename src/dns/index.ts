@@ -14,6 +14,7 @@ export {
   splitLabels,
   toUnicode,
 } from './name.js';
+export { flagsOf, type NameFlag, type NameFlagKind } from './name-flags.js';
 export { parseRecordType, rdataType, recordTypeCode, recordTypeFromCode, recordTypes } from './record-types.js';
 export type { RdataField, RdataType } from './rdata/rdata-type.js';
 export { isAddressName } from './rdata/hostname.js';
