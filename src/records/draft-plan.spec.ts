@@ -99,6 +99,12 @@ describe('drafting a plan', () => {
     expect(warnings).toEqual([expect.stringMatching(/^new A points to 10.0.0.2/)]);
   });
 
+  it('says once what holds for several values', () => {
+    const { warnings, findings } = draft(aZone(''), '@ 300 MX 10 mail\n@ 300 MX 20 mail');
+    expect(findings).toHaveLength(2);
+    expect(warnings).toEqual([expect.stringMatching(/^example.org MX leads to mail.example.org/)]);
+  });
+
   it('names a thousand faults of an import, and how many more there are', () => {
     const hosts = Array.from({ length: 1_002 }, (_, index) => `h${index} 300 A 10.0.${index >> 8}.${index & 255}`);
     const { warnings, findings } = draft(aZone(''), hosts.join('\n'));

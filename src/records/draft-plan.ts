@@ -79,10 +79,13 @@ export function subjectOf(change: Change): Rrset {
 
 /** What the plan itself causes; notes are for those who look at the findings. */
 function warningsOf(found: readonly PlanFinding[]): string[] {
-  const caused = found.filter(({ isNew, severity }) => isNew && severity !== 'note');
+  // Two mail servers of one set may have the same fault.
+  const caused = [
+    ...new Set(found.filter(({ isNew, severity }) => isNew && severity !== 'note').map(({ message }) => message)),
+  ];
   const more = caused.length - maxFindings;
   const rest = more > 0 ? [`There are ${more.toLocaleString('en')} more warnings of this kind.`] : [];
-  return [...caused.slice(0, maxFindings).map(({ message }) => message), ...rest];
+  return [...caused.slice(0, maxFindings), ...rest];
 }
 
 function asTheHostStoresIt(change: Change, plugin: ProviderPlugin): { change: Change; notices: string[] } {

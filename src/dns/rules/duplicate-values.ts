@@ -1,7 +1,6 @@
 import { rdataIdentity } from '../rdata.js';
 import type { Rdata } from '../types.js';
-import type { ListingRule } from './listing.js';
-import { about, title } from './rule.js';
+import { about, title, type ListingRule } from './rule.js';
 
 export const duplicateValues: ListingRule = {
   id: 'duplicate-values',

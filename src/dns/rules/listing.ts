@@ -2,13 +2,7 @@ import { rrsetId } from '../rrset.js';
 import type { Fqdn, Rrset } from '../types.js';
 import { duplicateValues } from './duplicate-values.js';
 import { mixedTtls } from './mixed-ttls.js';
-import { asFinding, type Finding, type RuleFinding, type ZoneRule } from './rule.js';
-
-/** A rule about what a zone cannot show any more once it is one: how its records were listed. */
-export interface ListingRule extends Omit<ZoneRule, 'check'> {
-  /** Each set as the pieces in which it was listed. */
-  check(zone: Fqdn, sets: readonly (readonly [Rrset, ...Rrset[]])[]): RuleFinding[];
-}
+import { asFinding, type Finding, type ListingRule } from './rule.js';
 
 export const listingRules: readonly ListingRule[] = [mixedTtls, duplicateValues];
 

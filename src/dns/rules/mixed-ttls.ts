@@ -1,6 +1,5 @@
 import { describeDuration } from '../describe.js';
-import type { ListingRule } from './listing.js';
-import { about, inWords, title } from './rule.js';
+import { about, inWords, title, type ListingRule } from './rule.js';
 
 export const mixedTtls: ListingRule = {
   id: 'mixed-ttls',

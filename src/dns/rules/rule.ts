@@ -37,6 +37,12 @@ export interface ZoneRule {
   check(zone: ZoneIndex): RuleFinding[];
 }
 
+/** A rule about what a zone cannot show any more once it is one: how its records were listed. */
+export interface ListingRule extends Omit<ZoneRule, 'check'> {
+  /** Each set as the pieces in which it was listed. */
+  check(zone: Fqdn, sets: readonly (readonly [Rrset, ...Rrset[]])[]): RuleFinding[];
+}
+
 export function asFinding(
   { id, severity, title, reason, rfc }: Omit<ZoneRule, 'check'>,
   finding: RuleFinding,
