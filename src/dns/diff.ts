@@ -1,3 +1,4 @@
+import { keepIgnored, type IgnoreRule } from './ignore.js';
 import { rdataType } from './record-types.js';
 import { makeRrset, rrsetId, sameRrset } from './rrset.js';
 import type { Change, PlanMode, RecordType, Rrset, Zone } from './types.js';
@@ -19,10 +20,16 @@ export function isHostManaged(type: RecordType): boolean {
  * change nothing. Additive mode adds wanted values to a set that is there (a type that holds one value is
  * replaced) and deletes nothing. Exact mode replaces and deletes, except sets of opaque types and keys of the
  * zone, which only go when a change names them. The wanted TTL wins; the live meta stays where none is wanted.
+ * Records that `ignore` is about are neither made nor changed nor deleted: see `keepIgnored`.
  */
-export function diffZones(live: Zone, wanted: readonly Rrset[], mode: PlanMode): Change[] {
+export function diffZones(
+  live: Zone,
+  wanted: readonly Rrset[],
+  mode: PlanMode,
+  ignore: readonly IgnoreRule[] = [],
+): Change[] {
   const liveById = indexRrsets(live.rrsets);
-  const wantedById = uniteRrsets(wanted);
+  const wantedById = uniteRrsets(ignore.length > 0 ? keepIgnored(live, wanted, ignore) : wanted);
   const changes: Change[] = [];
   for (const [id, rrset] of wantedById) {
     const before = liveById.get(id);

@@ -32,6 +32,7 @@ export { parseTtl } from './presentation/ttl.js';
 export { makeRrset, rrsetId, sameRrset } from './rrset.js';
 export { applyToZone, countRecords, findRrset, makeZone } from './zone.js';
 export { hashZone } from './hash.js';
+export { isIgnored, type IgnoreRule } from './ignore.js';
 export { diffZones, isHostManaged } from './diff.js';
 export { changedParts, type ChangedPart } from './changed-parts.js';
 export { visibilityIn } from './visibility.js';

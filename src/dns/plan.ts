@@ -1,13 +1,19 @@
 import { assertCnamesAlone, typesConflict } from './coexistence.js';
 import { diffZones, isHostManaged } from './diff.js';
 import { hashPlan, hashZone } from './hash.js';
+import type { IgnoreRule } from './ignore.js';
 import { canonicalOrderKey, compareText } from './name.js';
 import { sameRrset } from './rrset.js';
 import type { Change, Plan, PlanMode, RecordType, RelativeName, Rrset, Zone } from './types.js';
 
 /** The plan that makes `live` as wanted: see `diffZones`. Throws `DnsRuleError` when a CNAME would not stand alone. */
-export function planChanges(live: Zone, wanted: readonly Rrset[], mode: PlanMode): Plan {
-  return planFrom(live, diffZones(live, wanted, mode));
+export function planChanges(
+  live: Zone,
+  wanted: readonly Rrset[],
+  mode: PlanMode,
+  ignore: readonly IgnoreRule[] = [],
+): Plan {
+  return planFrom(live, diffZones(live, wanted, mode, ignore));
 }
 
 /** The plan of these changes, less those that change nothing or that only the host may make. Throws `DnsRuleError`. */

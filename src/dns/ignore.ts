@@ -1,0 +1,54 @@
+import { matchesGlob } from './glob.js';
+import { printValue } from './rdata.js';
+import { rdataType } from './record-types.js';
+import { makeRrset } from './rrset.js';
+import type { Rdata, RecordType, RelativeName, Rrset, Zone } from './types.js';
+import { indexRrsets, uniteRrsets } from './zone.js';
+
+/**
+ * Records that belong to somebody else, a certificate client or a cluster. All that a rule says has to be so;
+ * what it leaves out may be anything. In globs `*` stands for any text, dots included, and `?` for one
+ * character; case makes no difference.
+ */
+export interface IgnoreRule {
+  /** Glob over the relative name, `@` at the apex: `_acme-challenge*`. */
+  readonly name?: string;
+  readonly type?: RecordType;
+  /** Glob over the value as people type it, without a dot at its end: `*.acm-validations.aws`. */
+  readonly target?: string;
+}
+
+export function isIgnored(
+  { name, type, rdata }: { name: RelativeName; type: RecordType; rdata: Rdata },
+  rules: readonly IgnoreRule[],
+): boolean {
+  return rules.some(
+    (rule) =>
+      (rule.type ?? type) === type &&
+      (rule.name === undefined || matchesGlob(rule.name, name)) &&
+      (rule.target === undefined || matchesGlob(withoutDot(rule.target), withoutDot(printValue(type, rdata).value))),
+  );
+}
+
+/**
+ * What is wanted, changed so that a plan of it leaves ignored records alone: those of `live` are wanted as they
+ * are, others are not wanted. They share their set's TTL and settings, so where one stays these stay, too.
+ */
+export function keepIgnored(live: Zone, wanted: readonly Rrset[], rules: readonly IgnoreRule[]): Rrset[] {
+  const result = new Map<string, Rrset>();
+  for (const [id, rrset] of uniteRrsets(wanted)) {
+    const values = rrset.values.filter((rdata) => !isIgnored({ ...rrset, rdata }, rules));
+    if (values.length > 0) result.set(id, { ...rrset, values });
+  }
+  for (const [id, rrset] of indexRrsets(live.rrsets)) {
+    const kept = rrset.values.filter((rdata) => isIgnored({ ...rrset, rdata }, rules));
+    if (kept.length === 0) continue;
+    const others = rdataType(rrset.type).singleton ? [] : (result.get(id)?.values ?? []);
+    result.set(id, makeRrset({ ...rrset, values: [...kept, ...others] }));
+  }
+  return [...result.values()];
+}
+
+function withoutDot(text: string): string {
+  return text.endsWith('.') ? text.slice(0, -1) : text;
+}
