@@ -45,6 +45,14 @@ describeLab('powerdns', 'PowerDNS', () => {
       comments: [{ content: 'do not touch; ask "ops"', account: 'ops', modified_at: 1_700_000_000 }],
     }),
   };
+  // Of a type that the plugin cannot read: it has to live through every write all the same.
+  harness.plantForeign = async () => {
+    const zone = parseZoneName('conformance.example.org');
+    const name = `foreign.${zone}`;
+    const records = [{ content: '1:192.0.2.0/24', disabled: false }];
+    await patch(zone, [{ name, type: 'APL', ttl: 300, changetype: 'REPLACE', records }]);
+    return async () => JSON.stringify(await rawSets(zone, name)).includes('1:192.0.2.0/24');
+  };
   conformanceSuite('powerdns', harness);
 
   describe('beyond the contract', () => {

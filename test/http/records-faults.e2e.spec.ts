@@ -1,6 +1,14 @@
 import type { ApplyReportView, ChangePlanView } from '../../src/records/plan.presenter.js';
 import type { RecordView } from '../../src/records/record.presenter.js';
-import { answerLost, emptyPromise, refusing, requestLost, type FaultyPlugin } from '../support/faulty-plugin.js';
+import {
+  answerLost,
+  emptyPromise,
+  failingLater,
+  refusing,
+  rejecting,
+  requestLost,
+  type FaultyPlugin,
+} from '../support/faulty-plugin.js';
 import { HastyClock } from '../support/hasty-clock.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { makeSandboxFaulty } from './support/faults.js';
@@ -45,6 +53,7 @@ describe('a DNS host that fails', () => {
       ['unavailable', 'The host cannot be reached.'],
       ['auth_invalid', 'The host refused the API key.'],
       ['partial_listing', 'Page 2 of the records is missing.'],
+      ['rate_limited', 'The host asks for fewer requests.'],
     ] as const)('keeps the local records and says why (%s)', async (kind, message) => {
       const before = await records();
       host.failReading(kind, message);
@@ -135,6 +144,37 @@ describe('a DNS host that fails', () => {
       expect(names).not.toContain('bad');
       const { body } = await ada.get('/api/user/activity');
       expect(body.recentActivity[0].action).toBe(`Changed ${domain.name}: 2 of 3 changes applied`);
+    });
+
+    it.each([
+      ['conflict_stale', 'The zone has changed since it was read.'],
+      ['rate_limited', 'The host asks for fewer requests.'],
+      ['auth_invalid', 'The host refused the API key.'],
+    ] as const)(
+      'says that nothing was done when the host refuses the whole, and sends it once (%s)',
+      async (code, words) => {
+        const before = await records();
+        const made = await plan('one', 'two');
+        const sent = sentBefore();
+        host.writeNext(rejecting(code, words));
+        const report = await apply(made);
+        expect(report).toMatchObject({ status: 'failed', notSticking: [] });
+        expect(report.outcomes).toEqual(
+          ['one/A', 'two/A'].map((changeId) => ({ changeId, status: 'failed', code, message: words })),
+        );
+        expect(sentBefore()).toBe(sent + 1);
+        expect((await records()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+      },
+    );
+
+    it('does not call applied what the host took and then did not make', async () => {
+      const made = await plan('later');
+      host.writeNext(failingLater('The host gave up on the change.'));
+      expect(await apply(made)).toMatchObject({
+        status: 'failed',
+        outcomes: [{ status: 'failed', code: 'async_failed', message: 'The host gave up on the change.' }],
+      });
+      expect((await records()).some(({ name }) => name === 'later')).toBe(false);
     });
 
     it('names what the host confirmed and does not show', async () => {

@@ -90,6 +90,19 @@ export const emptyPromise: Parameters<FaultyPlugin['writeNext']>[0] = async (_re
   for (const { id } of changes) await options.onOutcome({ changeId: id, status: 'applied' });
 };
 
+/** The host refuses the whole before it does anything. */
+export function rejecting(kind: ProviderErrorKind, message: string): Parameters<FaultyPlugin['writeNext']>[0] {
+  return () => Promise.reject(new ProviderError(kind, message));
+}
+
+/** The host takes the changes, answers, and then does not make them. */
+export function failingLater(message: string): Parameters<FaultyPlugin['writeNext']>[0] {
+  return async (_real, _context, { changes }, options) => {
+    const error = new ProviderError('async_failed', message);
+    for (const { id } of changes) await options.onOutcome({ changeId: id, status: 'failed', error });
+  };
+}
+
 /** One change of the set is refused, the others are made. */
 export function refusing(changeId: string): Parameters<FaultyPlugin['writeNext']>[0] {
   return async (real, context, changeSet, options) => {
