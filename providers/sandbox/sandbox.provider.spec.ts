@@ -143,7 +143,7 @@ describe('a zone to try things with', () => {
     const { rrsets } = (await store.readZone(name))!;
     expect(new SandboxProvider(store).audit(rrsets)).toEqual([]);
     const types = new Set(rrsets.map(({ type }) => type as string));
-    expect([...types].sort()).toEqual(['A', 'AAAA', 'CAA', 'CNAME', 'MX', 'NS', 'SOA', 'SRV', 'TXT']);
+    expect([...types].sort()).toEqual(['A', 'AAAA', 'CAA', 'CNAME', 'HTTPS', 'MX', 'NS', 'SOA', 'SRV', 'TXT']);
     expect(makeZone(name, rrsets).rrsets).toHaveLength(rrsets.length);
   });
 

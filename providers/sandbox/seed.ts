@@ -12,6 +12,7 @@ const places = 'bay bridge brook canyon cove forest garden harbor island lagoon 
 const trialRecords: readonly { name: string; type: string; ttlSeconds: number; values: readonly string[] }[] = [
   { name: '@', type: 'A', ttlSeconds: 300, values: ['192.0.2.10'] },
   { name: '@', type: 'AAAA', ttlSeconds: 300, values: ['2001:db8::10'] },
+  { name: '@', type: 'HTTPS', ttlSeconds: 300, values: ['1 . alpn=h2,h3'] },
   { name: 'www', type: 'CNAME', ttlSeconds: 300, values: ['@'] },
   { name: 'staging', type: 'A', ttlSeconds: 300, values: ['192.0.2.20', '192.0.2.21'] },
   { name: 'shop', type: 'CNAME', ttlSeconds: 3600, values: ['shops.example.net.'] },
