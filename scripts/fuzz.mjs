@@ -5,7 +5,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const limitMs = 5;
+/** Enough for a quiet moment on a busy machine; a packet that is slow indeed is slow in all of them. */
 const tries = 10;
+const triesBeforeBlame = 100;
 /** Parsed and compiled code settles within so many packets; what the heap gains afterwards is a leak. */
 const warmUp = 50_000;
 const leakLimitBytes = 8 * 1024 * 1024;
@@ -34,12 +36,12 @@ const heapBytes = () => {
 };
 
 /**
- * The collector and other processes stop a packet here and there, never the same one ten times in a row: its fastest
- * time is what it costs.
+ * The collector and other processes stop a packet here and there, never the same one every time: its fastest time is
+ * what it costs.
  */
 function fastestMs(packet) {
   let fastest = Infinity;
-  for (let round = 0; round < tries && fastest > limitMs / 2; round += 1) {
+  for (let round = 0; round < (fastest > limitMs ? triesBeforeBlame : tries) && fastest > limitMs / 2; round += 1) {
     const startedAt = performance.now();
     tryPacket(wire, packet, { deep: false });
     fastest = Math.min(fastest, performance.now() - startedAt);

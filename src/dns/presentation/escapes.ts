@@ -27,11 +27,16 @@ export function quoteText(octets: Uint8Array): string {
 
 /** The same octets as one word without quotes. */
 export function escapeWord(octets: Uint8Array): string {
-  return Array.from(octets, (octet) => {
-    if (octet <= 0x20 || octet >= 0x7f) return `\\${String(octet).padStart(3, '0')}`;
-    const character = String.fromCharCode(octet);
-    return '"();\\'.includes(character) ? `\\${character}` : character;
-  }).join('');
+  let word = '';
+  for (const octet of octets) {
+    if (octet <= 0x20 || octet >= 0x7f) {
+      word += `\\${String(octet).padStart(3, '0')}`;
+    } else {
+      const character = String.fromCharCode(octet);
+      word += '"();\\'.includes(character) ? `\\${character}` : character;
+    }
+  }
+  return word;
 }
 
 function escapedOctet(escape: string): number {

@@ -98,14 +98,17 @@ function printAlpn(value: Uint8Array): string {
     const length = Number(value[at]);
     const id = value.subarray(at + 1, at + 1 + length);
     if (id.length === 0 || id.length < length) throw new DnsSyntaxError('alpn lists protocols of 1 to 255 octets');
-    const withCommas = [...id].flatMap((octet) =>
-      octet === comma || octet === backslash ? [backslash, octet] : octet,
-    );
-    ids.push(escapeWord(Uint8Array.from(withCommas)));
+    ids.push(escapeWord(id.includes(comma) || id.includes(backslash) ? escapeCommas(id) : id));
     at += 1 + length;
   }
   filled(value);
   return ids.join(',');
+}
+
+function escapeCommas(id: Uint8Array): Uint8Array {
+  return Uint8Array.from(
+    [...id].flatMap((octet) => (octet === comma || octet === backslash ? [backslash, octet] : octet)),
+  );
 }
 
 function readPort(text: string): Uint8Array {
@@ -120,7 +123,7 @@ function printPort(value: Uint8Array): string {
 }
 
 function u16(octets: Uint8Array): number {
-  return new DataView(octets.buffer, octets.byteOffset).getUint16(0);
+  return Number(octets[0]) * 0x100 + Number(octets[1]);
 }
 
 function list(parse: (text: string) => Uint8Array): (text: string) => Uint8Array {
