@@ -1,4 +1,6 @@
 import { set } from '../../providers/contract/conformance/zone-text.js';
+import type { ConformanceHarness } from '../../providers/contract/conformance/check.js';
+import { type RowResult, runConformance } from '../../providers/contract/conformance/runner.js';
 import { ConformanceHost } from '../../providers/contract/conformance/conformance-host.js';
 import type { ChangeSet, ProviderPlugin, Rrset } from '../../providers/contract/provider.js';
 import { createPlugins } from '../../providers/registry.js';
@@ -84,7 +86,28 @@ async function run(host: ConformanceHost): Promise<void> {
   }
 }
 
+/** The whole table, as command lines run it. */
+async function failuresOf(broken: (sound: ProviderPlugin) => Partial<ProviderPlugin>): Promise<RowResult[]> {
+  const { plugin, context, zone } = await hostWith(broken);
+  const harness = { plugin, transport: 'none', open: async () => ({ context, zone }), close: async () => undefined };
+  const results: RowResult[] = [];
+  for await (const result of runConformance(harness as ConformanceHarness)) results.push(result);
+  expect(new Set(results.map(({ id }) => id)).size).toBe(results.length);
+  expect(results.every(({ state, reason }) => state === 'ok' || reason)).toBe(true);
+  return results.filter(({ state }) => state === 'FAILED');
+}
+
 describe('the conformance suite', () => {
+  it('has no objection to the sandbox when it is run without a test runner', async () => {
+    expect(await failuresOf(() => ({}))).toEqual([]);
+  });
+
+  it('names the rows that a plugin fails', async () => {
+    const ids = (await failuresOf(mistakes['loses the siblings of a changed value']!)).map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining(['a/three-then-fewer', 'txt/several', 'edit/one-value']) as string[]);
+    expect(ids).not.toContain('a/apex');
+  });
+
   it('passes a sound plugin', async () => {
     await expect(run(await hostWith(() => ({})))).resolves.toBeUndefined();
   });
