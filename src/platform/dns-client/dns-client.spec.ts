@@ -1,8 +1,10 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { ProviderError } from '../../../providers/contract/errors.js';
 import { type Script, startScriptedServer } from '../../../test/support/lab/index.js';
 import { parseFqdn, parseRecordType } from '../../dns/index.js';
-import { encodeMessage, noFlags, queryMessage, updateMessage } from '../../dns/wire/index.js';
+import { decodeMessage, encodeMessage, noFlags, queryMessage, updateMessage } from '../../dns/wire/index.js';
 import { DnsClient, type EgressCheck } from './dns-client.js';
+import { frame, MessageFramer } from './tcp-framing.js';
 
 const letThrough: EgressCheck = { check: (host) => Promise.resolve({ address: host, family: 4 }) };
 const client = new DnsClient(letThrough, [{ host: '127.0.0.1', port: 53 }]);
@@ -82,6 +84,125 @@ describe('a query over UDP', () => {
     const startedAt = performance.now();
     await kindOf(client.exchange(server, queryBytes, { transport: 'udp', timeoutMs: 5_000, signal }));
     expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+});
+
+describe('many queries at once', () => {
+  const question = { name: parseFqdn('example.org.'), type: parseRecordType('A') };
+  const options = { timeoutMs: 400, recursionDesired: false };
+
+  it('leave from several ports that are exchanged, and every answer finds its query', async () => {
+    const ports = new Map<number, number>();
+    const server = await scripted({
+      udp: (bytes, port) => {
+        ports.set(port, (ports.get(port) ?? 0) + 1);
+        const asked = decodeMessage(bytes);
+        return [encodeMessage({ ...asked, rcode: 'NXDOMAIN', flags: { ...noFlags, response: true } })];
+      },
+    });
+    const queries = Array.from({ length: 5_000 }, (_, index) => ({
+      server,
+      name: parseFqdn(`h${index}.example.org.`),
+      type: question.type,
+    }));
+    const told = new Set<number>();
+    const results = await client.queryMany(queries, {
+      timeoutMs: 5_000,
+      recursionDesired: false,
+      onResult: (_, index) => told.add(index),
+    });
+    const named = results.map((result) => 'message' in result && result.message.question[0]?.name);
+    expect(named).toEqual(queries.map(({ name }) => name));
+    expect(told.size).toBe(5_000);
+    expect(ports.size).toBeGreaterThanOrEqual(16);
+    expect(Math.max(...ports.values())).toBeLessThanOrEqual(256 * 3);
+  });
+
+  it('tell a liar, a refused target and silence apart', async () => {
+    const liar = await scripted({
+      udp: (bytes) => [answerBytes.map((octet, at) => (at < 2 ? (bytes[at] ?? 0) : octet ^ (at === 13 ? 1 : 0)))],
+    });
+    const silent = await scripted({});
+    const [lie, silence] = await client.queryMany(
+      [liar, silent].map((server) => ({ server, ...question })),
+      options,
+    );
+    expect(lie).toMatchObject({ outcome: 'mismatched', evidence: { server: liar, transport: 'udp' } });
+    expect(silence).toMatchObject({ outcome: 'timeout', evidence: { server: silent } });
+    const refusing = new DnsClient({ check: () => Promise.reject(new Error('private address')) }, [silent]);
+    const [resolver = silent] = refusing.resolvers;
+    const asked = [silent, resolver].map((server) => ({ server, ...question }));
+    const [refused, allowed] = await refusing.queryMany(asked, options);
+    expect(refused).toMatchObject({ outcome: 'timeout', reason: 'private address', evidence: { rttMs: 0 } });
+    expect(allowed).toMatchObject({ outcome: 'timeout', reason: expect.stringContaining('400 ms') });
+  });
+
+  it('are given up together', async () => {
+    const silent = await scripted({});
+    const controller = new AbortController();
+    const running = client.queryMany([{ server: silent, ...question }], {
+      ...options,
+      timeoutMs: 20_000,
+      signal: controller.signal,
+    });
+    setTimeout(() => controller.abort(new Error('enough')), 20);
+    await expect(running).rejects.toThrow('enough');
+  });
+});
+
+describe('queries over TCP', () => {
+  const bytesOf = (id: number) => encodeMessage({ ...query, id });
+  const answersOf = (...ids: number[]) =>
+    ids.map((id) => encodeMessage({ ...query, id, flags: { ...noFlags, response: true } }));
+  /** The real wire: a server that reads every message of a connection. */
+  const pipelined = async (reply: (id: number, nth: number) => Uint8Array[] | 'close') => {
+    let connections = 0;
+    let asked = 0;
+    const sockets: Socket[] = [];
+    const server = createServer((socket) => {
+      connections += 1;
+      sockets.push(socket);
+      const framer = new MessageFramer();
+      socket.on('error', () => undefined);
+      socket.on('data', (chunk) => {
+        for (const message of framer.push(chunk)) {
+          const said = reply((message[0] ?? 0) * 0x100 + (message[1] ?? 0), (asked += 1));
+          if (said === 'close') socket.destroy();
+          else for (const answer of said) socket.write(frame(answer));
+        }
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    stops.push(async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    });
+    const { port } = server.address() as AddressInfo;
+    return { host: '127.0.0.1', port, connections: () => connections };
+  };
+  const tcp = { transport: 'tcp', timeoutMs: 1_000 } as const;
+
+  it('share a connection, and take answers in any order', async () => {
+    const held: number[] = [];
+    const server = await pipelined((id) => (held.push(id) < 3 ? [] : answersOf(...held.reverse())));
+    const answers = await Promise.all([1, 2, 3].map((id) => client.exchange(server, bytesOf(id), tcp)));
+    expect(answers.map((answer) => answer[1])).toEqual([1, 2, 3]);
+    expect(server.connections()).toBe(1);
+  });
+
+  it('ask again where a kept connection was closed', async () => {
+    const server = await pipelined((id, nth) => (nth === 2 ? 'close' : answersOf(id)));
+    await client.exchange(server, bytesOf(1), tcp);
+    expect((await client.exchange(server, bytesOf(2), tcp))[1]).toBe(2);
+    expect(server.connections()).toBe(2);
+  });
+
+  it('leave a connection that is late, and one that answers what nobody asked', async () => {
+    const server = await pipelined((id) => (id === 1 ? [] : id === 2 ? answersOf(99) : answersOf(id)));
+    expect(await kindOf(client.exchange(server, bytesOf(1), { ...tcp, timeoutMs: 100 }))).toBe('unavailable');
+    expect(await kindOf(client.exchange(server, bytesOf(2), tcp))).toBe('unavailable');
+    expect((await client.exchange(server, bytesOf(3), tcp))[1]).toBe(3);
+    expect(server.connections()).toBe(3);
   });
 });
 
