@@ -38,6 +38,8 @@ export const serverCases: RuleCases = {
       '@ 300 MX 10 @\n@ 300 A 198.51.100.1\n@ 300 MX 20 mx.example.net.\n@ 300 MX 0 .',
       '@ 300 MX 10 mail\n* 300 A 198.51.100.1\nx 300 MX 10 y\ny 300 ALIAS x.example.net.',
       '@ 300 MX 10 mail\nmail 300 CNAME mx.example.net.',
+      // Answered by a script at the host.
+      '@ 300 MX 10 mail\nmail 300 TYPE65402 \\# 1 00',
       '@ 300 MX 10 mail.sub\nsub 300 NS ns1.example.net.\nsub 300 NS ns.sub',
       '@ 300 MX 10 mail.old\nold 300 DNAME new.example.net.',
       '@ 300 MX 10 mx.example.net',

@@ -11,8 +11,8 @@ export type Answer =
   /** It exists, or a wildcard stands in for it; without sets it only has names below it. */
   | { readonly kind: 'here'; readonly rrsets: readonly Rrset[] };
 
-/** Types that give a name addresses; ALIAS and its code at PowerDNS are answered as A and AAAA. */
-const addressTypes = new Set(['A', 'AAAA', 'ALIAS', 'TYPE65401']);
+/** Types that give a name addresses; ALIAS and LUA, with their codes at PowerDNS, are answered as A and AAAA. */
+const addressTypes = new Set(['A', 'AAAA', 'ALIAS', 'TYPE65401', 'LUA', 'TYPE65402']);
 
 /** A zone that rules can ask questions without searching it from the start each time. */
 export class ZoneIndex {
