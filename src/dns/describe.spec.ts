@@ -1,6 +1,9 @@
-import { aZone } from '../../test/builders/zones.js';
-import { describeChange, describeDuration } from './describe.js';
+import fc from 'fast-check';
+import { anyRdata, aZone, dataTypes } from '../../test/builders/zones.js';
+import { describeChange, describeDuration, listValues } from './describe.js';
 import { diffZones } from './diff.js';
+import { sameRdata } from './rdata.js';
+import { parseRecordType } from './record-types.js';
 
 function sentences(before: string, after: string): string[] {
   const live = aZone(before);
@@ -55,6 +58,24 @@ describe('a change in words', () => {
     ['', 'b 0 AAAA ::1', 'b AAAA is new and will point to ::1, with a TTL of 0 seconds'],
   ])('%j to %j', (before, after, sentence) => {
     expect(sentences(before, after)).toContain(sentence);
+  });
+
+  it.each(dataTypes.filter((type) => !['TXT', 'SPF'].includes(type)))('tells any two values of %s apart', (name) => {
+    const type = parseRecordType(name);
+    fc.assert(
+      fc.property(anyRdata(name), anyRdata(name), (a, b) => {
+        expect(listValues(type, [a]) === listValues(type, [b])).toBe(sameRdata(type, a, b));
+      }),
+    );
+  });
+
+  it('tells priorities and the root apart from there being no server', () => {
+    expect(sentences('@ MX 0 .', '@ MX 5 .')).toEqual([
+      'example.org MX will send mail to . (priority 5) instead of no server',
+    ]);
+    expect(sentences('@ MX 5 a.', '@ MX 7 a.')).toEqual([
+      'example.org MX will send mail to a (priority 7) instead of a (priority 5)',
+    ]);
   });
 
   it('speaks of other settings when only those change', () => {

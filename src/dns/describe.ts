@@ -1,4 +1,4 @@
-import { apex, displayName, rootName, toUnicode } from './name.js';
+import { apex, displayName, toUnicode } from './name.js';
 import { printValue, rdataIdentity } from './rdata.js';
 import { rdataType } from './record-types.js';
 import type { Change, Fqdn, Rdata, RecordType, RelativeName, Rrset } from './types.js';
@@ -78,12 +78,18 @@ function title(rrset: Rrset, zone: Fqdn): string {
 const verbs: Readonly<Record<string, string>> = {
   A: 'point to',
   AAAA: 'point to',
+  ALIAS: 'point to',
   CNAME: 'point to',
+  DNAME: 'send every name below it to',
   PTR: 'point to',
   NS: 'be served by',
   MX: 'send mail to',
   SRV: 'lead to',
+  HTTPS: 'lead to',
+  SVCB: 'lead to',
+  URI: 'lead to',
   TXT: 'say',
+  SPF: 'say',
 };
 
 function verb(type: RecordType): string {
@@ -98,17 +104,21 @@ export function listValues(type: RecordType, values: readonly Rdata[]): string {
 }
 
 function displayValue(type: RecordType, rdata: Rdata): string {
+  if (rdata === noServer[type]) return 'no server';
   const { value, priority } = printValue(type, rdata);
-  if (type === 'TXT') return value.startsWith('"') ? value : `"${value}"`;
-  if (type === 'MX') return value === rootName ? 'no server' : `${displayTarget(value)} (priority ${priority})`;
+  if (type === 'TXT' || type === 'SPF') return value.startsWith('"') ? value : `"${value}"`;
   if (type === 'SRV') {
     const [weight, port] = value.split(' ');
     const target = value.slice(value.lastIndexOf(' ') + 1);
-    if (target === rootName) return 'no server';
     return `${displayTarget(target)} port ${port} (priority ${priority}, weight ${weight})`;
   }
-  return rdataType(type).fields[0]?.kind === 'hostname' && !value.includes(' ') ? displayTarget(value) : value;
+  const lastKind = rdataType(type).fields.at(-1)?.kind;
+  const shown = lastKind === 'hostname' && !value.includes(' ') ? displayTarget(value) : value;
+  return priority === undefined ? shown : `${shown} (priority ${priority})`;
 }
+
+/** How it is written that there is no service. RFC 7505, RFC 2782. */
+const noServer: Readonly<Record<string, string>> = { MX: '0 .', SRV: '0 0 0 .' };
 
 /** `text` is a canonical name, because the type says so. */
 function displayTarget(text: string): string {
