@@ -189,6 +189,19 @@ describe.each(dataTypes)('all data of type %s', (name) => {
     );
   });
 
+  it('is the same when it was kept as octets (RFC 3597)', () => {
+    fc.assert(
+      fc.property(anyRdata(name), (rdata) => {
+        const octets = Buffer.from(encodeRdata(recordType, rdata));
+        const generic = `\\# ${octets.length} ${octets.toString('hex')}`.trimEnd() as Rdata;
+        expect(parseRdata(recordType, generic)).toBe(rdata);
+        expect(sameRdata(recordType, generic, rdata)).toBe(true);
+        expect(printValue(recordType, generic)).toEqual(printValue(recordType, rdata));
+        expect(encodeRdata(recordType, generic)).toEqual(encodeRdata(recordType, rdata));
+      }),
+    );
+  });
+
   it('can be edited without changing it', () => {
     fc.assert(
       fc.property(anyRdata(name), (rdata) => {
