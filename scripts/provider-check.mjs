@@ -22,6 +22,7 @@ function usage() {
   console.log(`npm run provider:check -- <name> --zone <zone> --${consent}\n`);
   console.log('Runs the conformance suite on a zone of your own and puts the zone back afterwards.');
   console.log('Hosts on private addresses also need EGRESS_ALLOW, as the product does.\n');
+  console.log('Plugins that look names up ask the resolver in ZK_RESOLVER (default 127.0.0.1).\n');
   for (const { manifest } of plugin ? [plugin] : plugins) {
     console.log(`${manifest.id} (${manifest.displayName})`);
     for (const field of manifest.credentials) console.log(`  ${describe(field)}`);

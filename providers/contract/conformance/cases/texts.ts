@@ -1,7 +1,7 @@
 import { row, type ZoneArea } from '../zone-case.js';
 import { set, type ZoneText } from '../zone-text.js';
 
-const lengths = [0, 1, 254, 255, 256, 509, 510, 511, 764, 765, 766];
+const lengths = [0, 1, 254, 255, 256, 509, 510, 511, 764, 765, 766, 4000, 29_000, 60_000];
 
 export const textLengths: ZoneArea = {
   area: 'TXT length',
