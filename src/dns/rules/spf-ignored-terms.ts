@@ -10,8 +10,9 @@ export const spfIgnoredTerms: ZoneRule = {
   rfc: 'RFC 7208 §5.1, §6.1',
   check(zone) {
     return spfRecords(zone).flatMap(({ rrset, value, terms, living }) => {
+      const alive = new Set(living);
       const ignored = terms.filter(
-        (term) => !living.includes(term) && (term.kind === 'mechanism' || term.name === 'redirect'),
+        (term) => !alive.has(term) && (term.kind === 'mechanism' || term.name === 'redirect'),
       );
       if (ignored.length === 0) return [];
       const words = inWords(ignored.map((term) => quote(term.text)));
