@@ -23,19 +23,19 @@ export function answersQuery(query: Uint8Array, answer: Uint8Array): boolean {
 
 /** Whether the server left something out because the answer was too long for UDP. */
 export function isTruncated(answer: Uint8Array): boolean {
-  return ((answer[2] ?? 0) & 0x02) !== 0;
+  return (Number(answer[2]) & 0x02) !== 0;
 }
 
 /** Whether the message asks the server to change something, so that it must not be sent twice. */
 export function isUpdate(message: Uint8Array): boolean {
-  return opcodeName(((message[2] ?? 0) >>> 3) & 0xf) === 'UPDATE';
+  return opcodeName((Number(message[2]) >>> 3) & 0xf) === 'UPDATE';
 }
 
 /** The usual case without decoding a name: id, operation and question came back octet for octet. */
 function echoesQuestion(query: Uint8Array, answer: Uint8Array): boolean {
   const end = questionEnd(query);
   if (end === undefined || answer.length < end || query[4] !== 0 || query[5] !== 1) return false;
-  if (((answer[2] ?? 0) & 0xf8) !== (((query[2] ?? 0) & 0x78) | 0x80)) return false;
+  if ((Number(answer[2]) & 0xf8) !== ((Number(query[2]) & 0x78) | 0x80)) return false;
   for (let at = 12; at < end; at += 1) if (query[at] !== answer[at]) return false;
   return [0, 1, 4, 5].every((at) => query[at] === answer[at]);
 }

@@ -20,7 +20,8 @@ export function decodeMessage(bytes: Uint8Array): Message {
   const reader = new WireReader(bytes);
   const id = reader.u16();
   const bits = reader.u16();
-  const [questions = 0, answers = 0, authorities = 0, additionals = 0] = [0, 1, 2, 3].map(() => reader.u16());
+  const [questions, answers] = [reader.u16(), reader.u16()];
+  const [authorities, additionals] = [reader.u16(), reader.u16()];
   if (questions + answers + authorities + additionals > (bytes.length - headerOctets) / smallestEntryOctets) {
     throw new DnsWireError('bad_counts', 'the header counts more records than the message can hold');
   }

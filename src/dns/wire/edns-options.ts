@@ -101,7 +101,7 @@ function encodeSubnet({ family, address, sourcePrefix, scopePrefix }: ClientSubn
   const octets = address.slice(0, Math.ceil(sourcePrefix / 8));
   const last = octets.length - 1;
   // RFC 7871 §6: bits beyond the prefix must be zero, or servers answer FORMERR.
-  if (last >= 0) octets[last] = (octets[last] ?? 0) & (0xff << (octets.length * 8 - sourcePrefix));
+  if (last >= 0) octets[last] = Number(octets[last]) & (0xff << (octets.length * 8 - sourcePrefix));
   return new WireWriter()
     .u16(family === 4 ? 1 : 2)
     .u8(sourcePrefix)

@@ -19,7 +19,7 @@ export function extendedErrors(edns: Edns | undefined): ExtendedError[] {
   return (edns?.options ?? [])
     .filter((option) => option.code === extendedErrorOption && option.data.length >= 2)
     .map(({ data }) => ({
-      code: (data[0] ?? 0) * 0x100 + (data[1] ?? 0),
+      code: Number(data[0]) * 0x100 + Number(data[1]),
       text: utf8.decode(data.subarray(2)).replace(/\0+$/, ''),
     }));
 }

@@ -156,7 +156,7 @@ function isNewer(serial: number, than: number): boolean {
 }
 
 function serialOf({ type, rdata }: ResourceRecord): number {
-  const reader = new WireReader(encodeRdata(type, rdata ?? ('' as Rdata)));
+  const reader = new WireReader(encodeRdata(type, rdata as Rdata));
   reader.name();
   reader.name();
   return reader.u32();

@@ -93,5 +93,5 @@ export function queryMessage(
 
 /** Unpredictable, as RFC 5452 §4 wants: who can guess it can answer in the server's place. */
 export function newMessageId(): number {
-  return crypto.getRandomValues(new Uint16Array(1))[0] ?? 0;
+  return Number(crypto.getRandomValues(new Uint16Array(1))[0]);
 }

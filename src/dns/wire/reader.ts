@@ -55,7 +55,7 @@ export class WireReader {
   }
 
   u8(): number {
-    return this.message[this.advance(1)] ?? 0;
+    return Number(this.message[this.advance(1)]);
   }
 
   u16(): number {
@@ -93,8 +93,9 @@ export class WireReader {
 
   /** The usual owner name, nothing but a pointer to one that was read, without keeping it twice. */
   private knownByPointer(start: number): KnownName | undefined {
-    const [high = 0, low] = [this.message[start], this.message[start + 1]];
-    if (high < 0xc0 || low === undefined || start + 2 > this.end) return undefined;
+    if (start + 2 > this.end) return undefined;
+    const [high, low] = [Number(this.message[start]), Number(this.message[start + 1])];
+    if (high < 0xc0) return undefined;
     const known = this.knownAt((high & 0x3f) * 0x100 + low, start);
     return known && known.pointers < maxPointers ? { ...known, end: start + 2 } : undefined;
   }

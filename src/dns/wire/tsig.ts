@@ -52,7 +52,7 @@ export function signMessage(
     signedAtSeconds: Math.floor(options.now.getTime() / 1000),
     fudgeSeconds,
     mac: new Uint8Array(),
-    originalId: (unsigned[0] ?? 0) * 0x100 + (unsigned[1] ?? 0),
+    originalId: Number(unsigned[0]) * 0x100 + Number(unsigned[1]),
     error: 0,
     other: new Uint8Array(),
   };
@@ -185,7 +185,7 @@ function withoutTsig(bytes: Uint8Array, tsig: TsigRecord): Uint8Array {
 }
 
 function additionalCount(bytes: Uint8Array): number {
-  return (bytes[countAt] ?? 0) * 0x100 + (bytes[countAt + 1] ?? 0);
+  return Number(bytes[countAt]) * 0x100 + Number(bytes[countAt + 1]);
 }
 
 function algorithmName(algorithm: TsigAlgorithm): Fqdn {

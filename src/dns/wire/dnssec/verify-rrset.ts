@@ -140,10 +140,10 @@ function signedData(records: readonly ResourceRecord[], owner: Fqdn, rrsig: Rrsi
     new WireWriter()
       .name(owner)
       .u16(rrsig.typeCovered)
-      .u16(records[0]?.class ?? 1)
+      .u16(Number(records[0]?.class))
       .u32(rrsig.originalTtlSeconds)
       .u16(data.length)
       .toBytes(),
   );
-  return Buffer.concat([rrsig.signedPart, ...parts.flatMap((part, index) => [part, unique[index] ?? Buffer.of()])]);
+  return Buffer.concat([rrsig.signedPart, ...parts.flatMap((part, index) => [part, unique[index] as Buffer])]);
 }
