@@ -3,7 +3,7 @@
  * providers across, then why what was skipped or failed. Gives the totals.
  */
 export function printTable(rows) {
-  const columns = [...new Set(rows.map(({ column }) => column))];
+  const columns = [...new Set(rows.map(({ column }) => column))].sort();
   const reasons = new Map();
   const cell = (row) => {
     if (!row) return '·';
