@@ -31,7 +31,7 @@ interface NamePart {
  * Every method throws `DnsWireError` instead of reading past `end`.
  */
 export class WireReader {
-  #offset: number;
+  private position: number;
 
   constructor(
     private readonly message: Uint8Array,
@@ -43,15 +43,15 @@ export class WireReader {
     if (offset < 0 || offset > end || end > message.length) {
       throw new DnsWireError('truncated', 'the window lies outside the message');
     }
-    this.#offset = offset;
+    this.position = offset;
   }
 
   get offset(): number {
-    return this.#offset;
+    return this.position;
   }
 
   get remaining(): number {
-    return this.end - this.#offset;
+    return this.end - this.position;
   }
 
   u8(): number {
@@ -85,9 +85,9 @@ export class WireReader {
 
   /** A name, compressed or not (RFC 1035 §4.1.4). Pointers lead strictly backwards, so no chain can loop. */
   name(): Fqdn {
-    const start = this.#offset;
+    const start = this.position;
     const known = this.knownByPointer(start) ?? this.knownAt(start, this.end) ?? this.readName(start);
-    this.#offset = known.end;
+    this.position = known.end;
     return (known.text === '' ? '.' : known.text) as Fqdn;
   }
 
@@ -174,11 +174,11 @@ export class WireReader {
     if (length > this.remaining) {
       throw new DnsWireError(
         'truncated',
-        `${length} octets are wanted at offset ${this.#offset}, ${this.remaining} are left`,
+        `${length} octets are wanted at offset ${this.position}, ${this.remaining} are left`,
       );
     }
-    const from = this.#offset;
-    this.#offset += length;
+    const from = this.position;
+    this.position += length;
     return from;
   }
 }

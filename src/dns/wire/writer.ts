@@ -9,13 +9,13 @@ const maxPointerTarget = 0x3fff;
 
 /** Builds a message or an RDATA, big-endian. Throws `DnsWireError` for numbers that do not fit and messages over 65,535 octets. */
 export class WireWriter {
-  #buffer = new Uint8Array(512);
-  #length = 0;
+  private buffer = new Uint8Array(512);
+  private written = 0;
   /** Where each name suffix was first written, for compression. */
-  readonly #suffixes = new Map<string, number>();
+  private readonly suffixes = new Map<string, number>();
 
   get length(): number {
-    return this.#length;
+    return this.written;
   }
 
   u8(value: number): this {
@@ -32,7 +32,7 @@ export class WireWriter {
 
   bytes(octets: Uint8Array): this {
     const from = this.grow(octets.length);
-    this.#buffer.set(octets, from);
+    this.buffer.set(octets, from);
     return this;
   }
 
@@ -57,25 +57,25 @@ export class WireWriter {
 
   /** Overwrites two octets that were written earlier: counts and lengths known only afterwards. */
   patchU16(at: number, value: number): this {
-    if (at + 2 > this.#length) throw new DnsWireError('out_of_range', 'nothing was written there yet');
+    if (at + 2 > this.written) throw new DnsWireError('out_of_range', 'nothing was written there yet');
     assertFits(value, 2);
-    this.#buffer[at] = value >>> 8;
-    this.#buffer[at + 1] = value & 0xff;
+    this.buffer[at] = value >>> 8;
+    this.buffer[at + 1] = value & 0xff;
     return this;
   }
 
   toBytes(): Uint8Array {
-    return this.#buffer.slice(0, this.#length);
+    return this.buffer.slice(0, this.written);
   }
 
   private pointTo(suffix: readonly Uint8Array[]): boolean {
     const key = suffix.join('.');
-    const target = this.#suffixes.get(key);
+    const target = this.suffixes.get(key);
     if (target !== undefined) {
       this.u16(0xc000 + target);
       return true;
     }
-    if (this.#length <= maxPointerTarget) this.#suffixes.set(key, this.#length);
+    if (this.written <= maxPointerTarget) this.suffixes.set(key, this.written);
     return false;
   }
 
@@ -83,21 +83,21 @@ export class WireWriter {
     assertFits(value, octets);
     const from = this.grow(octets);
     for (let index = 0; index < octets; index += 1) {
-      this.#buffer[from + index] = Math.floor(value / 2 ** (8 * (octets - 1 - index))) & 0xff;
+      this.buffer[from + index] = Math.floor(value / 2 ** (8 * (octets - 1 - index))) & 0xff;
     }
     return this;
   }
 
   private grow(octets: number): number {
-    const from = this.#length;
+    const from = this.written;
     const needed = from + octets;
     if (needed > maxMessageOctets) throw new DnsWireError('too_long', 'a DNS message holds at most 65535 octets');
-    if (needed > this.#buffer.length) {
-      const larger = new Uint8Array(Math.max(needed, this.#buffer.length * 2));
-      larger.set(this.#buffer);
-      this.#buffer = larger;
+    if (needed > this.buffer.length) {
+      const larger = new Uint8Array(Math.max(needed, this.buffer.length * 2));
+      larger.set(this.buffer);
+      this.buffer = larger;
     }
-    this.#length = needed;
+    this.written = needed;
     return from;
   }
 }
