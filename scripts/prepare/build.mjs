@@ -16,7 +16,16 @@ const isTest = (file) => /\.spec\.tsx?$|\.md$/.test(file);
  */
 const parts = {
   server: {
-    sources: ['src', 'providers', 'migrations', 'tsconfig.json', 'tsconfig.build.json', 'nest-cli.json', '.swcrc', ...tools],
+    sources: [
+      'src',
+      'providers',
+      'migrations',
+      'tsconfig.json',
+      'tsconfig.build.json',
+      'nest-cli.json',
+      '.swcrc',
+      ...tools,
+    ],
     ignore: (file) => isTest(file) || file === metadata,
     results: [metadata, 'dist/src', 'dist/providers', 'dist/migrations', 'dist/.tsbuildinfo'],
     proof: 'dist/src/main.js',
