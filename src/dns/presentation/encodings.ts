@@ -1,5 +1,8 @@
 import { DnsSyntaxError } from '../types.js';
 
+const hexPairs = Array.from({ length: 256 }, (_, octet) => octet.toString(16).padStart(2, '0'));
+const base32Digits = '0123456789abcdefghijklmnopqrstuv';
+
 /** Pairs of digits, either case. Throws `DnsSyntaxError`. */
 export function parseHex(text: string): Uint8Array {
   if (!/^(?:[0-9a-f]{2})*$/iu.test(text)) throw new DnsSyntaxError('expected pairs of hexadecimal digits');
@@ -8,7 +11,9 @@ export function parseHex(text: string): Uint8Array {
 
 /** Lower case. */
 export function printHex(octets: Uint8Array): string {
-  return Array.from(octets, (octet) => octet.toString(16).padStart(2, '0')).join('');
+  let text = '';
+  for (const octet of octets) text += hexPairs[octet];
+  return text;
 }
 
 /** RFC 4648 §4, with padding. Throws `DnsSyntaxError`. */
@@ -20,7 +25,9 @@ export function parseBase64(text: string): Uint8Array {
 }
 
 export function printBase64(octets: Uint8Array): string {
-  return btoa(Array.from(octets, (octet) => String.fromCharCode(octet)).join(''));
+  let characters = '';
+  for (const octet of octets) characters += String.fromCharCode(octet);
+  return btoa(characters);
 }
 
 /** RFC 4648 §7 without padding, as NSEC3 writes its hashes. Throws `DnsSyntaxError`. */
@@ -34,6 +41,12 @@ export function parseBase32Hex(text: string): Uint8Array {
 
 /** Lower case. */
 export function printBase32Hex(octets: Uint8Array): string {
-  const bits = Array.from(octets, (octet) => octet.toString(2).padStart(8, '0')).join('');
-  return bits.replace(/.{1,5}/gu, (group) => parseInt(group.padEnd(5, '0'), 2).toString(32));
+  let text = '';
+  let bits = 0;
+  let held = 0;
+  for (const octet of octets) {
+    bits = ((bits << 8) | octet) & 0xfff;
+    for (held += 8; held >= 5; held -= 5) text += base32Digits[(bits >> (held - 5)) & 31];
+  }
+  return held > 0 ? text + base32Digits[(bits << (5 - held)) & 31] : text;
 }
