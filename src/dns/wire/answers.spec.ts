@@ -35,8 +35,12 @@ describe('an answer', () => {
     expect(answersQuery(encodeMessage(update), encodeMessage({ ...update, question: [], flags: response }))).toBe(true);
   });
 
-  it('is never one when its question is cut off, and nothing throws', () => {
-    for (let length = 0; length < 33; length += 1) expect(answersQuery(asked, answer.slice(0, length))).toBe(false);
+  it('is never one when its question, or that of the query, is cut off, and nothing throws', () => {
+    for (let length = 0; length < 33; length += 1) {
+      expect(answersQuery(asked, answer.slice(0, length))).toBe(false);
+      expect(answersQuery(asked.slice(0, length), answer)).toBe(false);
+      expect(answersQuery(asked.slice(0, length), answer.slice(0, length))).toBe(false);
+    }
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 60 }), fc.uint8Array({ maxLength: 60 }), (one, other) => {
         expect(typeof answersQuery(one, other)).toBe('boolean');

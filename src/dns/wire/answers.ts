@@ -1,5 +1,4 @@
 import { opcodeName } from './codes.js';
-import { DnsWireError } from './errors.js';
 import { WireReader } from './reader.js';
 
 /**
@@ -15,9 +14,9 @@ export function answersQuery(query: Uint8Array, answer: Uint8Array): boolean {
     // Errors and answers to UPDATE may leave the question out. RFC 1035 §7.3, RFC 2136 §3.8.
     if (said.question === null) return said.rcode !== 0 || said.opcode === 'UPDATE';
     return said.question === asked.question;
-  } catch (error) {
-    if (error instanceof DnsWireError) return false;
-    throw error;
+  } catch {
+    // Octets that end too early, or hold no name, answer nothing.
+    return false;
   }
 }
 
@@ -47,7 +46,7 @@ function questionEnd(query: Uint8Array): number | undefined {
     const length = query[at] ?? 0xff;
     if (length > 63) return undefined;
     at += length + 1;
-    if (length === 0) return at + 4 <= query.length ? at + 4 : undefined;
+    if (length === 0) return at + 4;
   }
 }
 

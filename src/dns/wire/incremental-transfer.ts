@@ -16,6 +16,14 @@ export interface TransferStep {
   readonly added: readonly ResourceRecord[];
 }
 
+interface GrowingStep {
+  before: ResourceRecord;
+  /** The same as `before` until the next SOA record has come. */
+  after: ResourceRecord;
+  removed: ResourceRecord[];
+  added: ResourceRecord[];
+}
+
 export type IncrementalResult =
   /** The server has nothing newer. */
   | { readonly kind: 'unchanged' }
@@ -44,18 +52,16 @@ export function incrementalQuery(zone: Fqdn, soa: ResourceRecord, id = newMessag
  * steps that do not lead from our version to the server's without a gap.
  */
 export class IncrementalTransfer {
-  /** Null once it is known that differences come. */
-  #whole: ZoneTransfer | null;
+  readonly #whole: ZoneTransfer;
   #newest: ResourceRecord | undefined;
   #secondSeen = false;
   #unchanged = false;
   #complete = false;
-  readonly #steps: {
-    before: ResourceRecord;
-    after?: ResourceRecord;
-    removed: ResourceRecord[];
-    added: ResourceRecord[];
-  }[] = [];
+  readonly #steps: GrowingStep[] = [];
+  /** The last of the steps; undefined unless differences come. */
+  #step: GrowingStep | undefined;
+  /** Until the SOA record comes that ends what the last step removes. */
+  #removing = false;
 
   constructor(
     private readonly zone: Fqdn,
@@ -82,52 +88,54 @@ export class IncrementalTransfer {
   result(): IncrementalResult {
     if (!this.#complete) throw new TransferError('incomplete', 'the transfer broke off before the closing SOA record');
     if (this.#unchanged) return { kind: 'unchanged' };
-    if (this.#whole) return { kind: 'whole', records: this.#whole.records() };
-    return { kind: 'steps', steps: this.#steps.map((step) => ({ ...step, after: step.after ?? step.before })) };
+    if (this.#step === undefined) return { kind: 'whole', records: this.#whole.records() };
+    return { kind: 'steps', steps: this.#steps };
   }
 
   private addRecord(message: Message, record: ResourceRecord): void {
     if (this.#complete) throw new TransferError('data_after_end', 'a record follows the closing SOA record');
     if (this.#newest === undefined) this.open(message, record);
-    else if (!this.#secondSeen) this.addSecond(message, record);
-    else if (this.#whole) this.#complete = this.#whole.add({ ...message, answer: [record] });
-    else this.addDifference(record);
+    else if (this.#step) this.addDifference(this.#step, record);
+    else this.addSecondOrLater(message, record);
   }
 
   private open(message: Message, record: ResourceRecord): void {
-    this.#whole?.add({ ...message, answer: [record] });
+    this.#whole.add({ ...message, answer: [record] });
     this.#newest = record;
     // RFC 1995 §2: a server that has nothing newer sends its own SOA alone.
     if (!isNewer(serialOf(record), serialOf(this.have))) this.#unchanged = this.#complete = true;
   }
 
   /** The second record tells: our own SOA begins a list of differences, everything else the whole zone. */
-  private addSecond(message: Message, record: ResourceRecord): void {
+  private addSecondOrLater(message: Message, record: ResourceRecord): void {
+    const isOurs = record.type === 'SOA' && serialOf(record) === serialOf(this.have) && record.name === this.zone;
+    if (isOurs && !this.#secondSeen) this.beginStep(record);
+    else this.#complete = this.#whole.add({ ...message, answer: [record] });
     this.#secondSeen = true;
-    if (record.type === 'SOA' && serialOf(record) === serialOf(this.have) && record.name === this.zone) {
-      this.#whole = null;
-      this.#steps.push({ before: record, removed: [], added: [] });
-    } else {
-      this.#complete = this.#whole?.add({ ...message, answer: [record] }) ?? false;
-    }
   }
 
-  private addDifference(record: ResourceRecord): void {
+  private beginStep(before: ResourceRecord): void {
+    this.#step = { before, after: before, removed: [], added: [] };
+    this.#removing = true;
+    this.#steps.push(this.#step);
+  }
+
+  private addDifference(step: GrowingStep, record: ResourceRecord): void {
     if (record.class !== classes.IN)
       throw new TransferError('not_a_transfer', 'a record of another class than IN came');
-    const step = this.#steps.at(-1);
     if (record.type !== 'SOA') {
-      (step?.after ? step.added : step?.removed)?.push(record);
+      (this.#removing ? step.removed : step.added).push(record);
     } else if (record.name !== this.zone) {
       throw new TransferError('not_a_transfer', `an SOA record for ${record.name} came instead of ${this.zone}`);
-    } else if (step && step.after === undefined) {
+    } else if (this.#removing) {
       step.after = record;
-    } else if (serialOf(record) !== (step?.after && serialOf(step.after))) {
+      this.#removing = false;
+    } else if (serialOf(record) !== serialOf(step.after)) {
       throw new TransferError('serial_changed', 'a list of differences does not begin where the one before ended');
     } else if (record.rdata === this.#newest?.rdata) {
       this.#complete = true;
     } else {
-      this.#steps.push({ before: record, removed: [], added: [] });
+      this.beginStep(record);
     }
   }
 }

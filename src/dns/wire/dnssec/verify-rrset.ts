@@ -72,9 +72,13 @@ export function verifyRrset(
   }
   const problems: SignatureProblem[] = [];
   for (const rrsig of read) {
-    const problem = rrsig === null ? { reason: 'malformed' as const } : check(records, first, rrsig, options);
-    if (rrsig !== null && problem === null) return secure(first, rrsig, options.now);
-    if (problem) problems.push(problem);
+    if (rrsig === null) {
+      problems.push({ reason: 'malformed' });
+    } else {
+      const problem = check(records, first, rrsig, options);
+      if (problem === null) return secure(first, rrsig, options.now);
+      problems.push(problem);
+    }
   }
   return { verdict: 'bogus', problems };
 }
