@@ -56,10 +56,11 @@ describe('a look-up', () => {
   it.each<[string, Partial<Message>, string]>([
     ['NXDOMAIN', { rcode: 'NXDOMAIN', authority: [soa] }, 'nxdomain'],
     ['an authoritative answer without records', { authority: [soa] }, 'nodata'],
+    ['the SOA of the zone, without claiming it', { flags: { ...noFlags, response: true }, authority: [soa] }, 'nodata'],
     ['SERVFAIL', { rcode: 'SERVFAIL' }, 'servfail'],
     ['REFUSED', { rcode: 'REFUSED' }, 'refused'],
     ['NOTAUTH', { rcode: 'NOTAUTH' }, 'refused'],
-    ['names of other servers', { flags: { ...noFlags, response: true } }, 'referral'],
+    ['nothing at all', { flags: { ...noFlags, response: true } }, 'referral'],
     ['an answer to another question', { question: [{ name: parseFqdn('other.'), type, class: 1 }] }, 'mismatched'],
     ['no question', { question: [] }, 'mismatched'],
     ['an error without the question', { question: [], rcode: 'SERVFAIL' }, 'servfail'],
@@ -69,6 +70,13 @@ describe('a look-up', () => {
   ])('calls %2$s what the server answers with %s', async (_, answer, outcome) => {
     const transport = answering((query) => ({ ...answer, ...(answer.id === -1 ? { id: query.id ^ 1 } : {}) }));
     expect((await ask(transport)).outcome).toBe(outcome);
+  });
+
+  it('names the servers that a referral leads to, and nothing else from beside them', async () => {
+    const ns = aRecord('example.org.', 'NS', 'ns1.example.org.');
+    const ds = aRecord('example.org.', 'DS', `1 13 2 ${'ab'.repeat(32)}`);
+    const found = await ask(answering(() => ({ flags: { ...noFlags, response: true }, authority: [ds, ns] })));
+    expect(found).toMatchObject({ outcome: 'referral', servers: [ns] });
   });
 
   it('calls a broken message malformed and silence a time-out, never an empty answer', async () => {

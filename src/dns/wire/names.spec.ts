@@ -80,12 +80,21 @@ describe('names on the wire', () => {
 
   it('refuse a chain of pointers longer than any real name needs', () => {
     const chain = [0, ...Array.from({ length: 200 }, (_, hop) => toPointer(hop === 0 ? 0 : 2 * hop - 1)).flat()];
-    expect(codeOf(() => new WireReader(Uint8Array.from(chain), chain.length - 2).name())).toBe('bad_pointer');
+    const octets = Uint8Array.from(chain);
+    expect(codeOf(() => new WireReader(octets, chain.length - 2).name())).toBe('bad_pointer');
+    const isRefusedAt = (at: number) => codeOf(() => new WireReader(octets, at).name()) === 'bad_pointer';
+    // Names that are remembered must not make the chain any longer than when it is read at once.
+    const inTurn = new WireReader(octets);
+    while (!isRefusedAt(inTurn.offset)) expect(inTurn.name()).toBe('.');
+    expect(codeOf(() => inTurn.name())).toBe('bad_pointer');
   });
 
-  it.each(['example.org', 'a..b.', `${'x'.repeat(64)}.`, 'ö.', 'a\\999.', 'a\\'])('refuse to write %s', (name) => {
-    expect(codeOf(() => new WireWriter().name(name as Fqdn))).toBe('bad_name');
-  });
+  it.each(['example.org', 'a..b.', `${'x'.repeat(64)}.`, `${'x'.repeat(63)}.`.repeat(4), 'ö.', 'a\\999.', 'a\\'])(
+    'refuse to write %s',
+    (name) => {
+      expect(codeOf(() => new WireWriter().name(name as Fqdn))).toBe('bad_name');
+    },
+  );
 });
 
 describe('numbers and octets', () => {

@@ -72,6 +72,16 @@ describe('a zone transfer', () => {
     expect(codeOf(act)).toBe(code);
   });
 
+  it('takes two million records and not one more, so that a server that never ends cannot fill the memory', () => {
+    const thousand = answerOf(Array.from({ length: 1000 }, () => www(1)));
+    const transfer = new ZoneTransfer(zone, 7);
+    transfer.add(answerOf([soa(1), ...thousand.answer.slice(1)]));
+    for (let fed = 1; fed < 2000; fed += 1) transfer.add(thousand);
+    expect(codeOf(() => transfer.add(answerOf([www(1)])))).toBe('too_large');
+    expect(transfer.add(answerOf([soa(1)]))).toBe(true);
+    expect(transfer.records()).toHaveLength(2_000_000);
+  });
+
   it('keeps the code of a refusal', () => {
     expect(() => transferOf(answerOf([], { rcode: 'NOTAUTH' }))).toThrow(expect.objectContaining({ rcode: 'NOTAUTH' }));
   });

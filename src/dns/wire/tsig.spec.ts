@@ -8,6 +8,7 @@ import { DnsWireError } from './errors.js';
 import { noFlags, queryMessage } from './message.js';
 import { signMessage, type TsigAlgorithm, type TsigKey, TsigVerifier, verifyMessage } from './tsig.js';
 import { TsigError } from './tsig-error.js';
+import { WireWriter } from './writer.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const key: TsigKey = {
@@ -113,6 +114,29 @@ describe('TSIG', () => {
     };
     const refusal = encodeMessage({ ...query, rcode: 'NOTAUTH', flags: { ...noFlags, response: true }, tsig });
     expect(codeOf(() => check(refusal))).toBe(expected);
+  });
+
+  it('believes a signed word of the server that our clock is wrong, and no forged one', () => {
+    const seconds = Math.floor(now.getTime() / 1000);
+    const other = new WireWriter()
+      .u16(0)
+      .u32(seconds + 900)
+      .toBytes();
+    const variables = new WireWriter().name(key.name).u16(255).u32(0).name(parseFqdn('hmac-sha256.'));
+    variables.u16(0).u32(seconds).u16(300).u16(18).u16(other.length).bytes(other);
+    const unsigned = { ...query, rcode: 'NOTAUTH' as const, flags: { ...noFlags, response: true } };
+    const mac = createHmac('sha256', key.secret)
+      .update(new WireWriter().u16(request.mac.length).bytes(request.mac).toBytes())
+      .update(encodeMessage(unsigned))
+      .update(variables.toBytes())
+      .digest();
+    const refusalWith = (signature: Uint8Array) => {
+      const signed = { keyName: key.name, algorithm: parseFqdn('hmac-sha256.'), signedAtSeconds: seconds };
+      const rest = { fudgeSeconds: 300, mac: signature, originalId: 4711, error: 18, other, startsAt: 0 };
+      return encodeMessage({ ...unsigned, tsig: { ...signed, ...rest } });
+    };
+    expect(codeOf(() => check(refusalWith(mac)))).toBe('BADTIME by peer');
+    expect(codeOf(() => check(refusalWith(new Uint8Array(32))))).toBe('BADSIG by us');
   });
 
   it('refuses a record after the signature', () => {

@@ -71,6 +71,22 @@ describe('an update message', () => {
     expect(packUpdates(Array.from({ length: 50 }, () => addTxt(1)))).toHaveLength(1);
   });
 
+  it('is packed under 16 KiB also where records are named without data', () => {
+    const steps = Array.from({ length: 1000 }, (_, host): UpdateStep => {
+      const name = parseFqdn(`host${host}.example.org.`);
+      return {
+        prerequisites: [{ kind: 'name_unused', name }],
+        updates: [{ kind: 'delete_rrset', name, type: a }],
+      };
+    });
+    const packs = packUpdates(steps);
+    expect(packs.flat()).toEqual(steps);
+    expect(packs.length).toBeLessThan(10);
+    for (const pack of packs) {
+      expect(encodeMessage(updateMessage(zone, pack)).length).toBeLessThanOrEqual(maxUpdateOctets);
+    }
+  });
+
   it('refuses a step that no message can hold', () => {
     const half = addTxt(40_000);
     expect(() => packUpdates([{ prerequisites: [], updates: [...half.updates, ...half.updates] }])).toThrow(
