@@ -71,11 +71,15 @@ export function rdataType(type: RecordType): RdataType {
   const known = recordTypes[type] ?? unnamedTypes.get(type);
   if (known) return known;
   const found = recordTypes[typeOfCode(codeOfType(type))] ?? opaqueType(type);
+  if (unnamedTypes.size === maxUnnamedTypes) unnamedTypes.clear();
   unnamedTypes.set(type, found);
   return found;
 }
 
-/** Types met by number only, at most as many as there are numbers: a packet may hold thousands of such records. */
+/** No zone has more; a flood of packets with made-up types must not stay in memory. */
+const maxUnnamedTypes = 1000;
+
+/** Types met by number only: a packet may hold thousands of records of one. */
 const unnamedTypes = new Map<RecordType, RdataType>();
 
 /** Reserved zero, OPT, and the range of QTYPEs and meta types. RFC 6895 §3.1. */
