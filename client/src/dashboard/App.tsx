@@ -1,5 +1,5 @@
 import { Redirect, Route, Switch } from 'wouter';
-import { useCurrentUser } from '../shared/api/resources';
+import { useCurrentUser } from '../shared/api/user';
 import { LoadFailed } from '../shared/ui/states';
 import { RegisterPage } from './auth/RegisterPage';
 import { SetupPage } from './auth/SetupPage';

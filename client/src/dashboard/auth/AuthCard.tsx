@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr';
 import { useLocation } from 'wouter';
 import type { LoginDto, UserView } from '../../shared/api/generated/api.schemas';
 import { ApiError, messageOf } from '../../shared/api/http';
-import { keys } from '../../shared/api/resources';
+import { keys } from '../../shared/api/keys';
 import { Button } from '../../shared/ui/Button';
 import { TextField } from '../../shared/ui/Field';
 

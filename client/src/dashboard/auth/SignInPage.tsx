@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { authLogin } from '../../shared/api/generated/api';
-import { useSignInOptions } from '../../shared/api/resources';
+import { useSignInOptions } from '../../shared/api/user';
 import { AuthCard } from './AuthCard';
 import { refusalIn } from './refusals';
 

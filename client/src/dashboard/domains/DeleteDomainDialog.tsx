@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr';
 import { domainsRemove } from '../../shared/api/generated/api';
 import type { DomainView } from '../../shared/api/generated/api.schemas';
 import { messageOf } from '../../shared/api/http';
-import { isRecordsKey, keys } from '../../shared/api/resources';
+import { isRecordsKey, keys } from '../../shared/api/keys';
 import { Button } from '../../shared/ui/Button';
 import { Dialog, DialogActions } from '../../shared/ui/Dialog';
 import { useToast } from '../../shared/ui/toast';

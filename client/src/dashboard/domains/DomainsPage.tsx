@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DomainView } from '../../shared/api/generated/api.schemas';
-import { useDomains } from '../../shared/api/resources';
+import { useDomains } from '../../shared/api/domains';
 import { Button } from '../../shared/ui/Button';
 import { controlClass } from '../../shared/ui/Field';
 import { Empty, LoadFailed, Skeleton } from '../../shared/ui/states';

@@ -9,7 +9,7 @@ import type {
   RecordView,
 } from '../../shared/api/generated/api.schemas';
 import { ApiError, messageOf } from '../../shared/api/http';
-import { isRecordsKey, keys } from '../../shared/api/resources';
+import { isRecordsKey, keys } from '../../shared/api/keys';
 import { Button } from '../../shared/ui/Button';
 import { Dialog, DialogActions } from '../../shared/ui/Dialog';
 import { useToast } from '../../shared/ui/toast';

@@ -1,7 +1,8 @@
 import { useDeferredValue, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { DomainView, RecordView } from '../../shared/api/generated/api.schemas';
-import { useDomains, useRecords, type RecordFilter } from '../../shared/api/resources';
+import { useDomains } from '../../shared/api/domains';
+import { useRecords, type RecordFilter } from '../../shared/api/records';
 import { Button } from '../../shared/ui/Button';
 import { controlClass } from '../../shared/ui/Field';
 import { Empty, LoadFailed, Skeleton } from '../../shared/ui/states';

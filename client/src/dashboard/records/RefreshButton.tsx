@@ -4,7 +4,7 @@ import { useSWRConfig } from 'swr';
 import { zonesRefresh } from '../../shared/api/generated/api';
 import type { DomainView } from '../../shared/api/generated/api.schemas';
 import { messageOf } from '../../shared/api/http';
-import { isRecordsKey, keys } from '../../shared/api/resources';
+import { isRecordsKey, keys } from '../../shared/api/keys';
 import { Button } from '../../shared/ui/Button';
 import { useToast } from '../../shared/ui/toast';
 
