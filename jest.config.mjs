@@ -1,5 +1,8 @@
+import client from './client/jest.config.mjs';
+
 /** Server, DNS core and plugins: ESM by SWC, one volatile PostgreSQL a run, a cloned database a file. */
-export default {
+const server = {
+  displayName: 'server',
   rootDir: '.',
   testMatch: ['<rootDir>/{src,providers,test}/**/*.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/test/browser/'],
@@ -26,6 +29,10 @@ export default {
   setupFiles: ['<rootDir>/test/support/preload.mjs'],
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+};
+
+export default {
+  projects: [server, { ...client, rootDir: './client' }],
   workerIdleMemoryLimit: '1GB',
   testTimeout: 30_000,
 };

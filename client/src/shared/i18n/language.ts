@@ -1,0 +1,67 @@
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { languageFrom, type Language } from './languages';
+
+/** Two keys, because pages outside of this client read the second. */
+const STORAGE_KEYS = ['zonekeeper-language', 'selectedLanguage'] as const;
+
+/** Fired on `window` after the language has changed, with its code as `detail`. */
+export const LANGUAGE_EVENT = 'zonekeeper:language';
+
+export function storedLanguage(): Language {
+  return languageFrom(STORAGE_KEYS.map(read).find((code) => code !== null));
+}
+
+/** Resolves when the words of the pages on screen are there; remembers the choice, which other tabs follow. */
+export async function changeLanguage(code: Language): Promise<void> {
+  for (const key of STORAGE_KEYS) write(key, code);
+  await i18next.changeLanguage(code);
+}
+
+/** The page says what language it is in, and goes along when another tab changes it. */
+export function followLanguage(): void {
+  i18next.on('initialized', () => declareLanguage(i18next.language));
+  i18next.on('languageChanged', (code) => {
+    declareLanguage(code);
+    window.dispatchEvent(new CustomEvent(LANGUAGE_EVENT, { detail: code }));
+  });
+  window.addEventListener('storage', ({ key, newValue }) => {
+    const code = languageFrom(newValue);
+    // Signing out in another tab empties the storage, which chooses no language.
+    if (newValue === null || !STORAGE_KEYS.some((name) => name === key) || code === i18next.language) return;
+    void i18next.changeLanguage(code);
+  });
+}
+
+/** The language on screen. Components that use it are drawn again when it changes. */
+export function useLanguage(): Language {
+  return languageFrom(useTranslation().i18n.language);
+}
+
+function declareLanguage(code: string): void {
+  document.documentElement.lang = code;
+  let meta = document.querySelector('meta[name="language"]');
+  if (!meta) {
+    meta = document.createElement('meta');
+    meta.setAttribute('name', 'language');
+    document.head.append(meta);
+  }
+  meta.setAttribute('content', code);
+}
+
+/** A browser that refuses storage still shows the page. */
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+}

@@ -1,0 +1,48 @@
+import type { InitOptions } from 'i18next';
+import { languagesReady } from './languages';
+import type analytics from './locales/en/analytics.json';
+import type auth from './locales/en/auth.json';
+import type common from './locales/en/common.json';
+import type domains from './locales/en/domains.json';
+import type errors from './locales/en/errors.json';
+import type help from './locales/en/help.json';
+import type home from './locales/en/home.json';
+import type records from './locales/en/records.json';
+import type settings from './locales/en/settings.json';
+import type shell from './locales/en/shell.json';
+
+/** One namespace a feature. `t` is typed by the English words: a key that they lack does not compile. */
+interface EnglishWords {
+  analytics: typeof analytics;
+  auth: typeof auth;
+  common: typeof common;
+  domains: typeof domains;
+  errors: typeof errors;
+  help: typeof help;
+  home: typeof home;
+  records: typeof records;
+  settings: typeof settings;
+  shell: typeof shell;
+}
+
+export type Namespace = keyof EnglishWords;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: EnglishWords;
+  }
+}
+
+/** What the first screen says. Loaded before anything is drawn, so that nobody ever sees a key. */
+export const firstNamespaces: readonly Namespace[] = ['common', 'errors', 'shell'];
+
+/** How words are found and filled in; where they come from is up to whoever starts i18next. */
+export const wordSettings = {
+  defaultNS: 'common',
+  // A ready language has every key, so its readers need not load English as well.
+  fallbackLng: (code: string) => (languagesReady.some((ready) => ready === code) ? [] : ['en']),
+  parseMissingKeyHandler: (key: string) => `[${key}]`,
+  // React escapes what it renders.
+  interpolation: { escapeValue: false },
+} satisfies InitOptions;

@@ -1,0 +1,22 @@
+import i18next from 'i18next';
+import resourcesToBackend from 'i18next-resources-to-backend';
+import { initReactI18next } from 'react-i18next';
+import { followLanguage, storedLanguage } from './language';
+import { firstNamespaces, wordSettings } from './settings';
+
+const files = import.meta.glob<Record<string, unknown>>('./locales/*/*.json', { import: 'default' });
+
+/** Every file of words is a chunk of its own: a reader loads one language, and a page's words with the page. */
+function loadWords(language: string, namespace: string): Promise<Record<string, unknown>> {
+  const load = files[`./locales/${language}/${namespace}.json`];
+  return load ? load() : Promise.reject(new Error(`no words for ${namespace} in ${language}`));
+}
+
+/** Resolves once the words of the first screen are there, in the language that was chosen last. */
+export async function startWords(): Promise<void> {
+  followLanguage();
+  await i18next
+    .use(resourcesToBackend(loadWords))
+    .use(initReactI18next)
+    .init({ ...wordSettings, lng: storedLanguage(), ns: [...firstNamespaces] });
+}

@@ -1,0 +1,70 @@
+/** What a fake server is asked: the path with its query, and the body as it was sent. */
+export interface Asked {
+  url: URL;
+  body: unknown;
+}
+
+/** A body for 200, a status with a body, 'never' for a call that hangs, or a function of what was asked. */
+export type Answer = 'never' | Reply | ((asked: Asked) => unknown);
+
+interface Reply {
+  status: number;
+  body?: unknown;
+}
+
+/** By method and path: `'GET /api/domains'`. A query in the key must match; without one, any does. */
+export type Answers = Record<string, unknown>;
+
+const nobody = { 'GET /api/auth/user': { status: 401, body: { code: 'unauthorized', message: 'Unauthorized' } } };
+
+let answers: Answers = {};
+let calls: string[] = [];
+let strangers: string[] = [];
+
+/** Replaces the network until the test ends. Later answers join earlier ones. */
+export function openNetwork(more: Answers): void {
+  answers = { ...nobody, ...answers, ...more };
+  globalThis.fetch = (input, init) => answer(String(input), init);
+}
+
+/** Fails the test that asked for what nobody had prepared. */
+export function closeNetwork(): void {
+  const unexpected = strangers;
+  [answers, calls, strangers] = [{}, [], []];
+  if (unexpected.length) throw new Error(`calls that the test has no answer for: ${unexpected.join(', ')}`);
+}
+
+/** Every call of this test so far: `'GET /api/dns-records?domainId=1'`. */
+export const callsMade = (): readonly string[] => calls;
+
+async function answer(address: string, init: RequestInit = {}): Promise<Response> {
+  const url = new URL(address, window.location.origin);
+  const method = init.method ?? 'GET';
+  calls.push(`${method} ${url.pathname}${url.search}`);
+  const key = [`${method} ${url.pathname}${url.search}`, `${method} ${url.pathname}`].find((name) => name in answers);
+  if (!key) {
+    strangers.push(`${method} ${url.pathname}`);
+    throw new TypeError('Failed to fetch');
+  }
+  const prepared = answers[key];
+  const said = typeof prepared === 'function' ? await ask(prepared, { url, body: bodyOf(init) }) : prepared;
+  if (said === 'never') return new Promise((_, reject) => abortWith(init.signal, reject));
+  const { status, body } = isReply(said) ? said : { status: said === undefined ? 204 : 200, body: said };
+  return new Response(body === undefined ? null : JSON.stringify(body), { status });
+}
+
+async function ask(prepared: object, asked: Asked): Promise<unknown> {
+  return (prepared as (asked: Asked) => unknown)(asked);
+}
+
+function isReply(said: unknown): said is Reply {
+  return typeof said === 'object' && said !== null && 'status' in said && typeof said.status === 'number';
+}
+
+function bodyOf({ body }: RequestInit): unknown {
+  return typeof body === 'string' ? JSON.parse(body) : body;
+}
+
+function abortWith(signal: AbortSignal | null | undefined, reject: (reason: unknown) => void): void {
+  signal?.addEventListener('abort', () => reject(signal.reason));
+}
