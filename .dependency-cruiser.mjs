@@ -1,3 +1,5 @@
+import { builtinModules } from 'node:module';
+
 /**
  * Who may import whom. The tree in test/boundaries breaks every rule once, which proves that each one bites.
  * @type {import('dependency-cruiser').IConfiguration}
@@ -17,11 +19,13 @@ const tiers = [
   ['admin'],
 ];
 
-const tests = '\\.spec\\.tsx?$|^providers/contract/contract-suite\\.ts$';
+const tests = '\\.(spec|test)\\.tsx?$|^client/test/|^providers/contract/contract-suite\\.ts$';
 const product = '^(src|providers|migrations|client)/';
 /** What one part of the server shows to others. */
 const publicFaces = '^src/([^/]+|platform/[^/]+|dns/wire)/index\\.ts$|^src/dns/public-suffix\\.ts$';
-const dnsFaces = '^src/dns/(wire/)?index\\.ts$';
+const dnsFaces = '^src/dns/(browser|(wire/)?index)\\.ts$';
+const browserFace = '^src/dns/browser\\.ts$';
+const ofNode = `^(node:)?(${builtinModules.filter((name) => !name.startsWith('_')).join('|')})(/|$)|^node:`;
 const network = '^(node:)?(net|tls|dgram|dns|http|https|http2|fs|child_process|worker_threads|cluster)(/|$)';
 
 const tierRules = tiers
@@ -119,7 +123,15 @@ export default {
       comment: 'The client knows the server by its OpenAPI document, and shares the DNS core alone.',
       severity: 'error',
       from: { path: '^client/' },
-      to: { path: '^(src|providers|migrations|test)/', pathNot: '^src/dns/index\\.ts$' },
+      to: { path: '^(src|providers|migrations|test)/', pathNot: browserFace },
+    },
+    {
+      name: 'browser-without-node',
+      comment:
+        'What runs in browsers reaches no module of Node and not the long list of suffixes, by however many files.',
+      severity: 'error',
+      from: { path: `^client/src/|${browserFace}`, pathNot: tests },
+      to: { path: `${ofNode}|^src/dns/public-suffix\\.ts$`, reachable: true },
     },
     {
       name: 'server-without-client',

@@ -1,1 +1,1 @@
-export { name } from '../../../src/dns/index';
+export { name } from '../../../src/dns/browser';

@@ -1,0 +1,59 @@
+/**
+ * The part of the DNS core that runs in browsers too: no module of Node, no package, no list of suffixes in its
+ * closure. Forms judge with it what somebody types by the rules that the server will judge it by.
+ */
+export * from './types.js';
+export {
+  absoluteName,
+  apex,
+  compareNames,
+  displayName,
+  isWithin,
+  parseFqdn,
+  parseOwner,
+  parseZoneName,
+  relativeName,
+  rootName,
+  splitLabels,
+  toUnicode,
+} from './name.js';
+export { flagsOf, type NameFlag, type NameFlagKind } from './name-flags.js';
+export { parseRecordType, rdataType, recordTypeCode, recordTypeFromCode, recordTypes } from './record-types.js';
+export type { RdataField, RdataType } from './rdata/rdata-type.js';
+export { isAddressName } from './rdata/hostname.js';
+export {
+  decodeRdata,
+  encodeRdata,
+  parseRdata,
+  parseValue,
+  printValue,
+  rdataIdentity,
+  sameRdata,
+  sortRdata,
+} from './rdata.js';
+export { parseTtl } from './presentation/ttl.js';
+export { makeRrset, rrsetId, sameRrset } from './rrset.js';
+export { applyToZone, countRecords, findRrset, makeZone } from './zone.js';
+export { isIgnored, type IgnoreRule } from './ignore.js';
+export { diffZones, isHostManaged } from './diff.js';
+export { changedParts, type ChangedPart } from './changed-parts.js';
+export { visibilityIn } from './visibility.js';
+export type { MergeConflict, MergeVerdict, ZoneMerge } from './merge.js';
+export { mergeZones } from './merge.js';
+export type { RecordKey } from './edit.js';
+export { addRecord, changeRecord, removeRecord } from './edit.js';
+export { assessSafety } from './safety.js';
+export {
+  checkListing,
+  checkRecord,
+  checkZone,
+  findingsOf,
+  zoneRules,
+  type Finding,
+  type PlanFinding,
+  type Severity,
+  type ZoneRule,
+} from './rules/index.js';
+export { describeChange, describeDuration, displayOwner } from './describe.js';
+export { parseZoneFile, readZoneFile } from './zonefile/read-zone-file.js';
+export { printZoneFile } from './zonefile/print-zone-file.js';

@@ -1,0 +1,1 @@
+export { name } from '../../../src/dns/index';
