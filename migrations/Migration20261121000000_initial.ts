@@ -140,6 +140,9 @@ export class Migration20261121000000_initial extends Migration {
     );
     this.addSql('alter table "app_user" add constraint "app_user_role_check" check ("role" in (\'user\', \'admin\'))');
     this.addSql(
+      'create table "user_preferences" ("user_id" uuid not null, "chosen" jsonb not null, primary key ("user_id"))',
+    );
+    this.addSql(
       'create table "zone_content" ("account_id" uuid not null, "hash" varchar(255) not null, "rrsets" jsonb not null, "record_count" int not null, primary key ("account_id", "hash"))',
     );
     this.addSql(
@@ -152,6 +155,9 @@ export class Migration20261121000000_initial extends Migration {
     this.addSql('alter table "throttle_hit" set unlogged');
     this.addSql(
       'alter table "app_user" add constraint "app_user_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "user_preferences" add constraint "user_preferences_user_id_fk" foreign key ("user_id") references "app_user" ("id") on delete cascade',
     );
     this.addSql(
       'alter table "account_data_key" add constraint "account_data_key_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',

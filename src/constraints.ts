@@ -39,6 +39,7 @@ function references(
 
 export const constraints: Constraint[] = [
   references('app_user', 'account_id', 'account', 'cascade'),
+  references('user_preferences', 'user_id', 'app_user', 'cascade'),
   references('account_data_key', 'account_id', 'account', 'cascade'),
   references('sandbox_zone', 'account_id', 'account', 'cascade'),
   references('sandbox_rrset', 'zone_id', 'sandbox_zone', 'cascade'),

@@ -1,5 +1,6 @@
 import { Account } from './auth/account.entity.js';
 import { Attempt } from './auth/attempt.entity.js';
+import { UserPreferences } from './auth/preferences/user-preferences.entity.js';
 import { StoredSession } from './auth/session.entity.js';
 import { SetupLink } from './auth/setup-link.entity.js';
 import { User } from './auth/user.entity.js';
@@ -29,6 +30,7 @@ export const entities = [
   SandboxRrsetRow,
   Account,
   User,
+  UserPreferences,
   Attempt,
   SetupLink,
   StoredSession,

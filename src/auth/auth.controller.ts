@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Patch, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../platform/web/index.js';
 import { Account } from './account.entity.js';
 import { CurrentUser, type Actor } from './actor.js';
-import { LoginDto, RegisterDto } from './auth.dto.js';
+import { ChangeProfileDto, LoginDto, RegisterDto } from './auth.dto.js';
 import { clientAddress } from './client-address.js';
 import { PasswordSignIn } from './password-sign-in.js';
 import { Registration } from './registration.js';
@@ -48,6 +48,15 @@ export class AuthController {
   @Get('user')
   async user(@CurrentUser() actor: Actor): Promise<UserView> {
     return this.present(await this.em.findOneOrFail(User, { id: actor.id }));
+  }
+
+  /** The name that the product calls one by. */
+  @Patch('user')
+  async changeProfile(@CurrentUser() actor: Actor, @Body() body: ChangeProfileDto): Promise<UserView> {
+    const user = await this.em.findOneOrFail(User, { id: actor.id });
+    user.rename(body);
+    await this.em.flush();
+    return this.present(user);
   }
 
   private async welcome(request: Request, user: User): Promise<UserView> {

@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsEmail, IsOptional, IsString, MaxLength } from 'class-validator';
 import { PASSWORD_MAX_LENGTH } from './password-rules.js';
@@ -6,6 +7,15 @@ const EMAIL_MAX_LENGTH = 254;
 const NAME_MAX_LENGTH = 100;
 
 const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+
+/** Optional; the most basic rule first, as it is reported first. */
+const PersonName = (message: string): PropertyDecorator =>
+  applyDecorators(
+    IsOptional(),
+    Trimmed(),
+    IsString({ message }),
+    MaxLength(NAME_MAX_LENGTH, { message: `Use at most ${NAME_MAX_LENGTH} characters` }),
+  );
 
 /** Exported because the generator of the API document finds DTOs by their export. */
 export class NewCredentialsDto {
@@ -20,17 +30,20 @@ export class NewCredentialsDto {
   password!: string;
 }
 
-export class RegisterDto extends NewCredentialsDto {
-  @MaxLength(NAME_MAX_LENGTH, { message: `Use at most ${NAME_MAX_LENGTH} characters` })
-  @IsString({ message: 'First name must be text' })
-  @Trimmed()
-  @IsOptional()
+/** What is left out stays as it was; null takes a name away. */
+export class ChangeProfileDto {
+  @PersonName('First name must be text')
   firstName?: string | null;
 
-  @MaxLength(NAME_MAX_LENGTH, { message: `Use at most ${NAME_MAX_LENGTH} characters` })
-  @IsString({ message: 'Last name must be text' })
-  @Trimmed()
-  @IsOptional()
+  @PersonName('Last name must be text')
+  lastName?: string | null;
+}
+
+export class RegisterDto extends NewCredentialsDto {
+  @PersonName('First name must be text')
+  firstName?: string | null;
+
+  @PersonName('Last name must be text')
   lastName?: string | null;
 }
 

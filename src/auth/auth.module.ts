@@ -11,6 +11,8 @@ import { GoogleController } from './google.controller.js';
 import { GoogleStrategy } from './google.strategy.js';
 import { PasswordHasher } from './password-hasher.js';
 import { PasswordSignIn } from './password-sign-in.js';
+import { PreferenceBook } from './preferences/preference-book.js';
+import { PreferencesController } from './preferences/preferences.controller.js';
 import { Registration } from './registration.js';
 import { SessionStore } from './session-store.js';
 import { SessionGuard } from './session.guard.js';
@@ -18,7 +20,7 @@ import { SessionMiddleware } from './session.middleware.js';
 import { Sessions } from './sessions.js';
 
 @Module({
-  controllers: [AuthController, EntranceController, GoogleController],
+  controllers: [AuthController, EntranceController, GoogleController, PreferencesController],
   providers: [
     Attempts,
     FirstAdmin,
@@ -26,13 +28,14 @@ import { Sessions } from './sessions.js';
     GoogleStrategy,
     PasswordHasher,
     PasswordSignIn,
+    PreferenceBook,
     Registration,
     Sessions,
     SessionMiddleware,
     { provide: SessionStore, inject: [EntityManager, Clock], useFactory: openSessionStore },
     { provide: APP_GUARD, useClass: SessionGuard },
   ],
-  exports: [FirstAdmin, Sessions],
+  exports: [FirstAdmin, PreferenceBook, Sessions],
 })
 export class AuthModule implements NestModule, OnModuleDestroy {
   constructor(private readonly store: SessionStore) {}

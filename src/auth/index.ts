@@ -3,6 +3,7 @@ export { lockAccount } from './account-lock.js';
 export { CurrentUser, type Actor } from './actor.js';
 export { AuthModule } from './auth.module.js';
 export { FirstAdmin } from './first-admin.js';
+export { PreferenceBook } from './preferences/preference-book.js';
 export { Roles } from './roles.decorator.js';
 export { Sessions } from './sessions.js';
 export { User, type Role } from './user.entity.js';

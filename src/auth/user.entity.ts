@@ -32,6 +32,12 @@ export class User extends UserSchema.class {
     this.googleSubject = identity.subject;
   }
 
+  /** A name that is left out stays; an empty one is none. */
+  rename({ firstName, lastName }: { firstName?: string | null; lastName?: string | null }): void {
+    if (firstName !== undefined) this.firstName = firstName || null;
+    if (lastName !== undefined) this.lastName = lastName || null;
+  }
+
   /** Whoever could sign in before cannot any more: the new password is the only way in. */
   becomeAdmin(passwordHash: string): void {
     this.role = 'admin';

@@ -11,7 +11,7 @@ import {
   type Zone,
 } from '../dns/index.js';
 import { NotFound, ValidationFailed } from '../platform/errors/index.js';
-import { defaultTtlSeconds, type Edit } from './edits.js';
+import type { Edit } from './edits.js';
 import type { LocalRecord } from './match-records.js';
 import type { RecordIdentity } from './record-identity.js';
 import { RecordLocked } from './records.errors.js';
@@ -33,6 +33,8 @@ interface Scene {
   zone: Zone;
   /** Local records that the edits name, by id. */
   records: ReadonlyMap<string, LocalRecord>;
+  /** Of a new record that names none. */
+  defaultTtlSeconds: number;
   /** Where in the request an edit stands: `changes.0.`, or nothing for a request that is one edit. */
   pathOf(index: number): string;
 }
@@ -61,7 +63,7 @@ class EditParser {
   }
 
   private create(): Edit {
-    const { ttl = defaultTtlSeconds, priority } = this.edit;
+    const { ttl = this.scene.defaultTtlSeconds, priority } = this.edit;
     const name = this.read('name', (text) => parseOwner(text, this.zoneName));
     const type = this.read('type', parseRecordType);
     const rdata = this.read('value', (text) => parseValue(type, text, this.zoneName, priority));

@@ -11,8 +11,8 @@ import {
 import { differences } from './compare-zones.js';
 import type { RecordIdentity, RecordMove } from './record-identity.js';
 
-/** What a record gets whose creator names no TTL. */
-export const defaultTtlSeconds = 300;
+/** For a set that is gone by the time that its edit is read. */
+const defaultTtlSeconds = 300;
 
 /** What someone wants of single records, with everything parsed. `index` is the edit's place in the request. */
 export type Edit =

@@ -14,6 +14,7 @@ import {
   type Rrset,
   type Zone,
 } from '../dns/index.js';
+import { PreferenceBook } from '../auth/index.js';
 import type { Domain } from '../domains/index.js';
 import { AppError, NotFound, ValidationFailed } from '../platform/errors/index.js';
 import type { PlanSource } from './change-plan.entity.js';
@@ -57,16 +58,18 @@ export interface PreparedIntent {
 export class PlanIntents {
   constructor(
     private readonly em: EntityManager,
+    private readonly preferences: PreferenceBook,
     @Optional() @Inject(SNAPSHOT_SOURCE) private readonly snapshots?: SnapshotSource,
   ) {}
 
-  async prepare(domain: Domain, intent: PlanIntent): Promise<PreparedIntent> {
+  /** `userId` is whose defaults count; null for what the product does by itself. */
+  async prepare(domain: Domain, userId: string | null, intent: PlanIntent): Promise<PreparedIntent> {
     switch (intent.kind) {
       case 'edit':
-        return this.edits(domain, [intent.edit], { source: 'edit', mode: 'additive', pathOf: () => '' });
+        return this.edits(domain, userId, [intent.edit], { source: 'edit', mode: 'additive', pathOf: () => '' });
       case 'edits': {
         const pathOf = (index: number) => `changes.${index}.`;
-        return this.edits(domain, intent.edits, { source: 'changes', mode: intent.mode, pathOf });
+        return this.edits(domain, userId, intent.edits, { source: 'changes', mode: intent.mode, pathOf });
       }
       case 'zoneFile':
         return wholeZone(readZoneFile(intent.text, domain), 'zone_file', intent.mode, 'zoneFile');
@@ -81,6 +84,7 @@ export class PlanIntents {
 
   private async edits(
     domain: Domain,
+    userId: string | null,
     edits: readonly RecordEdit[],
     as: { source: PlanSource; mode: PlanMode; pathOf(index: number): string },
   ): Promise<PreparedIntent> {
@@ -91,7 +95,8 @@ export class PlanIntents {
       : [];
     const records = new Map(known.map((record) => [record.id, record]));
     if (ids.some((id) => !records.has(id))) throw new NotFound('DNS record');
-    return editIntent(edits, records, as);
+    const defaultTtlSeconds = await this.preferences.defaultTtlSeconds(userId);
+    return editIntent(edits, { records, defaultTtlSeconds }, as);
   }
 
   private async snapshot(domain: Domain, snapshotId: string): Promise<readonly Rrset[]> {
@@ -102,7 +107,7 @@ export class PlanIntents {
 
 function editIntent(
   input: readonly RecordEdit[],
-  records: Parameters<typeof parseEdits>[1]['records'],
+  known: Pick<Parameters<typeof parseEdits>[1], 'records' | 'defaultTtlSeconds'>,
   { source, mode, pathOf }: { source: PlanSource; mode: PlanMode; pathOf(index: number): string },
 ): PreparedIntent {
   let parsed: Edit[] = [];
@@ -118,7 +123,7 @@ function editIntent(
     mode,
     namedByPerson: true,
     changesTo: (live) => {
-      parsed = parseEdits(input, { zone: live, records, pathOf });
+      parsed = parseEdits(input, { zone: live, ...known, pathOf });
       try {
         return { changes: changesOf(live, parsed), moves: movesOf(parsed) };
       } catch (error) {

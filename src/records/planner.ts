@@ -30,7 +30,7 @@ export class Planner {
     const connection = await this.reader.connect(domain);
     const { displayName, capabilities } = connection.plugin.manifest;
     if (!capabilities.writable) throw new ReadOnlyHost(displayName);
-    const prepared = await this.intents.prepare(domain, intent);
+    const prepared = await this.intents.prepare(domain, userId, intent);
     const live = await this.reader.readThrough(connection, domain);
     // A table that shows an older zone would make people plan against it again and again.
     if (live.hash !== domain.zoneHash) await this.local.keep(domain.id, live);

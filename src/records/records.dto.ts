@@ -10,7 +10,7 @@ export const maxValueLength = 262_200;
 
 /** Exported because the generator of the API document finds DTOs by their export. */
 export class RecordFieldsDto {
-  /** Seconds, at least 1; 300 for a new record that says nothing. It holds for all values of the name and type. */
+  /** Seconds, at least 1; a new record that says nothing gets the default of its author's preferences. It holds for all values of the name and type. */
   @Max(maxTtlSeconds, { message: `TTL must be at most ${maxTtlSeconds}` })
   @Min(1, { message: 'TTL must be positive' })
   @IsInt({ message: 'TTL must be a whole number of seconds' })

@@ -11,7 +11,9 @@ export function validBodies({ domain, plan }: Estate, credentials: HostAccess): 
   return {
     Auth_register: account,
     Auth_login: account,
+    Auth_changeProfile: { firstName: 'Walker' },
     Entrance_setUp: { ...account, token: 'none' },
+    Preferences_choose: { autoRefresh: true },
     Connections_connect: { providerName: 'powerdns', config: { credentials } },
     Connections_change: { displayName: 'Renamed' },
     Domains_add: { name: 'walked.example', ...powerDns },

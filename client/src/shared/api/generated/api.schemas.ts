@@ -60,6 +60,13 @@ export interface LoginDto {
   password: string;
 }
 
+export interface ChangeProfileDto {
+  /** @nullable */
+  firstName?: string | null;
+  /** @nullable */
+  lastName?: string | null;
+}
+
 export interface SignInOptionsView {
   /** "Sign in with Google" is configured. */
   google: boolean;
@@ -78,6 +85,114 @@ export interface SetupDto {
   email: string;
   /** At least 10 characters. */
   password: string;
+}
+
+export interface NotificationPreferencesView {
+  /** The master switch: off silences the others, which keep their places. */
+  enabled: boolean;
+  dnsChanges: boolean;
+  propagationFailures: boolean;
+  aiRecommendations: boolean;
+  securityAlerts: boolean;
+}
+
+export interface MonitoringPreferencesView {
+  scanning: boolean;
+  dnsChanges: boolean;
+  suspiciousActivity: boolean;
+}
+
+/**
+ * Null until one was chosen: the browser's own choice stands.
+ * @nullable
+ */
+export type PreferencesViewLanguage = typeof PreferencesViewLanguage[keyof typeof PreferencesViewLanguage] | null;
+
+
+export const PreferencesViewLanguage = {
+  en: 'en',
+  es: 'es',
+  fr: 'fr',
+  de: 'de',
+  it: 'it',
+  pt: 'pt',
+  ru: 'ru',
+  zh: 'zh',
+  ja: 'ja',
+  ko: 'ko',
+  hi: 'hi',
+} as const;
+
+export interface PreferencesView {
+  /**
+     * Null until one was chosen: the browser's own choice stands.
+     * @nullable
+     */
+  language: PreferencesViewLanguage;
+  /** An IANA name, or `auto` for the browser's. */
+  timezone: string;
+  autoRefresh: boolean;
+  refreshIntervalSeconds: number;
+  /** Of new records that say nothing themselves. */
+  defaultTtlSeconds: number;
+  notifications: NotificationPreferencesView;
+  monitoring: MonitoringPreferencesView;
+}
+
+export interface NotificationChoicesDto {
+  /** The master switch. */
+  enabled?: boolean;
+  dnsChanges?: boolean;
+  propagationFailures?: boolean;
+  aiRecommendations?: boolean;
+  securityAlerts?: boolean;
+}
+
+export interface MonitoringChoicesDto {
+  scanning?: boolean;
+  dnsChanges?: boolean;
+  suspiciousActivity?: boolean;
+}
+
+/**
+ * Null gives the choice back to the browser.
+ * @nullable
+ */
+export type ChoosePreferencesDtoLanguage = typeof ChoosePreferencesDtoLanguage[keyof typeof ChoosePreferencesDtoLanguage] | null;
+
+
+export const ChoosePreferencesDtoLanguage = {
+  en: 'en',
+  es: 'es',
+  fr: 'fr',
+  de: 'de',
+  it: 'it',
+  pt: 'pt',
+  ru: 'ru',
+  zh: 'zh',
+  ja: 'ja',
+  ko: 'ko',
+  hi: 'hi',
+} as const;
+
+export interface ChoosePreferencesDto {
+  /**
+     * Null gives the choice back to the browser.
+     * @nullable
+     */
+  language?: ChoosePreferencesDtoLanguage;
+  /** An IANA name such as `Europe/Berlin`, or `auto` for the browser's. */
+  timezone?: string;
+  autoRefresh?: boolean;
+  /** 10 to 3600. */
+  refreshIntervalSeconds?: number;
+  /**
+     * Of new records that say nothing themselves; 1 to 2147483647.
+     * @minimum 1
+     */
+  defaultTtlSeconds?: number;
+  notifications?: NotificationChoicesDto;
+  monitoring?: MonitoringChoicesDto;
 }
 
 export interface ActivityView {
@@ -844,7 +959,7 @@ export interface CreateRecordDto {
   type: string;
   value: string;
   /**
-     * Seconds, at least 1; 300 for a new record that says nothing. It holds for all values of the name and type.
+     * Seconds, at least 1; a new record that says nothing gets the default of its author's preferences. It holds for all values of the name and type.
      * @minimum 1
      */
   ttl?: number;
@@ -863,7 +978,7 @@ export interface UpdateRecordDto {
   name?: string;
   value?: string;
   /**
-     * Seconds, at least 1; 300 for a new record that says nothing. It holds for all values of the name and type.
+     * Seconds, at least 1; a new record that says nothing gets the default of its author's preferences. It holds for all values of the name and type.
      * @minimum 1
      */
   ttl?: number;

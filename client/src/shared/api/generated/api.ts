@@ -14,6 +14,8 @@ import type {
   ChangeConnectionDto,
   ChangeDomainDto,
   ChangePlanView,
+  ChangeProfileDto,
+  ChoosePreferencesDto,
   ConnectProviderDto,
   ConnectionReport,
   ConnectionView,
@@ -26,6 +28,7 @@ import type {
   ExpirationView,
   HostedZoneView,
   LoginDto,
+  PreferencesView,
   ProviderTemplateView,
   RecentActivityView,
   RecordView,
@@ -167,6 +170,44 @@ export const authUser = async ( options?: Parameters<typeof http>[1]): Promise<U
 
 
 
+export const getAuthChangeProfileUrl = () => {
+
+
+
+
+  return `/api/auth/user`
+}
+
+/**
+ * @summary The name that the product calls one by.
+ */
+export const authChangeProfile = async (changeProfileDto: ChangeProfileDto, options?: Parameters<typeof http>[1]): Promise<UserView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<UserView>(getAuthChangeProfileUrl(),
+  {
+    ...options,
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(changeProfileDto)
+  }
+);}
+
+
+
 export const getEntranceLoginUrl = () => {
 
 
@@ -245,6 +286,65 @@ return http<UserView>(getEntranceSetUpUrl(),
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(setupDto)
+  }
+);}
+
+
+
+export const getPreferencesShowUrl = () => {
+
+
+
+
+  return `/api/user/preferences`
+}
+
+export const preferencesShow = async ( options?: Parameters<typeof http>[1]): Promise<PreferencesView> => {
+
+  return http<PreferencesView>(getPreferencesShowUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getPreferencesChooseUrl = () => {
+
+
+
+
+  return `/api/user/preferences`
+}
+
+/**
+ * @summary Changes what is named; the rest stays.
+ */
+export const preferencesChoose = async (choosePreferencesDto: ChoosePreferencesDto, options?: Parameters<typeof http>[1]): Promise<PreferencesView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<PreferencesView>(getPreferencesChooseUrl(),
+  {
+    ...options,
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(choosePreferencesDto)
   }
 );}
 

@@ -1,0 +1,35 @@
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { User } from '../user.entity.js';
+import { completed, defaultPreferences, withChoice, type ChosenPreferences, type Preferences } from './preferences.js';
+import { UserPreferences } from './user-preferences.entity.js';
+
+/** Everybody's preferences, read whole: what a person never chose is the default. */
+@Injectable()
+export class PreferenceBook {
+  constructor(private readonly em: EntityManager) {}
+
+  async of(userId: string): Promise<Preferences> {
+    const row = await this.em.fork().findOne(UserPreferences, { userId });
+    return completed(row?.chosen ?? {});
+  }
+
+  /** Changes what is named and leaves the rest; parallel choices of one person come one after the other. */
+  async choose(userId: string, choice: ChosenPreferences): Promise<Preferences> {
+    return this.em.fork().transactional(async (em) => {
+      await em.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const row = await em.findOne(UserPreferences, { userId });
+      const chosen = withChoice(row?.chosen ?? {}, choice);
+      if (row) row.chosen = chosen;
+      else em.create(UserPreferences, { userId, chosen });
+      return completed(chosen);
+    });
+  }
+
+  /** Seconds for a new record that names none; `userId` is null for what the product does by itself. */
+  async defaultTtlSeconds(userId: string | null): Promise<number> {
+    if (userId === null) return defaultPreferences.defaultTtlSeconds;
+    return (await this.of(userId)).defaultTtlSeconds;
+  }
+}

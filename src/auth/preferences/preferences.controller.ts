@@ -1,0 +1,23 @@
+import { Body, Controller, Get, Patch } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { CurrentUser, type Actor } from '../actor.js';
+import { PreferenceBook } from './preference-book.js';
+import { ChoosePreferencesDto } from './preferences.dto.js';
+import { PreferencesView, presentPreferences } from './preferences.presenter.js';
+
+@ApiTags('preferences')
+@Controller('api/user/preferences')
+export class PreferencesController {
+  constructor(private readonly preferences: PreferenceBook) {}
+
+  @Get()
+  async show(@CurrentUser() actor: Actor): Promise<PreferencesView> {
+    return presentPreferences(await this.preferences.of(actor.id));
+  }
+
+  /** Changes what is named; the rest stays. */
+  @Patch()
+  async choose(@CurrentUser() actor: Actor, @Body() body: ChoosePreferencesDto): Promise<PreferencesView> {
+    return presentPreferences(await this.preferences.choose(actor.id, body));
+  }
+}

@@ -1,0 +1,52 @@
+import type { Language, Preferences } from './preferences.js';
+
+export class NotificationPreferencesView {
+  /** The master switch: off silences the others, which keep their places. */
+  enabled!: boolean;
+  dnsChanges!: boolean;
+  propagationFailures!: boolean;
+  aiRecommendations!: boolean;
+  securityAlerts!: boolean;
+}
+
+export class MonitoringPreferencesView {
+  scanning!: boolean;
+  dnsChanges!: boolean;
+  suspiciousActivity!: boolean;
+}
+
+export class PreferencesView {
+  /** Null until one was chosen: the browser's own choice stands. */
+  language!: Language | null;
+  /** An IANA name, or `auto` for the browser's. */
+  timezone!: string;
+  autoRefresh!: boolean;
+  refreshIntervalSeconds!: number;
+  /** Of new records that say nothing themselves. */
+  defaultTtlSeconds!: number;
+  notifications!: NotificationPreferencesView;
+  monitoring!: MonitoringPreferencesView;
+}
+
+export function presentPreferences(preferences: Preferences): PreferencesView {
+  const { notifications, monitoring } = preferences;
+  return {
+    language: preferences.language,
+    timezone: preferences.timezone,
+    autoRefresh: preferences.autoRefresh,
+    refreshIntervalSeconds: preferences.refreshIntervalSeconds,
+    defaultTtlSeconds: preferences.defaultTtlSeconds,
+    notifications: {
+      enabled: notifications.enabled,
+      dnsChanges: notifications.dnsChanges,
+      propagationFailures: notifications.propagationFailures,
+      aiRecommendations: notifications.aiRecommendations,
+      securityAlerts: notifications.securityAlerts,
+    },
+    monitoring: {
+      scanning: monitoring.scanning,
+      dnsChanges: monitoring.dnsChanges,
+      suspiciousActivity: monitoring.suspiciousActivity,
+    },
+  };
+}

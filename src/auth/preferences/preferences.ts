@@ -1,0 +1,73 @@
+/** The languages that the product speaks. */
+export const languages = ['en', 'es', 'fr', 'de', 'it', 'pt', 'ru', 'zh', 'ja', 'ko', 'hi'] as const;
+export type Language = (typeof languages)[number];
+
+export interface Preferences {
+  /** Null until one was chosen: the browser's own choice stands. */
+  language: Language | null;
+  /** An IANA name, or `auto` for the browser's. */
+  timezone: string;
+  autoRefresh: boolean;
+  refreshIntervalSeconds: number;
+  /** Of new records that say nothing themselves. */
+  defaultTtlSeconds: number;
+  notifications: {
+    /** The master switch: off silences the others, which keep their places. */
+    enabled: boolean;
+    dnsChanges: boolean;
+    propagationFailures: boolean;
+    aiRecommendations: boolean;
+    securityAlerts: boolean;
+  };
+  monitoring: {
+    scanning: boolean;
+    dnsChanges: boolean;
+    suspiciousActivity: boolean;
+  };
+}
+
+/** What a person has chosen so far. What is absent follows the defaults, also when those change. */
+export type ChosenPreferences = Partial<Omit<Preferences, 'notifications' | 'monitoring'>> & {
+  notifications?: Partial<Preferences['notifications']>;
+  monitoring?: Partial<Preferences['monitoring']>;
+};
+
+export const defaultPreferences: Preferences = {
+  language: null,
+  timezone: 'auto',
+  autoRefresh: false,
+  refreshIntervalSeconds: 30,
+  defaultTtlSeconds: 300,
+  notifications: {
+    enabled: true,
+    dnsChanges: true,
+    propagationFailures: true,
+    aiRecommendations: true,
+    securityAlerts: true,
+  },
+  monitoring: { scanning: true, dnsChanges: true, suspiciousActivity: true },
+};
+
+/** A later choice over earlier ones, switch by switch. */
+export function withChoice(chosen: ChosenPreferences, choice: ChosenPreferences): ChosenPreferences {
+  return {
+    ...chosen,
+    ...withoutAbsent(choice),
+    notifications: { ...chosen.notifications, ...withoutAbsent(choice.notifications ?? {}) },
+    monitoring: { ...chosen.monitoring, ...withoutAbsent(choice.monitoring ?? {}) },
+  };
+}
+
+export function completed(chosen: ChosenPreferences): Preferences {
+  return {
+    ...defaultPreferences,
+    ...chosen,
+    notifications: { ...defaultPreferences.notifications, ...chosen.notifications },
+    monitoring: { ...defaultPreferences.monitoring, ...chosen.monitoring },
+  };
+}
+
+/** Fields that a request left out are undefined in its DTO and must not undo what was chosen before. */
+function withoutAbsent<T extends object>(choice: T): Partial<T> {
+  return Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
