@@ -40,6 +40,21 @@ export const nameCases: RuleCases = {
       'old 300 DNAME new.example.net.\nx.old 300 NSEC y.example.org. A',
     ],
   },
+  'look-alike-name': {
+    fires: [
+      ['раypal 300 A 198.51.100.1\nраypal 300 AAAA 2a01::1', /^раypal has letters of scripts in "раypal" that no/],
+      ['www.аррӏе 300 TXT "x"', /^www.аррӏе has "аррӏе" in it, which looks like Latin letters and is not/],
+      ['i❤you 300 A 198.51.100.1', /^i❤you has signs in "i❤you" that domain names have no place for/],
+      ['xn--99999999 300 A 198.51.100.1', /^xn--99999999 has "xn--99999999" in it, .* stands for no letters/],
+      ['www 300 CNAME раypal.example.net.', /^www CNAME leads to раypal.example.net, which has letters of scripts/],
+      ['@ 300 MX 10 сосо.example.net.', /^example.org MX leads to сосо.example.net, which has "сосо" in it/],
+    ],
+    silent: [
+      'bücher 300 A 198.51.100.1\nwww 300 CNAME faß.example.net.',
+      'россия 300 A 198.51.100.1\n日本語テスト 300 A 198.51.100.1',
+      'www 300 TXT "раypal"',
+    ],
+  },
   'wildcard-blocked': {
     fires: [
       ['* 300 A 198.51.100.1\nshop 300 TXT "x"', /^shop.example.org exists because of shop TXT, so \*.example.org/],

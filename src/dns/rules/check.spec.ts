@@ -116,3 +116,10 @@ describe('checking records as they are listed', () => {
     ]);
   });
 });
+
+describe('a name that could be taken for another', () => {
+  it('is told of once, however many sets it has', () => {
+    const zone = aZone('раypal 300 A 5.9.0.1\nраypal 300 AAAA 2a01:4f8::1\nраypal 300 MX 10 mx.example.net.');
+    expect(checkZone(zone, { only: ['look-alike-name'] })).toMatchObject([{ name: 'xn--ypal-43d9g', type: 'A' }]);
+  });
+});

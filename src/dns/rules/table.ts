@@ -18,6 +18,7 @@ import { doubledSuffix } from './doubled-suffix.js';
 import { dsWithoutNs } from './ds-without-ns.js';
 import { hostName } from './host-name.js';
 import { localhostName } from './localhost-name.js';
+import { lookAlikeName } from './look-alike-name.js';
 import { missingDot } from './missing-dot.js';
 import { missingGlue } from './missing-glue.js';
 import { nullMx } from './null-mx.js';
@@ -75,6 +76,7 @@ export const zoneRules: readonly ZoneRule[] = [
   dmarcPlace,
   doubledSuffix,
   hostName,
+  lookAlikeName,
   missingDot,
   occludedData,
   privateAddress,

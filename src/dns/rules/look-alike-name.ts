@@ -1,0 +1,54 @@
+import { flagsOf, type NameFlag, type NameFlagKind } from '../name-flags.js';
+import { displayName, toUnicode } from '../name.js';
+import type { Fqdn, RelativeName } from '../types.js';
+import { about, title, type RuleFinding, type ZoneRule } from './rule.js';
+import { hostTypes, targetsOf } from './targets.js';
+import type { ZoneIndex } from './zone-index.js';
+
+export const lookAlikeName: ZoneRule = {
+  id: 'look-alike-name',
+  severity: 'warning',
+  title: 'Name that could be taken for another',
+  reason:
+    'Letters of different scripts can look the same. Names that mix them are how people are lured to pages that are not what they seem; browsers show them in their xn-- form, and registries refuse them.',
+  rfc: 'RFC 5890 §4.4',
+  check(zone) {
+    return [...ownersOf(zone), ...leadingOut(zone)];
+  },
+};
+
+/** One finding a name, at its first set, however many sets it has. */
+function ownersOf(zone: ZoneIndex): RuleFinding[] {
+  const seen = new Set<RelativeName>();
+  return zone.rrsets.flatMap((rrset) => {
+    if (!isInternational(rrset.name) || seen.has(rrset.name)) return [];
+    seen.add(rrset.name);
+    return flagsOf(rrset.name).map((flag) => about(rrset, `${toUnicode(rrset.name)} ${saidOf(flag)}`));
+  });
+}
+
+function leadingOut(zone: ZoneIndex): RuleFinding[] {
+  return targetsOf(zone, ...hostTypes, 'CNAME', 'PTR')
+    .filter(({ target }) => isInternational(target))
+    .flatMap(({ rrset, value, target }) => {
+      return flagsOf(target).map((flag) =>
+        about(rrset, `${title(rrset, zone)} leads to ${displayName(target)}, which ${saidOf(flag)}`, [value]),
+      );
+    });
+}
+
+/** Cheap, and true of few names. */
+function isInternational(name: Fqdn | RelativeName): boolean {
+  return name.includes('xn--');
+}
+
+function saidOf({ kind, label }: NameFlag): string {
+  return `${wordsFor[kind](`"${label}"`)} Check that it is the name that is meant.`;
+}
+
+const wordsFor: Readonly<Record<NameFlagKind, (label: string) => string>> = {
+  mixed_scripts: (label) => `has letters of scripts in ${label} that no language uses together.`,
+  passes_for_latin: (label) => `has ${label} in it, which looks like Latin letters and is not.`,
+  symbols: (label) => `has signs in ${label} that domain names have no place for.`,
+  broken_a_label: (label) => `has ${label} in it, which begins like an international name and stands for no letters.`,
+};
