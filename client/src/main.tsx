@@ -1,4 +1,5 @@
 import './index.css';
+import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SWRConfig } from 'swr';
@@ -6,15 +7,21 @@ import { App } from './dashboard/App';
 import { swrDefaults } from './shared/api/swr';
 import { startWords } from './shared/i18n/start';
 import { ToastProvider } from './shared/ui/toast';
+import { TooltipProvider } from './shared/ui/Tooltip';
+
+// A dialog stops the page from scrolling by a style element of its own, which the policy lets in by this.
+setNonce(document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '');
 
 await startWords();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <SWRConfig value={swrDefaults}>
-      <ToastProvider>
-        <App />
-      </ToastProvider>
+      <TooltipProvider>
+        <ToastProvider>
+          <App />
+        </ToastProvider>
+      </TooltipProvider>
     </SWRConfig>
   </StrictMode>,
 );

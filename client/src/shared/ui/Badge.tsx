@@ -1,22 +1,29 @@
 import clsx from 'clsx';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 const tones = {
-  good: 'text-good border-good/40 bg-good/10',
-  wait: 'text-wait border-wait/40 bg-wait/10',
-  bad: 'text-bad border-bad/40 bg-bad/10',
-  plain: 'text-muted border-line bg-sunken',
+  good: 'text-good border-good/30 bg-good/8',
+  wait: 'text-wait border-wait/30 bg-wait/8',
+  bad: 'text-bad border-bad/30 bg-bad/8',
+  ai: 'text-ai border-ai/30 bg-ai/8',
+  plain: 'text-muted bg-sunken',
 };
 
-export function Badge({ tone = 'plain', children }: { tone?: keyof typeof tones; children: ReactNode }) {
-  return (
-    <span
-      className={clsx(
-        'inline-flex items-center gap-1 rounded-full border px-2 py-0.5 text-xs font-medium',
-        tones[tone],
-      )}
-    >
-      {children}
-    </span>
-  );
+interface BadgeProps {
+  tone?: keyof typeof tones;
+  icon?: LucideIcon;
+  children: ReactNode;
 }
+
+export const Badge = ({ tone = 'plain', icon: Icon, children }: BadgeProps) => (
+  <span
+    className={clsx(
+      'inline-flex items-center gap-1 rounded-full border px-2 py-0.5 text-xs font-medium whitespace-nowrap',
+      tones[tone],
+    )}
+  >
+    {Icon ? <Icon size={12} aria-hidden /> : null}
+    {children}
+  </span>
+);

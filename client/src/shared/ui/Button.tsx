@@ -1,32 +1,26 @@
-import clsx from 'clsx';
-import type { ButtonHTMLAttributes } from 'react';
+import { LoaderCircle, type LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { buttonClass, type ButtonLook, type ButtonSize } from './buttonClass';
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: 'primary' | 'plain' | 'danger' | 'quiet';
+interface ButtonProps extends ComponentProps<'button'> {
+  look?: ButtonLook;
+  size?: ButtonSize;
+  /** Works on it: disabled, with a spinner in the icon's place. */
   busy?: boolean;
+  icon?: LucideIcon;
 }
 
-const looks = {
-  primary: 'bg-accent text-on-accent border-transparent hover:bg-accent-strong',
-  plain: 'bg-raised text-ink border-line hover:bg-sunken',
-  danger: 'bg-bad text-on-accent border-transparent hover:opacity-90',
-  quiet: 'border-transparent text-muted hover:bg-sunken hover:text-ink',
-};
-
-export function Button({ look = 'plain', busy = false, className, disabled, children, ...rest }: ButtonProps) {
+export function Button({ look = 'plain', size = 'md', busy = false, icon, className, children, ...rest }: ButtonProps) {
+  const Icon = busy ? LoaderCircle : icon;
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled === true || busy}
-      aria-busy={busy}
-      className={clsx(
-        'inline-flex min-h-9 items-center justify-center gap-2 rounded-lg border px-3 py-1.5 font-medium transition-colors duration-150',
-        'disabled:cursor-not-allowed disabled:opacity-50',
-        looks[look],
-        className,
-      )}
+      disabled={rest.disabled === true || busy}
+      aria-busy={busy || undefined}
+      className={buttonClass(look, size, className)}
     >
+      {Icon ? <Icon size={16} aria-hidden className={busy ? 'animate-spin' : undefined} /> : null}
       {children}
     </button>
   );

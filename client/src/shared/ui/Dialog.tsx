@@ -1,50 +1,53 @@
+import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './IconButton';
+import { useReturnFocus } from './useReturnFocus';
+
+const widths = { md: 'sm:max-w-lg', lg: 'sm:max-w-2xl', xl: 'sm:max-w-4xl' };
 
 interface DialogProps {
-  title: string;
+  title: ReactNode;
   description?: ReactNode;
+  size?: keyof typeof widths;
+  /** Buttons that stay in sight while the content scrolls. */
+  footer?: ReactNode;
   onClose(): void;
   children: ReactNode;
 }
 
-/** The browser's own modal dialog: it keeps focus inside, closes on Esc and gives focus back. */
-export function Dialog({ title, description, onClose, children }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  useEffect(() => {
-    const dialog = ref.current;
-    if (dialog && !dialog.open) dialog.showModal();
-    return () => dialog?.close();
-  }, []);
+/** Open as long as it is rendered. Keeps the focus inside, closes on Esc, gives the focus back. */
+export function Dialog({ title, description, size = 'md', footer, onClose, children }: DialogProps) {
+  const { t } = useTranslation('common');
+  const returnFocus = useReturnFocus();
   return (
-    <dialog
-      ref={ref}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      className="bg-raised text-ink border-line m-0 h-dvh max-h-none w-full max-w-none rounded-none border p-0 sm:m-auto sm:h-fit sm:max-h-[90dvh] sm:max-w-xl sm:rounded-xl"
-    >
-      <header className="border-line flex items-start justify-between gap-4 border-b px-5 py-4">
-        <div>
-          <h2 id={titleId} className="text-base font-semibold">
-            {title}
-          </h2>
-          {description ? <p className="text-muted mt-1 text-[13px]">{description}</p> : null}
-        </div>
-        <button
-          type="button"
-          aria-label="Close"
-          onClick={onClose}
-          className="text-muted hover:bg-sunken hover:text-ink -mr-2 rounded-lg p-2"
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="bg-veil animate-appear fixed inset-0 z-40" />
+        <Radix.Content
+          onCloseAutoFocus={returnFocus}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={clsx(
+            'bg-raised text-ink animate-rise fixed inset-0 z-40 m-auto flex h-dvh w-full flex-col sm:h-fit sm:max-h-[90dvh] sm:rounded-xl sm:border',
+            widths[size],
+          )}
         >
-          <X size={16} aria-hidden />
-        </button>
-      </header>
-      <div className="px-5 py-4">{children}</div>
-    </dialog>
+          <header className="flex items-start justify-between gap-4 border-b px-5 py-4">
+            <div className="min-w-0">
+              <Radix.Title className="text-base font-semibold break-words">{title}</Radix.Title>
+              {description ? (
+                <Radix.Description className="text-muted mt-1 text-[13px]">{description}</Radix.Description>
+              ) : null}
+            </div>
+            <IconButton label={t('actions.close')} icon={X} size="sm" onClick={onClose} className="-me-2 -mt-1" />
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+          {footer ? <footer className="flex flex-wrap justify-end gap-2 border-t px-5 py-3">{footer}</footer> : null}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
   );
 }
 

@@ -1,21 +1,31 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react';
+import { controlClass } from './controlClass';
 
-interface FieldProps {
-  label: string;
+export interface FieldText {
+  label: ReactNode;
   help?: ReactNode;
   error?: string;
+  required?: boolean;
+}
+
+interface FieldProps extends FieldText {
   children(ids: { id: string; describedBy: string | undefined; invalid: boolean }): ReactNode;
 }
 
 /** A label, a control, and what is wrong with it, tied together for screen readers. */
-export function Field({ label, help, error, children }: FieldProps) {
+export function Field({ label, help, error, required, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
   const note = error ?? help;
   return (
-    <div className="flex flex-col gap-1">
+    <div className="flex min-w-0 flex-col gap-1.5">
       <label htmlFor={id} className="text-[13px] font-medium">
         {label}
+        {required ? (
+          <span aria-hidden className="text-bad">
+            {' *'}
+          </span>
+        ) : null}
       </label>
       {children({ id, describedBy: note ? noteId : undefined, invalid: Boolean(error) })}
       {note ? (
@@ -27,9 +37,6 @@ export function Field({ label, help, error, children }: FieldProps) {
   );
 }
 
-const control =
-  'min-h-9 w-full rounded-lg border border-line bg-raised px-3 py-1.5 text-ink placeholder:text-muted/70 aria-invalid:border-bad disabled:opacity-60';
-
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   help?: ReactNode;
@@ -40,7 +47,7 @@ export function TextField({ label, help, error, ...input }: TextFieldProps) {
   return (
     <Field label={label} help={help} error={error}>
       {({ id, describedBy, invalid }) => (
-        <input {...input} id={id} aria-describedby={describedBy} aria-invalid={invalid} className={control} />
+        <input {...input} id={id} aria-describedby={describedBy} aria-invalid={invalid} className={controlClass} />
       )}
     </Field>
   );
@@ -56,7 +63,7 @@ export function SelectField({ label, help, error, children, ...select }: SelectF
   return (
     <Field label={label} help={help} error={error}>
       {({ id, describedBy, invalid }) => (
-        <select {...select} id={id} aria-describedby={describedBy} aria-invalid={invalid} className={control}>
+        <select {...select} id={id} aria-describedby={describedBy} aria-invalid={invalid} className={controlClass}>
           {children}
         </select>
       )}
@@ -64,4 +71,4 @@ export function SelectField({ label, help, error, children, ...select }: SelectF
   );
 }
 
-export { control as controlClass };
+export { controlClass };

@@ -1,58 +1,87 @@
 import clsx from 'clsx';
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { Toast as Radix } from 'radix-ui';
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from './buttonClass';
 
-interface Toast {
-  title: string;
-  description?: string;
-  tone: 'good' | 'bad';
+interface ToastAction {
+  label: string;
+  onAction(): void;
 }
 
-const VISIBLE_MS = 5000;
+interface ToastContent {
+  title: string;
+  text?: string;
+  action?: ToastAction;
+  tone: 'good' | 'bad' | 'note';
+}
 
-const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
+type Show = (content: ToastContent) => void;
 
-/** At most one toast is visible; a newer one takes its place. */
+const ToastContext = createContext<Show>(() => undefined);
+
+/** At most one toast is visible: a newer one takes its place. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toast, setToast] = useState<Toast | null>(null);
-  useEffect(() => {
-    if (!toast) return;
-    const timer = setTimeout(() => setToast(null), VISIBLE_MS);
-    return () => clearTimeout(timer);
-  }, [toast]);
+  const { t } = useTranslation('common');
+  const [toast, setToast] = useState<(ToastContent & { id: number }) | null>(null);
+  const show = useMemo<Show>(() => {
+    let id = 0;
+    return (content) => setToast({ ...content, id: ++id });
+  }, []);
   return (
-    <ToastContext.Provider value={setToast}>
-      {children}
-      <div aria-live="polite">{toast ? <ToastCard toast={toast} /> : null}</div>
+    <ToastContext.Provider value={show}>
+      <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={t('notification')}>
+        {children}
+        {toast ? <ToastCard key={toast.id} toast={toast} onClose={() => setToast(null)} /> : null}
+        <Radix.Viewport
+          hotkey={['F8']}
+          label={t('notifications', { hotkey: '{hotkey}' })}
+          className="fixed inset-x-4 bottom-4 z-60 outline-none sm:start-auto sm:w-96"
+        />
+      </Radix.Provider>
     </ToastContext.Provider>
   );
 }
 
-function ToastCard({ toast: { title, description, tone } }: { toast: Toast }) {
-  const ref = useRef<HTMLDivElement>(null);
-  // A popover lies above an open dialog; shown anew, so that it is above one that opened after it.
-  useEffect(() => {
-    ref.current?.hidePopover();
-    ref.current?.showPopover();
-  });
+const edges = { good: 'border-s-good', bad: 'border-s-bad', note: 'border-s-accent' };
+
+function ToastCard({ toast: { title, text, action, tone }, onClose }: { toast: ToastContent; onClose(): void }) {
+  const { t } = useTranslation('common');
   return (
-    <div
-      ref={ref}
-      popover="manual"
-      role={tone === 'bad' ? 'alert' : 'status'}
+    <Radix.Root
+      type={tone === 'bad' ? 'foreground' : 'background'}
+      onOpenChange={(open) => !open && onClose()}
       className={clsx(
-        'bg-raised text-ink fixed inset-auto right-4 bottom-4 left-4 w-auto rounded-lg border border-l-4 p-4 shadow-lg sm:left-auto sm:w-96',
-        tone === 'bad' ? 'border-bad' : 'border-good',
+        'bg-raised text-ink animate-rise flex items-start gap-3 rounded-lg border border-s-4 py-3 ps-4 pe-2 shadow-lg',
+        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
+        edges[tone],
       )}
     >
-      <p className="font-medium">{title}</p>
-      {description ? <p className="text-muted mt-1 text-[13px] break-words">{description}</p> : null}
-    </div>
+      <div className="min-w-0 flex-1 py-0.5">
+        <Radix.Title className="font-medium break-words">{title}</Radix.Title>
+        {text ? (
+          <Radix.Description className="text-muted mt-1 text-[13px] break-words">{text}</Radix.Description>
+        ) : null}
+        {action ? (
+          <Radix.Action altText={action.label} onClick={action.onAction} className={buttonClass('plain', 'sm', 'mt-2')}>
+            {action.label}
+          </Radix.Action>
+        ) : null}
+      </div>
+      <Radix.Close aria-label={t('actions.close')} className={buttonClass('quiet', 'sm', 'min-w-11 px-0! sm:min-w-8')}>
+        <X size={16} aria-hidden />
+      </Radix.Close>
+    </Radix.Root>
   );
 }
 
+/** Tells what came of an action. `bad` interrupts a screen reader; `good` and `note` wait for their turn. */
 export function useToast() {
   const show = useContext(ToastContext);
-  const good = useCallback((title: string, description?: string) => show({ title, description, tone: 'good' }), [show]);
-  const bad = useCallback((title: string, description?: string) => show({ title, description, tone: 'bad' }), [show]);
-  return useMemo(() => ({ good, bad }), [good, bad]);
+  return useMemo(() => {
+    const say = (tone: ToastContent['tone']) => (title: string, text?: string, action?: ToastAction) =>
+      show({ title, text, action, tone });
+    return { good: say('good'), bad: say('bad'), note: say('note') };
+  }, [show]);
 }

@@ -1,0 +1,82 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { messageOf } from '../api/http';
+import { Alert } from './Alert';
+import { Button } from './Button';
+import { Dialog } from './Dialog';
+import { TextField } from './TextField';
+
+interface ConfirmDialogProps {
+  title: ReactNode;
+  /** What will happen, in a sentence. */
+  children: ReactNode;
+  /** The verb: "Delete domain". */
+  confirmLabel: string;
+  danger?: boolean;
+  /** Must be typed before the button works: the name of what would be lost. */
+  typeToConfirm?: string;
+  /** A rejection is shown in the dialog, which stays open. */
+  onConfirm(): Promise<void>;
+  onClose(): void;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { t } = useTranslation('common');
+  const formId = useId();
+  const [typed, setTyped] = useState('');
+  const { busy, error, confirm } = useConfirm(props.onConfirm);
+  const ready = props.typeToConfirm === undefined || typed.trim() === props.typeToConfirm;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (ready && !busy) void confirm();
+  };
+  const footer = (
+    <>
+      <Button onClick={props.onClose}>{t('actions.cancel')}</Button>
+      <Button type="submit" form={formId} look={props.danger ? 'danger' : 'primary'} busy={busy} disabled={!ready}>
+        {props.confirmLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={props.title} onClose={props.onClose} footer={footer}>
+      <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
+        <div>{props.children}</div>
+        {props.typeToConfirm === undefined ? null : (
+          <TextField
+            label={
+              <Trans
+                t={t}
+                i18nKey="typeToConfirm"
+                values={{ name: props.typeToConfirm }}
+                components={{ name: <b className="font-mono" /> }}
+              />
+            }
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+            spellCheck={false}
+            autoFocus
+          />
+        )}
+        {error === undefined ? null : <Alert tone="bad">{messageOf(error)}</Alert>}
+      </form>
+    </Dialog>
+  );
+}
+
+function useConfirm(onConfirm: () => Promise<void>) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const confirm = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await onConfirm();
+    } catch (thrown) {
+      setError(thrown);
+    }
+    setBusy(false);
+  };
+  return { busy, error, confirm };
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../api/http';
+import { Alert } from './Alert';
+import { Button } from './Button';
+
+/** What was to be here could not be read: says why and tries again. */
+export function LoadFailed({ title, error, retry }: { title: string; error: unknown; retry(): void }) {
+  const { t } = useTranslation('common');
+  return (
+    <Alert
+      tone="bad"
+      title={title}
+      action={
+        <Button size="sm" onClick={retry}>
+          {t('actions.retry')}
+        </Button>
+      }
+    >
+      {messageOf(error)}
+    </Alert>
+  );
+}

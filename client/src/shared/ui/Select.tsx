@@ -1,0 +1,106 @@
+import clsx from 'clsx';
+import { getNonce } from 'get-nonce';
+import { Check, ChevronDown, type LucideIcon } from 'lucide-react';
+import { Select as Radix } from 'radix-ui';
+import { controlClass } from './controlClass';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  hint?: string;
+  icon?: LucideIcon;
+  /** Options of a group stand together, under its name. */
+  group?: string;
+  disabled?: boolean;
+}
+
+export interface SelectProps {
+  /** Its name for screen readers, where no visible label names it. */
+  label?: string;
+  id?: string;
+  value: string;
+  onChange(value: string): void;
+  options: readonly SelectOption[];
+  placeholder?: string;
+  disabled?: boolean;
+  invalid?: boolean;
+  describedBy?: string;
+  className?: string;
+}
+
+// The primitive keeps the empty string for itself, but "all" is often an empty value.
+const PREFIX = 'value:';
+
+export function Select({ value, onChange, options, placeholder, disabled, className, ...aria }: SelectProps) {
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <Radix.Root
+      value={chosen ? PREFIX + value : ''}
+      onValueChange={(next) => onChange(next.slice(PREFIX.length))}
+      disabled={disabled}
+    >
+      <Radix.Trigger
+        id={aria.id}
+        aria-label={aria.label}
+        aria-describedby={aria.describedBy}
+        aria-invalid={aria.invalid}
+        className={clsx(
+          controlClass,
+          'data-placeholder:text-muted flex items-center justify-between gap-2 text-start',
+          className,
+        )}
+      >
+        <span className="flex min-w-0 items-center gap-2">
+          {chosen?.icon ? <chosen.icon size={16} aria-hidden className="shrink-0" /> : null}
+          <span className="truncate">
+            <Radix.Value placeholder={placeholder}>{chosen?.label}</Radix.Value>
+          </span>
+        </span>
+        <Radix.Icon asChild>
+          <ChevronDown size={16} className="text-muted shrink-0" />
+        </Radix.Icon>
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          position="popper"
+          sideOffset={4}
+          collisionPadding={8}
+          className="bg-raised text-ink animate-appear z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-hidden rounded-lg border shadow-lg"
+        >
+          <Radix.Viewport nonce={getNonce()} className="p-1">
+            {grouped(options).map(([group, members]) => (
+              <Radix.Group key={group}>
+                {group ? (
+                  <Radix.Label className="text-muted px-2 pt-2 pb-1 text-xs font-medium">{group}</Radix.Label>
+                ) : null}
+                {members.map((option) => (
+                  <Option key={option.value} option={option} />
+                ))}
+              </Radix.Group>
+            ))}
+          </Radix.Viewport>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const Option = ({ option: { value, label, hint, icon: Icon, disabled } }: { option: SelectOption }) => (
+  <Radix.Item
+    value={PREFIX + value}
+    disabled={disabled}
+    textValue={label}
+    className="data-highlighted:bg-sunken flex min-h-11 items-center gap-2 rounded-md px-2 py-1.5 outline-none select-none data-disabled:opacity-50 sm:min-h-8"
+  >
+    {Icon ? <Icon size={16} aria-hidden className="shrink-0" /> : null}
+    <span className="min-w-0 flex-1">
+      <Radix.ItemText>{label}</Radix.ItemText>
+      {hint ? <span className="text-muted block text-xs">{hint}</span> : null}
+    </span>
+    <Radix.ItemIndicator>
+      <Check size={16} className="text-accent-strong" />
+    </Radix.ItemIndicator>
+  </Radix.Item>
+);
+
+const grouped = (options: readonly SelectOption[]) => [...Map.groupBy(options, ({ group }) => group ?? '').entries()];

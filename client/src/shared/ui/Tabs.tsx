@@ -1,0 +1,40 @@
+import type { LucideIcon } from 'lucide-react';
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+interface Tab {
+  value: string;
+  label: string;
+  icon?: LucideIcon;
+  content: ReactNode;
+}
+
+interface TabsProps {
+  value: string;
+  onChange(value: string): void;
+  /** What the tabs divide, for screen readers. */
+  label: string;
+  tabs: readonly Tab[];
+}
+
+export const Tabs = ({ value, onChange, label, tabs }: TabsProps) => (
+  <Radix.Root value={value} onValueChange={onChange}>
+    <Radix.List aria-label={label} className="mb-6 flex gap-1 overflow-x-auto border-b">
+      {tabs.map(({ value: name, label: text, icon: Icon }) => (
+        <Radix.Trigger
+          key={name}
+          value={name}
+          className="text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink -mb-px flex min-h-11 shrink-0 items-center gap-2 rounded-t-md border-b-2 border-transparent px-3 py-2 font-medium whitespace-nowrap -outline-offset-2! transition-colors sm:min-h-9"
+        >
+          {Icon ? <Icon size={16} aria-hidden /> : null}
+          {text}
+        </Radix.Trigger>
+      ))}
+    </Radix.List>
+    {tabs.map(({ value: name, content }) => (
+      <Radix.Content key={name} value={name}>
+        {content}
+      </Radix.Content>
+    ))}
+  </Radix.Root>
+);

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+
+/** What opened a dialog, for `onCloseAutoFocus`: a dialog that is mounted open knows no trigger of its own. */
+export function useReturnFocus(): (event: Event) => void {
+  const [opener] = useState(findOpener);
+  return (event) => {
+    event.preventDefault();
+    opener?.focus();
+  };
+}
+
+function findOpener(): HTMLElement | null {
+  const active = document.activeElement;
+  // The item of a menu is gone when the dialog closes; the menu's button is still there.
+  const menu = active?.closest('[role=menu]');
+  const element = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active;
+  return element instanceof HTMLElement ? element : null;
+}
