@@ -17,6 +17,7 @@ export {
   splitLabels,
   toUnicode,
 } from './name.js';
+export { isDomainName } from './domain-name.js';
 export { flagsOf, type NameFlag, type NameFlagKind } from './name-flags.js';
 export { parseRecordType, rdataType, recordTypeCode, recordTypeFromCode, recordTypes } from './record-types.js';
 export type { RdataField, RdataType } from './rdata/rdata-type.js';

@@ -1,6 +1,6 @@
 import { displayName, type Fqdn } from '../dns/index.js';
 import type { CatalogueEntry } from './catalogue/provider-catalogue.js';
-import type { Domain, DomainStatus } from './domain.entity.js';
+import type { Domain, DomainStatus, ExpirySource } from './domain.entity.js';
 import { domainAbilities } from './domains.policy.js';
 
 export class DomainProviderView {
@@ -37,6 +37,10 @@ export class DomainView {
   createdAt!: string;
   /** A day: `2027-03-01`. */
   expirationDate!: string | null;
+  /** Who said so: the registry (`rdap`) or a person (`manual`). */
+  expirationSource!: ExpirySource | null;
+  /** When the registry last answered, also where it publishes no date. */
+  expirationCheckedAt!: string | null;
   protectionEnabled!: boolean;
   snapshotCount!: number;
   can!: DomainAbilitiesView;
@@ -65,6 +69,8 @@ export function presentDomain({ domain, provider: { row, plugin } }: HostedDomai
     lastReadAt: domain.lastReadAt?.toISOString() ?? null,
     createdAt: domain.createdAt.toISOString(),
     expirationDate: domain.expiresOn ?? null,
+    expirationSource: domain.expirySource ?? null,
+    expirationCheckedAt: domain.expiryCheckedAt?.toISOString() ?? null,
     protectionEnabled: domain.protectionEnabled,
     snapshotCount: domain.snapshotCount,
     can: { edit: can.edit, refresh: can.refresh, delete: can.delete },

@@ -405,6 +405,18 @@ export const DomainViewStatus = {
   propagating: 'propagating',
 } as const;
 
+/**
+ * Who said so: the registry (`rdap`) or a person (`manual`).
+ * @nullable
+ */
+export type DomainViewExpirationSource = typeof DomainViewExpirationSource[keyof typeof DomainViewExpirationSource] | null;
+
+
+export const DomainViewExpirationSource = {
+  rdap: 'rdap',
+  manual: 'manual',
+} as const;
+
 export interface DomainView {
   id: string;
   /** As DNS has it, without the dot at the end: `xn--bcher-kva.example`. */
@@ -441,6 +453,16 @@ export interface DomainView {
      * @nullable
      */
   expirationDate: string | null;
+  /**
+     * Who said so: the registry (`rdap`) or a person (`manual`).
+     * @nullable
+     */
+  expirationSource: DomainViewExpirationSource;
+  /**
+     * When the registry last answered, also where it publishes no date.
+     * @nullable
+     */
+  expirationCheckedAt: string | null;
   protectionEnabled: boolean;
   snapshotCount: number;
   can: DomainAbilitiesView;
