@@ -106,6 +106,12 @@ export class Migration20261121000000_initial extends Migration {
       'create table "rdap_host" ("name" varchar(255) not null, "next_free_at" timestamptz not null, primary key ("name"))',
     );
     this.addSql(
+      'create table "reading_time" ("domain_id" uuid not null, "minute" timestamptz not null, "account_id" uuid not null, "provider_id" uuid not null, "duration_ms" int not null, primary key ("domain_id", "minute"))',
+    );
+    this.addSql('create index "reading_time_provider_id_index" on "reading_time" ("provider_id")');
+    this.addSql('create index "reading_time_account_id_minute_index" on "reading_time" ("account_id", "minute")');
+    this.addSql('create index "reading_time_minute_index" on "reading_time" ("minute")');
+    this.addSql(
       'create table "sandbox_rrset" ("zone_id" uuid not null, "name" varchar(1024) not null, "type" varchar(20) not null, "content" jsonb not null, primary key ("zone_id", "name", "type"))',
     );
     this.addSql(
@@ -191,6 +197,12 @@ export class Migration20261121000000_initial extends Migration {
     );
     this.addSql(
       'alter table "zone_reading" add constraint "zone_reading_domain_id_owned_fk" foreign key ("account_id", "domain_id") references "domain" ("account_id", "id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "reading_time" add constraint "reading_time_domain_id_owned_fk" foreign key ("account_id", "domain_id") references "domain" ("account_id", "id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "reading_time" add constraint "reading_time_provider_id_fk" foreign key ("provider_id") references "dns_provider" ("id") on delete cascade',
     );
     this.addSql(
       'alter table "zone_lease" add constraint "zone_lease_domain_id_fk" foreign key ("domain_id") references "domain" ("id") on delete cascade',

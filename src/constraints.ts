@@ -51,6 +51,8 @@ export const constraints: Constraint[] = [
   ownedBy('change_plan', 'domain_id', 'domain'),
   ownedBy('planned_change', 'plan_id', 'change_plan'),
   ownedBy('zone_reading', 'domain_id', 'domain'),
+  ownedBy('reading_time', 'domain_id', 'domain'),
+  references('reading_time', 'provider_id', 'dns_provider', 'cascade'),
   references('zone_lease', 'domain_id', 'domain', 'cascade'),
   references('activity', 'account_id', 'account', 'cascade'),
   references('zone_content', 'account_id', 'account', 'cascade'),

@@ -16,6 +16,7 @@ import { ThrottleHit } from './platform/web/index.js';
 import { ChangePlan } from './records/change-plan.entity.js';
 import { DnsRecord } from './records/dns-record.entity.js';
 import { PlannedChange } from './records/planned-change.entity.js';
+import { ReadingTime } from './records/reading-time.entity.js';
 import { ZoneLease } from './records/zone-lease.entity.js';
 import { ZoneReading } from './records/zone-reading.entity.js';
 import { Snapshot } from './snapshots/snapshot.entity.js';
@@ -42,6 +43,7 @@ export const entities = [
   ChangePlan,
   DnsRecord,
   PlannedChange,
+  ReadingTime,
   ZoneLease,
   ZoneReading,
   ZoneContent,

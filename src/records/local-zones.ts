@@ -5,6 +5,7 @@ import { countRecords } from '../dns/index.js';
 import { Domain } from '../domains/index.js';
 import { loadLocalRecords, writeDifference } from './local-records.js';
 import { matchRecords } from './match-records.js';
+import { noteReadingTime } from './reading-times.js';
 import type { RecordMove } from './record-identity.js';
 import type { ZoneReadingResult } from './zone-reader.js';
 
@@ -33,7 +34,7 @@ export class LocalZones {
     await writeDifference(em, { ...owner, zone: reading.zone.name }, matchRecords(local, reading.zone, moves));
     domain.readAt(reading.startedAt, { hash: reading.hash, recordCount: countRecords(reading.zone) });
     domain.statusMessage = reading.listing.incompleteReason ?? null;
-    await noteDuration(em, owner, reading);
+    await noteReadingTime(em, domain, reading);
   }
 
   /** The records stay as they are; people learn why they may be old. */
@@ -54,17 +55,4 @@ export class LocalZones {
       if (domain) change(domain);
     });
   }
-}
-
-async function noteDuration(
-  em: EntityManager,
-  { accountId, domainId }: { accountId: string; domainId: string },
-  { durationMs, startedAt }: ZoneReadingResult,
-): Promise<void> {
-  await em.execute(
-    `insert into zone_reading (domain_id, account_id, duration_ms, read_at) values (?, ?, ?, ?)
-     on conflict (domain_id) do update set duration_ms = excluded.duration_ms, read_at = excluded.read_at`,
-    [domainId, accountId, durationMs, startedAt],
-    'run',
-  );
 }

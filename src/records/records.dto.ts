@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 
 /** RFC 2181 §8. */
 export const maxTtlSeconds = 2_147_483_647;
@@ -109,6 +109,14 @@ export class RecordListQueryDto {
   @IsString()
   @IsOptional()
   filter?: string;
+}
+
+export class ResponseTimesQueryDto {
+  /** 1, 7 or 30; 7 unless said. */
+  @IsIn([1, 7, 30], { message: 'days must be 1, 7 or 30' })
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' && value !== '' ? Number(value) : value))
+  @IsOptional()
+  days?: 1 | 7 | 30;
 }
 
 export class RefreshDto {

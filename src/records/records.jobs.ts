@@ -20,5 +20,8 @@ export const convergePlan = defineJob<{ planId: string }>('records.converge-plan
   expireSeconds: 120,
 });
 
+/** Forgets reading times that no trend shows any more, at most 50,000 at a time. */
+export const pruneReadingTimes = defineJob<Record<string, never>>('records.prune-reading-times', { retryLimit: 0 });
+
 /** Tells the modules above that a plan has ended. Enqueued in the transaction that ends it, so no crash keeps it back. */
 export const announceApplied = defineJob<{ planId: string }>('records.announce-applied');

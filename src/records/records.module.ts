@@ -10,9 +10,12 @@ import { PlanJobs } from './plan-jobs.js';
 import { Planner } from './planner.js';
 import { Plans } from './plans.service.js';
 import { QuickEdits } from './quick-edits.js';
+import { ReadingTimes } from './reading-times.js';
 import { RecordList } from './record-list.js';
 import { RecordsController } from './records.controller.js';
 import { Recovery } from './recovery.js';
+import { ResponseTimesController } from './response-times.controller.js';
+import { ResponseTimes } from './response-times.js';
 import { Settlement } from './settlement.js';
 import { StoredPlans } from './stored-plans.js';
 import { ZoneExport } from './zone-export.js';
@@ -25,7 +28,7 @@ import { Zones } from './zones.service.js';
 
 @Module({
   imports: [AuthModule, DomainsModule],
-  controllers: [ChangePlansController, RecordsController, ZonesController],
+  controllers: [ChangePlansController, RecordsController, ResponseTimesController, ZonesController],
   providers: [
     ZoneReader,
     LocalZones,
@@ -45,6 +48,8 @@ import { Zones } from './zones.service.js';
     RecordList,
     QuickEdits,
     DashboardStats,
+    ReadingTimes,
+    ResponseTimes,
   ],
   exports: [Zones, Plans],
 })

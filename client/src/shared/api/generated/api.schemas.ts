@@ -540,8 +540,8 @@ export type ConnectionDebugStep = typeof ConnectionDebugStep[keyof typeof Connec
 
 
 export const ConnectionDebugStep = {
-  zone: 'zone',
   records: 'records',
+  zone: 'zone',
   credentials: 'credentials',
 } as const;
 
@@ -1020,6 +1020,55 @@ export interface DeletedView {
   message: string;
 }
 
+export interface ResponseTimeBucketView {
+  /** When the hour or the day (UTC) began. ISO 8601. */
+  at: string;
+  averageMs: number;
+  /** 95 of 100 readings were at least as fast. */
+  p95Ms: number;
+  /** Readings that the numbers come from. */
+  count: number;
+}
+
+export interface ProviderResponseTimeView {
+  /** Machine name. */
+  name: string;
+  displayName: string;
+  averageMs: number;
+  p95Ms: number;
+  count: number;
+}
+
+export type ResponseTimesViewDays = typeof ResponseTimesViewDays[keyof typeof ResponseTimesViewDays];
+
+
+export const ResponseTimesViewDays = {
+  NUMBER_1: 1,
+  NUMBER_7: 7,
+  NUMBER_30: 30,
+} as const;
+
+/**
+ * How long a bucket is.
+ */
+export type ResponseTimesViewBucket = typeof ResponseTimesViewBucket[keyof typeof ResponseTimesViewBucket];
+
+
+export const ResponseTimesViewBucket = {
+  day: 'day',
+  hour: 'hour',
+} as const;
+
+export interface ResponseTimesView {
+  days: ResponseTimesViewDays;
+  /** How long a bucket is. */
+  bucket: ResponseTimesViewBucket;
+  /** Oldest first. Hours and days without a reading are left out. */
+  buckets: ResponseTimeBucketView[];
+  /** Over the whole span, the most read first. */
+  providers: ProviderResponseTimeView[];
+}
+
 export interface RefreshDto {
   /** Believe a host that shows no records at all where there were some. */
   acceptEmpty?: boolean;
@@ -1249,4 +1298,20 @@ export type RecordsDeleteParams = {
  */
 force?: boolean;
 };
+
+export type ResponseTimesShowParams = {
+/**
+ * 1, 7 or 30; 7 unless said.
+ */
+days?: ResponseTimesShowDays;
+};
+
+export type ResponseTimesShowDays = typeof ResponseTimesShowDays[keyof typeof ResponseTimesShowDays];
+
+
+export const ResponseTimesShowDays = {
+  NUMBER_1: 1,
+  NUMBER_7: 7,
+  NUMBER_30: 30,
+} as const;
 

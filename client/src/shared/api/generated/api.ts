@@ -37,6 +37,8 @@ import type {
   RefreshDto,
   RefreshView,
   RegisterDto,
+  ResponseTimesShowParams,
+  ResponseTimesView,
   SetupDto,
   SignInOptionsView,
   SnapshotDetailsView,
@@ -1150,6 +1152,37 @@ export const recordsDelete = async (id: string,
   {
     ...options,
     method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getResponseTimesShowUrl = (params?: ResponseTimesShowParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/dashboard/response-times?${stringifiedParams}` : `/api/dashboard/response-times`
+}
+
+/**
+ * @summary How long DNS hosts took for the account's zones: by the hour for one day, by the day for 7 and 30.
+ */
+export const responseTimesShow = async (params?: ResponseTimesShowParams, options?: Parameters<typeof http>[1]): Promise<ResponseTimesView> => {
+
+  return http<ResponseTimesView>(getResponseTimesShowUrl(params),
+  {
+    ...options,
+    method: 'GET'
 
 
   }

@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const ReadingTimeSchema = defineEntity({
+  name: 'ReadingTime',
+  tableName: 'reading_time',
+  indexes: [{ properties: ['accountId', 'minute'] }, { properties: ['minute'] }],
+  properties: {
+    domainId: p.uuid().primary(),
+    /** The minute in which the reading began: one row a minute bounds what a busy client can fill. */
+    minute: p.datetime().primary(),
+    accountId: p.uuid(),
+    /** The DNS host of that time; the domain may have moved since. */
+    providerId: p.uuid().index(),
+    /** How long the host took for the whole zone; of several readings in a minute, the last. */
+    durationMs: p.integer(),
+  },
+});
+
+/** How long a host took for a zone, then and then: what the trend of response times is made of. */
+export class ReadingTime extends ReadingTimeSchema.class {}
+ReadingTimeSchema.setClass(ReadingTime);
