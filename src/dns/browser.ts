@@ -51,6 +51,7 @@ export {
   findingsOf,
   zoneRules,
   type Finding,
+  type ListedRrset,
   type PlanFinding,
   type Severity,
   type ZoneRule,

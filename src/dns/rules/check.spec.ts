@@ -4,7 +4,9 @@ import { parseRdata } from '../rdata.js';
 import { parseRecordType } from '../record-types.js';
 import type { RelativeName } from '../types.js';
 import { checkRecord, checkZone, findingsOf } from './check.js';
+import { parseZoneFile } from '../zonefile/read-zone-file.js';
 import { checkListing, listingRules } from './listing.js';
+import type { ListedRrset } from './rule.js';
 
 /** What the plan from one zone to the other is told. */
 function told(before: string, after: string) {
@@ -94,7 +96,7 @@ describe('checking records as they are listed', () => {
 
   it('finds TTLs that differ in one set', () => {
     expect(listed('www 300 A 5.9.0.1', 'www 60 A 5.9.0.2', 'mail 60 A 5.9.0.3', 'www 300 A 5.9.0.4')).toEqual([
-      'mixed-ttls: www A has records with TTLs of 1 minute and 5 minutes. Give all of them the same.',
+      'mixed-ttls: www A has records with TTLs of 1 minute and 5 minutes. The lowest counts for all of them: give them the same.',
     ]);
   });
 
@@ -103,6 +105,32 @@ describe('checking records as they are listed', () => {
       'duplicate-values: www A has the value 5.9.0.1 2 times. Delete the others: one is enough.',
     ]);
     expect(listed('x 60 TXT "ab"', 'x 60 TXT "a" "b"')).toHaveLength(1);
+  });
+
+  it('names the lines of a file', () => {
+    const records: ListedRrset[] = [];
+    const text = `$TTL 300
+www A 5.9.0.1
+www 60 A 5.9.0.2 ; shorter
+www AAAA 2a01::1
+www ( 300
+      A 5.9.0.1 )
+${'x 60 TXT same\n'.repeat(120)}`;
+    const origin = aZone('').name;
+    parseZoneFile(text, { origin, onRecord: (record) => records.push(record) });
+    const found = checkListing(origin, records);
+    expect(found.map(({ message }) => message)).toEqual([
+      'www A has records with TTLs of 1 minute (line 3) and 5 minutes (lines 2 and 6). The lowest counts for all of them: give them the same.',
+      'www A has the value 5.9.0.1 2 times (lines 2 and 6). Delete the others: one is enough.',
+      'x TXT has the value "same" 120 times (lines 7, 8, 9, 10, 11 and more). Delete the others: one is enough.',
+    ]);
+    expect(found.map(({ lines }) => lines?.length)).toEqual([3, 2, 100]);
+  });
+
+  it('finds no fault in signatures of different TTLs, and in a transfer that ends as it begins', () => {
+    const rest = '20260201000000 20260101000000 1 @ AA==';
+    const soa = '@ 60 SOA ns1 host 1 1 1 1 1';
+    expect(listed(soa, `a 60 RRSIG A 13 3 60 ${rest}`, `a 30 RRSIG TXT 13 3 30 ${rest}`, soa)).toEqual([]);
   });
 
   it('finds nothing in sets that are whole', () => {

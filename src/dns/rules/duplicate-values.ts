@@ -1,6 +1,5 @@
 import { rdataIdentity } from '../rdata.js';
-import type { Rdata } from '../types.js';
-import { about, title, type ListingRule } from './rule.js';
+import { about, linesInWords, linesOf, title, type ListingRule } from './rule.js';
 
 export const duplicateValues: ListingRule = {
   id: 'duplicate-values',
@@ -12,17 +11,18 @@ export const duplicateValues: ListingRule = {
   check(zone, sets) {
     return sets.flatMap((pieces) => {
       const [set] = pieces;
-      const values = pieces.flatMap((piece) => piece.values);
-      const byIdentity = Map.groupBy(values, (value: Rdata) => rdataIdentity(set.type, value));
+      const records = pieces.flatMap(({ values, line }) => values.map((value) => ({ value, line })));
+      // A transfer begins and ends with the SOA.
+      if (records.length === 1 || set.type === 'SOA') return [];
+      const byIdentity = Map.groupBy(records, ({ value }) => rdataIdentity(set.type, value));
       return [...byIdentity.values()]
         .filter((same) => same.length > 1)
-        .map((same) =>
-          about(
-            set,
-            `${title(set, { name: zone })} has the value ${same.slice(0, 1).join('')} ${same.length} times. Delete the others: one is enough.`,
-            same,
-          ),
-        );
+        .map((same) => {
+          const values = same.map(({ value }) => value);
+          const times = `${values.length} times${linesInWords(same)}`;
+          const message = `${title(set, { name: zone })} has the value ${values.slice(0, 1).join('')} ${times}. Delete the others: one is enough.`;
+          return { ...about(set, message, values), ...linesOf(same) };
+        });
     });
   },
 };

@@ -1,4 +1,4 @@
 export { checkRecord, checkZone, findingsOf, type PlanFinding } from './check.js';
 export { checkListing } from './listing.js';
-export type { Finding, Severity, ZoneRule } from './rule.js';
+export type { Finding, ListedRrset, Severity, ZoneRule } from './rule.js';
 export { zoneRules } from './table.js';

@@ -1,14 +1,14 @@
 import { rrsetId } from '../rrset.js';
-import type { Fqdn, Rrset } from '../types.js';
+import type { Fqdn } from '../types.js';
 import { duplicateValues } from './duplicate-values.js';
 import { mixedTtls } from './mixed-ttls.js';
-import { asFinding, type Finding, type ListingRule } from './rule.js';
+import { asFinding, type Finding, type ListedRrset, type ListingRule } from './rule.js';
 
 export const listingRules: readonly ListingRule[] = [mixedTtls, duplicateValues];
 
 /** What is wrong with records as a file or a host lists them, before `makeZone` unites them. */
-export function checkListing(zone: Fqdn, pieces: readonly Rrset[]): Finding[] {
-  const sets = new Map<string, [Rrset, ...Rrset[]]>();
+export function checkListing(zone: Fqdn, pieces: readonly ListedRrset[]): Finding[] {
+  const sets = new Map<string, [ListedRrset, ...ListedRrset[]]>();
   for (const piece of pieces) {
     const id = rrsetId(piece.name, piece.type);
     const earlier = sets.get(id);

@@ -1,5 +1,5 @@
 import { describeDuration } from '../describe.js';
-import { about, inWords, title, type ListingRule } from './rule.js';
+import { about, inWords, linesInWords, linesOf, title, type ListingRule } from './rule.js';
 
 export const mixedTtls: ListingRule = {
   id: 'mixed-ttls',
@@ -10,17 +10,14 @@ export const mixedTtls: ListingRule = {
   rfc: 'RFC 2181 §5.2',
   check(zone, sets) {
     return sets.flatMap((pieces) => {
-      const ttls = [...new Set(pieces.map(({ ttlSeconds }) => ttlSeconds))].sort((a, b) => a - b);
       const [set] = pieces;
-      if (ttls.length === 1) return [];
-      const message = `${title(set, { name: zone })} has records with TTLs of ${inWords(ttls.map(describeDuration))}. Give all of them the same.`;
-      return [
-        about(
-          set,
-          message,
-          pieces.flatMap(({ values }) => values),
-        ),
-      ];
+      // A signature has the TTL of what it signs, so those of one name differ. RFC 4034 §3.
+      if (set.type === 'RRSIG' || pieces.every(({ ttlSeconds }) => ttlSeconds === set.ttlSeconds)) return [];
+      const byTtl = [...Map.groupBy(pieces, ({ ttlSeconds }) => ttlSeconds)].sort(([a], [b]) => a - b);
+      const ttls = inWords(byTtl.map(([ttl, listed]) => `${describeDuration(ttl)}${linesInWords(listed)}`));
+      const message = `${title(set, { name: zone })} has records with TTLs of ${ttls}. The lowest counts for all of them: give them the same.`;
+      const values = pieces.flatMap((piece) => piece.values);
+      return [{ ...about(set, message, values), ...linesOf(pieces) }];
     });
   },
 };

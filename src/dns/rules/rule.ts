@@ -13,6 +13,8 @@ export interface RuleFinding {
   readonly values: readonly Rdata[];
   /** What is wrong there and what to do: whole sentences for people. */
   readonly message: string;
+  /** Where that stands in the text that was judged, from 1, at most 100; missing where there is no text. */
+  readonly lines?: readonly number[];
 }
 
 /** What one rule found, with what is to be known of the rule. */
@@ -37,10 +39,16 @@ export interface ZoneRule {
   check(zone: ZoneIndex): RuleFinding[];
 }
 
+/** Records as a file or a host lists them, mostly one by one: other pieces of the same set may stand elsewhere. */
+export interface ListedRrset extends Rrset {
+  /** From 1, where the records were read from a text. */
+  readonly line?: number;
+}
+
 /** A rule about what a zone cannot show any more once it is one: how its records were listed. */
 export interface ListingRule extends Omit<ZoneRule, 'check'> {
   /** Each set as the pieces in which it was listed. */
-  check(zone: Fqdn, sets: readonly (readonly [Rrset, ...Rrset[]])[]): RuleFinding[];
+  check(zone: Fqdn, sets: readonly (readonly [ListedRrset, ...ListedRrset[]])[]): RuleFinding[];
 }
 
 export function asFinding(
@@ -54,6 +62,25 @@ export function asFinding(
 export function about(rrset: Rrset, message: string, values: readonly Rdata[] = rrset.values): RuleFinding {
   return { name: rrset.name, type: rrset.type, values, message };
 }
+
+/** The lines on which records stand, or nothing where they come from no text. */
+export function linesOf(records: readonly { readonly line?: number }[]): Pick<RuleFinding, 'lines'> {
+  const lines = records.flatMap(({ line }) => line ?? []);
+  return lines.length > 0 ? { lines: lines.slice(0, maxLines) } : {};
+}
+
+/** To be put behind other words: ` (lines 3 and 7)`, of many the first ones; nothing where there is no text. */
+export function linesInWords(records: readonly { readonly line?: number }[]): string {
+  const { lines } = linesOf(records);
+  if (!lines) return '';
+  const rest = records.length > maxLinesInWords ? ['more'] : [];
+  const shown = inWords([...lines.slice(0, maxLinesInWords).map(String), ...rest]);
+  return ` (${lines.length > 1 ? 'lines' : 'line'} ${shown})`;
+}
+
+/** More than anyone looks at. */
+const maxLines = 100;
+const maxLinesInWords = 5;
 
 /** `www A`, `example.org MX`: how sentences name a set. */
 export function title({ name, type }: Pick<Rrset, 'name' | 'type'>, zone: { readonly name: Fqdn }): string {

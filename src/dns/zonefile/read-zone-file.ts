@@ -6,6 +6,7 @@ import { looksLikeTtl, maxTtlSeconds, parseTtl } from '../presentation/ttl.js';
 import { readRdata } from '../rdata.js';
 import { parseRecordType, rdataType } from '../record-types.js';
 import { makeRrset, rrsetId } from '../rrset.js';
+import type { ListedRrset } from '../rules/rule.js';
 import { translateError } from '../translate-error.js';
 import type { Fqdn, Rdata, RecordType, RelativeName, Zone } from '../types.js';
 import { DnsSyntaxError } from '../types.js';
@@ -16,12 +17,18 @@ interface ZoneFileOptions {
   readonly origin: Fqdn;
   /** For records that have no TTL before any other has. */
   readonly defaultTtlSeconds?: number;
+  /**
+   * Gets every record as it stands in the text, in its order, before records become sets: what `checkListing` asks
+   * for. Called while the text is read, also when that fails later.
+   */
+  readonly onRecord?: (record: ListedRrset) => void;
 }
 
 /**
  * A zone from a master file (RFC 1035 §5). A record without a TTL takes `$TTL`, else that of the record before
- * it, else `defaultTtlSeconds`. Values that stand twice count once. Throws `DnsSyntaxError` with line and
- * column, also for records outside the zone, for two TTLs in one set, and for `$INCLUDE` and `$GENERATE`.
+ * it, else `defaultTtlSeconds`. Values that stand twice count once, and of two TTLs in one set the lowest (RFC 2181
+ * §5.2); `onRecord` sees them as they are. Throws `DnsSyntaxError` with line and column, also for records outside
+ * the zone, and for `$INCLUDE` and `$GENERATE`.
  */
 export function parseZoneFile(text: string, options: ZoneFileOptions): Zone {
   const reader = new ZoneFileReader(options);
@@ -51,12 +58,14 @@ class ZoneFileReader {
   #lastTtl?: number;
   readonly #zoneName: Fqdn;
   readonly #fallbackTtl?: number;
+  readonly #onRecord?: ZoneFileOptions['onRecord'];
   readonly #sets = new Map<string, SetSoFar>();
   readonly #lexer = new EntryLexer((entry) => this.entry(entry));
 
-  constructor({ origin, defaultTtlSeconds }: ZoneFileOptions) {
+  constructor({ origin, defaultTtlSeconds, onRecord }: ZoneFileOptions) {
     this.#zoneName = this.#origin = origin;
     this.#fallbackTtl = defaultTtlSeconds;
+    this.#onRecord = onRecord;
   }
 
   push(text: string): void {
@@ -114,11 +123,16 @@ class ZoneFileReader {
     }
     const reader = new TextReader(rest, { resolveName: (text) => parseFqdn(text, this.#origin), end });
     const value = at(typeToken, () => readRdata(type, reader));
-    const ttlSeconds = this.ttlOf(ttl, typeToken);
-    const id = rrsetId(name, type);
+    this.add({ name, type, ttlSeconds: this.ttlOf(ttl, typeToken), value }, typeToken.position);
+  }
+
+  private add({ value, ...set }: Omit<SetSoFar, 'values' | 'line'> & { value: Rdata }, position: Position): void {
+    const { line } = position;
+    const id = rrsetId(set.name, set.type);
     const earlier = this.#sets.get(id);
-    if (earlier) addTo(earlier, { ttlSeconds, value, position: typeToken.position });
-    else this.#sets.set(id, { name, type, ttlSeconds, values: [value], line: typeToken.position.line });
+    if (earlier) addTo(earlier, { ttlSeconds: set.ttlSeconds, value, position });
+    else this.#sets.set(id, { ...set, values: [value], line });
+    this.#onRecord?.({ ...set, values: [value], line });
   }
 
   private ttlOf(stated: number | undefined, typeToken: Token): number {
@@ -137,20 +151,11 @@ class ZoneFileReader {
 function addTo(set: SetSoFar, found: { ttlSeconds: number; value: Rdata; position: Position }): void {
   const { name, type, values, line } = set;
   const { ttlSeconds, value, position } = found;
-  if (type === 'RRSIG') {
-    // A signature has the TTL of what it signs, so those of one name differ (RFC 4034 §3). We keep one: the lowest is safe.
-    set.ttlSeconds = Math.min(set.ttlSeconds, ttlSeconds);
-  } else if (set.ttlSeconds !== ttlSeconds) {
-    throw new DnsSyntaxError(
-      `the TTL of ${name} ${type} is ${ttlSeconds} on line ${position.line} and ${set.ttlSeconds} on line ${line}: ` +
-        'all records of one name and type have the same',
-      position,
-    );
-  }
   if (rdataType(type).singleton && !values.includes(value)) {
     throw new DnsSyntaxError(`${name} can have one ${type} record only, and line ${line} has one already`, position);
   }
   values.push(value);
+  set.ttlSeconds = Math.min(set.ttlSeconds, ttlSeconds);
 }
 
 const refusals: Readonly<Record<string, string>> = {
