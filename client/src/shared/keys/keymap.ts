@@ -1,0 +1,71 @@
+/** `keys`: `n`, `?`, `mod+k` (Ctrl, on a Mac ⌘), or two after one another: `g d`. */
+export interface Binding {
+  keys: string;
+  /** What it does, in the user's words, for the list of keys. */
+  label: string;
+  /** `app` works on every page; a page's own binding goes before it. */
+  scope: 'app' | 'page';
+  run(): void;
+}
+
+/** How long the first key of two waits for the second, and a request for its page. */
+const SEQUENCE_MS = 1000;
+const REQUEST_MS = 5000;
+
+/** The keys that work now. Whoever draws a page adds its own and takes them away again. */
+export class Keymap {
+  private bindings: readonly Binding[] = [];
+  private readonly watchers = new Set<() => void>();
+  private begun = { keys: '', at: 0 };
+  private requested: { keys: string; at: number } | null = null;
+
+  add(binding: Binding): () => void {
+    this.change([...this.bindings, binding]);
+    if (this.requested?.keys === binding.keys && binding.scope === 'page') this.answerRequest(binding);
+    return () => this.change(this.bindings.filter((other) => other !== binding));
+  }
+
+  /** Something was pressed; true if it is taken. `now` in milliseconds. */
+  press(key: string, now: number): boolean {
+    const sequence = now - this.begun.at <= SEQUENCE_MS && this.begun.keys ? `${this.begun.keys} ${key}` : key;
+    this.begun = { keys: '', at: 0 };
+    const binding = this.find(sequence) ?? this.find(key);
+    if (binding) binding.run();
+    else if (this.bindings.some(({ keys }) => keys.startsWith(`${key} `))) this.begun = { keys: key, at: now };
+    else return false;
+    return true;
+  }
+
+  /** Presses a key of the page that is shown, or of the one that is being opened. */
+  request(keys: string): void {
+    const binding = this.bindings.findLast((other) => other.keys === keys && other.scope === 'page');
+    if (binding) binding.run();
+    else this.requested = { keys, at: Date.now() };
+  }
+
+  readonly list = (): readonly Binding[] => this.bindings;
+
+  readonly watch = (tell: () => void): (() => void) => {
+    this.watchers.add(tell);
+    return () => this.watchers.delete(tell);
+  };
+
+  private find(keys: string): Binding | undefined {
+    const matching = this.bindings.filter((binding) => binding.keys === keys);
+    return matching.findLast(({ scope }) => scope === 'page') ?? matching.at(-1);
+  }
+
+  private answerRequest(binding: Binding): void {
+    const late = this.requested !== null && Date.now() - this.requested.at > REQUEST_MS;
+    this.requested = null;
+    // After the page that adds it has been drawn.
+    if (!late) setTimeout(() => binding.run());
+  }
+
+  private change(bindings: readonly Binding[]): void {
+    this.bindings = bindings;
+    for (const tell of this.watchers) tell();
+  }
+}
+
+export const keymap = new Keymap();

@@ -1,0 +1,11 @@
+import { useEffect, useEffectEvent } from 'react';
+import { keymap, type Binding } from './keymap';
+
+/**
+ * A key of this page, as long as it is on screen: `useShortcut('n', t('add'), () => setOpen(true))`.
+ * It rests while someone types and while a dialog is open. `n` makes something new, `r` reads again, by custom.
+ */
+export function useShortcut(keys: string, label: string, run: () => void, scope: Binding['scope'] = 'page'): void {
+  const latest = useEffectEvent(run);
+  useEffect(() => keymap.add({ keys, label, scope, run: () => latest() }), [keys, label, scope]);
+}
