@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SWRConfig } from 'swr';
 import { App } from './dashboard/App';
+import { SignedOutNotice } from './shared/api/SignedOutNotice';
 import { swrDefaults } from './shared/api/swr';
 import { startWords } from './shared/i18n/start';
 import { ToastProvider } from './shared/ui/toast';
@@ -19,6 +20,7 @@ createRoot(document.getElementById('root')!).render(
     <SWRConfig value={swrDefaults}>
       <TooltipProvider>
         <ToastProvider>
+          <SignedOutNotice />
           <App />
         </ToastProvider>
       </TooltipProvider>

@@ -1,31 +1,58 @@
-/** What the server says when it says no: `message` is written for people, `details` names fields. */
-export class ApiError extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: string,
-    message: string,
-    readonly details: Record<string, string>,
-    /** The whole body: plan limits and refused plans carry more than a message. */
-    readonly body: Record<string, unknown>,
-  ) {
-    super(message);
+import { type ApiError, errorOf } from './apiError';
+import { CircuitBreaker } from './circuitBreaker';
+import { announceSignedOut } from './signedOut';
+
+export { ApiError } from './apiError';
+
+const breaker = new CircuitBreaker();
+
+/** A part of a list, and how long the whole is. */
+export interface Page<T> {
+  items: T[];
+  total: number;
+}
+
+/** One JSON call with the session cookie. Resolves with the body; rejects with `ApiError` or `CircuitOpen`. */
+export async function http<T>(url: string, init: RequestInit = {}): Promise<T> {
+  return (await call<T>(url, init)).body;
+}
+
+/** A read of a part of a list, which the query's `range` chooses. Rejects as `http` does. */
+export async function httpPage<T>(url: string, init: RequestInit = {}): Promise<Page<T>> {
+  const { body, response } = await call<T[]>(url, init);
+  const total = Number(response.headers.get('Content-Range')?.split('/')[1] ?? NaN);
+  return { items: body, total: Number.isNaN(total) ? body.length : total };
+}
+
+async function call<T>(url: string, init: RequestInit): Promise<{ body: T; response: Response }> {
+  breaker.assertClosed();
+  const { response, text } = await reach(url, init);
+  const body = parse(text);
+  if (response.ok) {
+    breaker.succeeded();
+    return { body: body as T, response };
+  }
+  const error = errorOf(response, text, body);
+  if (isFailing(error)) breaker.failed();
+  else breaker.succeeded();
+  if (error.code === 'unauthorized') announceSignedOut(url);
+  throw error;
+}
+
+async function reach(url: string, init: RequestInit): Promise<{ response: Response; text: string }> {
+  try {
+    const response = await fetch(url, { credentials: 'same-origin', ...init });
+    return { response, text: await response.text() };
+  } catch (error) {
+    // A page that was left takes its calls back: that says nothing about the server.
+    if (!init.signal?.aborted) breaker.failed();
+    throw error;
   }
 }
 
-/** One JSON call with the session cookie. Resolves with the body; rejects with `ApiError`. */
-export async function http<T>(url: string, init: RequestInit = {}): Promise<T> {
-  const response = await fetch(url, { credentials: 'same-origin', ...init });
-  const text = await response.text();
-  const body = parse(text);
-  if (response.ok) return body as T;
-  const said = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
-  throw new ApiError(
-    response.status,
-    typeof said.code === 'string' ? said.code : 'unknown',
-    typeof said.message === 'string' ? said.message : `${response.status}: ${response.statusText}`,
-    (said.details as Record<string, string> | undefined) ?? {},
-    said,
-  );
+/** A 5xx with a name of its own is the word of a server that works, about a DNS host that does not. */
+function isFailing({ status, code }: ApiError): boolean {
+  return status === 429 || (status >= 500 && (code === 'unknown' || code === 'internal_error'));
 }
 
 function parse(text: string): unknown {
@@ -37,5 +64,5 @@ function parse(text: string): unknown {
   }
 }
 
-/** The message of anything thrown, for a toast. */
+/** The message of anything thrown, as the server said it. For people there is `useProblem`. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

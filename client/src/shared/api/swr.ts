@@ -1,8 +1,32 @@
 import type { SWRConfiguration } from 'swr';
-import { ApiError } from './http';
+import { ApiError } from './apiError';
+import { CircuitOpen } from './circuitBreaker';
+import { polling } from './polling';
 
+const FRESH_MS = 3 * 60_000;
+const FIRST_RETRY_MS = 1000;
+
+/**
+ * Reads are fresh for three minutes: a page that is opened within them asks nothing, later ones ask again behind
+ * what they show. `mutate` always asks. Writes do not come here, and are never repeated.
+ */
 export const swrDefaults: SWRConfiguration = {
+  dedupingInterval: FRESH_MS,
   revalidateOnFocus: false,
-  errorRetryCount: 2,
-  shouldRetryOnError: (error) => !(error instanceof ApiError && error.status < 500),
+  onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
+    if (retryCount > retriesFor(error)) return;
+    setTimeout(() => void revalidate({ retryCount }), delayBefore(retryCount, error));
+  },
+  use: [polling],
 };
+
+/** A session that is over does not come back by asking; a server that broke down may, once. */
+function retriesFor(error: unknown): number {
+  if (!(error instanceof ApiError)) return 2;
+  if (error.status === 401) return 0;
+  return error.status === 500 ? 1 : 2;
+}
+
+function delayBefore(retry: number, error: unknown): number {
+  return error instanceof CircuitOpen ? error.reopensInMs : FIRST_RETRY_MS * 2 ** (retry - 1);
+}

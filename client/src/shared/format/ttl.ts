@@ -1,15 +1,15 @@
-const units: [seconds: number, name: string][] = [
-  [86_400, 'day'],
-  [3600, 'hour'],
-  [60, 'min'],
-];
+import type { Language } from '../i18n/languages';
 
-/** A TTL as people say it: `5 min`, `1.5 hours`, `45 s`. The exact seconds belong in a tooltip. */
-export function humanTtl(seconds: number): string {
-  for (const [size, name] of units) {
-    if (seconds < size) continue;
-    const count = Math.round((seconds / size) * 10) / 10;
-    return `${count} ${name}${name === 'min' || count === 1 ? '' : 's'}`;
-  }
-  return `${seconds} s`;
+const units = [
+  { seconds: 86_400, unit: 'day', unitDisplay: 'long' },
+  { seconds: 3600, unit: 'hour', unitDisplay: 'long' },
+  { seconds: 60, unit: 'minute', unitDisplay: 'short' },
+  { seconds: 1, unit: 'second', unitDisplay: 'short' },
+] as const;
+
+/** A TTL as people say it: "5 min", "1.5 hours", "45 sec". The exact seconds belong in a tooltip. */
+export function humanTtl(seconds: number, language: Language = 'en'): string {
+  const { seconds: size, ...style } = units.find((unit) => seconds >= unit.seconds) ?? units[3];
+  const format = new Intl.NumberFormat(language, { style: 'unit', ...style, maximumFractionDigits: 1 });
+  return format.format(seconds / size);
 }

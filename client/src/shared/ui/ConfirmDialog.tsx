@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { messageOf } from '../api/http';
+import { useProblem } from '../api/problem';
 import { Alert } from './Alert';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
@@ -22,6 +22,7 @@ interface ConfirmDialogProps {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation('common');
+  const problem = useProblem();
   const formId = useId();
   const [typed, setTyped] = useState('');
   const { busy, error, confirm } = useConfirm(props.onConfirm);
@@ -59,7 +60,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             autoFocus
           />
         )}
-        {error === undefined ? null : <Alert tone="bad">{messageOf(error)}</Alert>}
+        {error === undefined ? null : <Alert tone="bad">{problem(error)}</Alert>}
       </form>
     </Dialog>
   );

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../api/http';
+import { useProblem } from '../api/problem';
 import { Alert } from './Alert';
 import { Button } from './Button';
 
 /** What was to be here could not be read: says why and tries again. */
 export function LoadFailed({ title, error, retry }: { title: string; error: unknown; retry(): void }) {
   const { t } = useTranslation('common');
+  const problem = useProblem();
   return (
     <Alert
       tone="bad"
@@ -16,7 +17,7 @@ export function LoadFailed({ title, error, retry }: { title: string; error: unkn
         </Button>
       }
     >
-      {messageOf(error)}
+      {problem(error)}
     </Alert>
   );
 }

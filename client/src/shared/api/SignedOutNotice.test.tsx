@@ -1,0 +1,49 @@
+import { jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { SignedOutNotice } from './SignedOutNotice';
+import { announceSignedOut } from './signedOut';
+import { ToastProvider } from '../ui/toast';
+
+const leave = jest.fn();
+const rejection = (reason: unknown) =>
+  Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason, promise: Promise.resolve() });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  leave.mockReset();
+  render(
+    <ToastProvider>
+      <SignedOutNotice leave={leave} />
+    </ToastProvider>,
+  );
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('SignedOutNotice', () => {
+  it('says that the session is over, and leaves after half a second', () => {
+    act(() => announceSignedOut('/api/domains'));
+    expect(screen.getAllByText('You are logged out. Logging in again...')[0]).toBeInTheDocument();
+    expect(screen.getByText('Unauthorized')).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(499));
+    expect(leave).not.toHaveBeenCalled();
+    act(() => jest.advanceTimersByTime(1));
+    expect(leave).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves once, however many calls were refused', () => {
+    act(() => {
+      announceSignedOut('/api/domains');
+      announceSignedOut('/api/dns-records');
+    });
+    act(() => jest.advanceTimersByTime(1000));
+    expect(leave).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps unheard refusals out of the console, and nothing else', () => {
+    expect(window.dispatchEvent(rejection(new Error('401: Unauthorized')))).toBe(false);
+    expect(window.dispatchEvent(rejection(new Error('undefined is not a function')))).toBe(true);
+  });
+});

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToast } from '../ui/toast';
+import { SIGNED_OUT_EVENT } from './signedOut';
+
+const SIGN_IN_DELAY_MS = 500;
+
+interface SignedOutNoticeProps {
+  /** Leaves for the page where one signs in. */
+  leave?(): void;
+}
+
+/** The session is over: says so, and goes to sign in. A page with five refused calls says it once. */
+export function SignedOutNotice({ leave = () => window.location.assign('/api/login') }: SignedOutNoticeProps) {
+  const { t } = useTranslation('common');
+  const toast = useToast();
+  useEffect(() => {
+    let leaving: ReturnType<typeof setTimeout> | undefined;
+    const onSignedOut = () => {
+      if (leaving !== undefined) return;
+      toast.bad(t('signedOut.title'), t('signedOut.text'));
+      leaving = setTimeout(leave, SIGN_IN_DELAY_MS);
+    };
+    window.addEventListener(SIGNED_OUT_EVENT, onSignedOut);
+    window.addEventListener('unhandledrejection', swallowUnauthorized);
+    return () => {
+      window.removeEventListener(SIGNED_OUT_EVENT, onSignedOut);
+      window.removeEventListener('unhandledrejection', swallowUnauthorized);
+      clearTimeout(leaving);
+    };
+  }, [t, toast, leave]);
+  return null;
+}
+
+/** The notice has said it already; the console need not. */
+function swallowUnauthorized(event: PromiseRejectionEvent): void {
+  const reason: unknown = event.reason;
+  if (reason instanceof Error && reason.message.includes('Unauthorized')) event.preventDefault();
+}

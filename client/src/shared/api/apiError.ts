@@ -1,0 +1,43 @@
+/** What the server says when it says no: `message` is written for people, `details` names fields. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    /** The server's name for what went wrong; 'unknown' when the answer is not one of its own. */
+    readonly code: string,
+    message: string,
+    readonly details: Record<string, string>,
+    /** The whole body: plan limits and refused plans carry more than a message. */
+    readonly body: Record<string, unknown>,
+  ) {
+    super(message);
+  }
+}
+
+/** A page of a proxy's is no message for people. */
+const LONGEST_TEXT = 200;
+
+/** The error that an answer other than 2xx stands for. */
+export function errorOf(response: Response, text: string, body: unknown): ApiError {
+  const said = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  return new ApiError(
+    response.status,
+    typeof said.code === 'string' ? said.code : 'unknown',
+    typeof said.message === 'string' ? said.message : bareMessage(response, text),
+    isWords(said.details) ? said.details : {},
+    said,
+  );
+}
+
+function bareMessage({ status, statusText }: Response, text: string): string {
+  if (status === 429) return 'Rate limited';
+  const isMessage = text !== '' && text.length <= LONGEST_TEXT && !/^\s*[<{[]/.test(text);
+  return `${status}: ${isMessage ? text : statusText}`;
+}
+
+function isWords(details: unknown): details is Record<string, string> {
+  return (
+    typeof details === 'object' &&
+    details !== null &&
+    Object.values(details).every((detail) => typeof detail === 'string')
+  );
+}

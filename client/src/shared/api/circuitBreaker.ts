@@ -1,0 +1,36 @@
+const FAILURES_TO_OPEN = 3;
+const OPEN_MS = 10_000;
+
+/** No call is made while the server is given time to recover. */
+export class CircuitOpen extends Error {
+  constructor(readonly reopensInMs: number) {
+    super('Circuit breaker is open - requests temporarily blocked');
+  }
+}
+
+/**
+ * Spares a server that fails: after three failures in a row, calls are refused for ten seconds. Then calls go out
+ * again; the first one that fails refuses them anew, and one that succeeds makes everything as it was.
+ */
+export class CircuitBreaker {
+  private failures = 0;
+  private openUntil = 0;
+
+  constructor(private readonly now: () => number = Date.now) {}
+
+  /** Throws `CircuitOpen` while calls are refused. */
+  assertClosed(): void {
+    const rest = this.openUntil - this.now();
+    if (rest > 0) throw new CircuitOpen(rest);
+  }
+
+  succeeded(): void {
+    this.failures = 0;
+    this.openUntil = 0;
+  }
+
+  failed(): void {
+    this.failures += 1;
+    if (this.failures >= FAILURES_TO_OPEN) this.openUntil = this.now() + OPEN_MS;
+  }
+}

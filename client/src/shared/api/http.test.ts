@@ -1,0 +1,130 @@
+import { jest } from '@jest/globals';
+import type { ApiError, Page } from './http';
+import { SIGNED_OUT_EVENT } from './signedOut';
+
+let http: <T>(url: string, init?: RequestInit) => Promise<T>;
+let httpPage: <T>(url: string) => Promise<Page<T>>;
+const network = jest.fn<typeof fetch>();
+
+const says = (status: number, body?: string | object, statusText = '') =>
+  network.mockImplementation(() =>
+    Promise.resolve(
+      new Response(typeof body === 'object' ? JSON.stringify(body) : (body ?? null), { status, statusText }),
+    ),
+  );
+
+const failure = (url = '/api/domains', init?: RequestInit) =>
+  http(url, init).then(
+    () => Promise.reject(new Error('the call succeeded')),
+    (error: ApiError) => error,
+  );
+
+beforeEach(async () => {
+  // The breaker counts for the whole page: each test gets a page of its own.
+  jest.resetModules();
+  ({ http, httpPage } = await import('./http'));
+  network.mockReset();
+  globalThis.fetch = network;
+});
+
+describe('what a call gives', () => {
+  it('is the body, or nothing where there is none', async () => {
+    says(200, { id: '1' });
+    expect(await http('/api/domains')).toEqual({ id: '1' });
+    says(204);
+    expect(await http('/api/domains')).toBeUndefined();
+  });
+
+  it('is what the server says for people, with all it says for programs', async () => {
+    const body = { statusCode: 400, code: 'validation_failed', message: 'Too long', details: { name: 'Too long' } };
+    says(400, body);
+    const error = await failure();
+    expect(error).toMatchObject({ status: 400, code: 'validation_failed', message: 'Too long', body });
+    expect(error.details).toEqual({ name: 'Too long' });
+  });
+
+  it.each([
+    ['503: no server is ready', 503, 'no server is ready', 'Service Unavailable'],
+    ['502: Bad Gateway', 502, '<html><body>nginx</body></html>', 'Bad Gateway'],
+    ['502: Bad Gateway', 502, 'x'.repeat(201), 'Bad Gateway'],
+    ['504: Gateway Timeout', 504, undefined, 'Gateway Timeout'],
+    ['Rate limited', 429, undefined, 'Too Many Requests'],
+  ])('is "%s" where the answer has no words for people', async (message, status, body, statusText) => {
+    says(status, body, statusText);
+    expect(await failure()).toMatchObject({ status, code: 'unknown', message });
+  });
+});
+
+describe('a part of a list', () => {
+  it('comes with the length of the whole', async () => {
+    const headers = { 'Content-Range': 'dns-records 0-1/10000' };
+    network.mockResolvedValue(new Response('[1,2]', { headers }));
+    expect(await httpPage('/api/dns-records?range=[0,1]')).toEqual({ items: [1, 2], total: 10_000 });
+  });
+
+  it('is the whole where the server does not count', async () => {
+    says(200, [1, 2]);
+    expect(await httpPage('/api/domains')).toEqual({ items: [1, 2], total: 2 });
+  });
+});
+
+describe('the circuit breaker', () => {
+  const blocked = async () => (await failure()).message.startsWith('Circuit breaker is open');
+
+  const threeTimes = async () => {
+    for (let time = 0; time < 3; time += 1) await failure();
+    return blocked();
+  };
+
+  it.each([
+    ['answers of 500', 500, { code: 'internal_error', message: 'Sorry' }],
+    ["a proxy's answers of 502", 502, 'Bad Gateway'],
+    ['being told to slow down', 429, { code: 'rate_limited', message: 'Rate limited' }],
+  ])('opens after %s', async (_, status, body) => {
+    says(status, body);
+    expect(await threeTimes()).toBe(true);
+    expect(network).toHaveBeenCalledTimes(3);
+  });
+
+  it('opens after failures of the network', async () => {
+    network.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await threeTimes()).toBe(true);
+  });
+
+  it.each([
+    ['refusals', 403, { code: 'forbidden', message: 'No' }],
+    ['a missing session', 401, { code: 'unauthorized', message: 'Unauthorized' }],
+    ['a DNS host that is down', 502, { code: 'provider_unavailable', message: 'Hetzner does not answer' }],
+  ])('stays closed for %s', async (_, status, body) => {
+    says(status, body);
+    expect(await threeTimes()).toBe(false);
+  });
+
+  it('stays closed for calls that a page took back', async () => {
+    network.mockRejectedValue(new DOMException('', 'AbortError'));
+    const signal = AbortSignal.abort();
+    for (let time = 0; time < 3; time += 1) await failure('/api/domains', { signal });
+    says(200, []);
+    expect(await http('/api/domains')).toEqual([]);
+  });
+});
+
+describe('a session that is over', () => {
+  const announced = jest.fn();
+  beforeAll(() => window.addEventListener(SIGNED_OUT_EVENT, announced));
+  beforeEach(() => announced.mockReset());
+
+  it('is announced by a call that needed it', async () => {
+    says(401, { code: 'unauthorized', message: 'Unauthorized' });
+    await failure();
+    expect(announced).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not what asking for the user or a wrong password means', async () => {
+    says(401, { code: 'unauthorized', message: 'Unauthorized' });
+    await failure('/api/auth/user');
+    says(401, { code: 'invalid_credentials', message: 'The e-mail address or the password is wrong' });
+    await failure('/api/auth/login', { method: 'POST' });
+    expect(announced).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,34 @@
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type errors from '../i18n/locales/en/errors.json';
+import { ApiError } from './apiError';
+import { CircuitOpen } from './circuitBreaker';
+
+type ProblemCode = keyof typeof errors;
+
+/**
+ * What went wrong, in the reader's language. Words are found by the server's code for it; where there are none
+ * (a DNS host's own message, a rule about one field), what the server said stands.
+ */
+export function useProblem(): (error: unknown) => string {
+  // Drawn again with the language.
+  useTranslation('errors');
+  return problemText;
+}
+
+function problemText(error: unknown): string {
+  if (error instanceof CircuitOpen) return words('circuit_open');
+  if (error instanceof ApiError) return hasWords(error.code) ? words(error.code, error.body) : error.message;
+  // What fetch rejects with when there is no connection, in words that differ by browser.
+  if (error instanceof TypeError) return words('no_connection');
+  return error instanceof Error ? error.message : String(error);
+}
+
+function hasWords(code: string): code is ProblemCode {
+  return i18next.exists(code, { ns: 'errors' });
+}
+
+/** Numbers and names in the body fill the placeholders; nothing in it can steer i18next. */
+function words(code: ProblemCode, body: Record<string, unknown> = {}): string {
+  return i18next.t(code, { ns: 'errors', replace: body });
+}

@@ -1,0 +1,130 @@
+import { jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import useSWR, { SWRConfig } from 'swr';
+import { ApiError } from './apiError';
+import { CircuitOpen } from './circuitBreaker';
+import { swrDefaults } from './swr';
+import { useZoneChanged } from './useZoneChanged';
+
+const ask = jest.fn<(key: unknown) => Promise<string>>();
+let cache = new Map();
+
+const Reader = ({ name = '/api/domains', every = 0 }: { name?: string | string[]; every?: number }) => {
+  const { data, error } = useSWR<string, Error>(name, ask, { refreshInterval: every });
+  return <p>{error ? error.message : (data ?? '…')}</p>;
+};
+
+const config = { ...swrDefaults, provider: () => cache };
+const app = (page: ReactNode) => <SWRConfig value={config}>{page}</SWRConfig>;
+const show = (page: ReactNode = <Reader />) => render(app(page));
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  cache = new Map();
+  ask.mockReset().mockResolvedValue('read');
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('reading again after a failure', () => {
+  it.each([
+    ['never when the session is over', 0, new ApiError(401, 'unauthorized', 'Unauthorized', {}, {})],
+    ['once when the server broke down', 1, new ApiError(500, 'internal_error', 'Sorry', {}, {})],
+    ['twice when it could not be reached', 2, new TypeError('Failed to fetch')],
+    ['twice when it is being restarted', 2, new ApiError(503, 'unknown', '503: not ready', {}, {})],
+  ])('happens %s', async (_, times, error) => {
+    ask.mockRejectedValue(error);
+    show();
+    await pass(60_000);
+    expect(ask).toHaveBeenCalledTimes(1 + times);
+    expect(screen.getByText(error.message)).toBeInTheDocument();
+  });
+
+  it('waits longer each time, and as long as the circuit breaker says', async () => {
+    ask.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockRejectedValueOnce(new CircuitOpen(7000));
+    show();
+    await pass(999);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await pass(1);
+    expect(ask).toHaveBeenCalledTimes(2);
+    await pass(6999);
+    expect(ask).toHaveBeenCalledTimes(2);
+    await pass(1);
+    expect(screen.getByText('read')).toBeInTheDocument();
+  });
+});
+
+describe('freshness', () => {
+  it('asks nothing for three minutes, then again, behind what it shows', async () => {
+    const { rerender } = show();
+    const comeBackAfter = async (ms: number) => {
+      rerender(app(<p>another page</p>));
+      await pass(ms);
+      rerender(app(<Reader />));
+      await pass(20);
+    };
+    await pass(20);
+    await comeBackAfter(179_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+    ask.mockReturnValue(new Promise(() => undefined));
+    await comeBackAfter(2000);
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(screen.getByText('read')).toBeInTheDocument();
+  });
+
+  it('does not stand in the way of polling, which pauses while the page is hidden', async () => {
+    show(<Reader every={800} />);
+    await pass(0);
+    await pass(800);
+    await pass(800);
+    expect(ask).toHaveBeenCalledTimes(3);
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await pass(8000);
+    expect(ask).toHaveBeenCalledTimes(3);
+    hidden.mockRestore();
+  });
+
+  it('asks nothing when the window gets the focus', async () => {
+    show();
+    await pass(60_000);
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await pass(10);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a zone that changed', () => {
+  function Save() {
+    const zoneChanged = useZoneChanged();
+    return <button onClick={() => void zoneChanged()}>Save</button>;
+  }
+
+  it('has everything read again that shows zones, and nothing else', async () => {
+    const names = [
+      '/api/domains',
+      '/api/dashboard/stats',
+      '/api/user/activity',
+      '/api/auth/user',
+      '/api/dns-providers',
+    ];
+    show(
+      <>
+        {names.map((name) => (
+          <Reader key={name} name={name} />
+        ))}
+        <Reader name={['/api/dns-records', 'example.org']} />
+        <Save />
+      </>,
+    );
+    await pass(0);
+    ask.mockClear();
+    screen.getByRole('button').click();
+    await pass(0);
+    const asked = ask.mock.calls.map(([key]) => (Array.isArray(key) ? key[0] : key));
+    expect(asked.sort()).toEqual(['/api/dashboard/stats', '/api/dns-records', '/api/domains', '/api/user/activity']);
+  });
+});

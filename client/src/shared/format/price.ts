@@ -1,0 +1,38 @@
+import type { Language } from '../i18n/languages';
+
+export type PlanName = 'free' | 'premium';
+
+interface MonthlyPrice {
+  currency: string;
+  premium: number;
+}
+
+const dollars: MonthlyPrice = { currency: 'USD', premium: 10 };
+const euros: MonthlyPrice = { currency: 'EUR', premium: 10 };
+
+/** What the premium plan costs a month, in whole units of the currency of each language's readers. */
+const prices: Record<Language, MonthlyPrice> = {
+  en: dollars,
+  es: dollars,
+  fr: euros,
+  de: euros,
+  it: euros,
+  pt: { currency: 'BRL', premium: 55 },
+  ru: { currency: 'RUB', premium: 800 },
+  zh: { currency: 'CNY', premium: 70 },
+  ja: { currency: 'JPY', premium: 1500 },
+  ko: { currency: 'KRW', premium: 13_000 },
+  hi: { currency: 'INR', premium: 830 },
+};
+
+/** A month of a plan, as its readers write money. */
+export function priceText(plan: PlanName, language: Language): string {
+  const { currency, premium } = prices[language];
+  const format = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  });
+  return format.format(plan === 'free' ? 0 : premium);
+}
