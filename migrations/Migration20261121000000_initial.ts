@@ -69,6 +69,12 @@ export class Migration20261121000000_initial extends Migration {
       "alter table \"dns_record\" add constraint \"dns_record_status_check\" check (\"status\" in ('active', 'pending', 'propagating', 'error', 'draft'))",
     );
     this.addSql(
+      'create table "dns_server" ("id" uuid not null, "account_id" uuid not null, "name" varchar(255) not null, "ip" varchar(45) not null, "provider" varchar(255) not null, "location" varchar(255) null, "created_at" timestamptz not null, primary key ("id"))',
+    );
+    this.addSql(
+      'alter table "dns_server" add constraint "dns_server_account_id_ip_unique" unique ("account_id", "ip")',
+    );
+    this.addSql(
       'create table "domain" ("id" uuid not null, "account_id" uuid not null, "name" varchar(255) not null, "provider_id" uuid not null, "provider_account_id" uuid null, "zone_ref" varchar(255) null, "status" text not null, "status_message" text null, "record_count" int not null, "zone_hash" varchar(255) null, "last_read_at" timestamptz null, "last_modified_at" timestamptz not null, "expires_on" date null, "expiry_source" text null, "expiry_checked_at" timestamptz null, "protection_enabled" boolean not null default false, "snapshot_count" int not null default 0, "created_at" timestamptz not null, primary key ("id"))',
     );
     this.addSql('alter table "domain" add constraint "domain_account_id_id_unique" unique ("account_id", "id")');
@@ -212,6 +218,9 @@ export class Migration20261121000000_initial extends Migration {
     );
     this.addSql(
       'alter table "zone_content" add constraint "zone_content_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "dns_server" add constraint "dns_server_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',
     );
     this.addSql(
       'alter table "snapshot" add constraint "snapshot_domain_id_owned_fk" foreign key ("account_id", "domain_id") references "domain" ("account_id", "id") on delete cascade',

@@ -7,6 +7,7 @@ import { DomainsModule } from './domains/index.js';
 import { AppConfig } from './platform/config/index.js';
 import { JobCompleteness } from './platform/jobs/index.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { PropagationModule } from './propagation/index.js';
 import { RecordsModule } from './records/index.js';
 import { SnapshotsModule } from './snapshots/index.js';
 
@@ -28,6 +29,7 @@ export class AppModule {
         DomainsModule,
         RecordsModule,
         SnapshotsModule,
+        PropagationModule,
       ],
     };
   }

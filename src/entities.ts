@@ -13,6 +13,7 @@ import { AccountDataKey } from './platform/crypto/index.js';
 import { OutboxMail } from './platform/mail/index.js';
 import { SandboxRrsetRow, SandboxZoneRow } from './platform/sandbox/index.js';
 import { ThrottleHit } from './platform/web/index.js';
+import { DnsServer } from './propagation/dns-server.entity.js';
 import { ChangePlan } from './records/change-plan.entity.js';
 import { DnsRecord } from './records/dns-record.entity.js';
 import { PlannedChange } from './records/planned-change.entity.js';
@@ -48,4 +49,5 @@ export const entities = [
   ZoneReading,
   ZoneContent,
   Snapshot,
+  DnsServer,
 ];

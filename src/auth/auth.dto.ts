@@ -1,12 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
-import { Transform } from 'class-transformer';
 import { IsEmail, IsOptional, IsString, MaxLength } from 'class-validator';
+import { Trimmed } from '../platform/input/index.js';
 import { PASSWORD_MAX_LENGTH } from './password-rules.js';
 
 const EMAIL_MAX_LENGTH = 254;
 const NAME_MAX_LENGTH = 100;
-
-const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
 /** Optional; the most basic rule first, as it is reported first. */
 const PersonName = (message: string): PropertyDecorator =>

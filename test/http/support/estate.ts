@@ -1,4 +1,5 @@
 import type { ConnectionView } from '../../../src/domains/provider-accounts/connections.presenter.js';
+import type { DnsServerView } from '../../../src/propagation/dns-servers.presenter.js';
 import type { ChangePlanView } from '../../../src/records/plan.presenter.js';
 import type { RecordView } from '../../../src/records/record.presenter.js';
 import type { SyncResultView } from '../../../src/snapshots/snapshots.presenter.js';
@@ -15,6 +16,7 @@ export interface Estate {
   plan: ChangePlanView;
   snapshotId: string;
   connection: ConnectionView;
+  dnsServerId: string;
 }
 
 /** Credentials that a host on loopback accepts. */
@@ -35,19 +37,29 @@ export async function anEstate(owner: Person, access: HostAccess): Promise<Estat
   const { body: connection } = await owner.post('/api/user/dns-providers').send(connecting).expect(201);
   const changes = [{ action: 'create', name: 'planned', type: 'A', value: '192.0.2.77' }];
   const { body: plan } = await owner.post(`/api/domains/${domain.id}/change-plans`).send({ changes }).expect(201);
+  const resolver = { name: `Resolver of ${domain.name}`, ip: '193.0.14.129' };
+  const { body: server } = await owner.post('/api/dns-servers').send(resolver).expect(201);
   const [record] = records as RecordView[];
   const { snapshotId } = backup.body as SyncResultView;
   if (!record || !snapshotId) throw new Error('the trial zone has no address record, or was not backed up');
-  return { owner, domain, record, plan: plan as ChangePlanView, snapshotId, connection: connection as ConnectionView };
+  return {
+    owner,
+    domain,
+    record,
+    plan: plan as ChangePlanView,
+    snapshotId,
+    connection: connection as ConnectionView,
+    dnsServerId: (server as DnsServerView).id,
+  };
 }
 
 /** Texts that only the owner may ever see. */
-export function traces({ owner, domain, record, plan, snapshotId, connection }: Estate): string[] {
+export function traces({ owner, domain, record, plan, connection, ...ids }: Estate): string[] {
   return [owner.user.id, owner.user.email, owner.accountId, domain.id, domain.name, record.id, plan.id].concat(
     plan.hash,
-    snapshotId,
     connection.id,
     connection.displayName,
+    Object.values(ids),
   );
 }
 

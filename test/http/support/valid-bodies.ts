@@ -24,6 +24,7 @@ export function validBodies({ domain, plan }: Estate, credentials: HostAccess): 
     Records_create: { domainId: domain.id, name: 'walked', type: 'TXT', value: 'hello' },
     Records_update: { value: '192.0.2.79' },
     Zones_refresh: { acceptEmpty: false },
+    DnsServers_add: { name: 'Walked', ip: '198.41.0.4' },
     Snapshots_sync: { operation: 'refresh' },
   };
 }

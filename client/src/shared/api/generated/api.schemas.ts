@@ -1260,6 +1260,35 @@ export interface SnapshotDetailsView {
   recordsData: SnapshotRecordView[];
 }
 
+export interface DnsServerPermissionsView {
+  delete: boolean;
+}
+
+export interface DnsServerView {
+  id: string;
+  name: string;
+  ip: string;
+  /** Who runs it; `Custom` where nobody said. */
+  provider: string;
+  /**
+     * Where its cache is, as its operator says; `Anycast` for services with many. Null where nobody said.
+     * @nullable
+     */
+  location: string | null;
+  /** Built in: the same for everybody. */
+  isDefault: boolean;
+  can: DnsServerPermissionsView;
+}
+
+export interface AddDnsServerDto {
+  name: string;
+  /** IPv4 or IPv6, of the public internet. */
+  ip: string;
+  /** Who runs it; `Custom` unless said. */
+  provider?: string;
+  location?: string;
+}
+
 export type ActivityRecentParams = {
 /**
  * How many of the latest entries; 20 unless said.

@@ -7,6 +7,7 @@
  */
 import type {
   ActivityRecentParams,
+  AddDnsServerDto,
   AddDomainDto,
   ApplyPlanDto,
   ApplyReportView,
@@ -24,6 +25,7 @@ import type {
   DashboardStatsView,
   DeletedView,
   DnsProviderView,
+  DnsServerView,
   DomainView,
   ExpirationView,
   HostedZoneView,
@@ -1372,6 +1374,89 @@ export const snapshotsDetails = async (id: string, options?: Parameters<typeof h
   {
     ...options,
     method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getDnsServersListUrl = () => {
+
+
+
+
+  return `/api/dns-servers`
+}
+
+/**
+ * @summary The built-in resolvers, then the account's own.
+ */
+export const dnsServersList = async ( options?: Parameters<typeof http>[1]): Promise<DnsServerView[]> => {
+
+  return http<DnsServerView[]>(getDnsServersListUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getDnsServersAddUrl = () => {
+
+
+
+
+  return `/api/dns-servers`
+}
+
+export const dnsServersAdd = async (addDnsServerDto: AddDnsServerDto, options?: Parameters<typeof http>[1]): Promise<DnsServerView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<DnsServerView>(getDnsServersAddUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(addDnsServerDto)
+  }
+);}
+
+
+
+export const getDnsServersRemoveUrl = (id: string,) => {
+
+
+
+
+  return `/api/dns-servers/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * @summary Built-in ones stay.
+ */
+export const dnsServersRemove = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getDnsServersRemoveUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
 
 
   }

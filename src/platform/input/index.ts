@@ -1,0 +1,1 @@
+export { EmptyAsAbsent, Trimmed } from './transforms.js';

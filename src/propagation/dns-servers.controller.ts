@@ -1,0 +1,30 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { CurrentUser, type Actor } from '../auth/index.js';
+import { DnsServers } from './dns-servers.js';
+import { AddDnsServerDto } from './dns-servers.dto.js';
+import { DnsServerView } from './dns-servers.presenter.js';
+
+@ApiTags('propagation')
+@Controller('api/dns-servers')
+export class DnsServersController {
+  constructor(private readonly servers: DnsServers) {}
+
+  /** The built-in resolvers, then the account's own. */
+  @Get()
+  async list(@CurrentUser() actor: Actor): Promise<DnsServerView[]> {
+    return this.servers.list(actor);
+  }
+
+  @Post()
+  async add(@CurrentUser() actor: Actor, @Body() body: AddDnsServerDto): Promise<DnsServerView> {
+    return this.servers.add(actor, body);
+  }
+
+  /** Built-in ones stay. */
+  @Delete(':id')
+  @HttpCode(204)
+  async remove(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<void> {
+    await this.servers.remove(actor, id);
+  }
+}

@@ -1,0 +1,1 @@
+export { PropagationModule } from './propagation.module.js';

@@ -1,0 +1,28 @@
+import { AppError } from '../platform/errors/index.js';
+
+export class DnsServerExists extends AppError {
+  readonly code = 'dns_server_exists';
+  readonly status = 409;
+
+  constructor(ip: string) {
+    super(`${ip} is already in the list`, { details: { ip: 'Already in the list' } });
+  }
+}
+
+export class TooManyDnsServers extends AppError {
+  readonly code = 'too_many_dns_servers';
+  readonly status = 403;
+
+  constructor(limit: number) {
+    super(`You can add up to ${limit} DNS servers. Remove one that you no longer need.`, { extras: { limit } });
+  }
+}
+
+export class DefaultDnsServer extends AppError {
+  readonly code = 'default_dns_server';
+  readonly status = 403;
+
+  constructor() {
+    super('Built-in DNS servers cannot be removed');
+  }
+}

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/index.js';
+import { DnsServers } from './dns-servers.js';
+import { DnsServersController } from './dns-servers.controller.js';
+
+@Module({
+  imports: [AuthModule],
+  controllers: [DnsServersController],
+  providers: [DnsServers],
+})
+export class PropagationModule {}
