@@ -35,7 +35,8 @@ export {
 export { parseTtl } from './presentation/ttl.js';
 export { makeRrset, rrsetId, sameRrset } from './rrset.js';
 export { applyToZone, countRecords, findRrset, makeZone } from './zone.js';
-export { isIgnored, type IgnoreRule } from './ignore.js';
+export { isIgnored, parseNameGlob, type IgnoreRule } from './ignore.js';
+export { leaveAlone, type ChangesLeft } from './leave-alone.js';
 export { diffZones, isHostManaged } from './diff.js';
 export { changedParts, type ChangedPart } from './changed-parts.js';
 export { visibilityIn } from './visibility.js';

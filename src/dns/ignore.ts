@@ -1,8 +1,11 @@
 import { matchesGlob } from './glob.js';
+import { labelToAscii } from './idn.js';
+import { apex } from './name.js';
 import { printValue } from './rdata.js';
 import { rdataType } from './record-types.js';
 import { makeRrset } from './rrset.js';
-import type { Rdata, RecordType, RelativeName, Rrset, Zone } from './types.js';
+import type { Fqdn, Rdata, RecordType, RelativeName, Rrset, Zone } from './types.js';
+import { DnsSyntaxError } from './types.js';
 import { indexRrsets, uniteRrsets } from './zone.js';
 
 /**
@@ -47,6 +50,28 @@ export function keepIgnored(live: Zone, wanted: readonly Rrset[], rules: readonl
     result.set(id, makeRrset({ ...rrset, values: [...kept, ...others] }));
   }
   return [...result.values()];
+}
+
+/**
+ * The glob of a rule as a person types it: the zone's name at its end is understood, international labels become
+ * A-labels. Throws `DnsSyntaxError` for what can match no name, and for a label that is a pattern and international.
+ */
+export function parseNameGlob(text: string, zone: Fqdn): string {
+  const glob = withoutDot(text.trim()).split('.').map(parseGlobLabel).join('.');
+  if (glob.length > maxGlobLength) throw new DnsSyntaxError(`a name pattern has at most ${maxGlobLength} characters`);
+  const suffix = withoutDot(zone);
+  if (glob === suffix) return apex;
+  return glob.endsWith(`.${suffix}`) ? glob.slice(0, -suffix.length - 1) : glob;
+}
+
+const maxGlobLength = 255;
+
+function parseGlobLabel(text: string): string {
+  if (text === '') throw new DnsSyntaxError('a name pattern is empty, or holds two dots in a row');
+  if (/[\s"();\0-\x1f\x7f]/u.test(text)) throw new DnsSyntaxError(`"${text}" holds a character that no name has`);
+  if (!/[^\0-\x7f]/u.test(text)) return text.toLowerCase();
+  if (!/[*?]/u.test(text)) return labelToAscii(text);
+  throw new DnsSyntaxError(`"${text}" mixes a pattern with international letters: write them as xn--`);
 }
 
 function withoutDot(text: string): string {

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { anyZone, aZone } from '../../test/builders/zones.js';
+import { diffZones } from './diff.js';
+import { parseNameGlob, type IgnoreRule } from './ignore.js';
+import { leaveAlone } from './leave-alone.js';
+import { parseRecordType } from './record-types.js';
+import type { PlanMode } from './types.js';
+
+const challenges: IgnoreRule = { name: '_acme-challenge*', type: parseRecordType('TXT') };
+
+function left(before: string, after: string, rules: readonly IgnoreRule[] = [challenges], mode: PlanMode = 'exact') {
+  const [live, wanted] = [aZone(before), aZone(after)];
+  const { changes, restrained } = leaveAlone(live, diffZones(live, wanted.rrsets, mode), rules);
+  return {
+    changes: changes.map(({ kind, id }) => `${kind} ${id}`),
+    restrained: restrained.map(({ change, inPart }) => `${change.kind} ${change.id}${inPart ? ' in part' : ''}`),
+  };
+}
+
+describe('leaving ignored records alone', () => {
+  it('neither makes, nor changes, nor deletes them, and says what was meant', () => {
+    const challenge = '_acme-challenge 60 TXT';
+    expect(left(`${challenge} "a"\nwww 60 A 5.9.0.1`, 'www 60 A 5.9.0.2')).toEqual({
+      changes: ['update www/A'],
+      restrained: ['delete _acme-challenge/TXT'],
+    });
+    expect(left(`${challenge} "a"`, `${challenge} "b"`).restrained).toEqual(['update _acme-challenge/TXT']);
+    expect(left('', `${challenge} "b"`).restrained).toEqual(['create _acme-challenge/TXT']);
+  });
+
+  it('does the rest of what is asked of a set', () => {
+    const rules = [{ target: 'owned-by-*' }];
+    const live = '@ 60 TXT "owned-by-k8s"\n@ 60 TXT "v=spf1 -all"';
+    const inPart = { changes: ['update @/TXT'], restrained: ['update @/TXT in part'] };
+    expect(left(live, '@ 60 TXT "v=spf1 mx -all"', rules)).toEqual(inPart);
+    expect(left(live, '', rules)).toEqual({ changes: ['update @/TXT'], restrained: ['delete @/TXT in part'] });
+    expect(left('', '@ 60 TXT "owned-by-x"\n@ 60 TXT "y"', rules)).toEqual({
+      changes: ['create @/TXT'],
+      restrained: ['create @/TXT in part'],
+    });
+  });
+
+  it('changes nothing about changes that no rule is about', () => {
+    const whole = { changes: ['update www/A', 'delete old/A'], restrained: [] };
+    expect(left('www 60 A 5.9.0.1\nold 60 A 5.9.0.1', 'www 60 A 5.9.0.2')).toEqual(whole);
+    expect(left('www 60 A 5.9.0.1\nold 60 A 5.9.0.1', 'www 60 A 5.9.0.2', [])).toEqual(whole);
+  });
+
+  it('gives what a diff gives that knows the rules', () => {
+    const glob = fc.constantFrom('*', 'a*', '?', '@', '*.*', '*b');
+    const rule = fc.record({ name: glob, target: fc.option(glob, { nil: undefined }) });
+    const mode = fc.constantFrom<PlanMode>('exact', 'additive');
+    fc.assert(
+      fc.property(anyZone, anyZone, fc.array(rule, { maxLength: 3 }), mode, (live, wanted, rules, how) => {
+        const { changes } = leaveAlone(live, diffZones(live, wanted.rrsets, how), rules);
+        const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
+        expect(changes.sort(byId)).toEqual(diffZones(live, wanted.rrsets, how, rules).sort(byId));
+      }),
+    );
+  });
+});
+
+describe('the name in a rule that a person types', () => {
+  const zone = aZone('', 'bücher.example').name;
+
+  it.each([
+    ['_acme-challenge*', '_acme-challenge*'],
+    ['*.Dyn', '*.dyn'],
+    ['@', '@'],
+    ['bücher.example', '@'],
+    ['*.dyn.bücher.example.', '*.dyn'],
+    ['k8s-?.xn--bcher-kva.example', 'k8s-?'],
+    ['straße.*', 'xn--strae-oqa.*'],
+  ])('%j is %j', (text, glob) => {
+    expect(parseNameGlob(text, zone)).toBe(glob);
+  });
+
+  it.each([
+    ['', /is empty/],
+    ['a..b', /two dots/],
+    ['a b.c', /"a b" holds a character/],
+    ['a"', /holds a character/],
+    ['x'.repeat(300), /at most 255/],
+    ['faß*.a', /"faß\*" mixes a pattern/],
+  ])('is refused as %j', (text, message) => {
+    expect(() => parseNameGlob(text, zone)).toThrow(message);
+  });
+});
