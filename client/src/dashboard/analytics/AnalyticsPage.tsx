@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useDashboardStats } from '../../shared/api/stats';
+import { LoadFailed } from '../../shared/ui/LoadFailed';
+import { PageHeader } from '../../shared/ui/PageHeader';
+import { AnalyticsStats } from './AnalyticsStats';
+import { ProviderFootprint } from './ProviderFootprint';
+import { ResponseTrend } from './ResponseTrend';
+import { TypeDistribution } from './TypeDistribution';
+
+export function AnalyticsPage() {
+  const { t } = useTranslation('analytics');
+  const { data: stats, error, mutate } = useDashboardStats();
+  return (
+    <div className="mx-auto flex max-w-7xl flex-col gap-6">
+      <PageHeader title={t('title')} description={t('intro')} />
+      {error && !stats ? (
+        <LoadFailed title={t('stats.failed')} error={error} retry={() => void mutate()} />
+      ) : (
+        <>
+          <AnalyticsStats stats={stats} />
+          <div className="grid gap-6 lg:grid-cols-2">
+            <ProviderFootprint stats={stats} />
+            <TypeDistribution stats={stats} />
+          </div>
+        </>
+      )}
+      <ResponseTrend />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../shared/format/useFormat';
+import { Card } from '../../shared/ui/Card';
+import { Skeleton } from '../../shared/ui/Skeleton';
+
+export interface Share {
+  key: string;
+  label: ReactNode;
+  count: number;
+  /** The count in words, for those who hear the list. */
+  words: string;
+  /** Background class of its bar. */
+  colour: string;
+}
+
+interface ShareListProps {
+  title: string;
+  text: string;
+  none: string;
+  /** Undefined while loading. */
+  shares: Share[] | undefined;
+  /** Of which the percentages are. */
+  total: number;
+}
+
+/** A chart of bars that is a list to a screen reader: what, how many, how much of the whole. */
+export function ShareList({ title, text, none, shares, total }: ShareListProps) {
+  return (
+    <Card>
+      <h2 className="text-base font-semibold">{title}</h2>
+      <p className="text-muted mb-4">{text}</p>
+      {shares === undefined ? <Waiting /> : null}
+      {shares?.length === 0 ? <p className="text-muted py-6">{none}</p> : null}
+      <ul className="flex flex-col gap-3">
+        {shares?.map(({ key, ...share }) => (
+          <ShareRow key={key} {...share} total={total} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ShareRow({ label, count, words, colour, total }: Omit<Share, 'key'> & { total: number }) {
+  const { t } = useTranslation('analytics');
+  const { percent } = useFormat();
+  const part = total > 0 ? count / total : 0;
+  return (
+    <li>
+      <div className="flex items-baseline justify-between gap-4">
+        <span className="min-w-0 truncate font-medium">{label}</span>
+        <span className="text-muted shrink-0 text-[13px] tabular-nums">
+          {t('share', { count: words, percent: percent(part) })}
+        </span>
+      </div>
+      <div aria-hidden className="bg-sunken mt-1.5 h-2 overflow-hidden rounded-full">
+        <div className={`h-full min-w-1 rounded-full ${colour}`} style={{ width: `${part * 100}%` }} />
+      </div>
+    </li>
+  );
+}
+
+const Waiting = () => (
+  <div aria-busy className="flex flex-col gap-3">
+    {Array.from({ length: 4 }, (_, line) => (
+      <Skeleton key={line} className="h-8" />
+    ))}
+  </div>
+);

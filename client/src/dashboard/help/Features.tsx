@@ -1,0 +1,29 @@
+import { Globe, Sparkles } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../shared/ui/Card';
+
+export function Features() {
+  const { t } = useTranslation('help');
+  const features = [
+    { icon: Globe, title: t('features.domains'), text: t('features.domainsText') },
+    { icon: Sparkles, title: t('features.assistant'), text: t('features.assistantText') },
+  ];
+  return (
+    <section aria-labelledby="features">
+      <h2 id="features" className="mb-3 text-base font-semibold">
+        {t('features.title')}
+      </h2>
+      <div className="grid gap-4 md:grid-cols-2">
+        {features.map(({ icon: Icon, title, text }) => (
+          <Card key={title} className="flex gap-4">
+            <Icon size={20} aria-hidden className="text-accent-strong mt-0.5 shrink-0" />
+            <div>
+              <h3 className="font-semibold">{title}</h3>
+              <p className="text-muted mt-1">{text}</p>
+            </div>
+          </Card>
+        ))}
+      </div>
+    </section>
+  );
+}
