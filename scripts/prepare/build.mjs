@@ -6,7 +6,7 @@ import { run } from './run.mjs';
 const tools = ['package-lock.json', 'scripts/prepare/build.mjs'];
 /** The Nest compiler writes it beside the sources: what it knows about the classes of the API. */
 const metadata = 'src/metadata.ts';
-const isTest = (file) => /\.spec\.tsx?$|\.md$/.test(file);
+const isTest = (file) => /\.(spec|test)\.tsx?$|\.md$|^client\/(test\/|jest\.config)/.test(file);
 
 /**
  * - `sources`: what the result depends on.

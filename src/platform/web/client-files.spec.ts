@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import express from 'express';
 import request from 'supertest';
 import { readConfig } from '../config/index.js';
@@ -8,6 +9,8 @@ import { clientAssets, clientPages } from './client-files.js';
 import { cspNonce, securityHeaders } from './security-headers.js';
 
 const html = { Accept: 'text/html,*/*' };
+
+const script = 'export const answer = 42; '.repeat(100);
 
 describe('the files of the client', () => {
   let dir: string;
@@ -21,6 +24,9 @@ describe('the files of the client', () => {
     writeFileSync(path.join(dir, 'admin', 'index.html'), 'the console');
     writeFileSync(path.join(dir, 'assets', 'app-1a2b.js'), '1');
     writeFileSync(path.join(dir, 'favicon.svg'), '<svg/>');
+    writeFileSync(path.join(dir, 'assets', 'big-3c4d.js'), script);
+    writeFileSync(path.join(dir, 'assets', 'big-3c4d.js.br'), brotliCompressSync(script));
+    writeFileSync(path.join(dir, 'assets', 'big-3c4d.js.gz'), gzipSync(script));
     app = express();
     app.use(cspNonce, securityHeaders(readConfig({})), clientAssets(dir), clientPages(dir));
     app.use((_request, response) => void response.status(404).json({ code: 'not_found' }));
@@ -71,6 +77,28 @@ describe('the files of the client', () => {
     const asset = await request(app).get('/assets/app-1a2b.js').expect(200);
     expect(asset.headers['cache-control']).toContain('immutable');
     expect((await request(app).get('/favicon.svg').expect(200)).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', undefined],
+  ])('come as the browser can read them: %s', async (accepted, encoding) => {
+    const bytes = (await request(app).get('/assets/big-3c4d.js').set('Accept-Encoding', accepted).expect(200)) as {
+      text: string;
+      headers: Record<string, string>;
+    };
+    expect(bytes.text).toBe(script);
+    expect(bytes.headers['content-encoding']).toBe(encoding);
+    expect(bytes.headers['content-type']).toContain('javascript');
+    expect(bytes.headers['cache-control']).toContain('immutable');
+    expect(bytes.headers.vary).toContain('Accept-Encoding');
+  });
+
+  it('come as they are where the build made nothing smaller', async () => {
+    const { headers } = await request(app).get('/assets/app-1a2b.js').set('Accept-Encoding', 'br').expect(200);
+    expect(headers['content-encoding']).toBeUndefined();
   });
 
   it.each(['/../package.json', '/assets/%2e%2e/%2e%2e/etc/passwd', '/.env'])(

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 
@@ -7,9 +7,15 @@ const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 /** Addresses of the server itself: an unknown one is a 404 in JSON, never the client's page. */
 const SERVER_PATHS = /^\/(api|auth|assets|healthz|readyz|metrics)(\/|$)/;
 
+/** What the build lays beside a file, the smallest first. */
+const encodings = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+];
+
 /** The files of the built client. Names in /assets hold a hash of the content, so they never change. */
 export function clientAssets(dir: string): RequestHandler {
-  return express.static(dir, {
+  const files = express.static(dir, {
     index: false,
     redirect: false,
     dotfiles: 'ignore',
@@ -18,6 +24,27 @@ export function clientAssets(dir: string): RequestHandler {
       response.setHeader('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  const precompressed = precompressedIn(dir);
+  return (request, response, next): void => {
+    const address = request.path;
+    const variants = encodings.filter(({ suffix }) => precompressed.has(address + suffix));
+    if (variants.length) response.vary('Accept-Encoding');
+    // One by one: browsers name gzip first and like all of them as much.
+    const encoding = variants.find(({ name }) => request.acceptsEncodings(name) === name);
+    if (encoding) {
+      response.type(path.extname(address));
+      response.setHeader('Content-Encoding', encoding.name);
+      request.url = address + encoding.suffix;
+    }
+    files(request, response, next);
+  };
+}
+
+/** By their addresses. Read once: a build is never changed under a running server. */
+function precompressedIn(dir: string): Set<string> {
+  const names = existsSync(dir) ? readdirSync(dir, { recursive: true, encoding: 'utf8' }) : [];
+  const compressed = names.filter((name) => encodings.some(({ suffix }) => name.endsWith(suffix)));
+  return new Set(compressed.map((name) => `/${name.split(path.sep).join('/')}`));
 }
 
 /** Answers every page address with the client's page, a fresh nonce in it. */
