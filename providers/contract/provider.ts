@@ -1,4 +1,16 @@
-import type { Change, Fqdn, Rdata, RecordType, RelativeName, Rrset } from '../../src/dns/index.js';
+import type {
+  AskOptions,
+  Change,
+  Fqdn,
+  LookupResult,
+  Message,
+  Rdata,
+  RecordType,
+  RelativeName,
+  Rrset,
+  TransferredZone,
+  ZoneQuery,
+} from '../../src/dns/index.js';
 import type { ProviderError } from './errors.js';
 
 /** What one write call of the vendor replaces. */
@@ -18,7 +30,11 @@ export interface CredentialField {
   default?: string;
 }
 
-/** What the host can do. The engine, the forms and the suite read this table; they never ask for a vendor by name. */
+/**
+ * What the host can do. The engine, the forms and the suite read this table; they never ask for a vendor by name.
+ * A plan that breaks it is refused, or its TTL altered with a warning, before anything is sent, also where the
+ * plugin's own `audit` and `normalizeDesired` say nothing of it.
+ */
 export interface Capabilities {
   granularity: Granularity;
   /** False for hosts that can only be read: the engine refuses every write before it reaches the plugin. */
@@ -32,6 +48,8 @@ export interface Capabilities {
   /** How an alias at the apex is kept: a type of its own, `meta` of another record, or not at all. */
   alias: 'ALIAS' | 'ANAME' | 'meta' | 'none';
   txt: TxtLimits;
+  /** How many records the host keeps; absent where nobody knows of a bound. Of one name and type, and of a zone. */
+  records?: { maxPerSet?: number; maxPerZone?: number };
   /** Whether `MX 0 .` (RFC 7505) is taken. */
   nullMx: boolean;
   /** Whether `*` is taken as a label. */
@@ -51,6 +69,8 @@ export interface Capabilities {
 export interface TtlLimits {
   minSeconds: number;
   maxSeconds: number;
+  /** TTLs are multiples of this, where the host counts so. */
+  stepSeconds?: number;
   /** The only values there are, where the host has a list. */
   allowedSeconds?: number[];
   /** The value by which the host means "I choose"; it is taken beside the range. */
@@ -184,22 +204,77 @@ export interface DnsServer {
   port: number;
 }
 
-/** Raw DNS transport, egress-checked. Rejects with `ProviderError` `unavailable` or `timeout_unknown_outcome`. */
+/** Every question of one call has these. */
+export interface QueryManyOptions {
+  /** For each question, its repetitions included. */
+  timeoutMs: number;
+  /** True to ask resolvers, false to ask authoritative servers. */
+  recursionDesired: boolean;
+  /** How many questions may be open at one time; 256 where nothing is said. */
+  inFlight?: number;
+  signal?: AbortSignal;
+  /** Told each result as soon as it is known, in no particular order; `index` is the place of its query. */
+  onResult?: (result: LookupResult, index: number) => void;
+}
+
+/**
+ * DNS, egress-checked. Every connection is made to the address that was checked. Whoever can, uses `ask`,
+ * `receiveZone` and `queryMany`: their answers, which may be large or hostile, are received, decoded, verified and
+ * put together off the main event loop.
+ *
+ * Errors: `ProviderError` `unavailable` (nothing came of it, ask again) or `timeout_unknown_outcome` (an UPDATE that
+ * was sent and not answered); errors of the DNS core, from `ask` and `receiveZone`, for answers that cannot be
+ * trusted or read: `TsigError`, `DnsWireError`, `TransferError`, `DnsSyntaxError`, `DnsRuleError`.
+ *
+ * Retries: a question may be sent again when a datagram is lost or a kept connection breaks; an UPDATE never is.
+ *
+ * Cancelling: `signal` gives up what is under way, `unavailable`; an UPDATE that was sent by then has an unknown outcome.
+ */
 export interface DnsTransport {
   /** Recursive resolvers the operator configured for look-ups. Never empty. */
   readonly resolvers: readonly DnsServer[];
-  /** One query, one answer. UDP checks id and question and repeats over TCP on truncation; both give whole messages. */
+
+  /** One message and its answer, signed and verified with `key`. UDP is repeated over TCP where the answer is cut off. */
+  ask(
+    server: DnsServer,
+    message: Message,
+    options: Omit<AskOptions, 'transport'> & { transport: 'udp' | 'tcp'; signal?: AbortSignal },
+  ): Promise<Message>;
+
+  /**
+   * The whole content of a zone by AXFR, in sets. Complete and verified, or it rejects: a connection that breaks
+   * off is never a smaller zone. Gives way to other work while a large zone arrives.
+   */
+  receiveZone(server: DnsServer, query: ZoneQuery & { signal?: AbortSignal }): Promise<TransferredZone>;
+
+  /**
+   * Many questions over UDP (TCP where an answer is cut off), `inFlight` at a time. One result for each, in the order
+   * of the queries, whatever became of it: a server that is out of reach or may not be reached is `timeout`, and what
+   * failed for one question changes nothing for the others. Only `nxdomain` and `nodata` mean that there is nothing.
+   * Rejects as a whole only when aborted, with the reason of the signal, or `unavailable` when the product shuts down.
+   */
+  queryMany(queries: readonly DnsQuery[], options: QueryManyOptions): Promise<LookupResult[]>;
+
+  /** One query, one answer, both whole messages as they are on the wire: for what `ask` cannot say. */
   exchange(
     server: DnsServer,
     message: Uint8Array,
     options: { transport: 'udp' | 'tcp'; timeoutMs: number; signal?: AbortSignal },
   ): Promise<Uint8Array>;
-  /** One query, many answers on one TCP connection (AXFR). Ends when the consumer stops iterating. */
+
+  /** One query, many answers on one TCP connection, as they are on the wire. Ends when the consumer stops iterating. */
   stream(
     server: DnsServer,
     message: Uint8Array,
     options: { idleTimeoutMs: number; signal?: AbortSignal },
   ): AsyncIterable<Uint8Array>;
+}
+
+/** One question of many. */
+export interface DnsQuery {
+  server: DnsServer;
+  name: Fqdn;
+  type: RecordType;
 }
 
 export interface ProviderLogger {

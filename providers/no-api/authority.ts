@@ -1,4 +1,4 @@
-import { displayName, lookup, parseRecordType } from '../../src/dns/index.js';
+import { displayName, parseRecordType } from '../../src/dns/index.js';
 import type { Fqdn, LookupOutcome, RecordType, ResourceRecord } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
 import type { DnsServer, ProviderContext } from '../contract/provider.js';
@@ -11,9 +11,23 @@ export interface Source {
   nameServers: Fqdn[];
 }
 
+export interface Question {
+  name: Fqdn;
+  type: RecordType;
+}
+
+/** A question and what was said to it. */
+export interface Answered extends Question {
+  said: LookupOutcome;
+}
+
 type Dns = ProviderContext['dns'];
 
+const nobody: LookupOutcome = { outcome: 'timeout', reason: 'there is no server to ask' };
+
 const timeoutMs = 3000;
+/** Questions under way at once: enough to be quick, too few to look like an attack. */
+const inFlight = 8;
 /** A zone has two to four name servers as a rule; asking for the addresses of dozens would only take time. */
 const maxNameServers = 6;
 
@@ -26,29 +40,31 @@ const addressTypes = [parseRecordType('A'), parseRecordType('AAAA')];
  * `zone_not_found` only when DNS says so; silence and failures are `unavailable`.
  */
 export async function findSource(dns: Dns, zone: Fqdn): Promise<Source> {
-  const soa = await ask(dns, dns.resolvers, { name: zone, type: soaType }, true);
+  const resolvers = { servers: dns.resolvers, recursive: true };
+  const apex = [soaType, nsType].map((type) => ({ name: zone, type }));
+  const [soa = nobody, ns = nobody] = (await askAll(dns, resolvers, apex)).map(({ said }) => said);
   if (!recordsAt(soa, zone, soaType).some(({ type }) => type === soaType)) throw noZone(zone, soa);
-  const ns = await ask(dns, dns.resolvers, { name: zone, type: nsType }, true);
   const nameServers = recordsAt(ns, zone, nsType).map(({ rdata }) => String(rdata) as Fqdn);
   const authorities = await addressesOf(dns, nameServers.slice(0, maxNameServers));
   const answering = await thoseWithAuthority(dns, authorities, zone);
   if (answering.length > 0) return { servers: answering, recursive: false, nameServers };
-  return { servers: dns.resolvers, recursive: true, nameServers };
+  return { ...resolvers, nameServers };
 }
 
-/** The first answer that says something; the last one where none does. */
-export async function ask(
+/** For each question the first answer that says something, server after server; the last one where none does. */
+export async function askAll(
   dns: Dns,
-  servers: readonly DnsServer[],
-  question: { name: Fqdn; type: RecordType },
-  recursionDesired: boolean,
-): Promise<LookupOutcome> {
-  let last: LookupOutcome = { outcome: 'timeout', reason: 'there is no server to ask' };
+  { servers, recursive }: Pick<Source, 'servers' | 'recursive'>,
+  questions: readonly Question[],
+): Promise<Answered[]> {
+  const answers = questions.map(({ name, type }): Answered => ({ name, type, said: nobody }));
   for (const server of servers) {
-    last = await lookup(dns, server, question, { timeoutMs, recursionDesired });
-    if (isAnswer(last)) return last;
+    const open = answers.filter(({ said }) => !isAnswer(said));
+    const queries = open.map(({ name, type }) => ({ server, name, type }));
+    const results = await dns.queryMany(queries, { timeoutMs, recursionDesired: recursive, inFlight });
+    for (const [index, answer] of open.entries()) answer.said = results[index] ?? nobody;
   }
-  return last;
+  return answers;
 }
 
 export function isAnswer(outcome: LookupOutcome): boolean {
@@ -91,22 +107,17 @@ function noZone(zone: Fqdn, answer: LookupOutcome): ProviderError {
 
 async function addressesOf(dns: Dns, hosts: readonly Fqdn[]): Promise<DnsServer[]> {
   const questions = hosts.flatMap((name) => addressTypes.map((type) => ({ name, type })));
-  const answers = await Promise.all(questions.map((question) => ask(dns, dns.resolvers, question, true)));
-  return answers.flatMap((answer, index) => {
-    const type = questions[index]?.type;
-    if (answer.outcome !== 'answered') return [];
-    return answer.records
-      .filter((record) => record.type === type)
-      .map(({ rdata }) => ({ host: String(rdata), port: 53 }));
+  const answers = await askAll(dns, { servers: dns.resolvers, recursive: true }, questions);
+  return answers.flatMap(({ said, type: wanted }) => {
+    if (said.outcome !== 'answered') return [];
+    return said.records.filter(({ type }) => type === wanted).map(({ rdata }) => ({ host: String(rdata), port: 53 }));
   });
 }
 
 /** Only a server that answers with authority is the zone's; others may be lame or out of reach. */
 async function thoseWithAuthority(dns: Dns, servers: readonly DnsServer[], zone: Fqdn): Promise<DnsServer[]> {
-  const options = { timeoutMs, recursionDesired: false };
-  const answers = await Promise.all(
-    servers.map((server) => lookup(dns, server, { name: zone, type: soaType }, options)),
-  );
+  const queries = servers.map((server) => ({ server, name: zone, type: soaType }));
+  const answers = await dns.queryMany(queries, { timeoutMs, recursionDesired: false, inFlight });
   return servers.filter((_, index) => {
     const answer = answers[index];
     return answer?.outcome === 'answered' && answer.message.flags.authoritative;

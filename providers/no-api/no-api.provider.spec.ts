@@ -2,8 +2,9 @@ import { testProviderContext } from '../../test/support/provider-context.js';
 import { authorityFor } from '../../test/support/zone-answers.js';
 import { decodeMessage, encodeMessage, parseFqdn, parseZoneName } from '../../src/dns/index.js';
 import type { Message } from '../../src/dns/index.js';
+import { transportOver } from '../contract/dns-transport.js';
 import { ProviderError } from '../contract/errors.js';
-import type { DnsTransport, ProviderContext } from '../contract/provider.js';
+import type { ProviderContext } from '../contract/provider.js';
 import { NoApiProvider } from './no-api.provider.js';
 import { usualNames } from './usual-names.js';
 
@@ -49,7 +50,7 @@ const asks = (name: string, type: string) => (query: Message) =>
 /** An internet of hosts by address; `resolver` is the operator's. */
 function internet(hosts: Record<string, Host>): { context: ProviderContext; queries: string[] } {
   const queries: string[] = [];
-  const dns: DnsTransport = {
+  const dns = transportOver({
     resolvers: [{ host: 'resolver', port: 53 }],
     exchange: async (server, bytes) => {
       const query = decodeMessage(bytes);
@@ -61,7 +62,7 @@ function internet(hosts: Record<string, Host>): { context: ProviderContext; quer
     stream: () => {
       throw new Error('no-api transfers no zones');
     },
-  };
+  });
   return { context: { ...testProviderContext({}).context, dns }, queries };
 }
 

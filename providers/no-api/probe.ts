@@ -7,20 +7,18 @@ import {
   DnsSyntaxError,
   makeRrset,
   relativeName,
+  rrsetId,
   splitLabels,
 } from '../../src/dns/index.js';
 import type { Fqdn, Rdata, RecordType, RelativeName, ResourceRecord, Rrset } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
 import type { ProviderContext } from '../contract/provider.js';
-import { ask, inWords, isAnswer, recordsAt, type Source } from './authority.js';
+import { type Answered, askAll, inWords, isAnswer, recordsAt, type Source } from './authority.js';
 
 export interface Probe {
   readonly name: RelativeName;
   readonly type: RecordType;
 }
-
-/** Questions under way at once: enough to be quick, too few to look like an attack. */
-const parallel = 8;
 
 /** Asks one zone's source. Any answer but records, NXDOMAIN and NODATA is `partial_listing`: nobody knows what is there. */
 export class Prober {
@@ -32,11 +30,13 @@ export class Prober {
 
   /** The sets found, CNAMEs in place of what was asked for, each once. */
   async probe(probes: readonly Probe[]): Promise<Rrset[]> {
-    const found = await inParallel(probes, (probe) => this.ask(probe));
-    const byId = new Map(
-      found.filter((rrset) => rrset !== null).map((rrset) => [`${rrset.name}/${rrset.type}`, rrset]),
-    );
-    return [...byId.values()];
+    const asked = probes.flatMap(({ name, type }) => {
+      const owner = ownerOf(name, this.zone);
+      return owner === null ? [] : [{ name: owner, type }];
+    });
+    const answers = await askAll(this.dns, this.source, asked);
+    const found = answers.flatMap((answer) => this.read(answer) ?? []);
+    return [...new Map(found.map((rrset) => [rrsetId(rrset.name, rrset.type), rrset])).values()];
   }
 
   /** What a wildcard below `parent` answers, under the name `*`; asked for by a name that nobody has. */
@@ -47,18 +47,14 @@ export class Prober {
     return sets.map((rrset) => makeRrset({ ...rrset, name: below('*') }));
   }
 
-  private async ask({ name, type }: Probe): Promise<Rrset | null> {
-    const owner = ownerOf(name, this.zone);
-    if (owner === null) return null;
-    const { servers, recursive } = this.source;
-    const answer = await ask(this.dns, servers, { name: owner, type }, recursive);
+  private read({ name, type, said }: Answered): Rrset | null {
     // Below a delegation the records are another zone's.
-    if (answer.outcome === 'referral' && !recursive) return null;
-    if (!isAnswer(answer)) {
-      const message = `DNS gave ${inWords(answer)} for ${displayName(owner)} ${type}, so the zone could not be read whole.`;
+    if (said.outcome === 'referral' && !this.source.recursive) return null;
+    if (!isAnswer(said)) {
+      const message = `DNS gave ${inWords(said)} for ${displayName(name)} ${type}, so the zone could not be read whole.`;
       throw new ProviderError('partial_listing', message, { retryable: true });
     }
-    return toRrset(recordsAt(answer, owner, type), this.zone);
+    return toRrset(recordsAt(said, name, type), this.zone);
   }
 }
 
@@ -105,17 +101,4 @@ export function comesFrom(wildcards: readonly Rrset[], rrset: Rrset): boolean {
 
 function sameValues(a: readonly Rdata[], b: readonly Rdata[]): boolean {
   return a.length === b.length && a.every((value, index) => value === b[index]);
-}
-
-async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  let next = 0;
-  const worker = async () => {
-    for (let index = next++; index < items.length; index = next++) {
-      const item = items[index] as T;
-      results[index] = await work(item);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(parallel, items.length) }, worker));
-  return results;
 }

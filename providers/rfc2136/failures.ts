@@ -1,4 +1,4 @@
-import { displayName, type Fqdn } from '../../src/dns/index.js';
+import { displayName, DnsRuleError, DnsSyntaxError, type Fqdn } from '../../src/dns/index.js';
 import { DnsWireError, type Rcode, TransferError, TsigError } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
 
@@ -7,6 +7,9 @@ export function translate(error: unknown): unknown {
   if (error instanceof TsigError) return signatureFailure(error);
   if (error instanceof DnsWireError) {
     return new ProviderError('protocol', `The server's answer cannot be read: ${error.message}.`, { cause: error });
+  }
+  if (error instanceof DnsSyntaxError || error instanceof DnsRuleError) {
+    return new ProviderError('protocol', `The server sent a zone that cannot be: ${error.message}.`, { cause: error });
   }
   if (error instanceof TransferError) {
     const kind = error.code === 'incomplete' || error.code === 'serial_changed' ? 'partial_listing' : 'protocol';

@@ -19,7 +19,6 @@ import type {
 } from '../contract/provider.js';
 import { applyChanges } from './apply.js';
 import { credentialFields, readConnection } from './connection.js';
-import { toListing } from './convert.js';
 import { capabilities } from './limits.js';
 import { issueOf } from './refusals.js';
 import { Session } from './session.js';
@@ -68,8 +67,10 @@ export class Rfc2136Provider implements ProviderPlugin {
     return { name: zone, nameServers: nameServers.sort(), editable: await takesUpdates(session, zone) };
   }
 
+  /** The revision moves with the serial and with the content. */
   async listRecords(context: ProviderContext, zone: Fqdn): Promise<ZoneListing> {
-    return toListing(zone, await sessionOf(context).transfer(zone));
+    const { rrsets, serial, hash } = await sessionOf(context).transfer(zone);
+    return { rrsets: [...rrsets], revision: `${serial}-${hash}` };
   }
 
   normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: string[] } {

@@ -1,30 +1,25 @@
 import {
   displayName,
-  encodeMessage,
   type Fqdn,
   type Message,
   parseRecordType,
   queryMessage,
-  recordTypeFromCode,
-  type ResourceRecord,
-  signMessage,
   TransferError,
+  type TransferredZone,
   TsigError,
-  TsigVerifier,
-  verifyMessage,
-  ZoneTransfer,
 } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
 import type { ProviderContext } from '../contract/provider.js';
 import type { Connection } from './connection.js';
 import { translate } from './failures.js';
+import { generatedTypes } from './limits.js';
 
 const answerTimeoutMs = 10_000;
 /** Between two messages of a transfer. */
 const transferIdleMs = 20_000;
 /** A server that drips must not hold a reading open for ever. */
 const transferLimitMs = 10 * 60_000;
-const [soa, axfr] = [parseRecordType('SOA'), recordTypeFromCode(252)];
+const soa = parseRecordType('SOA');
 
 /** Signed talk with one server, over TCP, where nothing is cut off. Rejects with `ProviderError`. */
 export class Session {
@@ -38,9 +33,7 @@ export class Session {
     const { dns, clock } = this.context;
     const { server, key } = this.connection;
     try {
-      const signed = signMessage(encodeMessage(message), key, { now: clock.now() });
-      const answer = await dns.exchange(server, signed.bytes, { transport: 'tcp', timeoutMs: answerTimeoutMs });
-      return verifyMessage(answer, key, { now: clock.now(), requestMac: signed.mac });
+      return await dns.ask(server, message, { transport: 'tcp', timeoutMs: answerTimeoutMs, key, now: clock.now() });
     } catch (error) {
       throw translate(error);
     }
@@ -61,8 +54,8 @@ export class Session {
     if (!isHere) throw noSuchZone(zone);
   }
 
-  /** Every record of the zone, SOA first; whole and verified, or it rejects. */
-  async transfer(zone: Fqdn): Promise<ResourceRecord[]> {
+  /** The zone without what the server generates; whole and verified, or it rejects. */
+  async transfer(zone: Fqdn): Promise<TransferredZone> {
     try {
       return await this.receive(zone);
     } catch (error) {
@@ -75,20 +68,17 @@ export class Session {
     }
   }
 
-  private async receive(zone: Fqdn): Promise<ResourceRecord[]> {
+  private receive(zone: Fqdn): Promise<TransferredZone> {
     const { dns, clock } = this.context;
     const { server, key } = this.connection;
-    const query = queryMessage({ name: zone, type: axfr }, { edns: null });
-    const signed = signMessage(encodeMessage(query), key, { now: clock.now() });
-    const verifier = new TsigVerifier(key, signed.mac);
-    const transfer = new ZoneTransfer(zone, query.id);
-    const signal = AbortSignal.timeout(transferLimitMs);
-    for await (const bytes of dns.stream(server, signed.bytes, { idleTimeoutMs: transferIdleMs, signal })) {
-      if (transfer.add(verifier.accept(bytes, clock.now()))) break;
-    }
-    const records = transfer.records();
-    verifier.finish();
-    return records;
+    return dns.receiveZone(server, {
+      zone,
+      key,
+      now: clock.now(),
+      leaveOut: generatedTypes,
+      idleTimeoutMs: transferIdleMs,
+      timeoutMs: transferLimitMs,
+    });
   }
 }
 

@@ -1,4 +1,5 @@
-import type { DnsTransport, HttpRequest, HttpResponse, ProviderContext } from '../provider.js';
+import { transportOver } from '../dns-transport.js';
+import type { HttpRequest, HttpResponse, ProviderContext } from '../provider.js';
 
 /** A context whose every HTTP request and DNS message is told before it goes out. */
 export function counted(context: ProviderContext, onMessage: () => void): ProviderContext {
@@ -12,11 +13,11 @@ export function counted(context: ProviderContext, onMessage: () => void): Provid
   return {
     ...context,
     http: { send: tell((request) => http.send(request)) },
-    dns: {
+    dns: transportOver({
       resolvers: dns.resolvers,
       exchange: tell((...call) => dns.exchange(...call)),
       stream: tell((...call) => dns.stream(...call)),
-    },
+    }),
   };
 }
 
@@ -34,7 +35,7 @@ export interface DnsTamper {
 
 export function withDns(context: ProviderContext, { exchange, stream }: DnsTamper): ProviderContext {
   const { dns } = context;
-  const tampered: DnsTransport = {
+  const tampered = transportOver({
     resolvers: dns.resolvers,
     exchange: (server, message, options) => {
       const pass = () => dns.exchange(server, message, options);
@@ -44,7 +45,7 @@ export function withDns(context: ProviderContext, { exchange, stream }: DnsTampe
       const pass = () => dns.stream(server, message, options);
       return stream ? stream(pass) : pass();
     },
-  };
+  });
   return { ...context, dns: tampered };
 }
 

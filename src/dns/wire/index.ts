@@ -1,4 +1,5 @@
 export { answersQuery, isTruncated, isUpdate } from './answers.js';
+export { askMessage, type AskOptions } from './ask-message.js';
 export { classes, type Opcode, type Rcode } from './codes.js';
 export { CookieJar } from './cookie-jar.js';
 export { decodeMessage } from './decode.js';
@@ -29,6 +30,7 @@ export {
   type LookupTransport,
   readAnswer,
 } from './lookup.js';
+export { lookupMany, type LookupManyOptions, type LookupQuery } from './lookup-many.js';
 export {
   defaultEdns,
   type Edns,
@@ -49,6 +51,7 @@ export {
   type TransferStep,
 } from './incremental-transfer.js';
 export { type ReceivedZone, type ReceiveOptions, receiveZone, type StreamTransport } from './receive-zone.js';
+export { type TransferredZone, transferZone, type ZoneQuery } from './transfer-zone.js';
 export { TransferError, type TransferErrorCode, ZoneTransfer } from './transfer.js';
 export {
   type SignedMessage,

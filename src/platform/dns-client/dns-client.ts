@@ -1,39 +1,25 @@
 import { isIPv6 } from 'node:net';
 import { ProviderError } from '../../../providers/contract/errors.js';
-import type { DnsServer, DnsTransport } from '../../../providers/contract/provider.js';
-import type { Fqdn, LookupResult, RecordType } from '../../dns/index.js';
-import type { PieceOptions, PinnedQuery } from './bulk.js';
-import { DnsWorkers } from './dns-workers.js';
-import { type ExchangeOptions, Exchanger, type ExchangeTarget } from './exchanger.js';
-import type { DnsTarget } from './lost-answer.js';
+import type { DnsServer, DnsTransport, QueryManyOptions } from '../../../providers/contract/provider.js';
+import {
+  type AskOptions,
+  encodeMessage,
+  type LookupResult,
+  type Message,
+  type TransferredZone,
+  type ZoneQuery,
+} from '../../dns/index.js';
+import { inPieces, type Reach, type SecureDnsQuery } from './bulk.js';
+import type { PieceOptions } from './dns-duties.js';
+import { DnsWorkers, ThreadEnded } from './dns-workers.js';
+import type { ExchangeOptions, ExchangeTarget, SecureDnsServer } from './exchanger.js';
+import { type DnsTarget, lostAnswer } from './lost-answer.js';
 import { streamTcp } from './tcp.js';
+import { unpackZone } from './zone-batches.js';
 
 /** What the client needs of the egress guard: the one address to connect to, or a rejection. */
 export interface EgressCheck {
   check(host: string, port: number): Promise<{ address: string; family: 4 | 6 }>;
-}
-
-/** For the encrypted transports. */
-export interface SecureDnsServer extends DnsServer {
-  /** The name that the server's certificate must carry; `host` where absent. */
-  tlsName?: string;
-  /** Where the server takes DNS over HTTPS; `/dns-query` where absent. */
-  path?: string;
-}
-
-/** One question of many. */
-export interface BulkQuery {
-  server: SecureDnsServer;
-  name: Fqdn;
-  type: RecordType;
-}
-
-export interface BulkOptions extends PieceOptions {
-  /** How many questions may be open at one time; 256 where nothing is said. */
-  inFlight?: number;
-  signal?: AbortSignal;
-  /** Told each result as soon as it is known, `index` being the place of its query. */
-  onResult?: (result: LookupResult, index: number) => void;
 }
 
 export interface DnsClientSettings {
@@ -41,18 +27,16 @@ export interface DnsClientSettings {
   certificateAuthorities?: readonly string[];
 }
 
-/** Small enough to spread over threads and not to wait long for one slow answer, large enough to make sending cheap. */
-const pieceSize = 32;
-
 /**
- * Sends DNS messages as they are (`exchange`, `stream`), and asks many questions at once on threads of its own
- * (`queryMany`). Every target passes the egress guard, except the resolvers that the operator configured, and
- * those only when the very object from `resolvers` is given: a user who types the same address gets no further by it.
+ * DNS on threads of its own: this thread checks where a message may go, and takes what comes back. Every target
+ * passes the egress guard, except the resolvers that the operator configured, and those only when the very object
+ * from `resolvers` is given: a user who types the same address gets no further by it.
  */
 export class DnsClient implements DnsTransport {
   readonly resolvers: readonly DnsServer[];
-  readonly #exchanger: Exchanger;
   readonly #workers: DnsWorkers;
+  /** Putting a large zone together takes a thread for some hundred milliseconds, which no answer shall wait for. */
+  readonly #transfers: DnsWorkers;
 
   constructor(
     private readonly egress: EgressCheck,
@@ -60,17 +44,46 @@ export class DnsClient implements DnsTransport {
     settings: DnsClientSettings = {},
   ) {
     this.resolvers = Object.freeze(resolvers.map(({ host, port }) => Object.freeze({ host, port })));
-    this.#exchanger = new Exchanger(settings.certificateAuthorities);
     this.#workers = new DnsWorkers(settings);
+    this.#transfers = new DnsWorkers(settings, 1);
   }
 
-  async exchange(server: SecureDnsServer, message: Uint8Array, options: ExchangeOptions): Promise<Uint8Array> {
-    const deadline = performance.now() + options.timeoutMs;
-    const target = await this.reach(server);
-    const timeoutMs = Math.max(1, Math.ceil(deadline - performance.now()));
-    return this.#exchanger.exchange(target, message, { ...options, timeoutMs });
+  async ask(
+    server: SecureDnsServer,
+    message: Message,
+    { signal, ...options }: AskOptions & { signal?: AbortSignal },
+  ): Promise<Message> {
+    const octets = () => encodeMessage(message);
+    return this.sending(server, options, { signal, octets }, (target, timeoutMs) =>
+      this.#workers.run('ask', { target, message, options: { ...options, timeoutMs } }, signal),
+    );
   }
 
+  async exchange(
+    server: SecureDnsServer,
+    message: Uint8Array,
+    { signal, onProtocol, ...options }: ExchangeOptions,
+  ): Promise<Uint8Array> {
+    const octets = () => message;
+    const { answer, protocol } = await this.sending(server, options, { signal, octets }, (target, timeoutMs) =>
+      this.#workers.run('exchange', { target, message, transport: options.transport, timeoutMs }, signal),
+    );
+    onProtocol?.(protocol);
+    return answer;
+  }
+
+  async receiveZone(
+    server: DnsServer,
+    { signal, ...query }: ZoneQuery & { signal?: AbortSignal },
+  ): Promise<TransferredZone> {
+    const octets = () => new Uint8Array();
+    return this.sending(server, query, { signal, octets }, async (target, timeoutMs) => {
+      const zone = await this.#transfers.run('receiveZone', { target, query: { ...query, timeoutMs } }, signal);
+      return unpackZone(zone, signal);
+    });
+  }
+
+  /** In this thread, which only cuts the stream into messages: `receiveZone` is for zones. */
   async *stream(
     server: DnsServer,
     message: Uint8Array,
@@ -79,46 +92,52 @@ export class DnsClient implements DnsTransport {
     yield* streamTcp(await this.reach(server), message, options);
   }
 
-  /**
-   * One result for each query, in their order, whatever happened to it: a server that the egress guard refuses
-   * counts as out of reach. Rejects only when aborted or stopped.
-   */
-  async queryMany(queries: readonly BulkQuery[], options: BulkOptions): Promise<LookupResult[]> {
+  /** Besides what the contract says, by any protocol and with what EDNS can ask for. */
+  async queryMany(
+    queries: readonly SecureDnsQuery[],
+    options: QueryManyOptions & PieceOptions,
+  ): Promise<LookupResult[]> {
     const { inFlight = 256, signal, onResult, timeoutMs, recursionDesired, transport, edns } = options;
-    const results: LookupResult[] = new Array<LookupResult>(queries.length);
-    const reach = this.reachOnce();
-    let next = 0;
-    const work = async () => {
-      while (next < queries.length) {
-        const from = next;
-        const piece = queries.slice(from, (next += Math.min(pieceSize, inFlight)));
-        const targets = await Promise.all(piece.map(({ server }) => reach(server)));
-        const tell = (at: number, result: LookupResult) => {
-          results[from + at] = result;
-          onResult?.(result, from + at);
-        };
-        const pinned = piece.map((query, at) => pin(query, targets[at])).filter(isReachable);
-        const found = await this.#workers.run(pinned, { timeoutMs, recursionDesired, transport, edns }, signal);
-        const answers = found.values();
-        for (const [at, { server }] of piece.entries()) {
-          const target = targets[at];
-          const answer = target instanceof Error ? unreachable(server, target, transport) : answers.next().value;
-          if (answer) tell(at, answer);
-        }
-      }
-    };
-    await Promise.all(Array.from({ length: Math.ceil(inFlight / pieceSize) }, work));
-    return results;
+    const shared: PieceOptions = { timeoutMs, recursionDesired, transport, edns };
+    const run: Parameters<typeof inPieces>[1]['run'] = (pinned) =>
+      this.#workers.run('lookUp', { queries: pinned, options: shared }, signal);
+    try {
+      signal?.throwIfAborted();
+      return await inPieces(queries, { inFlight, transport, onResult, reach: this.reachOnce(), run });
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw error instanceof ProviderError ? error : unavailable(error);
+    }
   }
 
   /** Gives up what is under way and closes every port, connection and thread. */
   async onApplicationShutdown(): Promise<void> {
-    this.#exchanger.close();
-    await this.#workers.stop();
+    await Promise.all([this.#workers.stop(), this.#transfers.stop()]);
+  }
+
+  /** Finding the address counts into the time. A thread that dies takes along what is known of its messages. */
+  private async sending<Result>(
+    server: SecureDnsServer,
+    { timeoutMs }: { timeoutMs: number },
+    { signal, octets }: { signal?: AbortSignal; octets: () => Uint8Array },
+    send: (target: ExchangeTarget, timeoutMs: number) => Promise<Result>,
+  ): Promise<Result> {
+    const deadline = performance.now() + timeoutMs;
+    const target = await this.reach(server);
+    const lost = (reason: string, details: { sent: boolean; cause: unknown }) =>
+      lostAnswer(reason, { message: octets(), ...details });
+    if (signal?.aborted) throw lost('the query was given up', { sent: false, cause: signal.reason });
+    try {
+      return await send(target, Math.max(1, Math.ceil(deadline - performance.now())));
+    } catch (error) {
+      if (error instanceof ThreadEnded) throw lost(error.message, { sent: true, cause: error });
+      if (signal?.aborted && signal.reason instanceof ProviderError) throw signal.reason;
+      throw error;
+    }
   }
 
   /** Thousands of questions go to few servers: each is checked once. */
-  private reachOnce(): (server: SecureDnsServer) => Promise<ExchangeTarget | Error> {
+  private reachOnce(): Reach {
     const known = new Map<SecureDnsServer, Promise<ExchangeTarget | Error>>();
     return (server) => {
       const found = known.get(server) ?? this.reach(server).catch((error: Error) => error);
@@ -147,20 +166,7 @@ export class DnsClient implements DnsTransport {
   }
 }
 
-function pin({ server, name, type }: BulkQuery, target: ExchangeTarget | Error | undefined): PinnedQuery | undefined {
-  if (target === undefined || target instanceof Error) return undefined;
-  return { server: { host: server.host, port: server.port }, target, name, type };
-}
-
-function isReachable(query: PinnedQuery | undefined): query is PinnedQuery {
-  return query !== undefined;
-}
-
-function unreachable(
-  { host, port }: DnsServer,
-  error: Error,
-  transport: PieceOptions['transport'] = 'udp',
-): LookupResult {
-  const evidence = { server: { host, port }, transport, rttMs: 0, extendedErrors: [] };
-  return { outcome: 'timeout', reason: error.message, evidence };
+function unavailable(cause: unknown): ProviderError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new ProviderError('unavailable', reason, { retryable: true, cause });
 }

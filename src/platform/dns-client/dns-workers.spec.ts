@@ -1,5 +1,5 @@
 import { parseFqdn, parseRecordType } from '../../dns/index.js';
-import type { PinnedQuery } from './bulk.js';
+import type { PinnedQuery } from './dns-duties.js';
 import { DnsWorkers } from './dns-workers.js';
 
 const options = { timeoutMs: 100, recursionDesired: false };
@@ -14,14 +14,15 @@ const query = (host: string): PinnedQuery => ({
 const thread = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort, threadId } from 'node:worker_threads';
-    parentPort.on('message', (request) => {
-      if (request.kind === 'stop') parentPort.close();
-      else if (request.kind === 'abort') parentPort.postMessage({ piece: request.piece, failure: 'aborted there' });
-      else if (request.queries[0].server.host === 'die') process.exit(3);
-      else if (request.queries[0].server.host === 'fail') parentPort.postMessage({ piece: request.piece, failure: 'odd' });
-      else if (request.queries[0].server.host !== 'wait') {
-        const results = request.queries.map(({ server }) => ({ outcome: 'timeout', reason: server.host, threadId }));
-        parentPort.postMessage({ piece: request.piece, results });
+    const fail = (task, message) => parentPort.postMessage({ task, failure: { name: 'Error', message } });
+    parentPort.on('message', ({ kind, task, given }) => {
+      if (kind === 'stop') parentPort.close();
+      else if (kind === 'abort') fail(task, 'aborted there');
+      else if (given.queries[0].server.host === 'die') process.exit(3);
+      else if (given.queries[0].server.host === 'fail') fail(task, 'odd');
+      else if (given.queries[0].server.host !== 'wait') {
+        const result = given.queries.map(({ server }) => ({ outcome: 'timeout', reason: server.host, threadId }));
+        parentPort.postMessage({ task, result });
       }
     });
   `)}`,
@@ -30,8 +31,10 @@ const thread = new URL(
 let workers = new DnsWorkers();
 const start = (threads = 2) => (workers = new DnsWorkers({}, threads, thread));
 afterEach(() => workers.stop());
+const lookUp = (hosts: string[], signal?: AbortSignal) =>
+  workers.run('lookUp', { queries: hosts.map(query), options }, signal);
 const reasons = async (...hosts: string[]) =>
-  (await workers.run(hosts.map(query), options)).map((result) => 'reason' in result && result.reason);
+  (await lookUp(hosts)).map((result) => 'reason' in result && result.reason);
 
 describe('the DNS threads', () => {
   it('give every piece its own results', async () => {
@@ -44,7 +47,7 @@ describe('the DNS threads', () => {
     start(2);
     const ids = new Set<unknown>();
     for (let round = 0; round < 6; round += 1) {
-      const [result] = await workers.run([query('a')], options);
+      const [result] = await lookUp(['a']);
       ids.add(result && 'threadId' in result ? result.threadId : undefined);
     }
     expect(ids.size).toBe(2);
@@ -52,24 +55,23 @@ describe('the DNS threads', () => {
 
   it('fail only what a dead thread held, and are replaced', async () => {
     start(1);
-    await expect(workers.run([query('die')], options)).rejects.toThrow('ended');
+    await expect(lookUp(['die'])).rejects.toThrow('ended');
     expect(await reasons('a')).toEqual(['a']);
-    await expect(workers.run([query('fail')], options)).rejects.toThrow('odd');
+    await expect(lookUp(['fail'])).rejects.toThrow('odd');
   });
 
   it('give up what is aborted', async () => {
     start(1);
-    const reason = new Error('enough');
     const controller = new AbortController();
-    const running = workers.run([query('wait')], options, controller.signal);
-    controller.abort(reason);
-    await expect(running).rejects.toBe(reason);
-    await expect(workers.run([query('a')], options, AbortSignal.abort(reason))).rejects.toBe(reason);
+    const running = lookUp(['wait'], controller.signal);
+    controller.abort();
+    await expect(running).rejects.toThrow('aborted there');
+    await expect(lookUp(['wait'], AbortSignal.abort())).rejects.toThrow('aborted there');
   });
 
   it('end when they are stopped, and take nothing afterwards', async () => {
     start(2);
-    const waiting = workers.run([query('wait')], options);
+    const waiting = lookUp(['wait']);
     const outcome = expect(waiting).rejects.toThrow('ended');
     await workers.stop();
     await outcome;
@@ -78,7 +80,7 @@ describe('the DNS threads', () => {
 
   it('are not needed: without the compiled file the same look-ups run here', async () => {
     workers = new DnsWorkers();
-    const [result] = await workers.run([query('here')], options);
+    const [result] = await lookUp(['here']);
     expect(result).toMatchObject({ outcome: 'timeout', evidence: { server: { host: 'here', port: 53 } } });
   });
 });

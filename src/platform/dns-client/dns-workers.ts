@@ -1,37 +1,46 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { LookupResult } from '../../dns/wire/index.js';
-import { BulkLookups, type PieceOptions, type PinnedQuery } from './bulk.js';
-import { Exchanger } from './exchanger.js';
+import { ProviderError } from '../../../providers/contract/errors.js';
+import { DnsDuties, type DnsDuty, type DutyName } from './dns-duties.js';
+import { type PackedError, unpackError } from './thread-errors.js';
 
-export type WorkerRequest =
-  | { kind: 'run'; piece: number; queries: readonly PinnedQuery[]; options: PieceOptions }
-  | { kind: 'abort'; piece: number }
-  | { kind: 'stop' };
-export type WorkerReply = { piece: number; results: LookupResult[] } | { piece: number; failure: string };
+export interface DutyRequest<Name extends DutyName = DutyName> {
+  kind: 'run';
+  task: number;
+  duty: Name;
+  given: DnsDuty[Name]['given'];
+}
+export type WorkerRequest = DutyRequest | { kind: 'abort'; task: number } | { kind: 'stop' };
+export type WorkerReply = { task: number; result: DnsDuty[DutyName]['gives'] } | { task: number; failure: PackedError };
 export interface WorkerSettings {
   certificateAuthorities?: readonly string[];
 }
 
-interface Piece {
+interface Task {
   thread: Worker;
-  resolve(results: LookupResult[]): void;
+  /** Trusts the thread to give what the duty gives. */
+  resolve(result: never): void;
   reject(error: Error): void;
+}
+
+/** The thread died, and nobody knows how far it came. */
+export class ThreadEnded extends Error {
+  override readonly name = 'ThreadEnded';
 }
 
 const file = new URL('./dns-worker.js', import.meta.url);
 
 /**
- * Look-ups on threads of their own, so that neither a burst nor a packet made to be slow holds up the server.
- * Threads start with the first look-up; one that dies fails its pieces and is replaced by the next. Where the
- * compiled thread does not exist (tests run from TypeScript), the look-ups run in this thread instead.
+ * DNS on threads of its own, so that neither a burst, nor a large zone, nor a packet made to be slow holds up the
+ * server. Threads start with the first task; one that dies fails its tasks and is replaced by the next. Where the
+ * compiled thread does not exist (tests run from TypeScript), the tasks are done in this thread instead.
  */
 export class DnsWorkers {
   readonly #threads: Worker[] = [];
-  readonly #pieces = new Map<number, Piece>();
-  #inThisThread: { exchanger: Exchanger; lookups: BulkLookups } | undefined;
-  #nextPiece = 0;
+  readonly #tasks = new Map<number, Task>();
+  #inThisThread: DnsDuties | undefined;
+  #nextTask = 0;
   #stopped = false;
 
   constructor(
@@ -40,37 +49,38 @@ export class DnsWorkers {
     private readonly threadFile: URL | null = existsSync(file) ? file : null,
   ) {}
 
-  /** Results in the order of the queries. Rejects when aborted, when the thread died, and after `stop`. */
-  async run(queries: readonly PinnedQuery[], options: PieceOptions, signal?: AbortSignal): Promise<LookupResult[]> {
-    signal?.throwIfAborted();
-    if (this.#stopped) throw new Error('the DNS client has been stopped');
-    if (this.threadFile === null) return this.runHere(queries, options, signal);
-    const piece = this.#nextPiece;
-    this.#nextPiece += 1;
-    const thread = this.threadFor(piece, this.threadFile);
-    const abort = () => thread.postMessage({ kind: 'abort', piece } satisfies WorkerRequest);
+  /** Rejects with what the duty rejects with, and with `ThreadEnded` when the thread died; after `stop` at once. */
+  async run<Name extends DutyName>(
+    duty: Name,
+    given: DnsDuty[Name]['given'],
+    signal?: AbortSignal,
+  ): Promise<DnsDuty[Name]['gives']> {
+    if (this.#stopped) throw new ProviderError('unavailable', 'the DNS client has been stopped');
+    if (this.threadFile === null) return this.runHere(duty, given, signal);
+    const task = this.#nextTask;
+    this.#nextTask += 1;
+    const thread = this.threadFor(task, this.threadFile);
+    const abort = () => thread.postMessage({ kind: 'abort', task } satisfies WorkerRequest);
     signal?.addEventListener('abort', abort, { once: true });
     try {
-      const results = new Promise<LookupResult[]>((resolve, reject) => {
-        this.#pieces.set(piece, { thread, resolve, reject });
+      const result = new Promise<DnsDuty[Name]['gives']>((resolve, reject) => {
+        this.#tasks.set(task, { thread, resolve, reject });
       });
       thread.ref();
-      thread.postMessage({ kind: 'run', piece, queries, options } satisfies WorkerRequest);
-      return await results;
-    } catch (error) {
-      signal?.throwIfAborted();
-      throw error;
+      thread.postMessage({ kind: 'run', task, duty, given } satisfies DutyRequest<Name>);
+      if (signal?.aborted) abort();
+      return await result;
     } finally {
       signal?.removeEventListener('abort', abort);
-      this.#pieces.delete(piece);
-      if (this.#pieces.size === 0) for (const idle of this.#threads) idle.unref();
+      this.#tasks.delete(task);
+      if (this.#tasks.size === 0) for (const idle of this.#threads) idle.unref();
     }
   }
 
-  /** Look-ups under way are given up. Resolves when every thread has ended. */
+  /** What is under way is given up. Resolves when every thread has ended. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    this.#inThisThread?.exchanger.close();
+    this.#inThisThread?.close();
     await Promise.all(
       this.#threads.map(
         (thread) =>
@@ -83,17 +93,14 @@ export class DnsWorkers {
     );
   }
 
-  private runHere(queries: readonly PinnedQuery[], options: PieceOptions, signal?: AbortSignal) {
-    if (!this.#inThisThread) {
-      const exchanger = new Exchanger(this.settings.certificateAuthorities);
-      this.#inThisThread = { exchanger, lookups: new BulkLookups(exchanger) };
-    }
-    return this.#inThisThread.lookups.run(queries, options, signal ?? new AbortController().signal);
+  private runHere<Name extends DutyName>(duty: Name, given: DnsDuty[Name]['given'], signal?: AbortSignal) {
+    this.#inThisThread ??= new DnsDuties(this.settings.certificateAuthorities);
+    return this.#inThisThread.run(duty, given, signal ?? new AbortController().signal);
   }
 
-  private threadFor(piece: number, file: URL): Worker {
+  private threadFor(task: number, file: URL): Worker {
     if (this.#threads.length < this.threadsAtMost) this.startThread(file);
-    const thread = this.#threads[piece % this.#threads.length];
+    const thread = this.#threads[task % this.#threads.length];
     if (thread === undefined) throw new Error('no thread could be started');
     return thread;
   }
@@ -101,17 +108,17 @@ export class DnsWorkers {
   private startThread(file: URL): void {
     const thread = new Worker(file, { workerData: this.settings, name: 'dns' });
     thread.on('message', (reply: WorkerReply) => {
-      const piece = this.#pieces.get(reply.piece);
-      if ('results' in reply) piece?.resolve(reply.results);
-      else piece?.reject(new Error(reply.failure));
+      const task = this.#tasks.get(reply.task);
+      if ('result' in reply) task?.resolve(reply.result as never);
+      else task?.reject(unpackError(reply.failure));
     });
     const end = (error: Error) => {
       const index = this.#threads.indexOf(thread);
       if (index >= 0) this.#threads.splice(index, 1);
-      for (const piece of this.#pieces.values()) if (piece.thread === thread) piece.reject(error);
+      for (const task of this.#tasks.values()) if (task.thread === thread) task.reject(error);
     };
-    thread.on('error', end);
-    thread.on('exit', () => end(new Error('the DNS thread has ended')));
+    thread.on('error', (cause) => end(new ThreadEnded('the DNS thread has failed', { cause })));
+    thread.on('exit', () => end(new ThreadEnded('the DNS thread has ended')));
     this.#threads.push(thread);
   }
 }

@@ -1,3 +1,4 @@
+import type { DnsServer } from '../../../providers/contract/provider.js';
 import { type DnsProtocol, isTruncated, isUpdate } from '../../dns/wire/index.js';
 import { ConnectionPool } from './connection-pool.js';
 import { type HttpsTarget, HttpsPool } from './https-pool.js';
@@ -10,6 +11,14 @@ export interface ExchangeOptions {
   signal?: AbortSignal;
   /** Told by which protocol the answer came: TCP where UDP had no room for it. */
   onProtocol?: (protocol: DnsProtocol) => void;
+}
+
+/** For the encrypted transports. */
+export interface SecureDnsServer extends DnsServer {
+  /** The name that the server's certificate must carry; `host` where absent. */
+  tlsName?: string;
+  /** Where the server takes DNS over HTTPS; `/dns-query` where absent. */
+  path?: string;
 }
 
 /** Where a message goes: a checked address, and for TLS and HTTPS the name that it must prove. */

@@ -1,0 +1,79 @@
+import {
+  type ProviderErrorDetails,
+  ProviderError,
+  type ProviderErrorKind,
+} from '../../../providers/contract/errors.js';
+import {
+  DnsRuleError,
+  DnsSyntaxError,
+  DnsWireError,
+  type DnsWireErrorCode,
+  type Message,
+  type Rcode,
+  TransferError,
+  type TransferErrorCode,
+  TsigError,
+  type TsigErrorCode,
+} from '../../dns/index.js';
+
+type DnsRule = DnsRuleError['rule'];
+
+/** An error between two threads: what copies an object knows nothing of its class. */
+export type PackedError =
+  | { name: 'ProviderError'; kind: ProviderErrorKind; message: string; details: PackedDetails }
+  | { name: 'DnsWireError'; code: DnsWireErrorCode; message: string }
+  | { name: 'TransferError'; code: TransferErrorCode; message: string; rcode?: Rcode }
+  | { name: 'TsigError'; code: TsigErrorCode; reportedBy: 'peer' | 'us'; response: Message }
+  | { name: 'DnsRuleError'; rule: DnsRule; message: string }
+  | { name: 'DnsSyntaxError'; message: string }
+  | { name: 'Error'; message: string };
+
+type PackedDetails = Omit<ProviderErrorDetails, 'cause'> & { cause?: PackedError };
+
+export function packError(error: unknown): PackedError {
+  if (error instanceof ProviderError) return packProviderError(error);
+  if (error instanceof DnsWireError) return { name: 'DnsWireError', code: error.code, message: error.message };
+  if (error instanceof TransferError) {
+    return { name: 'TransferError', code: error.code, message: error.message, rcode: error.rcode };
+  }
+  if (error instanceof TsigError) {
+    const { code, reportedBy, response } = error;
+    return { name: 'TsigError', code, reportedBy, response };
+  }
+  if (error instanceof DnsRuleError) return { name: 'DnsRuleError', rule: error.rule, message: error.message };
+  if (error instanceof DnsSyntaxError) return { name: 'DnsSyntaxError', message: error.message };
+  return { name: 'Error', message: error instanceof Error ? error.message : String(error) };
+}
+
+export function unpackError(packed: PackedError): Error {
+  switch (packed.name) {
+    case 'ProviderError': {
+      const { cause, ...details } = packed.details;
+      return new ProviderError(packed.kind, packed.message, { ...details, cause: cause && unpackError(cause) });
+    }
+    case 'DnsWireError':
+      return new DnsWireError(packed.code, packed.message);
+    case 'TransferError':
+      return new TransferError(packed.code, packed.message, packed.rcode);
+    case 'TsigError':
+      return new TsigError(packed.code, packed.reportedBy, packed.response);
+    case 'DnsRuleError':
+      return new DnsRuleError(packed.rule, packed.message);
+    case 'DnsSyntaxError':
+      return new DnsSyntaxError(packed.message);
+    case 'Error':
+      return new Error(packed.message);
+  }
+}
+
+function packProviderError(error: ProviderError): PackedError {
+  const { kind, message, retryable, retryAfterMs, httpStatus, providerCode, excerpt, cause } = error;
+  const details = { retryable, retryAfterMs, httpStatus, providerCode, excerpt };
+  const isAbsent = cause === undefined;
+  return {
+    name: 'ProviderError',
+    kind,
+    message,
+    details: isAbsent ? details : { ...details, cause: packError(cause) },
+  };
+}
