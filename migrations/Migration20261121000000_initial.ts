@@ -58,9 +58,25 @@ export class Migration20261121000000_initial extends Migration {
       'create table "dns_record" ("id" uuid not null, "account_id" uuid not null, "domain_id" uuid not null, "name" varchar(1024) not null, "type" varchar(255) not null, "rdata" text not null, "ttl_seconds" int not null, "meta" jsonb null, "status" text not null, "search_text" text not null, "created_at" timestamptz not null, "updated_at" timestamptz not null, primary key ("id"))',
     );
     this.addSql('create index "dns_record_domain_id_name_type_index" on "dns_record" ("domain_id", "name", "type")');
-    this.addSql('create index "dns_record_account_id_type_index" on "dns_record" ("account_id", "type")');
+    this.addSql('create index "dns_record_account_id_name_id_index" on "dns_record" ("account_id", "name", "id")');
     this.addSql(
-      'create index "dns_record_search_index" on "dns_record" using gin ("account_id", "search_text" gin_trgm_ops)',
+      'create index "dns_record_account_id_type_name_id_index" on "dns_record" ("account_id", "type", "name", "id")',
+    );
+    this.addSql(
+      'create index "dns_record_account_id_ttl_seconds_id_index" on "dns_record" ("account_id", "ttl_seconds", "id")',
+    );
+    this.addSql(
+      'create index "dns_record_account_id_status_type_id_index" on "dns_record" ("account_id", "status", "type", "id")',
+    );
+    this.addSql(
+      'create index "dns_record_account_id_updated_at_id_index" on "dns_record" ("account_id", "updated_at", "id")',
+    );
+    this.addSql('create index "dns_record_value_index" on "dns_record" ("account_id", "left"("rdata", 64), "id")');
+    this.addSql(
+      'create index "dns_record_type_value_index" on "dns_record" ("account_id", "type", "left"("rdata", 64), "id")',
+    );
+    this.addSql(
+      'create index "dns_record_search_index" on "dns_record" using gin ("account_id", array_to_tsvector(show_trgm("search_text")))',
     );
     this.addSql(
       'alter table "dns_record" add constraint "dns_record_account_id_id_unique" unique ("account_id", "id")',

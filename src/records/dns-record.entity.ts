@@ -1,6 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { sortedValueLength } from './record-order.js';
+import { searchPieces } from './record-search.js';
 
 export type RecordStatus = 'active' | 'pending' | 'propagating' | 'error' | 'draft';
+
+const sortedValue = `"left"("rdata", ${sortedValueLength})`;
 
 const DnsRecordSchema = defineEntity({
   name: 'DnsRecord',
@@ -8,12 +12,24 @@ const DnsRecordSchema = defineEntity({
   uniques: [{ properties: ['accountId', 'id'] }],
   indexes: [
     { properties: ['domainId', 'name', 'type'] },
-    { properties: ['accountId', 'type'] },
+    // The orders that lists are read in: see `record-order.ts`.
+    { properties: ['accountId', 'name', 'id'] },
+    { properties: ['accountId', 'type', 'name', 'id'] },
+    { properties: ['accountId', 'ttlSeconds', 'id'] },
+    { properties: ['accountId', 'status', 'type', 'id'] },
+    { properties: ['accountId', 'updatedAt', 'id'] },
+    {
+      name: 'dns_record_value_index',
+      expression: `create index "dns_record_value_index" on "dns_record" ("account_id", ${sortedValue}, "id")`,
+    },
+    {
+      name: 'dns_record_type_value_index',
+      expression: `create index "dns_record_type_value_index" on "dns_record" ("account_id", "type", ${sortedValue}, "id")`,
+    },
     // With the account in it: a search reads what is its own, however many records others have.
     {
       name: 'dns_record_search_index',
-      expression:
-        'create index "dns_record_search_index" on "dns_record" using gin ("account_id", "search_text" gin_trgm_ops)',
+      expression: `create index "dns_record_search_index" on "dns_record" using gin ("account_id", ${searchPieces})`,
     },
   ],
   properties: {

@@ -6,7 +6,8 @@ import { Providers } from '../platform/dns-providers/index.js';
 import { NotFound } from '../platform/errors/index.js';
 import type { RecordIdentity } from './record-identity.js';
 import { sameRdata } from '../dns/index.js';
-import type { RecordQuery, SortField } from './record-query.js';
+import { countOf, sortedPage, walkedPage, type PageSql } from './record-pages.js';
+import type { RecordQuery } from './record-query.js';
 import { presentRecord, type ListedRecord, type RecordView } from './record.presenter.js';
 
 type Owner = Pick<Actor, 'accountId'>;
@@ -15,6 +16,8 @@ export interface RecordPage {
   records: RecordView[];
   /** Of all that match, on every page. */
   total: number;
+  /** False: `total` of them were found, and nobody looked for more. There is at least one beyond this page, if it is full. */
+  isTotalExact: boolean;
 }
 
 /** Records across all zones of an account. Plain rows, no entities: thousands of them come at once. */
@@ -25,14 +28,9 @@ export class RecordList {
     private readonly providers: Providers,
   ) {}
 
-  async page(owner: Owner, query: RecordQuery): Promise<RecordPage> {
-    const { where, params } = matching(owner, query);
-    const page = `${joined} where ${where} ${orderBy(query)} limit ? offset ?`;
-    const [total, records] = await Promise.all([
-      this.count(where, params),
-      this.rows(page, [...params, query.limit, query.offset]),
-    ]);
-    return { records, total };
+  async page({ accountId }: Owner, query: RecordQuery): Promise<RecordPage> {
+    const [total, walked] = await Promise.all([this.count(accountId, query), this.walk(accountId, query)]);
+    return { ...total, records: walked ?? (await this.rows(...joinedTo(sortedPage(accountId, query)))) };
   }
 
   /** Rejects with `NotFound` for an unknown record and, with the same body, for somebody else's. */
@@ -58,10 +56,18 @@ export class RecordList {
   }
 
   /** Of the records alone: every one of them has its domain and its provider. */
-  private async count(where: string, params: unknown[]): Promise<number> {
-    const sql = `select count(*) as total from dns_record record where ${where}`;
+  private async count(accountId: string, query: RecordQuery): Promise<Pick<RecordPage, 'total' | 'isTotalExact'>> {
+    const { sql, params, atMost } = countOf(accountId, query);
     const [row] = await this.em.execute<{ total: string }[]>(sql, params);
-    return Number(row?.total ?? 0);
+    const total = Number(row?.total ?? 0);
+    return { total, isTotalExact: atMost === null || total <= atMost };
+  }
+
+  /** Null where the page cannot be had this way. */
+  private async walk(accountId: string, query: RecordQuery): Promise<RecordView[] | null> {
+    const page = walkedPage(accountId, query);
+    const records = page && (await this.rows(...joinedTo(page)));
+    return page?.mayFallShort && records && records.length < query.limit ? null : records;
   }
 
   private async rows(sql: string, params: unknown[]): Promise<RecordView[]> {
@@ -85,53 +91,6 @@ const joined = `dns_record record
   join domain on domain.account_id = record.account_id and domain.id = record.domain_id
   join dns_provider provider on provider.id = domain.provider_id`;
 
-function matching({ accountId }: Owner, query: RecordQuery): { where: string; params: unknown[] } {
-  const conditions = [
-    anyOf('record.domain_id', query.domainIds),
-    anyOf('record.id', query.ids),
-    anyOf('record.type', query.types),
-    anyOf('record.status', query.statuses),
-    anyOf('record.name', query.names),
-    ...(query.search ? [{ sql: 'record.search_text like ?', params: [`%${escapeLike(query.search)}%`] }] : []),
-  ].filter((condition) => condition !== null);
-  return {
-    where: ['record.account_id = ?', ...conditions.map(({ sql }) => sql)].join(' and '),
-    params: [accountId, ...conditions.flatMap(({ params }) => params)],
-  };
-}
-
-function anyOf(column: string, values: readonly string[] | null): { sql: string; params: unknown[] } | null {
-  if (values === null) return null;
-  return values.length === 0 ? { sql: 'false', params: [] } : { sql: `${column} in (?)`, params: [values] };
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&');
-}
-
-const sortColumns: Record<SortField, string[]> = {
-  id: ['record.id'],
-  name: ['record.name'],
-  fqdn: ['domain.name', 'record.name'],
-  type: ['record.type'],
-  value: ['record.rdata'],
-  ttl: ['record.ttl_seconds'],
-  status: ['record.status'],
-  domain: ['domain.name'],
-  createdAt: ['record.created_at'],
-  updatedAt: ['record.updated_at'],
-};
-
-/** The shortest text that the search index can look up: it knows texts by their three-letter pieces. */
-const indexedLength = 3;
-
-/**
- * Always down to the id, or two pages could show one record twice. A search that the index can look up must
- * not be answered by walking all zones in the order of their names, for its matches may be in the last of
- * them: an expression has no index to walk.
- */
-function orderBy({ sort, search }: RecordQuery): string {
-  const zone = search.length < indexedLength ? 'domain.name' : "domain.name || ''";
-  const chosen = (sort ? sortColumns[sort.field] : []).map((column) => `${column} ${sort?.direction ?? 'asc'}`);
-  return `order by ${[...chosen, zone, 'record.name', 'record.type', 'record.rdata', 'record.id'].join(', ')}`;
+function joinedTo({ sql, params, order }: PageSql): [sql: string, params: unknown[]] {
+  return [`${joined} join (${sql}) page on page.id = record.id ${order}`, params];
 }

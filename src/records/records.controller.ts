@@ -19,7 +19,10 @@ export class RecordsController {
     private readonly imports: ZoneImports,
   ) {}
 
-  /** Records of all domains. `Content-Range` says which of how many came. */
+  /**
+   * Records of all domains. `Content-Range` says which of how many came. Of a search with more than 10,000 matches
+   * it says how many were counted, and `Content-Range-Total` says `at-least` instead of `exact`.
+   */
   @Get()
   async list(
     @CurrentUser() actor: Actor,
@@ -27,7 +30,8 @@ export class RecordsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<RecordView[]> {
     const query = parseRecordQuery(input);
-    const { records, total } = await this.records.page(actor, query);
+    const { records, total, isTotalExact } = await this.records.page(actor, query);
+    response.setHeader('Content-Range-Total', isTotalExact ? 'exact' : 'at-least');
     response.setHeader('Content-Range', contentRange(query.offset, records.length, total));
     return records;
   }

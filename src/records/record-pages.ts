@@ -1,0 +1,92 @@
+import { orderOf } from './record-order.js';
+import type { RecordQuery } from './record-query.js';
+import { containing, lookedUp, type Condition } from './record-search.js';
+
+/** Ids of one page in their order, as the rows `page` with an `order` for whoever joins them. */
+export interface PageSql extends Condition {
+  order: string;
+}
+
+/** Matches of a search are counted so far; beyond, only that there are more. */
+const countedMatches = 10_000;
+
+/** A search reads so many records in the order that is asked for, before it looks matches up and sorts them. */
+const walkedRecords = 10_000;
+
+/** Counts no further than `atMost`, and one more; null counts all. */
+export function countOf(accountId: string, query: RecordQuery): Condition & { atMost: number | null } {
+  const { sql, params } = all(narrowed(accountId, query));
+  const from = `from dns_record record where ${sql}`;
+  if (!query.search) return { sql: `select count(*) as total ${from}`, params, atMost: null };
+  const atMost = Math.max(countedMatches, query.offset + query.limit);
+  return {
+    sql: `select count(*) as total from (select 1 ${from} limit ?) counted`,
+    params: [...params, atMost + 1],
+    atMost,
+  };
+}
+
+/**
+ * The page by reading an index in the order of the page, until it is full. Null where few can match, so that to
+ * sort them is less work. `mayFallShort`: gave up early, the page may be longer than what was found.
+ */
+export function walkedPage(accountId: string, query: RecordQuery): (PageSql & { mayFallShort: boolean }) | null {
+  if (query.domainIds ?? query.ids ?? query.names) return null;
+  const order = orderOf(query);
+  const walked = all([...ofAccount(accountId), ...anyOf('record.type', query.types)]);
+  const filters = [...anyOf('record.status', query.statuses), ...(query.search ? [containing(query.search)] : [])];
+  const rows = `select record.*, ${order.keys} from ${source(order.byDomain)} where ${walked.sql} ${order.within}`;
+  if (filters.length === 0) {
+    const params = [...walked.params, query.limit, query.offset];
+    return { sql: `${rows} limit ? offset ?`, params, order: order.of('page'), mayFallShort: false };
+  }
+  const wanted = all(filters);
+  return {
+    sql: `select record.* from (${rows} limit ?) record where ${wanted.sql} ${order.of('record')} limit ? offset ?`,
+    params: [...walked.params, walkedRecords, ...wanted.params, query.limit, query.offset],
+    order: order.of('page'),
+    mayFallShort: true,
+  };
+}
+
+/** The page by finding all that match, however few or many, and sorting them. */
+export function sortedPage(accountId: string, query: RecordQuery): PageSql {
+  const order = orderOf(query);
+  const { sql, params } = all(narrowed(accountId, query));
+  const found = `select record.id, ${order.keys} from ${source(order.byDomain)} where ${sql}`;
+  return {
+    sql: `with found as materialized (${found}) select * from found ${order.of('found')} limit ? offset ?`,
+    params: [...params, query.limit, query.offset],
+    order: order.of('page'),
+  };
+}
+
+function narrowed(accountId: string, query: RecordQuery): Condition[] {
+  return [
+    ...ofAccount(accountId),
+    ...anyOf('record.domain_id', query.domainIds),
+    ...anyOf('record.id', query.ids),
+    ...anyOf('record.type', query.types),
+    ...anyOf('record.status', query.statuses),
+    ...anyOf('record.name', query.names),
+    ...(query.search ? lookedUp(query.search) : []),
+  ];
+}
+
+function ofAccount(accountId: string): Condition[] {
+  return [{ sql: 'record.account_id = ?', params: [accountId] }];
+}
+
+function anyOf(column: string, values: readonly string[] | null): Condition[] {
+  if (values === null) return [];
+  return values.length === 0 ? [{ sql: 'false', params: [] }] : [{ sql: `${column} in (?)`, params: [values] }];
+}
+
+function all(conditions: readonly Condition[]): Condition {
+  return { sql: conditions.map(({ sql }) => sql).join(' and '), params: conditions.flatMap(({ params }) => params) };
+}
+
+function source(byDomain: boolean): string {
+  const domain = 'join domain on domain.account_id = record.account_id and domain.id = record.domain_id';
+  return `dns_record record ${byDomain ? domain : ''}`;
+}
