@@ -1,24 +1,30 @@
 import { apex, encodeRdata, makeRrset } from '../../src/dns/index.js';
 import type { Rdata, Rrset } from '../../src/dns/index.js';
-import type { Capabilities, Issue, TtlLimits, TxtHazard } from './provider.js';
+import type { Capabilities, Issue, ProviderManifest, TtlLimits, TxtHazard } from './provider.js';
 
 /** One TXT record: 65,535 octets less a length octet for each 255. RFC 1035 §3.3.14. */
 export const longestTextOctets = 65_279;
 
+/** Whose limits they are, by the name that people know. */
+export type LimitsOf = Pick<ProviderManifest, 'displayName' | 'capabilities'>;
+
 /** Pure. What the table of capabilities alone says against these sets; a plugin adds what only it knows. */
-export function issuesByCapabilities(capabilities: Capabilities, rrsets: readonly Rrset[]): Issue[] {
+export function issuesByCapabilities(host: LimitsOf, rrsets: readonly Rrset[]): Issue[] {
   return rrsets.flatMap((rrset) =>
-    objections(capabilities, rrset).map((message): Issue => {
+    objections(host, rrset).map((message): Issue => {
       return { name: rrset.name, type: rrset.type, severity: 'error', message };
     }),
   );
 }
 
 /** Pure. The set with a TTL that the host takes, the nearest there is, and a word about it where that is another. */
-export function withTtlOfHost(limits: TtlLimits, rrset: Rrset): { rrset: Rrset; notices: string[] } {
-  const ttlSeconds = storedTtl(limits, rrset);
+export function withTtlOfHost(
+  { displayName, capabilities }: LimitsOf,
+  rrset: Rrset,
+): { rrset: Rrset; notices: string[] } {
+  const ttlSeconds = storedTtl(capabilities.ttl, rrset);
   if (ttlSeconds === rrset.ttlSeconds) return { rrset, notices: [] };
-  const notice = `The host keeps ${rrset.type} records with a TTL of ${ttlSeconds} seconds instead of ${rrset.ttlSeconds}.`;
+  const notice = `${displayName} keeps ${rrset.type} records with a TTL of ${ttlSeconds} seconds instead of ${rrset.ttlSeconds}.`;
   return { rrset: makeRrset({ ...rrset, ttlSeconds }), notices: [notice] };
 }
 
@@ -26,34 +32,38 @@ function storedTtl(limits: TtlLimits, { type, ttlSeconds }: Rrset): number {
   const fixed = limits.fixedByType?.[type];
   if (fixed !== undefined) return fixed;
   if (ttlSeconds === limits.autoSeconds) return ttlSeconds;
-  const clamped = Math.min(Math.max(ttlSeconds, limits.minSeconds), limits.maxSeconds);
+  const { minSeconds, maxSeconds, stepSeconds = 1 } = limits;
+  const stepped = ttlSeconds - (ttlSeconds % stepSeconds);
+  const clamped = Math.min(Math.max(stepped, minSeconds), maxSeconds);
   // A shorter one never keeps old data longer than was asked for.
   const allowed = limits.allowedSeconds?.toSorted((a, b) => a - b) ?? [clamped];
   return allowed.findLast((seconds) => seconds <= clamped) ?? allowed[0] ?? clamped;
 }
 
-function objections(capabilities: Capabilities, rrset: Rrset): string[] {
+function objections({ displayName: host, capabilities }: LimitsOf, rrset: Rrset): string[] {
   const { name, type, values } = rrset;
-  const { types, opaqueTypes, nullMx, wildcard, apexNs } = capabilities;
-  if (!capabilities.writable) return ['The host can be read only.'];
-  if (!(types[type]?.write ?? opaqueTypes)) return [`The host does not take ${type} records.`];
+  const { types, opaqueTypes, nullMx, wildcard, apexNs, records } = capabilities;
+  const most = records?.maxPerSet ?? Infinity;
+  if (!capabilities.writable) return [`${host} can be read only.`];
+  if (!(types[type]?.write ?? opaqueTypes)) return [`${host} does not take ${type} records.`];
   return [
-    ...(!wildcard && name.split('.')[0] === '*' ? ['The host does not take wildcards.'] : []),
+    ...(!wildcard && name.split('.')[0] === '*' ? [`${host} does not take wildcards.`] : []),
     ...(!nullMx && type === 'MX' && values.some((value) => value.endsWith(' .'))
-      ? ['The host does not take an MX record that refuses all mail (RFC 7505).']
+      ? [`${host} does not take an MX record that refuses all mail (RFC 7505).`]
       : []),
     ...(apexNs !== 'full' && name === apex && type === 'NS'
-      ? ["The host does not let the domain's own NS records be changed."]
+      ? [`${host} does not let the domain's own NS records be changed.`]
       : []),
-    ...(type === 'TXT' ? values.flatMap((value) => textObjections(capabilities, textOf(rrset, value))) : []),
+    ...(values.length > most ? [`${host} takes ${most} records of one name and type; this has ${values.length}.`] : []),
+    ...(type === 'TXT' ? values.flatMap((value) => textObjections(host, capabilities, textOf(rrset, value))) : []),
   ];
 }
 
-function textObjections({ txt }: Capabilities, text: string): string[] {
+function textObjections(host: string, { txt }: Capabilities, text: string): string[] {
   const refused = txt.rejects.filter((hazard) => hazards[hazard].isIn(text));
   return [
-    ...(text.length > txt.maxBytes ? [`The host takes texts of ${txt.maxBytes} octets; this has ${text.length}.`] : []),
-    ...refused.map((hazard) => `The host does not take ${hazards[hazard].words}.`),
+    ...(text.length > txt.maxBytes ? [`${host} takes texts of ${txt.maxBytes} octets; this has ${text.length}.`] : []),
+    ...refused.map((hazard) => `${host} does not take ${hazards[hazard].words}.`),
   ];
 }
 

@@ -121,3 +121,60 @@ describe('drafting a plan', () => {
     expect(draft(one, '', {}, false).blocked.map(({ code }) => code)).toEqual(['empties_zone']);
   });
 });
+
+describe('what a host declares', () => {
+  const addition = (line: string, capabilities: Partial<Capabilities>) =>
+    draft(live, `${keepNs}www 300 A 192.0.2.1\nmail 300 A 192.0.2.2\n${line}`, { capabilities, audit: () => [] });
+  const txt = { maxBytes: 255, rejects: ['dquote' as const], keepsSegments: true };
+
+  it.each<[string, Partial<Capabilities>, string]>([
+    [`long 300 TXT "${'x'.repeat(255)}" "y"`, { txt }, 'Sandbox takes texts of 255 octets; this has 256.'],
+    ['q 300 TXT "\\""', { txt }, 'Sandbox does not take a text with double quotes.'],
+    ['@ 300 MX 0 .', { nullMx: false }, 'Sandbox does not take an MX record that refuses all mail (RFC 7505).'],
+    ['*.w 300 A 192.0.2.1', { wildcard: false }, 'Sandbox does not take wildcards.'],
+    [
+      'two 300 A 192.0.2.1\ntwo 300 A 192.0.2.2',
+      { records: { maxPerSet: 1 } },
+      'Sandbox takes 1 records of one name and type; this has 2.',
+    ],
+    [
+      'new 300 A 192.0.2.1',
+      { records: { maxPerZone: 3 } },
+      'Sandbox takes 3 records in a zone; with this plan there would be 4.',
+    ],
+  ])('is no plan if broken, although the plugin says nothing: %s', (line, capabilities, message) => {
+    expect(addition(line, capabilities).errors).toMatchObject([{ severity: 'error', message }]);
+    expect(addition(line, {}).errors).toEqual([]);
+  });
+
+  it.each<[number, Partial<Capabilities['ttl']>, number]>([
+    [5, { minSeconds: 60 }, 60],
+    [9000, { maxSeconds: 3600 }, 3600],
+    [100, { stepSeconds: 60 }, 60],
+    [700, { allowedSeconds: [300, 600, 900] }, 600],
+    [700, { fixedByType: { A: 1800 } }, 1800],
+  ])('turns a TTL of %d with %j into %d, and says so', (asked, limits, kept) => {
+    const ttl = { minSeconds: 0, maxSeconds: 86_400, ...limits };
+    const { plan, warnings } = addition(`new ${asked} A 192.0.2.9`, { ttl });
+    expect(plan.changes).toMatchObject([{ id: 'new/A', after: { ttlSeconds: kept } }]);
+    expect(warnings).toContain(`Sandbox keeps A records with a TTL of ${kept} seconds instead of ${asked}.`);
+  });
+
+  it('lets a zone that is too large already shrink, and a set that breaks it go', () => {
+    const old = aZone(`a 300 TXT "${'x'.repeat(200)}" "${'y'.repeat(200)}"\nb 300 A 192.0.2.1\nc 300 A 192.0.2.1`);
+    const capabilities = { txt, records: { maxPerZone: 1 } };
+    const { errors, plan } = draft(old, 'b 300 A 192.0.2.2', { capabilities, audit: () => [] });
+    expect(plan.changes).toHaveLength(3);
+    expect(errors).toEqual([]);
+  });
+
+  it('is said once where the plugin says it, too', () => {
+    const message = 'Sandbox does not take wildcards.';
+    const audit = (rrsets: readonly Rrset[]): Issue[] =>
+      rrsets
+        .filter(({ name }) => name === '*')
+        .map(({ name, type }) => ({ name, type, severity: 'error' as const, message }));
+    const { errors } = draft(live, `${keepNs}* 300 A 192.0.2.1`, { capabilities: { wildcard: false }, audit });
+    expect(errors.map((issue) => issue.message)).toEqual([message]);
+  });
+});

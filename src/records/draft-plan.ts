@@ -5,14 +5,15 @@ import {
   assessSafety,
   findingsOf,
   planFrom,
-  rrsetId,
   type Change,
+  type Finding,
   type Plan,
   type PlanFinding,
   type Rrset,
   type SafetyBlock,
   type Zone,
 } from '../dns/index.js';
+import { asTheHostStoresIt, issuesOf } from './host-limits.js';
 import { isWritableAt } from './records.policy.js';
 
 /** More than anyone reads; an import may cause as many as it has records. */
@@ -46,18 +47,27 @@ export interface PlanDraft {
 export function draftPlan(
   live: Zone,
   changes: readonly Change[],
-  { plugin, namedByPerson }: { plugin: ProviderPlugin; namedByPerson: boolean },
+  {
+    plugin,
+    namedByPerson,
+    ofText = [],
+  }: {
+    plugin: ProviderPlugin;
+    namedByPerson: boolean;
+    /** What is wrong with the text that the changes come from, as it is written. */
+    ofText?: readonly Finding[];
+  },
 ): PlanDraft {
   const withheld = changes.flatMap((change) => withhold(change, plugin));
   const left = changes.filter((change) => !withheld.some((other) => other.change === change));
-  const normalised = left.map((change) => asTheHostStoresIt(change, plugin));
+  const normalised = left.map((change) => normalise(change, plugin));
   const plan = planFrom(
     live,
     normalised.map(({ change }) => change),
   );
   const after = applyToZone(live, plan.changes);
-  const issues = newIssues(plugin, live, after, plan.changes);
-  const found = findingsOf(live, after, plan.changes);
+  const issues = issuesOf(plugin, live, after, plan.changes);
+  const found = withText(ofText, findingsOf(live, after, plan.changes));
   return {
     plan,
     warnings: [
@@ -77,6 +87,12 @@ export function subjectOf(change: Change): Rrset {
   return change.kind === 'delete' ? change.before : change.after;
 }
 
+/** The text behind what the plan causes, before what was there already. */
+function withText(ofText: readonly Finding[], found: readonly PlanFinding[]): PlanFinding[] {
+  const written = ofText.map((finding) => ({ ...finding, isNew: true }));
+  return [...found.filter(({ isNew }) => isNew), ...written, ...found.filter(({ isNew }) => !isNew)];
+}
+
 /** What the plan itself causes; notes are for those who look at the findings. */
 function warningsOf(found: readonly PlanFinding[]): string[] {
   // Two mail servers of one set may have the same fault.
@@ -88,9 +104,9 @@ function warningsOf(found: readonly PlanFinding[]): string[] {
   return [...caused.slice(0, maxFindings), ...rest];
 }
 
-function asTheHostStoresIt(change: Change, plugin: ProviderPlugin): { change: Change; notices: string[] } {
+function normalise(change: Change, plugin: ProviderPlugin): { change: Change; notices: string[] } {
   if (change.kind === 'delete') return { change, notices: [] };
-  const { rrset, notices } = plugin.normalizeDesired(change.after);
+  const { rrset, notices } = asTheHostStoresIt(change.after, plugin);
   return { change: { ...change, after: rrset }, notices };
 }
 
@@ -104,18 +120,4 @@ function withhold(change: Change, plugin: ProviderPlugin): WithheldChange[] {
     return [{ change, reason: `${displayName} does not let the domain's own NS records be changed.` }];
   }
   return [];
-}
-
-/** Old sins of sets that stay as they are do not stand in the way of a change elsewhere. */
-function newIssues(plugin: ProviderPlugin, live: Zone, after: Zone, changes: readonly Change[]): Issue[] {
-  if (changes.length === 0) return [];
-  const touched = new Set(changes.map(({ id }) => id));
-  const known = new Set(plugin.audit(live.rrsets, live.name).map(issueKey));
-  return plugin
-    .audit(after.rrsets, after.name)
-    .filter((issue) => touched.has(rrsetId(issue.name, issue.type)) || !known.has(issueKey(issue)));
-}
-
-function issueKey({ name, type, severity, message }: Issue): string {
-  return [name, type, severity, message].join('\n');
 }

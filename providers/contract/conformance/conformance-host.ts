@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { apex, makeZone, parseOwner, planChanges, planFrom, rrsetId, sameRrset } from '../../../src/dns/index.js';
-import type { Change, Fqdn, Rrset, Zone } from '../../../src/dns/index.js';
+import type { Change, Fqdn, IgnoreRule, Rrset, Zone } from '../../../src/dns/index.js';
 import type { ChangeOutcome, ProviderContext, ProviderPlugin, ZoneListing } from '../provider.js';
 import { counted } from './transport.js';
 import { neighbours, type SetText, toRrset, type ZoneText } from './zone-text.js';
@@ -51,12 +51,12 @@ export class ConformanceHost {
     return this.apply(this.changesTowards(step, live), live);
   }
 
-  changesTowards(step: ZoneText, live: ZoneListing): readonly Change[] {
+  changesTowards(step: ZoneText, live: ZoneListing, rules: readonly IgnoreRule[] = []): readonly Change[] {
     const wanted = this.wanted(live, step);
     const ours = wanted.filter((rrset) => !live.rrsets.includes(rrset));
     const issues = this.plugin.audit(ours, this.zone).filter(({ severity }) => severity === 'error');
     assert.deepEqual(issues, [], 'the host refuses what it was said to take');
-    return planChanges(makeZone(this.zone, live.rrsets), wanted, 'exact').changes;
+    return planChanges(makeZone(this.zone, live.rrsets), wanted, 'exact', rules).changes;
   }
 
   /** Whether the host stores both alike, so that there is nothing to change between them. */

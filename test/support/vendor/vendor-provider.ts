@@ -63,11 +63,11 @@ export class VendorProvider implements ProviderPlugin {
   }
 
   normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: string[] } {
-    return withTtlOfHost(this.manifest.capabilities.ttl, rrset);
+    return withTtlOfHost(this.manifest, rrset);
   }
 
   audit(rrsets: readonly Rrset[]): Issue[] {
-    return issuesByCapabilities(this.manifest.capabilities, rrsets);
+    return issuesByCapabilities(this.manifest, rrsets);
   }
 
   async applyChanges(context: ProviderContext, changeSet: ChangeSet, options: ApplyOptions): Promise<void> {
