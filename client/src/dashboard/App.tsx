@@ -1,49 +1,54 @@
-import { Redirect, Route, Switch } from 'wouter';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Redirect, useLocation } from 'wouter';
+import type { UserView } from '../shared/api/generated/api.schemas';
 import { useCurrentUser } from '../shared/api/user';
-import { LoadFailed } from '../shared/ui/states';
-import { RegisterPage } from './auth/RegisterPage';
-import { SetupPage } from './auth/SetupPage';
-import { SignInPage } from './auth/SignInPage';
-import { DomainsPage } from './domains/DomainsPage';
-import { RecordsPage } from './records/RecordsPage';
+import { Broken } from './shell/Broken';
 import { NotFoundPage } from './shell/NotFoundPage';
+import { PageFrame } from './shell/PageFrame';
+import { entrances, pages } from './shell/routes';
 import { Shell } from './shell/Shell';
+import { ShellSkeleton } from './shell/ShellSkeleton';
 
 export function App() {
-  const { data: user, error, isLoading, mutate } = useCurrentUser();
-  if (isLoading) return null;
-  if (error) {
-    return (
-      <main className="mx-auto max-w-xl p-6">
-        <LoadFailed title="Something went wrong" error={error} retry={() => void mutate()} />
-      </main>
-    );
-  }
-  if (!user) return <SignedOut />;
+  const { data: user, error, mutate } = useCurrentUser();
+  if (user) return <SignedIn user={user} />;
+  if (user === null) return <SignedOut />;
+  return error ? <Broken retry={() => void mutate()} /> : <ShellSkeleton />;
+}
+
+function SignedIn({ user }: { user: UserView }) {
+  const { t } = useTranslation('shell');
+  const { path, arriving } = useAddress();
+  const page = pages.find((other) => other.path === path);
+  if (path === '/login' || path === '/register') return <Redirect to="/" replace />;
   return (
     <Shell user={user}>
-      <Switch>
-        <Route path="/">
-          <Redirect to="/domains" replace />
-        </Route>
-        <Route path="/login">
-          <Redirect to="/domains" replace />
-        </Route>
-        <Route path="/domains" component={DomainsPage} />
-        <Route path="/dashboard" component={RecordsPage} />
-        <Route component={NotFoundPage} />
-      </Switch>
+      <PageFrame
+        key={path}
+        title={t(`titles.${page?.title ?? 'notFound'}`)}
+        component={page?.component ?? NotFoundPage}
+        arriving={arriving}
+      />
     </Shell>
   );
 }
 
-const SignedOut = () => (
-  <Switch>
-    <Route path="/login" component={SignInPage} />
-    <Route path="/register" component={RegisterPage} />
-    <Route path="/setup" component={SetupPage} />
-    <Route>
-      <Redirect to="/login" replace />
-    </Route>
-  </Switch>
-);
+function SignedOut() {
+  const { t } = useTranslation('shell');
+  const { path } = useAddress();
+  const page = entrances.find((other) => other.path === path);
+  if (!page) return <Redirect to="/login" replace />;
+  return <PageFrame key={path} title={t(`titles.${page.title}`)} component={page.component} arriving={false} />;
+}
+
+/** Where the browser is, and whether it came here from another page of the app. */
+function useAddress(): { path: string; arriving: boolean } {
+  const [location] = useLocation();
+  const path = location.replace(/\/+$/, '') || '/';
+  const [shown, setShown] = useState({ path, arriving: false });
+  if (shown.path === path) return shown;
+  const next = { path, arriving: true };
+  setShown(next);
+  return next;
+}

@@ -1,11 +1,15 @@
-import { Link } from 'wouter';
+import { ArrowLeft, SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../shared/ui/LinkButton';
+import { Notice } from './Notice';
 
-export const NotFoundPage = () => (
-  <div className="flex flex-col items-center gap-3 py-24 text-center">
-    <h1 className="text-xl font-semibold">Page Not Found</h1>
-    <p className="text-muted">There is nothing at this address.</p>
-    <Link href="/domains" className="text-accent-strong font-medium underline">
-      Go to your domains
-    </Link>
-  </div>
-);
+export function NotFoundPage() {
+  const { t } = useTranslation('shell');
+  return (
+    <Notice icon={SearchX} title={t('titles.notFound')} text={t('notFound.text')}>
+      <LinkButton href="/" look="primary" icon={ArrowLeft}>
+        {t('backToDashboard')}
+      </LinkButton>
+    </Notice>
+  );
+}

@@ -1,3 +1,4 @@
+import { useTimeZone } from '../api/useTimeZone';
 import { useFormat } from '../format/useFormat';
 
 interface TimeProps {
@@ -10,7 +11,7 @@ interface TimeProps {
 /** "5 minutes ago", with the exact time on hover, in the zone that the user chose. */
 export function Time({ at, exact = false }: TimeProps) {
   const { dateTime, relative } = useFormat();
-  const full = dateTime(at, localStorage.getItem('timezone') ?? undefined);
+  const full = dateTime(at, useTimeZone());
   return (
     <time dateTime={at} title={full}>
       {exact ? full : relative(at)}

@@ -1,0 +1,16 @@
+import { ArrowLeft, Construction } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../shared/ui/LinkButton';
+import { Notice } from './Notice';
+
+/** Announced in the sidebar, with a date nobody has promised. */
+export function ComingSoonPage() {
+  const { t } = useTranslation('shell');
+  return (
+    <Notice icon={Construction} title={t('soon.title')} text={t('soon.text')}>
+      <LinkButton href="/" look="primary" icon={ArrowLeft}>
+        {t('backToDashboard')}
+      </LinkButton>
+    </Notice>
+  );
+}

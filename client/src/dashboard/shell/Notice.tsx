@@ -1,0 +1,24 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface NoticeProps {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  /** What to do now. */
+  children: ReactNode;
+}
+
+/** A page that has one thing to say. */
+export const Notice = ({ icon: Icon, title, text, children }: NoticeProps) => (
+  <div className="mx-auto flex max-w-md flex-col items-center py-24 text-center">
+    <span className="bg-sunken text-muted mb-4 flex size-12 items-center justify-center rounded-xl">
+      <Icon size={24} aria-hidden />
+    </span>
+    <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight">
+      {title}
+    </h1>
+    <p className="text-muted mt-2">{text}</p>
+    <div className="mt-6 flex flex-wrap justify-center gap-2">{children}</div>
+  </div>
+);

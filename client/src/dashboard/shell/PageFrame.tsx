@@ -1,0 +1,39 @@
+import { Suspense, useEffect, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageBoundary } from './PageBoundary';
+import { PageSkeleton } from './PageSkeleton';
+
+interface PageFrameProps {
+  title: string;
+  /** False for the first page that is opened: the browser has put the focus where it belongs. */
+  arriving: boolean;
+  component: ComponentType;
+}
+
+/** A page with what it needs around it: a title, a shape while it loads, and words for when it breaks. */
+export function PageFrame({ title, arriving, component: Page }: PageFrameProps) {
+  return (
+    <PageBoundary>
+      <Suspense fallback={<PageSkeleton />}>
+        <Page />
+        <Arrival title={title} arriving={arriving} />
+      </Suspense>
+    </PageBoundary>
+  );
+}
+
+/** Names the tab, and lets a screen reader begin at the heading. */
+function Arrival({ title, arriving }: { title: string; arriving: boolean }) {
+  const { t } = useTranslation('common');
+  useEffect(() => {
+    document.title = t('pageTitle', { page: title });
+  }, [t, title]);
+  useEffect(() => {
+    if (!arriving) return;
+    window.scrollTo(0, 0);
+    const heading = document.querySelector<HTMLElement>('main h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [arriving]);
+  return null;
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../shared/ui/Badge';
+import { useToast } from '../../shared/ui/toast';
+import type { Place } from './places';
+import { itemClass, Named } from './SidebarLink';
+
+/** Says that it is coming, instead of leading to a page that says the same. */
+export function SoonItem({ place, label, collapsed }: { place: Place; label: string; collapsed: boolean }) {
+  const { t } = useTranslation('shell');
+  const toast = useToast();
+  const item = (
+    <button
+      type="button"
+      aria-label={collapsed ? t('soon.named', { name: label }) : undefined}
+      onClick={() => toast.note(t('soon.title'), t('soon.text'))}
+      className={itemClass(collapsed)}
+    >
+      <place.icon size={16} aria-hidden className="shrink-0" />
+      {collapsed ? null : (
+        <>
+          <span className="min-w-0 flex-1 truncate text-start">{label}</span>
+          <Badge>{t('soon.badge')}</Badge>
+        </>
+      )}
+    </button>
+  );
+  return <Named label={t('soon.named', { name: label })} collapsed={collapsed} item={item} />;
+}

@@ -1,0 +1,70 @@
+import { Globe, Keyboard, Languages, LogOut, Monitor, Moon, Plus, RefreshCw, Sun } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { keymap } from '../../../shared/keys/keymap';
+import { themes, useTheme } from '../../../shared/ui/theme';
+import { useSignOut } from '../useSignOut';
+import { PaletteGroup, PaletteItem } from './PaletteItem';
+
+interface ActionItemsProps {
+  onDone(): void;
+  onKeys(): void;
+  onLanguage(): void;
+}
+
+const themeIcons = { light: Sun, dark: Moon, system: Monitor };
+
+export function ActionItems({ onDone, onKeys, onLanguage }: ActionItemsProps) {
+  const { t } = useTranslation('shell');
+  const { theme, setTheme } = useTheme();
+  const signOut = useSignOut();
+  const press = usePageKey(onDone);
+  const after = (act: () => void) => () => {
+    onDone();
+    act();
+  };
+  return (
+    <PaletteGroup heading={t('palette.actions')}>
+      <PaletteItem
+        id="do add record"
+        icon={Plus}
+        label={t('actions.addRecord')}
+        keys="n"
+        onSelect={press('/dashboard', 'n')}
+      />
+      <PaletteItem id="do add domain" icon={Globe} label={t('actions.addDomain')} onSelect={press('/domains', 'n')} />
+      <PaletteItem id="do refresh" icon={RefreshCw} label={t('actions.refresh')} onSelect={press('/dashboard', 'r')} />
+      {themes
+        .filter((other) => other !== theme)
+        .map((other) => (
+          <PaletteItem
+            key={other}
+            id={`do theme ${other}`}
+            icon={themeIcons[other]}
+            label={t(`actions.theme.${other}`)}
+            onSelect={after(() => setTheme(other))}
+          />
+        ))}
+      <PaletteItem
+        id="do language"
+        icon={Languages}
+        label={t('actions.language')}
+        words={['language']}
+        onSelect={onLanguage}
+      />
+      <PaletteItem id="do keys" icon={Keyboard} label={t('keys.title')} keys="?" onSelect={onKeys} />
+      <PaletteItem id="do sign out" icon={LogOut} label={t('signOut')} onSelect={after(() => void signOut())} />
+    </PaletteGroup>
+  );
+}
+
+/** An action of a page: goes there, and presses its key. The domain that is being looked at stays chosen. */
+function usePageKey(onDone: () => void) {
+  const [location, navigate] = useLocation();
+  return (path: string, key: string) => () => {
+    onDone();
+    if (location !== path) navigate(path);
+    // The dialog that this opens must find the palette closed.
+    setTimeout(() => keymap.request(key));
+  };
+}

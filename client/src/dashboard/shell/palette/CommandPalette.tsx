@@ -1,0 +1,67 @@
+import { Command } from 'cmdk';
+import { Search } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReturnFocus } from '../../../shared/ui/useReturnFocus';
+import { ActionItems } from './ActionItems';
+import { DomainItems } from './DomainItems';
+import { LanguageItems } from './LanguageItems';
+import { PageItems } from './PageItems';
+import { RecentItems } from './RecentItems';
+import { RecordItems } from './RecordItems';
+
+/** Goes anywhere and does anything, by typing what it is called. */
+export function CommandPalette({ onClose, onKeys }: { onClose(): void; onKeys(): void }) {
+  const { t } = useTranslation('shell');
+  const returnFocus = useReturnFocus();
+  const [query, setQuery] = useState('');
+  const [choosing, setChoosing] = useState<'anything' | 'language'>('anything');
+  const choose = (what: 'anything' | 'language') => {
+    setQuery('');
+    setChoosing(what);
+  };
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="bg-veil animate-appear fixed inset-0 z-50" />
+        <Radix.Content
+          onCloseAutoFocus={returnFocus}
+          aria-describedby={undefined}
+          className="bg-raised text-ink animate-rise fixed inset-x-0 top-0 z-50 mx-auto h-dvh w-full max-w-xl overflow-hidden sm:top-[12vh] sm:h-fit sm:rounded-xl sm:border sm:shadow-2xl"
+        >
+          <Radix.Title className="sr-only">{t('palette.open')}</Radix.Title>
+          <Command label={t('palette.open')} loop className="flex h-full flex-col">
+            <div className="flex items-center gap-3 border-b px-4">
+              <Search size={16} aria-hidden className="text-muted shrink-0" />
+              <Command.Input
+                autoFocus
+                value={query}
+                onValueChange={setQuery}
+                onKeyDown={(event) => {
+                  if (event.key === 'Backspace' && !query && choosing === 'language') choose('anything');
+                }}
+                placeholder={choosing === 'language' ? t('palette.language') : t('palette.placeholder')}
+                className="placeholder:text-muted min-h-12 w-full bg-transparent text-base outline-none sm:text-sm"
+              />
+            </div>
+            <Command.List className="flex-1 overflow-y-auto overscroll-contain p-2 sm:max-h-96">
+              <Command.Empty className="text-muted px-3 py-8 text-center">{t('palette.empty')}</Command.Empty>
+              {choosing === 'language' ? (
+                <LanguageItems onDone={onClose} />
+              ) : (
+                <>
+                  {query ? null : <RecentItems onDone={onClose} />}
+                  <ActionItems onDone={onClose} onKeys={onKeys} onLanguage={() => choose('language')} />
+                  <PageItems onDone={onClose} />
+                  <DomainItems onDone={onClose} />
+                  <RecordItems query={query.trim()} onDone={onClose} />
+                </>
+              )}
+            </Command.List>
+          </Command>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

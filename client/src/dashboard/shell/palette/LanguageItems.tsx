@@ -1,0 +1,28 @@
+import { Check, Languages } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { changeLanguage, useLanguage } from '../../../shared/i18n/language';
+import { languages } from '../../../shared/i18n/languages';
+import { PaletteGroup, PaletteItem } from './PaletteItem';
+
+export function LanguageItems({ onDone }: { onDone(): void }) {
+  const { t } = useTranslation('shell');
+  const chosen = useLanguage();
+  return (
+    <PaletteGroup heading={t('palette.language')}>
+      {languages.map(({ code, name, flag }) => (
+        <PaletteItem
+          key={code}
+          id={`language ${code}`}
+          icon={code === chosen ? Check : Languages}
+          label={name}
+          words={[code]}
+          hint={flag}
+          onSelect={() => {
+            onDone();
+            void changeLanguage(code);
+          }}
+        />
+      ))}
+    </PaletteGroup>
+  );
+}

@@ -1,0 +1,35 @@
+import { List } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { PaletteGroup, PaletteItem } from './PaletteItem';
+import { useFoundRecords } from './useFoundRecords';
+import { useVisit } from './useVisit';
+
+/** Records are too many to have them all here: the server looks for them. */
+export function RecordItems({ query, onDone }: { query: string; onDone(): void }) {
+  const { t } = useTranslation('shell');
+  const records = useFoundRecords(query);
+  const visit = useVisit(onDone);
+  if (records.length === 0) return null;
+  return (
+    <PaletteGroup heading={t('palette.records')}>
+      {records.map(({ id, type, fqdn, name, value, domainId }) => (
+        <PaletteItem
+          key={id}
+          id={`record ${id}`}
+          icon={List}
+          label={`${type} ${fqdn}`}
+          words={[query, value]}
+          hint={value}
+          mono
+          onSelect={() =>
+            visit({
+              kind: 'record',
+              label: `${type} ${fqdn}`,
+              href: `/dashboard?${new URLSearchParams({ domain: domainId, search: name === '@' ? type : name })}`,
+            })
+          }
+        />
+      ))}
+    </PaletteGroup>
+  );
+}

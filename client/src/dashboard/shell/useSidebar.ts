@@ -1,0 +1,30 @@
+import { useState, useSyncExternalStore } from 'react';
+
+const STORAGE_KEY = 'zonekeeper-sidebar';
+
+const phone = window.matchMedia('(width < 768px)');
+const wide = window.matchMedia('(width >= 1024px)');
+
+/** A sheet on a phone; else a column, narrow or wide as it was left, at first by the room that there is. */
+export function useSidebar(): { sheet: boolean; collapsed: boolean; toggle(): void } {
+  const sheet = useMedia(phone);
+  const roomy = useMedia(wide);
+  const [chosen, setChosen] = useState(() => localStorage.getItem(STORAGE_KEY));
+  const collapsed = chosen === null ? !roomy : chosen === 'collapsed';
+  const toggle = () => {
+    const next = collapsed ? 'expanded' : 'collapsed';
+    localStorage.setItem(STORAGE_KEY, next);
+    setChosen(next);
+  };
+  return { sheet, collapsed, toggle };
+}
+
+function useMedia(query: MediaQueryList): boolean {
+  return useSyncExternalStore(
+    (tell) => {
+      query.addEventListener('change', tell);
+      return () => query.removeEventListener('change', tell);
+    },
+    () => query.matches,
+  );
+}
