@@ -1,40 +1,60 @@
-import { useState } from 'react';
-import { useSWRConfig } from 'swr';
+import { Trans, useTranslation } from 'react-i18next';
 import { domainsRemove } from '../../shared/api/generated/api';
 import type { DomainView } from '../../shared/api/generated/api.schemas';
-import { messageOf } from '../../shared/api/http';
-import { isRecordsKey, keys } from '../../shared/api/keys';
-import { Button } from '../../shared/ui/Button';
-import { Dialog, DialogActions } from '../../shared/ui/Dialog';
+import { useDomainsChanged } from '../../shared/api/domains';
+import { useProblem } from '../../shared/api/problem';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { useToast } from '../../shared/ui/toast';
 
 export function DeleteDomainDialog({ domain, onClose }: { domain: DomainView; onClose(): void }) {
-  const [busy, setBusy] = useState(false);
-  const { mutate } = useSWRConfig();
+  const { t } = useTranslation('domains');
+  const changed = useDomainsChanged();
   const toast = useToast();
+  const problem = useProblem();
   const remove = async () => {
-    setBusy(true);
     try {
       await domainsRemove(domain.id);
-      await Promise.all([mutate(keys.domains), mutate(isRecordsKey)]);
-      onClose();
     } catch (error) {
-      toast.bad('Failed to Delete Domain', messageOf(error));
-      setBusy(false);
+      toast.bad(t('delete.failed'), problem(error));
+      throw error;
     }
+    onClose();
+    toast.good(t('delete.done'), domain.displayName);
+    await changed();
   };
   return (
-    <Dialog
-      title={`Delete ${domain.displayName}?`}
-      description={`Zonekeeper forgets this domain. The zone at ${domain.provider.displayName} stays as it is.`}
+    <ConfirmDialog
+      title={t('delete.title')}
+      confirmLabel={t('delete.confirm')}
+      danger
+      typeToConfirm={domain.displayName}
+      onConfirm={remove}
       onClose={onClose}
     >
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button look="danger" busy={busy} onClick={() => void remove()}>
-          Delete domain
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <WhatGoes domain={domain} />
+    </ConfirmDialog>
+  );
+}
+
+function WhatGoes({ domain }: { domain: DomainView }) {
+  const { t } = useTranslation('domains');
+  const { name, displayName: provider } = domain.provider;
+  return (
+    <div className="flex flex-col gap-3">
+      <p>
+        <Trans
+          t={t}
+          i18nKey="delete.intro"
+          values={{ domain: domain.displayName }}
+          components={{ name: <b className="font-mono break-all" /> }}
+        />
+      </p>
+      <ul className="text-muted list-disc ps-5">
+        <li>{t('delete.records', { count: domain.recordCount })}</li>
+        {domain.snapshotCount ? <li>{t('delete.backups', { count: domain.snapshotCount })}</li> : null}
+        <li>{t('delete.history')}</li>
+      </ul>
+      <p>{name === 'sandbox' ? t('delete.staysSandbox') : t('delete.stays', { provider })}</p>
+    </div>
   );
 }

@@ -1,36 +1,37 @@
+import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
-import { useSWRConfig } from 'swr';
+import { useTranslation } from 'react-i18next';
 import { domainsAddTrial } from '../../shared/api/generated/api';
-import { messageOf } from '../../shared/api/http';
-import { useProviders } from '../../shared/api/domains';
-import { keys } from '../../shared/api/keys';
+import { useDomainsChanged, useProviders } from '../../shared/api/domains';
+import { useProblem } from '../../shared/api/problem';
 import { Button } from '../../shared/ui/Button';
 import { useToast } from '../../shared/ui/toast';
-import { limitOf, type Limit } from './DomainLimitDialog';
+import { limitOf, type Limit } from './limit';
 
 export function TrySandboxButton({ onLimit }: { onLimit(limit: Limit): void }) {
+  const { t } = useTranslation('domains');
   const { data: providers } = useProviders();
   const [busy, setBusy] = useState(false);
-  const { mutate } = useSWRConfig();
+  const changed = useDomainsChanged();
   const toast = useToast();
-  if (!providers?.some(({ name, supported }) => name === 'sandbox' && supported)) return null;
+  const problem = useProblem();
+  if (!providers?.some(({ name, supported, isActive }) => name === 'sandbox' && supported && isActive)) return null;
   const create = async () => {
     setBusy(true);
     try {
-      const domain = await domainsAddTrial();
-      await mutate(keys.domains);
-      toast.good('Sandbox zone ready', `${domain.displayName} is yours to change.`);
+      const { displayName } = await domainsAddTrial();
+      toast.good(t('sandbox.ready'), t('sandbox.readyText', { domain: displayName }));
+      await changed();
     } catch (error) {
       const limit = limitOf(error);
       if (limit) onLimit(limit);
-      else toast.bad('Failed to Add Domain', messageOf(error));
-    } finally {
-      setBusy(false);
+      else toast.bad(t('add.failed'), problem(error));
     }
+    setBusy(false);
   };
   return (
-    <Button look="primary" busy={busy} onClick={() => void create()}>
-      Try it with a sandbox zone
+    <Button icon={FlaskConical} busy={busy} onClick={() => void create()}>
+      {t('actions.sandbox')}
     </Button>
   );
 }

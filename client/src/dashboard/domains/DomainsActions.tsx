@@ -1,0 +1,28 @@
+import { CalendarClock, KeyRound, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useDomains } from '../../shared/api/domains';
+import { useShortcut } from '../../shared/keys/useShortcut';
+import { Button } from '../../shared/ui/Button';
+import type { OpenDialog } from './openDialog';
+import { useBulkExpirationCheck } from './useBulkExpirationCheck';
+
+export function DomainsActions({ onOpen }: { onOpen(dialog: OpenDialog): void }) {
+  const { t } = useTranslation('domains');
+  const { data: domains } = useDomains();
+  const { busy, check } = useBulkExpirationCheck();
+  const add = () => onOpen({ kind: 'add' });
+  useShortcut('n', t('actions.add'), add);
+  return (
+    <>
+      <Button look="quiet" icon={KeyRound} onClick={() => onOpen({ kind: 'connections' })}>
+        {t('actions.connections')}
+      </Button>
+      <Button icon={CalendarClock} busy={busy} disabled={!domains?.length} onClick={() => void check()}>
+        {t('actions.checkExpirations')}
+      </Button>
+      <Button look="primary" icon={Plus} onClick={add}>
+        {t('actions.add')}
+      </Button>
+    </>
+  );
+}

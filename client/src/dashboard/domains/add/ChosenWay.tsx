@@ -1,0 +1,54 @@
+import { ArrowLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useProviders } from '../../../shared/api/domains';
+import { Alert } from '../../../shared/ui/Alert';
+import { Badge } from '../../../shared/ui/Badge';
+import { Button } from '../../../shared/ui/Button';
+import { ProviderMark } from '../ProviderMark';
+import type { Way } from './way';
+
+interface ChosenWayProps {
+  way: Way;
+  onChoose(way: Way): void;
+  onBack(): void;
+}
+
+/** What was chosen, with the way back, and what has to be known about it. */
+export function ChosenWay({ way, onChoose, onBack }: ChosenWayProps) {
+  const { t } = useTranslation('domains');
+  const { provider } = way;
+  const title = way.kind === 'connection' ? way.connection.displayName : provider.displayName;
+  const hint = way.kind === 'connection' ? provider.displayName : provider.description;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="bg-surface flex items-center gap-3 rounded-lg border px-3 py-2.5">
+        <ProviderMark {...provider} />
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-medium">{title}</p>
+          {hint ? <p className="text-muted line-clamp-2 text-xs">{hint}</p> : null}
+        </div>
+        {provider.supported ? null : <Badge>{t('add.comingSoon')}</Badge>}
+        <Button size="sm" look="quiet" icon={ArrowLeft} onClick={onBack}>
+          {t('add.back')}
+        </Button>
+      </div>
+      {provider.supported ? null : <ComingSoon provider={provider.displayName} onChoose={onChoose} />}
+    </div>
+  );
+}
+
+function ComingSoon({ provider, onChoose }: { provider: string; onChoose(way: Way): void }) {
+  const { t } = useTranslation('domains');
+  const { data: providers = [] } = useProviders();
+  const noApi = providers.find(({ name, supported, isActive }) => name === 'no-api' && supported && isActive);
+  const action = noApi ? (
+    <Button size="sm" onClick={() => onChoose({ kind: 'provider', provider: noApi })}>
+      {t('add.useNoApi')}
+    </Button>
+  ) : null;
+  return (
+    <Alert tone="wait" action={action}>
+      {t('add.comingSoonText', { provider })}
+    </Alert>
+  );
+}

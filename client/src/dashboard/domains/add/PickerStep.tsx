@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToast } from '../../../shared/ui/toast';
+import { AddFooter } from './AddFooter';
+import { ProviderPicker } from './ProviderPicker';
+import type { Way } from './way';
+
+/** Where it begins. Nothing can be tested or added before a provider is chosen, which the buttons say. */
+export function PickerStep({ onChoose }: { onChoose(way: Way): void }) {
+  const { t } = useTranslation('domains');
+  const [asked, setAsked] = useState(false);
+  const toast = useToast();
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <h3 className="font-medium">{t('picker.question')}</h3>
+        {asked ? (
+          <p role="alert" className="text-bad mt-1 text-xs">
+            {t('validation.providerRequired')}
+          </p>
+        ) : null}
+      </div>
+      <ProviderPicker onChoose={onChoose} />
+      <AddFooter
+        ready={false}
+        busy={null}
+        onTest={() => toast.bad(t('test.missing'), t('test.missingProvider'))}
+        onAdd={() => setAsked(true)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { Search } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConnections } from '../../../shared/api/connections';
+import { useProviders, useProviderTemplates } from '../../../shared/api/domains';
+import type { DnsProviderView } from '../../../shared/api/generated/api.schemas';
+import { Badge } from '../../../shared/ui/Badge';
+import { controlClass } from '../../../shared/ui/controlClass';
+import { LoadFailed } from '../../../shared/ui/LoadFailed';
+import { Skeleton } from '../../../shared/ui/Skeleton';
+import { groupProviders, type ProviderGroups } from './providerGroups';
+import { ProviderTile } from './ProviderTile';
+import type { Way } from './way';
+
+/** Accounts that are connected already first, then what can be connected, then what is to come. */
+export function ProviderPicker({ onChoose }: { onChoose(way: Way): void }) {
+  const { t } = useTranslation('domains');
+  const [term, setTerm] = useState('');
+  const { data: providers, error, mutate } = useProviders();
+  const { data: templates = [] } = useProviderTemplates();
+  const { data: connections = [] } = useConnections();
+  if (error) return <LoadFailed title={t('validation.selectProvider')} error={error} retry={() => void mutate()} />;
+  if (!providers) return <PickerSkeleton />;
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="relative">
+        <Search size={16} aria-hidden className="text-muted absolute start-3 top-1/2 -translate-y-1/2" />
+        <input
+          type="search"
+          aria-label={t('picker.search')}
+          placeholder={t('picker.searchPlaceholder')}
+          value={term}
+          onChange={(event) => setTerm(event.target.value)}
+          className={`${controlClass} ps-9`}
+        />
+      </div>
+      <Groups groups={groupProviders({ providers, templates, connections }, term)} term={term} onChoose={onChoose} />
+    </div>
+  );
+}
+
+interface GroupsProps {
+  groups: ProviderGroups;
+  term: string;
+  onChoose(way: Way): void;
+}
+
+function Groups({ groups: { connections, quickSetups, providers, comingSoon }, term, onChoose }: GroupsProps) {
+  const { t } = useTranslation('domains');
+  if (connections.length + providers.length + comingSoon.length === 0) {
+    return <p className="text-muted py-6 text-center">{t('picker.nothing', { term: term.trim() })}</p>;
+  }
+  return (
+    <>
+      <Group title={t('picker.connections')} shown={connections.length > 0}>
+        {connections.map(({ connection, provider }) => (
+          <ProviderTile
+            key={connection.id}
+            title={connection.displayName}
+            hint={provider.displayName}
+            mark={provider}
+            onChoose={() => onChoose({ kind: 'connection', provider, connection })}
+          />
+        ))}
+      </Group>
+      <Group title={t('picker.quickSetup')} hint={t('picker.quickSetupHint')} shown={quickSetups.length > 0} compact>
+        {quickSetups.map((provider) => (
+          <ProviderTile
+            key={provider.id}
+            title={provider.displayName}
+            mark={provider}
+            compact
+            onChoose={() => onChoose({ kind: 'setup', provider })}
+          />
+        ))}
+      </Group>
+      <Group title={t('picker.providers')} shown={providers.length > 0}>
+        {providers.map((provider) => (
+          <CatalogueTile key={provider.id} provider={provider} onChoose={onChoose} />
+        ))}
+      </Group>
+      <Group title={t('picker.comingSoon')} shown={comingSoon.length > 0}>
+        {comingSoon.map((provider) => (
+          <CatalogueTile key={provider.id} provider={provider} onChoose={onChoose} />
+        ))}
+      </Group>
+    </>
+  );
+}
+
+function CatalogueTile({ provider, onChoose }: { provider: DnsProviderView; onChoose(way: Way): void }) {
+  const { t } = useTranslation('domains');
+  const { displayName, description, supported, readOnly } = provider;
+  const badge = supported ? readOnly && t('add.readOnly') : t('add.comingSoon');
+  return (
+    <ProviderTile
+      title={displayName}
+      hint={description}
+      mark={provider}
+      badge={badge ? <Badge>{badge}</Badge> : null}
+      onChoose={() => onChoose({ kind: 'provider', provider })}
+    />
+  );
+}
+
+interface GroupProps {
+  title: string;
+  hint?: string;
+  shown: boolean;
+  compact?: boolean;
+  children: ReactNode;
+}
+
+function Group({ title, hint, shown, compact = false, children }: GroupProps) {
+  if (!shown) return null;
+  return (
+    <section aria-label={title} className="flex flex-col gap-2">
+      <h3 className="text-[13px] font-medium">{title}</h3>
+      {hint ? <p className="text-muted -mt-1.5 text-xs">{hint}</p> : null}
+      <div className={compact ? 'flex flex-wrap gap-2' : 'grid gap-2 sm:grid-cols-2'}>{children}</div>
+    </section>
+  );
+}
+
+function PickerSkeleton() {
+  const { t } = useTranslation('domains');
+  return (
+    <div role="status" aria-label={t('picker.loading')} className="grid gap-2 sm:grid-cols-2">
+      {Array.from({ length: 6 }, (_, tile) => (
+        <Skeleton key={tile} className="h-14" />
+      ))}
+    </div>
+  );
+}

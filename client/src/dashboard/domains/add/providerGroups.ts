@@ -1,0 +1,42 @@
+import type { ConnectionView, DnsProviderView, ProviderTemplateView } from '../../../shared/api/generated/api.schemas';
+
+/** More would be a second list of providers. */
+const QUICK_SETUPS = 5;
+
+interface Catalogue {
+  providers: readonly DnsProviderView[];
+  templates: readonly ProviderTemplateView[];
+  connections: readonly ConnectionView[];
+}
+
+export interface ProviderGroups {
+  connections: { connection: ConnectionView; provider: DnsProviderView }[];
+  quickSetups: DnsProviderView[];
+  providers: DnsProviderView[];
+  comingSoon: DnsProviderView[];
+}
+
+/** What the picker offers for a search term, in its order. Providers that are switched off are left out. */
+export function groupProviders({ providers, templates, connections }: Catalogue, term: string): ProviderGroups {
+  const active = providers.filter(({ isActive }) => isActive);
+  const says = (...texts: (string | null)[]) => texts.some((text) => includes(text ?? '', term));
+  const found = active.filter(({ displayName, description }) => says(displayName, description));
+  // Where nothing has to be entered there is no account to keep.
+  const templated = new Set(
+    templates
+      .filter(({ authFields }) => authFields.length > 0)
+      .slice(0, QUICK_SETUPS)
+      .map(({ name }) => name),
+  );
+  return {
+    connections: connections.flatMap((connection) => {
+      const provider = active.find(({ name }) => name === connection.providerName);
+      return provider && says(connection.displayName, provider.displayName) ? [{ connection, provider }] : [];
+    }),
+    quickSetups: found.filter(({ name, supported }) => supported && templated.has(name)),
+    providers: found.filter(({ supported }) => supported),
+    comingSoon: found.filter(({ supported }) => !supported),
+  };
+}
+
+const includes = (text: string, term: string): boolean => text.toLowerCase().includes(term.trim().toLowerCase());

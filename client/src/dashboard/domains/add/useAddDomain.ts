@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { domainsAdd } from '../../../shared/api/generated/api';
+import type { AddDomainDto, DomainView } from '../../../shared/api/generated/api.schemas';
+import { useDomainsChanged } from '../../../shared/api/domains';
+import { useProblem } from '../../../shared/api/problem';
+import { useToast } from '../../../shared/ui/toast';
+import { limitOf, type Limit } from '../limit';
+
+/** Adds a domain and says so. Rejects with what the server refused, unless it was the plan's limit. */
+export function useAddDomain({ onAdded, onLimit }: { onAdded(): void; onLimit(limit: Limit): void }) {
+  const { t } = useTranslation('domains');
+  const changed = useDomainsChanged();
+  const toast = useToast();
+  const problem = useProblem();
+  const welcome = ({ displayName, provider }: DomainView) =>
+    toast.good(t('add.done'), t('add.doneText', { domain: displayName, provider: provider.displayName }));
+  return async (domain: AddDomainDto) => {
+    try {
+      welcome(await domainsAdd(domain));
+      onAdded();
+      await changed();
+    } catch (error) {
+      const limit = limitOf(error);
+      if (limit) return onLimit(limit);
+      toast.bad(t('add.failed'), problem(error));
+      throw error;
+    }
+  };
+}

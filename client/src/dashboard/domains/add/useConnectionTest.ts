@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { domainsTestNew, getDomainsTestNewUrl } from '../../../shared/api/generated/api';
+import type { ConnectionReport, DnsProviderView, TestConnectionDto } from '../../../shared/api/generated/api.schemas';
+import { useProblem } from '../../../shared/api/problem';
+import { useToast } from '../../../shared/ui/toast';
+import { reportOf, reportOfFailure, type DebugReport } from '../debugReport';
+
+export type TestState =
+  { is: 'idle' } | { is: 'busy' } | { is: 'success'; report: ConnectionReport } | { is: 'error'; message: string };
+
+/** Tries a connection that is not stored. The debug report of a failure opens by itself; one of a success on demand. */
+export function useConnectionTest(provider: DnsProviderView) {
+  const { t } = useTranslation('domains');
+  const [state, setState] = useState<TestState>({ is: 'idle' });
+  const [debug, setDebug] = useState<DebugReport | null>(null);
+  const [showsDebug, setShowsDebug] = useState(false);
+  const toast = useToast();
+  const problem = useProblem();
+
+  const fail = (title: string, message: string, report: DebugReport) => {
+    setState({ is: 'error', message });
+    setDebug(report);
+    setShowsDebug(true);
+    toast.bad(title, message);
+  };
+  const run = async (request: TestConnectionDto) => {
+    setState({ is: 'busy' });
+    try {
+      const report = await domainsTestNew(request);
+      if (!report.success) return fail(t('test.failed'), report.message, reportOf(report));
+      setState({ is: 'success', report });
+      setDebug(reportOf(report));
+    } catch (error) {
+      const place = { endpoint: getDomainsTestNewUrl(), provider: provider.name, domain: request.name ?? '' };
+      fail(t('test.broken'), problem(error), reportOfFailure(error, place));
+    }
+  };
+  return {
+    state,
+    run,
+    /** What was tested has changed since. */
+    reset: () => {
+      if (state.is === 'success' || state.is === 'error') setState({ is: 'idle' });
+    },
+    debug: showsDebug ? debug : null,
+    showDebug: () => setShowsDebug(true),
+    hideDebug: () => setShowsDebug(false),
+  };
+}

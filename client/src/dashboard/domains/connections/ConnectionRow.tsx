@@ -1,0 +1,69 @@
+import { KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProviders } from '../../../shared/api/domains';
+import type { ConnectionView } from '../../../shared/api/generated/api.schemas';
+import { Badge } from '../../../shared/ui/Badge';
+import { Menu } from '../../../shared/ui/Menu';
+import { Time } from '../../../shared/ui/Time';
+import { useToast } from '../../../shared/ui/toast';
+import { ProviderMark } from '../ProviderMark';
+import { RenameForm } from './RenameForm';
+import { ReplaceCredentialsForm } from './ReplaceCredentialsForm';
+
+interface ConnectionRowProps {
+  connection: ConnectionView;
+  /** The domains that are reached by it. */
+  users: string[];
+  onRemove(): void;
+}
+
+export function ConnectionRow({ connection, users, onRemove }: ConnectionRowProps) {
+  const { t, i18n } = useTranslation('domains');
+  const [doing, setDoing] = useState<'rename' | 'replace' | null>(null);
+  const { data: providers } = useProviders();
+  const toast = useToast();
+  const provider = providers?.find(({ name }) => name === connection.providerName);
+  const listed = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(users);
+  const remove = () => (users.length ? toast.note(t('connections.inUse', { domains: listed })) : onRemove());
+  const close = () => setDoing(null);
+  return (
+    <li className="flex flex-col gap-3 p-3">
+      <div className="flex items-start gap-3">
+        <ProviderMark displayName={provider?.displayName ?? connection.providerName} iconClass={provider?.iconClass} />
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-2 font-medium">
+            <span className="min-w-0 break-words">{connection.displayName}</span>
+            <Badge tone={connection.isValidated ? 'good' : 'wait'}>
+              {connection.isValidated ? t('connections.valid') : t('connections.unchecked')}
+            </Badge>
+          </p>
+          <p className="text-muted text-[13px]">
+            {provider?.displayName ?? connection.providerName} · {t('connections.connectedAt')}{' '}
+            <Time at={connection.createdAt} />
+          </p>
+          <p className="text-muted text-[13px] break-words">
+            {users.length ? t('connections.usedBy', { domains: listed }) : t('connections.unused')}
+          </p>
+        </div>
+        <Menu
+          label={t('connections.menu', { connection: connection.displayName })}
+          items={[
+            { label: t('connections.rename'), icon: Pencil, onSelect: () => setDoing('rename') },
+            {
+              label: t('connections.replace'),
+              icon: KeyRound,
+              onSelect: () => setDoing('replace'),
+              disabled: !provider?.supported,
+            },
+            { label: t('connections.remove'), icon: Trash2, onSelect: remove, danger: true },
+          ]}
+        />
+      </div>
+      {doing === 'rename' ? <RenameForm connection={connection} onDone={close} /> : null}
+      {doing === 'replace' && provider ? (
+        <ReplaceCredentialsForm connection={connection} provider={provider} onDone={close} />
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ConnectionReport, RefreshView } from '../../shared/api/generated/api.schemas';
+import { ApiError, messageOf } from '../../shared/api/http';
+
+/** What the debug dialog shows: facts about a test, never a credential. */
+export interface DebugReport {
+  success: boolean;
+  message: string;
+  /** As the server gave it, or what the client knows of a call that got no answer. */
+  debug: Record<string, unknown>;
+}
+
+/** Only what is named here is shown: whatever else an answer might carry one day stays out. */
+export const reportOf = ({ success, message, debug }: ConnectionReport | RefreshView): DebugReport => ({
+  success,
+  message,
+  debug: { ...debug },
+});
+
+/** A test that never came to an answer. */
+export function reportOfFailure(
+  error: unknown,
+  place: { endpoint: string; provider: string; domain: string },
+): DebugReport {
+  const refused = error instanceof ApiError ? { errorType: error.code, httpStatus: error.status } : null;
+  return { success: false, message: messageOf(error), debug: { ...place, ...(refused ?? { errorType: 'network' }) } };
+}

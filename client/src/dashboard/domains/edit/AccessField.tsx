@@ -1,0 +1,38 @@
+import { Controller, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useConnections } from '../../../shared/api/connections';
+import type { DnsProviderView, DomainView } from '../../../shared/api/generated/api.schemas';
+import { SelectField } from '../../../shared/ui/SelectField';
+import { KEEP, REPLACE, type EditFormValues } from './editForm';
+
+/** By which credentials the zone is reached. What is stored cannot be kept for another provider. */
+export function AccessField({ domain, provider }: { domain: DomainView; provider: DnsProviderView }) {
+  const { t } = useTranslation('domains');
+  const { control } = useFormContext<EditFormValues>();
+  const { data: connections = [] } = useConnections();
+  if (provider.authFields.length === 0) return null;
+  const others = connections.filter(
+    ({ id, providerName }) => providerName === provider.name && id !== domain.userProviderId,
+  );
+  const keep = { value: KEEP, label: t('edit.keep'), hint: t('edit.keepHint') };
+  const options = [
+    ...(provider.id === domain.providerId ? [keep] : []),
+    ...others.map(({ id, displayName }) => ({ value: id, label: displayName })),
+    { value: REPLACE, label: t('edit.replace') },
+  ];
+  return (
+    <Controller
+      control={control}
+      name="access"
+      render={({ field, fieldState }) => (
+        <SelectField
+          label={t('edit.credentials')}
+          value={field.value}
+          onChange={field.onChange}
+          options={options}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { Controller, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useProviders } from '../../../shared/api/domains';
+import type { DomainView } from '../../../shared/api/generated/api.schemas';
+import { SelectField } from '../../../shared/ui/SelectField';
+import { KEEP, REPLACE, type EditFormValues } from './editForm';
+
+/** Active providers, and the present one even where it is switched off by now. */
+export function ProviderField({ domain }: { domain: DomainView }) {
+  const { t } = useTranslation('domains');
+  const { data: providers = [] } = useProviders();
+  const { control, setValue } = useFormContext<EditFormValues>();
+  const options = providers
+    .filter(({ id, isActive }) => isActive || id === domain.providerId)
+    .map(({ id, displayName, supported }) => ({
+      value: id,
+      label: displayName,
+      hint: supported ? undefined : t('add.comingSoon'),
+      disabled: !supported,
+    }));
+  return (
+    <Controller
+      control={control}
+      name="providerId"
+      render={({ field, fieldState }) => (
+        <SelectField
+          label={t('fields.provider')}
+          value={field.value}
+          onChange={(providerId) => {
+            field.onChange(providerId);
+            setValue('access', providerId === domain.providerId ? KEEP : REPLACE);
+            setValue('authFields', {});
+          }}
+          options={options}
+          placeholder={t('validation.selectProvider')}
+          error={fieldState.error?.message}
+          required
+        />
+      )}
+    />
+  );
+}

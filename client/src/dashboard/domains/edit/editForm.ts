@@ -1,0 +1,66 @@
+import type { TFunction } from 'i18next';
+import { z } from 'zod';
+import type { ChangeDomainDto, DnsProviderView, DomainView } from '../../../shared/api/generated/api.schemas';
+import { credentials, domainName, filledIn, type Credentials } from '../form/domainForm';
+
+/** What stands for "as they are" and "others" among the ids of connections. */
+export const KEEP = 'keep';
+export const REPLACE = 'replace';
+
+export interface EditFormValues {
+  name: string;
+  providerId: string;
+  /** `KEEP`, `REPLACE`, or the id of a connection. */
+  access: string;
+  authFields: Credentials;
+  zoneId: string;
+  expirationDate: string;
+  additionalConfig: string;
+}
+
+export const valuesOf = (domain: DomainView): EditFormValues => ({
+  name: domain.displayName,
+  providerId: domain.providerId,
+  access: KEEP,
+  authFields: {},
+  zoneId: domain.zoneId ?? '',
+  expirationDate: domain.expirationDate ?? '',
+  additionalConfig: '',
+});
+
+/** Credentials are judged where new ones are entered, and not asked for where the present ones stay. */
+export const editForm = (t: TFunction<'domains'>, provider: DnsProviderView | undefined, access: string) =>
+  z.object({
+    name: domainName(t),
+    providerId: z.string().min(1, t('validation.selectProvider')),
+    access: z.string(),
+    authFields: credentials(t, access === REPLACE ? (provider?.authFields ?? []) : []),
+    zoneId: z.string().trim(),
+    expirationDate: z.string(),
+    additionalConfig: z.string().refine((text) => text.trim() === '' || isJsonObject(text), t('validation.json')),
+  });
+
+/** Only what is different. An empty date takes the date away; an empty zone id says nothing. */
+export function changeOf(values: EditFormValues, domain: DomainView, provider: DnsProviderView): ChangeDomainDto {
+  const name = values.name.trim();
+  const { providerId, access, zoneId, expirationDate, additionalConfig } = values;
+  const authFields = access === REPLACE ? filledIn(provider.authFields, values.authFields) : {};
+  return {
+    ...(name !== domain.displayName && name !== domain.name ? { name } : {}),
+    ...(providerId !== domain.providerId ? { providerId } : {}),
+    ...(access !== KEEP && access !== REPLACE ? { userProviderId: access } : {}),
+    ...(Object.keys(authFields).length > 0 ? { authFields } : {}),
+    ...(zoneId.trim() && zoneId.trim() !== domain.zoneId ? { zoneId: zoneId.trim() } : {}),
+    ...(expirationDate !== (domain.expirationDate ?? '') ? { expirationDate: expirationDate || null } : {}),
+    ...(additionalConfig.trim() ? { additionalConfig: JSON.parse(additionalConfig) as Record<string, unknown> } : {}),
+  };
+}
+
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,67 @@
+import { ExternalLink } from 'lucide-react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { AuthFieldView } from '../../../shared/api/generated/api.schemas';
+import { SelectField } from '../../../shared/ui/SelectField';
+import { TextField } from '../../../shared/ui/TextField';
+import { shownFields, type Credentials } from './domainForm';
+import { SecretField } from './SecretField';
+
+interface CredentialFieldsProps {
+  fields: readonly AuthFieldView[];
+  /** Where the provider explains them. */
+  docsUrl: string | null;
+}
+
+/** The inputs that a plugin declares, in a form that has `authFields`: nothing here knows a vendor by name. */
+export function CredentialFields({ fields, docsUrl }: CredentialFieldsProps) {
+  const { t } = useTranslation('domains');
+  const values = useWatch<{ authFields: Credentials }, 'authFields'>({ name: 'authFields' });
+  if (fields.length === 0) return null;
+  return (
+    <>
+      {shownFields(fields, values).map((field) => (
+        <CredentialField key={field.key} field={field} />
+      ))}
+      {docsUrl && /^https?:/.test(docsUrl) ? (
+        <a
+          href={docsUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="text-accent-strong -mt-2 inline-flex w-fit items-center gap-1 text-[13px] font-medium underline-offset-2 hover:underline"
+        >
+          {t('add.docs')} <span className="sr-only">{t('card.opensInNewTab')}</span>
+          <ExternalLink size={12} aria-hidden />
+        </a>
+      ) : null}
+    </>
+  );
+}
+
+function CredentialField({ field }: { field: AuthFieldView }) {
+  const { t } = useTranslation('domains');
+  const { register, control, getFieldState, formState } = useFormContext<{ authFields: Credentials }>();
+  const name = `authFields.${field.key}` as const;
+  const text = {
+    label: field.required ? field.label : t('fields.optional', { field: field.label }),
+    required: field.required,
+    help: field.description,
+    error: getFieldState(name, formState).error?.message,
+  };
+  const { choices } = field;
+  if (choices?.length) {
+    return (
+      <Controller
+        control={control}
+        name={name}
+        render={({ field: { value, onChange } }) => (
+          <SelectField {...text} value={value || choices[0]?.value || ''} onChange={onChange} options={choices} />
+        )}
+      />
+    );
+  }
+  const input = { ...text, ...register(name), placeholder: field.placeholder, autoComplete: 'off', spellCheck: false };
+  if (field.type === 'password') return <SecretField {...input} label={text.label} />;
+  // The browser's own check of addresses would refuse hosts that are written without https://.
+  return <TextField {...input} type="text" inputMode={field.type === 'text' ? undefined : field.type} />;
+}

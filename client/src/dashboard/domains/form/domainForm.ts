@@ -1,0 +1,88 @@
+import type { TFunction } from 'i18next';
+import type { FieldPath, UseFormSetError } from 'react-hook-form';
+import { z } from 'zod';
+import { isDomainName } from '../../../../../src/dns/browser.js';
+import type { AuthFieldView } from '../../../shared/api/generated/api.schemas';
+import { ApiError } from '../../../shared/api/http';
+
+type Words = TFunction<'domains'>;
+
+/** What is entered for a plugin, by the keys of its fields. */
+export type Credentials = Record<string, string>;
+
+export interface DomainFormValues {
+  name: string;
+  authFields: Credentials;
+  zoneId: string;
+  expirationDate: string;
+}
+
+export const domainName = (t: Words) =>
+  z
+    .string()
+    .trim()
+    .min(1, t('validation.nameRequired'))
+    .refine((name) => name === '' || isDomainName(name), t('validation.nameInvalid', { host: 'example.com' }));
+
+/** Judged by what the plugin declares. `kept`: everything may stay empty, since what is stored stays then. */
+export const credentials = (t: Words, fields: readonly AuthFieldView[], kept = false) =>
+  z.record(z.string(), z.string()).superRefine((values, context) => {
+    for (const field of shownFields(fields, values)) {
+      const value = valueOf(field, values).trim();
+      const message = problemWith(t, field, value, kept);
+      if (message) context.addIssue({ code: 'custom', path: [field.key], message });
+    }
+  });
+
+export const domainForm = (t: Words, fields: readonly AuthFieldView[]) =>
+  z.object({
+    name: domainName(t),
+    authFields: credentials(t, fields),
+    zoneId: z.string().trim(),
+    expirationDate: z.string(),
+  });
+
+function problemWith(t: Words, { label, type, required }: AuthFieldView, value: string, kept: boolean): string | null {
+  if (value === '') return required && !kept ? t('validation.fieldRequired', { field: label }) : null;
+  if (type === 'email' && !z.email().safeParse(value).success) return t('validation.email');
+  return null;
+}
+
+/** Without those that matter only while another field has a value that it does not have. */
+export const shownFields = (fields: readonly AuthFieldView[], values: Credentials): AuthFieldView[] =>
+  fields.filter(({ showIf }) => {
+    if (!showIf) return true;
+    const other = fields.find(({ key }) => key === showIf.key);
+    return (values[showIf.key] || other?.default || '') === showIf.equals;
+  });
+
+/** What was entered for the fields that are shown, presets included, empty ones left out. */
+export const filledIn = (fields: readonly AuthFieldView[], values: Credentials): Credentials =>
+  Object.fromEntries(
+    shownFields(fields, values)
+      .map((field) => [field.key, valueOf(field, values).trim()] as const)
+      .filter(([, value]) => value !== ''),
+  );
+
+/** True if nothing that is required is missing: the connection can be tested. */
+export const isComplete = (fields: readonly AuthFieldView[], values: Credentials): boolean =>
+  shownFields(fields, values).every((field) => !field.required || valueOf(field, values).trim() !== '');
+
+/** The empty form for these fields. */
+export const presetsOf = (fields: readonly AuthFieldView[]): Credentials =>
+  Object.fromEntries(fields.map(({ key, default: preset = '' }) => [key, preset]));
+
+/** Puts the server's words next to the fields that it names. */
+export function showServerErrors<Values extends { authFields: Credentials }>(
+  error: unknown,
+  setError: UseFormSetError<Values>,
+): void {
+  if (!(error instanceof ApiError)) return;
+  for (const [path, message] of Object.entries(error.details)) {
+    setError(path.replace(/^config\.credentials\./, 'authFields.') as FieldPath<Values>, { type: 'server', message });
+  }
+}
+
+function valueOf({ key, default: preset = '' }: AuthFieldView, values: Credentials): string {
+  return values[key] ?? preset;
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  domainsTestExisting,
+  expirationOne,
+  getDomainsTestExistingUrl,
+  getZonesRefreshUrl,
+  zonesRefresh,
+} from '../../shared/api/generated/api';
+import type { DomainView, ExpirationView } from '../../shared/api/generated/api.schemas';
+import { useDomainsChanged } from '../../shared/api/domains';
+import { useProblem } from '../../shared/api/problem';
+import { useToast } from '../../shared/ui/toast';
+import { reportOf, reportOfFailure, type DebugReport } from './debugReport';
+import { formatDay } from './expiration';
+
+type Busy = 'refresh' | 'test' | 'expiration' | null;
+
+export interface DomainActions {
+  busy: Busy;
+  refresh(): Promise<void>;
+  test(): Promise<void>;
+  checkExpiration(): Promise<void>;
+}
+
+/** What can be asked of one domain without a form. `onDebug` is told what there is to know of a failure. */
+export function useDomainActions(domain: DomainView, onDebug: (report: DebugReport) => void): DomainActions {
+  const { t } = useTranslation('domains');
+  const [busy, setBusy] = useState<Busy>(null);
+  const changed = useDomainsChanged();
+  const toast = useToast();
+  const problem = useProblem();
+  const sayExpiration = useExpirationWords();
+
+  const attempt = async (kind: Exclude<Busy, null>, work: () => Promise<void>, failed: (error: unknown) => void) => {
+    setBusy(kind);
+    try {
+      await work();
+    } catch (error) {
+      failed(error);
+    }
+    setBusy(null);
+    await changed();
+  };
+  const explain = (title: string, endpoint: string) => (error: unknown) => {
+    toast.bad(title, problem(error));
+    onDebug(reportOfFailure(error, { endpoint, provider: domain.provider.name, domain: domain.displayName }));
+  };
+
+  return {
+    busy,
+    refresh: () =>
+      attempt(
+        'refresh',
+        async () => {
+          const report = await zonesRefresh(domain.id, {});
+          if (report.success) return toast.good(t('refresh.done'), report.message);
+          toast.bad(t('refresh.failed'), report.message);
+          onDebug(reportOf(report));
+        },
+        explain(t('refresh.failed'), getZonesRefreshUrl(domain.id)),
+      ),
+    test: () =>
+      attempt(
+        'test',
+        async () => {
+          const report = await domainsTestExisting(domain.id);
+          if (report.success) return toast.good(t('test.ok'), report.message);
+          toast.bad(t('test.failed'), report.message);
+          onDebug(reportOf(report));
+        },
+        explain(t('test.broken'), getDomainsTestExistingUrl(domain.id)),
+      ),
+    checkExpiration: () =>
+      attempt(
+        'expiration',
+        async () => sayExpiration(await expirationOne(domain.id)),
+        (error) => toast.bad(t('expirationCheck.failed'), problem(error)),
+      ),
+  };
+}
+
+function useExpirationWords(): (found: ExpirationView) => void {
+  const { t, i18n } = useTranslation('domains');
+  const toast = useToast();
+  return ({ outcome, domain, expirationDate, message }) => {
+    if (outcome === 'found' && expirationDate) {
+      const date = formatDay(expirationDate, i18n.language);
+      return toast.good(t('expirationCheck.found'), t('expirationCheck.foundText', { domain, date }));
+    }
+    if (outcome === 'failed') return toast.bad(t('expirationCheck.failed'), message ?? undefined);
+    toast.note(t('expirationCheck.unpublished'), message ?? undefined);
+  };
+}
