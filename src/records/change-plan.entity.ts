@@ -12,6 +12,11 @@ const ChangePlanSchema = defineEntity({
   indexes: [
     { properties: ['domainId', 'createdAt'] },
     {
+      name: 'change_plan_unapplied_index',
+      expression:
+        'create index "change_plan_unapplied_index" on "change_plan" ("created_at") where "status" = \'planned\'',
+    },
+    {
       // One writer per zone, even if a lease should fail. The recovery sweep looks here too.
       name: 'change_plan_applying_index',
       expression:

@@ -14,6 +14,9 @@ export const recoverPlans = defineJob<Record<string, never>>('records.recover-pl
   expireSeconds: 60,
 });
 
+/** Clears away what others left: at the start and every ten minutes. Once more does nothing more. */
+export const keepHouse = defineJob<Record<string, never>>('records.keep-house', { retryLimit: 0, expireSeconds: 120 });
+
 /** Finds out by reading the zone what became of one such plan. */
 export const convergePlan = defineJob<{ planId: string }>('records.converge-plan', {
   retryLimit: 0,

@@ -4,6 +4,9 @@ import { DomainsModule } from '../domains/index.js';
 import { Applier } from './applier.js';
 import { ChangePlansController } from './change-plans.controller.js';
 import { DashboardStats } from './dashboard-stats.js';
+import { IgnoreRulesController } from './ignore-rules/ignore-rules.controller.js';
+import { IgnoreRules } from './ignore-rules/ignore-rules.service.js';
+import { Housekeeping } from './housekeeping.js';
 import { LocalZones } from './local-zones.js';
 import { PlanIntents } from './plan-intents.js';
 import { PlanJobs } from './plan-jobs.js';
@@ -52,5 +55,6 @@ import { Zones } from './zones.service.js';
     ResponseTimes,
   ],
   exports: [Zones, Plans],
+    Housekeeping,
 })
 export class RecordsModule {}

@@ -47,6 +47,19 @@ export class StoredPlans {
     return rows.map(({ id }) => id);
   }
 
+  /** Plans of all domains that nobody began to apply since then, oldest first. Resolves to how many there were. */
+  async dropUnapplied(madeBefore: Date, limit: number): Promise<number> {
+    const { affectedRows } = await this.em.fork().execute<{ affectedRows: number }>(
+      // Locked: a plan that is begun in this moment stays. Its changes go with a plan.
+      `delete from change_plan where id in (
+         select id from change_plan where status = 'planned' and created_at < ?
+         order by created_at limit ? for update skip locked)`,
+      [madeBefore, limit],
+      'run',
+    );
+    return affectedRows;
+  }
+
   /** Null when it is not waiting to be found out about. */
   async applying(id: string): Promise<ChangePlan | null> {
     return this.em.fork().findOne(ChangePlan, { id, status: 'applying' });

@@ -35,6 +35,18 @@ export class ZoneImports {
     return { success: true, message, totalDomains: domains.length, queued };
   }
 
+  /**
+   * Reads domains again that look as if they were being read: a process that died could not say how it ended.
+   * Where somebody does read, a second reading does no harm.
+   */
+  async resume(limit: number): Promise<void> {
+    const fields = ['id', 'accountId'] as const;
+    const domains = await this.em
+      .fork()
+      .find(Domain, { status: 'propagating' }, { fields, limit, orderBy: { id: 'asc' } });
+    for (const { id, accountId } of domains) await this.enqueue({ accountId, domainId: id });
+  }
+
   /** A domain that was deleted meanwhile needs no records. */
   @HandlesJob(importZone)
   async import({ accountId, domainId }: ImportZone): Promise<void> {

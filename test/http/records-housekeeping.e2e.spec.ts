@@ -1,0 +1,73 @@
+import { RequestContext } from '@mikro-orm/core';
+import { Domain } from '../../src/domains/index.js';
+import { ChangePlan } from '../../src/records/change-plan.entity.js';
+import { Housekeeping } from '../../src/records/housekeeping.js';
+import type { ChangePlanView } from '../../src/records/plan.presenter.js';
+import { PlannedChange } from '../../src/records/planned-change.entity.js';
+import { expectSoon } from '../support/soon.js';
+import { startTestApp, type TestApp } from './support/app.js';
+import { signUp, type Person } from './support/people.js';
+import { aTrialDomain, type ReadyDomain } from './support/zones.js';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+describe('keeping house', () => {
+  let app: TestApp;
+  let ada: Person;
+  let domain: ReadyDomain;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    ada = await signUp(app);
+    domain = await aTrialDomain(ada);
+  });
+  afterAll(() => app.close());
+
+  const tidy = () => RequestContext.create(app.em(), () => app.get(Housekeeping).tidy());
+  const plan = async (name: string) => {
+    const changes = [{ action: 'create', name, type: 'A', value: '192.0.2.99' }];
+    const { body } = await ada.post(`/api/domains/${domain.id}/change-plans`).send({ changes }).expect(201);
+    return body as ChangePlanView;
+  };
+  const makeOld = (days: number, ids: string[]) =>
+    app.em().nativeUpdate(ChangePlan, { id: { $in: ids } }, { createdAt: new Date(Date.now() - days * dayMs) });
+  const left = async () => (await app.em().find(ChangePlan, { domainId: domain.id })).map(({ id }) => id).sort();
+
+  it('forgets plans that nobody applied for a week, with their changes, and no other', async () => {
+    const applied = await plan('applied');
+    await ada.post(`/api/change-plans/${applied.id}/apply`).send({ hash: applied.hash }).expect(200);
+    const [old, young] = [await plan('old'), await plan('young')];
+    await makeOld(7.1, [applied.id, old.id]);
+    await makeOld(6.9, [young.id]);
+    await tidy();
+    await tidy();
+    expect(await left()).toEqual([applied.id, young.id].sort());
+    expect(await app.em().count(PlannedChange, { planId: old.id })).toBe(0);
+    expect(await app.em().count(PlannedChange, { planId: applied.id })).toBe(1);
+    await ada.get(`/api/change-plans/${old.id}`).expect(404);
+  });
+
+  it('keeps an old plan that is being applied, and its outcome', async () => {
+    const begun = await plan('begun');
+    await makeOld(30, [begun.id]);
+    await app.em().nativeUpdate(ChangePlan, { id: begun.id }, { status: 'applying' });
+    await tidy();
+    expect(await left()).toContain(begun.id);
+    await app.em().nativeUpdate(ChangePlan, { id: begun.id }, { status: 'failed' });
+    await tidy();
+    expect(await left()).toContain(begun.id);
+  });
+
+  it('reads a domain again whose reading ended with its process, and leaves the others alone', async () => {
+    const other = await aTrialDomain(ada);
+    const readBefore = (await app.em().findOneOrFail(Domain, { id: other.id })).lastReadAt;
+    const died = { status: 'propagating' as const, statusMessage: 'Reading' };
+    await app.em().nativeUpdate(Domain, { id: domain.id }, died);
+    await tidy();
+    await expectSoon(async () => {
+      const { body } = await ada.get(`/api/domains/${domain.id}`).expect(200);
+      expect(body).toMatchObject({ status: 'active', statusMessage: null });
+    });
+    expect((await app.em().findOneOrFail(Domain, { id: other.id })).lastReadAt).toEqual(readBefore);
+  });
+});
