@@ -4,8 +4,6 @@ import { DomainsModule } from '../domains/index.js';
 import { Applier } from './applier.js';
 import { ChangePlansController } from './change-plans.controller.js';
 import { DashboardStats } from './dashboard-stats.js';
-import { IgnoreRulesController } from './ignore-rules/ignore-rules.controller.js';
-import { IgnoreRules } from './ignore-rules/ignore-rules.service.js';
 import { Housekeeping } from './housekeeping.js';
 import { LocalZones } from './local-zones.js';
 import { PlanIntents } from './plan-intents.js';
