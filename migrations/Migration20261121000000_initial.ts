@@ -33,6 +33,9 @@ export class Migration20261121000000_initial extends Migration {
     );
     this.addSql('create index "change_plan_domain_id_created_at_index" on "change_plan" ("domain_id", "created_at")');
     this.addSql(
+      'create index "change_plan_unapplied_index" on "change_plan" ("created_at") where "status" = \'planned\'',
+    );
+    this.addSql(
       'create unique index "change_plan_applying_index" on "change_plan" ("domain_id") where "status" = \'applying\'',
     );
     this.addSql(
@@ -48,9 +51,6 @@ export class Migration20261121000000_initial extends Migration {
       "alter table \"change_plan\" add constraint \"change_plan_status_check\" check (\"status\" in ('planned', 'applying', 'applied', 'partial', 'failed'))",
     );
     this.addSql(
-    this.addSql(
-      'create index "change_plan_unapplied_index" on "change_plan" ("created_at") where "status" = \'planned\'',
-    );
       'create table "dns_provider" ("id" uuid not null, "name" varchar(255) not null, "display_name" varchar(255) not null, "icon_class" varchar(255) not null, "color_class" varchar(255) not null, "is_active" boolean not null, "auth_type" text not null, "documentation_url" text null, "created_at" timestamptz not null, primary key ("id"))',
     );
     this.addSql('alter table "dns_provider" add constraint "dns_provider_name_unique" unique ("name")');

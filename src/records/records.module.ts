@@ -46,6 +46,7 @@ import { Zones } from './zones.service.js';
     Recovery,
     Plans,
     PlanJobs,
+    Housekeeping,
     RecordList,
     QuickEdits,
     DashboardStats,
@@ -53,6 +54,5 @@ import { Zones } from './zones.service.js';
     ResponseTimes,
   ],
   exports: [Zones, Plans],
-    Housekeeping,
 })
 export class RecordsModule {}
