@@ -6,14 +6,14 @@ import { startLabProcess } from './lab-process.js';
 import { aTsigKey, type LabOptions, type LabServer, type LabTsig, zonesOf } from './lab-server.js';
 import { requireExecutable } from './tools.js';
 
-/** BIND as the primary of `zones`. Unsigned transfers and updates are refused. */
+/** BIND as the primary of `zones`. Unsigned updates are refused, and unsigned transfers unless they are open. */
 export async function startBind(options: LabOptions): Promise<LabServer> {
   const tsig = aTsigKey(options.algorithm);
   const zones = zonesOf(options);
   const { prepared, stop } = await startLabProcess(async (folder) => {
     const dnsPort = await freePort();
     const config = path.join(folder, 'named.conf');
-    await writeFile(config, namedConf({ folder, dnsPort, tsig, zones }));
+    await writeFile(config, namedConf({ folder, dnsPort, tsig, zones, openTransfers: options.openTransfers }));
     await Promise.all(zones.map((zone) => writeFile(path.join(folder, zone.file), zone.text)));
     return {
       dnsPort,
@@ -34,9 +34,10 @@ interface NamedSettings {
   dnsPort: number;
   tsig: LabTsig;
   zones: { name: string; file: string }[];
+  openTransfers?: boolean;
 }
 
-function namedConf({ folder, dnsPort, tsig, zones }: NamedSettings): string {
+function namedConf({ folder, dnsPort, tsig, zones, openTransfers }: NamedSettings): string {
   const key = tsig.name.replace(/\.$/, '');
   return [
     `key "${key}" { algorithm ${tsig.algorithm}; secret "${tsig.secret}"; };`,
@@ -44,7 +45,7 @@ function namedConf({ folder, dnsPort, tsig, zones }: NamedSettings): string {
     `  directory "${folder}"; pid-file "${folder}/named.pid"; session-keyfile "${folder}/session.key";`,
     `  listen-on port ${dnsPort} { 127.0.0.1; }; listen-on-v6 { none; };`,
     '  recursion no; dnssec-validation no; empty-zones-enable no; notify no;',
-    `  allow-transfer { key "${key}"; };`,
+    `  allow-transfer { ${openTransfers ? 'any' : `key "${key}"`}; };`,
     '};',
     'controls { };',
     ...zones.map(

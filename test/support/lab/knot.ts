@@ -6,14 +6,14 @@ import { startLabProcess } from './lab-process.js';
 import { aTsigKey, type LabOptions, type LabServer, type LabTsig, zonesOf } from './lab-server.js';
 import { requireExecutable } from './tools.js';
 
-/** Knot as the primary of `zones`. Unsigned transfers and updates are refused. */
+/** Knot as the primary of `zones`. Unsigned updates are refused, and unsigned transfers unless they are open. */
 export async function startKnot(options: LabOptions): Promise<LabServer> {
   const tsig = aTsigKey(options.algorithm);
   const zones = zonesOf(options);
   const { prepared, stop } = await startLabProcess(async (folder) => {
     const dnsPort = await freePort();
     const config = path.join(folder, 'knot.conf');
-    await writeFile(config, knotConf({ folder, dnsPort, tsig, zones }));
+    await writeFile(config, knotConf({ folder, dnsPort, tsig, zones, openTransfers: options.openTransfers }));
     await Promise.all(zones.map((zone) => writeFile(path.join(folder, zone.file), zone.text)));
     return {
       dnsPort,
@@ -34,9 +34,10 @@ interface KnotSettings {
   dnsPort: number;
   tsig: LabTsig;
   zones: { name: string; file: string }[];
+  openTransfers?: boolean;
 }
 
-function knotConf({ folder, dnsPort, tsig, zones }: KnotSettings): string {
+function knotConf({ folder, dnsPort, tsig, zones, openTransfers }: KnotSettings): string {
   return [
     'server:',
     `  rundir: "${folder}"`,
@@ -62,11 +63,12 @@ function knotConf({ folder, dnsPort, tsig, zones }: KnotSettings): string {
     '  - id: lab',
     `    key: ${tsig.name}`,
     '    action: [transfer, update]',
+    ...(openTransfers ? ['  - id: open', '    address: 127.0.0.1', '    action: transfer'] : []),
     'zone:',
     ...zones.flatMap((zone) => [
       `  - domain: ${zone.name}`,
       `    file: "${folder}/${zone.file}"`,
-      '    acl: lab',
+      `    acl: [lab${openTransfers ? ', open' : ''}]`,
       '    journal-max-usage: 16M',
     ]),
     '',

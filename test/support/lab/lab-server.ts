@@ -22,6 +22,8 @@ export interface LabOptions {
   zones: Readonly<Record<string, string>>;
   /** hmac-sha256 where nothing is said. */
   algorithm?: LabTsigAlgorithm;
+  /** Whether anybody on loopback may transfer the zones, without a key too. */
+  openTransfers?: boolean;
 }
 
 export function aTsigKey(algorithm: LabTsigAlgorithm = 'hmac-sha256'): LabTsig {

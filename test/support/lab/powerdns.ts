@@ -13,13 +13,21 @@ export interface PowerDnsServer extends LabServer {
   apiKey: string;
 }
 
+export interface PowerDnsOptions extends LabOptions {
+  /** Serve the DNSKEY, CDS and CDNSKEY records that a zone holds beside those that the server makes itself. */
+  storedKeys?: boolean;
+}
+
 /** PowerDNS on SQLite with its HTTP API and RFC 2136 updates. Zones given here accept the TSIG key; the API may add others. */
-export async function startPowerDns(options: Partial<LabOptions> = {}): Promise<PowerDnsServer> {
+export async function startPowerDns(options: Partial<PowerDnsOptions> = {}): Promise<PowerDnsServer> {
   const tsig = aTsigKey(options.algorithm);
   const apiKey = 'lab-api-key';
   const { prepared, stop } = await startLabProcess(async (folder) => {
     const [dnsPort, apiPort] = [await freePort(), await freePort()];
-    await writeFile(path.join(folder, 'pdns.conf'), pdnsConf({ folder, dnsPort, apiPort, apiKey }));
+    await writeFile(
+      path.join(folder, 'pdns.conf'),
+      pdnsConf({ folder, dnsPort, apiPort, apiKey, openTransfers: options.openTransfers }),
+    );
     await fillDatabase(folder, tsig, options);
     const apiUrl = `http://127.0.0.1:${apiPort}`;
     const zones = zonesOf(options).map((zone) => zone.name);
@@ -60,9 +68,10 @@ interface PdnsSettings {
   dnsPort: number;
   apiPort: number;
   apiKey: string;
+  openTransfers?: boolean;
 }
 
-function pdnsConf({ folder, dnsPort, apiPort, apiKey }: PdnsSettings): string {
+function pdnsConf({ folder, dnsPort, apiPort, apiKey, openTransfers }: PdnsSettings): string {
   return [
     'launch=gsqlite3',
     `gsqlite3-database=${folder}/pdns.sqlite3`,
@@ -90,10 +99,11 @@ function pdnsConf({ folder, dnsPort, apiPort, apiKey }: PdnsSettings): string {
     'webserver-allow-from=127.0.0.1',
     'api=yes',
     `api-key=${apiKey}`,
+    `direct-dnskey=${storedKeys ? 'yes' : 'no'}`,
     'dnsupdate=yes',
     'allow-dnsupdate-from=127.0.0.1',
     // Loopback may transfer unsigned by default, which would prove nothing about keys.
-    'allow-axfr-ips=192.0.2.1',
+    `allow-axfr-ips=${openTransfers ? '127.0.0.1' : '192.0.2.1'}`,
     '',
   ].join('\n');
 }
