@@ -15,6 +15,8 @@ export async function withServer(work, settings = {}) {
   await withFolder(async (folder) => {
     const postgres = await startEmbeddedPostgres({ dir: path.join(folder, 'postgres'), database: 'zonekeeper' });
     const pool = new pg.Pool({ connectionString: postgres.url, max: 4 });
+    // A connection that PostgreSQL ends first, at its stop, shall not take the results along.
+    pool.on('error', () => undefined);
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const env = { ...settingsOf(folder, postgres.url, port), ...settings };
