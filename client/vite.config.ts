@@ -1,18 +1,19 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { packages } from './build/packages.ts';
 import { precompress } from './build/precompress.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [react(), tailwindcss(), precompress(), packages()],
   // The server puts a fresh nonce in its place with every page.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { proxy: { '/api': 'http://127.0.0.1:3000', '/auth': 'http://127.0.0.1:3000' } },
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
-    // What `npm run check` measures the first load by.
+    // `npm run check` measures the first load by it.
     manifest: true,
     // The policy forbids data: scripts and fonts, and small files cost little over HTTP/2.
     assetsInlineLimit: 0,

@@ -21,10 +21,11 @@ async function runLane() {
 async function runStep({ name, after, needs, work, done }) {
   await queue.find((step) => step.name === (needs ?? after))?.done.promise;
   const started = performance.now();
-  const { ok, output } = failed.includes(needs) ? notRun(needs) : await work().catch(brokenDown);
+  const { ok, output, note } = failed.includes(needs) ? notRun(needs) : await work().catch(brokenDown);
   if (!ok) failed.push(name);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(28)} ${seconds.padStart(6)} s`);
+  if (note) console.log(`       ${note}`);
   if (!ok) console.log(excerpt(output));
   done.resolve();
 }

@@ -1,13 +1,17 @@
 import { prepare } from '../prepare/prepare.mjs';
 import { inCheckout, runtime } from '../prepare/checkout.mjs';
 import { run } from '../prepare/run.mjs';
+import { checkBundle } from './bundle.mjs';
 import { clientTypesDrift, openapiDrift } from './generated.mjs';
+import { checkWords } from './words.mjs';
 
-const cruise = '--config .dependency-cruiser.mjs --output-type err src providers client/src migrations test'.split(' ');
+const cruise =
+  '--config .dependency-cruiser.mjs --output-type err src providers client/src client/test migrations test'.split(' ');
 
 /**
- * Each step resolves with `{ ok, output }`. `after` names a step, earlier in the list, that changes what
- * this one looks at; `needs` one without whose result this one cannot run at all.
+ * Each step resolves with `{ ok, output, note? }`; a note is for people, also when all is well. `after` names a
+ * step, earlier in the list, that changes what this one looks at; `needs` one without whose result this one cannot
+ * run at all.
  */
 export const steps = [
   { name: 'build', work: () => prepare({ build: true }).then(() => ({ ok: true, output: '' })) },
@@ -17,6 +21,8 @@ export const steps = [
   { name: 'types: server and tests', after: 'build', work: types('tsconfig.json') },
   { name: 'lint', after: 'build', work: tool('eslint/bin/eslint.js', '--max-warnings=0', '.') },
   { name: 'dead code', after: 'build', work: tool('knip/bin/knip.js', '--no-progress') },
+  { name: 'words', work: async () => checkWords() },
+  { name: 'first load', needs: 'build', work: async () => checkBundle() },
   { name: 'drift: OpenAPI document', needs: 'build', work: openapiDrift },
   { name: 'drift: client types', work: clientTypesDrift },
   { name: 'drift: migrations', needs: 'build', work: () => run(runtime(), ['dist/src/schema-tool.js', 'drift']) },

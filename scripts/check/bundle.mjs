@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { inCheckout } from '../prepare/checkout.mjs';
+
+const ENTRY = 'index.html';
+const LIMIT_BYTES = 150_000;
+/** The admin console's: they would double what everybody else loads. */
+const FOREIGN = /^(@mui\/|@emotion\/|react-admin$|ra-|react-router)/;
+
+/** What a visitor loads before the first page is drawn, and what must never reach one. */
+export function checkBundle(folder = inCheckout('dist/client')) {
+  const manifest = readJson(folder, '.vite/manifest.json');
+  const packages = readJson(folder, '.vite/packages.json');
+  const first = chunksFrom(manifest, ({ imports = [] }) => imports);
+  const all = chunksFrom(manifest, ({ imports = [], dynamicImports = [] }) => [...imports, ...dynamicImports]);
+
+  const sizes = first.map((file) => ({ file, bytes: gzipSync(readFileSync(path.join(folder, file))).length }));
+  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+  const foreign = all.flatMap((file) =>
+    (packages[file] ?? []).filter((name) => FOREIGN.test(name)).map((name) => `${name} is in ${file}`),
+  );
+  const figure = `first load: ${kilobytes(total)} of JavaScript (gzip), at most ${kilobytes(LIMIT_BYTES)}`;
+  const largest = sizes.toSorted((one, other) => other.bytes - one.bytes);
+  const table = largest.map(({ file, bytes }) => `${kilobytes(bytes)} ${file}: ${(packages[file] ?? []).join(' ')}`);
+  const faults = [...(total > LIMIT_BYTES ? [figure, ...table] : []), ...foreign];
+  return { ok: faults.length === 0, output: faults.join('\n'), note: figure };
+}
+
+/** The JavaScript files that the user's page leads to by these imports. */
+function chunksFrom(manifest, importsOf) {
+  const seen = new Set();
+  const queue = [ENTRY];
+  for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`the build's manifest has no ${key}`);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    queue.push(...importsOf(chunk));
+  }
+  return [...new Set([...seen].map((key) => manifest[key].file))].filter((file) => file.endsWith('.js'));
+}
+
+function readJson(folder, file) {
+  return JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+}
+
+function kilobytes(bytes) {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}

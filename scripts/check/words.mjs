@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inCheckout } from '../prepare/checkout.mjs';
+import { faultsOf } from './words/compare.mjs';
+import { literalsIn } from './words/literals.mjs';
+import { namesIn, readLanguage } from './words/locales.mjs';
+import { usageIn } from './words/usage.mjs';
+
+/** Looked up by what the server says, so the server's sources are where its keys are used. */
+const BY_SERVER = 'errors';
+
+/** Every word that people see is in the files of words, in every language that is ready, and is used. */
+export function checkWords(root = inCheckout()) {
+  const client = path.join(root, 'client/src');
+  const locales = path.join(client, 'shared/i18n/locales');
+  const english = readLanguage(locales, 'en');
+  const { ready, coming } = languagesIn(path.join(client, 'shared/i18n/languages.ts'));
+  const sources = sourcesIn(client).map((file) => ({ file, text: readFileSync(path.join(client, file), 'utf8') }));
+  const serverWords = sourcesIn(path.join(root, 'src'))
+    .map((file) => readFileSync(path.join(root, 'src', file), 'utf8'))
+    .join('\n');
+
+  const faults = [
+    ...ready.flatMap((language) => faultsOf(language, readLanguage(locales, language) ?? new Map(), english)),
+    ...usageFaults(sources, english, serverWords),
+    ...sources
+      .filter(({ file }) => /^(dashboard|shared[\\/]ui)[\\/].*\.tsx$/.test(file))
+      .flatMap(({ file, text }) => literalsIn(file, text).map((literal) => `${file}:${literal.line}: ${literal.text}`)),
+  ];
+  const notes = coming.map((language) => comingNote(language, readLanguage(locales, language), english));
+  return { ok: faults.length === 0, output: faults.join('\n'), note: notes.join('; ') };
+}
+
+function usageFaults(sources, english, serverWords) {
+  const faults = [];
+  const literals = new Set();
+  const patterns = [];
+  for (const { file, text } of sources) {
+    const usage = usageIn(file, text);
+    usage.literals.forEach((literal) => literals.add(literal));
+    patterns.push(...usage.patterns);
+    for (const { namespace, key, line } of usage.calls) {
+      const where = namespace === null ? [...english.values()] : [english.get(namespace) ?? new Map()];
+      if (where.some((words) => namesIn(words).has(key) || words.has(key))) continue;
+      faults.push(`${file}:${line}: English has no "${key}" in ${namespace ?? 'any namespace'}`);
+    }
+  }
+  const isUsed = (namespace, name) =>
+    literals.has(name) ||
+    literals.has(`${namespace}:${name}`) ||
+    patterns.some((pattern) => pattern.test(name)) ||
+    (namespace === BY_SERVER && serverWords.includes(`'${name}'`));
+  for (const [namespace, words] of english) {
+    const unused = [...namesIn(words)].filter((name) => !isUsed(namespace, name));
+    faults.push(...unused.map((name) => `en/${namespace}: nothing uses "${name}"`));
+  }
+  return faults;
+}
+
+/** By its text: what runs this has no compiler for TypeScript at hand. */
+function languagesIn(file) {
+  const text = readFileSync(file, 'utf8');
+  const all = [...text.matchAll(/code: '(\w+)'/g)].map(([, code]) => code);
+  const list = /languagesReady[^=]*=\s*\[([^\]]*)\]/.exec(text)?.[1] ?? '';
+  const ready = [...list.matchAll(/'(\w+)'/g)].map(([, code]) => code);
+  return { ready, coming: all.filter((code) => !ready.includes(code)) };
+}
+
+function comingNote(language, words, english) {
+  if (!words) return `${language}: not begun`;
+  const faults = faultsOf(language, words, english);
+  return faults.length ? `${language}: ${faults.length} to do, first ${faults[0]}` : `${language}: ready to be listed`;
+}
+
+function sourcesIn(folder) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.(test|spec)\.tsx?$|generated/.test(file),
+  );
+}

@@ -1,0 +1,31 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The words of one language: namespace → key with dots → text. */
+export function readLanguage(folder, language) {
+  const dir = path.join(folder, language);
+  if (!existsSync(dir)) return null;
+  const files = readdirSync(dir).filter((file) => file.endsWith('.json'));
+  return new Map(files.map((file) => [path.parse(file).name, flatten(JSON.parse(readFileSync(path.join(dir, file))))]));
+}
+
+function flatten(node, prefix = '') {
+  const entries = Object.entries(node).flatMap(([key, value]) =>
+    typeof value === 'object' ? [...flatten(value, `${prefix}${key}.`)] : [[`${prefix}${key}`, value]],
+  );
+  return new Map(entries);
+}
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** `found_one` is a form of `found`; null for a key that counts nothing. */
+export function pluralOf(key, words) {
+  const [suffix, category] = PLURAL.exec(key) ?? [];
+  const base = suffix && key.slice(0, -suffix.length);
+  return base && words.has(`${base}_other`) ? { base, category } : null;
+}
+
+/** Keys as code names them: the forms of a plural are one. */
+export function namesIn(words) {
+  return new Set([...words.keys()].map((key) => pluralOf(key, words)?.base ?? key));
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+interface Verdict {
+  ok: boolean;
+  output: string;
+  note: string;
+}
+
+const script = path.resolve(import.meta.dirname, '../../scripts/check/bundle.mjs');
+const { checkBundle } = (await import(script)) as { checkBundle(folder: string): Verdict };
+
+/** Nothing makes random bytes smaller. */
+const noise = (bytes: number) => randomBytes(bytes);
+
+describe('the check of the first load', () => {
+  let folder: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'zonekeeper-bundle-'));
+    mkdirSync(path.join(folder, '.vite'));
+  });
+
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  function build(chunks: { page: Buffer; shared: Buffer; lazy: Buffer }, packages: Record<string, string[]> = {}) {
+    writeFileSync(path.join(folder, 'page.js'), chunks.page);
+    writeFileSync(path.join(folder, 'shared.js'), chunks.shared);
+    writeFileSync(path.join(folder, 'lazy.js'), chunks.lazy);
+    writeFileSync(path.join(folder, 'admin.js'), noise(500_000));
+    const manifest = {
+      'index.html': { file: 'page.js', imports: ['_shared'], dynamicImports: ['lazy.tsx'] },
+      'admin/index.html': { file: 'admin.js', imports: ['_shared'] },
+      _shared: { file: 'shared.js', dynamicImports: ['lazy.tsx'] },
+      'lazy.tsx': { file: 'lazy.js', imports: ['index.html'] },
+    };
+    writeFileSync(path.join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
+    writeFileSync(path.join(folder, '.vite/packages.json'), JSON.stringify(packages));
+    return checkBundle(folder);
+  }
+
+  it('counts what is imported at once, not what comes later or is the console’s', () => {
+    const { ok, note } = build({ page: noise(100_000), shared: noise(40_000), lazy: noise(300_000) });
+    expect(ok).toBe(true);
+    expect(note).toMatch(/^first load: 140\.\d kB of JavaScript \(gzip\), at most 150\.0 kB$/);
+  });
+
+  it('refuses a first load over the limit, and says of what', () => {
+    const packages = { 'shared.js': ['zod'] };
+    const { ok, output } = build({ page: noise(100_000), shared: noise(51_000), lazy: noise(1) }, packages);
+    expect(ok).toBe(false);
+    expect(output).toContain('first load: 151.');
+    expect(output).toMatch(/51\.\d kB shared\.js: zod/);
+  });
+
+  it.each(['@mui/material', 'react-admin', 'ra-core', 'react-router-dom', '@emotion/react'])(
+    'refuses %s, also in what comes later',
+    (name) => {
+      const small = { page: noise(1), shared: noise(1), lazy: noise(1) };
+      expect(build(small, { 'lazy.js': [name] })).toMatchObject({ ok: false, output: `${name} is in lazy.js` });
+      expect(build(small, { 'admin.js': [name] }).ok).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,138 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+interface Verdict {
+  ok: boolean;
+  output: string;
+  note: string;
+}
+
+const script = path.resolve(import.meta.dirname, '../../scripts/check/words.mjs');
+const { checkWords } = (await import(script)) as { checkWords(root: string): Verdict };
+
+const locale = (language: string, namespace: string) => `client/src/shared/i18n/locales/${language}/${namespace}.json`;
+const languages = (ready: string) => `
+  export const languages = [{ code: 'en' }, { code: 'ru' }, { code: 'ja' }];
+  export const languagesReady: readonly string[] = [${ready}];`;
+
+/** A small product whose words are in order: English and Russian are ready, Japanese is not. */
+const lawful: Record<string, string | object> = {
+  'src/zones.ts': "export class ZoneBusy { code = 'zone_busy'; }",
+  'client/src/shared/i18n/languages.ts': languages("'en', 'ru'"),
+  [locale('en', 'zones')]: {
+    title: 'Zones of {{name}}',
+    found_one: '{{count}} zone',
+    found_other: '{{count}} zones',
+    status: { good: 'Connected', bad: 'Disconnected' },
+    rule: 'Read <link>the rules</link>',
+    table: { label: 'Name' },
+  },
+  [locale('en', 'errors')]: { zone_busy: 'Try again' },
+  [locale('ru', 'zones')]: {
+    title: 'Зоны {{name}}',
+    found_one: 'одна зона',
+    found_few: '{{count}} зоны',
+    found_many: '{{count}} зон',
+    found_other: '{{count}} зоны',
+    status: { good: 'Есть связь', bad: 'Нет связи' },
+    rule: '<link>Правила</link>',
+    table: { label: 'Имя' },
+  },
+  [locale('ru', 'errors')]: { zone_busy: 'Позже' },
+  'client/src/dashboard/zones/ZonesPage.tsx': `
+    const columns = [{ label: 'table.label' }] as const;
+    export function ZonesPage({ status, count }) {
+      const { t } = useTranslation('zones');
+      return (
+        <main aria-label={t('title', { name: 'x' })}>
+          {t('found', { count })} · {t(\`status.\${status}\`)} {columns.map(({ label }) => t(label))}
+          <Trans t={t} i18nKey="rule" components={{ link: <a /> }} />
+          <input placeholder="www.example.org" /> <code>dig example.org</code> Zonekeeper
+        </main>
+      );
+    }`,
+};
+
+describe('the check of words', () => {
+  let root: string;
+
+  beforeEach(() => {
+    root = mkdtempSync(path.join(tmpdir(), 'zonekeeper-words-'));
+  });
+
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  function check(changes: Record<string, string | object> = {}): Verdict {
+    for (const [file, content] of Object.entries({ ...lawful, ...changes })) {
+      mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+      writeFileSync(path.join(root, file), typeof content === 'string' ? content : JSON.stringify(content));
+    }
+    return checkWords(root);
+  }
+
+  const russian = (changes: object) => ({
+    [locale('ru', 'zones')]: { ...(lawful[locale('ru', 'zones')] as object), ...changes },
+  });
+  const english = (changes: object) => ({
+    [locale('en', 'zones')]: { ...(lawful[locale('en', 'zones')] as object), ...changes },
+  });
+  const page = (markup: string) => ({
+    'client/src/dashboard/More.tsx': `export const More = () => { const { t } = useTranslation('zones'); return ${markup}; }`,
+  });
+
+  it('passes what is in order, and says which languages are to come', () => {
+    expect(check()).toEqual({ ok: true, output: '', note: 'ja: not begun' });
+  });
+
+  it('says how far a language has come that is not listed yet', () => {
+    expect(check({ [locale('ja', 'zones')]: { title: '{{name}} のゾーン' } }).note).toMatch(
+      /^ja: 6 to do, first ja\/errors: no text for/,
+    );
+  });
+
+  it.each([
+    ['a missing text', russian({ title: undefined }), 'ru/zones: no text for "title"'],
+    ['a missing form of a plural', russian({ found_few: undefined }), 'ru/zones: no text for "found_few"'],
+    ['a form that the language lacks', english({ found_few: 'x' }), 'en/zones: "found_few" is no key of English'],
+    ['a key that English lacks', russian({ more: 'ещё' }), 'ru/zones: "more" is no key of English'],
+    ['an empty text', russian({ title: ' ' }), 'ru/zones: "title" is empty'],
+    ['a lost placeholder', russian({ title: 'Зоны' }), 'ru/zones: "title" lacks {{name}}'],
+    [
+      'a misspelt placeholder',
+      russian({ title: '{{name}} {{nmae}}' }),
+      'ru/zones: "title" has {{nmae}}, which English has not',
+    ],
+    ['a broken tag', russian({ rule: '<link>Правила' }), 'ru/zones: "rule" lacks </link>'],
+    ['a file that English lacks', { [locale('ru', 'extra')]: {} }, 'ru/extra: English has no such file'],
+    ['a missing file', { 'client/src/shared/i18n/languages.ts': languages("'en', 'ja'") }, 'ja/errors: no text for'],
+    ['a key that nothing uses', english({ forgotten: 'x' }), 'en/zones: nothing uses "forgotten"'],
+    [
+      'a code that no server sends',
+      { [locale('en', 'errors')]: { zone_busy: 'x', gone: 'x' } },
+      'en/errors: nothing uses "gone"',
+    ],
+    ['a key that is nowhere', page("t('titel')"), 'dashboard/More.tsx:1: English has no "titel" in zones'],
+    ['one side of a choice', page("t(ok ? 'title' : 'nope')"), 'English has no "nope" in zones'],
+    ['a key of another namespace', page("t('zone_busy')"), 'English has no "zone_busy" in zones'],
+    ['a key of Trans', page('<Trans t={t} i18nKey="gone" />'), 'English has no "gone" in zones'],
+  ])('refuses %s', (_, changes, fault) => {
+    const { ok, output } = check(changes);
+    expect(output).toContain(fault);
+    expect(ok).toBe(false);
+  });
+
+  it.each([
+    ['text between tags', '<p>Hello there</p>', 'Hello there'],
+    ['text that is put in', "<p>{ok ? 'Yes' : 'No'}</p>", 'Yes'],
+    ['a name for screen readers', '<a aria-label="Close" />', 'Close'],
+    ['a hint in a field', '<input placeholder="Search records..." />', 'Search records...'],
+    ['a label with a value in it', '<Field label={`Value of ${name}`} />', 'Value of'],
+    ['a toast', "<b onClick={() => toast.bad('Failed', text)} />", 'Failed'],
+    ['letters that are not Latin', '<p>Привет</p>', 'Привет'],
+  ])('refuses %s that no translator will see', (_, markup, text) => {
+    const { ok, output } = check(page(markup));
+    expect(output).toContain(`dashboard/More.tsx:1: ${text}`);
+    expect(ok).toBe(false);
+  });
+});
