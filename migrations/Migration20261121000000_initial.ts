@@ -25,6 +25,22 @@ export class Migration20261121000000_initial extends Migration {
     );
     this.addSql('create index "activity_account_id_created_at_index" on "activity" ("account_id", "created_at")');
     this.addSql(
+      'create table "ai_integration" ("id" uuid not null, "account_id" uuid not null, "name" varchar(255) not null, "description" text not null, "prompt" text not null, "output_format" varchar(255) not null, "tags" jsonb not null, "feature_flag" varchar(255) null, "enabled" boolean not null, "input_schema" jsonb not null, "created_at" timestamptz not null, primary key ("id"))',
+    );
+    this.addSql(
+      'create index "ai_integration_account_id_created_at_index" on "ai_integration" ("account_id", "created_at")',
+    );
+    this.addSql(
+      'create table "ai_profile" ("id" uuid not null, "account_id" uuid not null, "name" varchar(255) not null, "description" text not null, "system_prompt" text not null, "category" varchar(255) not null, "capabilities" jsonb not null, "feature_flag" varchar(255) null, "enabled" boolean not null, "created_at" timestamptz not null, primary key ("id"))',
+    );
+    this.addSql('create index "ai_profile_account_id_created_at_index" on "ai_profile" ("account_id", "created_at")');
+    this.addSql(
+      'create table "ai_switch" ("account_id" uuid not null, "kind" text not null, "name" varchar(255) not null, "enabled" boolean not null, primary key ("account_id", "kind", "name"))',
+    );
+    this.addSql(
+      'alter table "ai_switch" add constraint "ai_switch_kind_check" check ("kind" in (\'profile\', \'flag\'))',
+    );
+    this.addSql(
       'create table "sign_in_attempt" ("key" varchar(255) not null, "count" int not null, "window_ends_at" timestamptz not null, primary key ("key"))',
     );
     this.addSql('create index "sign_in_attempt_window_ends_at_index" on "sign_in_attempt" ("window_ends_at")');
@@ -237,6 +253,15 @@ export class Migration20261121000000_initial extends Migration {
     );
     this.addSql(
       'alter table "zone_content" add constraint "zone_content_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "ai_profile" add constraint "ai_profile_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "ai_integration" add constraint "ai_integration_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "ai_switch" add constraint "ai_switch_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',
     );
     this.addSql(
       'alter table "dns_server" add constraint "dns_server_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',

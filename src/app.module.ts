@@ -1,6 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AiModule } from './ai/index.js';
 import { AuthModule } from './auth/index.js';
 import { databaseOptions } from './database.js';
 import { DomainsModule } from './domains/index.js';
@@ -30,6 +31,7 @@ export class AppModule {
         RecordsModule,
         SnapshotsModule,
         PropagationModule,
+        AiModule,
       ],
     };
   }

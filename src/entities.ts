@@ -1,3 +1,6 @@
+import { AiIntegration } from './ai/ai-integration.entity.js';
+import { AiProfile } from './ai/ai-profile.entity.js';
+import { AiSwitch } from './ai/ai-switch.entity.js';
 import { Account } from './auth/account.entity.js';
 import { Attempt } from './auth/attempt.entity.js';
 import { UserPreferences } from './auth/preferences/user-preferences.entity.js';
@@ -50,4 +53,7 @@ export const entities = [
   ZoneContent,
   Snapshot,
   DnsServer,
+  AiProfile,
+  AiIntegration,
+  AiSwitch,
 ];

@@ -15,14 +15,15 @@ beforeAll(async () => {
 afterAll(() => estates.close());
 
 /** Which part of an estate the `{id}` of a path means. */
-function idIn(path: string, { domain, plan, record, snapshotId, connection, dnsServerId }: Estate): string {
+function idIn(path: string, { domain, plan, record, snapshotId, connection, ...others }: Estate): string {
   const ids: Record<string, string> = {
     '/api/domains/': domain.id,
     '/api/change-plans/': plan.id,
     '/api/dns-records/': record.id,
     '/api/snapshots/': snapshotId,
     '/api/user/dns-providers/': connection.id,
-    '/api/dns-servers/': dnsServerId,
+    '/api/dns-servers/': others.dnsServerId,
+    '/api/ai/profiles/': others.aiProfileId,
   };
   const id = ids[path.slice(0, path.indexOf('{'))];
   if (id === undefined) throw new Error(`say whose id stands in ${path}`);

@@ -1,3 +1,4 @@
+import type { AiProfileView } from '../../../src/ai/ai.presenter.js';
 import type { ConnectionView } from '../../../src/domains/provider-accounts/connections.presenter.js';
 import type { DnsServerView } from '../../../src/propagation/dns-servers.presenter.js';
 import type { ChangePlanView } from '../../../src/records/plan.presenter.js';
@@ -17,6 +18,7 @@ export interface Estate {
   snapshotId: string;
   connection: ConnectionView;
   dnsServerId: string;
+  aiProfileId: string;
 }
 
 /** Credentials that a host on loopback accepts. */
@@ -39,6 +41,13 @@ export async function anEstate(owner: Person, access: HostAccess): Promise<Estat
   const { body: plan } = await owner.post(`/api/domains/${domain.id}/change-plans`).send({ changes }).expect(201);
   const resolver = { name: `Resolver of ${domain.name}`, ip: '193.0.14.129' };
   const { body: server } = await owner.post('/api/dns-servers').send(resolver).expect(201);
+  const manner = {
+    name: `Profile of ${domain.name}`,
+    description: 'Own',
+    systemPrompt: 'Be kind.',
+    capabilities: ['x'],
+  };
+  const { body: profile } = await owner.post('/api/ai/profiles').send(manner).expect(201);
   const [record] = records as RecordView[];
   const { snapshotId } = backup.body as SyncResultView;
   if (!record || !snapshotId) throw new Error('the trial zone has no address record, or was not backed up');
@@ -50,6 +59,7 @@ export async function anEstate(owner: Person, access: HostAccess): Promise<Estat
     snapshotId,
     connection: connection as ConnectionView,
     dnsServerId: (server as DnsServerView).id,
+    aiProfileId: (profile as AiProfileView).id,
   };
 }
 

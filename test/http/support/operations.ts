@@ -17,6 +17,7 @@ export interface Operation {
   path: string;
   isPublic: boolean;
   takesBody: boolean;
+  /** Its path names a thing that somebody owns; other words in a path are names, each account's own. */
   takesId: boolean;
   /** Names of query parameters and of the body's fields at every depth. */
   inputs: string[];
@@ -51,7 +52,7 @@ export function operationsOf({ paths, components }: OpenAPIObject): Operation[] 
         path,
         isPublic: security?.some((way) => Object.keys(way).length === 0) ?? false,
         takesBody: requestBody !== undefined,
-        takesId: path.includes('{'),
+        takesId: path.includes('{id}'),
         inputs: [...names, ...fieldsOf(schema, components?.schemas ?? {})],
       };
     }),

@@ -24,6 +24,10 @@ export function validBodies({ domain, plan }: Estate, credentials: HostAccess): 
     Records_create: { domainId: domain.id, name: 'walked', type: 'TXT', value: 'hello' },
     Records_update: { value: '192.0.2.79' },
     Zones_refresh: { acceptEmpty: false },
+    Ai_createProfile: { name: 'Walked', description: 'Walks', systemPrompt: 'Walk.', capabilities: ['walking'] },
+    Ai_switchProfile: { enabled: false },
+    Ai_createIntegration: { name: 'Walked', description: 'Walks', prompt: 'Walk.', tags: ['walking'] },
+    Ai_switchFlag: { enabled: false },
     DnsServers_add: { name: 'Walked', ip: '198.41.0.4' },
     Snapshots_sync: { operation: 'refresh' },
   };

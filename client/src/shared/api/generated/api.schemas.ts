@@ -1289,6 +1289,107 @@ export interface AddDnsServerDto {
   location?: string;
 }
 
+export type AiProfileViewCategory = typeof AiProfileViewCategory[keyof typeof AiProfileViewCategory];
+
+
+export const AiProfileViewCategory = {
+  security: 'security',
+  scanning: 'scanning',
+  recommendations: 'recommendations',
+  platform: 'platform',
+  optimization: 'optimization',
+} as const;
+
+export interface AiProfileView {
+  id: string;
+  name: string;
+  description: string;
+  systemPrompt: string;
+  category: AiProfileViewCategory;
+  capabilities: string[];
+  /**
+     * While this flag is off, the profile is not used, whatever its own switch says.
+     * @nullable
+     */
+  featureFlag: string | null;
+  enabled: boolean;
+  /** Written by the account; the others are built in. */
+  isCustom: boolean;
+}
+
+/**
+ * `recommendations` unless said.
+ */
+export type CreateProfileDtoCategory = typeof CreateProfileDtoCategory[keyof typeof CreateProfileDtoCategory];
+
+
+export const CreateProfileDtoCategory = {
+  security: 'security',
+  scanning: 'scanning',
+  recommendations: 'recommendations',
+  platform: 'platform',
+  optimization: 'optimization',
+} as const;
+
+export interface CreateProfileDto {
+  name: string;
+  description: string;
+  systemPrompt: string;
+  /** `recommendations` unless said. */
+  category?: CreateProfileDtoCategory;
+  capabilities: string[];
+  /** The switch that can turn it off together with others. */
+  featureFlag?: string;
+  /** True unless said. */
+  enabled?: boolean;
+}
+
+export interface SwitchDto {
+  enabled: boolean;
+}
+
+export type AiIntegrationViewInputSchema = { [key: string]: unknown };
+
+export interface AiIntegrationView {
+  id: string;
+  name: string;
+  description: string;
+  prompt: string;
+  outputFormat: string;
+  tags: string[];
+  /** @nullable */
+  featureFlag: string | null;
+  enabled: boolean;
+  inputSchema: AiIntegrationViewInputSchema;
+}
+
+/**
+ * JSON Schema of what the prompt is given.
+ */
+export type CreateIntegrationDtoInputSchema = { [key: string]: unknown };
+
+export interface CreateIntegrationDto {
+  name: string;
+  description: string;
+  prompt: string;
+  /**
+     * How the answer should come; `json` unless said.
+     * @maxLength 50
+     */
+  outputFormat?: string;
+  tags: string[];
+  featureFlag?: string;
+  /** True unless said. */
+  enabled?: boolean;
+  /** JSON Schema of what the prompt is given. */
+  inputSchema?: CreateIntegrationDtoInputSchema;
+}
+
+export interface FeatureFlagView {
+  flag: string;
+  enabled: boolean;
+}
+
 export type ActivityRecentParams = {
 /**
  * How many of the latest entries; 20 unless said.
@@ -1343,4 +1444,6 @@ export const ResponseTimesShowDays = {
   NUMBER_7: 7,
   NUMBER_30: 30,
 } as const;
+
+export type AiListFlags200 = {[key: string]: boolean};
 

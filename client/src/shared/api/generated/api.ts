@@ -9,6 +9,9 @@ import type {
   ActivityRecentParams,
   AddDnsServerDto,
   AddDomainDto,
+  AiIntegrationView,
+  AiListFlags200,
+  AiProfileView,
   ApplyPlanDto,
   ApplyReportView,
   BulkExpirationView,
@@ -20,7 +23,9 @@ import type {
   ConnectProviderDto,
   ConnectionReport,
   ConnectionView,
+  CreateIntegrationDto,
   CreatePlanDto,
+  CreateProfileDto,
   CreateRecordDto,
   DashboardStatsView,
   DeletedView,
@@ -28,6 +33,7 @@ import type {
   DnsServerView,
   DomainView,
   ExpirationView,
+  FeatureFlagView,
   HostedZoneView,
   LoginDto,
   PreferencesView,
@@ -45,6 +51,7 @@ import type {
   SignInOptionsView,
   SnapshotDetailsView,
   SnapshotView,
+  SwitchDto,
   SyncAllView,
   SyncDto,
   SyncResultView,
@@ -994,7 +1001,8 @@ export const getRecordsListUrl = (params?: RecordsListParams,) => {
 }
 
 /**
- * @summary Records of all domains. `Content-Range` says which of how many came.
+ * @summary Records of all domains. `Content-Range` says which of how many came. Of a search with more than 10,000 matches
+it says how many were counted, and `Content-Range-Total` says `at-least` instead of `exact`.
  */
 export const recordsList = async (params?: RecordsListParams, options?: Parameters<typeof http>[1]): Promise<RecordView[]> => {
 
@@ -1459,6 +1467,220 @@ export const dnsServersRemove = async (id: string, options?: Parameters<typeof h
     method: 'DELETE'
 
 
+  }
+);}
+
+
+
+export const getAiListProfilesUrl = () => {
+
+
+
+
+  return `/api/ai/profiles`
+}
+
+/**
+ * @summary The built-in ones, then the account's own.
+ */
+export const aiListProfiles = async ( options?: Parameters<typeof http>[1]): Promise<AiProfileView[]> => {
+
+  return http<AiProfileView[]>(getAiListProfilesUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getAiCreateProfileUrl = () => {
+
+
+
+
+  return `/api/ai/profiles`
+}
+
+export const aiCreateProfile = async (createProfileDto: CreateProfileDto, options?: Parameters<typeof http>[1]): Promise<AiProfileView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<AiProfileView>(getAiCreateProfileUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(createProfileDto)
+  }
+);}
+
+
+
+export const getAiSwitchProfileUrl = (id: string,) => {
+
+
+
+
+  return `/api/ai/profiles/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * @summary Switches one on or off, for this account.
+ */
+export const aiSwitchProfile = async (id: string,
+    switchDto: SwitchDto, options?: Parameters<typeof http>[1]): Promise<AiProfileView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<AiProfileView>(getAiSwitchProfileUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(switchDto)
+  }
+);}
+
+
+
+export const getAiListIntegrationsUrl = () => {
+
+
+
+
+  return `/api/ai/integrations`
+}
+
+export const aiListIntegrations = async ( options?: Parameters<typeof http>[1]): Promise<AiIntegrationView[]> => {
+
+  return http<AiIntegrationView[]>(getAiListIntegrationsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getAiCreateIntegrationUrl = () => {
+
+
+
+
+  return `/api/ai/integrations`
+}
+
+export const aiCreateIntegration = async (createIntegrationDto: CreateIntegrationDto, options?: Parameters<typeof http>[1]): Promise<AiIntegrationView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<AiIntegrationView>(getAiCreateIntegrationUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(createIntegrationDto)
+  }
+);}
+
+
+
+export const getAiListFlagsUrl = () => {
+
+
+
+
+  return `/api/ai/feature-flags`
+}
+
+/**
+ * @summary Name of each flag to whether it is on.
+ */
+export const aiListFlags = async ( options?: Parameters<typeof http>[1]): Promise<AiListFlags200> => {
+
+  return http<AiListFlags200>(getAiListFlagsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getAiSwitchFlagUrl = (flag: string,) => {
+
+
+
+
+  return `/api/ai/feature-flags/${encodeURIComponent(String(flag))}`
+}
+
+export const aiSwitchFlag = async (flag: string,
+    switchDto: SwitchDto, options?: Parameters<typeof http>[1]): Promise<FeatureFlagView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<FeatureFlagView>(getAiSwitchFlagUrl(flag),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(switchDto)
   }
 );}
 

@@ -1,0 +1,130 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsNotEmpty,
+  IsObject,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+} from 'class-validator';
+import { EmptyAsAbsent, Trimmed } from '../platform/input/index.js';
+import { profileCategories, type ProfileCategory } from './ai-profile.entity.js';
+import { IsSmallJson } from './small-json.js';
+
+const longestName = 100;
+const longestDescription = 1000;
+const longestPrompt = 20_000;
+const longestWord = 100;
+const mostWords = 30;
+
+/** `{Field} is required`, and no longer than that. The most basic rule first, as it is reported first. */
+const RequiredText = (field: string, longest: number): PropertyDecorator =>
+  applyDecorators(
+    Trimmed(),
+    IsNotEmpty({ message: `${field} is required` }),
+    IsString({ message: `${field} is required` }),
+    MaxLength(longest, { message: `${field} must have at most ${longest} characters` }),
+  );
+
+/** A list of words; text with commas between them is taken, too. */
+const RequiredWords = (field: string): PropertyDecorator =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => wordsOf(value)),
+    ArrayNotEmpty({ message: `${field} is required` }),
+    IsArray({ message: `${field} is required` }),
+    ArrayMaxSize(mostWords, { message: `${field} must have at most ${mostWords} entries` }),
+    IsString({ each: true, message: `${field} must be texts` }),
+    MaxLength(longestWord, { each: true, message: `${field} must have at most ${longestWord} characters each` }),
+  );
+
+const OptionalFlag = (): PropertyDecorator =>
+  applyDecorators(
+    Trimmed(),
+    EmptyAsAbsent(),
+    IsOptional(),
+    Matches(/^[a-z0-9][a-z0-9_-]{0,63}$/i, {
+      message: 'Feature flag must be made of letters, digits, hyphens and underscores',
+    }),
+  );
+
+/** Exported because the generator of the API document finds DTOs by their export. */
+export class CreateProfileDto {
+  @RequiredText('Name', longestName)
+  name!: string;
+
+  @RequiredText('Description', longestDescription)
+  description!: string;
+
+  @RequiredText('System prompt', longestPrompt)
+  systemPrompt!: string;
+
+  /** `recommendations` unless said. */
+  @IsIn(profileCategories, { message: `Category must be one of ${profileCategories.join(', ')}` })
+  @IsOptional()
+  category?: ProfileCategory;
+
+  @RequiredWords('Capabilities')
+  capabilities!: string[];
+
+  /** The switch that can turn it off together with others. */
+  @OptionalFlag()
+  featureFlag?: string;
+
+  /** True unless said. */
+  @IsBoolean({ message: 'enabled must be true or false' })
+  @IsOptional()
+  enabled?: boolean;
+}
+
+export class CreateIntegrationDto {
+  @RequiredText('Name', longestName)
+  name!: string;
+
+  @RequiredText('Description', longestDescription)
+  description!: string;
+
+  @RequiredText('Prompt', longestPrompt)
+  prompt!: string;
+
+  /** How the answer should come; `json` unless said. */
+  @MaxLength(50, { message: 'Output format must have at most 50 characters' })
+  @IsString({ message: 'Output format is required' })
+  @IsNotEmpty({ message: 'Output format is required' })
+  @IsOptional()
+  @Trimmed()
+  outputFormat?: string;
+
+  @RequiredWords('Tags')
+  tags!: string[];
+
+  @OptionalFlag()
+  featureFlag?: string;
+
+  /** True unless said. */
+  @IsBoolean({ message: 'enabled must be true or false' })
+  @IsOptional()
+  enabled?: boolean;
+
+  /** JSON Schema of what the prompt is given. */
+  @IsSmallJson({ message: 'Input schema is too large' })
+  @IsObject({ message: 'Input schema must be an object' })
+  @IsOptional()
+  inputSchema?: Record<string, unknown>;
+}
+
+export class SwitchDto {
+  @IsBoolean({ message: 'enabled must be true or false' })
+  enabled!: boolean;
+}
+
+function wordsOf(value: unknown): unknown {
+  const words: unknown = typeof value === 'string' ? value.split(',') : value;
+  if (!Array.isArray(words)) return words;
+  return words.map((word: unknown) => (typeof word === 'string' ? word.trim() : word)).filter((word) => word !== '');
+}

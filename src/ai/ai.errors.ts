@@ -1,0 +1,10 @@
+import { AppError } from '../platform/errors/index.js';
+
+export class TooManyAiEntries extends AppError {
+  readonly code = 'too_many_ai_entries';
+  readonly status = 403;
+
+  constructor(what: 'profiles' | 'integrations', limit: number) {
+    super(`You can have up to ${limit} ${what} of your own`, { extras: { limit } });
+  }
+}

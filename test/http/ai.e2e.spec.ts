@@ -1,0 +1,152 @@
+import type { AiIntegrationView, AiProfileView } from '../../src/ai/ai.presenter.js';
+import { startTestApp, type TestApp } from './support/app.js';
+import { signUp, type Person } from './support/people.js';
+
+const profile = { name: 'Terse', description: 'Few words', systemPrompt: 'Be brief.', capabilities: ['brevity'] };
+const integration = { name: 'Audit', description: 'For the auditor', prompt: 'List all MX records.', tags: ['mail'] };
+
+describe('the assistant’s settings over HTTP', () => {
+  let app: TestApp;
+  let ada: Person;
+  let bob: Person;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    [ada, bob] = [await signUp(app), await signUp(app)];
+  });
+
+  const profilesOf = async (person: Person) =>
+    (await person.get('/api/ai/profiles').expect(200)).body as AiProfileView[];
+  const flagsOf = async (person: Person) =>
+    (await person.get('/api/ai/feature-flags').expect(200)).body as Record<string, boolean>;
+
+  describe('profiles', () => {
+    it('are built in for every purpose, and on', async () => {
+      const profiles = await profilesOf(ada);
+      expect(new Set(profiles.map(({ category }) => category)).size).toBe(5);
+      expect(profiles.every(({ enabled, isCustom }) => enabled && !isCustom)).toBe(true);
+      expect(profiles[0]).toMatchObject({ id: 'zone-scanner', featureFlag: 'zone-scanning', category: 'scanning' });
+    });
+
+    it('can be written, with what was left out filled in, and are nobody else’s', async () => {
+      const { body } = await ada.post('/api/ai/profiles').send(profile).expect(201);
+      const defaults = { category: 'recommendations', featureFlag: null, enabled: true, isCustom: true };
+      expect(body).toEqual({ id: expect.any(String), ...profile, ...defaults });
+      expect((await profilesOf(ada)).at(-1)).toEqual(body);
+      expect((await profilesOf(bob)).some(({ isCustom }) => isCustom)).toBe(false);
+    });
+
+    it('take capabilities as a list or as text with commas', async () => {
+      const capabilities = ' scanning , , explaining ';
+      const { body } = await ada
+        .post('/api/ai/profiles')
+        .send({ ...profile, capabilities })
+        .expect(201);
+      expect(body).toMatchObject({ capabilities: ['scanning', 'explaining'] });
+    });
+
+    it.each(['zone-scanner', 'own'])('are switched for one account alone: %s', async (which) => {
+      const { body } = await ada.post('/api/ai/profiles').send(profile).expect(201);
+      const id = which === 'own' ? (body as AiProfileView).id : which;
+      for (const enabled of [false, false, true, false]) {
+        const answer = await ada.put(`/api/ai/profiles/${id}`).send({ enabled }).expect(200);
+        expect(answer.body).toMatchObject({ id, enabled });
+        expect((await profilesOf(ada)).find((one) => one.id === id)).toEqual(answer.body);
+      }
+      expect((await profilesOf(bob)).every(({ enabled }) => enabled)).toBe(true);
+    });
+
+    it.each([
+      [{ name: ' ' }, 'name', 'Name is required'],
+      [{ description: undefined }, 'description', 'Description is required'],
+      [{ systemPrompt: '' }, 'systemPrompt', 'System prompt is required'],
+      [{ systemPrompt: 'x'.repeat(20_001) }, 'systemPrompt', 'System prompt must have at most 20000 characters'],
+      [{ capabilities: [] }, 'capabilities', 'Capabilities is required'],
+      [{ capabilities: ' , ' }, 'capabilities', 'Capabilities is required'],
+      [
+        { category: 'other' },
+        'category',
+        'Category must be one of scanning, recommendations, platform, security, optimization',
+      ],
+      [{ featureFlag: 'a b' }, 'featureFlag', 'Feature flag must be made of letters, digits, hyphens and underscores'],
+      [{ isCustom: false }, 'isCustom', 'Unknown field isCustom'],
+    ])('are refused with %j', async (flaw, field, message) => {
+      const { body } = await ada
+        .post('/api/ai/profiles')
+        .send({ ...profile, ...flaw })
+        .expect(400);
+      expect(body).toMatchObject({ details: { [field]: message } });
+    });
+
+    it('are at most 50 of one’s own, however many are made at once', async () => {
+      const answers = await Promise.all(Array.from({ length: 55 }, () => ada.post('/api/ai/profiles').send(profile)));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
+      expect(answers.find(({ status }) => status !== 201)?.body).toMatchObject({
+        code: 'too_many_ai_entries',
+        limit: 50,
+      });
+    });
+  });
+
+  describe('integrations', () => {
+    it('can be made, with what was left out filled in, and are nobody else’s', async () => {
+      const { body } = await ada
+        .post('/api/ai/integrations')
+        .send({ ...integration, inputSchema: {} })
+        .expect(201);
+      const defaults = { outputFormat: 'json', featureFlag: null, enabled: true, inputSchema: {} };
+      expect(body as AiIntegrationView).toEqual({ id: expect.any(String), ...integration, ...defaults });
+      await ada.get('/api/ai/integrations').expect(200, [body]);
+      await bob.get('/api/ai/integrations').expect(200, []);
+    });
+
+    it.each([
+      [{ name: '' }, 'name', 'Name is required'],
+      [{ description: '' }, 'description', 'Description is required'],
+      [{ prompt: '' }, 'prompt', 'Prompt is required'],
+      [{ outputFormat: ' ' }, 'outputFormat', 'Output format is required'],
+      [{ tags: '' }, 'tags', 'Tags is required'],
+      [{ inputSchema: [] }, 'inputSchema', 'Input schema must be an object'],
+      [{ inputSchema: { x: 'x'.repeat(20_000) } }, 'inputSchema', 'Input schema is too large'],
+    ])('are refused with %j', async (flaw, field, message) => {
+      const { body } = await ada
+        .post('/api/ai/integrations')
+        .send({ ...integration, ...flaw })
+        .expect(400);
+      expect(body).toMatchObject({ details: { [field]: message } });
+    });
+  });
+
+  describe('feature flags', () => {
+    it('are those of the built-in profiles, all on', async () => {
+      const flags = await flagsOf(ada);
+      expect(Object.keys(flags)).toEqual(expect.arrayContaining(['zone-scanning', 'security-review']));
+      expect(Object.values(flags).every(Boolean)).toBe(true);
+    });
+
+    it('are switched for one account alone', async () => {
+      const answer = await ada.put('/api/ai/feature-flags/zone-scanning').send({ enabled: false }).expect(200);
+      expect(answer.body).toEqual({ flag: 'zone-scanning', enabled: false });
+      expect(await flagsOf(ada)).toMatchObject({ 'zone-scanning': false, 'security-review': true });
+      expect(await flagsOf(bob)).toMatchObject({ 'zone-scanning': true });
+    });
+
+    it('come with what an account makes, and are unknown elsewhere', async () => {
+      await ada
+        .post('/api/ai/integrations')
+        .send({ ...integration, featureFlag: 'beta' })
+        .expect(201);
+      expect(await flagsOf(ada)).toMatchObject({ beta: true });
+      await ada.put('/api/ai/feature-flags/beta').send({ enabled: false }).expect(200);
+      const { body } = await bob.put('/api/ai/feature-flags/beta').send({ enabled: false }).expect(404);
+      expect(body).toMatchObject({ message: 'Feature flag not found' });
+    });
+
+    it('need a clear answer', async () => {
+      const { body } = await ada.put('/api/ai/feature-flags/zone-scanning').send({ enabled: 'no' }).expect(400);
+      expect(body).toMatchObject({ details: { enabled: 'enabled must be true or false' } });
+    });
+  });
+});
