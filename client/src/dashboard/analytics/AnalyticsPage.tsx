@@ -11,20 +11,22 @@ export function AnalyticsPage() {
   const { t } = useTranslation('analytics');
   const { data: stats, error, mutate } = useDashboardStats();
   return (
-    <div className="mx-auto flex max-w-7xl flex-col gap-6">
+    <div className="mx-auto max-w-7xl">
       <PageHeader title={t('title')} description={t('intro')} />
-      {error && !stats ? (
-        <LoadFailed title={t('stats.failed')} error={error} retry={() => void mutate()} />
-      ) : (
-        <>
-          <AnalyticsStats stats={stats} />
-          <div className="grid gap-6 lg:grid-cols-2">
-            <ProviderFootprint stats={stats} />
-            <TypeDistribution stats={stats} />
-          </div>
-        </>
-      )}
-      <ResponseTrend />
+      <div className="flex flex-col gap-6">
+        {error && !stats ? (
+          <LoadFailed title={t('stats.failed')} error={error} retry={() => void mutate()} />
+        ) : (
+          <>
+            <AnalyticsStats stats={stats} />
+            <div className="grid gap-6 lg:grid-cols-2">
+              <ProviderFootprint stats={stats} />
+              <TypeDistribution stats={stats} />
+            </div>
+          </>
+        )}
+        <ResponseTrend />
+      </div>
     </div>
   );
 }

@@ -46,7 +46,7 @@ function Trend({ days }: { days: ResponseTimesShowDays }) {
   const { data, error, mutate } = useResponseTimes(days);
   if (error && !data) return <LoadFailed title={t('trend.failed')} error={error} retry={() => void mutate()} />;
   if (!data) return <Skeleton className="h-64" />;
-  if (data.buckets.length === 0) return <p className="text-muted py-6">{t('trend.none')}</p>;
+  if (data.buckets.length === 0) return <p className="text-muted">{t('trend.none')}</p>;
   return <Readings times={data} />;
 }
 

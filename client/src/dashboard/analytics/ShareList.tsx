@@ -31,7 +31,7 @@ export function ShareList({ title, text, none, shares, total }: ShareListProps) 
       <h2 className="text-base font-semibold">{title}</h2>
       <p className="text-muted mb-4">{text}</p>
       {shares === undefined ? <Waiting /> : null}
-      {shares?.length === 0 ? <p className="text-muted py-6">{none}</p> : null}
+      {shares?.length === 0 ? <p className="text-muted">{none}</p> : null}
       <ul className="flex flex-col gap-3">
         {shares?.map(({ key, ...share }) => (
           <ShareRow key={key} {...share} total={total} />

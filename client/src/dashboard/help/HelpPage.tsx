@@ -9,14 +9,16 @@ import { QuickStart } from './QuickStart';
 export function HelpPage() {
   const { t } = useTranslation('help');
   return (
-    <div className="mx-auto flex max-w-7xl flex-col gap-8">
+    <div className="mx-auto max-w-7xl">
       <PageHeader title={t('title')} description={t('intro')} />
-      <QuickStart />
-      <Features />
-      <CommonIssues />
-      <div className="grid gap-4 md:grid-cols-2">
-        <Keyboard />
-        <MoreHelp />
+      <div className="flex flex-col gap-8">
+        <QuickStart />
+        <Features />
+        <CommonIssues />
+        <div className="grid gap-4 md:grid-cols-2">
+          <Keyboard />
+          <MoreHelp />
+        </div>
       </div>
     </div>
   );

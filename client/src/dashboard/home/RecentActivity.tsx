@@ -23,7 +23,7 @@ function Latest({ userId }: { userId: string }) {
   const { data, error, mutate } = useRecentActivity(userId);
   if (error && !data) return <LoadFailed title={t('activity.failed')} error={error} retry={() => void mutate()} />;
   if (!data) return <Waiting />;
-  if (data.recentActivity.length === 0) return <p className="text-muted py-6">{t('activity.none')}</p>;
+  if (data.recentActivity.length === 0) return <p className="text-muted py-2">{t('activity.none')}</p>;
   return <Entries entries={data.recentActivity.slice(0, SHOWN)} />;
 }
 
