@@ -33,7 +33,7 @@ export function Sidebar({ user, collapsed, onGo }: SidebarProps) {
         </ul>
         {sectionsFor(user).map(({ name, places }) => (
           <section key={name} aria-label={t(`sections.${name}`)} className="mt-4">
-            <h2 className={collapsed ? 'mx-2 border-t pt-3' : 'text-muted px-3 pb-1 text-xs font-medium'}>
+            <h2 className={collapsed ? 'mx-2 border-t pt-3' : 'text-muted px-2.5 pb-1 text-xs font-medium'}>
               <span className={collapsed ? 'sr-only' : undefined}>{t(`sections.${name}`)}</span>
             </h2>
             <ul className="flex flex-col gap-0.5">

@@ -7,8 +7,8 @@ import { prefetch } from './routes';
 
 export const itemClass = (collapsed: boolean, current = false) =>
   clsx(
-    'flex min-h-11 w-full items-center gap-3 rounded-lg font-medium transition-colors duration-150 md:min-h-9',
-    collapsed ? 'justify-center px-0' : 'px-3',
+    'flex min-h-11 w-full items-center gap-2.5 rounded-lg font-medium transition-colors duration-150 md:min-h-9',
+    collapsed ? 'justify-center px-0' : 'px-2.5',
     current ? 'bg-sunken text-ink' : 'text-muted hover:bg-sunken hover:text-ink',
   );
 

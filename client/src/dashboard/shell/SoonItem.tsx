@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../shared/ui/Badge';
 import { useToast } from '../../shared/ui/toast';
 import type { Place } from './places';
 import { itemClass, Named } from './SidebarLink';
@@ -19,7 +18,7 @@ export function SoonItem({ place, label, collapsed }: { place: Place; label: str
       {collapsed ? null : (
         <>
           <span className="min-w-0 flex-1 truncate text-start">{label}</span>
-          <Badge>{t('soon.badge')}</Badge>
+          <span className="rounded-full border px-1.5 text-[11px] leading-4">{t('soon.badge')}</span>
         </>
       )}
     </button>

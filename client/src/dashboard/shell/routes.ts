@@ -19,7 +19,7 @@ const later = () => import('./NotYetPage');
 
 /** What a signed-in person can open. */
 export const pages = [
-  page('/', 'dashboard', later, 'NotYetPage'),
+  page('/', 'dashboard', () => import('../home/HomePage'), 'HomePage', 'home'),
   page('/dashboard', 'records', () => import('../records/RecordsPage'), 'RecordsPage', 'records'),
   page('/domains', 'domains', () => import('../domains/DomainsPage'), 'DomainsPage', 'domains'),
   page('/analytics', 'analytics', () => import('../analytics/AnalyticsPage'), 'AnalyticsPage', 'analytics'),

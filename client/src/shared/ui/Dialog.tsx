@@ -1,9 +1,8 @@
 import clsx from 'clsx';
-import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { IconButton } from './IconButton';
+import { CloseButton } from './CloseButton';
+import { focusFirstField } from './firstFocus';
 import { useReturnFocus } from './useReturnFocus';
 
 const widths = { md: 'sm:max-w-lg', lg: 'sm:max-w-2xl', xl: 'sm:max-w-4xl' };
@@ -20,17 +19,17 @@ interface DialogProps {
 
 /** Open as long as it is rendered. Keeps the focus inside, closes on Esc, gives the focus back. */
 export function Dialog({ title, description, size = 'md', footer, onClose, children }: DialogProps) {
-  const { t } = useTranslation('common');
   const returnFocus = useReturnFocus();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="bg-veil animate-appear fixed inset-0 z-40" />
         <Radix.Content
+          onOpenAutoFocus={focusFirstField}
           onCloseAutoFocus={returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={clsx(
-            'bg-raised text-ink animate-rise fixed inset-0 z-40 m-auto flex h-dvh w-full flex-col sm:h-fit sm:max-h-[90dvh] sm:rounded-xl sm:border',
+            'bg-raised text-ink animate-rise outline-none fixed inset-0 z-40 m-auto flex h-dvh w-full flex-col sm:h-fit sm:max-h-[90dvh] sm:rounded-xl sm:border',
             widths[size],
           )}
         >
@@ -41,7 +40,7 @@ export function Dialog({ title, description, size = 'md', footer, onClose, child
                 <Radix.Description className="text-muted mt-1 text-[13px]">{description}</Radix.Description>
               ) : null}
             </div>
-            <IconButton label={t('actions.close')} icon={X} size="sm" onClick={onClose} className="-me-2 -mt-1" />
+            <CloseButton onClick={onClose} />
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
           {footer ? <footer className="flex flex-wrap justify-end gap-2 border-t px-5 py-3">{footer}</footer> : null}

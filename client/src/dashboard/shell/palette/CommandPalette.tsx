@@ -1,4 +1,4 @@
-import { Command } from 'cmdk';
+import { Command, defaultFilter } from 'cmdk';
 import { Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ export function CommandPalette({ onClose, onKeys }: { onClose(): void; onKeys():
           className="bg-raised text-ink animate-rise fixed inset-x-0 top-0 z-50 mx-auto h-dvh w-full max-w-xl overflow-hidden sm:top-[12vh] sm:h-fit sm:rounded-xl sm:border sm:shadow-2xl"
         >
           <Radix.Title className="sr-only">{t('palette.open')}</Radix.Title>
-          <Command label={t('palette.open')} loop className="flex h-full flex-col">
+          <Command label={t('palette.open')} loop filter={byWords} className="flex h-full flex-col">
             <div className="flex items-center gap-3 border-b px-4">
               <Search size={16} aria-hidden className="text-muted shrink-0" />
               <Command.Input
@@ -65,3 +65,7 @@ export function CommandPalette({ onClose, onKeys }: { onClose(): void; onKeys():
     </Radix.Root>
   );
 }
+
+/** By what is shown and its synonyms: an id is no word. */
+const byWords = (_id: string, query: string, words: string[] = []): number =>
+  Math.max(...words.map((word) => defaultFilter(word, query)));
