@@ -1,155 +1,125 @@
 import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
-import type { DomainView, RecordView } from '../../shared/api/generated/api.schemas';
 import { useDomains } from '../../shared/api/domains';
-import { useRecords, type RecordFilter } from '../../shared/api/records';
-import { Button } from '../../shared/ui/Button';
-import { controlClass } from '../../shared/ui/Field';
-import { Empty, LoadFailed, Skeleton } from '../../shared/ui/states';
-import { ChangeDialog } from './ChangeDialog';
-import { RecordTable } from './RecordTable';
-import { RefreshButton } from './RefreshButton';
-import { recordTypes } from './recordTypes';
+import type { DomainView } from '../../shared/api/generated/api.schemas';
+import { LinkButton } from '../../shared/ui/LinkButton';
+import { LoadFailed } from '../../shared/ui/LoadFailed';
+import { PageHeader } from '../../shared/ui/PageHeader';
+import { Alert } from '../../shared/ui/Alert';
+import { AllRecordList } from './AllRecordList';
+import { DomainPicker } from './DomainPicker';
+import { FilterBar } from './FilterBar';
+import { FreePlanBanner } from './FreePlanBanner';
+import { FindingsDialog } from './health/FindingsDialog.lazy';
+import { PageActions } from './PageActions';
+import type { RecordAction } from './RecordAction';
+import { RecordDialogs } from './RecordDialogs';
+import { noFilters } from './RecordFilters';
+import { RecordStats } from './RecordStats';
+import { TableSkeleton } from './table/TableSkeleton';
+import { useAutoRefresh } from './useAutoRefresh';
+import { useWelcome } from './useWelcome';
+import { ZoneRecordList } from './ZoneRecordList';
 
-type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; record: RecordView } | null;
-
+/** Every record of every domain, and everything that can be done with them. */
 export function RecordsPage() {
-  const { data: domains, error, isLoading, mutate } = useDomains();
-  const [, navigate] = useLocation();
-  const selected = new URLSearchParams(useSearch()).get('domain') ?? '';
-  const [type, setType] = useState('');
-  const [search, setSearch] = useState('');
-  const [open, setOpen] = useState<Open>(null);
-  const filter: RecordFilter = { domainId: selected, type, search: useDeferredValue(search.trim()) };
+  const { t } = useTranslation('records');
+  const { data: domains, error, mutate } = useDomains();
+  useWelcome();
+  useAutoRefresh();
+  return (
+    <>
+      <PageHeader title={t('page.title')} description={t('page.description')} />
+      <div className="flex flex-col gap-4">
+        <FreePlanBanner />
+        {error ? (
+          <LoadFailed title={t('page.domainsFailed')} error={error} retry={() => void mutate()} />
+        ) : domains ? (
+          <Dashboard domains={domains} />
+        ) : (
+          <TableSkeleton />
+        )}
+      </div>
+    </>
+  );
+}
 
-  if (error) return <LoadFailed title="Error Loading Domains" error={error} retry={() => void mutate()} />;
-  if (isLoading || !domains) return <Skeleton className="h-64" />;
+function Dashboard({ domains }: { domains: DomainView[] }) {
+  const { t } = useTranslation('records');
+  const [, navigate] = useLocation();
+  const query = new URLSearchParams(useSearch());
+  const domain = domains.find(({ id }) => id === query.get('domain'));
+  const [filters, setFilters] = useFilters(query.get('search') ?? '');
+  const [action, setAction] = useState<RecordAction | null>(null);
+  const shown = useDeferredValue(filters);
+  const here = addressOf(domain);
   if (domains.length === 0) {
     return (
-      <Empty title="Getting Started" action={<Button onClick={() => navigate('/domains')}>Go to Domains</Button>}>
-        Add a domain first: its records appear here as soon as they are read.
-      </Empty>
+      <>
+        <RecordStats domains={domains} domain={undefined} issuesHref={undefined} />
+        <Alert
+          tone="plain"
+          title={t('start.title')}
+          action={
+            <LinkButton href="/domains" look="primary">
+              {t('start.action')}
+            </LinkButton>
+          }
+        >
+          {t('start.text')}
+        </Alert>
+      </>
     );
   }
+  const add = () => setAction({ kind: 'add' });
+  const list = { filters: shown, domains, onAction: setAction, onClear: () => setFilters(noFilters) };
   return (
-    <div>
-      <header className="mb-4 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-xl font-semibold">DNS Records</h1>
-          <p className="text-muted">Every change is shown before it is made, and checked after.</p>
-        </div>
-        <div className="flex gap-2">
-          <RefreshButton domain={domains.find(({ id }) => id === selected)} />
-          <Button look="primary" onClick={() => setOpen({ kind: 'add' })}>
-            Add Record
-          </Button>
-        </div>
-      </header>
-      <Filters
-        domains={domains}
-        selected={selected}
-        onSelect={(id) => navigate(id ? `/dashboard?domain=${id}` : '/dashboard')}
-        type={type}
-        onType={setType}
-        search={search}
-        onSearch={setSearch}
-      />
-      <RecordList filter={filter} domains={domains} onOpen={setOpen} />
-      {open ? (
-        <ChangeDialog
+    <>
+      <RecordStats domains={domains} domain={domain} issuesHref={`${here}${domain ? '&' : '?'}show=issues`} />
+      <div className="flex flex-wrap items-center gap-2">
+        <DomainPicker
           domains={domains}
-          preselected={selected || domains[0]!.id}
-          record={open.kind === 'add' ? undefined : open.record}
-          intent={open.kind}
-          onClose={() => setOpen(null)}
+          domain={domain}
+          onChange={(id) => navigate(id ? `/dashboard?domain=${id}` : '/dashboard')}
+        />
+        <PageActions domain={domain} onAdd={add} onAction={setAction} />
+      </div>
+      {domain && !domain.can.edit ? (
+        <Alert tone="wait" title={t('locked.title')}>
+          {t('locked.readOnly', { provider: domain.provider.displayName })}
+        </Alert>
+      ) : null}
+      <div>
+        <FilterBar filters={filters} onChange={setFilters} />
+        {domain ? <ZoneRecordList key={domain.id} domain={domain} {...list} /> : <AllRecordList {...list} />}
+      </div>
+      <RecordDialogs domains={domains} domain={domain} action={action} onAction={setAction} />
+      {query.get('show') === 'issues' ? (
+        <FindingsDialog
+          domains={domains}
+          domain={domain}
+          onDomain={(id) => navigate(`/dashboard?domain=${id}&show=issues`)}
+          onShow={(finding, domainId) => {
+            setFilters({ ...noFilters, search: finding.search, type: finding.type });
+            navigate(`/dashboard?domain=${domainId}`);
+          }}
+          onClose={() => navigate(here)}
         />
       ) : null}
-    </div>
+    </>
   );
 }
 
-interface FiltersProps {
-  domains: DomainView[];
-  selected: string;
-  onSelect(id: string): void;
-  type: string;
-  onType(type: string): void;
-  search: string;
-  onSearch(text: string): void;
-}
+const addressOf = (domain: DomainView | undefined) => (domain ? `/dashboard?domain=${domain.id}` : '/dashboard');
 
-const Filters = ({ domains, selected, onSelect, type, onType, search, onSearch }: FiltersProps) => (
-  <div className="mb-3 grid gap-2 sm:grid-cols-[16rem_1fr_10rem]">
-    <select
-      aria-label="Domain"
-      value={selected}
-      onChange={(event) => onSelect(event.target.value)}
-      className={controlClass}
-    >
-      <option value="">All Domains ({domains.length})</option>
-      {domains.map(({ id, displayName }) => (
-        <option key={id} value={id}>
-          {displayName}
-        </option>
-      ))}
-    </select>
-    <input
-      type="search"
-      aria-label="Search records"
-      placeholder="Search records..."
-      value={search}
-      onChange={(event) => onSearch(event.target.value)}
-      className={controlClass}
-    />
-    <select aria-label="Type" value={type} onChange={(event) => onType(event.target.value)} className={controlClass}>
-      <option value="">All types</option>
-      {recordTypes.map(({ type: name }) => (
-        <option key={name}>{name}</option>
-      ))}
-    </select>
-  </div>
-);
-
-interface RecordListProps {
-  filter: RecordFilter;
-  domains: DomainView[];
-  onOpen(open: Open): void;
-}
-
-function RecordList({ filter, domains, onOpen }: RecordListProps) {
-  const { data: records, error, isLoading, mutate } = useRecords(filter, domains);
-  const importing = domains.find(
-    ({ id, status }) => status === 'propagating' && (!filter.domainId || id === filter.domainId),
-  );
-  if (error) return <LoadFailed title="Failed to fetch DNS records" error={error} retry={() => void mutate()} />;
-  if (isLoading || !records) {
-    return (
-      <div role="status" aria-label="Loading records" className="flex flex-col gap-2">
-        {Array.from({ length: 5 }, (_, row) => (
-          <Skeleton key={row} className="h-10" />
-        ))}
-      </div>
-    );
+/** Starts with the search of the address, and takes over a later one: the command palette leads here. */
+function useFilters(wanted: string) {
+  const [filters, setFilters] = useState({ ...noFilters, search: wanted });
+  const [taken, setTaken] = useState(wanted);
+  if (taken !== wanted) {
+    setTaken(wanted);
+    if (wanted !== '') setFilters({ ...noFilters, search: wanted });
   }
-  if (records.length === 0 && importing) {
-    return (
-      <Empty title="Reading the zone">{importing.statusMessage ?? 'The records appear here by themselves.'}</Empty>
-    );
-  }
-  if (records.length === 0) {
-    return (
-      <Empty title="No DNS records" action={<Button onClick={() => onOpen({ kind: 'add' })}>Add Record</Button>}>
-        {filter.search || filter.type
-          ? 'Nothing matches these filters.'
-          : 'Get started by adding your first DNS record.'}
-      </Empty>
-    );
-  }
-  return (
-    <RecordTable
-      records={records}
-      onEdit={(record) => onOpen({ kind: 'edit', record })}
-      onDelete={(record) => onOpen({ kind: 'delete', record })}
-    />
-  );
+  return [filters, setFilters] as const;
 }

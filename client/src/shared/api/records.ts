@@ -1,17 +1,78 @@
 import useSWR from 'swr';
-import { recordsList } from './generated/api';
-import type { DomainView, RecordsListParams } from './generated/api.schemas';
+import useSWRInfinite from 'swr/infinite';
+import { getRecordsListUrl, recordsList } from './generated/api';
+import type { DomainView, RecordsListParams, RecordView } from './generated/api.schemas';
+import { httpPage, type Page } from './http';
 import { keys } from './keys';
 
-export type RecordFilter = Pick<RecordsListParams, 'domainId' | 'type' | 'search'>;
+/** More never come in one answer. */
+const maxPerAnswer = 1_000;
+/** A few screens: enough to scroll on while the next page comes. */
+const pageSize = 200;
+/** Edits of more records than this are no plan of edits any more. */
+const maxNames = 1_000;
 
-/** `domains`: when one of them has been read again, so are the records. */
-export function useRecords(filter: RecordFilter, domains: readonly DomainView[]) {
-  const readAt = domains.reduce(
-    (latest, { lastReadAt }) => (lastReadAt && lastReadAt > latest ? lastReadAt : latest),
-    '',
+export type RecordFilter = Pick<RecordsListParams, 'domainId' | 'type' | 'status' | 'search'>;
+
+export interface RecordSort {
+  field: string;
+  descending: boolean;
+}
+
+/** Every record of one zone. `readAt`: when the zone has been read again, so are its records. */
+export function useZoneRecords(domain: Pick<DomainView, 'id' | 'lastReadAt'> | null) {
+  const { data, ...rest } = useSWR(
+    domain && keys.zoneRecords(domain.id, domain.lastReadAt),
+    async ([, domainId]) => ({ domainId, records: await allRecords(domainId) }),
+    { keepPreviousData: true },
   );
-  return useSWR(keys.records(filter, readAt), () => recordsList(onlySet(filter)), { keepPreviousData: true });
+  // What is kept while the zone is read again must not be another zone's.
+  return { ...rest, records: data?.domainId === domain?.id ? data?.records : undefined };
+}
+
+/** Records of all zones, filtered and sorted by the server, page after page. */
+export function useRecordPages(filter: RecordFilter, sort: RecordSort | null, domains: readonly DomainView[]) {
+  const query = {
+    ...onlySet(filter),
+    ...(sort && { sort: JSON.stringify([sort.field, sort.descending ? 'DESC' : 'ASC']) }),
+  };
+  const { data, size, setSize, ...rest } = useSWRInfinite(
+    (index) => keys.recordPage({ ...query, range: rangeOf(index * pageSize, pageSize) }, latestReading(domains)),
+    ([, params]) => recordPage(params),
+    { revalidateFirstPage: false, keepPreviousData: true },
+  );
+  const records = data?.flatMap(({ items }) => items);
+  return { ...rest, records, total: data?.[0]?.total ?? 0, loadMore: () => void setSize(size + 1) };
+}
+
+/** The records that stand at these names right now. */
+export async function recordsAt(domainId: string, names: readonly string[]): Promise<RecordView[]> {
+  const name = [...new Set(names)].slice(0, maxNames);
+  return recordsList({ domainId, filter: JSON.stringify({ name }) });
+}
+
+async function allRecords(domainId: string): Promise<RecordView[]> {
+  const first = await recordPage({ domainId, range: rangeOf(0, maxPerAnswer) });
+  const offsets = Array.from(
+    { length: Math.ceil(first.total / maxPerAnswer) - 1 },
+    (_, page) => (page + 1) * maxPerAnswer,
+  );
+  const others = await Promise.all(
+    offsets.map((offset) => recordPage({ domainId, range: rangeOf(offset, maxPerAnswer) })),
+  );
+  return [first, ...others].flatMap(({ items }) => items);
+}
+
+function recordPage(params: RecordsListParams): Promise<Page<RecordView>> {
+  return httpPage<RecordView>(getRecordsListUrl(params));
+}
+
+function rangeOf(offset: number, count: number): string {
+  return JSON.stringify([offset, offset + count - 1]);
+}
+
+function latestReading(domains: readonly DomainView[]): string {
+  return domains.reduce((latest, { lastReadAt }) => (lastReadAt && lastReadAt > latest ? lastReadAt : latest), '');
 }
 
 /** An empty input filters nothing. */

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { DomainView } from '../../shared/api/generated/api.schemas';
+import { Combobox } from '../../shared/ui/Combobox';
+
+interface DomainPickerProps {
+  domains: readonly DomainView[];
+  domain: DomainView | undefined;
+  /** Empty for all. */
+  onChange(domainId: string): void;
+}
+
+/** The combobox takes an empty value for none at all. */
+const all = 'all';
+
+export function DomainPicker({ domains, domain, onChange }: DomainPickerProps) {
+  const { t } = useTranslation('records');
+  return (
+    <Combobox
+      label={t('page.domain')}
+      searchPlaceholder={t('page.findDomain')}
+      value={domain?.id ?? all}
+      onChange={(id) => onChange(id === all ? '' : id)}
+      options={[
+        { value: all, label: t('page.allDomains', { count: domains.length }) },
+        ...domains.map(({ id, displayName, recordCount }) => ({
+          value: id,
+          label: displayName,
+          hint: t('page.recordCount', { count: recordCount }),
+        })),
+      ]}
+      className="sm:max-w-72"
+    />
+  );
+}

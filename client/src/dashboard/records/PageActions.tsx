@@ -1,0 +1,69 @@
+import { Archive, FileText, Plus, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { snapshotsSync } from '../../shared/api/generated/api';
+import type { DomainView, SyncDtoOperation } from '../../shared/api/generated/api.schemas';
+import { useProblem } from '../../shared/api/problem';
+import { useZoneChanged } from '../../shared/api/useZoneChanged';
+import { useShortcut } from '../../shared/keys/useShortcut';
+import { Button } from '../../shared/ui/Button';
+import { useToast } from '../../shared/ui/toast';
+import type { RecordAction } from './RecordAction';
+
+interface PageActionsProps {
+  domain: DomainView | undefined;
+  onAdd(): void;
+  onAction(action: RecordAction): void;
+}
+
+/** What is done with a whole zone asks for one to be chosen first. */
+export function PageActions({ domain, onAdd, onAction }: PageActionsProps) {
+  const { t } = useTranslation('records');
+  const toast = useToast();
+  const { running, sync } = useSync(domain);
+  useShortcut('n', t('add.open'), onAdd);
+  useShortcut('r', t('sync.refresh'), () => void sync('refresh'));
+  const openZoneFile = () => {
+    if (domain) onAction({ kind: 'zoneFile', domain });
+    else toast.note(t('sync.select'), t('sync.selectForZoneFile'));
+  };
+  return (
+    <div className="ms-auto flex flex-wrap gap-2">
+      <Button icon={FileText} onClick={openZoneFile}>
+        {t('zoneFile.open')}
+      </Button>
+      <Button icon={Archive} busy={running === 'backup'} onClick={() => void sync('backup')}>
+        {t('sync.backup')}
+      </Button>
+      <Button icon={RefreshCw} busy={running === 'refresh'} onClick={() => void sync('refresh')}>
+        {t('sync.refresh')}
+      </Button>
+      <Button look="primary" icon={Plus} onClick={onAdd}>
+        {t('add.open')}
+      </Button>
+    </div>
+  );
+}
+
+/** Reads the zone from its DNS host; a backup keeps what was read. */
+function useSync(domain: DomainView | undefined) {
+  const { t } = useTranslation('records');
+  const [running, setRunning] = useState<SyncDtoOperation | null>(null);
+  const zoneChanged = useZoneChanged();
+  const problem = useProblem();
+  const toast = useToast();
+  const sync = async (operation: SyncDtoOperation) => {
+    if (!domain) return toast.note(t('sync.select'), t(`sync.selectFor.${operation}`));
+    setRunning(operation);
+    try {
+      const { success, message, error } = await snapshotsSync(domain.id, { operation });
+      if (success) toast.good(t(`sync.done.${operation}`), message);
+      else toast.bad(t(`sync.failed.${operation}`), error ?? message);
+    } catch (error) {
+      toast.bad(t(`sync.failed.${operation}`), problem(error) || t(`sync.failedText.${operation}`));
+    }
+    await zoneChanged();
+    setRunning(null);
+  };
+  return { running, sync };
+}

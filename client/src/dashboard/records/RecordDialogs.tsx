@@ -1,0 +1,65 @@
+import { lazy, Suspense, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProviders } from '../../shared/api/domains';
+import type { DnsProviderView, DomainView } from '../../shared/api/generated/api.schemas';
+import { usePreferences } from '../../shared/api/preferences';
+import type { RecordAction } from './RecordAction';
+import { useAnnounce } from './useAnnounce';
+
+const RecordDialog = lazy(() => import('./form/RecordDialog').then((m) => ({ default: m.RecordDialog })));
+const BulkTtlDialog = lazy(() => import('./form/BulkTtlDialog').then((m) => ({ default: m.BulkTtlDialog })));
+const PlanDialog = lazy(() => import('./plan/PlanDialog').then((m) => ({ default: m.PlanDialog })));
+const ZoneFileDialog = lazy(() => import('./zoneFile/ZoneFileDialog').then((m) => ({ default: m.ZoneFileDialog })));
+
+interface RecordDialogsProps {
+  domains: readonly DomainView[];
+  /** The one that the page shows. */
+  domain: DomainView | undefined;
+  action: RecordAction | null;
+  onAction(action: RecordAction | null): void;
+}
+
+const defaultTtlSeconds = 300;
+const noProviders: readonly DnsProviderView[] = [];
+
+/** The dialog of what a person has set out to do. Each is loaded when it is first opened. */
+export function RecordDialogs(props: RecordDialogsProps) {
+  return <Suspense fallback={null}>{props.action ? <ActionDialog {...props} action={props.action} /> : null}</Suspense>;
+}
+
+function ActionDialog({ domains, domain, action, onAction }: RecordDialogsProps & { action: RecordAction }) {
+  const { t } = useTranslation('records');
+  const { data: providers = noProviders } = useProviders();
+  const { data: preferences } = usePreferences();
+  const announce = useAnnounce(action.kind, onAction);
+  const onClose = useCallback(() => onAction(null), [onAction]);
+  const shared = { onClose, onApplied: announce };
+  const defaultTtl = preferences?.defaultTtlSeconds ?? defaultTtlSeconds;
+  switch (action.kind) {
+    case 'add':
+    case 'edit': {
+      const record = action.kind === 'edit' ? action.record : null;
+      const only = domains.length === 1 ? domains[0]?.id : undefined;
+      return (
+        <RecordDialog {...shared} {...{ domains, providers, record, defaultTtl }} domainId={domain?.id ?? only ?? ''} />
+      );
+    }
+    case 'delete': {
+      const target = domains.find(({ id }) => id === action.records[0]?.domainId);
+      const changes = action.records.map(({ id }) => ({ action: 'delete' as const, recordId: id }));
+      const title = t('delete.title', { count: changes.length });
+      return target ? <PlanDialog {...shared} domain={target} title={title} request={{ changes }} /> : null;
+    }
+    case 'ttl': {
+      const target = domains.find(({ id }) => id === action.records[0]?.domainId);
+      const provider = providers.find(({ id }) => id === target?.providerId);
+      return target ? (
+        <BulkTtlDialog {...shared} {...{ provider, defaultTtl }} domain={target} records={action.records} />
+      ) : null;
+    }
+    case 'undo':
+      return <PlanDialog {...shared} domain={action.domain} title={t('undo.title')} request={action.request} />;
+    case 'zoneFile':
+      return <ZoneFileDialog {...shared} domain={action.domain} />;
+  }
+}

@@ -1,0 +1,11 @@
+/** What narrows the list; empty filters nothing. */
+export interface RecordFilters {
+  search: string;
+  type: string;
+  status: string;
+}
+
+export const noFilters: RecordFilters = { search: '', type: '', status: '' };
+
+export const isFiltering = ({ search, type, status }: RecordFilters): boolean =>
+  search.trim() !== '' || type !== '' || status !== '';

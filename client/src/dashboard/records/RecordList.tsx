@@ -1,0 +1,92 @@
+import type { SortingState } from '@tanstack/react-table';
+import { FileSearch, FileText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { DomainView, RecordView } from '../../shared/api/generated/api.schemas';
+import { Button } from '../../shared/ui/Button';
+import { Empty } from '../../shared/ui/Empty';
+import { LoadFailed } from '../../shared/ui/LoadFailed';
+import type { RecordAction } from './RecordAction';
+import { isFiltering, type RecordFilters } from './RecordFilters';
+import { RecordGrid } from './table/RecordGrid';
+import { SelectionBar } from './table/SelectionBar';
+import { TableSkeleton } from './table/TableSkeleton';
+import { useRecordTable } from './table/useRecordTable';
+
+export type Sorting = SortingState;
+
+export interface RecordListProps {
+  /** Undefined until they are there. */
+  records: RecordView[] | undefined;
+  error: unknown;
+  retry(): void;
+  filters: RecordFilters;
+  domains: readonly DomainView[];
+  /** The domain whose zone is being read. */
+  importing: DomainView | undefined;
+  sorting: Sorting;
+  onSorting(sorting: Sorting): void;
+  /** Of all that match, where the server filters and sorts. */
+  total?: number;
+  loadMore?(): void;
+  onAction(action: RecordAction): void;
+  onClear(): void;
+}
+
+const none: RecordView[] = [];
+
+/** The table, or why there is none. */
+export function RecordList(props: RecordListProps) {
+  const { records, error, retry, filters, importing, total, onAction } = props;
+  const { t } = useTranslation('records');
+  const table = useRecordTable({ ...props, records: records ?? none, onServer: total !== undefined });
+  const shown = table.getRowModel().rows.length;
+  if (error && !records) return <LoadFailed title={t('list.failed')} error={error} retry={retry} />;
+  if (!records) return <TableSkeleton />;
+  if (shown === 0 && isFiltering(filters)) return <NothingMatches onClear={props.onClear} />;
+  if (shown === 0 && importing) {
+    return (
+      <Empty icon={FileSearch} title={t('list.importing', { domain: importing.displayName })}>
+        {importing.statusMessage ?? t('list.importingText')}
+      </Empty>
+    );
+  }
+  if (shown === 0) return <NoRecords onAdd={() => onAction({ kind: 'add' })} />;
+  const count = total ?? shown;
+  return (
+    <>
+      <SelectionBar table={table} onAction={onAction} />
+      <RecordGrid table={table} domains={props.domains} total={count} loadMore={props.loadMore} onAction={onAction} />
+      <p role="status" className="text-muted mt-2 text-[13px]">
+        {total === undefined && shown < records.length
+          ? t('list.countOf', { count: shown, total: records.length })
+          : t('list.count', { count })}
+      </p>
+    </>
+  );
+}
+
+function NothingMatches({ onClear }: { onClear(): void }) {
+  const { t } = useTranslation('records');
+  return (
+    <Empty icon={FileSearch} title={t('list.nothing')} action={<Button onClick={onClear}>{t('list.clear')}</Button>}>
+      {t('list.nothingText')}
+    </Empty>
+  );
+}
+
+function NoRecords({ onAdd }: { onAdd(): void }) {
+  const { t } = useTranslation('records');
+  return (
+    <Empty
+      icon={FileText}
+      title={t('list.empty')}
+      action={
+        <Button look="primary" onClick={onAdd}>
+          {t('add.open')}
+        </Button>
+      }
+    >
+      {t('list.emptyText')}
+    </Empty>
+  );
+}

@@ -1,0 +1,76 @@
+import { useId, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DnsProviderView, DomainView, RecordView } from '../../../shared/api/generated/api.schemas';
+import { Button } from '../../../shared/ui/Button';
+import { Dialog } from '../../../shared/ui/Dialog';
+import { ReviewBody } from '../plan/ReviewBody';
+import { ReviewFooter } from '../plan/ReviewFooter';
+import { useReview } from '../plan/useReview';
+import type { Applied } from '../RecordAction';
+import { maxTtlSeconds } from './mistakes';
+import { ttlSecondsOf } from './recordDraft';
+import { TtlInput } from './TtlInput';
+
+interface BulkTtlDialogProps {
+  domain: DomainView;
+  provider: DnsProviderView | undefined;
+  records: readonly RecordView[];
+  defaultTtl: number;
+  onApplied(applied: Applied): void;
+  onClose(): void;
+}
+
+/** One TTL for many records, as one plan. */
+export function BulkTtlDialog({ domain, provider, records, defaultTtl, onApplied, onClose }: BulkTtlDialogProps) {
+  const { t } = useTranslation('records');
+  const formId = useId();
+  const [text, setText] = useState(String(defaultTtl));
+  const review = useReview(domain, (plan) => {
+    onApplied({ domain, plan });
+    onClose();
+  });
+  const ttl = ttlSecondsOf(text);
+  const isGood = ttl !== null && ttl >= 1 && ttl <= maxTtlSeconds;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isGood) return;
+    const changes = records.map(({ id }) => ({ action: 'update' as const, recordId: id, ttl }));
+    // A refusal is shown in the dialog.
+    review.plan({ changes }).catch(() => undefined);
+  };
+  const starting = review.step.at === 'start';
+  return (
+    <Dialog
+      title={t('bulk.ttlTitle', { count: records.length })}
+      description={t('preview.where', { domain: domain.displayName, provider: domain.provider.displayName })}
+      size="lg"
+      onClose={onClose}
+      footer={
+        starting ? (
+          <>
+            <Button onClick={onClose}>{t('actions.cancel')}</Button>
+            <Button type="submit" form={formId} look="primary">
+              {t('actions.review')}
+            </Button>
+          </>
+        ) : (
+          <ReviewFooter review={review} onBack={review.back} onClose={onClose} />
+        )
+      }
+    >
+      {starting ? (
+        <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-3">
+          <p className="text-muted">{t('bulk.ttlText')}</p>
+          <TtlInput
+            value={text}
+            onChange={setText}
+            error={isGood ? undefined : t('mistake.ttlPositive')}
+            capabilities={provider?.capabilities ?? null}
+          />
+        </form>
+      ) : (
+        <ReviewBody review={review} />
+      )}
+    </Dialog>
+  );
+}

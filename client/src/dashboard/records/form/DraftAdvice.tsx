@@ -1,0 +1,65 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useZoneRecords } from '../../../shared/api/records';
+import type { DomainView, RecordView } from '../../../shared/api/generated/api.schemas';
+import { CopyButton } from '../../../shared/ui/CopyButton';
+import { SeverityBadge } from '../health/SeverityBadge';
+import { adviceOn, zoneFileLine, zoneOf } from './loadedZone';
+import type { RecordDraft } from './recordDraft';
+
+/** Rules look at the whole zone: not with every letter. */
+const pauseMs = 300;
+
+interface DraftAdviceProps {
+  domain: DomainView | undefined;
+  record: RecordView | null;
+}
+
+/** The record as a zone file would say it, and what the rules of DNS say of it in this zone. */
+export function DraftAdvice({ domain, record }: DraftAdviceProps) {
+  const { t } = useTranslation('records');
+  const { watch } = useFormContext<RecordDraft>();
+  const { domainId, name, type, parts, ttl } = watch();
+  const typed = JSON.stringify({ domainId, name, type, parts, ttl } satisfies RecordDraft);
+  const draft = useMemo(() => JSON.parse(typed) as RecordDraft, [typed]);
+  const { records } = useZoneRecords(domain ?? null);
+  const zone = useMemo(() => (domain && records ? zoneOf(domain.name, records) : null), [domain, records]);
+  const settled = useSettled(draft);
+  const advice = useMemo(() => (zone ? adviceOn(settled, record, zone) : []), [zone, settled, record]);
+  const line = domain ? zoneFileLine(draft, domain.name) : null;
+  return (
+    <>
+      <div className="bg-sunken flex min-h-11 items-start gap-2 rounded-lg px-3 py-2">
+        <code
+          translate="no"
+          aria-label={t('form.line')}
+          className="min-w-0 flex-1 py-1 font-mono text-[13px] break-all"
+        >
+          {line ?? <span className="text-muted font-sans">{t('form.lineEmpty')}</span>}
+        </code>
+        {line ? <CopyButton text={line} label={t('form.copyLine')} /> : null}
+      </div>
+      <ul aria-label={t('form.advice')} aria-live="polite" className="flex flex-col gap-2 empty:hidden">
+        {advice.map(({ severity, message, rfc }) => (
+          <li key={message} className="flex items-start gap-2 text-[13px]">
+            <SeverityBadge severity={severity} />
+            <span className="min-w-0 break-words">
+              {message} <span className="text-muted whitespace-nowrap">{rfc}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The value once it has not changed for a while. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return useDeferredValue(settled);
+}

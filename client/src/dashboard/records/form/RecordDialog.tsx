@@ -1,0 +1,106 @@
+import { useId } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../shared/api/http';
+import type { DnsProviderView, DomainView, RecordView } from '../../../shared/api/generated/api.schemas';
+import { useProblem } from '../../../shared/api/problem';
+import { Button } from '../../../shared/ui/Button';
+import { Dialog } from '../../../shared/ui/Dialog';
+import { useToast } from '../../../shared/ui/toast';
+import { ReviewBody } from '../plan/ReviewBody';
+import { ReviewFooter } from '../plan/ReviewFooter';
+import { useReview } from '../plan/useReview';
+import type { Applied } from '../RecordAction';
+import { pathOfValueMistake } from './mistakes';
+import { RecordFields } from './RecordFields';
+import { editOf, type RecordDraft } from './recordDraft';
+import { useRecordForm } from './useRecordForm';
+
+interface RecordDialogProps {
+  domains: readonly DomainView[];
+  providers: readonly DnsProviderView[];
+  /** The domain to add to, if it is known by now. */
+  domainId: string;
+  /** Seconds, for a new record. */
+  defaultTtl: number;
+  /** The record to edit; null for a new one. */
+  record: RecordView | null;
+  onApplied(applied: Applied): void;
+  onClose(): void;
+}
+
+/** First the record, then what will happen, in one dialog. Going back finds everything as it was typed. */
+export function RecordDialog({ domains, providers, record, onApplied, onClose, ...initial }: RecordDialogProps) {
+  const { t } = useTranslation('records');
+  const formId = useId();
+  const form = useRecordForm(domains, record, initial);
+  const domain = domains.find(({ id }) => id === form.watch('domainId'));
+  const review = useReview(domain, (plan) => {
+    if (domain) onApplied({ domain, plan });
+    onClose();
+  });
+  const explain = useRefusals(form.setError, record !== null);
+  const submit = form.handleSubmit((draft) =>
+    review.plan({ changes: [editOf(draft, record)] }).catch((error: unknown) => explain(draft, error)),
+  );
+  const reviewing = review.step.at !== 'start' && review.step.at !== 'planning' && review.step.at !== 'refused';
+  const title = record ? t('edit.title') : t('add.title');
+  return (
+    <Dialog
+      title={reviewing ? t('preview.title') : title}
+      description={
+        reviewing && domain
+          ? t('preview.where', { domain: domain.displayName, provider: domain.provider.displayName })
+          : undefined
+      }
+      size="lg"
+      onClose={onClose}
+      footer={
+        reviewing ? (
+          <ReviewFooter review={review} onBack={review.back} onClose={onClose} />
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('actions.cancel')}</Button>
+            <Button type="submit" form={formId} look="primary" busy={review.step.at === 'planning'}>
+              {t('actions.review')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {reviewing ? (
+        <ReviewBody review={review} />
+      ) : (
+        <FormProvider {...form}>
+          <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+            <RecordFields domains={domains} providers={providers} record={record} />
+          </form>
+        </FormProvider>
+      )}
+    </Dialog>
+  );
+}
+
+/** What the server refuses is said at the input that it is about; the rest in a toast, and what was typed stays. */
+function useRefusals(setError: ReturnType<typeof useRecordForm>['setError'], editing: boolean) {
+  const { t } = useTranslation('records');
+  const toast = useToast();
+  const problem = useProblem();
+  return (draft: RecordDraft, error: unknown) => {
+    const details = error instanceof ApiError ? Object.entries(error.details) : [];
+    let placed = false;
+    for (const [field, message] of details) {
+      const name = /^changes\.0\.(name|type|value|ttl|priority)$/.exec(field)?.[1];
+      if (!name) continue;
+      placed = true;
+      if (name === 'value') setError(valuePath(draft, message), { message });
+      else if (name === 'priority') setError('parts.priority', { message });
+      else if (name === 'name' || name === 'type' || name === 'ttl') setError(name, { message });
+    }
+    if (!placed) toast.bad(t(editing ? 'edit.failed' : 'add.failed'), problem(error) || t('add.failedText'));
+  };
+}
+
+function valuePath(draft: RecordDraft, message: string): `parts.${string}` {
+  return `parts.${pathOfValueMistake(draft, message).replace(/^parts\./u, '')}`;
+}

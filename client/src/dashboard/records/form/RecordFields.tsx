@@ -1,0 +1,83 @@
+import { Controller, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { DnsProviderView, DomainView, RecordView } from '../../../shared/api/generated/api.schemas';
+import { SelectField } from '../../../shared/ui/SelectField';
+import { TextField } from '../../../shared/ui/TextField';
+import { DraftAdvice } from './DraftAdvice';
+import { FullName } from './FullName';
+import { typesFor } from './offeredTypes';
+import { usualParts, type RecordDraft } from './recordDraft';
+import { TtlField } from './TtlField';
+import { ValueFields } from './ValueFields';
+
+interface RecordFieldsProps {
+  domains: readonly DomainView[];
+  providers: readonly DnsProviderView[];
+  record: RecordView | null;
+}
+
+/** The inputs of the record form. An existing record keeps its domain and its type. */
+export function RecordFields({ domains, providers, record }: RecordFieldsProps) {
+  const { t } = useTranslation('records');
+  const form = useFormContext<RecordDraft>();
+  const { errors } = form.formState;
+  const domain = domains.find(({ id }) => id === form.watch('domainId'));
+  const provider = providers.find(({ id }) => id === domain?.providerId);
+  const changeType = (type: string) => {
+    form.setValue('type', type);
+    form.setValue('parts', usualParts(type));
+    form.clearErrors('parts');
+  };
+  return (
+    <>
+      {record ? null : (
+        <Controller
+          name="domainId"
+          control={form.control}
+          render={({ field }) => (
+            <SelectField
+              label={t('form.domain')}
+              placeholder={t('form.chooseDomain')}
+              value={field.value}
+              onChange={field.onChange}
+              error={errors.domainId?.message}
+              options={domains.map(({ id, displayName, can }) => ({
+                value: id,
+                label: displayName,
+                disabled: !can.edit,
+              }))}
+            />
+          )}
+        />
+      )}
+      <div className="grid gap-4 sm:grid-cols-[9rem_1fr]">
+        <SelectField
+          label={t('form.type')}
+          value={form.watch('type')}
+          onChange={changeType}
+          disabled={record !== null}
+          error={errors.type?.message}
+          options={typesFor(provider, record?.type).map(({ type, isCommon }) => ({
+            value: type,
+            label: type,
+            group: isCommon ? t('form.commonTypes') : t('form.otherTypes'),
+          }))}
+        />
+        <TextField
+          label={t('form.name')}
+          placeholder="www"
+          help={<FullName name={form.watch('name')} domain={domain} />}
+          error={errors.name?.message}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="font-mono"
+          {...form.register('name')}
+        />
+      </div>
+      <ValueFields />
+      <TtlField capabilities={provider?.capabilities ?? null} />
+      <DraftAdvice domain={domain} record={record} />
+    </>
+  );
+}

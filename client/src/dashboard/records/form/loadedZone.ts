@@ -1,0 +1,99 @@
+import {
+  addRecord,
+  applyToZone,
+  checkRecord,
+  DnsRuleError,
+  makeRrset,
+  makeZone,
+  parseFqdn,
+  parseOwner,
+  parseRecordType,
+  parseValue,
+  relativeName,
+  removeRecord,
+  type RecordKey,
+  type Rrset,
+  type Severity,
+  type Zone,
+} from '../../../../../src/dns/browser';
+import type { RecordView } from '../../../shared/api/generated/api.schemas';
+import { ttlSecondsOf, type RecordDraft } from './recordDraft';
+import { composeValue } from './valueParts';
+
+/** What the rules of DNS say of a record that is being written. */
+export interface Advice {
+  severity: Severity;
+  message: string;
+  /** Where it is written; null for what the zone itself refuses. */
+  rfc: string | null;
+}
+
+/** The zone that these records are, without those that cannot be read here. `name` is in A-labels. */
+export function zoneOf(name: string, records: readonly RecordView[]): Zone {
+  const zone = parseFqdn(`${name}.`);
+  const rrsets = records.flatMap((record): Rrset[] => {
+    const key = keyIn(record);
+    return key ? [makeRrset({ name: key.name, type: key.type, ttlSeconds: record.ttl, values: [key.rdata] })] : [];
+  });
+  return makeZone(zone, rrsets);
+}
+
+/** The gravest first. Nothing while the draft is not well written: its inputs say why. */
+export function adviceOn(draft: RecordDraft, record: RecordView | null, zone: Zone): Advice[] {
+  const ttlSeconds = ttlSecondsOf(draft.ttl);
+  const key = keyOf(draft, zone);
+  if (!key || ttlSeconds === null || ttlSeconds < 1) return [];
+  try {
+    const rest = record ? without(zone, record) : zone;
+    addRecord(rest, { ...key, ttlSeconds });
+    return checkRecord(rest, { ...key, ttlSeconds })
+      .filter(({ isNew }) => isNew)
+      .map(({ severity, message, rfc }) => ({ severity, message, rfc }));
+  } catch (error) {
+    if (error instanceof DnsRuleError) return [{ severity: 'error', message: error.message, rfc: null }];
+    throw error;
+  }
+}
+
+/** As a zone file would say it; null while the draft is not well written. */
+export function zoneFileLine(draft: RecordDraft, zone: string): string | null {
+  const origin = parseFqdn(`${zone}.`);
+  const ttlSeconds = ttlSecondsOf(draft.ttl);
+  const key = keyOf(draft, { name: origin, rrsets: [] });
+  return key && ttlSeconds !== null ? `${key.name} ${ttlSeconds} IN ${key.type} ${key.rdata}` : null;
+}
+
+/** With the whole name, so that it can stand in any file. */
+export function zoneFileLineOf(record: RecordView): string {
+  const key = keyIn(record);
+  return `${record.fqdn}. ${record.ttl} IN ${record.type} ${key?.rdata ?? record.value}`;
+}
+
+function without(zone: Zone, record: RecordView): Zone {
+  const key = keyIn(record);
+  return key ? applyToZone(zone, [removeRecord(zone, key)]) : zone;
+}
+
+function keyOf(draft: RecordDraft, { name: zone }: Zone): RecordKey | null {
+  return attempt(() => {
+    const type = parseRecordType(draft.type);
+    return { name: parseOwner(draft.name, zone), type, rdata: parseValue(type, composeValue(draft), zone) };
+  });
+}
+
+function keyIn({ domain, fqdn, type: typeName, value, priority }: RecordView): RecordKey | null {
+  return attempt(() => {
+    const zone = parseFqdn(`${domain.name}.`);
+    const type = parseRecordType(typeName);
+    const name = relativeName(parseFqdn(`${fqdn}.`), zone);
+    return { name, type, rdata: parseValue(type, value, zone, priority ?? undefined) };
+  });
+}
+
+function attempt<Result>(read: () => Result): Result | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}

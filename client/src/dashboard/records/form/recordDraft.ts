@@ -1,0 +1,60 @@
+import { parseRecordType, parseTtl, rdataType, type RdataField } from '../../../../../src/dns/browser';
+import type { RecordEditDto, RecordView } from '../../../shared/api/generated/api.schemas';
+import { composeValue, splitValue, wholeField } from './valueParts';
+
+/** A record as it stands in the form: everything as it was typed. */
+export interface RecordDraft {
+  domainId: string;
+  name: string;
+  type: string;
+  /** By the keys of the type's fields. */
+  parts: Record<string, string>;
+  /** Seconds, or with units: `1h30m`. */
+  ttl: string;
+}
+
+/** What most people mean where they say nothing. */
+const usual: Readonly<Record<string, string>> = { weight: '0', flags: '0', protocol: '3', preference: '10' };
+
+export function newDraft(domainId: string, type: string, ttlSeconds: number): RecordDraft {
+  return { domainId, name: '', type, parts: usualParts(type), ttl: String(ttlSeconds) };
+}
+
+/** Everything empty but what has a usual value. */
+export function usualParts(type: string): Record<string, string> {
+  const { fields, defaultPriority } = rdataType(parseRecordType(type));
+  const valueOf = ({ key, kind, choices }: RdataField) => {
+    if (key === 'priority') return String(defaultPriority ?? 1);
+    if (kind === 'choice') return choices?.[0]?.value ?? '';
+    return kind === 'integer' ? (usual[key] ?? '') : '';
+  };
+  return Object.fromEntries(fields.map((field) => [field.key, valueOf(field)]));
+}
+
+export function draftOf(record: RecordView): RecordDraft {
+  const { domainId, name, type, ttl } = record;
+  return { domainId, name, type, parts: splitValue(record), ttl: String(ttl) };
+}
+
+/** The inputs for this draft: the fields of its type, or one for a value that these cannot hold. */
+export function fieldsOf({ type, parts }: Pick<RecordDraft, 'type' | 'parts'>): readonly RdataField[] {
+  return wholeField.key in parts ? [wholeField] : rdataType(parseRecordType(type)).fields;
+}
+
+/** Null for what is no TTL. */
+export function ttlSecondsOf(text: string): number | null {
+  try {
+    return parseTtl(text.trim());
+  } catch {
+    return null;
+  }
+}
+
+/** The edit that makes the draft real. `record`: the one to change; without it one is added. */
+export function editOf(draft: RecordDraft, record: RecordView | null): RecordEditDto {
+  const value = composeValue(draft);
+  const ttl = ttlSecondsOf(draft.ttl) ?? undefined;
+  if (!record) return { action: 'create', name: draft.name.trim(), type: draft.type, value, ttl };
+  const renamed = draft.name.trim() === record.name ? {} : { name: draft.name.trim() };
+  return { action: 'update', recordId: record.id, ...renamed, value, ttl };
+}

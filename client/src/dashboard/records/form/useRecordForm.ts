@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import type { DomainView, RecordView } from '../../../shared/api/generated/api.schemas';
+import { maxTtlSeconds, mistakesOf, type MistakeWords } from './mistakes';
+import { draftOf, newDraft, type RecordDraft } from './recordDraft';
+
+/** Long enough to finish a word before it is called wrong. */
+const patienceMs = 400;
+const firstType = 'A';
+
+/** Judges while typing, by the rules and in the words of the DNS core, which the server shares. */
+export function useRecordForm(
+  domains: readonly DomainView[],
+  record: RecordView | null,
+  initial: { domainId: string; defaultTtl: number },
+) {
+  const words = useMistakeWords();
+  const schema = useMemo(() => draftSchema(domains, words), [domains, words]);
+  const form = useForm<RecordDraft>({
+    resolver: zodResolver(schema),
+    mode: 'onChange',
+    delayError: patienceMs,
+    defaultValues: record ? draftOf(record) : newDraft(initial.domainId, firstType, initial.defaultTtl),
+  });
+  useRevalidation(form);
+  return form;
+}
+
+/** The domain and the type decide what a right name and a right value are. */
+function useRevalidation({ watch, trigger, formState }: ReturnType<typeof useForm<RecordDraft>>): void {
+  const domainId = watch('domainId');
+  const { isSubmitted } = formState;
+  useEffect(() => {
+    if (isSubmitted) void trigger();
+  }, [domainId, isSubmitted, trigger]);
+}
+
+function draftSchema(domains: readonly DomainView[], words: MistakeWords) {
+  return z
+    .object({
+      domainId: z.string(),
+      name: z.string(),
+      type: z.string(),
+      parts: z.record(z.string(), z.string()),
+      ttl: z.string(),
+    })
+    .superRefine((draft, context) => {
+      const zone = domains.find(({ id }) => id === draft.domainId)?.name ?? null;
+      for (const { path, message } of mistakesOf(draft, zone, words)) {
+        context.addIssue({ code: 'custom', path: path.split('.'), message });
+      }
+    });
+}
+
+function useMistakeWords(): MistakeWords {
+  const { t } = useTranslation('records');
+  return useMemo(
+    () => ({
+      domainRequired: t('mistake.domainRequired'),
+      nameRequired: t('mistake.nameRequired'),
+      typeRequired: t('mistake.typeRequired'),
+      valueRequired: t('mistake.valueRequired'),
+      ttlPositive: t('mistake.ttlPositive'),
+      ttlTooHigh: t('mistake.ttlTooHigh', { most: maxTtlSeconds }),
+      partRequired: (label) => t('mistake.partRequired', { label }),
+    }),
+    [t],
+  );
+}

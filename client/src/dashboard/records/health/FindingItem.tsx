@@ -1,0 +1,40 @@
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { FindingView } from '../../../shared/api/generated/api.schemas';
+import { Button } from '../../../shared/ui/Button';
+import { Mono } from '../../../shared/ui/Mono';
+import { TypeBadge } from '../../../shared/ui/TypeBadge';
+import { ownerName } from '../ownerName';
+import { SeverityBadge } from './SeverityBadge';
+
+interface FindingItemProps {
+  finding: FindingView;
+  /** As people read it. */
+  zone: string;
+  onShow(): void;
+}
+
+/** What is wrong and what to do, why it matters, and where it is written. */
+export function FindingItem({ finding, zone, onShow }: FindingItemProps) {
+  const { t } = useTranslation('records');
+  const { severity, name, type, title, message, reason, rfc } = finding;
+  return (
+    <li className="flex flex-col gap-2 rounded-lg border px-3 py-2.5">
+      <div className="flex flex-wrap items-center gap-2">
+        <SeverityBadge severity={severity} />
+        <TypeBadge type={type} />
+        <Mono className="min-w-0 break-all">{ownerName(name, zone)}</Mono>
+      </div>
+      <p className="break-words">{message}</p>
+      <details className="text-muted text-[13px]">
+        <summary className="cursor-pointer">{title}</summary>
+        <p className="mt-1">
+          {reason} <span className="whitespace-nowrap">{rfc}</span>
+        </p>
+      </details>
+      <Button look="quiet" size="sm" icon={ArrowRight} onClick={onShow} className="-ms-2.5 self-start">
+        {t('health.show')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { CircleCheck, CircleHelp, CircleMinus, CircleX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ChangeOutcomeView } from '../../../shared/api/generated/api.schemas';
+import { Badge } from '../../../shared/ui/Badge';
+
+const marks = {
+  applied: { tone: 'good', icon: CircleCheck },
+  failed: { tone: 'bad', icon: CircleX },
+  unknown: { tone: 'wait', icon: CircleHelp },
+  skipped: { tone: 'plain', icon: CircleMinus },
+} as const;
+
+interface OutcomeLineProps {
+  outcome: ChangeOutcomeView;
+  notSticking?: string;
+}
+
+/** What became of one change. */
+export function OutcomeLine({ outcome: { status, message }, notSticking }: OutcomeLineProps) {
+  const { t } = useTranslation('records');
+  const { tone, icon } = notSticking ? { tone: 'wait' as const, icon: CircleHelp } : marks[status];
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-2 text-[13px]">
+      <Badge tone={tone} icon={icon}>
+        {notSticking ? t('outcome.notSticking') : t(`outcome.${status}`)}
+      </Badge>
+      <span className="text-muted min-w-0 break-words">{notSticking ?? message}</span>
+    </div>
+  );
+}

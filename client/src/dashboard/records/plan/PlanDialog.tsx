@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CreatePlanDto, DomainView } from '../../../shared/api/generated/api.schemas';
+import { Dialog } from '../../../shared/ui/Dialog';
+import type { Applied } from '../RecordAction';
+import { ReviewBody } from './ReviewBody';
+import { ReviewFooter } from './ReviewFooter';
+import { useReview } from './useReview';
+
+interface PlanDialogProps {
+  title: string;
+  domain: DomainView;
+  /** What is wanted: planned as soon as the dialog opens. */
+  request: CreatePlanDto;
+  onApplied(applied: Applied): void;
+  onClose(): void;
+}
+
+/** For changes that need no further word: what will happen, and one step to make it so. */
+export function PlanDialog({ title, domain, request, onApplied, onClose }: PlanDialogProps) {
+  const { t } = useTranslation('records');
+  const review = useReview(domain, (plan) => {
+    onApplied({ domain, plan });
+    onClose();
+  });
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    // A refusal is shown in the dialog.
+    review.plan(request).catch(() => undefined);
+  });
+  return (
+    <Dialog
+      title={title}
+      description={t('preview.where', { domain: domain.displayName, provider: domain.provider.displayName })}
+      size="lg"
+      onClose={onClose}
+      footer={<ReviewFooter review={review} onClose={onClose} />}
+    >
+      <ReviewBody review={review} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import type { ChangePlanView } from '../../../shared/api/generated/api.schemas';
+import { Badge } from '../../../shared/ui/Badge';
+import { countRows } from './valueChanges';
+
+/** How many rows come, change and go. */
+export function PlanSummary({ plan }: { plan: ChangePlanView }) {
+  const { t } = useTranslation('records');
+  const { added, changed, removed } = countRows(plan.changes);
+  return (
+    <p className="flex flex-wrap gap-2">
+      {added > 0 ? <Badge tone="good">{t('preview.rowsAdded', { count: added })}</Badge> : null}
+      {changed > 0 ? <Badge tone="wait">{t('preview.rowsChanged', { count: changed })}</Badge> : null}
+      {removed > 0 ? <Badge tone="bad">{t('preview.rowsRemoved', { count: removed })}</Badge> : null}
+    </p>
+  );
+}

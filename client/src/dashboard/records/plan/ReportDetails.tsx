@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { ApplyReportView, ChangePlanView } from '../../../shared/api/generated/api.schemas';
+import { Alert } from '../../../shared/ui/Alert';
+import { ChangeList } from './ChangeList';
+import { isWhole } from './useReview';
+
+interface ReportDetailsProps {
+  plan: ChangePlanView;
+  report: ApplyReportView;
+  zone: string;
+}
+
+/** What became of every change, those that need a look first. */
+export function ReportDetails({ plan, report, zone }: ReportDetailsProps) {
+  const { t } = useTranslation('records');
+  const applied = report.outcomes.filter(({ status }) => status === 'applied').length;
+  const stuck = new Set(report.notSticking.map(({ changeId }) => changeId));
+  const fine = new Set(
+    report.outcomes
+      .filter(({ status, changeId }) => status === 'applied' && !stuck.has(changeId))
+      .map((o) => o.changeId),
+  );
+  const changes = [...plan.changes].sort((a, b) => Number(fine.has(a.id)) - Number(fine.has(b.id)));
+  return (
+    <div className="flex flex-col gap-4">
+      <Alert
+        tone={isWhole(report) ? 'good' : applied > 0 ? 'wait' : 'bad'}
+        title={t('report.applied', { applied, count: plan.changes.length })}
+      >
+        {t(report.verified ? 'report.verified' : 'report.notVerified')}
+      </Alert>
+      <ChangeList changes={changes} zone={zone} report={report} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/ui/Button';
+import type { Review } from './useReview';
+
+interface ReviewFooterProps {
+  review: Review;
+  /** To what was wanted; left out where that cannot be changed. */
+  onBack?(): void;
+  onClose(): void;
+}
+
+/** The buttons that belong to where the review is. */
+export function ReviewFooter({ review, onBack, onClose }: ReviewFooterProps) {
+  const { t } = useTranslation('records');
+  const { step } = review;
+  const leave = <Button onClick={onBack ?? onClose}>{onBack ? t('actions.back') : t('actions.cancel')}</Button>;
+  if (step.at === 'done' || step.at === 'applying') return <Button onClick={onClose}>{t('actions.close')}</Button>;
+  if (step.at === 'stale') {
+    return (
+      <>
+        {leave}
+        <Button look="primary" busy={step.busy} onClick={() => void review.rebase()}>
+          {t('actions.rebase')}
+        </Button>
+      </>
+    );
+  }
+  if (step.at !== 'review' || step.plan.changes.length === 0) return leave;
+  const dangerous = step.plan.blocked.length > 0;
+  const deletesOnly = step.plan.changes.every(({ kind }) => kind === 'delete');
+  return (
+    <>
+      {leave}
+      <Button
+        look={dangerous || deletesOnly ? 'danger' : 'primary'}
+        disabled={dangerous && review.typed.trim() !== review.domain?.displayName}
+        onClick={() => void review.apply()}
+      >
+        {t('actions.apply', { count: step.plan.changes.length })}
+      </Button>
+    </>
+  );
+}

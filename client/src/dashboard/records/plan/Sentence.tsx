@@ -1,0 +1,69 @@
+import { Trans, useTranslation } from 'react-i18next';
+import type { PlannedChangeView } from '../../../shared/api/generated/api.schemas';
+import { Mono } from '../../../shared/ui/Mono';
+import { Ttl } from '../../../shared/ui/Ttl';
+import { ownerName } from '../ownerName';
+import { valueChanges } from './valueChanges';
+import { ValueList } from './ValueList';
+
+/** What a record of a type does, by which the words of its sentences are chosen. */
+const families = {
+  A: 'point',
+  AAAA: 'point',
+  ALIAS: 'point',
+  CNAME: 'point',
+  PTR: 'point',
+  DNAME: 'redirect',
+  NS: 'serve',
+  MX: 'mail',
+  SRV: 'lead',
+  HTTPS: 'lead',
+  SVCB: 'lead',
+  URI: 'lead',
+  TXT: 'say',
+  SPF: 'say',
+} as const;
+
+const isKnown = (type: string): type is keyof typeof families => Object.hasOwn(families, type);
+
+/** What will happen to one set of records, in plain words. `zone`: as people read it. */
+export function Sentence({ change, zone }: { change: PlannedChangeView; zone: string }) {
+  const { t } = useTranslation('records');
+  const family = isKnown(change.type) ? families[change.type] : 'be';
+  const { added, removed, kept, ttl } = valueChanges(change);
+  const shared = {
+    name: (
+      <Mono className="font-medium">
+        {ownerName(change.name, zone)} {change.type}
+      </Mono>
+    ),
+    added: <ValueList values={added} />,
+    removed: <ValueList values={removed} />,
+    kept: <ValueList values={kept} />,
+    ttl: <Ttl seconds={change.after?.ttl ?? 0} />,
+    oldTtl: <Ttl seconds={change.before?.ttl ?? 0} />,
+  };
+  if (change.kind === 'create') return <Trans t={t} i18nKey={`sentence.${family}.create`} components={shared} />;
+  if (change.kind === 'delete') return <Trans t={t} i18nKey="sentence.delete" components={shared} />;
+  if (added.length === 0 && removed.length === 0) {
+    return <Trans t={t} i18nKey={ttl ? 'sentence.ttl' : 'sentence.settings'} components={shared} />;
+  }
+  const form = removed.length === 0 ? 'also' : added.length === 0 ? 'noLonger' : 'instead';
+  return (
+    <>
+      <Trans t={t} i18nKey={`sentence.${family}.${form}`} components={shared} />
+      {form === 'instead' && kept.length > 0 ? (
+        <>
+          {' '}
+          <Trans t={t} i18nKey="sentence.stays" count={kept.length} components={shared} />
+        </>
+      ) : null}
+      {ttl ? (
+        <>
+          {' '}
+          <Trans t={t} i18nKey="sentence.withTtl" components={shared} />
+        </>
+      ) : null}
+    </>
+  );
+}

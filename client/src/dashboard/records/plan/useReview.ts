@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { changePlansApply, changePlansPlan, changePlansRebase } from '../../../shared/api/generated/api';
+import type {
+  ApplyReportView,
+  ChangePlanView,
+  CreatePlanDto,
+  DomainView,
+} from '../../../shared/api/generated/api.schemas';
+import { ApiError } from '../../../shared/api/http';
+import { useZoneChanged } from '../../../shared/api/useZoneChanged';
+
+/** From what is wanted, by what will happen, to what happened. */
+export type ReviewStep =
+  | { at: 'start' }
+  | { at: 'planning' }
+  | { at: 'refused'; error: unknown }
+  | { at: 'review'; plan: ChangePlanView; error?: unknown }
+  | { at: 'stale'; plan: ChangePlanView; error?: unknown; busy: boolean }
+  | { at: 'applying'; plan: ChangePlanView }
+  | { at: 'done'; plan: ChangePlanView; report: ApplyReportView };
+
+export interface Review {
+  step: ReviewStep;
+  domain: DomainView | undefined;
+  /** What was typed to allow a dangerous plan. */
+  typed: string;
+  setTyped(text: string): void;
+  /** Rejects with what the server says of the request, after `refused`. */
+  plan(request: CreatePlanDto): Promise<void>;
+  rebase(): Promise<void>;
+  apply(): Promise<void>;
+  back(): void;
+}
+
+/** `onApplied` when every change was applied and seen; what went otherwise stays on screen. */
+export function useReview(
+  domain: DomainView | undefined,
+  onApplied: (plan: ChangePlanView, report: ApplyReportView) => void,
+): Review {
+  const [step, setStep] = useState<ReviewStep>({ at: 'start' });
+  const [typed, setTyped] = useState('');
+  const zoneChanged = useZoneChanged();
+
+  const plan = async (wanted: CreatePlanDto) => {
+    if (!domain) return;
+    setTyped('');
+    setStep({ at: 'planning' });
+    try {
+      setStep({ at: 'review', plan: await changePlansPlan(domain.id, { mode: 'additive', ...wanted }) });
+    } catch (error) {
+      setStep({ at: 'refused', error });
+      throw error;
+    }
+  };
+  const rebase = async () => {
+    if (step.at !== 'stale') return;
+    setStep({ ...step, busy: true });
+    try {
+      setStep({ at: 'review', plan: await changePlansRebase(step.plan.id) });
+    } catch (error) {
+      setStep({ at: 'stale', plan: step.plan, error, busy: false });
+    }
+  };
+  const apply = async () => {
+    if (step.at !== 'review') return;
+    const { plan: agreed } = step;
+    setStep({ at: 'applying', plan: agreed });
+    try {
+      const report = await changePlansApply(agreed.id, { hash: agreed.hash, force: agreed.blocked.length > 0 });
+      await zoneChanged();
+      setStep({ at: 'done', plan: agreed, report });
+      if (isWhole(report)) onApplied(agreed, report);
+    } catch (error) {
+      const stale = error instanceof ApiError && error.code === 'plan_stale';
+      setStep(stale ? { at: 'stale', plan: agreed, busy: false } : { at: 'review', plan: agreed, error });
+    }
+  };
+  return { step, domain, typed, setTyped, plan, rebase, apply, back: () => setStep({ at: 'start' }) };
+}
+
+/** Every change was confirmed by the host and seen in its zone. */
+export function isWhole({ status, verified, notSticking }: ApplyReportView): boolean {
+  return status === 'applied' && verified && notSticking.length === 0;
+}

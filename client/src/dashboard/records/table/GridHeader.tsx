@@ -1,0 +1,63 @@
+import clsx from 'clsx';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { rowLayout, SelectBox } from './RecordRow';
+import type { RecordTable } from './useRecordTable';
+
+const sortable = ['name', 'type', 'value', 'ttl', 'status', 'domain'] as const;
+
+/** Stays in sight. On a phone the rows name what they show, and only the box that selects all is left. */
+export function GridHeader({ table, narrow }: { table: RecordTable; narrow: boolean }) {
+  const { t } = useTranslation('records');
+  const all = table.getIsAllRowsSelected();
+  return (
+    <div role="rowgroup" className="bg-raised sticky top-0 z-10 border-b">
+      <div role="row" aria-rowindex={1} className={clsx(rowLayout, 'text-muted min-h-10 text-[13px] font-medium')}>
+        <div role="columnheader" className="flex items-center">
+          <SelectBox
+            label={t('table.selectAll')}
+            checked={all}
+            mixed={!all && table.getIsSomeRowsSelected()}
+            onChange={table.getToggleAllRowsSelectedHandler()}
+          />
+          {narrow ? <span aria-hidden>{t('table.selectAll')}</span> : null}
+        </div>
+        {narrow ? null : (
+          <>
+            {sortable.map((id) => (
+              <SortHeader key={id} table={table} id={id} />
+            ))}
+            <div role="columnheader" className="pe-2 text-end">
+              {t('table.actions')}
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const order = { asc: 'ascending', desc: 'descending' } as const;
+
+function SortHeader({ table, id }: { table: RecordTable; id: (typeof sortable)[number] }) {
+  const { t } = useTranslation('records');
+  const column = table.getColumn(id);
+  const sorted = column?.getIsSorted() || null;
+  const Arrow = sorted === 'desc' ? ArrowDown : ArrowUp;
+  return (
+    <div
+      role="columnheader"
+      aria-sort={sorted ? order[sorted] : 'none'}
+      className={clsx('min-w-0', id === 'domain' && 'max-lg:hidden')}
+    >
+      <button
+        type="button"
+        onClick={column?.getToggleSortingHandler()}
+        className="hover:text-ink -ms-1.5 inline-flex items-center gap-1 rounded px-1.5 py-1"
+      >
+        {t(`table.${id}`)}
+        {sorted ? <Arrow size={14} aria-hidden /> : null}
+      </button>
+    </div>
+  );
+}

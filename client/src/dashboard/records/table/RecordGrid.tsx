@@ -1,0 +1,93 @@
+import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DomainView } from '../../../shared/api/generated/api.schemas';
+import type { RecordAction } from '../RecordAction';
+import { GridHeader } from './GridHeader';
+import { RecordRow } from './RecordRow';
+import { useGridKeys } from './useGridKeys';
+import { useNarrow } from './useNarrow';
+import type { RecordTable } from './useRecordTable';
+
+const rowHeight = 45;
+const narrowRowHeight = 89;
+/** Rows are there before they are scrolled to. */
+const ahead = 8;
+/** The next page is asked for this many rows before the end. */
+const nearEnd = 30;
+
+interface RecordGridProps {
+  table: RecordTable;
+  domains: readonly DomainView[];
+  /** Of all that match, loaded or not. */
+  total: number;
+  loadMore?(): void;
+  onAction(action: RecordAction): void;
+}
+
+/** Only the rows in sight are in the page; the grid says of how many they are. */
+export function RecordGrid({ table, domains, total, loadMore, onAction }: RecordGridProps) {
+  const { t } = useTranslation('records');
+  const { rows } = table.getRowModel();
+  const scroller = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow();
+  const [active, setActive] = useState(0);
+  const current = Math.min(active, rows.length - 1);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (narrow ? narrowRowHeight : rowHeight),
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: ahead,
+    // The row that has the focus must not vanish when it is scrolled away.
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), current])].sort((a, b) => a - b),
+  });
+  const items = virtualizer.getVirtualItems().filter(({ index }) => index < rows.length);
+  const last = items.at(-1)?.index ?? 0;
+  const wantsMore = loadMore !== undefined && rows.length < total && last >= rows.length - nearEnd;
+  useEffect(() => {
+    if (wantsMore) loadMore?.();
+    // Once for each page that has come.
+  }, [wantsMore, rows.length, loadMore]);
+  const keys = useGridKeys({
+    table,
+    scroller,
+    active: current,
+    setActive,
+    onAction,
+    scrollTo: virtualizer.scrollToIndex,
+  });
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      aria-label={t('table.label')}
+      aria-rowcount={total + 1}
+      aria-multiselectable
+      onKeyDown={keys}
+      className="bg-raised relative max-h-[max(28rem,calc(100dvh-19rem))] overflow-auto overscroll-contain rounded-xl border [scrollbar-gutter:auto]"
+    >
+      <GridHeader table={table} narrow={narrow} />
+      <div role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {items.map(({ index, key, start }) => {
+          const row = rows[index]!;
+          return (
+            <RecordRow
+              key={key}
+              row={row}
+              index={index}
+              start={start}
+              selected={row.getIsSelected()}
+              tabbable={index === current}
+              narrow={narrow}
+              domain={domains.find(({ id }) => id === row.original.domainId)}
+              measure={virtualizer.measureElement}
+              onFocus={setActive}
+              onAction={onAction}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import clsx from 'clsx';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DomainView } from '../../../shared/api/generated/api.schemas';
+import { Ttl } from '../../../shared/ui/Ttl';
+import { TypeBadge } from '../../../shared/ui/TypeBadge';
+import type { RecordAction } from '../RecordAction';
+import { NameCell } from './NameCell';
+import { RecordStatus } from './RecordStatus';
+import { RowActions } from './RowActions';
+import type { RecordRowModel } from './recordColumns';
+import { ValueCell } from './ValueCell';
+
+/** Columns keep their width whatever the rows hold. On a phone two lines: name and type, then the value. */
+export const rowLayout =
+  'grid items-center gap-x-3 px-3 max-sm:grid-cols-[2.25rem_minmax(0,1fr)_auto_auto] ' +
+  'sm:grid-cols-[1.5rem_minmax(8rem,1.3fr)_6rem_minmax(9rem,2fr)_4.5rem_6.5rem_7rem] ' +
+  'lg:grid-cols-[1.5rem_minmax(10rem,1.3fr)_6rem_minmax(12rem,2fr)_4.5rem_6.5rem_minmax(6rem,0.7fr)_7rem]';
+
+interface RecordRowProps {
+  row: RecordRowModel;
+  index: number;
+  /** Pixels from the top of the list. */
+  start: number;
+  selected: boolean;
+  tabbable: boolean;
+  narrow: boolean;
+  domain: DomainView | undefined;
+  measure(node: HTMLElement | null): void;
+  onFocus(index: number): void;
+  onAction(action: RecordAction): void;
+}
+
+export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
+  const { row, index, start, selected, tabbable, narrow, domain, measure, onFocus, onAction } = props;
+  const { t } = useTranslation('records');
+  const record = row.original;
+  const label = `${record.type} ${record.fqdn}`;
+  return (
+    <div
+      ref={measure}
+      role="row"
+      data-index={index}
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      tabIndex={tabbable ? 0 : -1}
+      onFocus={() => onFocus(index)}
+      style={{ transform: `translateY(${start}px)` }}
+      className={clsx(
+        rowLayout,
+        'group absolute inset-x-0 top-0 min-h-11 border-b py-1.5 text-[13px] -outline-offset-2!',
+        selected ? 'bg-accent/8' : 'hover:bg-sunken/60',
+      )}
+    >
+      <div role="gridcell" className="max-sm:row-span-2 max-sm:self-start">
+        <SelectBox
+          label={t('table.select', { record: label })}
+          checked={selected}
+          disabled={!row.getCanSelect()}
+          onChange={row.getToggleSelectedHandler()}
+        />
+      </div>
+      <NameCell record={record} />
+      <div role="gridcell">
+        <TypeBadge type={record.type} />
+      </div>
+      <div role="gridcell" className="max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2">
+        <ValueCell record={record} />
+      </div>
+      <div role="gridcell" className="max-sm:col-start-4 max-sm:row-start-2 max-sm:text-end">
+        <Ttl seconds={record.ttl} />
+      </div>
+      <div role="gridcell" className={clsx('max-sm:hidden')}>
+        <RecordStatus status={record.status} />
+      </div>
+      <div role="gridcell" className="text-muted truncate max-lg:hidden" title={domain?.displayName}>
+        {domain?.displayName ?? t('table.unknownDomain')}
+      </div>
+      <div role="gridcell" className="max-sm:col-start-4 max-sm:row-start-1 max-sm:justify-self-end">
+        <RowActions record={record} domain={domain} narrow={narrow} onAction={onAction} />
+      </div>
+    </div>
+  );
+});
+
+interface SelectBoxProps {
+  label: string;
+  checked: boolean;
+  mixed?: boolean;
+  disabled?: boolean;
+  onChange(event: unknown): void;
+}
+
+/** The browser's own box: it is cheap, and its event tells whether Shift was held. */
+export function SelectBox({ label, checked, mixed = false, disabled, onChange }: SelectBoxProps) {
+  return (
+    <label className="flex size-9 items-center justify-center max-sm:-ms-2 max-sm:size-11 sm:-ms-2">
+      <input
+        type="checkbox"
+        ref={(node) => {
+          if (node) node.indeterminate = mixed;
+        }}
+        aria-label={label}
+        checked={checked}
+        disabled={disabled}
+        onChange={onChange}
+        className="accent-accent size-4"
+      />
+    </label>
+  );
+}

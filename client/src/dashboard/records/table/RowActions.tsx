@@ -1,0 +1,57 @@
+import { Clipboard, Copy, Lock, Pencil, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { DomainView, RecordView } from '../../../shared/api/generated/api.schemas';
+import { Menu } from '../../../shared/ui/Menu';
+import { wholeValue } from '../plan/undoEdits';
+import type { RecordAction } from '../RecordAction';
+import { RowButton } from './RowButton';
+import { useCopy } from './useCopy';
+
+interface RowActionsProps {
+  record: RecordView;
+  domain: DomainView | undefined;
+  narrow: boolean;
+  onAction(action: RecordAction): void;
+}
+
+/** What can be done with a record, or why nothing can. On a phone the same, in a menu. */
+export function RowActions({ record, domain, narrow, onAction }: RowActionsProps) {
+  const { t } = useTranslation('records');
+  const copy = useCopy();
+  const label = `${record.type} record ${record.name}`;
+  const { edit, delete: mayDelete } = record.can;
+  const copyLine = async () => copy((await import('../form/loadedZone')).zoneFileLineOf(record));
+  const onEdit = () => onAction({ kind: 'edit', record });
+  const onDelete = () => onAction({ kind: 'delete', records: [record] });
+  if (narrow) {
+    const items = [
+      { label: t('actions.edit'), icon: Pencil, onSelect: onEdit, disabled: !edit },
+      { label: t('actions.copyValue'), icon: Copy, onSelect: () => void copy(wholeValue(record)) },
+      { label: t('actions.copyLine'), icon: Clipboard, onSelect: () => void copyLine() },
+      { label: t('actions.delete'), icon: Trash2, onSelect: onDelete, danger: true, disabled: !mayDelete },
+    ];
+    return <Menu label={t('table.actionsFor', { record: label })} items={items} />;
+  }
+  const reason = domain?.can.edit
+    ? t('locked.byHost', { type: record.type })
+    : t('locked.readOnly', { provider: domain?.provider.displayName });
+  return (
+    <div className="flex items-center justify-end">
+      <RowButton label={t('table.copyLine', { record: label })} icon={Clipboard} onClick={() => void copyLine()} />
+      {edit ? <RowButton label={t('table.edit', { record: label })} icon={Pencil} onClick={onEdit} /> : null}
+      {mayDelete ? (
+        <RowButton
+          label={t('table.delete', { record: label })}
+          icon={Trash2}
+          onClick={onDelete}
+          className="hover:text-bad"
+        />
+      ) : null}
+      {edit || mayDelete ? null : (
+        <span role="img" aria-label={reason} title={reason} className="text-muted p-1.5">
+          <Lock size={15} aria-hidden />
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Clock, Trash2, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { RecordView } from '../../../shared/api/generated/api.schemas';
+import { Button } from '../../../shared/ui/Button';
+import type { RecordAction } from '../RecordAction';
+import type { RecordTable } from './useRecordTable';
+
+/** As many edits fit into one plan. */
+const mostEdits = 1_000;
+
+interface SelectionBarProps {
+  table: RecordTable;
+  onAction(action: RecordAction): void;
+}
+
+/** What can be done with the selected rows, of those that the filters show; each as one plan. */
+export function SelectionBar({ table, onAction }: SelectionBarProps) {
+  const { t } = useTranslation('records');
+  const records = table.getFilteredSelectedRowModel().rows.map(({ original }) => original);
+  if (records.length === 0) return null;
+  const problem = problemWith(records);
+  const editable = records.filter(({ can }) => can.edit);
+  const deletable = records.filter(({ can }) => can.delete);
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('bulk.label')}
+      className="bg-raised mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border px-3 py-2"
+    >
+      <p role="status" className="font-medium">
+        {t('bulk.selected', { count: records.length })}
+      </p>
+      {problem ? <p className="text-wait min-w-0 text-[13px]">{t(`bulk.${problem}`, { most: mostEdits })}</p> : null}
+      <div className="ms-auto flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          icon={Clock}
+          disabled={problem !== null || editable.length === 0}
+          onClick={() => onAction({ kind: 'ttl', records: editable })}
+        >
+          {t('bulk.ttl')}
+        </Button>
+        <Button
+          size="sm"
+          look="danger"
+          icon={Trash2}
+          disabled={problem !== null || deletable.length === 0}
+          onClick={() => onAction({ kind: 'delete', records: deletable })}
+        >
+          {t('bulk.delete')}
+        </Button>
+        <Button size="sm" look="quiet" icon={X} onClick={() => table.resetRowSelection(true)}>
+          {t('bulk.clear')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A plan is about one domain, and holds so many edits. */
+function problemWith(records: readonly RecordView[]): 'oneDomain' | 'tooMany' | null {
+  if (records.some(({ domainId }) => domainId !== records[0]?.domainId)) return 'oneDomain';
+  return records.length > mostEdits ? 'tooMany' : null;
+}

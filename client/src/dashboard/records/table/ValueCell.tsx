@@ -1,0 +1,44 @@
+import clsx from 'clsx';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RecordView } from '../../../shared/api/generated/api.schemas';
+import { wholeValue } from '../plan/undoEdits';
+import { RowButton } from './RowButton';
+import { useCopy } from './useCopy';
+
+/** Two lines hold about this much. */
+const longValue = 120;
+
+/** Two lines of it, the rest on demand; a button copies all of it. */
+export function ValueCell({ record }: { record: RecordView }) {
+  const { t } = useTranslation('records');
+  const copy = useCopy();
+  const [open, setOpen] = useState(false);
+  const value = wholeValue(record);
+  return (
+    <div className="flex min-w-0 items-start gap-1">
+      <div className="min-w-0 flex-1 py-1">
+        <p translate="no" className={clsx('font-mono break-all', !open && 'line-clamp-2')}>
+          {value}
+        </p>
+        {value.length > longValue ? (
+          <button
+            type="button"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+            className="text-accent-strong rounded py-0.5 text-xs font-medium hover:underline"
+          >
+            {open ? t('table.showLess') : t('table.showAll')}
+          </button>
+        ) : null}
+      </div>
+      <RowButton
+        label={t('table.copyValue', { record: `${record.type} ${record.fqdn}` })}
+        icon={Copy}
+        onClick={() => void copy(value)}
+        className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-sm:hidden"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { useProblem } from '../../shared/api/problem';
+import { recordsAt } from '../../shared/api/records';
+import { useToast } from '../../shared/ui/toast';
+import { undoEdits } from './plan/undoEdits';
+import type { Applied, RecordAction } from './RecordAction';
+
+/** As many edits fit into one plan. */
+const mostEdits = 1_000;
+
+/** Says what was done, and offers to take it back: by a plan of its own, which is looked at like any other. */
+export function useAnnounce(kind: RecordAction['kind'], onAction: (action: RecordAction) => void) {
+  const { t } = useTranslation('records');
+  const toast = useToast();
+  const problem = useProblem();
+  const undo = async ({ domain, plan }: Applied) => {
+    try {
+      const records = await recordsAt(
+        domain.id,
+        plan.changes.map(({ name }) => name),
+      );
+      const changes = undoEdits(plan.changes, records);
+      if (changes.length === 0) toast.note(t('undo.nothing'), t('undo.nothingText'));
+      else onAction({ kind: 'undo', domain, request: { changes } });
+    } catch (error) {
+      toast.bad(t('undo.failed'), problem(error));
+    }
+  };
+  return (applied: Applied) => {
+    const { changes } = applied.plan;
+    const values = changes.reduce(
+      (sum, { before, after }) => sum + (before?.values.length ?? 0) + (after?.values.length ?? 0),
+      0,
+    );
+    const action = values <= mostEdits ? { label: t('undo.action'), onAction: () => void undo(applied) } : undefined;
+    if (kind === 'add') toast.good(t('done.added'), t('done.verified'), action);
+    else if (kind === 'edit') toast.good(t('done.updated'), t('done.verified'), action);
+    else if (kind === 'delete' && changes.length === 1) toast.good(t('done.deleted'), t('done.deletedText'), action);
+    else toast.good(t('done.applied', { count: changes.length }), t('done.verified'), action);
+  };
+}

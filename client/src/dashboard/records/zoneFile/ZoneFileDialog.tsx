@@ -1,0 +1,77 @@
+import { Download, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DomainView } from '../../../shared/api/generated/api.schemas';
+import { Button } from '../../../shared/ui/Button';
+import { Dialog } from '../../../shared/ui/Dialog';
+import { Tabs } from '../../../shared/ui/Tabs';
+import { ReviewBody } from '../plan/ReviewBody';
+import { ReviewFooter } from '../plan/ReviewFooter';
+import { useReview } from '../plan/useReview';
+import type { Applied } from '../RecordAction';
+import { ExportPanel } from './ExportPanel';
+import { ImportPanel } from './ImportPanel';
+import { useImport } from './useImport';
+
+interface ZoneFileDialogProps {
+  domain: DomainView;
+  onApplied(applied: Applied): void;
+  onClose(): void;
+}
+
+/** The zone as a file, out and in. What a file would change is looked at like any other change. */
+export function ZoneFileDialog({ domain, onApplied, onClose }: ZoneFileDialogProps) {
+  const { t } = useTranslation('records');
+  const [tab, setTab] = useState(domain.can.edit ? 'import' : 'export');
+  const review = useReview(domain, (plan) => {
+    onApplied({ domain, plan });
+    onClose();
+  });
+  const file = useImport(domain, review);
+  const { at } = review.step;
+  const reviewing = at === 'review' || at === 'stale' || at === 'applying' || at === 'done';
+  const importing = tab === 'import' && !reviewing;
+  return (
+    <Dialog
+      title={reviewing ? t('preview.title') : t('zoneFile.title')}
+      description={t('preview.where', { domain: domain.displayName, provider: domain.provider.displayName })}
+      size="xl"
+      onClose={onClose}
+      footer={
+        reviewing ? (
+          <ReviewFooter review={review} onBack={review.back} onClose={onClose} />
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('actions.cancel')}</Button>
+            {importing ? (
+              <Button
+                look="primary"
+                busy={at === 'planning'}
+                disabled={file.text.trim() === '' || file.mistake !== null}
+                onClick={() => void file.submit()}
+              >
+                {t('actions.review')}
+              </Button>
+            ) : null}
+          </>
+        )
+      }
+    >
+      {reviewing ? (
+        <ReviewBody review={review} />
+      ) : (
+        <Tabs
+          value={tab}
+          onChange={setTab}
+          label={t('zoneFile.title')}
+          tabs={[
+            ...(domain.can.edit
+              ? [{ value: 'import', label: t('zoneFile.import'), icon: Upload, content: <ImportPanel file={file} /> }]
+              : []),
+            { value: 'export', label: t('zoneFile.export'), icon: Download, content: <ExportPanel domain={domain} /> },
+          ]}
+        />
+      )}
+    </Dialog>
+  );
+}

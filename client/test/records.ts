@@ -1,0 +1,102 @@
+import type {
+  ChangePlanView,
+  DnsProviderView,
+  DomainView,
+  PlannedChangeView,
+  RecordView,
+} from '../src/shared/api/generated/api.schemas';
+
+/** A domain of a test; say what is different. */
+export const aDomain = (different: Partial<DomainView> = {}): DomainView => ({
+  id: 'domain-1',
+  name: 'example.org',
+  displayName: 'example.org',
+  providerId: 'provider-1',
+  provider: { name: 'powerdns', displayName: 'PowerDNS' },
+  userProviderId: 'connection-1',
+  zoneId: null,
+  status: 'active',
+  statusMessage: null,
+  recordCount: 2,
+  lastModified: '2026-11-20T10:00:00.000Z',
+  lastReadAt: '2026-11-20T10:00:00.000Z',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  expirationDate: null,
+  expirationSource: null,
+  expirationCheckedAt: null,
+  protectionEnabled: false,
+  snapshotCount: 0,
+  can: { edit: true, refresh: true, delete: true },
+  ...different,
+});
+
+/** An A record `www`; say what is different. */
+export const aRecord = (different: Partial<RecordView> = {}): RecordView => {
+  const name = different.name ?? 'www';
+  return {
+    id: 'record-1',
+    domainId: 'domain-1',
+    name,
+    fqdn: name === '@' ? 'example.org' : `${name}.example.org`,
+    type: 'A',
+    value: '192.0.2.1',
+    ttl: 300,
+    priority: null,
+    status: 'active',
+    domain: { id: 'domain-1', name: 'example.org' },
+    can: { edit: true, delete: true },
+    createdAt: '2026-11-01T10:00:00.000Z',
+    updatedAt: '2026-11-01T10:00:00.000Z',
+    ...different,
+  };
+};
+
+/** `www A` that becomes another address; say what is different. */
+export const aChange = (different: Partial<PlannedChangeView> = {}): PlannedChangeView => ({
+  id: 'www/A',
+  kind: 'update',
+  name: 'www',
+  type: 'A',
+  before: { ttl: 300, values: ['192.0.2.1'] },
+  after: { ttl: 300, values: ['192.0.2.9'] },
+  changed: ['values'],
+  visibleWithinSeconds: 300,
+  description: 'www A will point to 192.0.2.9 instead of 192.0.2.1.',
+  ...different,
+});
+
+/** A plan of one change that nothing speaks against; say what is different. */
+export const aPlan = (different: Partial<ChangePlanView> = {}): ChangePlanView => ({
+  id: 'plan-1',
+  domainId: 'domain-1',
+  status: 'planned',
+  hash: 'hash-1',
+  changes: [aChange()],
+  warnings: [],
+  findings: [],
+  blocked: [],
+  outcomes: [],
+  verified: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  ...different,
+});
+
+/** A DNS host that takes everything; say what is different. */
+export const aProvider = (different: Partial<DnsProviderView> = {}): DnsProviderView => ({
+  id: 'provider-1',
+  name: 'powerdns',
+  displayName: 'PowerDNS',
+  description: null,
+  iconClass: 'text-blue-500',
+  colorClass: 'bg-blue-100',
+  isActive: true,
+  supported: true,
+  readOnly: false,
+  authType: 'api_key',
+  authFields: [],
+  apiBaseUrl: null,
+  documentationUrl: null,
+  supportedRecordTypes: ['A', 'AAAA', 'CNAME', 'MX', 'TXT', 'NS', 'SRV', 'CAA', 'PTR', 'TLSA', 'HTTPS'],
+  capabilities: { writable: true, listZones: true, ttlMinSeconds: 1, ttlMaxSeconds: 604_800, ttlAllowedSeconds: null },
+  ...different,
+});
