@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Redirect, useLocation } from 'wouter';
+import { Redirect, useLocation, useSearch } from 'wouter';
 import type { UserView } from '../shared/api/generated/api.schemas';
 import { useCurrentUser } from '../shared/api/user';
+import { nextPath, signInPath } from './auth/next';
 import { Broken } from './shell/Broken';
 import { NotFoundPage } from './shell/NotFoundPage';
 import { PageFrame } from './shell/PageFrame';
@@ -21,7 +22,8 @@ function SignedIn({ user }: { user: UserView }) {
   const { t } = useTranslation('shell');
   const { path, arriving } = useAddress();
   const page = pages.find((other) => other.path === path);
-  if (path === '/login' || path === '/register') return <Redirect to="/" replace />;
+  const search = useSearch();
+  if (entrances.some((entrance) => entrance.path === path)) return <Redirect to={nextPath(search)} replace />;
   return (
     <Shell user={user}>
       <PageFrame
@@ -38,7 +40,8 @@ function SignedOut() {
   const { t } = useTranslation('shell');
   const { path } = useAddress();
   const page = entrances.find((other) => other.path === path);
-  if (!page) return <Redirect to="/login" replace />;
+  const search = useSearch();
+  if (!page) return <Redirect to={signInPath(search ? `${path}?${search}` : path)} replace />;
   return <PageFrame key={path} title={t(`titles.${page.title}`)} component={page.component} arriving={false} />;
 }
 

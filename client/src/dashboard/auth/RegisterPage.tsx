@@ -1,20 +1,28 @@
-import { Link } from 'wouter';
-import { AuthCard } from './AuthCard';
+import { useTranslation } from 'react-i18next';
 import { authRegister } from '../../shared/api/generated/api';
+import { useSignInOptions } from '../../shared/api/user';
+import { Alert } from '../../shared/ui/Alert';
+import { AuthLayout } from './AuthLayout';
+import { GoogleButton } from './GoogleButton';
+import { NewAccountForm } from './NewAccountForm';
+import { OtherWay } from './OtherWay';
 
-export const RegisterPage = () => (
-  <AuthCard
-    title="Create your account"
-    intro="Free for up to 5 domains. No credit card needed."
-    verb="Create account"
-    passwordHint="new-password"
-    submit={authRegister}
-  >
-    <p>
-      Have an account?{' '}
-      <Link href="/login" className="text-accent-strong font-medium underline">
-        Sign in
-      </Link>
-    </p>
-  </AuthCard>
-);
+export function RegisterPage() {
+  const { t } = useTranslation('auth');
+  const { data: options } = useSignInOptions();
+  return (
+    <AuthLayout title={t('register.title')} intro={t('register.intro')}>
+      {options?.signup === false ? (
+        <Alert tone="wait" title={t('register.closed')}>
+          {t('register.closedText')}
+        </Alert>
+      ) : (
+        <>
+          {options?.google ? <GoogleButton /> : null}
+          <NewAccountForm verb={t('register.submit')} named create={authRegister} />
+        </>
+      )}
+      <OtherWay question={t('register.haveAccount')} answer={t('register.signIn')} href="/login" />
+    </AuthLayout>
+  );
+}

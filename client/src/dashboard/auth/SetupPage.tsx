@@ -1,16 +1,26 @@
-import { AuthCard } from './AuthCard';
+import { useTranslation } from 'react-i18next';
+import { useSearch } from 'wouter';
 import { entranceSetUp } from '../../shared/api/generated/api';
+import { Alert } from '../../shared/ui/Alert';
+import { AuthLayout } from './AuthLayout';
+import { NewAccountForm } from './NewAccountForm';
 
 /** Where the one-time link on the server's console leads: the first administrator is made here. */
 export function SetupPage() {
-  const token = new URLSearchParams(window.location.search).get('token') ?? '';
+  const { t } = useTranslation('auth');
+  const token = new URLSearchParams(useSearch()).get('token') ?? '';
   return (
-    <AuthCard
-      title="Set up Zonekeeper"
-      intro="You are the first. This account will be the administrator."
-      verb="Create administrator"
-      passwordHint="new-password"
-      submit={(credentials) => entranceSetUp({ ...credentials, token })}
-    />
+    <AuthLayout title={t('setup.title')} intro={t('setup.intro')}>
+      {token ? (
+        <NewAccountForm
+          verb={t('setup.submit')}
+          create={({ email, password }) => entranceSetUp({ email, password, token })}
+        />
+      ) : (
+        <Alert tone="wait" title={t('setup.noToken')}>
+          {t('setup.noTokenText')}
+        </Alert>
+      )}
+    </AuthLayout>
   );
 }

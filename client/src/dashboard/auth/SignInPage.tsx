@@ -1,34 +1,74 @@
-import { Link } from 'wouter';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearch } from 'wouter';
 import { authLogin } from '../../shared/api/generated/api';
 import { useSignInOptions } from '../../shared/api/user';
-import { AuthCard } from './AuthCard';
-import { refusalIn } from './refusals';
+import { Alert } from '../../shared/ui/Alert';
+import { TextField } from '../../shared/ui/TextField';
+import { AuthForm } from './AuthForm';
+import { AuthLayout } from './AuthLayout';
+import { credentialFaults } from './credentialFaults';
+import { GoogleButton } from './GoogleButton';
+import { nextPath } from './next';
+import { OtherWay } from './OtherWay';
+import { PasswordField } from './PasswordField';
+import { refusalIn } from './refusal';
+import { useEntrance } from './useEntrance';
 
 export function SignInPage() {
+  const { t } = useTranslation('auth');
+  const search = useSearch();
   const { data: options } = useSignInOptions();
-  const refusal = refusalIn(window.location.search);
+  const refusal = refusalIn(search);
   return (
-    <AuthCard
-      title="Sign in to Zonekeeper"
-      intro={refusal ?? 'Change any DNS zone, anywhere, without fear.'}
-      verb="Sign in"
-      passwordHint="current-password"
-      submit={authLogin}
-    >
-      {options?.google ? (
-        <a href="/auth/google" className="text-accent-strong block font-medium underline">
-          Continue with Google
-        </a>
+    <AuthLayout title={t('signIn.title')} intro={nextPath(search) === '/' ? t('tagline') : t('signIn.next')}>
+      {refusal ? <Alert tone="bad">{t(`refused.${refusal}`)}</Alert> : null}
+      {options?.setupNeeded ? (
+        <Alert tone="wait" title={t('signIn.setupNeeded')}>
+          {t('signIn.setupNeededText')}
+        </Alert>
       ) : null}
-      {options?.setupNeeded ? <p>No administrator yet: open the set-up link that the server printed.</p> : null}
+      {options?.google ? <GoogleButton /> : null}
+      <SignInForm />
       {options?.signup ? (
-        <p>
-          New here?{' '}
-          <Link href="/register" className="text-accent-strong font-medium underline">
-            Create an account
-          </Link>
-        </p>
+        <OtherWay question={t('signIn.newHere')} answer={t('signIn.register')} href="/register" />
       ) : null}
-    </AuthCard>
+    </AuthLayout>
+  );
+}
+
+function SignInForm() {
+  const { t } = useTranslation('auth');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const { busy, faults, submit } = useEntrance({
+    check: (values: { email: string; password: string }) => credentialFaults(t, values, false),
+    enter: authLogin,
+  });
+  return (
+    <AuthForm
+      faults={faults}
+      busy={busy}
+      verb={t('signIn.submit')}
+      onSubmit={() => void submit({ email: email.trim(), password })}
+    >
+      <TextField
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        aria-required
+        autoFocus
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={faults.email}
+      />
+      <PasswordField
+        name="password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={faults.password}
+      />
+    </AuthForm>
   );
 }

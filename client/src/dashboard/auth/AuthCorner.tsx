@@ -1,0 +1,33 @@
+import { Moon, Sun } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { changeLanguage, useLanguage } from '../../shared/i18n/language';
+import { languageFrom, languages } from '../../shared/i18n/languages';
+import { IconButton } from '../../shared/ui/IconButton';
+import { Select } from '../../shared/ui/Select';
+import { useTheme } from '../../shared/ui/theme';
+
+const options = languages.map(({ code, name, flag }) => ({ value: code, label: `${flag} ${name}` }));
+
+/** Language and colours, before anybody has settings. */
+export function AuthCorner() {
+  const { t } = useTranslation('auth');
+  const language = useLanguage();
+  const { theme, setTheme } = useTheme();
+  const isDark = theme === 'dark' || (theme === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches);
+  return (
+    <div className="flex items-center justify-end gap-2">
+      <Select
+        label={t('language')}
+        value={language}
+        onChange={(code) => void changeLanguage(languageFrom(code))}
+        options={options}
+        className="w-40!"
+      />
+      <IconButton
+        label={isDark ? t('useLight') : t('useDark')}
+        icon={isDark ? Sun : Moon}
+        onClick={() => setTheme(isDark ? 'light' : 'dark')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RegisterDto, UserView } from '../../shared/api/generated/api.schemas';
+import { TextField } from '../../shared/ui/TextField';
+import { AuthForm } from './AuthForm';
+import { credentialFaults } from './credentialFaults';
+import { PasswordField } from './PasswordField';
+import { useEntrance } from './useEntrance';
+
+interface NewAccountFormProps {
+  verb: string;
+  /** Whether the person is asked for a name. */
+  named?: boolean;
+  create(account: RegisterDto): Promise<UserView>;
+}
+
+const nothing = { firstName: '', lastName: '', email: '', password: '' };
+
+export function NewAccountForm({ verb, named = false, create }: NewAccountFormProps) {
+  const { t } = useTranslation('auth');
+  const [values, setValues] = useState(nothing);
+  const { busy, faults, submit } = useEntrance({
+    check: (entered: typeof nothing) => credentialFaults(t, entered, true),
+    enter: ({ firstName, lastName, email, password }) =>
+      create({
+        email: email.trim(),
+        password,
+        ...(firstName.trim() ? { firstName: firstName.trim() } : {}),
+        ...(lastName.trim() ? { lastName: lastName.trim() } : {}),
+      }),
+  });
+  const bind = (name: keyof typeof nothing) => ({
+    name,
+    value: values[name],
+    error: faults[name],
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+  });
+  return (
+    <AuthForm faults={faults} busy={busy} verb={verb} onSubmit={() => void submit(values)}>
+      {named ? (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...bind('firstName')} label={t('firstName')} autoComplete="given-name" autoFocus />
+          <TextField {...bind('lastName')} label={t('lastName')} autoComplete="family-name" />
+        </div>
+      ) : null}
+      <TextField
+        {...bind('email')}
+        label={t('email')}
+        type="email"
+        autoComplete="username"
+        aria-required
+        autoFocus={!named}
+      />
+      <PasswordField {...bind('password')} newFor={{ email: values.email }} />
+    </AuthForm>
+  );
+}

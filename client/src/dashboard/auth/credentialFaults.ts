@@ -1,0 +1,20 @@
+import type { TFunction } from 'i18next';
+import { rulesKept } from './passwordRules';
+import type { Faults } from './useEntrance';
+
+interface Entered {
+  email: string;
+  password: string;
+}
+
+/** What keeps these from being sent. `isNew`: the password is being chosen. */
+export function credentialFaults(t: TFunction<'auth'>, { email, password }: Entered, isNew: boolean): Faults {
+  const { length, notEmail } = rulesKept(password, email);
+  const weak = isNew && !(length && notEmail);
+  return {
+    ...(email.trim() === '' ? { email: t('validation.email') } : null),
+    ...(isNew && email.trim() !== '' && !/^\S+@\S+$/.test(email.trim()) ? { email: t('validation.emailForm') } : null),
+    ...(weak ? { password: t('validation.passwordRules') } : null),
+    ...(password === '' ? { password: t('validation.password') } : null),
+  };
+}

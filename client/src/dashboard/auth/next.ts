@@ -1,0 +1,18 @@
+/** Pages of those who are signed out, and routes of the server: leading there after signing in would be a loop. */
+const entrances = /^\/(login|register|setup|api|auth)(\/|$)/;
+
+/** The sign-in page for someone who was on the way to `place`, a path with its query. */
+export const signInPath = (place: string): string =>
+  place === '/' || nextPath(`?next=${encodeURIComponent(place)}`) === '/'
+    ? '/login'
+    : `/login?next=${encodeURIComponent(place)}`;
+
+/** Where the query `?next=` leads after signing in: a path of this site and nothing else, or home. */
+export function nextPath(query: string): string {
+  const wanted = new URLSearchParams(query).get('next') ?? '/';
+  const { origin } = window.location;
+  // `//host` and `/\host` are other sites to a browser.
+  if (!wanted.startsWith('/') || !URL.canParse(wanted, origin)) return '/';
+  const { origin: there, pathname, search, hash } = new URL(wanted, origin);
+  return there !== origin || entrances.test(pathname) || pathname.startsWith('//') ? '/' : pathname + search + hash;
+}

@@ -1,0 +1,17 @@
+/** As the server has it, in characters. What is too common only the server knows. */
+export const PASSWORD_MIN_LENGTH = 10;
+
+export interface RuleState {
+  length: boolean;
+  notEmail: boolean;
+}
+
+/** Which rules a new password keeps so far. */
+export function rulesKept(password: string, email: string): RuleState {
+  const folded = password.toLowerCase();
+  const address = email.trim().toLowerCase();
+  return {
+    length: [...password].length >= PASSWORD_MIN_LENGTH,
+    notEmail: folded !== '' && folded !== address && folded !== address.split('@')[0],
+  };
+}

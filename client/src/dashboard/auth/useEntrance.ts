@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { useLocation, useSearch } from 'wouter';
+import type { UserView } from '../../shared/api/generated/api.schemas';
+import { ApiError } from '../../shared/api/http';
+import { keys } from '../../shared/api/keys';
+import { useProblem } from '../../shared/api/problem';
+import { nextPath } from './next';
+
+/** What is wrong, by field; `form` where it is about none of them. */
+export type Faults = Partial<Record<'email' | 'password' | 'firstName' | 'lastName' | 'form', string>>;
+
+interface Entrance<Values> {
+  /** What can be seen without the server. */
+  check(values: Values): Faults;
+  enter(values: Values): Promise<UserView>;
+}
+
+/** Lets somebody in, and leads to where they were going. */
+export function useEntrance<Values>({ check, enter }: Entrance<Values>) {
+  const [busy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<Faults>({});
+  const { mutate } = useSWRConfig();
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const problem = useProblem();
+
+  const submit = async (values: Values) => {
+    const found = check(values);
+    setFaults(found);
+    if (Object.values(found).some(Boolean)) return;
+    setBusy(true);
+    try {
+      const user = await enter(values);
+      await mutate(keys.user, user, { revalidate: false });
+      navigate(nextPath(search), { replace: true });
+    } catch (error) {
+      setFaults(faultsOf(error, problem(error)));
+      setBusy(false);
+    }
+  };
+  return { busy, faults, submit };
+}
+
+function faultsOf(error: unknown, message: string): Faults {
+  const { email, password, firstName, lastName } = error instanceof ApiError ? error.details : {};
+  const ofFields = { email, password, firstName, lastName };
+  return Object.values(ofFields).some(Boolean) ? ofFields : { form: message };
+}
