@@ -24,10 +24,7 @@ export async function startPowerDns(options: Partial<PowerDnsOptions> = {}): Pro
   const apiKey = 'lab-api-key';
   const { prepared, stop } = await startLabProcess(async (folder) => {
     const [dnsPort, apiPort] = [await freePort(), await freePort()];
-    await writeFile(
-      path.join(folder, 'pdns.conf'),
-      pdnsConf({ folder, dnsPort, apiPort, apiKey, openTransfers: options.openTransfers }),
-    );
+    await writeFile(path.join(folder, 'pdns.conf'), pdnsConf({ folder, dnsPort, apiPort, apiKey, ...options }));
     await fillDatabase(folder, tsig, options);
     const apiUrl = `http://127.0.0.1:${apiPort}`;
     const zones = zonesOf(options).map((zone) => zone.name);
@@ -69,9 +66,10 @@ interface PdnsSettings {
   apiPort: number;
   apiKey: string;
   openTransfers?: boolean;
+  storedKeys?: boolean;
 }
 
-function pdnsConf({ folder, dnsPort, apiPort, apiKey, openTransfers }: PdnsSettings): string {
+function pdnsConf({ folder, dnsPort, apiPort, apiKey, openTransfers, storedKeys }: PdnsSettings): string {
   return [
     'launch=gsqlite3',
     `gsqlite3-database=${folder}/pdns.sqlite3`,
