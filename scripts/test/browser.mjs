@@ -1,15 +1,13 @@
-import { accessSync, constants, readdirSync } from 'node:fs';
-import path from 'node:path';
+import { readdirSync } from 'node:fs';
 import { inCheckout, runtime } from '../prepare/checkout.mjs';
 import { run } from '../prepare/run.mjs';
+import { findChromium } from './chromium.mjs';
 import { noTests } from './counts.mjs';
 import { withReport } from './report-file.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-
 /** The pages, in a real Chromium against the built server. Needs CHROMIUM_PATH or a browser that is installed. */
 export async function browserTests() {
-  const chromium = process.env.CHROMIUM_PATH ?? findChromium();
+  const chromium = findChromium();
   if (!chromium && process.env.REQUIRE_LAB !== '1') {
     const files = readdirSync(inCheckout('test/browser')).filter((file) => file.endsWith('.spec.ts'));
     const reason = 'no Chromium found; set CHROMIUM_PATH to use one';
@@ -27,18 +25,4 @@ export async function browserTests() {
   const { expected, flaky, unexpected, skipped } = report.stats;
   const failed = unexpected + report.errors.length;
   return { passed: expected + flaky, failed: ok ? failed : Math.max(failed, 1), skipped, notes: [] };
-}
-
-function findChromium() {
-  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/usr/local/bin'];
-  return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(isExecutable);
-}
-
-function isExecutable(file) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
