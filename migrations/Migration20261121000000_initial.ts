@@ -121,6 +121,10 @@ export class Migration20261121000000_initial extends Migration {
       'alter table "domain" add constraint "domain_expiry_source_check" check ("expiry_source" in (\'rdap\', \'manual\'))',
     );
     this.addSql(
+      'create table "ignore_rule" ("id" uuid not null, "account_id" uuid not null, "domain_id" uuid not null, "name" varchar(255) null, "target" text null, "types" jsonb not null, "note" text null, "created_by" uuid null, "created_at" timestamptz not null, primary key ("id"))',
+    );
+    this.addSql('create index "ignore_rule_account_id_domain_id_index" on "ignore_rule" ("account_id", "domain_id")');
+    this.addSql(
       'create table "outbox_mail" ("id" uuid not null, "to_name" text not null, "to_address" varchar(320) not null, "subject" text not null, "text" text not null, "html" text not null, "status" text not null, "last_error" text null, "created_at" timestamptz not null, "sent_at" timestamptz null, primary key ("id"))',
     );
     this.addSql('create index "outbox_mail_to_address_created_at_index" on "outbox_mail" ("to_address", "created_at")');
@@ -196,7 +200,7 @@ export class Migration20261121000000_initial extends Migration {
       'create table "zone_lease" ("domain_id" uuid not null, "token" bigint not null, "holder" varchar(255) not null, "expires_at" timestamptz not null, primary key ("domain_id"))',
     );
     this.addSql(
-      'create table "zone_reading" ("domain_id" uuid not null, "account_id" uuid not null, "duration_ms" int not null, "read_at" timestamptz not null, primary key ("domain_id"))',
+      'create table "zone_reading" ("domain_id" uuid not null, "account_id" uuid not null, "duration_ms" int not null, "read_at" timestamptz not null, "listing_findings" jsonb not null default \'[]\', primary key ("domain_id"))',
     );
     this.addSql('create index "zone_reading_account_id_index" on "zone_reading" ("account_id")');
     this.addSql('alter table "throttle_hit" set unlogged');
@@ -229,6 +233,9 @@ export class Migration20261121000000_initial extends Migration {
     );
     this.addSql(
       'alter table "dns_record" add constraint "dns_record_domain_id_owned_fk" foreign key ("account_id", "domain_id") references "domain" ("account_id", "id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "ignore_rule" add constraint "ignore_rule_domain_id_owned_fk" foreign key ("account_id", "domain_id") references "domain" ("account_id", "id") on delete cascade',
     );
     this.addSql(
       'alter table "change_plan" add constraint "change_plan_domain_id_owned_fk" foreign key ("account_id", "domain_id") references "domain" ("account_id", "id") on delete cascade',

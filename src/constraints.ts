@@ -48,6 +48,7 @@ export const constraints: Constraint[] = [
   references('domain', 'provider_id', 'dns_provider', 'restrict'),
   ownedBy('domain', 'provider_account_id', 'provider_account', 'restrict'),
   ownedBy('dns_record', 'domain_id', 'domain'),
+  ownedBy('ignore_rule', 'domain_id', 'domain'),
   ownedBy('change_plan', 'domain_id', 'domain'),
   ownedBy('planned_change', 'plan_id', 'change_plan'),
   ownedBy('zone_reading', 'domain_id', 'domain'),

@@ -19,6 +19,7 @@ import { ThrottleHit } from './platform/web/index.js';
 import { DnsServer } from './propagation/dns-server.entity.js';
 import { ChangePlan } from './records/change-plan.entity.js';
 import { DnsRecord } from './records/dns-record.entity.js';
+import { DomainIgnoreRule } from './records/ignore-rules/ignore-rule.entity.js';
 import { PlannedChange } from './records/planned-change.entity.js';
 import { ReadingTime } from './records/reading-time.entity.js';
 import { ZoneLease } from './records/zone-lease.entity.js';
@@ -46,6 +47,7 @@ export const entities = [
   RdapHost,
   ChangePlan,
   DnsRecord,
+  DomainIgnoreRule,
   PlannedChange,
   ReadingTime,
   ZoneLease,

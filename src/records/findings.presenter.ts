@@ -12,8 +12,10 @@ export class PlanFindingView {
   message!: string;
   /** Where it is written. */
   rfc!: string;
-  /** The plan causes it; otherwise it was there before, in a set that the plan changes. */
+  /** The plan causes it, or the text that was sent has it; otherwise it was there before, in a set that the plan changes. */
   isNew!: boolean;
+  /** Where it stands in the zone file that was sent, from 1, at most 100 lines; empty for what is not about its text. */
+  lines!: number[];
 }
 
 export class FindingView {
@@ -49,8 +51,8 @@ export class ZoneFindingsView {
 }
 
 export function presentPlanFinding(finding: PlanFinding): PlanFindingView {
-  const { ruleId, severity, name, type, message, rfc, isNew } = finding;
-  return { ruleId, severity, name, type, message, rfc, isNew };
+  const { ruleId, severity, name, type, message, rfc, isNew, lines = [] } = finding;
+  return { ruleId, severity, name, type, message, rfc, isNew, lines: [...lines] };
 }
 
 export function presentFinding(finding: Finding): FindingView {

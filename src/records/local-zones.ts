@@ -5,6 +5,7 @@ import { countRecords } from '../dns/index.js';
 import { Domain } from '../domains/index.js';
 import { loadLocalRecords, writeDifference } from './local-records.js';
 import { matchRecords } from './match-records.js';
+import { noteListing } from './listing-findings.js';
 import { noteReadingTime } from './reading-times.js';
 import type { RecordMove } from './record-identity.js';
 import type { ZoneReadingResult } from './zone-reader.js';
@@ -35,6 +36,7 @@ export class LocalZones {
     domain.readAt(reading.startedAt, { hash: reading.hash, recordCount: countRecords(reading.zone) });
     domain.statusMessage = reading.listing.incompleteReason ?? null;
     await noteReadingTime(em, domain, reading);
+    await noteListing(em, domainId, reading);
   }
 
   /** The records stay as they are; people learn why they may be old. */

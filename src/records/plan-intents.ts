@@ -3,6 +3,7 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { Issue } from '../../providers/contract/provider.js';
 import {
+  checkListing,
   diffZones,
   DnsRuleError,
   DnsSyntaxError,
@@ -10,6 +11,9 @@ import {
   parseZoneFile,
   rrsetId,
   type Change,
+  type Finding,
+  type IgnoreRule,
+  type ListedRrset,
   type PlanMode,
   type Rrset,
   type Zone,
@@ -21,6 +25,8 @@ import type { PlanSource } from './change-plan.entity.js';
 import { subjectOf, type PlanDraft } from './draft-plan.js';
 import { asSentence, parseEdits, type RecordEdit } from './edit-parser.js';
 import { changesOf, EditRefused, movesOf, type Edit } from './edits.js';
+import { IgnoreRules } from './ignore-rules/ignore-rules.service.js';
+import { withoutIgnored } from './ignore-rules/without-ignored.js';
 import { loadLocalRecords } from './local-records.js';
 import { rebase } from './rebase.js';
 import type { RecordMove } from './record-identity.js';
@@ -45,8 +51,14 @@ export interface PreparedIntent {
   source: PlanSource;
   mode: PlanMode;
   namedByPerson: boolean;
-  /** Throws `AppError` in the terms of the request. */
-  changesTo(live: Zone): { changes: readonly Change[]; moves: readonly RecordMove[] };
+  /** What is wrong with the text that says it, as it is written. */
+  ofText?: readonly Finding[];
+  /** `notices`: what is left out of them, in sentences. Throws `AppError` in the terms of the request. */
+  changesTo(live: Zone): {
+    changes: readonly Change[];
+    moves: readonly RecordMove[];
+    notices: readonly string[];
+  };
   /** The error to answer with when the host would refuse the draft; null when what it leaves out is a warning. */
   refusal(draft: PlanDraft): AppError | null;
   /** What an error of the zone as a whole belongs to. */
@@ -59,6 +71,7 @@ export class PlanIntents {
   constructor(
     private readonly em: EntityManager,
     private readonly preferences: PreferenceBook,
+    private readonly ignored: IgnoreRules,
     @Optional() @Inject(SNAPSHOT_SOURCE) private readonly snapshots?: SnapshotSource,
   ) {}
 
@@ -72,14 +85,26 @@ export class PlanIntents {
         return this.edits(domain, userId, intent.edits, { source: 'changes', mode: intent.mode, pathOf });
       }
       case 'zoneFile':
-        return wholeZone(readZoneFile(intent.text, domain), 'zone_file', intent.mode, 'zoneFile');
-      case 'snapshot':
-        return wholeZone(await this.snapshot(domain, intent.snapshotId), 'snapshot', intent.mode, 'snapshotId');
+        return this.zoneFile(domain, intent);
+      case 'snapshot': {
+        const rrsets = await this.snapshot(domain, intent.snapshotId);
+        return wholeZone(
+          { rrsets, source: 'snapshot', mode: intent.mode },
+          'snapshotId',
+          await this.ignored.of(domain),
+        );
+      }
       case 'sets':
-        return wholeZone(intent.rrsets, intent.source, intent.mode, 'rrsets');
+        return wholeZone(intent, 'rrsets', await this.ignored.of(domain));
       case 'rebase':
-        return rebased(intent.stored);
+        return rebased(intent.stored, await this.ignored.of(domain));
     }
+  }
+
+  private async zoneFile(domain: Domain, { text, mode }: { text: string; mode: PlanMode }): Promise<PreparedIntent> {
+    const { rrsets, findings } = readZoneFile(text, domain);
+    const rules = await this.ignored.of(domain);
+    return { ...wholeZone({ rrsets, source: 'zone_file', mode }, 'zoneFile', rules), ofText: findings };
   }
 
   private async edits(
@@ -125,7 +150,7 @@ function editIntent(
     changesTo: (live) => {
       parsed = parseEdits(input, { zone: live, ...known, pathOf });
       try {
-        return { changes: changesOf(live, parsed), moves: movesOf(parsed) };
+        return { changes: changesOf(live, parsed), moves: movesOf(parsed), notices: [] };
       } catch (error) {
         if (!(error instanceof EditRefused)) throw error;
         if (!(error.cause instanceof DnsRuleError)) throw error.cause;
@@ -144,33 +169,41 @@ function editIntent(
 }
 
 /** A file or a snapshot says what the zone should be; what the host cannot hold is left out with a warning. */
-function wholeZone(wanted: readonly Rrset[], source: PlanSource, mode: PlanMode, field: string): PreparedIntent {
+function wholeZone(
+  { rrsets, source, mode }: { rrsets: readonly Rrset[]; source: PlanSource; mode: PlanMode },
+  field: string,
+  rules: readonly IgnoreRule[],
+): PreparedIntent {
   return {
     source,
     mode,
     namedByPerson: false,
-    changesTo: (live) => ({ changes: diffZones(live, wanted, mode), moves: [] }),
+    changesTo: (live) => ({ ...withoutIgnored(live, diffZones(live, rrsets, mode), rules), moves: [] }),
     refusal: ({ errors }) => auditFailed(errors, () => field),
     ruleBroken: (error) => new ValidationFailed({ [field]: error.message }),
   };
 }
 
 /** There is no input to blame: mistakes are named by the set that they are in. */
-function rebased(stored: StoredPlan): PreparedIntent {
+function rebased(stored: StoredPlan, rules: readonly IgnoreRule[]): PreparedIntent {
   const { source, mode, namedByPerson, moves } = stored.plan;
   return {
     source,
     mode,
     namedByPerson,
-    changesTo: (live) => ({ changes: rebase(stored, live), moves }),
+    // What a person has named stays as they said it.
+    changesTo: (live) => ({ ...withoutIgnored(live, rebase(stored, live), namedByPerson ? [] : rules), moves }),
     refusal: ({ errors }) => auditFailed(errors, ({ name, type }) => rrsetId(name, type)),
     ruleBroken: (error) => new ZoneRefusesChange(error),
   };
 }
 
-function readZoneFile(text: string, domain: Domain): readonly Rrset[] {
+function readZoneFile(text: string, domain: Domain): { rrsets: readonly Rrset[]; findings: Finding[] } {
+  const origin = parseFqdn(domain.name);
+  const records: ListedRrset[] = [];
   try {
-    return parseZoneFile(text, { origin: parseFqdn(domain.name) }).rrsets;
+    const { rrsets } = parseZoneFile(text, { origin, onRecord: (record) => records.push(record) });
+    return { rrsets, findings: checkListing(origin, records) };
   } catch (error) {
     if (error instanceof DnsRuleError) throw new ValidationFailed({ zoneFile: asSentence(error.message) });
     if (!(error instanceof DnsSyntaxError)) throw error;

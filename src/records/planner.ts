@@ -34,11 +34,11 @@ export class Planner {
     const live = await this.reader.readThrough(connection, domain);
     // A table that shows an older zone would make people plan against it again and again.
     if (live.hash !== domain.zoneHash) await this.local.keep(domain.id, live);
-    const { changes, moves } = prepared.changesTo(live.zone);
+    const { changes, moves, notices } = prepared.changesTo(live.zone);
     const draft = draftOf(live, changes, prepared);
     const refusal = prepared.refusal(draft);
     if (refusal) throw refusal;
-    return this.store({ domain, userId, prepared, live, draft, moves });
+    return this.store({ domain, userId, prepared, live, draft, moves, notices });
   }
 
   private async store(made: {
@@ -48,8 +48,9 @@ export class Planner {
     live: ZoneReadingResult;
     draft: PlanDraft;
     moves: readonly RecordMove[];
+    notices: readonly string[];
   }): Promise<StoredPlan> {
-    const { domain, userId, prepared, live, draft, moves } = made;
+    const { domain, userId, prepared, live, draft, moves, notices } = made;
     return this.em.fork().transactional(async (em) => {
       const plan = em.create(ChangePlan, {
         id: newId(),
@@ -63,7 +64,7 @@ export class Planner {
         hash: draft.plan.hash,
         namedByPerson: prepared.namedByPerson,
         blocked: draft.blocked,
-        warnings: [...draft.withheld.map(({ reason }) => reason), ...draft.warnings],
+        warnings: [...draft.withheld.map(({ reason }) => reason), ...notices, ...draft.warnings],
         findings: draft.findings,
         moves: [...moves],
         zoneBefore: [...live.zone.rrsets],
@@ -84,7 +85,8 @@ function plannedChange({ id: planId, accountId }: ChangePlan, change: Change, po
 function draftOf(live: ZoneReadingResult, changes: readonly Change[], prepared: PreparedIntent): PlanDraft {
   try {
     const { plugin } = live.connection;
-    return draftPlan(live.zone, changes, { plugin, namedByPerson: prepared.namedByPerson });
+    const { namedByPerson, ofText } = prepared;
+    return draftPlan(live.zone, changes, { plugin, namedByPerson, ofText });
   } catch (error) {
     throw error instanceof DnsRuleError ? prepared.ruleBroken(error) : error;
   }

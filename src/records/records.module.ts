@@ -5,6 +5,8 @@ import { Applier } from './applier.js';
 import { ChangePlansController } from './change-plans.controller.js';
 import { DashboardStats } from './dashboard-stats.js';
 import { Housekeeping } from './housekeeping.js';
+import { IgnoreRulesController } from './ignore-rules/ignore-rules.controller.js';
+import { IgnoreRules } from './ignore-rules/ignore-rules.service.js';
 import { LocalZones } from './local-zones.js';
 import { PlanIntents } from './plan-intents.js';
 import { PlanJobs } from './plan-jobs.js';
@@ -29,7 +31,13 @@ import { Zones } from './zones.service.js';
 
 @Module({
   imports: [AuthModule, DomainsModule],
-  controllers: [ChangePlansController, RecordsController, ResponseTimesController, ZonesController],
+  controllers: [
+    ChangePlansController,
+    IgnoreRulesController,
+    RecordsController,
+    ResponseTimesController,
+    ZonesController,
+  ],
   providers: [
     ZoneReader,
     LocalZones,
@@ -37,6 +45,7 @@ import { Zones } from './zones.service.js';
     ZoneImports,
     ZoneExport,
     ZoneFindings,
+    IgnoreRules,
     PlanIntents,
     Planner,
     StoredPlans,
@@ -53,6 +62,6 @@ import { Zones } from './zones.service.js';
     ReadingTimes,
     ResponseTimes,
   ],
-  exports: [Zones, Plans],
+  exports: [Zones, Plans, IgnoreRules],
 })
 export class RecordsModule {}

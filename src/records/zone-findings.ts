@@ -1,8 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { checkZone, countRecords, parseFqdn, type Severity } from '../dns/index.js';
+import { checkZone, countRecords, parseFqdn, type Finding, type Severity } from '../dns/index.js';
 import type { Domain } from '../domains/index.js';
 import { presentFinding, type ZoneFindingsView } from './findings.presenter.js';
+import { listingFindingsOf } from './listing-findings.js';
 import { loadLocalRecords, zoneOfRecords } from './local-records.js';
 
 /** More than anyone reads; the counts tell of all. */
@@ -16,7 +17,7 @@ export class ZoneFindings {
   async of(domain: Domain): Promise<ZoneFindingsView> {
     const records = await loadLocalRecords(this.em, { accountId: domain.accountId, domainId: domain.id });
     const zone = zoneOfRecords(parseFqdn(domain.name), records);
-    const found = checkZone(zone);
+    const found = [...(await listingFindingsOf(this.em, domain)), ...checkZone(zone)].sort(byGravity);
     const count = (severity: Severity) => found.filter((finding) => finding.severity === severity).length;
     return {
       domainId: domain.id,
@@ -28,4 +29,10 @@ export class ZoneFindings {
       findings: found.slice(0, maxFindings).map(presentFinding),
     };
   }
+}
+
+const gravity: Readonly<Record<Severity, number>> = { error: 0, warning: 1, note: 2 };
+
+function byGravity(a: Finding, b: Finding): number {
+  return gravity[a.severity] - gravity[b.severity];
 }

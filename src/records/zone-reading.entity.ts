@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Finding } from '../dns/index.js';
 
 const ZoneReadingSchema = defineEntity({
   name: 'ZoneReading',
@@ -10,9 +11,11 @@ const ZoneReadingSchema = defineEntity({
     /** How long the provider took for the whole zone. */
     durationMs: p.integer(),
     readAt: p.datetime(),
+    /** What was wrong with the records as the host listed them, which our copy cannot show. */
+    listingFindings: p.json<Finding[]>().default('[]'),
   },
 });
 
-/** The latest complete reading of a zone: what the dashboard's response time is made of. */
+/** The latest complete reading of a zone: what the dashboard's response time and the findings are made of. */
 export class ZoneReading extends ZoneReadingSchema.class {}
 ZoneReadingSchema.setClass(ZoneReading);

@@ -91,6 +91,25 @@ describe('change plans over HTTP', () => {
       expect(body.details.zoneFile).toMatch(/^Line 3, column \d+: /);
     });
 
+    it('judges a zone file as it is written, line by line, and plans what it comes to', async () => {
+      const made = await plan({
+        zoneFile: '$TTL 300\nx 600 A 198.51.100.1\nx 60 A 198.51.100.2\nt TXT "same"\nt TXT "same"\n',
+      });
+      expect(made.changes.map(({ id, after }) => [id, after?.ttl, after?.values])).toEqual([
+        ['t/TXT', 300, ['same']],
+        ['x/A', 60, ['198.51.100.1', '198.51.100.2']],
+      ]);
+      const { findings, warnings } = made;
+      expect(findings.filter(({ lines }) => lines.length > 0)).toMatchObject([
+        { ruleId: 'mixed-ttls', severity: 'warning', name: 'x', type: 'A', lines: [2, 3], isNew: true },
+        { ruleId: 'duplicate-values', severity: 'note', name: 't', type: 'TXT', lines: [4, 5], isNew: true },
+      ]);
+      expect(warnings).toEqual([
+        'x A has records with TTLs of 1 minute (line 3) and 10 minutes (line 2). The lowest counts for all of them: give them the same.',
+      ]);
+      expect((await ada.get(`/api/change-plans/${made.id}`).expect(200)).body).toEqual(made);
+    });
+
     it('names the edit and the field of every mistake', async () => {
       const wrong = async (change: object) => {
         const { body } = await post({ changes: [addHost('ok'), change] }).expect(400);

@@ -1,5 +1,7 @@
+import type { ZoneFindingsView } from '../../src/records/findings.presenter.js';
 import type { ApplyReportView, ChangePlanView } from '../../src/records/plan.presenter.js';
 import type { RecordView } from '../../src/records/record.presenter.js';
+import { aZone } from '../builders/zones.js';
 import {
   answerLost,
   emptyPromise,
@@ -48,6 +50,26 @@ describe('a DNS host that fails', () => {
     (await ada.get(`/api/change-plans/${id}`).expect(200)).body as ChangePlanView;
 
   describe('when it is read', () => {
+    it('shows in the findings what it lists twice or with several TTLs, until it lists it well', async () => {
+      const { rrsets } = aZone('www 600 A 198.51.100.1\nmail 300 A 198.51.100.2', domain.name);
+      const again = aZone('www 60 A 198.51.100.3\nmail 300 A 198.51.100.2', domain.name).rrsets;
+      const found = async () => {
+        const { body } = await ada.get(`/api/domains/${domain.id}/findings`).expect(200);
+        return (body as ZoneFindingsView).findings.map(({ ruleId, name }) => `${ruleId} ${name}`);
+      };
+      host.showNext([...rrsets, ...again]);
+      expect(await refresh()).toMatchObject({ success: true });
+      expect(await found()).toEqual(expect.arrayContaining(['mixed-ttls www', 'duplicate-values mail']) as string[]);
+      const www = (await records()).filter(({ name }) => name === 'www');
+      expect(www.map(({ ttl, value }) => [ttl, value])).toEqual([
+        [60, '198.51.100.1'],
+        [60, '198.51.100.3'],
+      ]);
+      host.showNext([...rrsets]);
+      await refresh();
+      expect((await found()).join()).not.toMatch(/mixed-ttls|duplicate-values/);
+    });
+
     it.each([
       ['protocol', 'PowerDNS answered with HTML instead of JSON.'],
       ['unavailable', 'The host cannot be reached.'],

@@ -1,6 +1,7 @@
 import type { AiProfileView } from '../../../src/ai/ai.presenter.js';
 import type { ConnectionView } from '../../../src/domains/provider-accounts/connections.presenter.js';
 import type { DnsServerView } from '../../../src/propagation/dns-servers.presenter.js';
+import type { IgnoreRuleView } from '../../../src/records/ignore-rules/ignore-rules.presenter.js';
 import type { ChangePlanView } from '../../../src/records/plan.presenter.js';
 import type { RecordView } from '../../../src/records/record.presenter.js';
 import type { SyncResultView } from '../../../src/snapshots/snapshots.presenter.js';
@@ -18,6 +19,7 @@ export interface Estate {
   snapshotId: string;
   connection: ConnectionView;
   dnsServerId: string;
+  ignoreRuleId: string;
   aiProfileId: string;
 }
 
@@ -48,6 +50,7 @@ export async function anEstate(owner: Person, access: HostAccess): Promise<Estat
     capabilities: ['x'],
   };
   const { body: profile } = await owner.post('/api/ai/profiles').send(manner).expect(201);
+  const { body: rule } = await owner.post(`/api/domains/${domain.id}/ignore-rules`).send({ name: 'apart' }).expect(201);
   const [record] = records as RecordView[];
   const { snapshotId } = backup.body as SyncResultView;
   if (!record || !snapshotId) throw new Error('the trial zone has no address record, or was not backed up');
@@ -59,6 +62,7 @@ export async function anEstate(owner: Person, access: HostAccess): Promise<Estat
     snapshotId,
     connection: connection as ConnectionView,
     dnsServerId: (server as DnsServerView).id,
+    ignoreRuleId: (rule as IgnoreRuleView).id,
     aiProfileId: (profile as AiProfileView).id,
   };
 }

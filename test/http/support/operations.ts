@@ -61,12 +61,16 @@ export function operationsOf({ paths, components }: OpenAPIObject): Operation[] 
 
 export interface Call {
   id?: string;
+  /** Of the thing inside the one that `id` means, where the path names two. */
+  innerId?: string;
   body?: object;
 }
 
 /** Sends the operation as this browser: `send(eve, operation, { id, body })`. */
 export function send(browser: ReturnType<typeof stranger>, { method, path }: Operation, call: Call = {}): request.Test {
-  const filled = path.replace('{id}', encodeURIComponent(call.id ?? ''));
+  const filled = path
+    .replace('{id}', encodeURIComponent(call.id ?? ''))
+    .replace(/\{\w+\}/, encodeURIComponent(call.innerId ?? 'none'));
   const test = browser[method](filled);
   return call.body === undefined ? test : test.send(call.body);
 }

@@ -19,6 +19,7 @@ export function validBodies({ domain, plan }: Estate, credentials: HostAccess): 
     Domains_add: { name: 'walked.example', ...powerDns },
     Domains_testNew: powerDns,
     Domains_change: { expirationDate: '2031-02-03' },
+    IgnoreRules_add: { name: '_acme-challenge*', types: ['TXT'] },
     ChangePlans_plan: { changes: [{ action: 'create', name: 'walked', type: 'A', value: '192.0.2.78' }] },
     ChangePlans_apply: { hash: plan.hash },
     Records_create: { domainId: domain.id, name: 'walked', type: 'TXT', value: 'hello' },

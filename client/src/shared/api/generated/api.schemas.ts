@@ -818,8 +818,10 @@ export interface PlanFindingView {
   message: string;
   /** Where it is written. */
   rfc: string;
-  /** The plan causes it; otherwise it was there before, in a set that the plan changes. */
+  /** The plan causes it, or the text that was sent has it; otherwise it was there before, in a set that the plan changes. */
   isNew: boolean;
+  /** Where it stands in the zone file that was sent, from 1, at most 100 lines; empty for what is not about its text. */
+  lines: number[];
 }
 
 export interface PlanBlockView {
@@ -918,6 +920,60 @@ export interface ApplyReportView {
   recordCount: number;
 }
 
+export interface IgnoreRuleView {
+  id: string;
+  /**
+     * Relative to the domain, `@` for the domain itself; null for any name.
+     * @nullable
+     */
+  name: string | null;
+  /** Empty for any type. */
+  types: string[];
+  /**
+     * Null for any value.
+     * @nullable
+     */
+  target: string | null;
+  /** @nullable */
+  note: string | null;
+  /**
+     * The user; null for what the product made by itself.
+     * @nullable
+     */
+  createdBy: string | null;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+}
+
+export interface CreateIgnoreRuleDto {
+  /**
+     * Relative to the domain or in full, `@` for the domain itself: `*` is any text, dots included, `?` one character.
+     * @maxLength 1100
+     */
+  name?: string;
+  /**
+     * Any type, when none is given.
+     * @maxItems 50
+     * @items.maxLength 20
+     */
+  types?: string[];
+  /**
+     * The value as the records table shows it, with `*` and `?` as in `name`.
+     * @maxLength 1000
+     */
+  target?: string;
+  /**
+     * Why, for those who wonder later.
+     * @maxLength 500
+     */
+  note?: string;
+}
+
+export interface DeletedView {
+  success: boolean;
+  message: string;
+}
+
 export interface RecordDomainView {
   id: string;
   name: string;
@@ -1013,11 +1069,6 @@ export interface UpdateRecordDto {
   priority?: number | null;
   /** Break the safety thresholds that a refusal has named. */
   force?: boolean;
-}
-
-export interface DeletedView {
-  success: boolean;
-  message: string;
 }
 
 export interface ResponseTimeBucketView {

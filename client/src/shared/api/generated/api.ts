@@ -23,6 +23,7 @@ import type {
   ConnectProviderDto,
   ConnectionReport,
   ConnectionView,
+  CreateIgnoreRuleDto,
   CreateIntegrationDto,
   CreatePlanDto,
   CreateProfileDto,
@@ -35,6 +36,7 @@ import type {
   ExpirationView,
   FeatureFlagView,
   HostedZoneView,
+  IgnoreRuleView,
   LoginDto,
   PreferencesView,
   ProviderTemplateView,
@@ -980,6 +982,93 @@ return http<ApplyReportView>(getChangePlansApplyUrl(id),
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(applyPlanDto)
+  }
+);}
+
+
+
+export const getIgnoreRulesListUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/ignore-rules`
+}
+
+/**
+ * @summary Records that plans of whole zones leave as they are, oldest rule first.
+ */
+export const ignoreRulesList = async (id: string, options?: Parameters<typeof http>[1]): Promise<IgnoreRuleView[]> => {
+
+  return http<IgnoreRuleView[]>(getIgnoreRulesListUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getIgnoreRulesAddUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/ignore-rules`
+}
+
+/**
+ * @summary From now on zone files, snapshots and exact plans neither make nor change nor delete such records. An edit that
+names one still does what it says. At most 100 rules a domain.
+ */
+export const ignoreRulesAdd = async (id: string,
+    createIgnoreRuleDto: CreateIgnoreRuleDto, options?: Parameters<typeof http>[1]): Promise<IgnoreRuleView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<IgnoreRuleView>(getIgnoreRulesAddUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(createIgnoreRuleDto)
+  }
+);}
+
+
+
+export const getIgnoreRulesRemoveUrl = (id: string,
+    ruleId: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/ignore-rules/${encodeURIComponent(String(ruleId))}`
+}
+
+export const ignoreRulesRemove = async (id: string,
+    ruleId: string, options?: Parameters<typeof http>[1]): Promise<DeletedView> => {
+
+  return http<DeletedView>(getIgnoreRulesRemoveUrl(id,ruleId),
+  {
+    ...options,
+    method: 'DELETE'
+
+
   }
 );}
 

@@ -1,0 +1,48 @@
+import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { CurrentUser, type Actor } from '../../auth/index.js';
+import { DomainAccess } from '../../domains/index.js';
+import { DeletedView } from '../record.presenter.js';
+import { CreateIgnoreRuleDto } from './ignore-rules.dto.js';
+import { IgnoreRuleView, presentIgnoreRule } from './ignore-rules.presenter.js';
+import { IgnoreRules } from './ignore-rules.service.js';
+
+@ApiTags('ignore rules')
+@Controller('api/domains/:id/ignore-rules')
+export class IgnoreRulesController {
+  constructor(
+    private readonly domains: DomainAccess,
+    private readonly rules: IgnoreRules,
+  ) {}
+
+  /** Records that plans of whole zones leave as they are, oldest rule first. */
+  @Get()
+  async list(@CurrentUser() actor: Actor, @Param('id') domainId: string): Promise<IgnoreRuleView[]> {
+    const domain = await this.domains.find(actor, domainId);
+    return (await this.rules.list(domain)).map(presentIgnoreRule);
+  }
+
+  /**
+   * From now on zone files, snapshots and exact plans neither make nor change nor delete such records. An edit that
+   * names one still does what it says. At most 100 rules a domain.
+   */
+  @Post()
+  async add(
+    @CurrentUser() actor: Actor,
+    @Param('id') domainId: string,
+    @Body() body: CreateIgnoreRuleDto,
+  ): Promise<IgnoreRuleView> {
+    const domain = await this.domains.find(actor, domainId);
+    return presentIgnoreRule(await this.rules.add(actor, domain, body));
+  }
+
+  @Delete(':ruleId')
+  async remove(
+    @CurrentUser() actor: Actor,
+    @Param('id') domainId: string,
+    @Param('ruleId') ruleId: string,
+  ): Promise<DeletedView> {
+    await this.rules.remove(actor, await this.domains.find(actor, domainId), ruleId);
+    return { success: true, message: 'Plans care for these records again' };
+  }
+}

@@ -1,0 +1,82 @@
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import type { Actor } from '../../auth/index.js';
+import { displayName, parseFqdn, toUnicode, type IgnoreRule, type RelativeName } from '../../dns/index.js';
+import { ActivityLog, Domain } from '../../domains/index.js';
+import { Clock } from '../../platform/clock/index.js';
+import { newId } from '../../platform/db/index.js';
+import { NotFound } from '../../platform/errors/index.js';
+import { DomainIgnoreRule } from './ignore-rule.entity.js';
+import type { CreateIgnoreRuleDto } from './ignore-rules.dto.js';
+import { TooManyIgnoreRules } from './ignore-rules.errors.js';
+import { parseIgnoreRule } from './parse-ignore-rule.js';
+
+const maxRules = 100;
+
+type OwnedDomain = Pick<Domain, 'id' | 'accountId'>;
+
+/** Which records of a domain are not ours to plan. */
+@Injectable()
+export class IgnoreRules {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly activity: ActivityLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** For `leaveAlone`, `isIgnored` and `diffZones`. */
+  async of(domain: OwnedDomain): Promise<IgnoreRule[]> {
+    return (await this.list(domain)).flatMap((rule) => rule.asRules());
+  }
+
+  /** Oldest first. */
+  async list({ id: domainId, accountId }: OwnedDomain): Promise<DomainIgnoreRule[]> {
+    return this.em.fork().find(DomainIgnoreRule, { accountId, domainId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  }
+
+  /** Rejects with `ValidationFailed` and `TooManyIgnoreRules`. */
+  async add(actor: Pick<Actor, 'id'>, domain: Domain, input: CreateIgnoreRuleDto): Promise<DomainIgnoreRule> {
+    const parsed = parseIgnoreRule(input, parseFqdn(domain.name));
+    return this.changing(domain, async (em) => {
+      const owner = { accountId: domain.accountId, domainId: domain.id };
+      if ((await em.count(DomainIgnoreRule, owner)) >= maxRules) throw new TooManyIgnoreRules(maxRules);
+      const made = { id: newId(), createdBy: actor.id, createdAt: this.clock.now() };
+      const rule = em.create(DomainIgnoreRule, { ...owner, ...parsed, ...made });
+      this.tell(em, actor, domain, `Told plans to ignore ${inWords(rule)} of`);
+      return rule;
+    });
+  }
+
+  /** Rejects with `NotFound` for an unknown rule and, with the same body, for one of another domain. */
+  async remove(actor: Pick<Actor, 'id'>, domain: Domain, id: string): Promise<void> {
+    await this.changing(domain, async (em) => {
+      const own = { id, domainId: domain.id, accountId: domain.accountId };
+      const rule = isUUID(id) ? await em.findOne(DomainIgnoreRule, own) : null;
+      if (!rule) throw new NotFound('Ignore rule');
+      em.remove(rule);
+      this.tell(em, actor, domain, `Told plans to care again for ${inWords(rule)} of`);
+    });
+  }
+
+  /** One at a time per domain, or two could pass the limit together. */
+  private changing<Result>(domain: Domain, change: (em: EntityManager) => Promise<Result>): Promise<Result> {
+    return this.em.fork().transactional(async (em) => {
+      await em.findOneOrFail(Domain, { id: domain.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      return change(em);
+    });
+  }
+
+  private tell(em: EntityManager, { id }: Pick<Actor, 'id'>, domain: Domain, action: string): void {
+    const { accountId, name } = domain;
+    const sentence = `${action} ${displayName(parseFqdn(name))}`;
+    this.activity.record(em, { accountId, userId: id, action: sentence, resource: name });
+  }
+}
+
+/** `TXT records _acme-challenge*`, `records that lead to *.example.net`. */
+function inWords({ name, types, target }: DomainIgnoreRule): string {
+  const what = [types.join(', '), 'records', name === null ? '' : toUnicode(name as RelativeName)].filter(Boolean);
+  return [...what, ...(target === null ? [] : [`with the value ${target}`])].join(' ');
+}

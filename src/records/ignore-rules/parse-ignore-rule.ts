@@ -1,0 +1,38 @@
+import { DnsSyntaxError, parseNameGlob, parseRecordType, type Fqdn, type RecordType } from '../../dns/index.js';
+import { ValidationFailed } from '../../platform/errors/index.js';
+import { asSentence } from '../edit-parser.js';
+import type { CreateIgnoreRuleDto } from './ignore-rules.dto.js';
+
+export interface ParsedIgnoreRule {
+  name: string | null;
+  types: RecordType[];
+  target: string | null;
+  note: string | null;
+}
+
+/** Throws `ValidationFailed`, also for a rule that would leave nothing in the zone to plan. */
+export function parseIgnoreRule({ name, types, target, note }: CreateIgnoreRuleDto, zone: Fqdn): ParsedIgnoreRule {
+  const parsed = {
+    name: name === undefined ? null : read('name', () => parseNameGlob(name, zone)),
+    types: [...new Set(types?.map((text, index) => read(`types.${index}`, () => parseRecordType(text))))],
+    target: target?.trim() || null,
+    note: note?.trim() || null,
+  };
+  if (parsed.types.length === 0 && isAnything(parsed.name) && isAnything(parsed.target)) {
+    throw new ValidationFailed({ name: 'This would ignore every record: say a name, a type or a value' });
+  }
+  return parsed;
+}
+
+function isAnything(glob: string | null): boolean {
+  return glob === null || /^\*+$/.test(glob);
+}
+
+function read<Value>(field: string, parse: () => Value): Value {
+  try {
+    return parse();
+  } catch (error) {
+    if (error instanceof DnsSyntaxError) throw new ValidationFailed({ [field]: asSentence(error.message) });
+    throw error;
+  }
+}

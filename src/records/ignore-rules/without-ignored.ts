@@ -1,0 +1,26 @@
+import { displayOwner, leaveAlone, type Change, type IgnoreRule, type Zone } from '../../dns/index.js';
+import { subjectOf } from '../draft-plan.js';
+
+/** More than anyone reads. */
+const maxNotices = 50;
+
+/** Pure. Changes without what the domain's rules keep them from, with a sentence for each set that this is about. */
+export function withoutIgnored(
+  live: Zone,
+  wanted: readonly Change[],
+  rules: readonly IgnoreRule[],
+): { changes: readonly Change[]; notices: readonly string[] } {
+  const { changes, restrained } = leaveAlone(live, wanted, rules);
+  const notices = restrained.map(({ change, inPart }) => {
+    const { name, type } = subjectOf(change);
+    const set = `${displayOwner(name, live.name)} ${type}`;
+    if (inPart) return `Some records of ${set} are left as they are: an ignore rule covers them.`;
+    return change.kind === 'create'
+      ? `${set} is left out: an ignore rule covers it.`
+      : `${set} is left as it is: an ignore rule covers it.`;
+  });
+  const more = notices.length - maxNotices;
+  if (more <= 0) return { changes, notices };
+  const rest = `Ignore rules cover ${more.toLocaleString('en')} more ${more === 1 ? 'set' : 'sets'} of records.`;
+  return { changes, notices: [...notices.slice(0, maxNotices), rest] };
+}
