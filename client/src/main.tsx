@@ -6,6 +6,7 @@ import { SWRConfig } from 'swr';
 import { App } from './dashboard/App';
 import { SignedOutNotice } from './shared/api/SignedOutNotice';
 import { swrDefaults } from './shared/api/swr';
+import { preloadUser } from './shared/api/user';
 import { startWords } from './shared/i18n/start';
 import { ToastProvider } from './shared/ui/toast';
 import { TooltipProvider } from './shared/ui/Tooltip';
@@ -13,6 +14,7 @@ import { TooltipProvider } from './shared/ui/Tooltip';
 // A dialog stops the page from scrolling by a style element of its own, which the policy lets in by this.
 setNonce(document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '');
 
+preloadUser();
 await startWords();
 
 createRoot(document.getElementById('root')!).render(

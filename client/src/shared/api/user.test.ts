@@ -1,5 +1,17 @@
-import { isAdmin, isPremium } from './user';
+import { renderHook, waitFor } from '@testing-library/react';
+import { isAdmin, isPremium, preloadUser, useCurrentUser } from './user';
+import { callsMade, openNetwork } from '../../../test/network';
 import { aPerson } from '../../../test/people';
+
+describe('the current user', () => {
+  it('is asked for once, though ahead of the page', async () => {
+    openNetwork({ 'GET /api/auth/user': aPerson() });
+    preloadUser();
+    const { result } = renderHook(() => useCurrentUser());
+    await waitFor(() => expect(result.current.data).toEqual(aPerson()));
+    expect(callsMade()).toEqual(['GET /api/auth/user']);
+  });
+});
 
 describe('who has the premium plan', () => {
   it.each([

@@ -1,4 +1,4 @@
-import useSWR from 'swr';
+import useSWR, { preload } from 'swr';
 import { authUser, entranceOptions } from './generated/api';
 import type { UserView } from './generated/api.schemas';
 import { ApiError } from './http';
@@ -8,13 +8,16 @@ const USER_FRESH_MS = 5 * 60_000;
 
 /** The signed-in user; null when nobody is. */
 export function useCurrentUser() {
-  return useSWR(keys.user, () => authUser().catch(nobodyFor401), {
+  return useSWR(keys.user, readUser, {
     dedupingInterval: USER_FRESH_MS,
     onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) => {
       if (retryCount <= 1) void revalidate({ retryCount });
     },
   });
 }
+
+/** Asks while the first words are on their way, so that the page need not wait for one after the other. */
+export const preloadUser = (): void => void preload(keys.user, readUser).catch(() => undefined);
 
 export const useSignInOptions = () => useSWR(keys.signInOptions, () => entranceOptions());
 
@@ -24,7 +27,9 @@ export const isAdmin = (user: UserView): boolean => user.role === 'admin';
 export const isPremium = (user: UserView): boolean =>
   isAdmin(user) || (user.subscriptionTier === 'premium' && user.subscriptionStatus === 'active');
 
-function nobodyFor401(error: unknown): null {
-  if (error instanceof ApiError && error.status === 401) return null;
-  throw error;
+function readUser(): Promise<UserView | null> {
+  return authUser().catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  });
 }
