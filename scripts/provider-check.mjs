@@ -1,5 +1,6 @@
 // npm run provider:check -- <name> --zone <zone>: the plugin contract, live, on a zone that is there to be changed.
 import { parseArgs } from 'node:util';
+import { givenParts, help } from './conformance/given.mjs';
 import { printTable } from './conformance/table.mjs';
 
 const consent = 'i-know-this-zone-will-be-changed';
@@ -12,7 +13,8 @@ const { createPlugins } = await built('providers/registry.js');
 const plugins = createPlugins();
 const plugin = plugins.find(({ manifest }) => manifest.id === positionals[0]);
 
-if (values.help || !plugin || !values.zone) usage();
+if (positionals[0] === 'sandbox') refuse('The sandbox is part of the product: npm run conformance checks it.');
+else if (values.help || !plugin || !values.zone) usage();
 else if (!values[consent])
   refuse(`${values.zone} would be filled and emptied many times. Say --${consent} if it may be.`);
 else if (missing().length > 0) refuse(`Not set in the environment: ${missing().join(', ')}`);
@@ -27,6 +29,8 @@ function usage() {
     console.log(`${manifest.id} (${manifest.displayName})`);
     for (const field of manifest.credentials) console.log(`  ${describe(field)}`);
   }
+  console.log('\nWhat the suite cannot know, where you have it:');
+  for (const line of help) console.log(`  ${line}`);
   process.exitCode = values.help ? 0 : 2;
 }
 
@@ -43,14 +47,16 @@ function missing() {
 async function check() {
   const { makeZone, parseZoneName, planChanges } = await built('src/dns/index.js');
   const { runConformance } = await built('providers/contract/conformance/runner.js');
-  const { context, close } = await openContext();
+  const { context, contextWith, close } = await openContext();
   const zone = parseZoneName(values.zone);
   const before = await plugin.listRecords(context, zone);
   const rows = [];
   try {
     const transport = plugin.manifest.credentials.some(({ key }) => key === 'apiBaseUrl') ? 'http' : 'dns';
     const open = async () => ({ context, zone });
-    for await (const row of runConformance({ plugin, transport, open, close: async () => {} })) {
+    const fields = plugin.manifest.credentials.map((field) => ({ ...field, variable: variableOf(field) }));
+    const parts = givenParts({ fields, credentials: context.credentials, contextWith });
+    for await (const row of runConformance({ plugin, transport, open, close: async () => {}, ...parts })) {
       rows.push({ column: plugin.manifest.displayName, ...row });
       process.stderr.write(row.state === 'ok' ? '.' : row.state === 'skipped' ? '-' : 'F');
     }
@@ -98,7 +104,11 @@ async function openContext() {
   const log = { debug: () => {}, warn: (message) => console.error(message) };
   const resolvers = [{ host: process.env.ZK_RESOLVER ?? '127.0.0.1', port: 53 }];
   const context = { credentials, tenant: 'provider-check', http, dns: new DnsClient(guard, resolvers), clock, log };
-  return { context, close: () => transport.onApplicationShutdown() };
+  return {
+    context,
+    contextWith: (others) => ({ ...context, credentials: others }),
+    close: () => transport.onApplicationShutdown(),
+  };
 }
 
 function describe(field) {

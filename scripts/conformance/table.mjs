@@ -1,3 +1,6 @@
+/** How reasons begin that are no limit of the host: see `notAsked` of the suite. */
+const notAsked = 'not asked: ';
+
 /**
  * Prints rows of `{ column, area, id, title, state: 'ok' | 'skipped' | 'FAILED', reason? }` as one table: cases down,
  * providers across, then why what was skipped or failed. Gives the totals.
@@ -9,11 +12,11 @@ export function printTable(rows) {
     if (!row) return '·';
     if (row.state !== 'skipped') return row.state;
     if (!reasons.has(row.reason)) reasons.set(row.reason, reasons.size + 1);
-    return `skipped [${reasons.get(row.reason)}]`;
+    return `${isAsked(row) ? 'skipped' : 'not asked'} [${reasons.get(row.reason)}]`;
   };
   columns.forEach((column, index) => console.log(`(${index + 1}) ${column}`));
   const width = Math.max(0, ...rows.map(({ id }) => id.length));
-  const line = (id, cells, title) => `${id.padEnd(width)}  ${cells.map((text) => text.padEnd(12)).join(' ')}  ${title}`;
+  const line = (id, cells, title) => `${id.padEnd(width)}  ${cells.map((text) => text.padEnd(14)).join(' ')}  ${title}`;
   console.log(
     `\n${line(
       '',
@@ -28,9 +31,24 @@ export function printTable(rows) {
       console.log(line(id, cells, ofId[0].title).trimEnd());
     }
   }
-  if (reasons.size > 0) console.log('\nSkipped, by the host’s own limit:');
-  for (const [reason, number] of reasons) console.log(`  [${number}] ${reason}`);
+  printReasons(
+    'Skipped, by the host’s own limit:',
+    [...reasons].filter(([reason]) => isAsked({ reason })),
+  );
+  printReasons(
+    'Not asked, for want of something to ask with:',
+    [...reasons].filter(([reason]) => !isAsked({ reason })),
+  );
   return printTotals(rows, columns);
+}
+
+function isAsked({ reason }) {
+  return !reason.startsWith(notAsked);
+}
+
+function printReasons(title, reasons) {
+  if (reasons.length > 0) console.log(`\n${title}`);
+  for (const [reason, number] of reasons) console.log(`  [${number}] ${reason.replace(notAsked, '')}`);
 }
 
 function printTotals(rows, columns) {
@@ -39,8 +57,12 @@ function printTotals(rows, columns) {
   for (const { column, id, reason } of failures) console.log(`  ${column}: ${id}\n${indented(reason)}`);
   console.log('');
   for (const column of columns) {
-    const count = (state) => rows.filter((row) => row.column === column && row.state === state).length;
-    console.log(`${column}: ${count('ok')} ok, ${count('skipped')} skipped, ${count('FAILED')} FAILED`);
+    const ofColumn = rows.filter((row) => row.column === column);
+    const count = (state) => ofColumn.filter((row) => row.state === state).length;
+    const left = ofColumn.filter((row) => row.state === 'skipped' && !isAsked(row)).length;
+    console.log(
+      `${column}: ${count('ok')} ok, ${count('skipped') - left} skipped, ${left} not asked, ${count('FAILED')} FAILED`,
+    );
   }
   return { failed: failures.length, columns: columns.length };
 }

@@ -32,7 +32,7 @@ export interface ConformanceHarness {
 export interface Check {
   readonly id: string;
   readonly title: string;
-  /** Why it cannot be asked of this host, naming the host's own limit; null when it can. */
+  /** Why it cannot be asked: the host's own limit, or what the harness lacks (`notAsked`); null when it can. */
   cannot?(harness: ConformanceHarness): string | null;
   run(host: ConformanceHost, harness: ConformanceHarness): Promise<void>;
 }
@@ -57,4 +57,12 @@ export function needing(...needs: readonly Need[]): Need {
 /** `words` follow the host's name: "has no transport of its own". */
 export function need(isMet: (harness: ConformanceHarness) => boolean, words: string): Need {
   return (harness) => (isMet(harness) ? null : `${harness.plugin.manifest.displayName}: ${words}`);
+}
+
+/** How reasons begin that are no limit of the host: whoever runs the suite gave nothing to ask with. */
+export const notAsked = 'not asked: ';
+
+/** `words` say what would have to be given: "no second account was given". */
+export function given(isMet: (harness: ConformanceHarness) => boolean, words: string): Need {
+  return (harness) => (isMet(harness) ? null : `${notAsked}${words}`);
 }

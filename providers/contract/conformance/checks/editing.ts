@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { planChanges, makeZone, removeRecord } from '../../../../src/dns/index.js';
-import { type CheckArea, need, needing, needsWriting } from '../check.js';
+import { type CheckArea, given, need, needing, needsWriting } from '../check.js';
 import { expectHonest, expectSame, refusalOf } from '../judgement.js';
 import { a, set } from '../zone-text.js';
 
@@ -122,7 +122,10 @@ export const editing: CheckArea = {
       cannot: needing(
         needsWriting,
         need(({ plugin }) => plugin.manifest.capabilities.asyncApply, 'answers when the change is made, not before'),
-        need(({ failNextAfterAccepting }) => failNextAfterAccepting !== undefined, 'cannot be told to fail here'),
+        given(
+          ({ failNextAfterAccepting }) => failNextAfterAccepting !== undefined,
+          'no way was given to make the host fail afterwards',
+        ),
       ),
       run: async (host, { failNextAfterAccepting }) => {
         failNextAfterAccepting?.();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { apex, countRecords, parseZoneName } from '../../../../src/dns/index.js';
-import { type Check, type CheckArea, need, needsWriting } from '../check.js';
+import { type Check, type CheckArea, given, need, needing, needsWriting } from '../check.js';
 import type { ConformanceHost } from '../conformance-host.js';
 import { expectSame, refusalOf } from '../judgement.js';
 import { a, type SetText } from '../zone-text.js';
@@ -55,7 +55,13 @@ export const listing: CheckArea = {
     {
       id: 'read/stranger',
       title: 'refuses a stranger with a typed error',
-      cannot: need(({ stranger }) => stranger !== undefined, 'asks for no credentials that could be wrong'),
+      cannot: needing(
+        need(
+          ({ plugin, transport }) => transport === 'none' || plugin.manifest.credentials.length > 0,
+          'asks for no credentials that could be wrong',
+        ),
+        given(({ stranger }) => stranger !== undefined, 'no caller was given whom the host must refuse'),
+      ),
       run: async (host, { plugin, stranger }) => {
         const { context, kinds } = stranger?.() ?? { context: host.context, kinds: [] };
         const calls = [plugin.listRecords(context, host.zone), plugin.getZone(context, host.zone)];

@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict';
 import { isIgnored, makeRrset, makeZone, parseRecordType, planChanges } from '../../../../src/dns/index.js';
 import type { IgnoreRule, Rrset } from '../../../../src/dns/index.js';
-import { type Check, type CheckArea, need, needing, needsWriting } from '../check.js';
+import { type Check, type CheckArea, given, need, needing, needsWriting } from '../check.js';
 import type { ConformanceHost } from '../conformance-host.js';
 import { expectSame } from '../judgement.js';
 import { a, set, type SetText } from '../zone-text.js';
 
-const keepsMeta = need(({ sampleMeta }) => sampleMeta !== undefined, 'keeps nothing beside the records');
+const keepsMeta = given(
+  ({ sampleMeta }) => sampleMeta !== undefined,
+  'no example was given of what the host keeps beside a record',
+);
 const takesUnknown = need(({ plugin }) => plugin.manifest.capabilities.opaqueTypes, 'takes only types that it knows');
-const hasForeign = need(
+const hasForeign = given(
   ({ plantForeign }) => plantForeign !== undefined,
-  'holds nothing that the plugin could not read and write',
+  'no way was given to plant a record that the plugin cannot write',
 );
 
 export const preserving: CheckArea = {
@@ -101,9 +104,15 @@ export const ignoring: CheckArea = {
   area: 'IGNORE',
   checks: [
     ignored('label', 'everything at a label', label, { name: 'auto' }),
-    ignored('label-and-type', 'one type at a label, beside another that changes', label, { name: 'auto', type: parseRecordType('TXT') }),
+    ignored('label-and-type', 'one type at a label, beside another that changes', label, {
+      name: 'auto',
+      type: parseRecordType('TXT'),
+    }),
     ignored('label-glob', '_acme-challenge everywhere', [acme], { name: '_acme-challenge*' }),
-    ignored('target-glob', 'aliases to *.cdn.example.net', [service], { type: parseRecordType('CNAME'), target: '*.cdn.example.net' }),
+    ignored('target-glob', 'aliases to *.cdn.example.net', [service], {
+      type: parseRecordType('CNAME'),
+      target: '*.cdn.example.net',
+    }),
     ignored('value', 'one value of a set whose other value changes', [shared], { target: '192.0.2.51' }),
     {
       id: 'ignore/everything',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { ProviderError } from '../../errors.js';
 import type { HttpResponse, ProviderContext } from '../../provider.js';
-import { type Check, type CheckArea, type ConformanceHarness, need, needing, needsWriting } from '../check.js';
+import { type Check, type CheckArea, type ConformanceHarness, given, need, needing, needsWriting } from '../check.js';
 import type { ConformanceHost } from '../conformance-host.js';
 import { expectHonest, isInPlace, refusalOf } from '../judgement.js';
 import { type HttpTamper, isDnsUpdate, withDns, withHttp } from '../transport.js';
@@ -125,7 +125,7 @@ function disguised(): Check {
     title: 'other statuses by which the vendor means "slower" are understood',
     cannot: needing(
       overHttp,
-      need(({ throttles }) => throttles !== undefined, 'has no other word for 429'),
+      given(({ throttles }) => throttles !== undefined, 'no answers were given by which the host means 429'),
     ),
     run: async (host, { throttles = [] }) => {
       for (const { status, text } of throttles) {
