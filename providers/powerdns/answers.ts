@@ -1,4 +1,4 @@
-import { parseFqdn } from '../../src/dns/index.js';
+import { DnsSyntaxError, parseFqdn } from '../../src/dns/index.js';
 import type { Fqdn } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
 import type { HttpResponse } from '../contract/provider.js';
@@ -71,8 +71,8 @@ function parseZoneHead(body: unknown): PowerDnsZone {
 function zoneName(name: string): Fqdn {
   try {
     return parseFqdn(name);
-  } catch {
-    throw misshapen('the name of a zone');
+  } catch (error) {
+    throw error instanceof DnsSyntaxError ? misshapen('the name of a zone') : error;
   }
 }
 

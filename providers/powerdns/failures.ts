@@ -85,13 +85,18 @@ function unexpected(status: number, reason: string, call: Call): { kind: Provide
 }
 
 function reasonIn(text: string): string {
+  const body = jsonIn(text);
+  if (body === undefined) return text.trimStart().startsWith('<') ? '' : text.trim().slice(0, maxExcerpt);
+  if (typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string') {
+    return body.error.slice(0, maxExcerpt);
+  }
+  return '';
+}
+
+function jsonIn(text: string): unknown {
   try {
-    const body: unknown = JSON.parse(text);
-    if (typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string') {
-      return body.error.slice(0, maxExcerpt);
-    }
-    return '';
+    return JSON.parse(text);
   } catch {
-    return text.trimStart().startsWith('<') ? '' : text.trim().slice(0, maxExcerpt);
+    return undefined;
   }
 }

@@ -1,3 +1,4 @@
+import { unlessError } from './translate-error.js';
 import { DnsSyntaxError } from './types.js';
 
 /** A label with other letters as its A-label: `bücher` gives `xn--bcher-kva`. RFC 5890, mapped as browsers do (UTS 46). */
@@ -31,12 +32,8 @@ export function labelToUnicode(label: string): string {
   if (!label.startsWith('xn--')) return label;
   const decoded = decodePunycode(label.slice('xn--'.length));
   if (decoded === undefined) return label;
-  try {
-    // An A-label that no IDN gives is shown as it is: its letters could pass for another name.
-    return labelToAscii(decoded) === label ? decoded : label;
-  } catch {
-    return label;
-  }
+  // An A-label that no IDN gives is shown as it is: its letters could pass for another name.
+  return unlessError(DnsSyntaxError, () => labelToAscii(decoded)) === label ? decoded : label;
 }
 
 const base = 36;

@@ -10,3 +10,13 @@ export function translateError<Value, Expected extends Error>(
     throw error instanceof expected ? translate(error) : error;
   }
 }
+
+/** What the work gives, or undefined where it fails with the expected kind of error. Anything else is a bug and comes through. */
+export function unlessError<Value>(expected: new (...args: never[]) => Error, run: () => Value): Value | undefined {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof expected) return undefined;
+    throw error;
+  }
+}

@@ -1,6 +1,7 @@
 import { displayOwner } from '../describe.js';
 import { absoluteName, parseFqdn } from '../name.js';
-import type { Fqdn } from '../types.js';
+import { unlessError } from '../translate-error.js';
+import { DnsSyntaxError, type Fqdn } from '../types.js';
 import { about, type ZoneRule } from './rule.js';
 import { spfRecords, type SpfRecord, type SpfTerm } from './spf.js';
 
@@ -51,9 +52,5 @@ function lookups(record: SpfRecord, policies: ReadonlyMap<Fqdn, SpfRecord>): num
 
 function includedName({ name, argument }: SpfTerm): Fqdn | undefined {
   if (name !== 'include' && name !== 'redirect') return undefined;
-  try {
-    return parseFqdn(argument);
-  } catch {
-    return undefined;
-  }
+  return unlessError(DnsSyntaxError, () => parseFqdn(argument));
 }

@@ -1,4 +1,6 @@
 import { parseIpv4, parseIpv6 } from '../rdata/address.js';
+import { unlessError } from '../translate-error.js';
+import { DnsSyntaxError } from '../types.js';
 import { quote } from './rule.js';
 import { textsOf, type Text } from './texts.js';
 import type { ZoneIndex } from './zone-index.js';
@@ -113,9 +115,5 @@ function networkProblem(
 }
 
 function isReadable(text: string, parse: (text: string) => Uint8Array): boolean {
-  try {
-    return parse(text).length > 0;
-  } catch {
-    return false;
-  }
+  return unlessError(DnsSyntaxError, () => parse(text)) !== undefined;
 }

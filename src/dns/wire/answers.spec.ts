@@ -21,6 +21,10 @@ describe('an answer', () => {
     expect(answersQuery(asked, asked)).toBe(false);
   });
 
+  it('is not denied when the mistake is ours', () => {
+    expect(() => answersQuery(asked, undefined as never)).toThrow(TypeError);
+  });
+
   it('may write the name in capitals, and leave it out with an error', () => {
     expect(
       answersQuery(

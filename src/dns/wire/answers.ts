@@ -1,4 +1,6 @@
 import { opcodeName } from './codes.js';
+import { unlessError } from '../translate-error.js';
+import { DnsWireError } from './errors.js';
 import { WireReader } from './reader.js';
 
 /**
@@ -7,17 +9,8 @@ import { WireReader } from './reader.js';
  */
 export function answersQuery(query: Uint8Array, answer: Uint8Array): boolean {
   if (echoesQuestion(query, answer)) return true;
-  try {
-    const asked = readHead(query);
-    const said = readHead(answer);
-    if (!said.response || said.id !== asked.id || said.opcode !== asked.opcode) return false;
-    // Errors and answers to UPDATE may leave the question out. RFC 1035 §7.3, RFC 2136 §3.8.
-    if (said.question === null) return said.rcode !== 0 || said.opcode === 'UPDATE';
-    return said.question === asked.question;
-  } catch {
-    // Octets that end too early, or hold no name, answer nothing.
-    return false;
-  }
+  // Octets that end too early, or hold no name, answer nothing.
+  return unlessError(DnsWireError, () => isAnswer(readHead(query), readHead(answer))) ?? false;
 }
 
 /** Whether the server left something out because the answer was too long for UDP. */
@@ -48,6 +41,15 @@ function questionEnd(query: Uint8Array): number | undefined {
     at += length + 1;
     if (length === 0) return at + 4;
   }
+}
+
+type Head = ReturnType<typeof readHead>;
+
+function isAnswer(asked: Head, said: Head): boolean {
+  if (!said.response || said.id !== asked.id || said.opcode !== asked.opcode) return false;
+  // Errors and answers to UPDATE may leave the question out. RFC 1035 §7.3, RFC 2136 §3.8.
+  if (said.question === null) return said.rcode !== 0 || said.opcode === 'UPDATE';
+  return said.question === asked.question;
 }
 
 function readHead(message: Uint8Array) {

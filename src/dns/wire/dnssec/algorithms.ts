@@ -1,4 +1,6 @@
 import { createPublicKey, type JsonWebKey, type KeyObject, verify } from 'node:crypto';
+import { unlessError } from '../../translate-error.js';
+import { DnsWireError } from '../errors.js';
 import { WireReader } from '../reader.js';
 
 interface Algorithm {
@@ -32,9 +34,11 @@ export function verifySignature(algorithm: number, publicKey: Uint8Array, data: 
 }
 
 function importKey(algorithm: Algorithm, publicKey: Uint8Array): KeyObject | undefined {
+  const key = unlessError(DnsWireError, () => algorithm.toJwk(publicKey));
   try {
-    return createPublicKey({ key: algorithm.toJwk(publicKey), format: 'jwk' });
+    return key && createPublicKey({ key, format: 'jwk' });
   } catch {
+    // The many ways in which Node says that these numbers are no key.
     return undefined;
   }
 }
