@@ -1,10 +1,12 @@
 import { decodeRdata } from '../rdata.js';
 import { recordTypeFromCode } from '../record-types.js';
+import type { RecordType } from '../types.js';
 import { classes, opcodeName, rcodeName } from './codes.js';
 import { decodeOpt, type OptFields } from './edns.js';
 import { DnsWireError } from './errors.js';
 import type { HeaderFlags, Message, Question, ResourceRecord } from './message.js';
 import { WireReader } from './reader.js';
+import { isSignedAsServed, servedOctets } from './served-octets.js';
 import { decodeTsigRdata, tsigTypeCode, type TsigRecord } from './tsig-record.js';
 
 const headerOctets = 12;
@@ -105,17 +107,17 @@ function readEntry(reader: WireReader): Entry {
   if (typeCode === tsigTypeCode) return { kind: 'tsig', tsig: decodeTsigRdata(name, rdata, startsAt) };
   const type = recordTypeFromCode(typeCode);
   const empty = rdata.remaining === 0 && (recordClass === classes.ANY || recordClass === classes.NONE);
-  return {
-    kind: 'record',
-    // RFC 2181 §8: the top bit of a TTL is not a number, it means zero.
-    record: {
-      name,
-      type,
-      class: recordClass,
-      ttlSeconds: ttl > 0x7fffffff ? 0 : ttl,
-      rdata: empty ? null : decodeRdata(type, rdata, rdata.remaining),
-    },
-  };
+  // RFC 2181 §8: the top bit of a TTL is not a number, it means zero.
+  const head = { name, type, class: recordClass, ttlSeconds: ttl > 0x7fffffff ? 0 : ttl };
+  return { kind: 'record', record: { ...head, ...(empty ? { rdata: null } : readData(type, rdata)) } };
+}
+
+function readData(type: RecordType, window: WireReader): Pick<ResourceRecord, 'rdata' | 'servedOctets'> {
+  if (!isSignedAsServed(type)) return { rdata: decodeRdata(type, window, window.remaining) };
+  const octets = window.peek();
+  const rdata = decodeRdata(type, window, window.remaining);
+  const served = servedOctets(type, rdata, octets);
+  return { rdata, ...(served && { servedOctets: served }) };
 }
 
 function repeat<T>(count: number, read: () => T): T[] {

@@ -39,7 +39,8 @@ export function encodeMessage(message: Message): Uint8Array {
 }
 
 function writeRecord(writer: WireWriter, record: ResourceRecord): void {
-  const rdata = record.rdata === null ? new Uint8Array() : encodeRdata(record.type, record.rdata);
+  const { rdata: text, servedOctets } = record;
+  const rdata = servedOctets ?? (text === null ? new Uint8Array() : encodeRdata(record.type, text));
   writer.name(record.name, { compress: true }).u16(recordTypeCode(record.type)).u16(record.class);
   writer.u32(record.ttlSeconds).u16(rdata.length).bytes(rdata);
 }

@@ -16,6 +16,11 @@ export interface ResourceRecord {
   readonly ttlSeconds: number;
   /** Null for no RDATA at all: what UPDATE means by "the whole set" or "any value" (RFC 2136 §2.4, §2.5). */
   readonly rdata: Rdata | null;
+  /**
+   * The data octet by octet as it was received, where capitals in it are part of what is signed and `rdata`, in lower
+   * case, has lost them: SVCB, HTTPS and NSEC (RFC 6840 §5.1). Sets are compared by `rdata` all the same.
+   */
+  readonly servedOctets?: Uint8Array;
 }
 
 export interface HeaderFlags {

@@ -72,6 +72,11 @@ export class WireReader {
     return length === 0 ? noOctets : this.message.slice(from, from + length);
   }
 
+  /** A copy of all that is left, which stays to be read. */
+  peek(): Uint8Array {
+    return this.message.slice(this.position, this.end);
+  }
+
   /** One length octet and that many octets. RFC 1035 §3.3. */
   characterString(): Uint8Array {
     return this.bytes(this.u8());

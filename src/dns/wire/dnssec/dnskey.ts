@@ -28,8 +28,9 @@ export function isZoneKey({ flags, protocol }: Dnskey): boolean {
 }
 
 /** The data of a record as it stands in canonical form. Throws `DnsWireError` where there is none. */
-export function rdataOctets({ type, rdata }: ResourceRecord): Uint8Array {
+export function rdataOctets({ type, rdata, servedOctets }: ResourceRecord): Uint8Array {
   if (rdata === null) throw new DnsWireError('bad_rdata', `a ${type} record without data`);
+  if (servedOctets) return servedOctets;
   return encodeRdata(type, rdata);
 }
 

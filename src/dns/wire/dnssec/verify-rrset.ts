@@ -53,8 +53,8 @@ export interface VerifyOptions {
 
 /**
  * Whether one of the RRSIG records proves the set, RFC 4035 §5.3. `records` are one set: one name, type and class,
- * at least one. Names inside the data are compared in lower case, as RFC 4034 §6.2 has it; for the few newer types
- * that sign their case (SVCB, HTTPS), a name that is served with capitals will not verify.
+ * at least one. Names inside the data are compared in lower case, as RFC 4034 §6.2 has it; for the few types that
+ * sign their case, as they were served: a message was decoded for them, not texts parsed.
  */
 export function verifyRrset(
   records: readonly ResourceRecord[],
