@@ -48,7 +48,9 @@ function ActionDialog({ domains, domain, action, onAction }: RecordDialogsProps 
       const target = domains.find(({ id }) => id === action.records[0]?.domainId);
       const changes = action.records.map(({ id }) => ({ action: 'delete' as const, recordId: id }));
       const title = t('delete.title', { count: changes.length });
-      return target ? <PlanDialog {...shared} domain={target} title={title} request={{ changes }} /> : null;
+      return target ? (
+        <PlanDialog {...shared} domain={target} title={title} request={{ changes }} refusedTitle={t('delete.failed')} />
+      ) : null;
     }
     case 'ttl': {
       const target = domains.find(({ id }) => id === action.records[0]?.domainId);

@@ -55,7 +55,14 @@ export function RecordList(props: RecordListProps) {
   return (
     <>
       <SelectionBar table={table} onAction={onAction} />
-      <RecordGrid table={table} domains={props.domains} total={count} loadMore={props.loadMore} onAction={onAction} />
+      <RecordGrid
+        table={table}
+        domains={props.domains}
+        total={count}
+        showDomain={total !== undefined}
+        loadMore={props.loadMore}
+        onAction={onAction}
+      />
       <p role="status" className="text-muted mt-2 text-[13px]">
         {total === undefined && shown < records.length
           ? t('list.countOf', { count: shown, total: records.length })

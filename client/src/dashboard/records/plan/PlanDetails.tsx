@@ -4,7 +4,7 @@ import { useProblem } from '../../../shared/api/problem';
 import { Alert } from '../../../shared/ui/Alert';
 import { TextField } from '../../../shared/ui/TextField';
 import { ChangeList } from './ChangeList';
-import { PlanNotes } from './PlanNotes';
+import { FindingsLeft, PlanNotes } from './PlanNotes';
 import { PlanSummary } from './PlanSummary';
 import type { Review } from './useReview';
 
@@ -31,6 +31,7 @@ export function PlanDetails({ review, plan, error }: PlanDetailsProps) {
       <PlanSummary plan={plan} />
       <PlanNotes plan={plan} />
       <ChangeList changes={plan.changes} zone={zone} />
+      <FindingsLeft plan={plan} />
       {plan.blocked.length > 0 ? (
         <>
           <Alert tone="bad" title={t('preview.blocked')}>

@@ -12,12 +12,14 @@ interface PlanDialogProps {
   domain: DomainView;
   /** What is wanted: planned as soon as the dialog opens. */
   request: CreatePlanDto;
+  /** Over what the server says when it makes no plan. */
+  refusedTitle?: string;
   onApplied(applied: Applied): void;
   onClose(): void;
 }
 
 /** For changes that need no further word: what will happen, and one step to make it so. */
-export function PlanDialog({ title, domain, request, onApplied, onClose }: PlanDialogProps) {
+export function PlanDialog({ title, domain, request, refusedTitle, onApplied, onClose }: PlanDialogProps) {
   const { t } = useTranslation('records');
   const review = useReview(domain, (plan) => {
     onApplied({ domain, plan });
@@ -38,7 +40,7 @@ export function PlanDialog({ title, domain, request, onApplied, onClose }: PlanD
       onClose={onClose}
       footer={<ReviewFooter review={review} onClose={onClose} />}
     >
-      <ReviewBody review={review} />
+      <ReviewBody review={review} refusedTitle={refusedTitle} />
     </Dialog>
   );
 }

@@ -3,11 +3,12 @@ import type { ChangePlanView, PlanFindingView } from '../../../shared/api/genera
 import { Alert } from '../../../shared/ui/Alert';
 import { SeverityBadge } from '../health/SeverityBadge';
 
-/** What the host and the rules of DNS say of a plan, its own faults first. */
-export function PlanNotes({ plan: { warnings, findings } }: { plan: ChangePlanView }) {
+/** What the host and the rules of DNS say of what a plan does. */
+export function PlanNotes({ plan: { warnings: all, findings } }: { plan: ChangePlanView }) {
   const { t } = useTranslation('records');
+  // What a rule says stands below, with where it is written.
+  const warnings = all.filter((warning) => !findings.some(({ message }) => message === warning));
   const caused = findings.filter(({ isNew }) => isNew);
-  const left = findings.filter(({ isNew }) => !isNew);
   return (
     <>
       {warnings.length > 0 ? (
@@ -19,26 +20,42 @@ export function PlanNotes({ plan: { warnings, findings } }: { plan: ChangePlanVi
           </ul>
         </Alert>
       ) : null}
-      {caused.length > 0 ? <Findings title={t('preview.causes')} findings={caused} /> : null}
-      {left.length > 0 ? <Findings title={t('preview.leaves')} findings={left} /> : null}
+      {caused.length > 0 ? (
+        <section className="flex flex-col gap-2">
+          <h3 className="text-[13px] font-medium">{t('preview.causes')}</h3>
+          <Findings findings={caused} />
+        </section>
+      ) : null}
     </>
   );
 }
 
-function Findings({ title, findings }: { title: string; findings: readonly PlanFindingView[] }) {
+/** What was wrong before and stays so, in the sets that the plan changes: no reason to stop. */
+export function FindingsLeft({ plan: { findings } }: { plan: ChangePlanView }) {
+  const { t } = useTranslation('records');
+  const left = findings.filter(({ isNew }) => !isNew);
+  if (left.length === 0) return null;
   return (
-    <section className="flex flex-col gap-2">
-      <h3 className="text-[13px] font-medium">{title}</h3>
-      <ul className="flex flex-col gap-2">
-        {findings.map(({ ruleId, severity, name, type, message, rfc }) => (
-          <li key={`${ruleId} ${name} ${type} ${message}`} className="flex items-start gap-2 text-[13px]">
-            <SeverityBadge severity={severity} />
-            <span className="min-w-0 break-words">
-              {message} <span className="text-muted whitespace-nowrap">{rfc}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <details>
+      <summary className="text-muted mb-2 cursor-pointer text-[13px]">
+        {t('preview.leaves', { count: left.length })}
+      </summary>
+      <Findings findings={left} />
+    </details>
+  );
+}
+
+function Findings({ findings }: { findings: readonly PlanFindingView[] }) {
+  return (
+    <ul className="flex flex-col gap-2">
+      {findings.map(({ ruleId, severity, name, type, message, rfc }) => (
+        <li key={`${ruleId} ${name} ${type} ${message}`} className="flex items-start gap-2 text-[13px]">
+          <SeverityBadge severity={severity} />
+          <span className="min-w-0 break-words">
+            {message} <span className="text-muted whitespace-nowrap">{rfc}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -8,8 +8,14 @@ import { ReportDetails } from './ReportDetails';
 import { StalePlan } from './StalePlan';
 import type { Review } from './useReview';
 
+interface ReviewBodyProps {
+  review: Review;
+  /** Over what the server says when it makes no plan. */
+  refusedTitle?: string;
+}
+
 /** Between what was wanted and what came of it: the content of the dialog. */
-export function ReviewBody({ review }: { review: Review }) {
+export function ReviewBody({ review, refusedTitle }: ReviewBodyProps) {
   const { t } = useTranslation('records');
   const problem = useProblem();
   const { step } = review;
@@ -25,7 +31,7 @@ export function ReviewBody({ review }: { review: Review }) {
       );
     case 'refused':
       return (
-        <Alert tone="bad" title={t('preview.refused')}>
+        <Alert tone="bad" title={refusedTitle ?? t('preview.refused')}>
           {problem(step.error)}
         </Alert>
       );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { changePlansApply, changePlansPlan, changePlansRebase } from '../../../shared/api/generated/api';
 import type {
   ApplyReportView,
@@ -7,7 +8,9 @@ import type {
   DomainView,
 } from '../../../shared/api/generated/api.schemas';
 import { ApiError } from '../../../shared/api/http';
+import { useProblem } from '../../../shared/api/problem';
 import { useZoneChanged } from '../../../shared/api/useZoneChanged';
+import { useToast } from '../../../shared/ui/toast';
 
 /** From what is wanted, by what will happen, to what happened. */
 export type ReviewStep =
@@ -39,7 +42,10 @@ export function useReview(
 ): Review {
   const [step, setStep] = useState<ReviewStep>({ at: 'start' });
   const [typed, setTyped] = useState('');
+  const { t } = useTranslation('records');
   const zoneChanged = useZoneChanged();
+  const problem = useProblem();
+  const toast = useToast();
 
   const plan = async (wanted: CreatePlanDto) => {
     if (!domain) return;
@@ -70,8 +76,11 @@ export function useReview(
       await zoneChanged();
       setStep({ at: 'done', plan: agreed, report });
       if (isWhole(report)) onApplied(agreed, report);
+      else toast.bad(t('report.incomplete'), report.outcomes.find(({ status }) => status !== 'applied')?.message);
     } catch (error) {
       const stale = error instanceof ApiError && error.code === 'plan_stale';
+      // The dialog may have been left: it says so, too.
+      if (!stale) toast.bad(t('preview.notApplied'), problem(error));
       setStep(stale ? { at: 'stale', plan: agreed, busy: false } : { at: 'review', plan: agreed, error });
     }
   };

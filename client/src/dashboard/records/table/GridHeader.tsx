@@ -1,19 +1,29 @@
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { rowLayout, SelectBox } from './RecordRow';
+import { rowLayout, rowLayoutOfAll, SelectBox } from './RecordRow';
 import type { RecordTable } from './useRecordTable';
 
 const sortable = ['name', 'type', 'value', 'ttl', 'status', 'domain'] as const;
 
+interface GridHeaderProps {
+  table: RecordTable;
+  narrow: boolean;
+  showDomain: boolean;
+}
+
 /** Stays in sight. On a phone the rows name what they show, and only the box that selects all is left. */
-export function GridHeader({ table, narrow }: { table: RecordTable; narrow: boolean }) {
+export function GridHeader({ table, narrow, showDomain }: GridHeaderProps) {
   const { t } = useTranslation('records');
   const all = table.getIsAllRowsSelected();
   return (
     <div role="rowgroup" className="bg-raised sticky top-0 z-10 border-b">
-      <div role="row" aria-rowindex={1} className={clsx(rowLayout, 'text-muted min-h-10 text-[13px] font-medium')}>
-        <div role="columnheader" className="flex items-center">
+      <div
+        role="row"
+        aria-rowindex={1}
+        className={clsx(rowLayout, showDomain && rowLayoutOfAll, 'text-muted min-h-10 text-[13px] font-medium')}
+      >
+        <div role="columnheader" className="flex items-center max-sm:col-span-full">
           <SelectBox
             label={t('table.selectAll')}
             checked={all}
@@ -24,10 +34,12 @@ export function GridHeader({ table, narrow }: { table: RecordTable; narrow: bool
         </div>
         {narrow ? null : (
           <>
-            {sortable.map((id) => (
-              <SortHeader key={id} table={table} id={id} />
-            ))}
-            <div role="columnheader" className="pe-2 text-end">
+            {sortable
+              .filter((id) => showDomain || id !== 'domain')
+              .map((id) => (
+                <SortHeader key={id} table={table} id={id} />
+              ))}
+            <div role="columnheader" className="pe-1.5 text-end">
               {t('table.actions')}
             </div>
           </>

@@ -9,7 +9,7 @@ import { useGridKeys } from './useGridKeys';
 import { useNarrow } from './useNarrow';
 import type { RecordTable } from './useRecordTable';
 
-const rowHeight = 45;
+const rowHeight = 41;
 const narrowRowHeight = 89;
 /** Rows are there before they are scrolled to. */
 const ahead = 8;
@@ -21,12 +21,14 @@ interface RecordGridProps {
   domains: readonly DomainView[];
   /** Of all that match, loaded or not. */
   total: number;
+  /** Rows are of several domains. */
+  showDomain: boolean;
   loadMore?(): void;
   onAction(action: RecordAction): void;
 }
 
 /** Only the rows in sight are in the page; the grid says of how many they are. */
-export function RecordGrid({ table, domains, total, loadMore, onAction }: RecordGridProps) {
+export function RecordGrid({ table, domains, total, showDomain, loadMore, onAction }: RecordGridProps) {
   const { t } = useTranslation('records');
   const { rows } = table.getRowModel();
   const scroller = useRef<HTMLDivElement>(null);
@@ -67,7 +69,7 @@ export function RecordGrid({ table, domains, total, loadMore, onAction }: Record
       onKeyDown={keys}
       className="bg-raised relative max-h-[max(28rem,calc(100dvh-19rem))] overflow-auto overscroll-contain rounded-xl border [scrollbar-gutter:auto]"
     >
-      <GridHeader table={table} narrow={narrow} />
+      <GridHeader table={table} narrow={narrow} showDomain={showDomain} />
       <div role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {items.map(({ index, key, start }) => {
           const row = rows[index]!;
@@ -80,6 +82,7 @@ export function RecordGrid({ table, domains, total, loadMore, onAction }: Record
               selected={row.getIsSelected()}
               tabbable={index === current}
               narrow={narrow}
+              showDomain={showDomain}
               domain={domains.find(({ id }) => id === row.original.domainId)}
               measure={virtualizer.measureElement}
               onFocus={setActive}

@@ -14,8 +14,11 @@ import { ValueCell } from './ValueCell';
 /** Columns keep their width whatever the rows hold. On a phone two lines: name and type, then the value. */
 export const rowLayout =
   'grid items-center gap-x-3 px-3 max-sm:grid-cols-[2.25rem_minmax(0,1fr)_auto_auto] ' +
-  'sm:grid-cols-[1.5rem_minmax(8rem,1.3fr)_6rem_minmax(9rem,2fr)_4.5rem_6.5rem_7rem] ' +
-  'lg:grid-cols-[1.5rem_minmax(10rem,1.3fr)_6rem_minmax(12rem,2fr)_4.5rem_6.5rem_minmax(6rem,0.7fr)_7rem]';
+  'sm:grid-cols-[1.5rem_minmax(8rem,2fr)_5.5rem_minmax(9rem,3fr)_4.5rem_6.5rem_5.5rem]';
+
+/** With the domain, where rows of several are shown and the page is wide enough. */
+export const rowLayoutOfAll =
+  'lg:grid-cols-[1.5rem_minmax(10rem,2fr)_5.5rem_minmax(11rem,3fr)_4.5rem_6.5rem_minmax(6rem,1fr)_5.5rem]';
 
 interface RecordRowProps {
   row: RecordRowModel;
@@ -25,6 +28,7 @@ interface RecordRowProps {
   selected: boolean;
   tabbable: boolean;
   narrow: boolean;
+  showDomain: boolean;
   domain: DomainView | undefined;
   measure(node: HTMLElement | null): void;
   onFocus(index: number): void;
@@ -32,7 +36,7 @@ interface RecordRowProps {
 }
 
 export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
-  const { row, index, start, selected, tabbable, narrow, domain, measure, onFocus, onAction } = props;
+  const { row, index, start, selected, tabbable, narrow, showDomain, domain, measure, onFocus, onAction } = props;
   const { t } = useTranslation('records');
   const record = row.original;
   const label = `${record.type} ${record.fqdn}`;
@@ -48,7 +52,8 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       style={{ transform: `translateY(${start}px)` }}
       className={clsx(
         rowLayout,
-        'group absolute inset-x-0 top-0 min-h-11 border-b py-1.5 text-[13px] -outline-offset-2!',
+        showDomain && rowLayoutOfAll,
+        'group absolute inset-x-0 top-0 min-h-10 border-b py-0.5 max-sm:py-1.5 text-[13px] -outline-offset-2!',
         selected ? 'bg-accent/8' : 'hover:bg-sunken/60',
       )}
     >
@@ -70,12 +75,14 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       <div role="gridcell" className="max-sm:col-start-4 max-sm:row-start-2 max-sm:text-end">
         <Ttl seconds={record.ttl} />
       </div>
-      <div role="gridcell" className={clsx('max-sm:hidden')}>
+      <div role="gridcell" className="max-sm:hidden">
         <RecordStatus status={record.status} />
       </div>
-      <div role="gridcell" className="text-muted truncate max-lg:hidden" title={domain?.displayName}>
-        {domain?.displayName ?? t('table.unknownDomain')}
-      </div>
+      {showDomain ? (
+        <div role="gridcell" className="text-muted truncate max-lg:hidden" title={domain?.displayName}>
+          {domain?.displayName ?? t('table.unknownDomain')}
+        </div>
+      ) : null}
       <div role="gridcell" className="max-sm:col-start-4 max-sm:row-start-1 max-sm:justify-self-end">
         <RowActions record={record} domain={domain} narrow={narrow} onAction={onAction} />
       </div>
@@ -94,7 +101,7 @@ interface SelectBoxProps {
 /** The browser's own box: it is cheap, and its event tells whether Shift was held. */
 export function SelectBox({ label, checked, mixed = false, disabled, onChange }: SelectBoxProps) {
   return (
-    <label className="flex size-9 items-center justify-center max-sm:-ms-2 max-sm:size-11 sm:-ms-2">
+    <label className="-ms-2 flex size-11 items-center justify-center sm:size-8">
       <input
         type="checkbox"
         ref={(node) => {

@@ -36,7 +36,7 @@ export function RowActions({ record, domain, narrow, onAction }: RowActionsProps
     ? t('locked.byHost', { type: record.type })
     : t('locked.readOnly', { provider: domain?.provider.displayName });
   return (
-    <div className="flex items-center justify-end">
+    <div className="-me-1.5 flex items-center justify-end">
       <RowButton label={t('table.copyLine', { record: label })} icon={Clipboard} onClick={() => void copyLine()} />
       {edit ? <RowButton label={t('table.edit', { record: label })} icon={Pencil} onClick={onEdit} /> : null}
       {mayDelete ? (

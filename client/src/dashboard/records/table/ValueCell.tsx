@@ -8,7 +8,7 @@ import { RowButton } from './RowButton';
 import { useCopy } from './useCopy';
 
 /** Two lines hold about this much. */
-const longValue = 120;
+const longValue = 80;
 
 /** Two lines of it, the rest on demand; a button copies all of it. */
 export function ValueCell({ record }: { record: RecordView }) {
@@ -17,9 +17,9 @@ export function ValueCell({ record }: { record: RecordView }) {
   const [open, setOpen] = useState(false);
   const value = wholeValue(record);
   return (
-    <div className="flex min-w-0 items-start gap-1">
-      <div className="min-w-0 flex-1 py-1">
-        <p translate="no" className={clsx('font-mono break-all', !open && 'line-clamp-2')}>
+    <div className="relative min-w-0 pe-2">
+      <div className="py-1">
+        <p translate="no" title={value} className={clsx('font-mono wrap-anywhere', !open && 'line-clamp-2')}>
           {value}
         </p>
         {value.length > longValue ? (
@@ -37,7 +37,7 @@ export function ValueCell({ record }: { record: RecordView }) {
         label={t('table.copyValue', { record: `${record.type} ${record.fqdn}` })}
         icon={Copy}
         onClick={() => void copy(value)}
-        className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-sm:hidden"
+        className="bg-raised absolute end-0 top-0 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 max-sm:hidden"
       />
     </div>
   );
