@@ -30,7 +30,7 @@ function Arrival({ title, arriving }: { title: string; arriving: boolean }) {
   }, [t, title]);
   useEffect(() => {
     if (!arriving) return;
-    window.scrollTo(0, 0);
+    document.documentElement.scrollTop = 0;
     const heading = document.querySelector<HTMLElement>('main h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });

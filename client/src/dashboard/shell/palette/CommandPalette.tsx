@@ -1,4 +1,4 @@
-import { Command, defaultFilter } from 'cmdk';
+import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useReturnFocus } from '../../../shared/ui/useReturnFocus';
 import { ActionItems } from './ActionItems';
 import { DomainItems } from './DomainItems';
+import { fit } from './fit';
 import { LanguageItems } from './LanguageItems';
 import { PageItems } from './PageItems';
 import { RecentItems } from './RecentItems';
@@ -21,6 +22,12 @@ export function CommandPalette({ onClose, onKeys }: { onClose(): void; onKeys():
     setQuery('');
     setChoosing(what);
   };
+  const actions = <ActionItems key="actions" onDone={onClose} onKeys={onKeys} onLanguage={() => choose('language')} />;
+  const places = [<PageItems key="pages" onDone={onClose} />, <DomainItems key="domains" onDone={onClose} />];
+  // Who types looks for something; who does not, for something to do.
+  const groups = query
+    ? [...places, <RecordItems key="records" query={query.trim()} onDone={onClose} />, actions]
+    : [<RecentItems key="recent" onDone={onClose} />, actions, ...places];
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -31,7 +38,7 @@ export function CommandPalette({ onClose, onKeys }: { onClose(): void; onKeys():
           className="bg-raised text-ink animate-rise fixed inset-x-0 top-0 z-50 mx-auto h-dvh w-full max-w-xl overflow-hidden sm:top-[12vh] sm:h-fit sm:rounded-xl sm:border sm:shadow-2xl"
         >
           <Radix.Title className="sr-only">{t('palette.open')}</Radix.Title>
-          <Command label={t('palette.open')} loop filter={byWords} className="flex h-full flex-col">
+          <Command label={t('palette.open')} loop vimBindings={false} filter={byWords} className="flex h-full flex-col">
             <div className="flex items-center gap-3 border-b px-4">
               <Search size={16} aria-hidden className="text-muted shrink-0" />
               <Command.Input
@@ -47,17 +54,7 @@ export function CommandPalette({ onClose, onKeys }: { onClose(): void; onKeys():
             </div>
             <Command.List className="flex-1 overflow-y-auto overscroll-contain p-2 sm:max-h-96">
               <Command.Empty className="text-muted px-3 py-8 text-center">{t('palette.empty')}</Command.Empty>
-              {choosing === 'language' ? (
-                <LanguageItems onDone={onClose} />
-              ) : (
-                <>
-                  {query ? null : <RecentItems onDone={onClose} />}
-                  <ActionItems onDone={onClose} onKeys={onKeys} onLanguage={() => choose('language')} />
-                  <PageItems onDone={onClose} />
-                  <DomainItems onDone={onClose} />
-                  <RecordItems query={query.trim()} onDone={onClose} />
-                </>
-              )}
+              {choosing === 'language' ? <LanguageItems onDone={onClose} /> : groups}
             </Command.List>
           </Command>
         </Radix.Content>
@@ -66,6 +63,8 @@ export function CommandPalette({ onClose, onKeys }: { onClose(): void; onKeys():
   );
 }
 
-/** By what is shown and its synonyms: an id is no word. */
-const byWords = (_id: string, query: string, words: string[] = []): number =>
-  Math.max(...words.map((word) => defaultFilter(word, query)));
+/** By what is shown and its synonyms: an id is no word. What the server found is shown in any case. */
+function byWords(id: string, query: string, words: string[] = []): number {
+  const isData = /^(domain|record) /.test(id);
+  return Math.max(fit(query, words, isData ? 'data' : 'words'), id.startsWith('record ') ? 0.001 : 0);
+}

@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { Asked } from '../../../../test/network';
+import { callsMade, renderPage } from '../../../../test/render';
+import { keymap } from '../../../shared/keys/keymap';
+import { CommandPalette } from './CommandPalette';
+
+const domain = {
+  id: 'd1',
+  name: 'xn--bcher-kva.example',
+  displayName: 'bücher.example',
+  provider: { displayName: 'BIND' },
+};
+const record = { id: 'r1', domainId: 'd1', type: 'A', name: 'www', fqdn: 'www.bücher.example', value: '192.0.2.9' };
+
+async function open() {
+  let closed = 0;
+  const page = renderPage(<CommandPalette onClose={() => closed++} onKeys={() => undefined} />, {
+    path: '/help',
+    answers: {
+      'GET /api/domains': [domain],
+      'GET /api/dns-records': ({ url }: Asked) => (url.searchParams.get('search') === '192.0.2' ? [record] : []),
+    },
+  });
+  await screen.findByRole('option', { name: /bücher/ });
+  return { ...page, timesClosed: () => closed };
+}
+
+const chosen = () => screen.getByRole('option', { selected: true });
+
+describe('the palette', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('goes to a page that was named in part', async () => {
+    const { user, at, timesClosed } = await open();
+    await user.keyboard('anal{Enter}');
+    expect(at()).toBe('/analytics');
+    expect(timesClosed()).toBe(1);
+  });
+
+  it('is walked by arrows, round and round', async () => {
+    const { user } = await open();
+    expect(chosen()).toHaveTextContent('Add Record');
+    await user.keyboard('{ArrowDown}');
+    expect(chosen()).toHaveTextContent('Add Domain');
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(chosen()).toHaveTextContent('bücher.example');
+  });
+
+  it('finds a domain by either of its names, and has it at hand the next time', async () => {
+    const first = await open();
+    await first.user.keyboard('xn--bch{Enter}');
+    expect(first.at()).toBe('/dashboard?domain=d1');
+    first.unmount();
+    await open();
+    expect(screen.getAllByRole('option', { name: /bücher/ })).toHaveLength(2);
+    expect(screen.getByText('Recent')).toBeInTheDocument();
+  });
+
+  it('has the server look for records, once the typing pauses', async () => {
+    const { user, at } = await open();
+    await user.keyboard('192.0.2');
+    expect(await screen.findByRole('option', { name: /A www/ })).toHaveTextContent('192.0.2.9');
+    expect(callsMade().filter((call) => call.startsWith('GET /api/dns-records'))).toHaveLength(1);
+    await user.keyboard('{Enter}');
+    expect(at()).toBe('/dashboard?domain=d1&search=www');
+  });
+
+  it('presses the key of the page that an action belongs to', async () => {
+    const { user, at } = await open();
+    await user.keyboard('add domain{Enter}');
+    expect(at()).toBe('/domains');
+    let opened = 0;
+    await waitFor(() => expect(screen.getByRole('dialog')).toBeInTheDocument());
+    await new Promise((done) => setTimeout(done));
+    const forget = keymap.add({ keys: 'n', label: 'Add Domain', scope: 'page', run: () => opened++ });
+    await waitFor(() => expect(opened).toBe(1));
+    forget();
+  });
+
+  it('switches the theme', async () => {
+    document.documentElement.dataset.theme = 'system';
+    const { user } = await open();
+    await user.keyboard('dark{Enter}');
+    expect(document.documentElement.dataset.theme).toBe('dark');
+  });
+
+  it('shows the languages apart, and goes back by Backspace', async () => {
+    const { user } = await open();
+    await user.keyboard('language{Enter}');
+    expect(screen.getByRole('option', { name: /Deutsch/ })).toBeInTheDocument();
+    expect(screen.queryByRole('option', { name: /Sign out/ })).toBeNull();
+    await user.keyboard('{Backspace}');
+    expect(screen.getByRole('option', { name: /Sign out/ })).toBeInTheDocument();
+  });
+
+  it('says so when nothing has that name', async () => {
+    const { user } = await open();
+    await user.keyboard('zzzz');
+    expect(await screen.findByText('Nothing by that name.')).toBeInTheDocument();
+  });
+
+  it('follows no address from storage that leads elsewhere', async () => {
+    localStorage.setItem('zonekeeper-recent', '[{"label":"x","href":"javascript:alert(1)","kind":"domain"}]');
+    await open();
+    expect(screen.queryByText('Recent')).toBeNull();
+  });
+});

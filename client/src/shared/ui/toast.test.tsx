@@ -1,0 +1,80 @@
+import { jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderPage } from '../../../test/render';
+import { Button } from './Button';
+import { useToast } from './toast';
+
+function Toaster({ onUndo = () => undefined }: { onUndo?(): void }) {
+  const toast = useToast();
+  return (
+    <>
+      <Button onClick={() => toast.good('Record Added', 'www points to 192.0.2.1')}>good</Button>
+      <Button onClick={() => toast.bad('Delete Failed')}>bad</Button>
+      <Button onClick={() => toast.note('Deleted', undefined, { label: 'Undo', onAction: onUndo })}>undo</Button>
+    </>
+  );
+}
+
+const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+
+describe('a toast', () => {
+  it('takes the place of the one before', async () => {
+    const { user } = renderPage(<Toaster />);
+    await user.click(screen.getByRole('button', { name: 'good' }));
+    await user.click(screen.getByRole('button', { name: 'bad' }));
+    expect(shown()).toEqual(['Delete Failed']);
+  });
+
+  it('gets the focus by F8', async () => {
+    const { user } = renderPage(<Toaster />);
+    await user.click(screen.getByRole('button', { name: 'good' }));
+    await user.keyboard('[F8]');
+    await waitFor(() => expect(screen.getByRole('region', { name: /F8/ })).toContainElement(activeElement()));
+    expect(activeElement()).not.toBe(document.body);
+  });
+
+  it('has an action, and is gone once it was taken', async () => {
+    const onUndo = jest.fn();
+    const { user } = renderPage(<Toaster onUndo={onUndo} />);
+    await user.click(screen.getByRole('button', { name: 'undo' }));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(onUndo).toHaveBeenCalledTimes(1);
+    expect(shown()).toEqual([]);
+  });
+
+  it('closes by its button', async () => {
+    const { user } = renderPage(<Toaster />);
+    await user.click(screen.getByRole('button', { name: 'bad' }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(shown()).toEqual([]);
+  });
+});
+
+describe('the time of a toast', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+  it('is five seconds', () => {
+    renderPage(<Toaster />);
+    act(() => screen.getByRole('button', { name: 'good' }).click());
+    wait(4900);
+    expect(shown()).toHaveLength(1);
+    wait(200);
+    expect(shown()).toEqual([]);
+  });
+
+  it('stands still under the pointer', () => {
+    renderPage(<Toaster />);
+    act(() => screen.getByRole('button', { name: 'good' }).click());
+    const region = screen.getByRole('region', { name: /F8/ });
+    act(() => void region.dispatchEvent(new Event('pointermove', { bubbles: true })));
+    wait(20_000);
+    expect(shown()).toHaveLength(1);
+  });
+});
+
+function activeElement(): HTMLElement {
+  return document.activeElement instanceof HTMLElement ? document.activeElement : document.body;
+}
