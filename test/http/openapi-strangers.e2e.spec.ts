@@ -73,8 +73,10 @@ describe('the owner', () => {
 });
 
 /** Reading, then rebasing and applying the plan before the zone moves on, then all else; deleting last. */
-function turn({ id, method }: Operation): number {
+function turn({ id, method, path }: Operation): number {
   if (id === 'ChangePlans_rebase') return 1;
   if (id === 'ChangePlans_apply') return 2;
-  return { get: 0, post: 3, put: 3, patch: 3, delete: 4 }[method];
+  // The innermost first: with a thing goes all that is in it.
+  if (method === 'delete') return 5 - path.split('{').length / 10;
+  return { get: 0, post: 3, put: 3, patch: 3 }[method];
 }
