@@ -41,6 +41,11 @@ export class Migration20261121000000_initial extends Migration {
       'alter table "ai_switch" add constraint "ai_switch_kind_check" check ("kind" in (\'profile\', \'flag\'))',
     );
     this.addSql(
+      'create table "api_token" ("id" uuid not null, "user_id" uuid not null, "name" varchar(255) not null, "hash" varchar(64) not null, "scopes" jsonb not null, "expires_at" timestamptz null, "last_used_at" timestamptz null, "created_at" timestamptz not null, primary key ("id"))',
+    );
+    this.addSql('alter table "api_token" add constraint "api_token_hash_unique" unique ("hash")');
+    this.addSql('create index "api_token_user_id_created_at_index" on "api_token" ("user_id", "created_at")');
+    this.addSql(
       'create table "sign_in_attempt" ("key" varchar(255) not null, "count" int not null, "window_ends_at" timestamptz not null, primary key ("key"))',
     );
     this.addSql('create index "sign_in_attempt_window_ends_at_index" on "sign_in_attempt" ("window_ends_at")');
@@ -178,6 +183,26 @@ export class Migration20261121000000_initial extends Migration {
     );
     this.addSql('create index "session_expire_index" on "session" ("expire")');
     this.addSql(
+      'create table "support_message" ("id" uuid not null, "account_id" uuid not null, "ticket_id" uuid not null, "message" text not null, "sender_name" varchar(255) not null, "sender_email" varchar(255) not null, "is_admin_reply" boolean not null, "created_at" timestamptz not null, primary key ("id"))',
+    );
+    this.addSql(
+      'create index "support_message_ticket_id_created_at_index" on "support_message" ("ticket_id", "created_at")',
+    );
+    this.addSql(
+      'create table "support_ticket" ("id" uuid not null, "account_id" uuid not null, "user_id" uuid not null, "user_email" varchar(255) not null, "user_name" varchar(255) not null, "subject" text not null, "category" varchar(255) not null, "status" text not null, "priority" text not null, "created_at" timestamptz not null, primary key ("id"))',
+    );
+    this.addSql('create index "support_ticket_user_id_created_at_index" on "support_ticket" ("user_id", "created_at")');
+    this.addSql('create index "support_ticket_status_created_at_index" on "support_ticket" ("status", "created_at")');
+    this.addSql(
+      'alter table "support_ticket" add constraint "support_ticket_account_id_id_unique" unique ("account_id", "id")',
+    );
+    this.addSql(
+      "alter table \"support_ticket\" add constraint \"support_ticket_status_check\" check (\"status\" in ('open', 'in_progress', 'resolved', 'closed'))",
+    );
+    this.addSql(
+      "alter table \"support_ticket\" add constraint \"support_ticket_priority_check\" check (\"priority\" in ('low', 'medium', 'high', 'urgent'))",
+    );
+    this.addSql(
       'create table "throttle_hit" ("key" text not null, "hits" int not null, "expires_at" timestamptz not null, "blocked_until" timestamptz null, primary key ("key"))',
     );
     this.addSql('create index "throttle_hit_expires_at_index" on "throttle_hit" ("expires_at")');
@@ -209,6 +234,9 @@ export class Migration20261121000000_initial extends Migration {
     );
     this.addSql(
       'alter table "user_preferences" add constraint "user_preferences_user_id_fk" foreign key ("user_id") references "app_user" ("id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "api_token" add constraint "api_token_user_id_fk" foreign key ("user_id") references "app_user" ("id") on delete cascade',
     );
     this.addSql(
       'alter table "account_data_key" add constraint "account_data_key_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',
@@ -269,6 +297,15 @@ export class Migration20261121000000_initial extends Migration {
     );
     this.addSql(
       'alter table "ai_switch" add constraint "ai_switch_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "support_ticket" add constraint "support_ticket_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "support_ticket" add constraint "support_ticket_user_id_fk" foreign key ("user_id") references "app_user" ("id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "support_message" add constraint "support_message_ticket_id_owned_fk" foreign key ("account_id", "ticket_id") references "support_ticket" ("account_id", "id") on delete cascade',
     );
     this.addSql(
       'alter table "dns_server" add constraint "dns_server_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',

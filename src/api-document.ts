@@ -28,6 +28,7 @@ function createDocument(app: INestApplication): OpenAPIObject {
     .addCookieAuth('sid')
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API token, zk_…' })
     .addSecurityRequirements('cookie')
+    .addSecurityRequirements('bearer')
     .build();
   return SwaggerModule.createDocument(app, description, {
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,

@@ -11,6 +11,7 @@ import { PlatformModule } from './platform/platform.module.js';
 import { PropagationModule } from './propagation/index.js';
 import { RecordsModule } from './records/index.js';
 import { SnapshotsModule } from './snapshots/index.js';
+import { SupportModule } from './support/index.js';
 
 /** The modules by tier, lowest first. A module knows those above it by events alone. */
 @Module({})
@@ -32,6 +33,7 @@ export class AppModule {
         SnapshotsModule,
         PropagationModule,
         AiModule,
+        SupportModule,
       ],
     };
   }

@@ -40,6 +40,7 @@ function references(
 export const constraints: Constraint[] = [
   references('app_user', 'account_id', 'account', 'cascade'),
   references('user_preferences', 'user_id', 'app_user', 'cascade'),
+  references('api_token', 'user_id', 'app_user', 'cascade'),
   references('account_data_key', 'account_id', 'account', 'cascade'),
   references('sandbox_zone', 'account_id', 'account', 'cascade'),
   references('sandbox_rrset', 'zone_id', 'sandbox_zone', 'cascade'),
@@ -60,6 +61,9 @@ export const constraints: Constraint[] = [
   references('ai_profile', 'account_id', 'account', 'cascade'),
   references('ai_integration', 'account_id', 'account', 'cascade'),
   references('ai_switch', 'account_id', 'account', 'cascade'),
+  references('support_ticket', 'account_id', 'account', 'cascade'),
+  references('support_ticket', 'user_id', 'app_user', 'cascade'),
+  ownedBy('support_message', 'ticket_id', 'support_ticket'),
   references('dns_server', 'account_id', 'account', 'cascade'),
   ownedBy('snapshot', 'domain_id', 'domain'),
   {

@@ -6,6 +6,7 @@ import { Attempt } from './auth/attempt.entity.js';
 import { UserPreferences } from './auth/preferences/user-preferences.entity.js';
 import { StoredSession } from './auth/session.entity.js';
 import { SetupLink } from './auth/setup-link.entity.js';
+import { ApiToken } from './auth/tokens/api-token.entity.js';
 import { User } from './auth/user.entity.js';
 import { Activity } from './domains/activity.entity.js';
 import { DnsProvider } from './domains/dns-provider.entity.js';
@@ -26,6 +27,8 @@ import { ZoneLease } from './records/zone-lease.entity.js';
 import { ZoneReading } from './records/zone-reading.entity.js';
 import { Snapshot } from './snapshots/snapshot.entity.js';
 import { ZoneContent } from './snapshots/zone-content.entity.js';
+import { SupportMessage } from './support/support-message.entity.js';
+import { SupportTicket } from './support/support-ticket.entity.js';
 
 /** Every table the product owns. A class missing here is unknown to the ORM and to the migration check. */
 export const entities = [
@@ -37,6 +40,7 @@ export const entities = [
   Account,
   User,
   UserPreferences,
+  ApiToken,
   Attempt,
   SetupLink,
   StoredSession,
@@ -58,4 +62,6 @@ export const entities = [
   AiProfile,
   AiIntegration,
   AiSwitch,
+  SupportTicket,
+  SupportMessage,
 ];

@@ -10,6 +10,7 @@ import { clientAddress } from './client-address.js';
 import { PasswordSignIn } from './password-sign-in.js';
 import { Registration } from './registration.js';
 import { Sessions } from './sessions.js';
+import { SessionOnly } from './tokens/session-only.decorator.js';
 import { User } from './user.entity.js';
 import { presentUser, UserView } from './user.presenter.js';
 
@@ -52,6 +53,7 @@ export class AuthController {
 
   /** The name that the product calls one by. */
   @Patch('user')
+  @SessionOnly()
   async changeProfile(@CurrentUser() actor: Actor, @Body() body: ChangeProfileDto): Promise<UserView> {
     const user = await this.em.findOneOrFail(User, { id: actor.id });
     user.rename(body);

@@ -18,10 +18,13 @@ import { SessionStore } from './session-store.js';
 import { SessionGuard } from './session.guard.js';
 import { SessionMiddleware } from './session.middleware.js';
 import { Sessions } from './sessions.js';
+import { ApiTokens } from './tokens/api-tokens.js';
+import { ApiTokensController } from './tokens/api-tokens.controller.js';
 
 @Module({
-  controllers: [AuthController, EntranceController, GoogleController, PreferencesController],
+  controllers: [ApiTokensController, AuthController, EntranceController, GoogleController, PreferencesController],
   providers: [
+    ApiTokens,
     Attempts,
     FirstAdmin,
     GoogleSignIn,

@@ -7,34 +7,68 @@ import type { Actor } from './actor.js';
 import { NotSignedIn, RoleMissing } from './auth.errors.js';
 import { ROLES } from './roles.decorator.js';
 import { Sessions } from './sessions.js';
+import { ScopeMissing, TokenNotAllowed } from './tokens/api-token.errors.js';
+import { ApiTokens } from './tokens/api-tokens.js';
+import { IS_SESSION_ONLY } from './tokens/session-only.decorator.js';
 import { User, type Role } from './user.entity.js';
 
-/** On every route: 401 without a session unless it is `@Public()`, 403 without the role of `@Roles()`. */
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** What a route says of who may use it. */
+interface RouteRules {
+  roles: Role[] | undefined;
+  sessionOnly: boolean;
+}
+
+/**
+ * On every route: 401 without a session or an API token unless it is `@Public()`, 403 without the role of
+ * `@Roles()`, and 403 for tokens where it is `@SessionOnly()`, for administrators, or beyond the token's scopes.
+ */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly em: EntityManager,
     private readonly sessions: Sessions,
+    private readonly tokens: ApiTokens,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     const places = [context.getHandler(), context.getClass()];
     if (this.reflector.getAllAndOverride<boolean | undefined>(IS_PUBLIC, places)) return true;
-    const actor = await this.actorOf(request);
-    const roles = this.reflector.getAllAndOverride<Role[] | undefined>(ROLES, places);
-    if (roles && !roles.includes(actor.role)) throw new RoleMissing();
+    const rules: RouteRules = {
+      roles: this.reflector.getAllAndOverride<Role[] | undefined>(ROLES, places),
+      sessionOnly: this.reflector.getAllAndOverride<boolean | undefined>(IS_SESSION_ONLY, places) ?? false,
+    };
+    const { authorization } = request.headers;
+    const actor = authorization === undefined ? await this.person(request) : await this.program(request, rules);
+    if (rules.roles && !rules.roles.includes(actor.role)) throw new RoleMissing();
     request.actor = actor;
     return true;
   }
 
   /** Read anew each time: a deleted user is out at once, a demoted one acts as what they are now. */
-  private async actorOf(request: Request): Promise<Actor> {
+  private async person(request: Request): Promise<Actor> {
     const userId = request.session?.userId;
     const user = userId === undefined ? null : await this.em.findOne(User, { id: userId });
     if (!user) throw new NotSignedIn();
     if (request.session.role !== user.role) await this.sessions.renew(request, user.role);
-    return { id: user.id, accountId: user.accountId, role: user.role };
+    return actorOf(user);
   }
+
+  /** Whoever sends `Authorization` speaks by it alone: a cookie beside it counts for nothing. */
+  private async program({ headers, method }: Request, { roles, sessionOnly }: RouteRules): Promise<Actor> {
+    const [, text] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
+    const holder = text === undefined ? null : await this.tokens.holderOf(text);
+    if (!holder) throw new NotSignedIn();
+    if (sessionOnly || roles) throw new TokenNotAllowed();
+    const scope = readingMethods.has(method) ? 'read' : 'write';
+    if (!holder.scopes.includes(scope)) throw new ScopeMissing(scope);
+    return actorOf(holder.user);
+  }
+}
+
+function actorOf({ id, accountId, role }: User): Actor {
+  return { id, accountId, role };
 }

@@ -59,20 +59,20 @@ describe('the assistant’s settings over HTTP', () => {
     });
 
     it.each([
-      [{ name: ' ' }, 'name', 'Name is required'],
-      [{ description: undefined }, 'description', 'Description is required'],
-      [{ systemPrompt: '' }, 'systemPrompt', 'System prompt is required'],
-      [{ systemPrompt: 'x'.repeat(20_001) }, 'systemPrompt', 'System prompt must have at most 20000 characters'],
-      [{ capabilities: [] }, 'capabilities', 'Capabilities is required'],
-      [{ capabilities: ' , ' }, 'capabilities', 'Capabilities is required'],
+      ['name', 'Name is required', { name: ' ' }],
+      ['description', 'Description is required', { description: undefined }],
+      ['systemPrompt', 'System prompt is required', { systemPrompt: '' }],
+      ['systemPrompt', 'System prompt must have at most 20000 characters', { systemPrompt: 'x'.repeat(20_001) }],
+      ['capabilities', 'Capabilities is required', { capabilities: [] }],
+      ['capabilities', 'Capabilities is required', { capabilities: ' , ' }],
       [
-        { category: 'other' },
         'category',
         'Category must be one of scanning, recommendations, platform, security, optimization',
+        { category: 'other' },
       ],
-      [{ featureFlag: 'a b' }, 'featureFlag', 'Feature flag must be made of letters, digits, hyphens and underscores'],
-      [{ isCustom: false }, 'isCustom', 'Unknown field isCustom'],
-    ])('are refused with %j', async (flaw, field, message) => {
+      ['featureFlag', 'Feature flag must be made of letters, digits, hyphens and underscores', { featureFlag: 'a b' }],
+      ['isCustom', 'Unknown field isCustom', { isCustom: false }],
+    ])('are refused for %s: %s', async (field, message, flaw) => {
       const { body } = await ada
         .post('/api/ai/profiles')
         .send({ ...profile, ...flaw })
@@ -103,14 +103,14 @@ describe('the assistant’s settings over HTTP', () => {
     });
 
     it.each([
-      [{ name: '' }, 'name', 'Name is required'],
-      [{ description: '' }, 'description', 'Description is required'],
-      [{ prompt: '' }, 'prompt', 'Prompt is required'],
-      [{ outputFormat: ' ' }, 'outputFormat', 'Output format is required'],
-      [{ tags: '' }, 'tags', 'Tags is required'],
-      [{ inputSchema: [] }, 'inputSchema', 'Input schema must be an object'],
-      [{ inputSchema: { x: 'x'.repeat(20_000) } }, 'inputSchema', 'Input schema is too large'],
-    ])('are refused with %j', async (flaw, field, message) => {
+      ['name', 'Name is required', { name: '' }],
+      ['description', 'Description is required', { description: '' }],
+      ['prompt', 'Prompt is required', { prompt: '' }],
+      ['outputFormat', 'Output format is required', { outputFormat: ' ' }],
+      ['tags', 'Tags is required', { tags: '' }],
+      ['inputSchema', 'Input schema must be an object', { inputSchema: [] }],
+      ['inputSchema', 'Input schema is too large', { inputSchema: { x: 'x'.repeat(20_000) } }],
+    ])('are refused for %s: %s', async (field, message, flaw) => {
       const { body } = await ada
         .post('/api/ai/integrations')
         .send({ ...integration, ...flaw })

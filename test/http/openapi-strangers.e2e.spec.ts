@@ -23,6 +23,7 @@ function idIn(path: string, { domain, plan, record, snapshotId, connection, ...o
     '/api/snapshots/': snapshotId,
     '/api/user/dns-providers/': connection.id,
     '/api/dns-servers/': others.dnsServerId,
+    '/api/user/api-tokens/': others.apiTokenId,
     '/api/ai/profiles/': others.aiProfileId,
   };
   const id = ids[path.slice(0, path.indexOf('{'))];

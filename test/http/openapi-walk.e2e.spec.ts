@@ -128,6 +128,7 @@ describe('an unknown field', () => {
     if (path.startsWith('/api/domains')) return estate.domain.id;
     if (path.startsWith('/api/change-plans')) return estate.plan.id;
     if (path.startsWith('/api/dns-records')) return estate.record.id;
+    if (path.startsWith('/api/user/api-tokens')) return estate.apiTokenId;
     if (path.startsWith('/api/ai')) return estate.aiProfileId;
     if (path.startsWith('/api/dns-servers')) return estate.dnsServerId;
     return path.startsWith('/api/snapshots') ? estate.snapshotId : estate.connection.id;

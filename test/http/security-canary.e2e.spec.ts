@@ -268,6 +268,23 @@ describe('secrets', () => {
     await expectNoLeak();
   });
 
+  it('that a program uses show in one answer and never again', async () => {
+    const { body } = await ada
+      .post('/api/user/api-tokens')
+      .send({ name: 'CI', scopes: ['read'] })
+      .expect(201);
+    const token = canaries.plant('API token', (body as { token: string }).token);
+    expect(answers.pop()).toContain(token);
+    const program = listening(stranger(app)).set('Authorization', `Bearer ${token}`);
+    await program.get('/api/domains').expect(200);
+    await program.post('/api/domains/sandbox').send({}).expect(403);
+    await program.get('/api/user/api-tokens').expect(403);
+    await ada.get('/api/user/api-tokens').expect(200);
+    await ada.post('/api/dns-servers').send({ name: token, unknown: token }).expect(400);
+    await listening(stranger(app)).get('/api/domains').set('Authorization', `Bearer ${token}x`).expect(401);
+    await expectNoLeak();
+  });
+
   it('of the installation stay secret when Google and the mail server throw them back', async () => {
     host.answerWith(echoes['a JSON error']!);
     const browser = listening(stranger(app));

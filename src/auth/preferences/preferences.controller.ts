@@ -1,12 +1,14 @@
 import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Actor } from '../actor.js';
+import { SessionOnly } from '../tokens/session-only.decorator.js';
 import { PreferenceBook } from './preference-book.js';
 import { ChoosePreferencesDto } from './preferences.dto.js';
 import { PreferencesView, presentPreferences } from './preferences.presenter.js';
 
 @ApiTags('preferences')
 @Controller('api/user/preferences')
+@SessionOnly()
 export class PreferencesController {
   constructor(private readonly preferences: PreferenceBook) {}
 

@@ -1,4 +1,5 @@
 import type { AiProfileView } from '../../../src/ai/ai.presenter.js';
+import type { ApiTokenView } from '../../../src/auth/tokens/api-tokens.presenter.js';
 import type { ConnectionView } from '../../../src/domains/provider-accounts/connections.presenter.js';
 import type { DnsServerView } from '../../../src/propagation/dns-servers.presenter.js';
 import type { IgnoreRuleView } from '../../../src/records/ignore-rules/ignore-rules.presenter.js';
@@ -21,6 +22,7 @@ export interface Estate {
   dnsServerId: string;
   ignoreRuleId: string;
   aiProfileId: string;
+  apiTokenId: string;
 }
 
 /** Credentials that a host on loopback accepts. */
@@ -49,6 +51,8 @@ export async function anEstate(owner: Person, access: HostAccess): Promise<Estat
     systemPrompt: 'Be kind.',
     capabilities: ['x'],
   };
+  const naming = { name: `Token of ${domain.name}`, scopes: ['read'] };
+  const { body: token } = await owner.post('/api/user/api-tokens').send(naming).expect(201);
   const { body: profile } = await owner.post('/api/ai/profiles').send(manner).expect(201);
   const { body: rule } = await owner.post(`/api/domains/${domain.id}/ignore-rules`).send({ name: 'apart' }).expect(201);
   const [record] = records as RecordView[];
@@ -64,6 +68,7 @@ export async function anEstate(owner: Person, access: HostAccess): Promise<Estat
     dnsServerId: (server as DnsServerView).id,
     ignoreRuleId: (rule as IgnoreRuleView).id,
     aiProfileId: (profile as AiProfileView).id,
+    apiTokenId: (token as ApiTokenView).id,
   };
 }
 

@@ -13,6 +13,7 @@ export function validBodies({ domain, plan }: Estate, credentials: HostAccess): 
     Auth_login: account,
     Auth_changeProfile: { firstName: 'Walker' },
     Entrance_setUp: { ...account, token: 'none' },
+    ApiTokens_create: { name: 'Walker', scopes: ['read'] },
     Preferences_choose: { autoRefresh: true },
     Connections_connect: { providerName: 'powerdns', config: { credentials } },
     Connections_change: { displayName: 'Renamed' },
@@ -29,6 +30,7 @@ export function validBodies({ domain, plan }: Estate, credentials: HostAccess): 
     Ai_switchProfile: { enabled: false },
     Ai_createIntegration: { name: 'Walked', description: 'Walks', prompt: 'Walk.', tags: ['walking'] },
     Ai_switchFlag: { enabled: false },
+    Support_open: { userEmail: 'walker@example.org', subject: 'Walked', message: 'Which way?' },
     DnsServers_add: { name: 'Walked', ip: '198.41.0.4' },
     Snapshots_sync: { operation: 'refresh' },
   };

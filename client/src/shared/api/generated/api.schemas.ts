@@ -5,6 +5,78 @@
  * DNS zones at any host: planned, previewed, snapshotted, applied once, verified and undoable.
  * OpenAPI spec version: 1
  */
+export type ApiTokenViewScopesItem = typeof ApiTokenViewScopesItem[keyof typeof ApiTokenViewScopesItem];
+
+
+export const ApiTokenViewScopesItem = {
+  read: 'read',
+  write: 'write',
+} as const;
+
+export interface ApiTokenView {
+  id: string;
+  name: string;
+  scopes: ApiTokenViewScopesItem[];
+  /**
+     * ISO 8601, UTC.
+     * @nullable
+     */
+  expiresAt: string | null;
+  /**
+     * To the minute; null when it was never used.
+     * @nullable
+     */
+  lastUsedAt: string | null;
+  createdAt: string;
+}
+
+export type CreateTokenDtoScopesItem = typeof CreateTokenDtoScopesItem[keyof typeof CreateTokenDtoScopesItem];
+
+
+export const CreateTokenDtoScopesItem = {
+  read: 'read',
+  write: 'write',
+} as const;
+
+export interface CreateTokenDto {
+  /** What it is for. */
+  name: string;
+  /**
+     * `read` looks at things; `write` changes them.
+     * @minItems 1
+     */
+  scopes: CreateTokenDtoScopesItem[];
+  /** At most 365 days ahead; that long where it is left out. */
+  expiresAt?: string;
+}
+
+export type NewApiTokenViewScopesItem = typeof NewApiTokenViewScopesItem[keyof typeof NewApiTokenViewScopesItem];
+
+
+export const NewApiTokenViewScopesItem = {
+  read: 'read',
+  write: 'write',
+} as const;
+
+export interface NewApiTokenView {
+  id: string;
+  name: string;
+  scopes: NewApiTokenViewScopesItem[];
+  /**
+     * ISO 8601, UTC.
+     * @nullable
+     */
+  expiresAt: string | null;
+  /**
+     * To the minute; null when it was never used.
+     * @nullable
+     */
+  lastUsedAt: string | null;
+  createdAt: string;
+  /** `zk_…`: shown this once and never again. */
+  token: string;
+}
+
 export interface RegisterDto {
   /** @nullable */
   firstName?: string | null;
@@ -1439,6 +1511,33 @@ export interface CreateIntegrationDto {
 export interface FeatureFlagView {
   flag: string;
   enabled: boolean;
+}
+
+/**
+ * `general` unless said.
+ */
+export type OpenTicketDtoCategory = typeof OpenTicketDtoCategory[keyof typeof OpenTicketDtoCategory];
+
+
+export const OpenTicketDtoCategory = {
+  general: 'general',
+  technical: 'technical',
+  billing: 'billing',
+  feature: 'feature',
+} as const;
+
+export interface OpenTicketDto {
+  /** Where the answer should go. */
+  userEmail: string;
+  userName?: string;
+  subject: string;
+  message: string;
+  /** `general` unless said. */
+  category?: OpenTicketDtoCategory;
+}
+
+export interface TicketOpenedView {
+  ticketId: string;
 }
 
 export type ActivityRecentParams = {

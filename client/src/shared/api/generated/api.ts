@@ -12,6 +12,7 @@ import type {
   AiIntegrationView,
   AiListFlags200,
   AiProfileView,
+  ApiTokenView,
   ApplyPlanDto,
   ApplyReportView,
   BulkExpirationView,
@@ -28,6 +29,7 @@ import type {
   CreatePlanDto,
   CreateProfileDto,
   CreateRecordDto,
+  CreateTokenDto,
   DashboardStatsView,
   DeletedView,
   DnsProviderView,
@@ -38,6 +40,8 @@ import type {
   HostedZoneView,
   IgnoreRuleView,
   LoginDto,
+  NewApiTokenView,
+  OpenTicketDto,
   PreferencesView,
   ProviderTemplateView,
   RecentActivityView,
@@ -58,12 +62,96 @@ import type {
   SyncDto,
   SyncResultView,
   TestConnectionDto,
+  TicketOpenedView,
   UpdateRecordDto,
   UserView,
   ZoneFindingsView
 } from './api.schemas.js';
 
 import { http } from '../http.js';
+
+export const getApiTokensListUrl = () => {
+
+
+
+
+  return `/api/user/api-tokens`
+}
+
+export const apiTokensList = async ( options?: Parameters<typeof http>[1]): Promise<ApiTokenView[]> => {
+
+  return http<ApiTokenView[]>(getApiTokensListUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getApiTokensCreateUrl = () => {
+
+
+
+
+  return `/api/user/api-tokens`
+}
+
+/**
+ * @summary The answer holds the token itself, this once. It goes into `Authorization: Bearer zk_…`.
+ */
+export const apiTokensCreate = async (createTokenDto: CreateTokenDto, options?: Parameters<typeof http>[1]): Promise<NewApiTokenView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<NewApiTokenView>(getApiTokensCreateUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(createTokenDto)
+  }
+);}
+
+
+
+export const getApiTokensRevokeUrl = (id: string,) => {
+
+
+
+
+  return `/api/user/api-tokens/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * @summary Programs that use it are out at once.
+ */
+export const apiTokensRevoke = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getApiTokensRevokeUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
 
 export const getAuthRegisterUrl = () => {
 
@@ -1770,6 +1858,44 @@ return http<FeatureFlagView>(getAiSwitchFlagUrl(flag),
     method: 'PUT',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(switchDto)
+  }
+);}
+
+
+
+export const getSupportOpenUrl = () => {
+
+
+
+
+  return `/api/support/tickets`
+}
+
+/**
+ * @summary Asks the administrators. At most 5 an hour; the confirmation goes to the account's own address.
+ */
+export const supportOpen = async (openTicketDto: OpenTicketDto, options?: Parameters<typeof http>[1]): Promise<TicketOpenedView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<TicketOpenedView>(getSupportOpenUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(openTicketDto)
   }
 );}
 

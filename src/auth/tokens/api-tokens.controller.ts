@@ -1,0 +1,33 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { CurrentUser, type Actor } from '../actor.js';
+import { ApiTokens } from './api-tokens.js';
+import { CreateTokenDto } from './api-tokens.dto.js';
+import { ApiTokenView, NewApiTokenView, presentToken } from './api-tokens.presenter.js';
+import { SessionOnly } from './session-only.decorator.js';
+
+@ApiTags('auth')
+@Controller('api/user/api-tokens')
+@SessionOnly()
+export class ApiTokensController {
+  constructor(private readonly tokens: ApiTokens) {}
+
+  @Get()
+  async list(@CurrentUser() actor: Actor): Promise<ApiTokenView[]> {
+    return (await this.tokens.list(actor)).map(presentToken);
+  }
+
+  /** The answer holds the token itself, this once. It goes into `Authorization: Bearer zk_…`. */
+  @Post()
+  async create(@CurrentUser() actor: Actor, @Body() body: CreateTokenDto): Promise<NewApiTokenView> {
+    const { token, text } = await this.tokens.create(actor, body);
+    return { ...presentToken(token), token: text };
+  }
+
+  /** Programs that use it are out at once. */
+  @Delete(':id')
+  @HttpCode(204)
+  async revoke(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<void> {
+    await this.tokens.revoke(actor, id);
+  }
+}

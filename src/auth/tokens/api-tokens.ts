@@ -1,0 +1,83 @@
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { Clock } from '../../platform/clock/index.js';
+import { newId } from '../../platform/db/index.js';
+import { NotFound, ValidationFailed } from '../../platform/errors/index.js';
+import type { Actor } from '../actor.js';
+import { User } from '../user.entity.js';
+import { ApiToken, type TokenScope } from './api-token.entity.js';
+import { TooManyTokens } from './api-token.errors.js';
+import type { CreateTokenDto } from './api-tokens.dto.js';
+import { hashOfToken, isTokenText, newTokenText } from './token-text.js';
+
+const mostTokens = 20;
+const dayMs = 24 * 60 * 60 * 1000;
+const longestLifeDays = 365;
+/** A busy program would otherwise cost an update per request. */
+const lastUsedResolutionMs = 60_000;
+
+/** Keys that a person gives to programs. */
+@Injectable()
+export class ApiTokens {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Of the person, also those that have expired; the latest first. */
+  async list({ id: userId }: Pick<Actor, 'id'>): Promise<ApiToken[]> {
+    return this.em.fork().find(ApiToken, { userId }, { orderBy: { createdAt: 'desc', id: 'desc' } });
+  }
+
+  /** The token and, this once, its text. Rejects with `ValidationFailed` and `TooManyTokens`. */
+  async create(
+    { id: userId }: Pick<Actor, 'id'>,
+    { name, scopes, expiresAt }: CreateTokenDto,
+  ): Promise<{ token: ApiToken; text: string }> {
+    const createdAt = this.clock.now();
+    const expires = expiryOf(expiresAt, createdAt);
+    const text = newTokenText();
+    const token = await this.em.fork().transactional(async (em) => {
+      // Twenty at once would otherwise each see room for one more.
+      await em.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if ((await em.count(ApiToken, { userId })) >= mostTokens) throw new TooManyTokens(mostTokens);
+      const secret = { hash: hashOfToken(text), scopes, expiresAt: expires };
+      return em.create(ApiToken, { id: newId(), userId, name, ...secret, createdAt });
+    });
+    return { token, text };
+  }
+
+  /** From the next request on it is worth nothing. Rejects with `NotFound`. */
+  async revoke({ id: userId }: Pick<Actor, 'id'>, id: string): Promise<void> {
+    const revoked = isUUID(id) ? await this.em.fork().nativeDelete(ApiToken, { id, userId }) : 0;
+    if (revoked === 0) throw new NotFound('API token');
+  }
+
+  /** Whose it is and what it may do; null for a text that opens nothing, whatever the reason. */
+  async holderOf(text: string): Promise<{ user: User; scopes: readonly TokenScope[] } | null> {
+    if (!isTokenText(text)) return null;
+    const em = this.em.fork();
+    const now = this.clock.now();
+    const token = await em.findOne(ApiToken, { hash: hashOfToken(text) });
+    if (!token?.isValid(now)) return null;
+    const user = await em.findOne(User, { id: token.userId });
+    if (!user) return null;
+    const used = token.lastUsedAt?.getTime() ?? 0;
+    // By the id alone: one that is revoked meanwhile must not come back.
+    if (now.getTime() - used >= lastUsedResolutionMs)
+      await em.nativeUpdate(ApiToken, { id: token.id }, { lastUsedAt: now });
+    return { user, scopes: token.scopes };
+  }
+}
+
+/** No token lives for ever: what is forgotten somewhere ends by itself. */
+function expiryOf(given: string | undefined, now: Date): Date {
+  const latest = new Date(now.getTime() + longestLifeDays * dayMs);
+  if (given === undefined) return latest;
+  const expires = new Date(given);
+  if (expires <= now) throw new ValidationFailed({ expiresAt: 'Expiry must lie in the future' });
+  if (expires > latest) throw new ValidationFailed({ expiresAt: `Expiry must be within ${longestLifeDays} days` });
+  return expires;
+}

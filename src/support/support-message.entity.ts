@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const SupportMessageSchema = defineEntity({
+  name: 'SupportMessage',
+  tableName: 'support_message',
+  indexes: [{ properties: ['ticketId', 'createdAt'] }],
+  properties: {
+    id: p.uuid().primary(),
+    /** Of the customer whose ticket it is, also for an administrator's reply. */
+    accountId: p.uuid(),
+    ticketId: p.uuid(),
+    message: p.text(),
+    senderName: p.string(),
+    senderEmail: p.string(),
+    isAdminReply: p.boolean(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** One contribution to the thread of a ticket. */
+export class SupportMessage extends SupportMessageSchema.class {}
+SupportMessageSchema.setClass(SupportMessage);

@@ -1,0 +1,18 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { CurrentUser, type Actor } from '../auth/index.js';
+import { OpenTicketDto } from './support.dto.js';
+import { TicketOpenedView } from './support.presenter.js';
+import { Tickets } from './tickets.js';
+
+@ApiTags('support')
+@Controller('api/support/tickets')
+export class SupportController {
+  constructor(private readonly tickets: Tickets) {}
+
+  /** Asks the administrators. At most 5 an hour; the confirmation goes to the account's own address. */
+  @Post()
+  async open(@CurrentUser() actor: Actor, @Body() body: OpenTicketDto): Promise<TicketOpenedView> {
+    return { ticketId: await this.tickets.open(actor, body) };
+  }
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/index.js';
+import { SupportController } from './support.controller.js';
+import { TicketAnnouncer } from './ticket-announcer.js';
+import { Tickets } from './tickets.js';
+
+@Module({
+  imports: [AuthModule],
+  controllers: [SupportController],
+  providers: [TicketAnnouncer, Tickets],
+})
+export class SupportModule {}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { lockAccount, User, type Actor } from '../auth/index.js';
+import { Clock } from '../platform/clock/index.js';
+import { newId } from '../platform/db/index.js';
+import { Jobs } from '../platform/jobs/index.js';
+import { SupportMessage } from './support-message.entity.js';
+import { SupportTicket } from './support-ticket.entity.js';
+import type { OpenTicketDto } from './support.dto.js';
+import { TooManyTickets } from './support.errors.js';
+import { announceTicket } from './support.jobs.js';
+
+const hourMs = 60 * 60 * 1000;
+const ticketsPerHour = 5;
+
+/** Requests for help. */
+@Injectable()
+export class Tickets {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Its id. The mails go out if and only if the ticket is stored. Rejects with `TooManyTickets`. */
+  async open(actor: Pick<Actor, 'id' | 'accountId'>, input: OpenTicketDto): Promise<string> {
+    const { accountId, id: userId } = actor;
+    const { userEmail, subject, message, category = 'general' } = input;
+    return this.em.fork().transactional(async (em) => {
+      await lockAccount(em, accountId);
+      const createdAt = this.clock.now();
+      await assertMayAsk(em, userId, createdAt);
+      const userName = input.userName ?? nameOf(await em.findOneOrFail(User, { id: userId }));
+      const asker = { accountId, userId, userEmail, userName };
+      const state = { status: 'open', priority: 'medium' } as const;
+      // Random from its first character: people are told the first 8, and those of a dated id would repeat.
+      const ticket = em.create(SupportTicket, { id: randomUUID(), ...asker, subject, category, ...state, createdAt });
+      // Its messages refer to it, which the ORM does not know.
+      await em.flush();
+      const sender = { senderName: userName, senderEmail: userEmail, isAdminReply: false };
+      em.create(SupportMessage, { id: newId(), accountId, ticketId: ticket.id, message, ...sender, createdAt });
+      await em.flush();
+      await this.jobs.enqueue(announceTicket, { ticketId: ticket.id }, { singletonKey: ticket.id, within: em });
+      return ticket.id;
+    });
+  }
+}
+
+async function assertMayAsk(em: EntityManager, userId: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - hourMs);
+  const recent = await em.find(
+    SupportTicket,
+    { userId, createdAt: { $gt: since } },
+    { orderBy: { createdAt: 'desc' }, limit: ticketsPerHour },
+  );
+  const oldest = recent[ticketsPerHour - 1];
+  if (oldest)
+    throw new TooManyTickets(Math.max(1, Math.ceil((oldest.createdAt.getTime() + hourMs - now.getTime()) / 1000)));
+}
+
+function nameOf({ firstName, lastName, email }: User): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || email;
+}
