@@ -32,7 +32,7 @@ const server = {
 };
 
 export default {
-  projects: [server, { ...client, rootDir: './client' }],
+  projects: [server, client],
   workerIdleMemoryLimit: '1GB',
   testTimeout: 30_000,
 };

@@ -1,11 +1,16 @@
+import path from 'node:path';
+
+/** Said in full: the file is read from the root of the checkout too. */
+const inClient = (file) => path.join(import.meta.dirname, file);
+
 /** Components, hooks and what they lean on, in jsdom. */
 export default {
   displayName: 'client',
-  rootDir: '.',
+  rootDir: import.meta.dirname,
   testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
-  testEnvironment: '<rootDir>/test/environment.mjs',
+  testEnvironment: inClient('test/environment.mjs'),
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: { '\\.css$': '<rootDir>/test/no-styles.mjs', '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: { '\\.css$': inClient('test/no-styles.mjs'), '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',
@@ -21,5 +26,5 @@ export default {
       },
     ],
   },
-  setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
+  setupFilesAfterEnv: [inClient('test/setup.ts')],
 };

@@ -48,7 +48,7 @@ const lawful: Record<string, string | object> = {
         <main aria-label={t('title', { name: 'x' })}>
           {t('found', { count })} · {t(\`status.\${status}\`)} {columns.map(({ label }) => t(label))}
           <Trans t={t} i18nKey="rule" components={{ link: <a /> }} />
-          <input placeholder="www.example.org" /> <code>dig example.org</code> Zonekeeper
+          <input placeholder="www.example.org" /> <textarea placeholder={'www 300 IN A 192.0.2.1\\n@ 60 IN MX 10 mx'} /> <code>dig example.org</code> Zonekeeper
         </main>
       );
     }`,

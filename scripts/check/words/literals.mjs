@@ -10,6 +10,9 @@ const DATA_ELEMENTS = new Set(['code', 'kbd', 'Kbd', 'Mono', 'pre', 'samp']);
 /** One word with something technical in it: `example.org`, `192.0.2.1`, `/api`, `3600`. And the product's name. */
 const DATA = /^(Zonekeeper|www|[^\s]*[\d.:/@_{}[\]=][^\s]*)$/;
 
+/** A line of a zone file. */
+const ZONE_LINE = /^\S+ \d+ IN [A-Z]+ \S/;
+
 /** Words in one source file that no translator will ever see: `{ text, line }`. */
 export function literalsIn(file, text) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
@@ -37,7 +40,8 @@ export function literalsIn(file, text) {
 
   function judge(node, written) {
     const words = written.replaceAll(/&\w+;/g, '').trim();
-    if (!/\p{L}/u.test(words) || DATA.test(words)) return;
+    const isData = DATA.test(words) || words.split('\n').every((line) => ZONE_LINE.test(line));
+    if (isData || !/\p{L}/u.test(words)) return;
     found.push({ text: words, line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1 });
   }
 }
