@@ -4,7 +4,7 @@ import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
 import { ActivityLog, Domain } from '../../domains/index.js';
 import { newId } from '../../platform/db/index.js';
 import { DomainIgnoreRule } from './ignore-rule.entity.js';
-import { IgnoreRules } from './ignore-rules.service.js';
+import { IgnoreRules } from '../index.js';
 
 describe('ignore rules in the database', () => {
   let db: TestOrm;
