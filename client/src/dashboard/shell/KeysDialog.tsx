@@ -10,11 +10,13 @@ import { Kbd } from '../../shared/ui/Kbd';
 export function KeysDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('shell');
   const keys = useKeys();
+  const page = keys.filter(({ scope }) => scope === 'page');
+  const app = keys.filter((key) => key.scope === 'app' && !page.some((own) => own.keys === key.keys));
   return (
     <Dialog title={t('keys.title')} description={t('keys.text')} onClose={onClose}>
       <div className="flex flex-col gap-5">
-        <KeyList title={t('keys.page')} bindings={keys.filter(({ scope }) => scope === 'page')} />
-        <KeyList title={t('keys.app')} bindings={keys.filter(({ scope }) => scope === 'app')} />
+        <KeyList title={t('keys.page')} bindings={page} />
+        <KeyList title={t('keys.app')} bindings={app} />
       </div>
     </Dialog>
   );

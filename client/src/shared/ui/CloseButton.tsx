@@ -10,7 +10,7 @@ export function CloseButton({ onClick }: { onClick(): void }) {
       type="button"
       aria-label={t('actions.close')}
       onClick={onClick}
-      className={buttonClass('quiet', 'sm', '-me-2 -mt-1 min-w-11 px-0! sm:min-w-8')}
+      className={buttonClass('quiet', 'sm', 'min-w-11 px-0! sm:min-w-8')}
     >
       <X size={16} aria-hidden />
     </button>

@@ -29,7 +29,7 @@ export function Dialog({ title, description, size = 'md', footer, onClose, child
           onCloseAutoFocus={returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={clsx(
-            'bg-raised text-ink animate-rise outline-none fixed inset-0 z-40 m-auto flex h-dvh w-full flex-col sm:h-fit sm:max-h-[90dvh] sm:rounded-xl sm:border',
+            'bg-raised text-ink animate-rise outline-none fixed inset-0 z-40 m-auto flex h-dvh w-full flex-col sm:h-fit sm:max-h-[90dvh] overflow-hidden sm:rounded-xl sm:border',
             widths[size],
           )}
         >
@@ -40,7 +40,9 @@ export function Dialog({ title, description, size = 'md', footer, onClose, child
                 <Radix.Description className="text-muted mt-1 text-[13px]">{description}</Radix.Description>
               ) : null}
             </div>
-            <CloseButton onClick={onClose} />
+            <div className="-me-2 -mt-1">
+              <CloseButton onClick={onClose} />
+            </div>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
           {footer ? <footer className="flex flex-wrap justify-end gap-2 border-t px-5 py-3">{footer}</footer> : null}

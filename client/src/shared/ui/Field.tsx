@@ -1,5 +1,4 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react';
-import { controlClass } from './controlClass';
+import { useId, type ReactNode } from 'react';
 
 export interface FieldText {
   label: ReactNode;
@@ -36,39 +35,3 @@ export function Field({ label, help, error, required, children }: FieldProps) {
     </div>
   );
 }
-
-interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  label: string;
-  help?: ReactNode;
-  error?: string;
-}
-
-export function TextField({ label, help, error, ...input }: TextFieldProps) {
-  return (
-    <Field label={label} help={help} error={error}>
-      {({ id, describedBy, invalid }) => (
-        <input {...input} id={id} aria-describedby={describedBy} aria-invalid={invalid} className={controlClass} />
-      )}
-    </Field>
-  );
-}
-
-interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
-  label: string;
-  help?: ReactNode;
-  error?: string;
-}
-
-export function SelectField({ label, help, error, children, ...select }: SelectFieldProps) {
-  return (
-    <Field label={label} help={help} error={error}>
-      {({ id, describedBy, invalid }) => (
-        <select {...select} id={id} aria-describedby={describedBy} aria-invalid={invalid} className={controlClass}>
-          {children}
-        </select>
-      )}
-    </Field>
-  );
-}
-
-export { controlClass };

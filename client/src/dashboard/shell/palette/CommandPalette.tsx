@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CloseButton } from '../../../shared/ui/CloseButton';
 import { useReturnFocus } from '../../../shared/ui/useReturnFocus';
 import { ActionItems } from './ActionItems';
 import { DomainItems } from './DomainItems';
@@ -51,6 +52,9 @@ export function CommandPalette({ onClose, onKeys }: { onClose(): void; onKeys():
                 placeholder={choosing === 'language' ? t('palette.language') : t('palette.placeholder')}
                 className="placeholder:text-muted min-h-12 w-full bg-transparent text-base outline-none sm:text-sm"
               />
+              <span className="contents sm:hidden">
+                <CloseButton onClick={onClose} />
+              </span>
             </div>
             <Command.List className="flex-1 overflow-y-auto overscroll-contain p-2 sm:max-h-96">
               <Command.Empty className="text-muted px-3 py-8 text-center">{t('palette.empty')}</Command.Empty>

@@ -1,3 +1,0 @@
-export { Empty } from './Empty';
-export { LoadFailed } from './LoadFailed';
-export { Skeleton } from './Skeleton';
