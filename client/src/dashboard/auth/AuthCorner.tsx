@@ -6,7 +6,7 @@ import { IconButton } from '../../shared/ui/IconButton';
 import { Select } from '../../shared/ui/Select';
 import { useTheme } from '../../shared/ui/theme';
 
-const options = languages.map(({ code, name, flag }) => ({ value: code, label: `${flag} ${name}` }));
+const options = languages.map(({ code, name }) => ({ value: code, label: name }));
 
 /** Language and colours, before anybody has settings. */
 export function AuthCorner() {
@@ -21,7 +21,7 @@ export function AuthCorner() {
         value={language}
         onChange={(code) => void changeLanguage(languageFrom(code))}
         options={options}
-        className="w-40!"
+        className="w-36!"
       />
       <IconButton
         label={isDark ? t('useLight') : t('useDark')}

@@ -26,8 +26,8 @@ export function DomainCard({ domain, onOpen }: { domain: DomainView; onOpen(dial
           <DomainStatusBadge status={actions.busy ? 'propagating' : domain.status} />
           {domain.expirationDate ? <ExpirationBadge day={domain.expirationDate} /> : null}
         </div>
-        <DomainNotice domain={domain} actions={actions} />
         <DomainFacts domain={domain} />
+        <DomainNotice domain={domain} actions={actions} />
       </div>
       <CardLinks domain={domain} />
     </article>

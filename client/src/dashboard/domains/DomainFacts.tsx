@@ -11,10 +11,13 @@ export function DomainFacts({ domain }: { domain: DomainView }) {
   const Shield = domain.protectionEnabled ? ShieldCheck : ShieldOff;
   const count = new Intl.NumberFormat(i18n.language);
   return (
-    <dl className="mt-auto grid grid-cols-2 sm:grid-cols-3 gap-x-4 gap-y-3 text-[13px]">
+    <dl className="grid grid-cols-2 sm:grid-cols-3 gap-x-4 gap-y-3 text-[13px]">
       <Fact label={t('card.records')}>{count.format(domain.recordCount)}</Fact>
       <Fact label={t('card.lastRead')}>
         {domain.lastReadAt ? <Time at={domain.lastReadAt} /> : <span className="text-muted">{t('card.never')}</span>}
+      </Fact>
+      <Fact label={t('card.changed')}>
+        <Time at={domain.lastModified} />
       </Fact>
       <Fact label={t('card.expires')}>
         <ExpirationDay {...domain} />

@@ -18,7 +18,7 @@ export function DomainNotice({ domain, actions }: { domain: DomainView; actions:
   return (
     <div className="border-bad/30 bg-bad/6 flex flex-col items-start gap-2 rounded-lg border px-3 py-2 text-[13px]">
       <p className="line-clamp-4 max-w-full break-words" title={domain.statusMessage ?? undefined}>
-        {domain.statusMessage}
+        {domain.statusMessage ?? t('card.noReason')}
       </p>
       <Button size="sm" busy={actions.busy === 'test'} onClick={() => void actions.test()}>
         {t('card.test')}

@@ -28,6 +28,7 @@ export function ChosenWay({ way, onChoose, onBack }: ChosenWayProps) {
           {hint ? <p className="text-muted line-clamp-2 text-xs">{hint}</p> : null}
         </div>
         {provider.supported ? null : <Badge>{t('add.comingSoon')}</Badge>}
+        {provider.readOnly ? <Badge>{t('add.readOnly')}</Badge> : null}
         <Button size="sm" look="quiet" icon={ArrowLeft} onClick={onBack}>
           {t('add.back')}
         </Button>

@@ -32,7 +32,7 @@ export function ReplaceCredentialsForm({ connection, provider, onDone }: Replace
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <p className="text-muted text-[13px]">{t('connections.replaceIntro')}</p>
-        <CredentialFields fields={fields} docsUrl={provider.documentationUrl} />
+        <CredentialFields fields={fields} docsUrl={provider.documentationUrl} kept />
         <div className="flex justify-end gap-2">
           <Button onClick={onDone}>{t('common:actions.cancel')}</Button>
           <Button type="submit" look="primary" busy={form.formState.isSubmitting}>

@@ -11,17 +11,19 @@ interface CredentialFieldsProps {
   fields: readonly AuthFieldView[];
   /** Where the provider explains them. */
   docsUrl: string | null;
+  /** What is left empty stays as it is stored: nothing is required. */
+  kept?: boolean;
 }
 
 /** The inputs that a plugin declares, in a form that has `authFields`: nothing here knows a vendor by name. */
-export function CredentialFields({ fields, docsUrl }: CredentialFieldsProps) {
+export function CredentialFields({ fields, docsUrl, kept = false }: CredentialFieldsProps) {
   const { t } = useTranslation('domains');
   const values = useWatch<{ authFields: Credentials }, 'authFields'>({ name: 'authFields' });
   if (fields.length === 0) return null;
   return (
     <>
       {shownFields(fields, values).map((field) => (
-        <CredentialField key={field.key} field={field} />
+        <CredentialField key={field.key} field={field} kept={kept} />
       ))}
       {docsUrl && /^https?:/.test(docsUrl) ? (
         <a
@@ -38,29 +40,31 @@ export function CredentialFields({ fields, docsUrl }: CredentialFieldsProps) {
   );
 }
 
-function CredentialField({ field }: { field: AuthFieldView }) {
+function CredentialField({ field, kept }: { field: AuthFieldView; kept: boolean }) {
   const { t } = useTranslation('domains');
   const { register, control, getFieldState, formState } = useFormContext<{ authFields: Credentials }>();
   const name = `authFields.${field.key}` as const;
   const text = {
-    label: field.required ? field.label : t('fields.optional', { field: field.label }),
-    required: field.required,
+    label: field.required || kept ? field.label : t('fields.optional', { field: field.label }),
+    required: field.required && !kept,
     help: field.description,
     error: getFieldState(name, formState).error?.message,
   };
-  const { choices } = field;
+  const { choices, default: preset = '' } = field;
   if (choices?.length) {
     return (
       <Controller
         control={control}
         name={name}
         render={({ field: { value, onChange } }) => (
-          <SelectField {...text} value={value || choices[0]?.value || ''} onChange={onChange} options={choices} />
+          <SelectField {...text} value={value || preset} onChange={onChange} options={choices} />
         )}
       />
     );
   }
-  const input = { ...text, ...register(name), placeholder: field.placeholder, autoComplete: 'off', spellCheck: false };
+  const placeholder = kept && field.type === 'password' ? t('fields.unchanged') : field.placeholder;
+  const hints = { placeholder, defaultValue: preset, autoComplete: 'off', spellCheck: false };
+  const input = { ...text, ...register(name), ...hints };
   if (field.type === 'password') return <SecretField {...input} label={text.label} />;
   // The browser's own check of addresses would refuse hosts that are written without https://.
   return <TextField {...input} type="text" inputMode={field.type === 'text' ? undefined : field.type} />;

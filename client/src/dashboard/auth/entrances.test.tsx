@@ -1,0 +1,142 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Asked } from '../../../test/network';
+import { aPerson, renderPage } from '../../../test/render';
+import { RegisterPage } from './RegisterPage';
+import { SetupPage } from './SetupPage';
+import { SignInPage } from './SignInPage';
+
+const options = (different: object = {}) => ({
+  'GET /api/auth/options': { google: false, signup: true, setupNeeded: false, ...different },
+});
+
+describe('the sign-in page', () => {
+  const show = (answers: object = {}, path = '/login', offered: object = {}) =>
+    renderPage(<SignInPage />, { user: null, path, answers: { ...options(offered), ...answers } });
+  const enter = async (page: ReturnType<typeof show>) => {
+    await page.user.type(screen.getByLabelText('E-mail'), ' ada@example.org ');
+    await page.user.type(screen.getByLabelText('Password'), 'a wrong password');
+    await page.user.click(screen.getByRole('button', { name: 'Sign in' }));
+  };
+
+  it('leads to where one was going, on this site only', async () => {
+    const sent: unknown[] = [];
+    const login = { 'POST /api/auth/login': ({ body }: Asked) => (sent.push(body), aPerson()) };
+    const page = show(login, '/login?next=%2Fdashboard%3Fdomain%3D1');
+    await enter(page);
+    await waitFor(() => expect(page.at()).toBe('/dashboard?domain=1'));
+    expect(sent).toEqual([{ email: 'ada@example.org', password: 'a wrong password' }]);
+  });
+
+  it('does not follow a link to another site', async () => {
+    const page = show({ 'POST /api/auth/login': aPerson() }, '/login?next=%2F%2Fevil.example');
+    await enter(page);
+    await waitFor(() => expect(page.at()).toBe('/'));
+  });
+
+  it('keeps what was typed when it is refused', async () => {
+    const refusal = { code: 'invalid_credentials', message: 'Wrong' };
+    const page = show({ 'POST /api/auth/login': { status: 401, body: refusal } });
+    await enter(page);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The e-mail address or the password is wrong');
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.org');
+    expect(screen.getByLabelText('Password')).toHaveValue('a wrong password');
+  });
+
+  it('asks nothing of the server before there is something to ask', async () => {
+    const page = show();
+    await page.user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('Enter your e-mail address')).toBeInTheDocument();
+    expect(screen.getByText('Enter your password')).toBeInTheDocument();
+    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  });
+
+  it('offers Google, registration and the set-up only where the server does', async () => {
+    const page = show({}, '/login', { signup: false });
+    await waitFor(() => expect(page.container).toHaveTextContent('Sign in to Zonekeeper'));
+    expect(screen.queryByText('Continue with Google')).not.toBeInTheDocument();
+    expect(screen.queryByText('Create an account')).not.toBeInTheDocument();
+    page.unmount();
+    show({}, '/login', { google: true, setupNeeded: true });
+    expect(await screen.findByRole('link', { name: 'Continue with Google' })).toHaveAttribute('href', '/auth/google');
+    expect(screen.getByText('No administrator yet')).toBeInTheDocument();
+  });
+
+  it('says why Google’s way back ended here, in its own words only', () => {
+    show({}, '/login?error=google_denied').unmount();
+    show({}, '/login?error=google_denied');
+    expect(screen.getByRole('alert')).toHaveTextContent('You did not allow the sign-in with Google.');
+  });
+
+  it('shows the password on demand, and warns of Caps Lock', async () => {
+    const page = show();
+    const password = screen.getByLabelText('Password');
+    expect(password).toHaveAttribute('type', 'password');
+    await page.user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password).toHaveAttribute('type', 'text');
+    fireEvent.keyDown(password, { key: 'A', modifierCapsLock: true });
+    expect(await screen.findByText('Caps Lock is on')).toBeInTheDocument();
+  });
+
+  it('changes colours and language before anybody has settings', async () => {
+    const page = show();
+    await page.user.click(screen.getByRole('button', { name: 'Use dark colours' }));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    expect(screen.getByRole('combobox', { name: 'Language' })).toHaveTextContent('English');
+    delete document.documentElement.dataset.theme;
+  });
+});
+
+describe('the registration', () => {
+  const show = (answers: object = {}, offered: object = {}) =>
+    renderPage(<RegisterPage />, { user: null, path: '/register', answers: { ...options(offered), ...answers } });
+
+  it('ticks the rules that the password keeps while it is typed', async () => {
+    const page = show();
+    const rule = (text: string) => screen.getByText(text).closest('li');
+    await page.user.type(screen.getByLabelText('E-mail'), 'adalovelace@example.org');
+    await page.user.type(screen.getByLabelText('Password'), 'adalovelac');
+    expect(rule('At least 10 characters')).toHaveAttribute('data-kept', 'true');
+    expect(rule('Not your e-mail address')).toHaveAttribute('data-kept', 'true');
+    await page.user.type(screen.getByLabelText('Password'), 'e');
+    expect(rule('Not your e-mail address')).toHaveAttribute('data-kept', 'false');
+    await page.user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByText('Choose a password that meets the rules')).toBeInTheDocument();
+  });
+
+  it('puts the server’s words next to the field they are about', async () => {
+    const details = { password: 'This password is among the first that are tried. Choose another' };
+    const page = show({ 'POST /api/auth/register': { status: 422, body: { message: 'Check', details } } });
+    await page.user.type(screen.getByLabelText('E-mail'), 'ada@example.org');
+    await page.user.type(screen.getByLabelText('Password'), 'password123');
+    await page.user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByText(details.password)).toBeInTheDocument();
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+  });
+
+  it('says that it is closed where it is', async () => {
+    show({}, { signup: false });
+    expect(await screen.findByText('Registration is closed here')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+  });
+});
+
+describe('the first set-up', () => {
+  it('sends the token of the link along', async () => {
+    const sent: unknown[] = [];
+    const page = renderPage(<SetupPage />, {
+      user: null,
+      path: '/setup?token=once',
+      answers: { 'POST /api/auth/setup': ({ body }: Asked) => (sent.push(body), aPerson({ role: 'admin' })) },
+    });
+    await page.user.type(screen.getByLabelText('E-mail'), 'ada@example.org');
+    await page.user.type(screen.getByLabelText('Password'), 'correct horse battery');
+    await page.user.click(screen.getByRole('button', { name: 'Create administrator' }));
+    await waitFor(() => expect(page.at()).toBe('/'));
+    expect(sent).toEqual([{ email: 'ada@example.org', password: 'correct horse battery', token: 'once' }]);
+  });
+
+  it('says that a link without its token is not whole', () => {
+    renderPage(<SetupPage />, { user: null, path: '/setup' });
+    expect(screen.getByText('This is not the whole set-up link')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,183 @@
+import { screen, within } from '@testing-library/react';
+import { catalogueAnswers } from '../../../test/providers';
+import { aDomain } from '../../../test/records';
+import { callsMade, renderPage } from '../../../test/render';
+import { DomainsPage } from './DomainsPage';
+
+const show = (domains: unknown, more: Record<string, unknown> = {}) =>
+  renderPage(<DomainsPage />, { answers: { ...catalogueAnswers, 'GET /api/domains': domains, ...more } });
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const choose = async (page: ReturnType<typeof show>, item: string) => {
+  await page.user.click(await screen.findByRole('button', { name: /^More actions for/ }));
+  await page.user.click(await screen.findByRole('menuitem', { name: item }));
+};
+
+describe('the domains page', () => {
+  it('shows the shape of six cards while it waits', () => {
+    show('never');
+    expect(screen.getByRole('heading', { name: 'Domain Management' })).toBeInTheDocument();
+    expect(screen.getAllByTestId('domain-skeleton')).toHaveLength(6);
+    expect(screen.getByRole('button', { name: 'Check Expiration Dates' })).toBeDisabled();
+  });
+
+  it('says what failed, and tries again', async () => {
+    let calls = 0;
+    const page = show(() => (++calls === 1 ? { status: 503, body: { message: 'Away' } } : [aDomain()]));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Error Loading Domains');
+    expect(alert).toHaveTextContent('An unexpected error occurred while fetching domains.');
+    await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('article', { name: 'example.org' })).toBeInTheDocument();
+  });
+
+  it('takes a session that has ended for no data', async () => {
+    show({ status: 401, body: { code: 'unauthorized', message: 'Unauthorized' } });
+    expect(await screen.findByText('No domains yet')).toBeInTheDocument();
+  });
+
+  it('begins with a domain of one’s own or a sandbox zone', async () => {
+    const page = show([], { 'POST /api/domains/sandbox': aDomain({ displayName: 'calm-lake.test' }) });
+    await screen.findByRole('button', { name: 'Add Your First Domain' });
+    expect(screen.getByRole('button', { name: 'Check Expiration Dates' })).toBeDisabled();
+    await page.user.click(await screen.findByRole('button', { name: 'Try it with a sandbox zone' }));
+    expect(await screen.findByText('calm-lake.test is yours to change.')).toBeInTheDocument();
+  });
+
+  it('finds domains by name and by provider, in any case, and `/` leads to the search', async () => {
+    const page = show([
+      aDomain({ id: '1', displayName: 'bücher.example', name: 'xn--bcher-kva.example' }),
+      aDomain({
+        id: '2',
+        displayName: 'shop.test',
+        name: 'shop.test',
+        provider: { name: 'x', displayName: 'Sandbox' },
+      }),
+    ]);
+    await screen.findAllByRole('article');
+    const search = screen.getByRole('searchbox', { name: 'Search domains' });
+    const found = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'));
+    await page.user.type(search, 'BÜCH');
+    expect(found()).toEqual(['bücher.example']);
+    await page.user.clear(search);
+    await page.user.type(search, 'sandBOX');
+    expect(found()).toEqual(['shop.test']);
+    await page.user.clear(search);
+    await page.user.type(search, 'nothing');
+    expect(screen.getByText('No domains found')).toBeInTheDocument();
+    expect(screen.getByText('No domains match "nothing". Try a different search term.')).toBeInTheDocument();
+  });
+
+  it('checks all expiration dates and says what came of it', async () => {
+    const page = show([aDomain()], {
+      'POST /api/domains/bulk-expiration-check': { successCount: 3, errorCount: 1, queuedCount: 0, results: [] },
+    });
+    await screen.findByRole('article');
+    await page.user.click(screen.getByRole('button', { name: 'Check Expiration Dates' }));
+    expect(await screen.findByText('3 dates known · 1 not found')).toBeInTheDocument();
+  });
+
+  it('says when the check of all failed', async () => {
+    const page = show([aDomain()], {
+      'POST /api/domains/bulk-expiration-check': { status: 502, body: { message: 'No registry answers' } },
+    });
+    await screen.findByRole('article');
+    await page.user.click(screen.getByRole('button', { name: 'Check Expiration Dates' }));
+    expect(await screen.findByText('Bulk Check Failed')).toBeInTheDocument();
+  });
+});
+
+describe('the card of a domain', () => {
+  it.each([
+    ['active', 'Connected'],
+    ['propagating', 'Checking...'],
+    ['error', 'Disconnected'],
+    ['parked', 'parked'],
+  ])('says that one that is %s is %s', async (status, words) => {
+    show([{ ...aDomain(), status }]);
+    expect(within(await screen.findByRole('article')).getByText(words)).toBeInTheDocument();
+  });
+
+  it.each([
+    [-3, 'Expired 3d ago'],
+    [0, 'Expired 0d ago'],
+    [30, '30d left'],
+    [90, '90d left'],
+    [400, '400d left'],
+  ])('with %i days left says %s', async (days, words) => {
+    show([aDomain({ expirationDate: inDays(days), expirationSource: 'rdap' })]);
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  it('says that a registry publishes no date', async () => {
+    show([aDomain({ expirationCheckedAt: '2026-11-20T10:00:00.000Z' })]);
+    expect(await screen.findByText('Not published')).toBeInTheDocument();
+  });
+
+  it('leads to the site without giving it a hold on this page', async () => {
+    show([aDomain({ name: 'xn--bcher-kva.example', displayName: 'bücher.example' })]);
+    const link = await screen.findByRole('link', { name: /Visit Site/ });
+    expect(link).toHaveAttribute('href', 'https://xn--bcher-kva.example');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link.getAttribute('rel')).toContain('noopener');
+    expect(screen.getByRole('heading', { name: 'bücher.example' })).toHaveAttribute(
+      'title',
+      'In DNS: xn--bcher-kva.example',
+    );
+  });
+
+  it('shows why it is disconnected, and what a new test found out', async () => {
+    const debug = { provider: 'powerdns', endpoint: 'https://pdns.example', errorType: 'auth_invalid', warnings: [] };
+    const page = show([aDomain({ status: 'error', statusMessage: 'The key was refused' })], {
+      'POST /api/domains/domain-1/test-connection': { success: false, message: 'Still refused', debug },
+    });
+    expect(await screen.findByText('The key was refused')).toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: 'Test connection' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Connection test: Failed' });
+    expect(dialog).toHaveTextContent('auth_invalid');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Copy' }));
+    expect(await screen.findByText('Debug info copied')).toBeInTheDocument();
+    expect(JSON.parse(await navigator.clipboard.readText())).toMatchObject({ message: 'Still refused', ...debug });
+  });
+
+  it('is read again on demand', async () => {
+    const page = show([aDomain()], {
+      'POST /api/domains/domain-1/refresh': { success: true, message: 'Nothing changed', recordCount: 2, debug: {} },
+    });
+    await choose(page, 'Refresh');
+    expect(await screen.findByText('Zone read again')).toBeInTheDocument();
+  });
+
+  it('says when its registry could not be asked', async () => {
+    const page = show([aDomain()], {
+      'GET /api/domains/domain-1/expiration': { status: 502, body: { message: 'The registry is silent' } },
+    });
+    await choose(page, 'Check expiration date');
+    expect(await screen.findByText('Expiration Check Failed')).toBeInTheDocument();
+    expect(screen.getByText('The registry is silent')).toBeInTheDocument();
+  });
+
+  it('is deleted only after its name was typed, and says what stays', async () => {
+    const page = show([aDomain()], { 'DELETE /api/domains/domain-1': undefined });
+    await choose(page, 'Delete Domain');
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Domain' });
+    expect(dialog).toHaveTextContent('Nothing changes at PowerDNS');
+    const button = within(dialog).getByRole('button', { name: 'Delete Domain' });
+    expect(button).toBeDisabled();
+    await page.user.type(within(dialog).getByRole('textbox'), 'example.org');
+    await page.user.click(button);
+    expect(await screen.findByText('Domain deleted')).toBeInTheDocument();
+    expect(callsMade()).toContain('DELETE /api/domains/domain-1');
+  });
+
+  it('stays when the server refuses to delete it', async () => {
+    const page = show([aDomain()], {
+      'DELETE /api/domains/domain-1': { status: 409, body: { message: 'It is busy' } },
+    });
+    await choose(page, 'Delete Domain');
+    await page.user.type(await screen.findByRole('textbox'), 'example.org{Enter}');
+    expect(await screen.findByText('Failed to Delete Domain')).toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+});

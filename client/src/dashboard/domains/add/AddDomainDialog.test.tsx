@@ -1,0 +1,218 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aConnection, aConnectionReport, catalogueAnswers } from '../../../../test/providers';
+import type { Asked } from '../../../../test/network';
+import { aDomain } from '../../../../test/records';
+import { callsMade, renderPage } from '../../../../test/render';
+import { DomainsPage } from '../DomainsPage';
+
+const zone = (name: string) => ({ name, displayName: name, zoneId: `id of ${name}`, nameServers: [], editable: true });
+
+async function open(answers: Record<string, unknown> = {}) {
+  const page = renderPage(<DomainsPage />, { answers: { ...catalogueAnswers, 'GET /api/domains': [], ...answers } });
+  await page.user.click(screen.getByRole('button', { name: 'Add Domain' }));
+  await screen.findByRole('dialog', { name: 'Add New Domain' });
+  const group = async (name: string) => within(await screen.findByRole('region', { name }));
+  const press = (name: string) =>
+    page.user.click(within(screen.getByRole('dialog', { name: 'Add New Domain' })).getByRole('button', { name }));
+  const choose = async (section: string, name: RegExp) =>
+    page.user.click((await group(section)).getByRole('button', { name }));
+  return { ...page, group, press, choose };
+}
+
+async function fillIn(page: Awaited<ReturnType<typeof open>>) {
+  await page.choose('Providers', /PowerDNS/);
+  await page.user.type(screen.getByLabelText(/^Domain name/), 'Example.ORG');
+  await page.user.type(screen.getByLabelText(/^API key/), 'secret-key');
+  await page.user.type(screen.getByLabelText(/^API address/), 'https://pdns.example');
+}
+
+describe('choosing a provider', () => {
+  it('offers what is connected, what can be and what is to come, in that order', async () => {
+    await open({ 'GET /api/user/dns-providers': [aConnection()] });
+    await screen.findByRole('button', { name: /PowerDNS in Frankfurt/ });
+    expect(screen.getAllByRole('region').map((section) => section.getAttribute('aria-label'))).toEqual(
+      expect.arrayContaining(['Your connections', 'Quick Setup', 'Providers', 'Coming soon']),
+    );
+  });
+
+  it('finds providers', async () => {
+    const page = await open();
+    await page.user.type(await screen.findByRole('searchbox', { name: 'Search providers' }), 'CLOUD');
+    expect((await page.group('Coming soon')).getByRole('button', { name: /Cloudflare/ })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Providers' })).not.toBeInTheDocument();
+  });
+
+  it('says what is missing before one is chosen', async () => {
+    const page = await open();
+    await page.press('Test connection');
+    expect(await screen.findByText('Please select a DNS provider first.')).toBeInTheDocument();
+    await page.press('Add Domain');
+    expect(screen.getByText('Provider is required')).toBeInTheDocument();
+  });
+
+  it('does not add a domain of one that is coming soon, and leads to No API', async () => {
+    const page = await open();
+    await page.choose('Coming soon', /Cloudflare/);
+    await page.user.type(screen.getByLabelText(/^Domain name/), 'example.org');
+    await page.press('Add Domain');
+    expect(await screen.findByText('Provider Not Supported')).toBeInTheDocument();
+    expect(
+      screen.getByText('This DNS provider is not yet supported. Only PowerDNS are currently available.'),
+    ).toBeInTheDocument();
+    expect(callsMade()).not.toContain('POST /api/domains');
+    await page.press('Use No API');
+    expect(screen.getByText('Read-only')).toBeInTheDocument();
+  });
+});
+
+describe('adding one domain', () => {
+  it.each([
+    ['', 'Domain name is required'],
+    ['-bad-.org', 'Invalid domain format. Use format like example.com'],
+    ['localhost', 'Invalid domain format. Use format like example.com'],
+  ])('refuses the name %j', async (name, words) => {
+    const page = await open();
+    await page.choose('Providers', /No API/);
+    if (name) await page.user.type(screen.getByLabelText(/^Domain name/), name);
+    await page.press('Add Domain');
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(callsMade()).not.toContain('POST /api/domains');
+  });
+
+  it('wants the key of a provider that needs one', async () => {
+    const page = await open();
+    await page.choose('Providers', /PowerDNS/);
+    await page.press('Test connection');
+    expect(await screen.findByText('Please enter your domain name first.')).toBeInTheDocument();
+    await page.user.type(screen.getByLabelText(/^Domain name/), 'example.org');
+    await page.press('Test connection');
+    expect(await screen.findByText('Please enter your API credentials first.')).toBeInTheDocument();
+    await page.press('Add Domain');
+    expect(await screen.findByText('API key is required')).toBeInTheDocument();
+  });
+
+  it('sends what was entered, and closes', async () => {
+    const sent: unknown[] = [];
+    const page = await open({ 'POST /api/domains': ({ body }: Asked) => (sent.push(body), aDomain()) });
+    await fillIn(page);
+    await page.press('Add Domain');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent).toEqual([
+      {
+        name: 'Example.ORG',
+        providerId: 'provider-1',
+        authFields: { apiKey: 'secret-key', apiBaseUrl: 'https://pdns.example', serverId: 'localhost' },
+      },
+    ]);
+  });
+
+  it('puts the server’s words next to the field they are about, and keeps what was typed', async () => {
+    const body = { code: 'validation', message: 'Check', details: { 'authFields.apiBaseUrl': 'Not reachable' } };
+    const page = await open({ 'POST /api/domains': { status: 422, body } });
+    await fillIn(page);
+    await page.press('Add Domain');
+    expect(await screen.findByText('Failed to Add Domain')).toBeInTheDocument();
+    expect(screen.getByText('Not reachable')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^API key/)).toHaveValue('secret-key');
+  });
+
+  it('shows the limit of the plan in place of the form, and leads to the prices', async () => {
+    const body = { message: 'Free plan is limited to 5 domains.', tierLimitReached: true, currentCount: 5, limit: 5 };
+    const page = await open({ 'POST /api/domains': { status: 403, body } });
+    await fillIn(page);
+    await page.press('Add Domain');
+    const dialog = await screen.findByRole('dialog', { name: 'Domain Limit Reached' });
+    expect(dialog).toHaveTextContent('5 of 5 domains');
+    expect(screen.queryByRole('dialog', { name: 'Add New Domain' })).not.toBeInTheDocument();
+    await page.user.click(within(dialog).getByRole('button', { name: 'Upgrade Now' }));
+    expect(page.at()).toBe('/pricing');
+  });
+});
+
+describe('testing the connection', () => {
+  it('shows what was found, until something is changed', async () => {
+    const page = await open({ 'POST /api/domains/test-connection': aConnectionReport() });
+    await fillIn(page);
+    await page.press('Test connection');
+    expect(await screen.findByText('zone-7')).toBeInTheDocument();
+    expect(screen.getByText(/12 records/)).toBeInTheDocument();
+    await page.user.type(screen.getByLabelText(/^Domain name/), 'x');
+    expect(screen.queryByText('zone-7')).not.toBeInTheDocument();
+  });
+
+  it('explains a failure without giving the key away', async () => {
+    const report = aConnectionReport({ success: false, message: 'The key was refused', error: 'The key was refused' });
+    const page = await open({ 'POST /api/domains/test-connection': report });
+    await fillIn(page);
+    await page.press('Test connection');
+    const dialog = await screen.findByRole('dialog', { name: 'Connection test: Failed' });
+    expect(dialog).toHaveTextContent('The key was refused');
+    expect(dialog).not.toHaveTextContent('secret-key');
+  });
+
+  it('tells a test that never came to an answer from one that failed', async () => {
+    const page = await open({ 'POST /api/domains/test-connection': { status: 500, body: { message: 'Oops' } } });
+    await fillIn(page);
+    await page.press('Test connection');
+    expect(await screen.findByText('Connection Test Failed')).toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: 'Connection test: Failed' })).toHaveTextContent(
+      '/api/domains/test-connection',
+    );
+  });
+});
+
+describe('an account with many zones', () => {
+  const account = {
+    'GET /api/user/dns-providers': [aConnection()],
+    'GET /api/user/dns-providers/connection-1/zones': [zone('one.example'), zone('two.example'), zone('example.org')],
+    'GET /api/domains': [aDomain()],
+  };
+
+  it('is connected in a quick setup and then chosen', async () => {
+    const sent: unknown[] = [];
+    const page = await open({
+      ...account,
+      'GET /api/user/dns-providers': [],
+      'POST /api/user/dns-providers': ({ body }: Asked) => (sent.push(body), aConnection()),
+    });
+    await page.choose('Quick Setup', /PowerDNS/);
+    await page.press('Connect');
+    expect(await screen.findByText('API key is required')).toBeInTheDocument();
+    await page.user.type(screen.getByLabelText(/^API key/), 'k');
+    await page.user.type(screen.getByLabelText(/^API address/), 'https://p.example');
+    await page.press('Connect');
+    expect(await screen.findByText('one.example')).toBeInTheDocument();
+    expect(sent).toEqual([
+      {
+        providerName: 'powerdns',
+        displayName: 'PowerDNS',
+        config: { credentials: { apiKey: 'k', apiBaseUrl: 'https://p.example', serverId: 'localhost' } },
+      },
+    ]);
+  });
+
+  it('says when the setup failed', async () => {
+    const page = await open({ 'POST /api/user/dns-providers': { status: 422, body: { message: 'Refused' } } });
+    await page.choose('Quick Setup', /PowerDNS/);
+    await page.user.type(screen.getByLabelText(/^API key/), 'k');
+    await page.user.type(screen.getByLabelText(/^API address/), 'https://p.example');
+    await page.press('Connect');
+    expect(await screen.findByText('Setup Failed')).toBeInTheDocument();
+  });
+
+  it('adds all that were chosen, and says which one was refused', async () => {
+    const page = await open({
+      ...account,
+      'POST /api/domains': ({ body }: Asked) =>
+        (body as { name: string }).name === 'two.example'
+          ? { status: 422, body: { message: 'The host does not know it' } }
+          : aDomain(),
+    });
+    await page.choose('Your connections', /Frankfurt/);
+    expect(await screen.findByText('Already added')).toBeInTheDocument();
+    await page.user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    await page.press('Add 2 domains');
+    expect(await screen.findByText('The host does not know it')).toBeInTheDocument();
+    expect(callsMade().filter((call) => call === 'POST /api/domains')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/react';
+import type { Asked } from '../../../../test/network';
+import { aConnection, catalogueAnswers } from '../../../../test/providers';
+import { aDomain } from '../../../../test/records';
+import { callsMade, renderPage } from '../../../../test/render';
+import { ConnectionsDialog } from './ConnectionsDialog';
+
+const show = (connections: unknown, more: Record<string, unknown> = {}) =>
+  renderPage(<ConnectionsDialog onClose={() => undefined} />, {
+    answers: {
+      ...catalogueAnswers,
+      'GET /api/domains': [],
+      'GET /api/user/dns-providers': connections,
+      ...more,
+    },
+  });
+
+const choose = async (page: ReturnType<typeof show>, item: string) => {
+  await page.user.click(await screen.findByRole('button', { name: 'More actions for PowerDNS in Frankfurt' }));
+  await page.user.click(await screen.findByRole('menuitem', { name: item }));
+};
+
+describe('the connections of an account', () => {
+  it('waits in the shape of a list', () => {
+    show('never');
+    expect(screen.getByRole('status', { name: 'Loading connections' })).toBeInTheDocument();
+  });
+
+  it('says what failed', async () => {
+    show({ status: 503, body: { message: 'Away' } });
+    expect(await screen.findByText('The connections could not be loaded')).toBeInTheDocument();
+  });
+
+  it('says how one comes about where there is none', async () => {
+    show([]);
+    expect(await screen.findByText('No connections yet')).toBeInTheDocument();
+  });
+
+  it('renames one', async () => {
+    const sent: unknown[] = [];
+    const page = show([aConnection()], {
+      'PATCH /api/user/dns-providers/connection-1': ({ body }: Asked) => (sent.push(body), aConnection()),
+    });
+    await choose(page, 'Rename');
+    const name = await screen.findByLabelText('Name');
+    await page.user.clear(name);
+    await page.user.type(name, 'Main{Enter}');
+    expect(await screen.findByText('Connection renamed')).toBeInTheDocument();
+    expect(sent).toEqual([{ displayName: 'Main' }]);
+  });
+
+  it('replaces credentials, and never shows the old ones', async () => {
+    const sent: unknown[] = [];
+    const page = show([aConnection()], {
+      'PATCH /api/user/dns-providers/connection-1': ({ body }: Asked) => (sent.push(body), aConnection()),
+    });
+    await choose(page, 'Replace credentials');
+    const key = await screen.findByLabelText('API key');
+    expect(key).toHaveValue('');
+    await page.user.type(key, 'new');
+    await page.user.click(screen.getByRole('button', { name: 'Test and save' }));
+    expect(await screen.findByText('Credentials replaced')).toBeInTheDocument();
+    expect(sent).toEqual([
+      { config: { credentials: { apiKey: 'new', apiBaseUrl: 'https://pdns.example', serverId: 'localhost' } } },
+    ]);
+  });
+
+  it('does not delete one that domains are reached by, and names them', async () => {
+    const page = show([aConnection()], { 'GET /api/domains': [aDomain()] });
+    expect(await screen.findByText('Used by example.org')).toBeInTheDocument();
+    await choose(page, 'Delete');
+    expect(
+      await screen.findByText('Domains still use this connection: example.org. Delete or move them first.'),
+    ).toBeInTheDocument();
+    expect(callsMade().some((call) => call.startsWith('DELETE'))).toBe(false);
+  });
+
+  it('deletes one that nobody uses', async () => {
+    const page = show([aConnection()], { 'DELETE /api/user/dns-providers/connection-1': undefined });
+    await choose(page, 'Delete');
+    await page.user.click(await screen.findByRole('button', { name: 'Delete connection' }));
+    expect(await screen.findByText('Connection deleted')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,104 @@
+import type {
+  ConnectionReport,
+  ConnectionView,
+  DnsProviderView,
+  ProviderTemplateView,
+} from '../src/shared/api/generated/api.schemas';
+
+/** A provider that is connected by an API key and an address, and lists its zones; say what is different. */
+export const aCatalogueEntry = (different: Partial<DnsProviderView> = {}): DnsProviderView => ({
+  id: 'provider-1',
+  name: 'powerdns',
+  displayName: 'PowerDNS',
+  description: 'Your own server.',
+  iconClass: 'text-blue-500',
+  colorClass: 'bg-blue-100',
+  isActive: true,
+  supported: true,
+  readOnly: false,
+  authType: 'api_key',
+  authFields: [
+    { key: 'apiKey', label: 'API key', type: 'password', required: true, description: 'From pdns.conf.' },
+    { key: 'apiBaseUrl', label: 'API address', type: 'url', required: true },
+    { key: 'serverId', label: 'Server id', type: 'text', required: false, default: 'localhost' },
+  ],
+  apiBaseUrl: null,
+  documentationUrl: 'https://docs.example/',
+  supportedRecordTypes: ['A'],
+  capabilities: {
+    writable: true,
+    listZones: true,
+    ttlMinSeconds: 1,
+    ttlMaxSeconds: 86_400,
+    ttlAllowedSeconds: null,
+  },
+  ...different,
+});
+
+const without = { authFields: [], documentationUrl: null, description: null };
+
+export const noApi = aCatalogueEntry({
+  ...without,
+  id: 'no-api',
+  name: 'no-api',
+  displayName: 'No API',
+  readOnly: true,
+});
+export const sandbox = aCatalogueEntry({ ...without, id: 'sandbox', name: 'sandbox', displayName: 'Sandbox' });
+export const comingSoon = aCatalogueEntry({
+  ...without,
+  id: 'cloudflare',
+  name: 'cloudflare',
+  displayName: 'Cloudflare',
+  supported: false,
+  capabilities: null,
+});
+
+export const templateOf = ({
+  name,
+  displayName,
+  colorClass,
+  iconClass,
+  authFields,
+}: DnsProviderView): ProviderTemplateView => ({
+  name,
+  displayName,
+  colorClass,
+  iconClass,
+  docsUrl: null,
+  authFields: authFields.map(({ key, ...field }) => ({ ...field, name: key })),
+});
+
+export const aConnection = (different: Partial<ConnectionView> = {}): ConnectionView => ({
+  id: 'connection-1',
+  providerName: 'powerdns',
+  displayName: 'PowerDNS in Frankfurt',
+  isValidated: true,
+  settings: { apiBaseUrl: 'https://pdns.example' },
+  createdAt: '2026-11-01T10:00:00.000Z',
+  ...different,
+});
+
+/** A test that found the zone; say what is different. */
+export const aConnectionReport = (different: Partial<ConnectionReport> = {}): ConnectionReport => ({
+  success: true,
+  message: 'Connection successful.',
+  recordCount: 12,
+  zoneId: 'zone-7',
+  debug: {
+    provider: 'powerdns',
+    domain: 'example.org',
+    endpoint: 'https://pdns.example',
+    step: 'records',
+    durationMs: 42,
+    warnings: [],
+  },
+  ...different,
+});
+
+/** What the domains page asks beside the domains. */
+export const catalogueAnswers = {
+  'GET /api/dns-providers': [aCatalogueEntry(), noApi, sandbox, comingSoon],
+  'GET /api/dns-provider-templates': [templateOf(aCatalogueEntry())],
+  'GET /api/user/dns-providers': [],
+};
