@@ -10,6 +10,7 @@ export type Answer = 'never' | Reply | ((asked: Asked) => unknown);
 interface Reply {
   status: number;
   body?: unknown;
+  headers?: Record<string, string>;
 }
 
 /** By method and path: `'GET /api/domains'`. A query in the key must match; without one, any does. */
@@ -49,8 +50,10 @@ async function answer(address: string, init: RequestInit = {}): Promise<Response
   const prepared = answers[key];
   const said = typeof prepared === 'function' ? await ask(prepared, { url, body: bodyOf(init) }) : prepared;
   if (said === 'never') return new Promise((_, reject) => abortWith(init.signal, reject));
-  const { status, body } = isReply(said) ? said : { status: said === undefined ? 204 : 200, body: said };
-  return new Response(body === undefined ? null : JSON.stringify(body), { status });
+  const { status, body, headers } = isReply(said)
+    ? said
+    : { status: said === undefined ? 204 : 200, body: said, headers: {} };
+  return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
 }
 
 async function ask(prepared: object, asked: Asked): Promise<unknown> {

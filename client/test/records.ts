@@ -1,9 +1,11 @@
 import type {
   ChangePlanView,
+  DashboardStatsView,
   DnsProviderView,
   DomainView,
   PlannedChangeView,
   RecordView,
+  ZoneFindingsView,
 } from '../src/shared/api/generated/api.schemas';
 
 /** A domain of a test; say what is different. */
@@ -98,5 +100,30 @@ export const aProvider = (different: Partial<DnsProviderView> = {}): DnsProvider
   documentationUrl: null,
   supportedRecordTypes: ['A', 'AAAA', 'CNAME', 'MX', 'TXT', 'NS', 'SRV', 'CAA', 'PTR', 'TLSA', 'HTTPS'],
   capabilities: { writable: true, listZones: true, ttlMinSeconds: 1, ttlMaxSeconds: 604_800, ttlAllowedSeconds: null },
+  ...different,
+});
+
+export const someStats = (different: Partial<DashboardStatsView> = {}): DashboardStatsView => ({
+  totalDomains: 1,
+  totalRecords: 2,
+  propagatingRecords: 0,
+  propagating: 0,
+  errors: 0,
+  averageResponseTime: 12,
+  propagationSuccessRate: 100,
+  providerBreakdown: {},
+  recordTypeBreakdown: {},
+  ...different,
+});
+
+/** A zone that no rule finds fault with; say what is different. */
+export const noFindings = (different: Partial<ZoneFindingsView> = {}): ZoneFindingsView => ({
+  domainId: 'domain-1',
+  readAt: '2026-11-20T10:00:00.000Z',
+  recordCount: 2,
+  errors: 0,
+  warnings: 0,
+  notes: 0,
+  findings: [],
   ...different,
 });

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import useSWR from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import { getRecordsListUrl, recordsList } from './generated/api';
@@ -36,13 +37,22 @@ export function useRecordPages(filter: RecordFilter, sort: RecordSort | null, do
     ...onlySet(filter),
     ...(sort && { sort: JSON.stringify([sort.field, sort.descending ? 'DESC' : 'ASC']) }),
   };
-  const { data, size, setSize, ...rest } = useSWRInfinite(
+  const { data, setSize, ...rest } = useSWRInfinite(
     (index) => keys.recordPage({ ...query, range: rangeOf(index * pageSize, pageSize) }, latestReading(domains)),
     ([, params]) => recordPage(params),
     { revalidateFirstPage: false, keepPreviousData: true },
   );
-  const records = data?.flatMap(({ items }) => items);
-  return { ...rest, records, total: data?.[0]?.total ?? 0, loadMore: () => void setSize(size + 1) };
+  const records = useMemo(() => data?.flatMap(({ items }) => items), [data]);
+  const loaded = data?.length ?? 0;
+  // A page that is not full is the last one, whatever the first one counted.
+  const isAll = data?.at(-1) === undefined || data.at(-1)!.items.length < pageSize;
+  // Asking twice for the page after those that are there asks once.
+  return {
+    ...rest,
+    records,
+    total: data?.[0]?.total ?? 0,
+    loadMore: isAll ? undefined : () => void setSize(loaded + 1),
+  };
 }
 
 /** The records that stand at these names right now. */

@@ -1,5 +1,5 @@
 import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
 import type { RecordAction } from '../RecordAction';
@@ -47,10 +47,10 @@ export function RecordGrid({ table, domains, total, showDomain, loadMore, onActi
   const items = virtualizer.getVirtualItems().filter(({ index }) => index < rows.length);
   const last = items.at(-1)?.index ?? 0;
   const wantsMore = loadMore !== undefined && rows.length < total && last >= rows.length - nearEnd;
+  const askForMore = useEffectEvent(() => loadMore?.());
   useEffect(() => {
-    if (wantsMore) loadMore?.();
-    // Once for each page that has come.
-  }, [wantsMore, rows.length, loadMore]);
+    if (wantsMore) askForMore();
+  }, [wantsMore, rows.length]);
   const keys = useGridKeys({
     table,
     scroller,

@@ -1,0 +1,239 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { layOutRows } from '../../../test/layout';
+import { openNetwork } from '../../../test/network';
+import { aPerson, callsMade, renderPage } from '../../../test/render';
+import { aDomain, aPlan, aProvider, aRecord, noFindings, someStats } from '../../../test/records';
+import { RecordsPage } from './RecordsPage';
+
+beforeAll(layOutRows);
+
+const page = (records: unknown = [aRecord()], more: Record<string, unknown> = {}) => ({
+  'GET /api/domains': [aDomain()],
+  'GET /api/dns-providers': [aProvider()],
+  'GET /api/dashboard/stats': someStats(),
+  'GET /api/user/preferences': { autoRefresh: false, refreshIntervalSeconds: 30, defaultTtlSeconds: 600 },
+  'GET /api/domains/domain-1/findings': noFindings(),
+  'GET /api/dns-records': records,
+  ...more,
+});
+const ofZone = '/dashboard?domain=domain-1';
+
+describe('the page of records', () => {
+  it('shows five rows in the shape of records while they are read', async () => {
+    renderPage(<RecordsPage />, { answers: page('never'), path: ofZone });
+    const status = await screen.findByRole('status', { name: 'Loading records' });
+    await waitFor(() => expect(screen.getByText('Total Domains')).toBeVisible());
+    expect(within(status).getAllByTestId('skeleton-row')).toHaveLength(5);
+  });
+
+  it('shows a record with the part of its name that matters, and the whole name on hover', async () => {
+    renderPage(<RecordsPage />, { answers: page(), path: ofZone });
+    const row = await screen.findByRole('row', { name: /www/ });
+    expect(row).toHaveTextContent('www.example.org');
+    expect(within(row).getByTitle('www.example.org')).toBeVisible();
+    expect(within(row).getByText('5 min')).toHaveAttribute('title', '300 seconds');
+    expect(within(row).getByText('Active')).toBeVisible();
+  });
+
+  it('teaches the next step where a zone has no records', async () => {
+    const { user } = renderPage(<RecordsPage />, { answers: page([]), path: ofZone });
+    expect(await screen.findByText('No DNS records')).toBeVisible();
+    expect(screen.getByText('Get started by adding your first DNS record.')).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Add Record' })[1]!);
+    expect(await screen.findByRole('dialog', { name: 'Add DNS Record' })).toBeVisible();
+  });
+
+  it('says why the records could not be read, and tries again', async () => {
+    const failure = { status: 503, body: { code: 'down', message: 'The database is away' } };
+    const { user } = renderPage(<RecordsPage />, { answers: page(failure), path: ofZone });
+    expect(await screen.findByText('Failed to fetch DNS records')).toBeVisible();
+    openNetwork(page());
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('row', { name: /www/ })).toBeVisible();
+  });
+
+  it('says that a zone is being read', async () => {
+    const domain = aDomain({ status: 'propagating', recordCount: 0 });
+    renderPage(<RecordsPage />, { answers: page([], { 'GET /api/domains': [domain] }), path: ofZone });
+    expect(await screen.findByText('Reading the zone of example.org')).toBeVisible();
+  });
+
+  it('starts those who have no domain', async () => {
+    renderPage(<RecordsPage />, { answers: page([], { 'GET /api/domains': [] }), path: '/dashboard' });
+    expect(await screen.findByText('Getting Started')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Domains' })).toHaveAttribute('href', '/domains');
+  });
+
+  it('offers the plans to those on the free one, and not to those who pay', async () => {
+    const paying = aPerson({ subscriptionTier: 'premium', subscriptionStatus: 'active' });
+    const free = renderPage(<RecordsPage />, { answers: page(), path: ofZone });
+    expect(await screen.findByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
+    free.unmount();
+    renderPage(<RecordsPage />, { answers: page(), path: ofZone, user: paying });
+    await screen.findByRole('row', { name: /www/ });
+    expect(screen.queryByRole('link', { name: 'See plans' })).toBeNull();
+  });
+
+  it('welcomes whoever comes back from a payment, once', async () => {
+    const { at } = renderPage(<RecordsPage />, { answers: page(), path: '/dashboard?success=true' });
+    expect(await screen.findByText('Welcome to Premium!')).toBeVisible();
+    await waitFor(() => expect(at()).toBe('/dashboard'));
+  });
+});
+
+describe('the list of one zone', () => {
+  const records = [
+    aRecord({ id: 'b', name: 'beta', value: '192.0.2.2', ttl: 60 }),
+    aRecord({ id: 'a', name: 'alpha', value: '192.0.2.3', ttl: 900 }),
+    aRecord({ id: 't', name: '@', type: 'TXT', value: 'v=spf1 -all' }),
+    aRecord({ id: 's', name: '@', type: 'SOA', value: 'ns. mail. 1 2 3 4 5', can: { edit: false, delete: false } }),
+  ];
+  const names = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('gridcell')[1]!.textContent);
+
+  it('narrows to what is searched for, without asking the server again', async () => {
+    const { user } = renderPage(<RecordsPage />, { answers: page(records), path: ofZone });
+    await screen.findByRole('row', { name: /beta/ });
+    const asked = callsMade().length;
+    await user.type(screen.getByPlaceholderText('Search records...'), 'SPF1');
+    await waitFor(() => expect(names()).toEqual(['example.org']));
+    expect(screen.getByText('1 of 4 records')).toBeVisible();
+    expect(callsMade().length).toBe(asked);
+    await user.type(screen.getByPlaceholderText('Search records...'), ' nothing');
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(names()).toHaveLength(4));
+  });
+
+  it('sorts by a column, one way and the other', async () => {
+    const { user } = renderPage(<RecordsPage />, { answers: page(records.slice(0, 2)), path: ofZone });
+    await user.click(await screen.findByRole('button', { name: 'Name' }));
+    expect(names()).toEqual(['alpha.example.org', 'beta.example.org']);
+    expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    expect(names()).toEqual(['beta.example.org', 'alpha.example.org']);
+  });
+
+  it('says who keeps a record that cannot be changed', async () => {
+    renderPage(<RecordsPage />, { answers: page(records), path: ofZone });
+    expect(await screen.findByRole('img', { name: 'SOA records are kept by the DNS host.' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Edit SOA/ })).toBeNull();
+  });
+
+  it('says why nothing can be changed at a host that is only read', async () => {
+    const domain = aDomain({ can: { edit: false, refresh: true, delete: true } });
+    renderPage(<RecordsPage />, { answers: page(records, { 'GET /api/domains': [domain] }), path: ofZone });
+    expect(await screen.findByText(/PowerDNS can only be read/)).toBeVisible();
+  });
+
+  it('moves by arrows and selects by space, Shift and a click', async () => {
+    const { user } = renderPage(<RecordsPage />, { answers: page(records), path: ofZone });
+    const first = await screen.findByRole('row', { name: /beta/ });
+    act(() => first.focus());
+    await user.keyboard('{ArrowDown} ');
+    expect(screen.getByRole('row', { name: /alpha/ })).toHaveFocus();
+    expect(screen.getByText('1 selected')).toBeVisible();
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    expect(screen.getByText('2 selected')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('2 selected')).toBeNull();
+    const boxes = screen.getAllByRole('checkbox');
+    await user.click(boxes[1]!);
+    await user.keyboard('{Shift>}');
+    await user.click(boxes[3]!);
+    await user.keyboard('{/Shift}');
+    expect(screen.getByText('3 selected')).toBeVisible();
+  });
+
+  it('deletes what is selected as one plan', async () => {
+    let sent: unknown;
+    const answers = page(records, {
+      'POST /api/domains/domain-1/change-plans': ({ body }: { body: unknown }) => {
+        sent = body;
+        return aPlan();
+      },
+    });
+    const { user } = renderPage(<RecordsPage />, { answers, path: ofZone });
+    await screen.findByRole('row', { name: /beta/ });
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('dialog', { name: 'Delete 3 DNS Records' })).toBeVisible();
+    await screen.findByRole('button', { name: 'Apply 1 change' });
+    expect(sent).toEqual({
+      mode: 'additive',
+      changes: ['b', 'a', 't'].map((recordId) => ({ action: 'delete', recordId })),
+    });
+  });
+
+  it('gives many records one TTL as one plan', async () => {
+    let sent: unknown;
+    const answers = page(records.slice(0, 2), {
+      'POST /api/domains/domain-1/change-plans': ({ body }: { body: unknown }) => {
+        sent = body;
+        return aPlan();
+      },
+    });
+    const { user } = renderPage(<RecordsPage />, { answers, path: ofZone });
+    await screen.findByRole('row', { name: /beta/ });
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    await user.click(screen.getByRole('button', { name: 'Change TTL' }));
+    await user.click(await screen.findByRole('button', { name: '1 hour' }));
+    await user.click(screen.getByRole('button', { name: 'Review change' }));
+    await screen.findByRole('button', { name: 'Apply 1 change' });
+    expect(sent).toMatchObject({
+      changes: [
+        { action: 'update', recordId: 'b', ttl: 3600 },
+        { recordId: 'a', ttl: 3600 },
+      ],
+    });
+  });
+});
+
+describe('all domains', () => {
+  const path = '/dashboard';
+
+  it('lets the server filter, and says of how many the rows are', async () => {
+    const list = { status: 200, body: [aRecord()], headers: { 'Content-Range': 'dns-records 0-0/12345' } };
+    const { user } = renderPage(<RecordsPage />, { answers: page(list), path });
+    expect(await screen.findByText('12345 records')).toBeVisible();
+    expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '12346');
+    expect(screen.getByRole('columnheader', { name: 'Domain' })).toBeInTheDocument();
+    await user.type(screen.getByPlaceholderText('Search records...'), 'mail');
+    await waitFor(() => expect(callsMade().at(-1)).toContain('search=mail'));
+  });
+
+  it('asks for a domain before it reads from or backs up a provider', async () => {
+    const { user } = renderPage(<RecordsPage />, { answers: page(), path });
+    await user.click(await screen.findByRole('button', { name: 'Backup from Provider' }));
+    expect(await screen.findByText('Select Domain')).toBeVisible();
+    expect(screen.getByText('Please select a specific domain for backup')).toBeVisible();
+  });
+});
+
+describe('a zone at its provider', () => {
+  it('is read again, and says how that went', async () => {
+    const answers = page([aRecord()], {
+      'POST /api/domains/domain-1/sync': {
+        success: false,
+        message: 'No',
+        error: 'PowerDNS does not answer',
+        recordCount: 1,
+      },
+    });
+    const { user } = renderPage(<RecordsPage />, { answers, path: ofZone });
+    await user.click(await screen.findByRole('button', { name: 'Refresh from Provider' }));
+    expect(await screen.findByText('Refresh Failed')).toBeVisible();
+    expect(screen.getByText('PowerDNS does not answer')).toBeVisible();
+  });
+
+  it('is backed up', async () => {
+    const answers = page([aRecord()], {
+      'POST /api/domains/domain-1/sync': { success: true, message: '1 record kept.', recordCount: 1, snapshotId: 's' },
+    });
+    const { user } = renderPage(<RecordsPage />, { answers, path: ofZone });
+    await user.click(await screen.findByRole('button', { name: 'Backup from Provider' }));
+    expect(await screen.findByText('Backup Created')).toBeVisible();
+  });
+});
