@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDnsServers } from '../../shared/api/dnsServers';
+import type { PreferencesView } from '../../shared/api/generated/api.schemas';
+import { useFormat } from '../../shared/format/useFormat';
+import { Button } from '../../shared/ui/Button';
+import { LinkButton } from '../../shared/ui/LinkButton';
+import { LoadFailed } from '../../shared/ui/LoadFailed';
+import { Skeleton } from '../../shared/ui/Skeleton';
+import { DnsServersDialog } from './DnsServersDialog';
+import { SecondsField } from './SecondsField';
+import { Section, Sections } from './Section';
+import { useSaveChoice } from './useSaveChoice';
+
+const maxTtlSeconds = 2_147_483_647;
+
+export function DnsTab({ preferences: { defaultTtlSeconds } }: { preferences: PreferencesView }) {
+  const { t } = useTranslation('settings');
+  const { ttl } = useFormat();
+  const save = useSaveChoice();
+  return (
+    <Sections>
+      <Section title={t('dns.title')}>
+        <SecondsField
+          key={defaultTtlSeconds}
+          label={t('dns.ttl')}
+          help={(seconds) => t('dns.ttlHelp', { duration: ttl(seconds) })}
+          value={defaultTtlSeconds}
+          min={1}
+          max={maxTtlSeconds}
+          error={t('dns.ttlError')}
+          placeholder="3600"
+          onChange={(seconds) => save({ defaultTtlSeconds: seconds })}
+        />
+      </Section>
+      <PropagationChecker />
+    </Sections>
+  );
+}
+
+function PropagationChecker() {
+  const { t } = useTranslation('settings');
+  const { data: servers, error, mutate } = useDnsServers();
+  const [isOpen, setOpen] = useState(false);
+  if (error && !servers) return <LoadFailed title={t('servers.failed')} error={error} retry={() => void mutate()} />;
+  if (!servers) return <Skeleton className="h-28" />;
+  return (
+    <Section title={t('dns.checker')} text={t('dns.monitoring', { count: servers.length })}>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => setOpen(true)}>{t('dns.configure')}</Button>
+        <LinkButton href="/propagation">{t('dns.open')}</LinkButton>
+      </div>
+      {isOpen ? <DnsServersDialog servers={servers} onClose={() => setOpen(false)} /> : null}
+    </Section>
+  );
+}

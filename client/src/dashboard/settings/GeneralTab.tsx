@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { PreferencesView, UserView } from '../../shared/api/generated/api.schemas';
+import { Switch } from '../../shared/ui/Switch';
+import { Appearance } from './Appearance';
+import { Profile } from './Profile';
+import { SecondsField } from './SecondsField';
+import { Section, Sections } from './Section';
+import { useSaveChoice } from './useSaveChoice';
+
+const refreshSeconds = { min: 10, max: 3600 };
+
+export const GeneralTab = ({ user, preferences }: { user: UserView; preferences: PreferencesView }) => (
+  <Sections>
+    <Appearance preferences={preferences} />
+    <Refreshing preferences={preferences} />
+    <Profile user={user} />
+  </Sections>
+);
+
+function Refreshing({ preferences: { autoRefresh, refreshIntervalSeconds } }: { preferences: PreferencesView }) {
+  const { t } = useTranslation('settings');
+  const save = useSaveChoice();
+  return (
+    <Section title={t('refresh.title')}>
+      <Switch
+        label={t('refresh.auto')}
+        description={t('refresh.autoText')}
+        checked={autoRefresh}
+        onChange={(on) => save({ autoRefresh: on })}
+      />
+      <SecondsField
+        key={refreshIntervalSeconds}
+        label={t('refresh.interval')}
+        value={refreshIntervalSeconds}
+        {...refreshSeconds}
+        error={t('refresh.intervalError', refreshSeconds)}
+        placeholder="30"
+        onChange={(seconds) => save({ refreshIntervalSeconds: seconds })}
+      />
+    </Section>
+  );
+}

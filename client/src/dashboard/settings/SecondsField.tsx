@@ -1,0 +1,38 @@
+import { useState, type ReactNode } from 'react';
+import { NumberField } from '../../shared/ui/NumberField';
+
+interface SecondsFieldProps {
+  label: string;
+  help?(seconds: number): ReactNode;
+  value: number;
+  min: number;
+  max: number;
+  /** Said about a number out of bounds, which is not kept. */
+  error: string;
+  placeholder: string;
+  onChange(seconds: number): void;
+}
+
+/** Kept when the person leaves the field or presses Enter, so that half a number is never saved. */
+export function SecondsField({ label, help, value, min, max, error, placeholder, onChange }: SecondsFieldProps) {
+  const [typed, setTyped] = useState(String(value));
+  const seconds = Number(typed);
+  const isSound = typed.trim() !== '' && Number.isInteger(seconds) && seconds >= min && seconds <= max;
+  const commit = () => {
+    if (isSound && seconds !== value) onChange(seconds);
+  };
+  return (
+    <NumberField
+      label={label}
+      help={isSound ? help?.(seconds) : undefined}
+      error={isSound ? undefined : error}
+      value={typed}
+      min={min}
+      max={max}
+      placeholder={placeholder}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
+    />
+  );
+}

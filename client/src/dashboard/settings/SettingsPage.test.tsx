@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { callsMade, renderPage } from '../../../test/render';
+import { SettingsPage } from './SettingsPage';
+
+const preferences = {
+  language: null,
+  timezone: 'auto',
+  autoRefresh: false,
+  refreshIntervalSeconds: 30,
+  defaultTtlSeconds: 300,
+  notifications: {
+    enabled: true,
+    dnsChanges: true,
+    propagationFailures: true,
+    aiRecommendations: true,
+    securityAlerts: true,
+  },
+  monitoring: { scanning: true, dnsChanges: true, suspiciousActivity: true },
+};
+const google = {
+  id: 'google',
+  name: 'Google',
+  ip: '8.8.8.8',
+  provider: 'Google',
+  location: 'Anycast',
+  isDefault: true,
+  can: { delete: false },
+};
+const mine = { ...google, id: 'mine', name: 'Mine', ip: '192.0.2.53', isDefault: false, can: { delete: true } };
+
+/** Keeps what is saved, like the server; `sent` holds the bodies of the calls that changed something. */
+function show(path: string, answers: object = {}) {
+  const sent: unknown[] = [];
+  const save = ({ body }: { body: unknown }) => {
+    sent.push(body);
+    return { ...preferences, ...(body as object) };
+  };
+  const page = renderPage(<SettingsPage />, {
+    path,
+    answers: { 'GET /api/user/preferences': preferences, 'PATCH /api/user/preferences': save, ...answers },
+  });
+  return { ...page, sent };
+}
+
+it('opens the tab that the address names', async () => {
+  show('/settings?tab=notifications');
+  expect(await screen.findByRole('switch', { name: 'DNS Changes' })).toBeChecked();
+});
+
+it('keeps a choice as soon as it is made', async () => {
+  const { user, sent } = show('/settings');
+  await user.click(await screen.findByRole('switch', { name: 'Auto-refresh' }));
+  await waitFor(() => expect(sent).toEqual([{ autoRefresh: true }]));
+  expect(screen.getByRole('switch', { name: 'Auto-refresh' })).toBeChecked();
+});
+
+it('takes a choice back that the server refused, and says so', async () => {
+  const refused = { status: 503, body: { message: 'Try again later' } };
+  const { user } = show('/settings', { 'PATCH /api/user/preferences': refused });
+  await user.click(await screen.findByRole('switch', { name: 'Auto-refresh' }));
+  expect(await screen.findByText('Save Failed')).toBeInTheDocument();
+  expect(screen.getByRole('switch', { name: 'Auto-refresh' })).not.toBeChecked();
+});
+
+it.each(['5', '4000', '', '1.5'])('refuses %p seconds as an interval', async (typed) => {
+  const { user, sent } = show('/settings');
+  const interval = await screen.findByRole('spinbutton', { name: /Refresh interval/ });
+  await user.clear(interval);
+  if (typed) await user.type(interval, typed);
+  await user.tab();
+  expect(interval).toBeInvalid();
+  expect(sent).toEqual([]);
+});
+
+it('saves a sound interval when the person leaves the field', async () => {
+  const { user, sent } = show('/settings');
+  const interval = await screen.findByRole('spinbutton', { name: /Refresh interval/ });
+  await user.clear(interval);
+  await user.type(interval, '60');
+  expect(sent).toEqual([]);
+  await user.tab();
+  await waitFor(() => expect(sent).toEqual([{ refreshIntervalSeconds: 60 }]));
+});
+
+it('puts the kinds of notifications to rest with the master switch', async () => {
+  const { user } = show('/settings?tab=notifications', {
+    'PATCH /api/user/preferences': { ...preferences, notifications: { ...preferences.notifications, enabled: false } },
+  });
+  await user.click(await screen.findByRole('switch', { name: 'Notifications' }));
+  expect(screen.getByRole('switch', { name: 'Security Alerts' })).toBeDisabled();
+});
+
+it('says how many servers are monitored, and removes only those of the person', async () => {
+  let servers = [google, mine];
+  const { user } = show('/settings?tab=dns', {
+    'GET /api/dns-servers': () => servers,
+    'DELETE /api/dns-servers/mine': () => {
+      servers = [google];
+      return undefined;
+    },
+  });
+  expect(await screen.findByText('Monitoring 2 servers')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Configure' }));
+  expect(screen.queryByRole('button', { name: 'Remove Google' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Remove Mine' }));
+  expect(await screen.findByText('Server removed')).toBeInTheDocument();
+  expect(screen.queryByText('192.0.2.53')).not.toBeInTheDocument();
+});
+
+it('refuses a custom server without a name or with an address that is none', async () => {
+  const { user } = show('/settings?tab=dns', { 'GET /api/dns-servers': [google] });
+  await user.click(await screen.findByRole('button', { name: 'Configure' }));
+  await user.click(screen.getByRole('button', { name: 'Add Custom DNS Server' }));
+  await user.type(screen.getByRole('textbox', { name: /IP address/ }), 'nonsense');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('Server name is required')).toBeInTheDocument();
+  expect(screen.getByText('Invalid IP address')).toBeInTheDocument();
+  expect(callsMade()).not.toContain('POST /api/dns-servers');
+});
+
+it('shows a new API key once, and no more when the dialog is closed', async () => {
+  const token = {
+    id: '1',
+    name: 'script',
+    scopes: ['read'],
+    createdAt: '2026-01-01T00:00:00.000Z',
+    lastUsedAt: null,
+    expiresAt: null,
+  };
+  let tokens: object[] = [];
+  const { user } = show('/settings?tab=security', {
+    'GET /api/user/api-tokens': () => tokens,
+    'POST /api/user/api-tokens': () => {
+      tokens = [token];
+      return { ...token, token: 'zk_secret' };
+    },
+  });
+  expect(await screen.findByText('No API keys yet.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Create API key' }));
+  const dialog = screen.getByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Create API key' }));
+  expect(within(dialog).getByText('Name is required')).toBeInTheDocument();
+  await user.type(within(dialog).getByRole('textbox', { name: /Name/ }), 'script');
+  await user.click(within(dialog).getByRole('button', { name: 'Create API key' }));
+  expect(await screen.findByText('zk_secret')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByText('zk_secret')).not.toBeInTheDocument();
+  expect(await screen.findByText('script')).toBeInTheDocument();
+});
+
+it('sends a support ticket and names it by the start of its id', async () => {
+  const { user, at } = show('/settings?support', { 'POST /api/support/tickets': { ticketId: '0123456789abcdef' } });
+  const dialog = await screen.findByRole('dialog', { name: 'Contact Support' });
+  await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Missing Information')).toBeInTheDocument();
+  await user.type(within(dialog).getByRole('textbox', { name: /Subject/ }), 'Help');
+  await user.type(within(dialog).getByRole('textbox', { name: /Message/ }), 'It does not work.');
+  await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText(/Ticket 01234567\. .* within 24 hours/)).toBeInTheDocument();
+  expect(at()).not.toContain('support');
+});
+
+it('reports preferences that could not be loaded', async () => {
+  show('/settings', { 'GET /api/user/preferences': { status: 500, body: { message: 'Out of order' } } });
+  expect(await screen.findByText('Failed to load settings')).toBeInTheDocument();
+  expect(screen.getByText('Out of order')).toBeInTheDocument();
+});

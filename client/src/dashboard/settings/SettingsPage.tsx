@@ -1,0 +1,95 @@
+import { Bell, Bot, Globe, Settings2, Shield } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'wouter';
+import type { PreferencesView, UserView } from '../../shared/api/generated/api.schemas';
+import { usePreferences } from '../../shared/api/preferences';
+import { useCurrentUser } from '../../shared/api/user';
+import { Button } from '../../shared/ui/Button';
+import { LoadFailed } from '../../shared/ui/LoadFailed';
+import { PageHeader } from '../../shared/ui/PageHeader';
+import { Skeleton } from '../../shared/ui/Skeleton';
+import { Tabs } from '../../shared/ui/Tabs';
+import { AssistantTab } from './AssistantTab';
+import { DnsTab } from './DnsTab';
+import { GeneralTab } from './GeneralTab';
+import { NotificationsTab } from './NotificationsTab';
+import { SecurityTab } from './SecurityTab';
+import { SupportDialog } from './SupportDialog';
+
+/** The tab and the support form are in the address, so that other pages can lead to them. */
+export function SettingsPage() {
+  const { t } = useTranslation('settings');
+  const [search, setSearch] = useSearchParams();
+  const { data: user } = useCurrentUser();
+  const { data: preferences, error, mutate } = usePreferences();
+  if (!user) return null;
+  const ask = (open: boolean) =>
+    setSearch((now) => {
+      if (open) now.set('support', '');
+      else now.delete('support');
+      return now;
+    });
+  return (
+    <div className="mx-auto max-w-7xl">
+      <PageHeader
+        title={t('title')}
+        description={t('intro')}
+        actions={<Button onClick={() => ask(true)}>{t('support')}</Button>}
+      />
+      {error && !preferences ? (
+        <LoadFailed title={t('failed')} error={error} retry={() => void mutate()} />
+      ) : (
+        <SettingsTabs
+          user={user}
+          preferences={preferences}
+          tab={search.get('tab') ?? 'general'}
+          onTab={(tab) => setSearch({ tab }, { replace: true })}
+        />
+      )}
+      {search.has('support') ? <SupportDialog user={user} onClose={() => ask(false)} /> : null}
+    </div>
+  );
+}
+
+interface SettingsTabsProps {
+  user: UserView;
+  preferences: PreferencesView | undefined;
+  tab: string;
+  onTab(tab: string): void;
+}
+
+function SettingsTabs({ user, preferences, tab, onTab }: SettingsTabsProps) {
+  const { t } = useTranslation('settings');
+  const whenLoaded = (draw: (loaded: PreferencesView) => ReactNode) =>
+    preferences ? draw(preferences) : <Skeleton className="h-64 max-w-3xl" />;
+  const tabs = [
+    {
+      value: 'general',
+      label: t('tabs.general'),
+      icon: Settings2,
+      content: whenLoaded((loaded) => <GeneralTab user={user} preferences={loaded} />),
+    },
+    { value: 'assistant', label: t('tabs.assistant'), icon: Bot, content: <AssistantTab /> },
+    {
+      value: 'dns',
+      label: t('tabs.dns'),
+      icon: Globe,
+      content: whenLoaded((loaded) => <DnsTab preferences={loaded} />),
+    },
+    {
+      value: 'notifications',
+      label: t('tabs.notifications'),
+      icon: Bell,
+      content: whenLoaded(({ notifications }) => <NotificationsTab notifications={notifications} />),
+    },
+    {
+      value: 'security',
+      label: t('tabs.security'),
+      icon: Shield,
+      content: whenLoaded(({ monitoring }) => <SecurityTab monitoring={monitoring} />),
+    },
+  ];
+  const shown = tabs.some(({ value }) => value === tab) ? tab : 'general';
+  return <Tabs label={t('sections')} value={shown} onChange={onTab} tabs={tabs} />;
+}

@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderPage } from '../../../../test/render';
+import { AiManagementDialog } from './AiManagementDialog';
+import { commaList } from './commaList';
+
+const profile = {
+  id: 'p1',
+  name: 'Zone review',
+  description: 'Looks through a zone.',
+  systemPrompt: 'You review zones.',
+  category: 'scanning',
+  capabilities: ['review'],
+  featureFlag: null,
+  enabled: true,
+  isCustom: false,
+};
+const show = (answers: object = {}) =>
+  renderPage(<AiManagementDialog onClose={() => undefined} />, {
+    answers: { 'GET /api/ai/profiles': [profile], ...answers },
+  });
+
+it('switches a profile to the opposite of what it is', async () => {
+  const sent: unknown[] = [];
+  let current = profile;
+  const { user } = show({
+    'GET /api/ai/profiles': () => [current],
+    'PUT /api/ai/profiles/p1': ({ body }: { body: { enabled: boolean } }) => {
+      sent.push(body);
+      current = { ...profile, ...body };
+      return current;
+    },
+  });
+  await user.click(await screen.findByRole('switch', { name: /Zone review/ }));
+  await waitFor(() => expect(screen.getByRole('switch', { name: /Zone review/ })).not.toBeChecked());
+  expect(sent).toEqual([{ enabled: false }]);
+});
+
+it('names every field that a new profile lacks', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'New profile' }));
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  for (const field of ['Name', 'Description', 'System prompt', 'Capabilities']) {
+    expect(await screen.findByText(`${field} is required`)).toBeInTheDocument();
+  }
+});
+
+it('sends the tags of an integration as a list', async () => {
+  const sent: unknown[] = [];
+  const { user } = show({
+    'GET /api/ai/integrations': [],
+    'POST /api/ai/integrations': ({ body }: { body: object }) => {
+      sent.push(body);
+      return { id: 'i1', ...body };
+    },
+  });
+  await user.click(await screen.findByRole('tab', { name: 'Custom Integrations' }));
+  await user.click(await screen.findByRole('button', { name: 'New integration' }));
+  await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Mail check');
+  await user.type(screen.getByRole('textbox', { name: /^Description/ }), 'Checks mail records.');
+  await user.type(screen.getByRole('textbox', { name: /^Prompt/ }), 'Check them.');
+  await user.type(screen.getByRole('textbox', { name: /^Tags/ }), 'mail, spf');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('Integration created')).toBeInTheDocument();
+  expect(sent).toEqual([expect.objectContaining({ tags: ['mail', 'spf'], outputFormat: 'json', inputSchema: {} })]);
+});
+
+it('switches a flag, and back when the server refuses', async () => {
+  const { user } = show({
+    'GET /api/ai/feature-flags': { security_scan: true },
+    'PUT /api/ai/feature-flags/security_scan': { status: 503, body: { message: 'Try again later' } },
+  });
+  await user.click(await screen.findByRole('tab', { name: 'Feature Flags' }));
+  await user.click(await screen.findByRole('switch', { name: 'security_scan' }));
+  expect(await screen.findByText('Failed to update the flag')).toBeInTheDocument();
+  expect(screen.getByRole('switch', { name: 'security_scan' })).toBeChecked();
+});
+
+it('reads lists as people type them', () => {
+  expect(commaList(' a, b ,,c,')).toEqual(['a', 'b', 'c']);
+});

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { useAiFlags } from '../../../shared/api/ai';
+import { aiSwitchFlag } from '../../../shared/api/generated/api';
+import { messageOf } from '../../../shared/api/http';
+import { Switch } from '../../../shared/ui/Switch';
+import { useToast } from '../../../shared/ui/toast';
+import { Loaded } from './Loaded';
+
+export function FlagsTab() {
+  const { t } = useTranslation('settings');
+  const toast = useToast();
+  const flags = useAiFlags();
+  const toggle = (name: string, enabled: boolean) => {
+    const change = aiSwitchFlag(name, { enabled }).then(({ flag, enabled: isOn }) => ({ ...flags.data, [flag]: isOn }));
+    const optimisticData = { ...flags.data, [name]: enabled };
+    flags
+      .mutate(change, { optimisticData, revalidate: false })
+      .catch((error: unknown) => toast.bad(t('ai.flagUpdateFailed'), messageOf(error)));
+  };
+  return (
+    <Loaded of={flags}>
+      {(byName) =>
+        Object.keys(byName).length === 0 ? (
+          <p className="text-muted">{t('ai.noFlags')}</p>
+        ) : (
+          <div className="flex flex-col gap-3">
+            {Object.entries(byName).map(([name, enabled]) => (
+              <Switch
+                key={name}
+                label={<span className="font-mono">{name}</span>}
+                checked={enabled}
+                onChange={(on) => toggle(name, on)}
+              />
+            ))}
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,27 @@
+import type { FormEventHandler, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/ui/Button';
+import { DialogActions } from '../../../shared/ui/Dialog';
+
+interface FormFrameProps {
+  busy: boolean;
+  onSubmit: (event: Parameters<FormEventHandler>[0]) => Promise<void>;
+  onCancel(): void;
+  children: ReactNode;
+}
+
+export function FormFrame({ busy, onSubmit, onCancel, children }: FormFrameProps) {
+  const { t } = useTranslation('settings');
+  const { t: common } = useTranslation('common');
+  return (
+    <form noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-4">
+      {children}
+      <DialogActions>
+        <Button onClick={onCancel}>{common('actions.cancel')}</Button>
+        <Button type="submit" look="primary" busy={busy}>
+          {t('ai.create')}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
