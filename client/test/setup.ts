@@ -1,10 +1,12 @@
 import '@testing-library/jest-dom';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { loadEnglish } from './english';
 import { closeNetwork, openNetwork } from './network';
 import { fillInBrowser } from './browser';
 
 fillInBrowser();
+// On a machine with work on all cores, a page takes longer than the usual second.
+configure({ asyncUtilTimeout: 5000 });
 
 beforeEach(async () => {
   await loadEnglish();

@@ -25,7 +25,7 @@ describe('humanTtl', () => {
     [604_800, '7 days'],
     [2_147_483_647, '24,855.1 days'],
   ])('says %d seconds as %s', (seconds, words) => {
-    expect(humanTtl(seconds)).toBe(words);
+    expect(humanTtl(seconds, 'en')).toBe(words);
   });
 
   it.each([

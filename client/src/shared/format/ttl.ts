@@ -8,7 +8,7 @@ const units = [
 ] as const;
 
 /** A TTL as people say it: "5 min", "1.5 hours", "45 sec". The exact seconds belong in a tooltip. */
-export function humanTtl(seconds: number, language: Language = 'en'): string {
+export function humanTtl(seconds: number, language: Language): string {
   const { seconds: size, ...style } = units.find((unit) => seconds >= unit.seconds) ?? units[3];
   const format = new Intl.NumberFormat(language, { style: 'unit', ...style, maximumFractionDigits: 1 });
   return format.format(seconds / size);
