@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import type { UserView } from '../shared/api/generated/api.schemas';
+import { usePreferences } from '../shared/api/preferences';
 import { useCurrentUser } from '../shared/api/user';
 import { nextPath, signInPath } from './auth/next';
 import { Broken } from './shell/Broken';
@@ -20,6 +21,8 @@ export function App() {
 
 function SignedIn({ user }: { user: UserView }) {
   const { t } = useTranslation('shell');
+  // The time zone in them is wanted on every page.
+  usePreferences();
   const { path, arriving } = useAddress();
   const page = pages.find((other) => other.path === path);
   const search = useSearch();

@@ -23,7 +23,7 @@ export const pages = [
   page('/dashboard', 'records', () => import('../records/RecordsPage'), 'RecordsPage', 'records'),
   page('/domains', 'domains', () => import('../domains/DomainsPage'), 'DomainsPage', 'domains'),
   page('/analytics', 'analytics', () => import('../analytics/AnalyticsPage'), 'AnalyticsPage', 'analytics'),
-  page('/settings', 'settings', later, 'NotYetPage'),
+  page('/settings', 'settings', () => import('../settings/SettingsPage'), 'SettingsPage', 'settings'),
   page('/help', 'help', () => import('../help/HelpPage'), 'HelpPage', 'help'),
   page('/version-history', 'backups', later, 'NotYetPage'),
   page('/propagation', 'propagation', later, 'NotYetPage'),
