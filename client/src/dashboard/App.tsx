@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import type { UserView } from '../shared/api/generated/api.schemas';
@@ -9,12 +9,21 @@ import { Broken } from './shell/Broken';
 import { NotFoundPage } from './shell/NotFoundPage';
 import { PageFrame } from './shell/PageFrame';
 import { entrances, pages } from './shell/routes';
-import { Shell } from './shell/Shell';
 import { ShellSkeleton } from './shell/ShellSkeleton';
+
+// Asked for at once, together with who is here: whoever has to sign in does not wait for it.
+const shell = import('./shell/Shell');
+const Shell = lazy(() => shell.then((m) => ({ default: m.Shell })));
 
 export function App() {
   const { data: user, error, mutate } = useCurrentUser();
-  if (user) return <SignedIn user={user} />;
+  if (user) {
+    return (
+      <Suspense fallback={<ShellSkeleton />}>
+        <SignedIn user={user} />
+      </Suspense>
+    );
+  }
   if (user === null) return <SignedOut />;
   return error ? <Broken retry={() => void mutate()} /> : <ShellSkeleton />;
 }
