@@ -12,12 +12,12 @@ async function addressesOf(name: string): Promise<string[]> {
   });
 }
 
-async function applyReviewed(page: Page, sentence: RegExp): Promise<void> {
-  const review = page.getByRole('dialog', { name: 'Review the change' });
+async function applyReviewed(page: Page, sentence: RegExp, title = 'Review the change'): Promise<void> {
+  const review = page.getByRole('dialog', { name: title });
   await expect(review).toContainText(sentence);
   await review.getByRole('button', { name: 'Apply 1 change' }).click();
   await expect(review).toBeHidden();
-  await expect(page.getByText('Applied and verified')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
 }
 
 test('a person tries everything on a sandbox zone, and DNS shows every step', async ({ page }) => {
@@ -37,7 +37,7 @@ test('a person tries everything on a sandbox zone, and DNS shows every step', as
   await screenshot(page, 'domains');
   const zone = (await card.getByRole('heading').textContent())!;
   await card.getByRole('link', { name: 'DNS records' }).click();
-  await expect(page.getByRole('cell', { name: 'SOA', exact: true })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 'SOA', exact: true })).toBeVisible();
   await screenshot(page, 'records');
 
   await page.getByRole('button', { name: 'Add Record' }).click();
@@ -49,20 +49,25 @@ test('a person tries everything on a sandbox zone, and DNS shows every step', as
   await page.getByRole('button', { name: 'Review change' }).click();
   await screenshot(page, 'preview');
   await applyReviewed(page, /hello/);
+  await page.getByPlaceholder('Search records...').fill('hello');
   await expect(page.getByRole('row', { name: /hello/ })).toContainText('192.0.2.55');
   expect(await addressesOf(`hello.${zone}`)).toEqual(['192.0.2.55']);
 
-  await page.getByRole('button', { name: 'Edit A record hello' }).click();
+  await page.getByRole('button', { name: /^Edit A hello/ }).click();
   await page.getByLabel('IPv4 address').fill('192.0.2.66');
   await page.getByRole('button', { name: 'Review change' }).click();
   await applyReviewed(page, /192\.0\.2\.66 instead of 192\.0\.2\.55/);
   expect(await addressesOf(`hello.${zone}`)).toEqual(['192.0.2.66']);
 
-  await page.getByRole('button', { name: 'Delete A record hello' }).click();
-  await page.getByRole('button', { name: 'Review deletion' }).click();
-  await applyReviewed(page, /hello/);
+  await page.getByRole('button', { name: /^Delete A hello/ }).click();
+  await applyReviewed(page, /hello/, 'Delete DNS Record');
   await expect(page.getByRole('row', { name: /hello/ })).toHaveCount(0);
   expect(await addressesOf(`hello.${zone}`)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await applyReviewed(page, /hello A is new and will point to 192\.0\.2\.66/, 'Undo the change');
+  await expect(page.getByRole('row', { name: /hello/ })).toContainText('192.0.2.66');
+  expect(await addressesOf(`hello.${zone}`)).toEqual(['192.0.2.66']);
 
   // Nothing on the way broke the content policy or threw; the browser reports our own 4xx answers too.
   expect(complaints.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
@@ -72,10 +77,10 @@ test('without a session every page leads to the sign-in page', async ({ page }) 
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await page.getByLabel('E-mail').fill(process.env.ADMIN_EMAIL!);
-  await page.getByLabel('Password').fill('a wrong password');
+  await page.getByLabel('Password', { exact: true }).fill('a wrong password');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);
 });
 
 test('signing out ends the session for this browser', async ({ page }) => {

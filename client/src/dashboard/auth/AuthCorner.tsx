@@ -15,7 +15,7 @@ export function AuthCorner() {
   const { theme, setTheme } = useTheme();
   const isDark = theme === 'dark' || (theme === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches);
   return (
-    <div className="flex items-center justify-end gap-2">
+    <header className="flex items-center justify-end gap-2">
       <Select
         label={t('language')}
         value={language}
@@ -28,6 +28,6 @@ export function AuthCorner() {
         icon={isDark ? Sun : Moon}
         onClick={() => setTheme(isDark ? 'light' : 'dark')}
       />
-    </div>
+    </header>
   );
 }

@@ -14,13 +14,19 @@ export function DomainsActions({ onOpen }: { onOpen(dialog: OpenDialog): void })
   useShortcut('n', t('actions.add'), add);
   return (
     <>
-      <Button look="quiet" icon={KeyRound} onClick={() => onOpen({ kind: 'connections' })}>
+      <Button look="quiet" className="max-sm:grow" icon={KeyRound} onClick={() => onOpen({ kind: 'connections' })}>
         {t('actions.connections')}
       </Button>
-      <Button icon={CalendarClock} busy={busy} disabled={!domains?.length} onClick={() => void check()}>
+      <Button
+        className="max-sm:grow"
+        icon={CalendarClock}
+        busy={busy}
+        disabled={!domains?.length}
+        onClick={() => void check()}
+      >
         {t('actions.checkExpirations')}
       </Button>
-      <Button look="primary" icon={Plus} onClick={add}>
+      <Button look="primary" className="max-sm:grow" icon={Plus} onClick={add}>
         {t('actions.add')}
       </Button>
     </>

@@ -29,7 +29,7 @@ export function ChosenWay({ way, onChoose, onBack }: ChosenWayProps) {
         </div>
         {provider.supported ? null : <Badge>{t('add.comingSoon')}</Badge>}
         {provider.readOnly ? <Badge>{t('add.readOnly')}</Badge> : null}
-        <Button size="sm" look="quiet" icon={ArrowLeft} onClick={onBack}>
+        <Button size="sm" look="quiet" icon={ArrowLeft} aria-label={t('add.backLabel')} onClick={onBack}>
           {t('add.back')}
         </Button>
       </div>
