@@ -11,7 +11,6 @@ export function SearchButton({ collapsed, onClick }: { collapsed: boolean; onCli
   return (
     <button
       type="button"
-      aria-label={t('palette.open')}
       onClick={onClick}
       className="bg-surface text-muted hover:border-control flex min-h-9 w-full items-center gap-2 rounded-lg border px-3 transition-colors"
     >
