@@ -18,7 +18,7 @@ interface RowActionsProps {
 export function RowActions({ record, domain, narrow, onAction }: RowActionsProps) {
   const { t } = useTranslation('records');
   const copy = useCopy();
-  const label = `${record.type} record ${record.name}`;
+  const label = `${record.type} ${record.fqdn}`;
   const { edit, delete: mayDelete } = record.can;
   const copyLine = async () => copy((await import('../form/loadedZone')).zoneFileLineOf(record));
   const onEdit = () => onAction({ kind: 'edit', record });

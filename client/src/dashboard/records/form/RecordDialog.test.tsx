@@ -1,0 +1,153 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { openNetwork } from '../../../../test/network';
+import { aDomain, aPlan, aProvider, aRecord } from '../../../../test/records';
+import { renderPage } from '../../../../test/render';
+import { RecordDialog } from './RecordDialog';
+
+const plansAt = 'POST /api/domains/domain-1/change-plans';
+const applyAt = 'POST /api/change-plans/plan-1/apply';
+
+function open(record: ReturnType<typeof aRecord> | null = null, answers: Record<string, unknown> = {}) {
+  const applied: unknown[] = [];
+  const page = renderPage(
+    <RecordDialog
+      domains={[aDomain()]}
+      providers={[aProvider()]}
+      domainId="domain-1"
+      defaultTtl={600}
+      record={record}
+      onApplied={(what) => applied.push(what)}
+      onClose={() => applied.push('closed')}
+    />,
+    { answers: { 'GET /api/dns-records': [aRecord()], ...answers } },
+  );
+  return { ...page, applied };
+}
+
+async function chooseType(user: ReturnType<typeof open>['user'], type: string) {
+  await user.click(screen.getByRole('combobox', { name: 'Type' }));
+  await user.click(await screen.findByRole('option', { name: type }));
+}
+
+describe('adding a record', () => {
+  it('shows the whole name and the line of the zone file while somebody types', async () => {
+    const { user } = open();
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'shop');
+    await user.type(screen.getByRole('textbox', { name: 'IPv4 address' }), '192.0.2.7');
+    expect(screen.getByText('shop.example.org')).toBeVisible();
+    expect(await screen.findByText('shop 600 IN A 192.0.2.7')).toBeVisible();
+  });
+
+  it('refuses a bad value while it is typed, in the words of the server', async () => {
+    const { user } = open();
+    await user.type(screen.getByRole('textbox', { name: 'IPv4 address' }), '192.0.2.300');
+    expect(await screen.findByText('"192.0.2.300" is not an IPv4 address; write it like 192.0.2.1')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'IPv4 address' })).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('asks for what is missing', async () => {
+    const { user } = open();
+    await user.clear(screen.getByRole('textbox', { name: 'TTL (seconds)' }));
+    await user.type(screen.getByRole('textbox', { name: 'TTL (seconds)' }), '0');
+    await user.click(screen.getByRole('button', { name: 'Review change' }));
+    for (const text of ['Name is required', 'Value is required', 'TTL must be positive']) {
+      expect(await screen.findByText(text)).toBeVisible();
+    }
+  });
+
+  it('takes the usual TTL where none can be read', async () => {
+    const { user } = open();
+    const ttl = screen.getByRole('textbox', { name: 'TTL (seconds)' });
+    await user.clear(ttl);
+    await user.type(ttl, 'soon');
+    await user.tab();
+    expect(ttl).toHaveValue('300');
+  });
+
+  it('asks for the parts of a service by themselves', async () => {
+    const sent: unknown[] = [];
+    const { user } = open(null, { [plansAt]: ({ body }: { body: unknown }) => (sent.push(body), aPlan()) });
+    await chooseType(user, 'SRV');
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), '_sip._tcp');
+    await user.type(screen.getByRole('textbox', { name: 'Port' }), '5060');
+    await user.type(screen.getByRole('textbox', { name: 'Host' }), 'sip.example.net.');
+    await user.click(screen.getByRole('button', { name: 'Review change' }));
+    await screen.findByRole('button', { name: 'Apply 1 change' });
+    const edit = { action: 'create', name: '_sip._tcp', type: 'SRV', value: '0 0 5060 sip.example.net.', ttl: 600 };
+    expect(sent).toEqual([{ mode: 'additive', changes: [edit] }]);
+  });
+
+  it('warns of an address that nobody outside can reach', async () => {
+    const { user } = open();
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'intern');
+    await user.type(screen.getByRole('textbox', { name: 'IPv4 address' }), '10.0.0.1');
+    const advice = await screen.findByText(/private address/);
+    expect(advice).toHaveTextContent('RFC 1918');
+  });
+
+  it('says that the zone has the record already', async () => {
+    const { user } = open();
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'www');
+    await user.type(screen.getByRole('textbox', { name: 'IPv4 address' }), '192.0.2.1');
+    expect(await screen.findByText(/already has the A record 192\.0\.2\.1/)).toBeVisible();
+  });
+
+  it('keeps what was typed when the server refuses it, and says it at the input', async () => {
+    const details = { 'changes.0.name': 'That name is taken' };
+    const body = { code: 'validation_failed', message: 'That name is taken', details };
+    const { user } = open(null, { [plansAt]: { status: 400, body } });
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'shop');
+    await user.type(screen.getByRole('textbox', { name: 'IPv4 address' }), '192.0.2.7');
+    await user.click(screen.getByRole('button', { name: 'Review change' }));
+    expect(await screen.findByText('That name is taken')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('shop');
+  });
+
+  it('tells what the zone as a whole refuses', async () => {
+    const body = { code: 'cname_conflict', message: 'shop has a CNAME, which stands alone.' };
+    const { user } = open(null, { [plansAt]: { status: 409, body } });
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'shop');
+    await user.type(screen.getByRole('textbox', { name: 'IPv4 address' }), '192.0.2.7');
+    await user.click(screen.getByRole('button', { name: 'Review change' }));
+    expect(await screen.findByText('Failed to Add Record')).toBeVisible();
+  });
+
+  it('applies what was reviewed, and finds everything again on the way back', async () => {
+    const report = { id: 'plan-1', status: 'applied', outcomes: [], verified: true, notSticking: [], recordCount: 3 };
+    const { user, applied } = open(null, { [plansAt]: aPlan(), [applyAt]: { status: 200, body: report } });
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'shop');
+    await user.type(screen.getByRole('textbox', { name: 'IPv4 address' }), '192.0.2.7');
+    await user.click(screen.getByRole('button', { name: 'Review change' }));
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    expect(screen.getByRole('textbox', { name: 'IPv4 address' })).toHaveValue('192.0.2.7');
+    await user.click(screen.getByRole('button', { name: 'Review change' }));
+    openNetwork({ 'GET /api/change-plans/plan-1': aPlan({ status: 'applying' }) });
+    await user.click(await screen.findByRole('button', { name: 'Apply 1 change' }));
+    await waitFor(() => expect(applied).toEqual([{ domain: aDomain(), plan: aPlan() }, 'closed']));
+  });
+});
+
+describe('editing a record', () => {
+  it('changes the one value and keeps its siblings', async () => {
+    const sent: unknown[] = [];
+    const { user } = open(aRecord(), { [plansAt]: ({ body }: { body: unknown }) => (sent.push(body), aPlan()) });
+    const value = screen.getByRole('textbox', { name: 'IPv4 address' });
+    await user.clear(value);
+    await user.type(value, '192.0.2.9');
+    await user.click(screen.getByRole('button', { name: 'Review change' }));
+    const review = await screen.findByRole('dialog', { name: 'Review the change' });
+    expect(sent).toEqual([
+      { mode: 'additive', changes: [{ action: 'update', recordId: 'record-1', value: '192.0.2.9', ttl: 300 }] },
+    ]);
+    expect(review).toHaveTextContent('www A will point to 192.0.2.9 instead of 192.0.2.1.');
+    expect(within(review).getByText('9', { selector: 'ins' })).toBeVisible();
+    expect(within(review).getByText('1', { selector: 'del' })).toBeVisible();
+    expect(review).toHaveTextContent('Everybody sees it within 5 min');
+  });
+
+  it('cannot change the type', async () => {
+    open(aRecord());
+    expect(screen.getByRole('combobox', { name: 'Type' })).toBeDisabled();
+    await act(async () => undefined);
+  });
+});

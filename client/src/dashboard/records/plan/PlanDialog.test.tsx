@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aChange, aDomain, aPlan } from '../../../../test/records';
+import { callsMade, renderPage } from '../../../../test/render';
+import { PlanDialog } from './PlanDialog';
+
+const plansAt = 'POST /api/domains/domain-1/change-plans';
+const applyAt = 'POST /api/change-plans/plan-1/apply';
+const aReport = (different: object = {}) => ({
+  status: 200,
+  body: {
+    id: 'plan-1',
+    status: 'applied',
+    outcomes: [],
+    verified: true,
+    notSticking: [],
+    recordCount: 2,
+    ...different,
+  },
+});
+
+function open(plan: unknown, more: Record<string, unknown> = {}) {
+  const applied: unknown[] = [];
+  const page = renderPage(
+    <PlanDialog
+      title="Delete DNS Record"
+      domain={aDomain()}
+      request={{ changes: [{ action: 'delete', recordId: 'record-1' }] }}
+      refusedTitle="Delete Failed"
+      onApplied={(what) => applied.push(what)}
+      onClose={() => undefined}
+    />,
+    { answers: { [plansAt]: plan, 'GET /api/change-plans/plan-1': aPlan({ status: 'applying' }), ...more } },
+  );
+  return { ...page, applied };
+}
+
+describe('the review of a plan', () => {
+  it('works out what will happen as soon as it opens', async () => {
+    open('never');
+    expect(await screen.findByRole('status', { name: 'Working out what will happen' })).toBeVisible();
+  });
+
+  it('says why no plan could be made', async () => {
+    open({ status: 422, body: { code: 'odd', message: 'SOA records are kept by the DNS host.' } });
+    expect(await screen.findByText('Delete Failed')).toBeVisible();
+    expect(screen.getByText('SOA records are kept by the DNS host.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Apply/ })).toBeNull();
+  });
+
+  it('says that there is nothing to do', async () => {
+    open(aPlan({ changes: [] }));
+    expect(await screen.findByText(/already as you want it/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Apply/ })).toBeNull();
+  });
+
+  it('counts rows and says in sentences what happens to them', async () => {
+    const changes = [
+      aChange({
+        id: 'a',
+        kind: 'create',
+        name: '@',
+        type: 'MX',
+        before: null,
+        after: { ttl: 60, values: ['10 mail.'] },
+      }),
+      aChange({ id: 'b', kind: 'delete', after: null, visibleWithinSeconds: null }),
+      aChange({ id: 'c', after: { ttl: 900, values: ['192.0.2.1'] }, changed: ['ttl'] }),
+    ];
+    open(aPlan({ changes }));
+    const list = await screen.findByRole('list', { name: 'Changes' });
+    expect(list).toHaveTextContent('example.org MX is new and will send mail to 10 mail., with a TTL of 1 min.');
+    expect(list).toHaveTextContent('www A will be deleted; it was 192.0.2.1.');
+    expect(list).toHaveTextContent('www A keeps 192.0.2.1, with a TTL of 15 min instead of 5 min.');
+    for (const count of ['1 row added', '1 row removed', '1 row changed'])
+      expect(screen.getByText(count)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Apply 3 changes' })).toBeEnabled();
+  });
+
+  it('shows values as text, whatever they hold', async () => {
+    const hostile = '<img src=x onerror="alert(1)"><0>{{count}}</0>';
+    open(aPlan({ changes: [aChange({ type: 'TXT', after: { ttl: 300, values: [hostile] } })] }));
+    const list = await screen.findByRole('list', { name: 'Changes' });
+    expect(list).toHaveTextContent(`www TXT will say ${hostile} instead of 192.0.2.1.`);
+    expect(list.querySelector('img')).toBeNull();
+  });
+
+  it('puts faults that the plan causes before it, and folds those that were there', async () => {
+    const finding = { ruleId: 'r', severity: 'warning', name: 'www', type: 'A', rfc: 'RFC 1', isNew: true };
+    const findings = [
+      { ...finding, message: 'This is new.' },
+      { ...finding, ruleId: 's', message: 'This was there.', isNew: false },
+    ];
+    open({ ...aPlan({ warnings: ['The host rounds TTLs.', 'This is new.'] }), findings });
+    const caused = await screen.findByText('This change would cause');
+    expect(within(caused.parentElement!).getByText(/This is new/)).toBeVisible();
+    expect(screen.getAllByText(/This is new/)).toHaveLength(1);
+    expect(screen.getByText('The host rounds TTLs.')).toBeVisible();
+    expect(screen.getByText('1 finding that was there before, and stays')).toBeVisible();
+  });
+
+  it("lets a dangerous plan through only when the zone's name is typed, and forces it then", async () => {
+    let sent: unknown;
+    const plan = aPlan({ blocked: [{ code: 'empties_zone', message: 'This deletes every record.' }] });
+    const { user, applied } = open(plan, {
+      [applyAt]: ({ body }: { body: unknown }) => {
+        sent = body;
+        return aReport();
+      },
+    });
+    const button = await screen.findByRole('button', { name: 'Apply 1 change' });
+    expect(screen.getByText('This deletes every record.')).toBeVisible();
+    expect(button).toBeDisabled();
+    await user.type(screen.getByRole('textbox'), 'example.com');
+    expect(button).toBeDisabled();
+    await user.clear(screen.getByRole('textbox'));
+    await user.type(screen.getByRole('textbox'), 'example.org');
+    await user.click(button);
+    await waitFor(() => expect(applied).toHaveLength(1));
+    expect(sent).toEqual({ hash: 'hash-1', force: true });
+  });
+
+  it('offers to rebase a plan whose zone has changed, and shows the new one', async () => {
+    const { user } = open(aPlan(), {
+      [applyAt]: { status: 409, body: { code: 'plan_stale', message: 'Moved', delta: [] } },
+      'POST /api/change-plans/plan-1/rebase': aPlan({
+        id: 'plan-2',
+        changes: [aChange(), aChange({ id: 'b', name: 'b' })],
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Apply 1 change' }));
+    expect(await screen.findByText('The zone has changed since')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Rebase' }));
+    expect(await screen.findByRole('button', { name: 'Apply 2 changes' })).toBeVisible();
+  });
+
+  it('says why a plan cannot be carried over', async () => {
+    const { user } = open(aPlan(), {
+      [applyAt]: { status: 409, body: { code: 'plan_stale', message: 'Moved', delta: [] } },
+      'POST /api/change-plans/plan-1/rebase': {
+        status: 409,
+        body: { code: 'odd', message: 'www was deleted meanwhile.' },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Apply 1 change' }));
+    await user.click(await screen.findByRole('button', { name: 'Rebase' }));
+    expect(await screen.findByText('www was deleted meanwhile.')).toBeVisible();
+  });
+
+  it('counts what the host has confirmed while a plan is being applied', async () => {
+    const changes = [aChange(), aChange({ id: 'b', name: 'b' })];
+    const outcomes = [{ changeId: 'www/A', status: 'applied' }];
+    const { user } = open(aPlan({ changes }), {
+      [applyAt]: 'never',
+      'GET /api/change-plans/plan-1': aPlan({ changes, status: 'applying', outcomes: outcomes as never }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Apply 2 changes' }));
+    expect(await screen.findByText('1 of 2 changes applied')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Changes applied' })).toHaveAttribute('value', '1');
+  });
+
+  it('tells what became of each change when not all of them went well', async () => {
+    const changes = ['a', 'b', 'c', 'd'].map((id) => aChange({ id, name: id }));
+    const outcomes = [
+      { changeId: 'a', status: 'applied' },
+      { changeId: 'b', status: 'failed', message: 'The host refused b.' },
+      { changeId: 'c', status: 'unknown' },
+      { changeId: 'd', status: 'applied' },
+    ];
+    const notSticking = [{ changeId: 'd', message: 'The zone does not show d.' }];
+    const { user, applied } = open(aPlan({ changes }), {
+      [applyAt]: aReport({ status: 'partial', outcomes, notSticking, verified: false }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Apply 4 changes' }));
+    expect(await screen.findByText('2 of 4 changes applied')).toBeVisible();
+    for (const word of ['Applied', 'Failed', 'Not known', 'Not sticking']) expect(screen.getByText(word)).toBeVisible();
+    expect(screen.getAllByText('The host refused b.')[0]).toBeVisible();
+    expect(screen.getByText('The zone does not show d.')).toBeVisible();
+    expect(applied).toEqual([]);
+  });
+
+  it('stays with the plan when applying did not begin', async () => {
+    const { user } = open(aPlan(), {
+      [applyAt]: { status: 409, body: { code: 'odd', message: 'Another change runs.' } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Apply 1 change' }));
+    expect((await screen.findAllByText('The change was not applied'))[0]).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Apply 1 change' })).toBeEnabled();
+    expect(callsMade().filter((call) => call === applyAt)).toHaveLength(1);
+  });
+});
