@@ -25,7 +25,9 @@ export function splitValue(record: Pick<RecordView, 'type' | 'value' | 'priority
   const { fields } = rdataType(parseRecordType(type));
   if (fields.length === 1) return { [fields[0]!.key]: line };
   const parts = partsOf(line, fields);
-  return saysTheSame(record, line, composeValue({ type, parts })) ? parts : { [wholeField.key]: line };
+  // A field of several words could begin anywhere.
+  const isClear = !fields.some(({ kind }) => kind === 'words');
+  return isClear && saysTheSame(record, line, composeValue({ type, parts })) ? parts : { [wholeField.key]: line };
 }
 
 /** The last field takes all that is left. */

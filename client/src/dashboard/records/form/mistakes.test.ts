@@ -1,0 +1,52 @@
+import { mistakesOf, pathOfValueMistake, type MistakeWords } from './mistakes';
+import { editOf, newDraft, type RecordDraft } from './recordDraft';
+
+const words: MistakeWords = {
+  domainRequired: 'Domain is required',
+  nameRequired: 'Name is required',
+  typeRequired: 'Type is required',
+  valueRequired: 'Value is required',
+  ttlPositive: 'TTL must be positive',
+  ttlTooHigh: 'TTL must be at most 2147483647',
+  partRequired: (label) => `${label} is required`,
+};
+const aDraft = (different: Partial<RecordDraft> = {}): RecordDraft => ({
+  ...newDraft('domain-1', 'A', 300),
+  name: 'www',
+  parts: { address: '192.0.2.1' },
+  ...different,
+});
+const said = (draft: RecordDraft, zone: string | null = 'example.org') =>
+  mistakesOf(draft, zone, words).map(({ path, message }) => `${path}: ${message}`);
+
+describe('what is wrong with a draft', () => {
+  it('is nothing when it is well written', () => {
+    expect(said(aDraft())).toEqual([]);
+    expect(said(aDraft({ ttl: '1h30m' }))).toEqual([]);
+  });
+
+  it('is said at the input that it is about', () => {
+    expect(said(aDraft({ name: ' ' }), null)).toEqual(['domainId: Domain is required', 'name: Name is required']);
+    expect(said(aDraft({ name: 'www.example.com.' }))[0]).toMatch(/^name: /);
+    expect(said(aDraft({ ttl: '0' }))).toEqual(['ttl: TTL must be positive']);
+    expect(said(aDraft({ ttl: '2147483648' }))).toEqual(['ttl: TTL must be positive']);
+    expect(said(aDraft({ parts: { address: '' } }))).toEqual(['parts.address: Value is required']);
+  });
+
+  it('names the part of a value that is wrong', () => {
+    const mx = aDraft({ type: 'MX', parts: { priority: '70000', exchange: 'mail.example.net.' } });
+    expect(said(mx)[0]).toMatch(/^parts\.priority: Expected the priority/);
+    const noServer = aDraft({ type: 'MX', parts: { priority: '10', exchange: '' } });
+    expect(said(noServer)).toEqual(['parts.exchange: Mail server is required']);
+  });
+
+  it('is said at the last part where no part is named', () => {
+    expect(pathOfValueMistake({ type: 'MX', parts: {} }, 'Something is odd')).toBe('parts.exchange');
+  });
+});
+
+it('a record that keeps its name is not renamed', () => {
+  const record = { id: 'r', name: 'www' } as Parameters<typeof editOf>[1];
+  expect(editOf(aDraft(), record)).toEqual({ action: 'update', recordId: 'r', value: '192.0.2.1', ttl: 300 });
+  expect(editOf(aDraft({ name: 'web' }), record)).toMatchObject({ name: 'web' });
+});
