@@ -173,11 +173,17 @@ export class Migration20261121000000_initial extends Migration {
       'create table "setup_link" ("token_hash" varchar(64) not null, "expires_at" timestamptz not null, primary key ("token_hash"))',
     );
     this.addSql(
-      'create table "snapshot" ("id" uuid not null, "account_id" uuid not null, "domain_id" uuid not null, "kind" text not null, "description" text not null, "content_hash" varchar(255) not null, "taken_at" timestamptz not null, primary key ("id"))',
+      'create table "snapshot" ("id" uuid not null, "account_id" uuid not null, "domain_id" uuid not null, "kind" text not null, "description" text not null, "label" varchar(255) null, "timezone" varchar(255) not null, "pinned" boolean not null, "taken_by" uuid null, "plan_id" uuid null, "content_hash" varchar(255) not null, "record_count" int not null, "taken_at" timestamptz not null, primary key ("id"))',
     );
     this.addSql('create index "snapshot_domain_id_taken_at_index" on "snapshot" ("domain_id", "taken_at")');
+    this.addSql('create index "snapshot_account_id_content_hash_index" on "snapshot" ("account_id", "content_hash")');
+    this.addSql(
+      'create unique index "snapshot_plan_index" on "snapshot" ("plan_id", "kind") where "plan_id" is not null',
+    );
     this.addSql('alter table "snapshot" add constraint "snapshot_account_id_id_unique" unique ("account_id", "id")');
-    this.addSql('alter table "snapshot" add constraint "snapshot_kind_check" check ("kind" in (\'manual\', \'auto\'))');
+    this.addSql(
+      "alter table \"snapshot\" add constraint \"snapshot_kind_check\" check (\"kind\" in ('manual', 'scheduled', 'protection', 'auto'))",
+    );
     this.addSql(
       'create table "session" ("sid" varchar(64) not null, "sess" jsonb not null, "expire" timestamptz not null, primary key ("sid"))',
     );
@@ -219,7 +225,10 @@ export class Migration20261121000000_initial extends Migration {
       'create table "user_preferences" ("user_id" uuid not null, "chosen" jsonb not null, primary key ("user_id"))',
     );
     this.addSql(
-      'create table "zone_content" ("account_id" uuid not null, "hash" varchar(255) not null, "rrsets" jsonb not null, "record_count" int not null, primary key ("account_id", "hash"))',
+      'create table "zone_chunk" ("account_id" uuid not null, "hash" varchar(255) not null, "rrsets" jsonb not null, primary key ("account_id", "hash"))',
+    );
+    this.addSql(
+      'create table "zone_content" ("account_id" uuid not null, "hash" varchar(255) not null, "chunks" text[] not null, "record_count" int not null, primary key ("account_id", "hash"))',
     );
     this.addSql(
       'create table "zone_lease" ("domain_id" uuid not null, "token" bigint not null, "holder" varchar(255) not null, "expires_at" timestamptz not null, primary key ("domain_id"))',
@@ -288,6 +297,9 @@ export class Migration20261121000000_initial extends Migration {
     );
     this.addSql(
       'alter table "zone_content" add constraint "zone_content_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "zone_chunk" add constraint "zone_chunk_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',
     );
     this.addSql(
       'alter table "ai_profile" add constraint "ai_profile_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',

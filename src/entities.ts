@@ -25,8 +25,9 @@ import { PlannedChange } from './records/planned-change.entity.js';
 import { ReadingTime } from './records/reading-time.entity.js';
 import { ZoneLease } from './records/zone-lease.entity.js';
 import { ZoneReading } from './records/zone-reading.entity.js';
+import { ZoneChunk } from './snapshots/content/zone-chunk.entity.js';
 import { Snapshot } from './snapshots/snapshot.entity.js';
-import { ZoneContent } from './snapshots/zone-content.entity.js';
+import { ZoneContent } from './snapshots/content/zone-content.entity.js';
 import { SupportMessage } from './support/support-message.entity.js';
 import { SupportTicket } from './support/support-ticket.entity.js';
 
@@ -56,6 +57,7 @@ export const entities = [
   ReadingTime,
   ZoneLease,
   ZoneReading,
+  ZoneChunk,
   ZoneContent,
   Snapshot,
   DnsServer,

@@ -72,7 +72,7 @@ export class Applier {
     if (hashBasis(live.zone) !== plan.baseHash) throw new PlanStale(changesSince(plan.zoneBefore, live.zone));
     if (plan.blocked.length > 0 && !force) throw new PlanRefused(plan);
 
-    await this.plans.begin(stored, lease, live.zone);
+    await this.plans.begin(stored, lease, live);
     await this.send(lease, live, stored.changes);
     const after = await this.readAgain(domain, stored);
     return this.settlement.end(domain, stored, after);

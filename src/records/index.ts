@@ -6,4 +6,5 @@ export { IgnoreRules } from './ignore-rules/ignore-rules.service.js';
 export { Zones } from './zones.service.js';
 export type { ZoneReadingResult } from './zone-reader.js';
 export { recordsApplied, type RecordsApplied } from './records.events.js';
+export { SAFETY_COPIES, type PlanOfCopy, type SafetyCopies, type ZoneState } from './safety-copies.js';
 export { SNAPSHOT_SOURCE, type SnapshotSource } from './snapshot-source.js';

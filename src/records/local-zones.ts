@@ -1,19 +1,32 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { countRecords } from '../dns/index.js';
+import { countRecords, hashZone, parseFqdn } from '../dns/index.js';
 import { Domain } from '../domains/index.js';
-import { loadLocalRecords, writeDifference } from './local-records.js';
+import { loadLocalRecords, writeDifference, zoneOfRecords } from './local-records.js';
 import { matchRecords } from './match-records.js';
 import { noteListing } from './listing-findings.js';
 import { noteReadingTime } from './reading-times.js';
 import type { RecordMove } from './record-identity.js';
+import type { ZoneState } from './safety-copies.js';
 import type { ZoneReadingResult } from './zone-reader.js';
 
 /** Our copy of zones: what lists, searches and counts look at, and what is shown while a host is away. */
 @Injectable()
 export class LocalZones {
   constructor(private readonly em: EntityManager) {}
+
+  /** Null when the zone has never been read whole. */
+  async copyOf({ id, accountId }: Pick<Domain, 'id' | 'accountId'>): Promise<ZoneState | null> {
+    return this.em.fork().transactional(async (em) => {
+      // Locked against a reading that is being written: times and records belong together.
+      const domain = await em.findOne(Domain, { id, accountId }, { lockMode: LockMode.PESSIMISTIC_READ });
+      if (!domain?.lastReadAt) return null;
+      const records = await loadLocalRecords(em, { accountId, domainId: id });
+      const zone = zoneOfRecords(parseFqdn(domain.name), records);
+      return { zone, hash: hashZone(zone), startedAt: domain.lastReadAt };
+    });
+  }
 
   async keep(domainId: string, reading: ZoneReadingResult, moves: readonly RecordMove[] = []): Promise<void> {
     await this.em.fork().transactional((em) => this.keepWithin(em, domainId, reading, moves));

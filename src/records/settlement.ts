@@ -34,7 +34,7 @@ export class Settlement {
     await this.em.fork().transactional(async (em) => {
       await this.plans.writeVerdict(em, stored.changes, verdict);
       if (verdict.undecided) return;
-      if (!(await this.plans.end(em, stored.plan, verdict, after?.zone ?? null))) return;
+      if (!(await this.plans.end(em, stored.plan, verdict, after))) return;
       if (after) await this.local.keepWithin(em, domain.id, after, stored.plan.moves);
       await this.tell(em, domain, stored, verdict);
     });

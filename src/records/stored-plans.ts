@@ -1,14 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { Actor } from '../auth/index.js';
-import type { Zone } from '../dns/index.js';
 import { Clock } from '../platform/clock/index.js';
 import { NotFound } from '../platform/errors/index.js';
 import { ChangePlan } from './change-plan.entity.js';
 import { loadChanges, writeStates } from './change-rows.js';
 import { PlannedChange } from './planned-change.entity.js';
 import { PlanAlreadyApplied } from './records.errors.js';
+import { SAFETY_COPIES, type SafetyCopies, type ZoneState } from './safety-copies.js';
 import type { StoredChange, StoredPlan } from './stored-plan.js';
 import type { Verdict } from './verify.js';
 import type { ZoneLease } from './zone-leases.js';
@@ -19,6 +19,7 @@ export class StoredPlans {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    @Inject(SAFETY_COPIES) private readonly copies: SafetyCopies,
   ) {}
 
   /** Rejects with `NotFound` for an unknown plan and, with the same body, for somebody else's. */
@@ -66,15 +67,16 @@ export class StoredPlans {
   }
 
   /**
-   * Commits what is about to be tried, with a copy of the zone as it is. From here on a crash leaves a
+   * Commits what is about to be tried, with a snapshot of the zone as it is. From here on a crash leaves a
    * plan that says what may have happened. Rejects with `PlanAlreadyApplied` when somebody was faster.
    */
-  async begin({ plan, changes }: StoredPlan, lease: ZoneLease, zone: Zone): Promise<void> {
+  async begin({ plan, changes }: StoredPlan, lease: ZoneLease, live: ZoneState): Promise<void> {
     await this.em.fork().transactional(async (em) => {
+      await this.copies.beforeWrite(em, plan, live);
       const started = await em.nativeUpdate(
         ChangePlan,
         { id: plan.id, status: 'planned' },
-        { status: 'applying', leaseToken: lease.token, zoneBefore: [...zone.rrsets], appliedAt: this.clock.now() },
+        { status: 'applying', leaseToken: lease.token, zoneBefore: [...live.zone.rrsets], appliedAt: this.clock.now() },
       );
       if (started !== 1) throw new PlanAlreadyApplied();
       await em.nativeUpdate(PlannedChange, { planId: plan.id }, { state: 'intended' });
@@ -107,13 +109,15 @@ export class StoredPlans {
   }
 
   /** False when it had ended already: two that find out about one plan must not both tell of it. */
-  async end(em: EntityManager, plan: ChangePlan, verdict: Verdict, zoneAfter: Zone | null): Promise<boolean> {
+  async end(em: EntityManager, plan: ChangePlan, verdict: Verdict, after: ZoneState | null): Promise<boolean> {
     const ended = await em.nativeUpdate(
       ChangePlan,
       { id: plan.id, status: 'applying' },
-      { status: verdict.status, verified: verdict.verified, zoneAfter: zoneAfter && [...zoneAfter.rrsets] },
+      { status: verdict.status, verified: verdict.verified, zoneAfter: after && [...after.zone.rrsets] },
     );
-    return ended === 1;
+    if (ended !== 1) return false;
+    if (after && verdict.status !== 'applied') await this.copies.afterFailure(em, plan, after);
+    return true;
   }
 
   private async withChanges(plan: ChangePlan): Promise<StoredPlan> {

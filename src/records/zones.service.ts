@@ -4,6 +4,7 @@ import { countRecords, displayName, parseFqdn } from '../dns/index.js';
 import type { Domain, DomainConnection } from '../domains/index.js';
 import { AppError } from '../platform/errors/index.js';
 import { LocalZones } from './local-zones.js';
+import type { ZoneState } from './safety-copies.js';
 import type { RecordMove } from './record-identity.js';
 import type { RefreshView } from './zones.presenter.js';
 import { ZoneReader, type ZoneReadingResult } from './zone-reader.js';
@@ -19,6 +20,11 @@ export class Zones {
   /** The zone as its host shows it now; our copy stays as it is. Rejects with `ProviderError`. */
   async read(domain: Domain): Promise<ZoneReadingResult> {
     return this.reader.read(domain);
+  }
+
+  /** Our copy as the zone was last read whole; null before that. Asks nobody. */
+  async copy(domain: Domain): Promise<ZoneState | null> {
+    return this.local.copyOf(domain);
   }
 
   /** Makes our copy equal to a reading that somebody needed for another reason. */

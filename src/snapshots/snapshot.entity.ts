@@ -1,19 +1,43 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-export type SnapshotKind = 'manual' | 'auto';
+export const snapshotKinds = ['manual', 'scheduled', 'protection', 'auto'] as const;
+/** `protection` is taken before a write; `auto` is what the product saw for other reasons. */
+export type SnapshotKind = (typeof snapshotKinds)[number];
 
 const SnapshotSchema = defineEntity({
   name: 'Snapshot',
   tableName: 'snapshot',
   uniques: [{ properties: ['accountId', 'id'] }],
-  indexes: [{ properties: ['domainId', 'takenAt'] }],
+  indexes: [
+    { properties: ['domainId', 'takenAt'] },
+    // What no row of this index points at is swept away.
+    { properties: ['accountId', 'contentHash'] },
+    {
+      name: 'snapshot_plan_index',
+      expression:
+        'create unique index "snapshot_plan_index" on "snapshot" ("plan_id", "kind") where "plan_id" is not null',
+    },
+  ],
   properties: {
     id: p.uuid().primary(),
     accountId: p.uuid(),
     domainId: p.uuid(),
-    kind: p.enum(['manual', 'auto']).$type<SnapshotKind>(),
+    kind: p.enum([...snapshotKinds]).$type<SnapshotKind>(),
     description: p.text(),
+    /** A few words that people find it by. */
+    label: p.string().nullable(),
+    /** IANA name of the zone that whoever took it lives by. */
+    timezone: p.string(),
+    /** Kept until somebody takes the pin out. */
+    pinned: p.boolean(),
+    /** The user; null for what the product took by itself. */
+    takenBy: p.uuid().nullable(),
+    /** The change plan that it was taken for. One of each kind a plan. */
+    planId: p.uuid().nullable(),
     contentHash: p.string(),
+    /** Single records. */
+    recordCount: p.integer(),
+    /** When the reading of the zone began. */
     takenAt: p.datetime(),
   },
 });

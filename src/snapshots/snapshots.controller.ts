@@ -1,9 +1,12 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { CurrentUser, type Actor } from '../auth/index.js';
-import { DomainAccess } from '../domains/index.js';
+import { printZoneFile } from '../dns/index.js';
+import { DomainAccess, type Domain } from '../domains/index.js';
 import { Zones } from '../records/index.js';
-import { SyncDto } from './snapshots.dto.js';
+import { Backups } from './backups.js';
+import { AnnotateSnapshotDto, SnapshotListQueryDto, SyncDto, TakeSnapshotDto } from './snapshots.dto.js';
 import {
   presentBackup,
   presentSnapshot,
@@ -14,6 +17,8 @@ import {
 } from './snapshots.presenter.js';
 import { Snapshots } from './snapshots.service.js';
 
+const plainBackup = { description: 'Manual backup', refreshFromProvider: true };
+
 @ApiTags('snapshots')
 @Controller('api')
 export class SnapshotsController {
@@ -21,6 +26,7 @@ export class SnapshotsController {
     private readonly domains: DomainAccess,
     private readonly zones: Zones,
     private readonly snapshots: Snapshots,
+    private readonly backups: Backups,
   ) {}
 
   /** Reads the zone from its host again, and keeps a snapshot of it when asked to. */
@@ -29,20 +35,104 @@ export class SnapshotsController {
   async sync(@CurrentUser() actor: Actor, @Param('id') id: string, @Body() body: SyncDto): Promise<SyncResultView> {
     const domain = await this.domains.find(actor, id);
     if (body.operation === 'backup' || body.createSnapshot) {
-      return presentBackup(await this.snapshots.takeManual(actor, domain, 'Manual backup'));
+      return presentBackup(await this.backups.take(actor, domain, plainBackup));
     }
     const { success, message, error, recordCount } = await this.zones.refresh(domain);
     return { success, message, error, recordCount, snapshotId: null };
   }
 
+  /** Latest first. `Content-Range` says which of how many came. */
   @Get('domains/:id/snapshots')
-  async list(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<SnapshotView[]> {
+  async list(
+    @CurrentUser() actor: Actor,
+    @Param('id') id: string,
+    @Query() query: SnapshotListQueryDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SnapshotView[]> {
+    return this.page(actor, query, response, await this.domains.find(actor, id));
+  }
+
+  /** Of all domains, latest first. */
+  @Get('snapshots/all')
+  async all(
+    @CurrentUser() actor: Actor,
+    @Query() query: SnapshotListQueryDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SnapshotView[]> {
+    return this.page(actor, query, response);
+  }
+
+  /** Backs the zone up. A host that cannot be read makes no backup, but an error. */
+  @Post('domains/:id/snapshots')
+  async take(
+    @CurrentUser() actor: Actor,
+    @Param('id') id: string,
+    @Body() { description, refreshFromProvider = true, label, timezone }: TakeSnapshotDto,
+  ): Promise<SnapshotView> {
     const domain = await this.domains.find(actor, id);
-    return (await this.snapshots.list(actor, domain)).map(presentSnapshot);
+    const request = { description: description ?? plainBackup.description, refreshFromProvider, label, timezone };
+    return presentSnapshot(await this.backups.take(actor, domain, request));
   }
 
   @Get('snapshots/:id/details')
   async details(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<SnapshotDetailsView> {
-    return presentSnapshotDetails(await this.snapshots.find(actor, id));
+    const found = await this.snapshots.find(actor, id);
+    return presentSnapshotDetails(found, (await this.snapshots.zone(found)).rrsets);
+  }
+
+  /** The zone as it was, as a BIND master file. */
+  @Get('snapshots/:id/zone-file')
+  @ApiProduces('text/plain')
+  @Header('Content-Type', 'text/plain; charset=utf-8')
+  async zoneFile(
+    @CurrentUser() actor: Actor,
+    @Param('id') id: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<string> {
+    const found = await this.snapshots.find(actor, id);
+    const day = found.snapshot.takenAt.toISOString().slice(0, 10);
+    // A-labels and safe characters only: the name goes into a header.
+    const name = found.domain.name.slice(0, -1).replaceAll(/[^a-z0-9._-]/g, '_');
+    response.setHeader('Content-Disposition', `attachment; filename="${name}-${day}.zone"`);
+    return printZoneFile(await this.snapshots.zone(found));
+  }
+
+  /** Its words and its pin; what is in it never changes. */
+  @Patch('snapshots/:id')
+  async annotate(
+    @CurrentUser() actor: Actor,
+    @Param('id') id: string,
+    @Body() { description, label, pinned }: AnnotateSnapshotDto,
+  ): Promise<SnapshotView> {
+    return presentSnapshot(await this.snapshots.annotate(actor, id, { description, label, pinned }));
+  }
+
+  @Delete('domains/:id/snapshots/:snapshotId')
+  @HttpCode(204)
+  async removeOfDomain(
+    @CurrentUser() actor: Actor,
+    @Param('id') id: string,
+    @Param('snapshotId') snapshotId: string,
+  ): Promise<void> {
+    await this.snapshots.delete(actor, snapshotId, await this.domains.find(actor, id));
+  }
+
+  @Delete('domains/snapshots/:id')
+  @HttpCode(204)
+  async remove(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<void> {
+    await this.snapshots.delete(actor, id);
+  }
+
+  private async page(
+    actor: Actor,
+    { kind, limit = 100, offset = 0 }: SnapshotListQueryDto,
+    response: Response,
+    domain?: Domain,
+  ): Promise<SnapshotView[]> {
+    const { snapshots, total } = await this.snapshots.list(actor, { kind, limit, offset }, domain);
+    const last = offset + snapshots.length - 1;
+    // RFC 9110 §14.4, with snapshots as the unit.
+    response.setHeader('Content-Range', `snapshots ${snapshots.length ? `${offset}-${last}` : '*'}/${total}`);
+    return snapshots.map(presentSnapshot);
   }
 }

@@ -1,15 +1,34 @@
 import { Global, Module } from '@nestjs/common';
 import { DomainsModule } from '../domains/index.js';
-import { RecordsModule, SNAPSHOT_SOURCE } from '../records/index.js';
+import { RecordsModule, SAFETY_COPIES, SNAPSHOT_SOURCE } from '../records/index.js';
+import { Backups } from './backups.js';
+import { Comparisons } from './compare/comparisons.js';
+import { ComparisonsController } from './compare/comparisons.controller.js';
+import { ZoneContents } from './content/zone-contents.js';
+import { SafetySnapshots } from './safety-snapshots.js';
+import { SnapshotHolds } from './snapshot-holds.js';
+import { SnapshotStore } from './snapshot-store.js';
 import { SnapshotsController } from './snapshots.controller.js';
+import { SnapshotJobs } from './snapshots.jobs.js';
 import { Snapshots } from './snapshots.service.js';
 
-/** Global, because the planner one tier below asks for `SNAPSHOT_SOURCE` and may not import this module. */
+/** Global, because the planner one tier below asks for its tokens and may not import this module. */
 @Global()
 @Module({
   imports: [DomainsModule, RecordsModule],
-  controllers: [SnapshotsController],
-  providers: [Snapshots, { provide: SNAPSHOT_SOURCE, useExisting: Snapshots }],
-  exports: [SNAPSHOT_SOURCE],
+  controllers: [SnapshotsController, ComparisonsController],
+  providers: [
+    ZoneContents,
+    SnapshotStore,
+    SnapshotHolds,
+    Snapshots,
+    SafetySnapshots,
+    Backups,
+    Comparisons,
+    SnapshotJobs,
+    { provide: SNAPSHOT_SOURCE, useExisting: Snapshots },
+    { provide: SAFETY_COPIES, useExisting: SafetySnapshots },
+  ],
+  exports: [SNAPSHOT_SOURCE, SAFETY_COPIES, Snapshots, SnapshotHolds],
 })
 export class SnapshotsModule {}

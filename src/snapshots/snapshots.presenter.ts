@@ -1,24 +1,30 @@
-import { printValue } from '../dns/index.js';
-import type { SnapshotWithContent } from './snapshots.service.js';
+import type { Rrset } from '../dns/index.js';
+import { recordsOf } from './compare/compare-records.js';
+import { presentRecord, type SnapshotRecordView } from './record.presenter.js';
+import type { SnapshotKind } from './snapshot.entity.js';
+import type { SnapshotOfDomain } from './snapshots.service.js';
 
 export class SnapshotView {
   id!: string;
   domainId!: string;
-  type!: 'manual' | 'auto';
+  /** Without the dot at its end. */
+  domainName!: string;
+  /** `protection` was taken before a write, `auto` is what the product saw for other reasons. */
+  type!: SnapshotKind;
   description!: string;
+  /** A few words that people find it by. */
+  label!: string | null;
+  /** IANA name of the time zone of whoever took it. */
+  timezone!: string;
+  /** Kept until somebody takes the pin out. */
+  pinned!: boolean;
+  /** The user; null for what the product took by itself. */
+  takenBy!: string | null;
+  /** The change plan that it was taken before, or after. */
+  planId!: string | null;
   recordCount!: number;
   /** When the zone was read. ISO 8601, UTC. */
   createdAt!: string;
-}
-
-export class SnapshotRecordView {
-  /** Relative to the zone; `@` at the apex. */
-  name!: string;
-  type!: string;
-  value!: string;
-  /** Seconds. */
-  ttl!: number;
-  priority!: number | null;
 }
 
 export class SnapshotDetailsView extends SnapshotView {
@@ -36,33 +42,33 @@ export class SyncResultView {
   snapshotId!: string | null;
 }
 
-export function presentSnapshot({ snapshot, content }: SnapshotWithContent): SnapshotView {
+export function presentSnapshot({ snapshot, domain }: SnapshotOfDomain): SnapshotView {
   return {
     id: snapshot.id,
     domainId: snapshot.domainId,
+    domainName: domain.name.slice(0, -1),
     type: snapshot.kind,
     description: snapshot.description,
-    recordCount: content.recordCount,
+    label: snapshot.label ?? null,
+    timezone: snapshot.timezone,
+    pinned: snapshot.pinned,
+    takenBy: snapshot.takenBy ?? null,
+    planId: snapshot.planId ?? null,
+    recordCount: snapshot.recordCount,
     createdAt: snapshot.takenAt.toISOString(),
   };
 }
 
-export function presentSnapshotDetails(taken: SnapshotWithContent): SnapshotDetailsView {
-  const recordsData = taken.content.rrsets.flatMap(({ name, type, ttlSeconds, values }) =>
-    values.map((rdata) => {
-      const { value, priority } = printValue(type, rdata);
-      return { name, type, value, ttl: ttlSeconds, priority: priority ?? null };
-    }),
-  );
-  return { ...presentSnapshot(taken), recordsData };
+export function presentSnapshotDetails(found: SnapshotOfDomain, rrsets: readonly Rrset[]): SnapshotDetailsView {
+  return { ...presentSnapshot(found), recordsData: rrsets.flatMap(recordsOf).map(presentRecord) };
 }
 
-export function presentBackup(taken: SnapshotWithContent): SyncResultView {
-  const { recordCount } = taken.content;
+export function presentBackup({ snapshot }: SnapshotOfDomain): SyncResultView {
+  const { recordCount } = snapshot;
   return {
     success: true,
     message: `Backed up ${recordCount} ${recordCount === 1 ? 'record' : 'records'}`,
     recordCount,
-    snapshotId: taken.snapshot.id,
+    snapshotId: snapshot.id,
   };
 }

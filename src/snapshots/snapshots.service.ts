@@ -1,101 +1,136 @@
-import { EntityManager, raw } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { lockAccount, type Actor } from '../auth/index.js';
-import { planLimits } from '../billing/index.js';
-import { countRecords, type Rrset } from '../dns/index.js';
-import { ActivityLog, Domain } from '../domains/index.js';
-import { Clock } from '../platform/clock/index.js';
-import { newId } from '../platform/db/index.js';
+import type { Actor } from '../auth/index.js';
+import { parseFqdn, type Rrset, type Zone } from '../dns/index.js';
+import { Domain } from '../domains/index.js';
 import { NotFound } from '../platform/errors/index.js';
-import { Zones, type SnapshotSource, type ZoneReadingResult } from '../records/index.js';
-import { Snapshot } from './snapshot.entity.js';
-import { BackupLimitReached } from './snapshots.errors.js';
-import { ZoneContent } from './zone-content.entity.js';
+import type { SnapshotSource } from '../records/index.js';
+import { ZoneContents } from './content/zone-contents.js';
+import { SnapshotHolds } from './snapshot-holds.js';
+import { SnapshotStore, type SnapshotOrder } from './snapshot-store.js';
+import { Snapshot, type SnapshotKind } from './snapshot.entity.js';
+import { SnapshotInUse, SnapshotPinned } from './snapshots.errors.js';
 
-export interface SnapshotWithContent {
+type Owner = Pick<Actor, 'accountId'>;
+
+export interface SnapshotOfDomain {
   snapshot: Snapshot;
-  content: ZoneContent;
+  domain: Domain;
 }
 
-/** Copies of zones, kept for good. */
+export interface SnapshotPage {
+  snapshots: SnapshotOfDomain[];
+  /** On all pages. */
+  total: number;
+}
+
+export interface SnapshotListQuery {
+  kind?: SnapshotKind;
+  limit: number;
+  offset: number;
+}
+
+/** What people may change of a snapshot; its content is not among it. */
+export interface SnapshotNotes {
+  description?: string;
+  label?: string | null;
+  pinned?: boolean;
+}
+
+/** Copies of zones, and what is in them. */
 @Injectable()
 export class Snapshots implements SnapshotSource {
   constructor(
     private readonly em: EntityManager,
-    private readonly zones: Zones,
-    private readonly activity: ActivityLog,
-    private readonly clock: Clock,
+    private readonly store: SnapshotStore,
+    private readonly contents: ZoneContents,
+    private readonly holds: SnapshotHolds,
   ) {}
 
-  /**
-   * Reads the zone from its host and keeps that reading, here and as our copy of the records. A reading
-   * that fails makes no snapshot: rejects with `ProviderError`, or `BackupLimitReached`.
-   */
-  async takeManual(actor: Actor, domain: Domain, description: string): Promise<SnapshotWithContent> {
-    const reading = await this.zones.read(domain);
-    await this.zones.keep(domain, reading);
-    return this.em.transactional(async (em) => {
-      await assertMayKeepAnother(em, actor, domain);
-      await em.nativeUpdate(Domain, { id: domain.id }, { snapshotCount: raw('snapshot_count + 1') });
-      const content = await this.store(em, actor.accountId, reading);
-      const snapshot = em.create(Snapshot, {
-        id: newId(),
-        accountId: actor.accountId,
-        domainId: domain.id,
-        kind: 'manual',
-        description,
-        contentHash: content.hash,
-        takenAt: reading.startedAt,
-      });
-      this.activity.record(em, {
-        accountId: actor.accountId,
-        userId: actor.id,
-        action: `Backed up ${content.recordCount} records of ${reading.zone.name.slice(0, -1)}`,
-        resource: domain.name,
-      });
-      return { snapshot, content };
-    });
+  /** Keeps a reading, in the caller's transaction when given. Of one plan and kind there is one. */
+  async take(order: SnapshotOrder, within?: EntityManager): Promise<Snapshot> {
+    return this.store.take(order, within);
   }
 
-  /** Latest first. */
-  async list({ accountId }: Actor, domain: Domain): Promise<SnapshotWithContent[]> {
-    const snapshots = await this.em.find(
-      Snapshot,
-      { accountId, domainId: domain.id },
-      { orderBy: { takenAt: 'desc', id: 'desc' } },
-    );
-    const hashes = [...new Set(snapshots.map(({ contentHash }) => contentHash))];
-    const contents = await this.em.find(ZoneContent, { accountId, hash: { $in: hashes } });
-    const byHash = new Map(contents.map((content) => [content.hash, content]));
-    return snapshots.map((snapshot) => ({ snapshot, content: byHash.get(snapshot.contentHash)! }));
+  /** Of one domain, or of all. Latest first. */
+  async list({ accountId }: Owner, query: SnapshotListQuery, domain?: Domain): Promise<SnapshotPage> {
+    const where: FilterQuery<Snapshot> = {
+      accountId,
+      ...(domain && { domainId: domain.id }),
+      ...(query.kind && { kind: query.kind }),
+    };
+    const order = { takenAt: 'desc', id: 'desc' } as const;
+    const { limit, offset } = query;
+    const [found, total] = await this.em.findAndCount(Snapshot, where, { orderBy: order, limit, offset });
+    const ids = [...new Set(found.map(({ domainId }) => domainId))];
+    const domains = domain ? [domain] : await this.em.find(Domain, { accountId, id: { $in: ids } });
+    const byId = new Map(domains.map((known) => [known.id, known]));
+    const snapshots = found.flatMap((snapshot) => {
+      const owner = byId.get(snapshot.domainId);
+      return owner ? [{ snapshot, domain: owner }] : [];
+    });
+    return { snapshots, total };
   }
 
   /** Rejects with `NotFound` for an unknown snapshot and, with the same body, for somebody else's. */
-  async find({ accountId }: Pick<Actor, 'accountId'>, id: string): Promise<SnapshotWithContent> {
+  async find({ accountId }: Owner, id: string): Promise<SnapshotOfDomain> {
     const snapshot = isUUID(id) ? await this.em.findOne(Snapshot, { id, accountId }) : null;
     if (!snapshot) throw new NotFound('Snapshot');
-    return { snapshot, content: await this.em.findOneOrFail(ZoneContent, { accountId, hash: snapshot.contentHash }) };
+    return { snapshot, domain: await this.em.findOneOrFail(Domain, { id: snapshot.domainId, accountId }) };
   }
 
-  async zoneOf(actor: Pick<Actor, 'accountId'>, snapshotId: string, domainId: string): Promise<readonly Rrset[]> {
-    const { snapshot, content } = await this.find(actor, snapshotId);
-    if (snapshot.domainId !== domainId) throw new NotFound('Snapshot');
-    return content.rrsets;
+  /** Rejects with `NotFound` for one of another domain, too. */
+  async findOf({ accountId }: Owner, { id: domainId }: Pick<Domain, 'id'>, id: string): Promise<Snapshot> {
+    const snapshot = isUUID(id) ? await this.em.findOne(Snapshot, { id, accountId, domainId }) : null;
+    if (!snapshot) throw new NotFound('Snapshot');
+    return snapshot;
   }
 
-  private async store(em: EntityManager, accountId: string, { zone, hash }: ZoneReadingResult): Promise<ZoneContent> {
-    return em.upsert(
-      ZoneContent,
-      { accountId, hash, rrsets: [...zone.rrsets], recordCount: countRecords(zone) },
-      { onConflictAction: 'ignore' },
-    );
+  /** What is in it, as a zone of the domain's name. */
+  async zone({ snapshot, domain }: SnapshotOfDomain): Promise<Zone> {
+    return this.contents.zone(snapshot.accountId, snapshot.contentHash, parseFqdn(domain.name));
   }
-}
 
-async function assertMayKeepAnother(em: EntityManager, { accountId, role }: Actor, domain: Domain): Promise<void> {
-  const { backupsPerDomain } = planLimits(await lockAccount(em, accountId), role);
-  if (backupsPerDomain === null) return;
-  const kept = await em.count(Snapshot, { accountId, domainId: domain.id, kind: 'manual' });
-  if (kept >= backupsPerDomain) throw new BackupLimitReached(kept, backupsPerDomain);
+  async zoneOf(owner: Owner, snapshotId: string, domainId: string): Promise<readonly Rrset[]> {
+    const found = await this.find(owner, snapshotId);
+    if (found.snapshot.domainId !== domainId) throw new NotFound('Snapshot');
+    return (await this.zone(found)).rrsets;
+  }
+
+  async annotate(owner: Owner, id: string, notes: SnapshotNotes): Promise<SnapshotOfDomain> {
+    const found = await this.find(owner, id);
+    const { description, label, pinned } = notes;
+    if (description !== undefined) found.snapshot.description = description;
+    if (label !== undefined) found.snapshot.label = label || null;
+    if (pinned !== undefined) found.snapshot.pinned = pinned;
+    await this.em.flush();
+    return found;
+  }
+
+  /**
+   * Locks it until the transaction ends, for whoever begins to lean on it: either it is deleted before, and this
+   * rejects with `NotFound`, or its deletion finds the hold. See `SnapshotHolds`.
+   */
+  async use(em: EntityManager, { accountId }: Owner, id: string): Promise<Snapshot> {
+    const lock = { lockMode: LockMode.PESSIMISTIC_READ };
+    const snapshot = isUUID(id) ? await em.findOne(Snapshot, { id, accountId }, lock) : null;
+    if (!snapshot) throw new NotFound('Snapshot');
+    return snapshot;
+  }
+
+  /** `domain`: it must be of this one. Rejects with `NotFound`, `SnapshotPinned` and `SnapshotInUse`. */
+  async delete({ accountId }: Owner, id: string, domain?: Pick<Domain, 'id'>): Promise<void> {
+    if (!isUUID(id)) throw new NotFound('Snapshot');
+    await this.em.fork().transactional(async (em) => {
+      const where = { id, accountId, ...(domain && { domainId: domain.id }) };
+      const snapshot = await em.findOne(Snapshot, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!snapshot) throw new NotFound('Snapshot');
+      if (snapshot.pinned) throw new SnapshotPinned();
+      const [hold] = await this.holds.among(em, [id]);
+      if (hold) throw new SnapshotInUse(hold.reason);
+      await this.store.delete(em, [{ id, domainId: snapshot.domainId }]);
+    });
+  }
 }

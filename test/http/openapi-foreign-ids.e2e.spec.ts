@@ -71,6 +71,15 @@ const inputs: Record<string, [whose: (estate: Estate) => string, ...uses: Use[]]
     (snapshotId) => plan({ snapshotId }),
     (snapshotId) => plan({ snapshotId, mode: 'exact' }),
   ],
+  'Comparisons_compare backup1Id': [
+    ({ snapshotId }) => snapshotId,
+    (backup1Id) => post(`/api/domains/${estates.eve.domain.id}/compare-backups`, { backup1Id, backup2Id: 'current' }),
+  ],
+  'Comparisons_compare backup2Id': [
+    ({ snapshotId }) => snapshotId,
+    (backup2Id) =>
+      post(`/api/domains/${estates.eve.domain.id}/compare-backups`, { backup1Id: estates.eve.snapshotId, backup2Id }),
+  ],
   'Records_create domainId': [
     ({ domain }) => domain.id,
     (domainId) => post('/api/dns-records', { domainId, name: 'evil', type: 'A', value: '192.0.2.66' }),

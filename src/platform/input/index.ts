@@ -1,1 +1,2 @@
 export { EmptyAsAbsent, Trimmed } from './transforms.js';
+export { IsTimeZoneName, isTimeZone } from './time-zone.js';

@@ -5,7 +5,7 @@ import { PASSWORD } from './people.js';
  * A body that the operation accepts from the owner of the estate, by operation id. A walk over the API
  * document fails for an operation that is missing here.
  */
-export function validBodies({ domain, plan }: Estate, credentials: HostAccess): Record<string, object> {
+export function validBodies({ domain, plan, snapshotId }: Estate, credentials: HostAccess): Record<string, object> {
   const account = { email: 'walker@example.org', password: PASSWORD };
   const powerDns = { providerId: 'powerdns', authFields: credentials };
   return {
@@ -33,5 +33,8 @@ export function validBodies({ domain, plan }: Estate, credentials: HostAccess): 
     Support_open: { userEmail: 'walker@example.org', subject: 'Walked', message: 'Which way?' },
     DnsServers_add: { name: 'Walked', ip: '198.41.0.4' },
     Snapshots_sync: { operation: 'refresh' },
+    Snapshots_take: { description: 'Walked', type: 'backup', refreshFromProvider: true, timezone: 'Europe/Berlin' },
+    Snapshots_annotate: { label: 'walked' },
+    Comparisons_compare: { backup1Id: snapshotId, backup2Id: 'current' },
   };
 }

@@ -1,5 +1,4 @@
 import { defineEntity, p, PrimaryKeyProp } from '@mikro-orm/core';
-import type { Rrset } from '../dns/index.js';
 
 const ZoneContentSchema = defineEntity({
   name: 'ZoneContent',
@@ -8,7 +7,9 @@ const ZoneContentSchema = defineEntity({
     accountId: p.uuid().primary(),
     /** `hashZone` of the content, which names it. */
     hash: p.string().primary(),
-    rrsets: p.json<Rrset[]>(),
+    /** Names of its chunks by their place; empty ones are in the list too. See `splitZone`. */
+    chunks: p.string().array().columnType('text[]'),
+    /** Single records. */
     recordCount: p.integer(),
   },
 });

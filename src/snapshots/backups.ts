@@ -1,0 +1,81 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { lockAccount, type Actor } from '../auth/index.js';
+import { planLimits } from '../billing/index.js';
+import { countRecords, displayName, parseFqdn } from '../dns/index.js';
+import { ActivityLog, type Domain } from '../domains/index.js';
+import { Jobs } from '../platform/jobs/index.js';
+import { Zones, type ZoneState } from '../records/index.js';
+import { Snapshot } from './snapshot.entity.js';
+import { SnapshotStore } from './snapshot-store.js';
+import { BackupLimitReached, ZoneNeverRead } from './snapshots.errors.js';
+import { announceSnapshot } from './snapshots.jobs.js';
+import type { SnapshotOfDomain } from './snapshots.service.js';
+
+export interface BackupRequest {
+  description: string;
+  label?: string;
+  /** IANA name. */
+  timezone?: string;
+  /** False keeps our copy as it was last read, and asks nobody. */
+  refreshFromProvider: boolean;
+}
+
+/** Backups that people take: the ones that a plan limits. */
+@Injectable()
+export class Backups {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly zones: Zones,
+    private readonly snapshots: SnapshotStore,
+    private readonly activity: ActivityLog,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /**
+   * Reads the zone from its host and keeps that reading, here and as our copy of the records. A reading that fails
+   * makes none: rejects with `ProviderError`, `BackupLimitReached` or, for our copy, `ZoneNeverRead`.
+   */
+  async take(actor: Actor, domain: Domain, request: BackupRequest): Promise<SnapshotOfDomain> {
+    // Asked first to spare the host a reading; what counts is asked with the account locked.
+    await this.em.fork().transactional((em) => assertMayKeepAnother(em, actor, domain));
+    const state = request.refreshFromProvider ? await this.readNow(domain) : await this.zones.copy(domain);
+    if (!state) throw new ZoneNeverRead();
+    const snapshot = await this.em.fork().transactional(async (em) => {
+      await assertMayKeepAnother(em, actor, domain);
+      return this.keep(em, actor, domain, { ...request, state });
+    });
+    return { snapshot, domain };
+  }
+
+  private async readNow(domain: Domain): Promise<ZoneState> {
+    const reading = await this.zones.read(domain);
+    await this.zones.keep(domain, reading);
+    return reading;
+  }
+
+  private async keep(
+    em: EntityManager,
+    { id: userId, accountId }: Actor,
+    domain: Domain,
+    { description, label, timezone, state }: BackupRequest & { state: ZoneState },
+  ): Promise<Snapshot> {
+    const { zone, hash, startedAt: takenAt } = state;
+    const order = { accountId, domainId: domain.id, kind: 'manual' as const, userId };
+    const notes = { description, label, timezone };
+    const snapshot = await this.snapshots.take({ ...order, ...notes, zone, hash, takenAt }, em);
+    const shown = displayName(parseFqdn(domain.name));
+    const action = `Backed up ${countRecords(zone)} records of ${shown}`;
+    this.activity.record(em, { accountId, userId, action, resource: shown });
+    const news = { accountId, domainId: domain.id, snapshotId: snapshot.id, kind: snapshot.kind, userId };
+    await this.jobs.enqueue(announceSnapshot, news, { within: em });
+    return snapshot;
+  }
+}
+
+async function assertMayKeepAnother(em: EntityManager, { accountId, role }: Actor, domain: Domain): Promise<void> {
+  const { backupsPerDomain } = planLimits(await lockAccount(em, accountId), role);
+  if (backupsPerDomain === null) return;
+  const kept = await em.count(Snapshot, { accountId, domainId: domain.id, kind: 'manual' });
+  if (kept >= backupsPerDomain) throw new BackupLimitReached(kept, backupsPerDomain);
+}

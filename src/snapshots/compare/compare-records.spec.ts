@@ -1,0 +1,84 @@
+import { aZone } from '../../../test/builders/zones.js';
+import { countRecords } from '../../dns/index.js';
+import { compareRecords } from './compare-records.js';
+
+const zone = (text: string) => aZone(text, 'example.org');
+const compare = (before: string, after: string) => compareRecords(zone(before).rrsets, zone(after).rrsets);
+
+describe('the comparison of records', () => {
+  it('tells what was added, removed and modified, and counts the rest', () => {
+    const before = 'www 300 A 192.0.2.1\nold 300 A 192.0.2.2\nkept 300 A 192.0.2.3';
+    const after = 'www 300 A 192.0.2.9\nnew 300 A 192.0.2.4\nkept 300 A 192.0.2.3';
+    expect(compare(before, after)).toMatchObject({
+      added: [{ name: 'new', rdata: '192.0.2.4' }],
+      removed: [{ name: 'old', rdata: '192.0.2.2' }],
+      modified: [{ old: { rdata: '192.0.2.1' }, new: { name: 'www', rdata: '192.0.2.9' }, changed: ['values'] }],
+      unchanged: 1,
+    });
+  });
+
+  it('calls a value that joins others added, and one that leaves them removed', () => {
+    const one = 'www 300 A 192.0.2.1';
+    const two = `${one}\nwww 300 A 192.0.2.2`;
+    expect(compare(one, two)).toMatchObject({
+      added: [{ rdata: '192.0.2.2' }],
+      removed: [],
+      modified: [],
+      unchanged: 1,
+    });
+    expect(compare(two, one)).toMatchObject({
+      added: [],
+      removed: [{ rdata: '192.0.2.2' }],
+      modified: [],
+      unchanged: 1,
+    });
+  });
+
+  it('shows another TTL at every record of the set', () => {
+    const values = ['192.0.2.1', '192.0.2.2'];
+    const at = (ttl: number) => values.map((value) => `www ${ttl} A ${value}`).join('\n');
+    const { modified, unchanged } = compare(at(300), at(600));
+    expect(modified.map(({ old, new: now, changed }) => [old.rdata, old.ttlSeconds, now.ttlSeconds, changed])).toEqual(
+      values.map((value) => [value, 300, 600, ['ttl']]),
+    );
+    expect(unchanged).toBe(0);
+  });
+
+  it('takes a text that is cut elsewhere for the same', () => {
+    expect(compare('t 300 TXT "ab" "c"', 't 300 TXT "a" "bc"')).toEqual({
+      ...{ added: [], removed: [], modified: [] },
+      unchanged: 1,
+    });
+  });
+
+  it('loses no record: each is on exactly one list of its side', () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+    for (let seed = 0; seed < 200; seed += 1) {
+      const [before, after] = [zoneBySeed(names, seed * 7 + 1), zoneBySeed(names, seed * 13 + 5)];
+      const { added, removed, modified, unchanged } = compareRecords(before.rrsets, after.rrsets);
+      expect(unchanged + modified.length + removed.length).toBe(countRecords(before));
+      expect(unchanged + modified.length + added.length).toBe(countRecords(after));
+      const back = compareRecords(after.rrsets, before.rrsets);
+      expect([back.added.length, back.removed.length, back.unchanged]).toEqual([
+        removed.length,
+        added.length,
+        unchanged,
+      ]);
+    }
+  });
+});
+
+/** Some of the names, each with one to three of four addresses and one of two TTLs. */
+function zoneBySeed(names: readonly string[], seed: number) {
+  let state = seed;
+  const next = (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return Math.floor((state / 2 ** 31) * below);
+  };
+  const lines = names.flatMap((name) => {
+    if (next(3) === 0) return [];
+    const ttl = next(2) === 0 ? 300 : 600;
+    return Array.from({ length: 1 + next(3) }, () => `${name} ${ttl} A 192.0.2.${next(4)}`);
+  });
+  return zone([...new Set(lines)].join('\n'));
+}

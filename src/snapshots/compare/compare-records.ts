@@ -1,0 +1,85 @@
+import {
+  changedParts,
+  rdataIdentity,
+  rrsetId,
+  type ChangedPart,
+  type Rdata,
+  type RecordType,
+  type RelativeName,
+  type Rrset,
+} from '../../dns/index.js';
+
+export interface SingleRecord {
+  name: RelativeName;
+  type: RecordType;
+  ttlSeconds: number;
+  rdata: Rdata;
+}
+
+export interface ModifiedRecord {
+  old: SingleRecord;
+  new: SingleRecord;
+  /** A change of the TTL alone is `['ttl']`. */
+  changed: ChangedPart[];
+}
+
+/** Single records. Those of `before` are unchanged, modified or removed; those of `after` unchanged, modified or added. */
+export interface RecordComparison {
+  added: SingleRecord[];
+  removed: SingleRecord[];
+  modified: ModifiedRecord[];
+  unchanged: number;
+}
+
+/**
+ * Pure. What differs between two lists of sets, record by record, in the order in which the sets are given. Within a
+ * set a value that goes and one that comes are one modified record, as long as there are pairs.
+ */
+export function compareRecords(before: readonly Rrset[], after: readonly Rrset[]): RecordComparison {
+  const comparison: RecordComparison = { added: [], removed: [], modified: [], unchanged: 0 };
+  const later = new Map(after.map((rrset) => [rrsetId(rrset.name, rrset.type), rrset]));
+  for (const rrset of before) {
+    const id = rrsetId(rrset.name, rrset.type);
+    const now = later.get(id);
+    later.delete(id);
+    if (now) compareSets(rrset, now, comparison);
+    else comparison.removed.push(...recordsOf(rrset));
+  }
+  for (const rrset of later.values()) comparison.added.push(...recordsOf(rrset));
+  return comparison;
+}
+
+/** The records of a set, one by one. */
+export function recordsOf({ name, type, ttlSeconds, values }: Rrset): SingleRecord[] {
+  return values.map((rdata) => ({ name, type, ttlSeconds, rdata }));
+}
+
+function compareSets(before: Rrset, after: Rrset, into: RecordComparison): void {
+  const parts = changedParts({ id: rrsetId(after.name, after.type), kind: 'update', before, after });
+  if (parts.length === 0) {
+    into.unchanged += before.values.length;
+    return;
+  }
+  const ofSet = parts.filter((part) => part !== 'values');
+  const come = new Map(recordsOf(after).map((record) => [rdataIdentity(record.type, record.rdata), record]));
+  const gone: SingleRecord[] = [];
+  for (const old of recordsOf(before)) {
+    const identity = rdataIdentity(old.type, old.rdata);
+    const now = come.get(identity);
+    come.delete(identity);
+    if (!now) gone.push(old);
+    else if (ofSet.length > 0) into.modified.push({ old, new: now, changed: ofSet });
+    else into.unchanged += 1;
+  }
+  pair(gone, [...come.values()], ofSet, into);
+}
+
+function pair(gone: SingleRecord[], come: SingleRecord[], ofSet: ChangedPart[], into: RecordComparison): void {
+  const pairs = Math.min(gone.length, come.length);
+  for (const [index, old] of gone.entries()) {
+    const now = come[index];
+    if (now) into.modified.push({ old, new: now, changed: ['values', ...ofSet] });
+    else into.removed.push(old);
+  }
+  into.added.push(...come.slice(pairs));
+}

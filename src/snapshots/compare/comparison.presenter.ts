@@ -1,0 +1,57 @@
+import type { ChangedPart } from '../../dns/index.js';
+import type { SnapshotKind } from '../snapshot.entity.js';
+import { presentRecord, type SnapshotRecordView } from '../record.presenter.js';
+import type { ComparedSide, Comparison } from './comparisons.js';
+
+export class ComparedSnapshotView {
+  /** `current` is our copy of the live zone. */
+  id!: string;
+  /** When the zone was read. ISO 8601, UTC. */
+  timestamp!: string;
+  recordsCount!: number;
+  description!: string;
+  /** Null for the live zone. */
+  type!: SnapshotKind | null;
+}
+
+export class ModifiedRecordView {
+  old!: SnapshotRecordView;
+  new!: SnapshotRecordView;
+  /** `settings` are the host's own, which no field here shows. */
+  changed!: ('values' | 'ttl' | 'settings')[];
+}
+
+export class ComparisonView {
+  snapshot1!: ComparedSnapshotView;
+  snapshot2!: ComparedSnapshotView;
+  added!: SnapshotRecordView[];
+  removed!: SnapshotRecordView[];
+  modified!: ModifiedRecordView[];
+  /** How many records are the same in both. */
+  unchanged!: number;
+}
+
+export function presentComparison({ before, after, added, removed, modified, unchanged }: Comparison): ComparisonView {
+  return {
+    snapshot1: presentSide(before),
+    snapshot2: presentSide(after),
+    added: added.map(presentRecord),
+    removed: removed.map(presentRecord),
+    modified: modified.map((record) => ({
+      old: presentRecord(record.old),
+      new: presentRecord(record.new),
+      changed: [...record.changed] satisfies ChangedPart[],
+    })),
+    unchanged,
+  };
+}
+
+function presentSide({ snapshot, takenAt, recordCount }: ComparedSide): ComparedSnapshotView {
+  return {
+    id: snapshot?.id ?? 'current',
+    timestamp: takenAt.toISOString(),
+    recordsCount: recordCount,
+    description: snapshot?.description ?? 'The zone as it was last read',
+    type: snapshot?.kind ?? null,
+  };
+}

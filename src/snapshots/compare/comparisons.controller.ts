@@ -1,0 +1,53 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { CurrentUser, type Actor } from '../../auth/index.js';
+import { DomainAccess, type Domain } from '../../domains/index.js';
+import { ValidationFailed } from '../../platform/errors/index.js';
+import { CompareBackupsDto, ComparisonReportQueryDto } from './comparison.dto.js';
+import { ComparisonView, presentComparison } from './comparison.presenter.js';
+import { comparisonReport } from './comparison-report.js';
+import { Comparisons } from './comparisons.js';
+
+@ApiTags('snapshots')
+@Controller('api/domains')
+export class ComparisonsController {
+  constructor(
+    private readonly domains: DomainAccess,
+    private readonly comparisons: Comparisons,
+  ) {}
+
+  /** What differs between two backups of the domain, record by record. `current` is our copy of the live zone. */
+  @Post(':id/compare-backups')
+  @HttpCode(200)
+  async compare(
+    @CurrentUser() actor: Actor,
+    @Param('id') id: string,
+    @Body() { backup1Id, backup2Id }: CompareBackupsDto,
+  ): Promise<ComparisonView> {
+    return this.comparison(actor, await this.domains.find(actor, id), backup1Id, backup2Id);
+  }
+
+  /** The same as a file: Markdown for people, or JSON. */
+  @Get(':id/comparison-report')
+  @ApiProduces('text/markdown', 'application/json')
+  async report(
+    @CurrentUser() actor: Actor,
+    @Param('id') id: string,
+    @Query() { from, to, format = 'markdown' }: ComparisonReportQueryDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<string> {
+    const domain = await this.domains.find(actor, id);
+    const comparison = await this.comparison(actor, domain, from, to);
+    const fileName = `comparison-${domain.name.slice(0, -1).replaceAll(/[^a-z0-9._-]/g, '_')}`;
+    const [extension, type] = format === 'json' ? ['json', 'application/json'] : ['md', 'text/markdown'];
+    response.setHeader('Content-Type', `${type}; charset=utf-8`);
+    response.setHeader('Content-Disposition', `attachment; filename="${fileName}.${extension}"`);
+    return format === 'json' ? JSON.stringify(comparison, null, 2) : comparisonReport(domain.name, comparison);
+  }
+
+  private async comparison(actor: Actor, domain: Domain, from: string, to: string): Promise<ComparisonView> {
+    if (from === to) throw new ValidationFailed({ backup2Id: 'Select two different backups to compare' });
+    return presentComparison(await this.comparisons.compare(actor, domain, from, to));
+  }
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../auth/index.js';
+import { countRecords, type Rrset } from '../../dns/index.js';
+import type { Domain } from '../../domains/index.js';
+import { NotFound } from '../../platform/errors/index.js';
+import { Zones } from '../../records/index.js';
+import { splitZone } from '../content/chunks.js';
+import { ZoneContents } from '../content/zone-contents.js';
+import type { Snapshot } from '../snapshot.entity.js';
+import { Snapshots } from '../snapshots.service.js';
+import { compareRecords, type RecordComparison } from './compare-records.js';
+
+/** The id under which our copy of the live zone is compared. */
+export const currentZone = 'current';
+
+/** One side of a comparison: what it is, and what is in it. */
+export interface ComparedSide {
+  /** Null for the live copy. */
+  snapshot: Snapshot | null;
+  takenAt: Date;
+  recordCount: number;
+}
+
+export interface Comparison extends RecordComparison {
+  domain: Domain;
+  before: ComparedSide;
+  after: ComparedSide;
+}
+
+interface LoadedSide extends ComparedSide {
+  chunks: readonly string[];
+  load(hashes: readonly string[]): Promise<Map<string, readonly Rrset[]>>;
+}
+
+/** What differs between snapshots. Of both only the chunks are read that are not the same. */
+@Injectable()
+export class Comparisons {
+  constructor(
+    private readonly snapshots: Snapshots,
+    private readonly contents: ZoneContents,
+    private readonly zones: Zones,
+  ) {}
+
+  /** Either may be `current`. Rejects with `NotFound` for a snapshot that is not of this domain. */
+  async compare(actor: Pick<Actor, 'accountId'>, domain: Domain, from: string, to: string): Promise<Comparison> {
+    const [before, after] = [await this.side(actor, domain, from), await this.side(actor, domain, to)];
+    const [changedBefore, changedAfter] = differing(before.chunks, after.chunks);
+    const [left, right] = [await setsOf(before, changedBefore), await setsOf(after, changedAfter)];
+    const compared = compareRecords(left, right);
+    const skipped = before.recordCount - left.reduce((sum, { values }) => sum + values.length, 0);
+    return { ...compared, unchanged: compared.unchanged + skipped, domain, before, after };
+  }
+
+  private async side(actor: Pick<Actor, 'accountId'>, domain: Domain, id: string): Promise<LoadedSide> {
+    if (id === currentZone) return this.live(domain);
+    const snapshot = await this.snapshots.findOf(actor, domain, id);
+    const { accountId, contentHash, takenAt, recordCount } = snapshot;
+    const chunks = await this.contents.chunksOf(accountId, contentHash);
+    return { snapshot, takenAt, recordCount, chunks, load: (hashes) => this.contents.load(accountId, hashes) };
+  }
+
+  private async live(domain: Domain): Promise<LoadedSide> {
+    const copy = await this.zones.copy(domain);
+    if (!copy) throw new NotFound('Zone');
+    const parts = splitZone(copy.zone);
+    const byHash = new Map(parts.map(({ hash, rrsets }) => [hash, rrsets]));
+    return {
+      snapshot: null,
+      takenAt: copy.startedAt,
+      recordCount: countRecords(copy.zone),
+      chunks: parts.map(({ hash }) => hash),
+      load: () => Promise.resolve(byHash),
+    };
+  }
+}
+
+/** Those in other places are compared as a whole: the same chunk never stands in two places of zones split alike. */
+function differing(before: readonly string[], after: readonly string[]): [string[], string[]] {
+  if (before.length !== after.length) return [[...before], [...after]];
+  const places = [...before.keys()].filter((place) => before[place] !== after[place]);
+  return [places.flatMap((place) => before[place] ?? []), places.flatMap((place) => after[place] ?? [])];
+}
+
+async function setsOf(side: LoadedSide, chunks: readonly string[]): Promise<Rrset[]> {
+  if (chunks.length === 0) return [];
+  const sets = await side.load(chunks);
+  return chunks.flatMap((chunk) => [...(sets.get(chunk) ?? [])]);
+}

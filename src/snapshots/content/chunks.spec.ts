@@ -1,0 +1,33 @@
+import { aZone } from '../../../test/builders/zones.js';
+import { joinChunks, placesFor, splitZone } from './chunks.js';
+
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, index) => `h${index} 300 A 10.0.${index >> 8}.${index & 255}`);
+const zoneOf = (text: string[]) => aZone(text.join('\n'), 'example.org');
+
+describe('chunks of a zone', () => {
+  it.each([0, 1, 63, 64, 1_000, 5_000])('put together give the zone again: %d sets', (count) => {
+    const zone = zoneOf(lines(count));
+    expect(joinChunks(zone.name, splitZone(zone))).toEqual(zone);
+  });
+
+  it('stay the same where nothing changed: one record more or other costs one chunk', () => {
+    const before = lines(5_000);
+    const known = new Set(splitZone(zoneOf(before)).map(({ hash }) => hash));
+    const fresh = (text: string[]) => splitZone(zoneOf(text)).filter(({ hash }) => !known.has(hash));
+    expect(fresh(before)).toEqual([]);
+    expect(fresh([...before, 'another 300 A 192.0.2.1'])).toHaveLength(1);
+    expect(fresh(before.with(17, 'h17 300 A 192.0.2.9'))).toHaveLength(1);
+    expect(fresh(before.toSpliced(4_000, 1))).toHaveLength(1);
+  });
+
+  it('are few enough to list and small enough to store', () => {
+    expect([10, 1_000, 10_000, 100_000].map(placesFor)).toEqual([1, 64, 128, 512]);
+    const sizes = splitZone(zoneOf(lines(5_000))).map(({ rrsets }) => rrsets.length);
+    expect(Math.max(...sizes)).toBeLessThan(2.5 * (5_000 / sizes.length));
+  });
+
+  it('do not move names between them when a zone grows a little', () => {
+    expect(placesFor(10_000)).toBe(placesFor(12_000));
+  });
+});

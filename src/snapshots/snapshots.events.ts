@@ -1,0 +1,14 @@
+import { defineEvent } from '../platform/events/index.js';
+import type { SnapshotKind } from './snapshot.entity.js';
+
+export interface SnapshotTaken {
+  accountId: string;
+  domainId: string;
+  snapshotId: string;
+  kind: SnapshotKind;
+  /** Null for what the product did by itself. */
+  userId: string | null;
+}
+
+/** A manual or a scheduled snapshot is there. Told at least once each; copies around writes are not told of. */
+export const snapshotTaken = defineEvent<SnapshotTaken>('snapshots.taken');
