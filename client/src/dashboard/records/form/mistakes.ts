@@ -7,7 +7,7 @@ import {
   rootName,
 } from '../../../../../src/dns/browser';
 import { fieldsOf, ttlSecondsOf, type RecordDraft } from './recordDraft';
-import { composeValue } from './valueParts';
+import { composeValue, type TypedValue } from './valueParts';
 
 export interface Mistake {
   /** As the form names its inputs: `name`, `ttl`, `parts.priority`. */
@@ -40,7 +40,7 @@ export function mistakesOf(draft: RecordDraft, zone: string | null, words: Mista
 }
 
 /** The input that a message about a value as a whole belongs to. */
-export function pathOfValueMistake(draft: Pick<RecordDraft, 'type' | 'parts'>, message: string): string {
+export function pathOfValueMistake(draft: TypedValue, message: string): string {
   const fields = fieldsOf(draft);
   const said = message.toLowerCase();
   const named = fields.find(({ label }) => said.includes(`the ${label.toLowerCase()}`));

@@ -1,14 +1,11 @@
 import { parseRecordType, parseTtl, rdataType, type RdataField } from '../../../../../src/dns/browser';
 import type { RecordEditDto, RecordView } from '../../../shared/api/generated/api.schemas';
-import { composeValue, splitValue, wholeField } from './valueParts';
+import { composeValue, splitValue, wholeField, type TypedValue } from './valueParts';
 
 /** A record as it stands in the form: everything as it was typed. */
-export interface RecordDraft {
+export interface RecordDraft extends TypedValue {
   domainId: string;
   name: string;
-  type: string;
-  /** By the keys of the type's fields. */
-  parts: Record<string, string>;
   /** Seconds, or with units: `1h30m`. */
   ttl: string;
 }
@@ -37,7 +34,7 @@ export function draftOf(record: RecordView): RecordDraft {
 }
 
 /** The inputs for this draft: the fields of its type, or one for a value that these cannot hold. */
-export function fieldsOf({ type, parts }: Pick<RecordDraft, 'type' | 'parts'>): readonly RdataField[] {
+export function fieldsOf({ type, parts }: TypedValue): readonly RdataField[] {
   return wholeField.key in parts ? [wholeField] : rdataType(parseRecordType(type)).fields;
 }
 

@@ -1,12 +1,17 @@
 import { parseFqdn, parseRecordType, parseValue, rdataType, type RdataField } from '../../../../../src/dns/browser';
 import type { RecordView } from '../../../shared/api/generated/api.schemas';
-import type { RecordDraft } from './recordDraft';
+
+/** A value in the form: by the keys of the type's fields, as typed. */
+export interface TypedValue {
+  type: string;
+  parts: Record<string, string>;
+}
 
 /** For a value whose fields cannot be told apart: zone-file text, as a whole. */
 export const wholeField: RdataField = { key: 'whole', label: 'Value', kind: 'words' };
 
 /** The value as a person would write it in one line, a priority in front. */
-export function composeValue({ type, parts }: Pick<RecordDraft, 'type' | 'parts'>): string {
+export function composeValue({ type, parts }: TypedValue): string {
   const whole = parts[wholeField.key];
   if (whole !== undefined) return whole;
   const { fields } = rdataType(parseRecordType(type));

@@ -1,18 +1,19 @@
 import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
 import type { RecordAction } from '../RecordAction';
 import { GridHeader } from './GridHeader';
 import { RecordRow } from './RecordRow';
 import { useGridKeys } from './useGridKeys';
+import { useCopy } from './useCopy';
 import { useNarrow } from './useNarrow';
 import type { RecordTable } from './useRecordTable';
 
 const rowHeight = 41;
 const narrowRowHeight = 89;
 /** Rows are there before they are scrolled to. */
-const ahead = 8;
+const ahead = 6;
 /** The next page is asked for this many rows before the end. */
 const nearEnd = 30;
 
@@ -33,13 +34,17 @@ export function RecordGrid({ table, domains, total, showDomain, loadMore, onActi
   const { rows } = table.getRowModel();
   const scroller = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
+  const copy = useCopy();
   const [active, setActive] = useState(0);
   const current = Math.min(active, rows.length - 1);
+  // A new function would have all ten thousand rows measured again with every drawing.
+  const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
+  const estimateSize = useCallback(() => (narrow ? narrowRowHeight : rowHeight), [narrow]);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => (narrow ? narrowRowHeight : rowHeight),
-    getItemKey: (index) => rows[index]?.id ?? index,
+    estimateSize,
+    getItemKey: keyOf,
     overscan: ahead,
     // The row that has the focus must not vanish when it is scrolled away.
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), current])].sort((a, b) => a - b),
@@ -86,6 +91,7 @@ export function RecordGrid({ table, domains, total, showDomain, loadMore, onActi
               domain={domains.find(({ id }) => id === row.original.domainId)}
               measure={virtualizer.measureElement}
               onFocus={setActive}
+              onCopy={copy}
               onAction={onAction}
             />
           );

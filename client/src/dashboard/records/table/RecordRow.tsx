@@ -32,11 +32,13 @@ interface RecordRowProps {
   domain: DomainView | undefined;
   measure(node: HTMLElement | null): void;
   onFocus(index: number): void;
+  onCopy(text: string): Promise<void>;
   onAction(action: RecordAction): void;
 }
 
 export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
-  const { row, index, start, selected, tabbable, narrow, showDomain, domain, measure, onFocus, onAction } = props;
+  const { row, index, start, selected, tabbable, narrow, showDomain, domain, measure, onFocus, onCopy, onAction } =
+    props;
   const { t } = useTranslation('records');
   const record = row.original;
   const label = `${record.type} ${record.fqdn}`;
@@ -70,7 +72,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         <TypeBadge type={record.type} />
       </div>
       <div role="gridcell" className="max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2">
-        <ValueCell record={record} />
+        <ValueCell record={record} onCopy={onCopy} />
       </div>
       <div role="gridcell" className="max-sm:col-start-4 max-sm:row-start-2 max-sm:text-end">
         <Ttl seconds={record.ttl} />
@@ -84,7 +86,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         </div>
       ) : null}
       <div role="gridcell" className="max-sm:col-start-4 max-sm:row-start-1 max-sm:justify-self-end">
-        <RowActions record={record} domain={domain} narrow={narrow} onAction={onAction} />
+        <RowActions {...{ record, domain, narrow, onCopy, onAction }} />
       </div>
     </div>
   );

@@ -5,28 +5,27 @@ import { Menu } from '../../../shared/ui/Menu';
 import { wholeValue } from '../plan/undoEdits';
 import type { RecordAction } from '../RecordAction';
 import { RowButton } from './RowButton';
-import { useCopy } from './useCopy';
 
 interface RowActionsProps {
   record: RecordView;
   domain: DomainView | undefined;
   narrow: boolean;
+  onCopy(text: string): Promise<void>;
   onAction(action: RecordAction): void;
 }
 
 /** What can be done with a record, or why nothing can. On a phone the same, in a menu. */
-export function RowActions({ record, domain, narrow, onAction }: RowActionsProps) {
+export function RowActions({ record, domain, narrow, onCopy, onAction }: RowActionsProps) {
   const { t } = useTranslation('records');
-  const copy = useCopy();
   const label = `${record.type} ${record.fqdn}`;
   const { edit, delete: mayDelete } = record.can;
-  const copyLine = async () => copy((await import('../form/loadedZone')).zoneFileLineOf(record));
+  const copyLine = async () => onCopy((await import('../form/loadedZone')).zoneFileLineOf(record));
   const onEdit = () => onAction({ kind: 'edit', record });
   const onDelete = () => onAction({ kind: 'delete', records: [record] });
   if (narrow) {
     const items = [
       { label: t('actions.edit'), icon: Pencil, onSelect: onEdit, disabled: !edit },
-      { label: t('actions.copyValue'), icon: Copy, onSelect: () => void copy(wholeValue(record)) },
+      { label: t('actions.copyValue'), icon: Copy, onSelect: () => void onCopy(wholeValue(record)) },
       { label: t('actions.copyLine'), icon: Clipboard, onSelect: () => void copyLine() },
       { label: t('actions.delete'), icon: Trash2, onSelect: onDelete, danger: true, disabled: !mayDelete },
     ];

@@ -5,15 +5,18 @@ import { useTranslation } from 'react-i18next';
 import type { RecordView } from '../../../shared/api/generated/api.schemas';
 import { wholeValue } from '../plan/undoEdits';
 import { RowButton } from './RowButton';
-import { useCopy } from './useCopy';
 
 /** Two lines hold about this much. */
 const longValue = 80;
 
+interface ValueCellProps {
+  record: RecordView;
+  onCopy(text: string): Promise<void>;
+}
+
 /** Two lines of it, the rest on demand; a button copies all of it. */
-export function ValueCell({ record }: { record: RecordView }) {
+export function ValueCell({ record, onCopy }: ValueCellProps) {
   const { t } = useTranslation('records');
-  const copy = useCopy();
   const [open, setOpen] = useState(false);
   const value = wholeValue(record);
   return (
@@ -36,7 +39,7 @@ export function ValueCell({ record }: { record: RecordView }) {
       <RowButton
         label={t('table.copyValue', { record: `${record.type} ${record.fqdn}` })}
         icon={Copy}
-        onClick={() => void copy(value)}
+        onClick={() => void onCopy(value)}
         className="bg-raised absolute end-0 top-0 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 max-sm:hidden"
       />
     </div>
