@@ -11,13 +11,14 @@ const queries = (...hosts: string[]) =>
   hosts.map((host) => ({ server: { host, port: 53 }, name: parseFqdn(`${host}.example.`), type }));
 const options: LookupManyOptions = { timeoutMs: 1000, recursionDesired: false, inFlight: 2 };
 
-/** NXDOMAIN from everybody but `dead`; `slow` takes its time. */
+/** NXDOMAIN from everybody but `dead`; `slow` answers after the others. */
 let open = 0;
 let mostOpen = 0;
+let othersTold = Promise.withResolvers<void>();
 const transport: LookupTransport = {
   exchange: async ({ host }, bytes) => {
     mostOpen = Math.max(mostOpen, (open += 1));
-    await new Promise((resolve) => setTimeout(resolve, host === 'slow' ? 20 : 1));
+    await (host === 'slow' ? othersTold.promise : new Promise(setImmediate));
     open -= 1;
     if (host === 'dead') throw new Error('silence');
     return encodeMessage({ ...decodeMessage(bytes), rcode: 'NXDOMAIN', flags: { ...noFlags, response: true } });
@@ -27,7 +28,10 @@ const transport: LookupTransport = {
 describe('many look-ups', () => {
   it('keep the order of the queries, and tell each result as it comes', async () => {
     const told: number[] = [];
-    const onResult = (_: unknown, index: number) => void told.push(index);
+    othersTold = Promise.withResolvers();
+    const onResult = (_: unknown, index: number) => {
+      if (told.push(index) === 2) othersTold.resolve();
+    };
     const results = await lookupMany(transport, queries('slow', 'dead', 'b'), { ...options, onResult });
     expect(results.map(({ outcome, evidence }) => [evidence.server.host, outcome])).toEqual([
       ['slow', 'nxdomain'],
