@@ -11,8 +11,7 @@ export interface PublicResolver {
 type Row = readonly [name: string, ip: string, provider: string, location: string];
 
 /**
- * One line each: add, change and remove freely. Checked against public lists on 2026-08-08; the cities are the
- * operators' word and were never measured. Resolvers that filter or have closed are left out on purpose: Dyn
+ * One line each: add, change and remove freely. The places are the operators' word and were never measured. Resolvers that filter or have closed are left out on purpose: Dyn
  * 216.146.35.35, Freenom 80.80.80.80, the old AdGuard 176.103.130.130, 84.200.69.80, 91.239.100.100, Comodo, SafeDNS.
  * Those of internet providers are no promised service; Chinese and Russian ones may give answers of their own.
  */
