@@ -68,7 +68,7 @@ describe('the review of a plan', () => {
     ];
     open(aPlan({ changes }));
     const list = await screen.findByRole('list', { name: 'Changes' });
-    expect(list).toHaveTextContent('example.org MX is new and will send mail to 10 mail., with a TTL of 1 min.');
+    expect(list).toHaveTextContent('example.org MX is new and will send mail to 10 mail, with a TTL of 1 min.');
     expect(list).toHaveTextContent('www A will be deleted; it was 192.0.2.1.');
     expect(list).toHaveTextContent('www A keeps 192.0.2.1, with a TTL of 15 min instead of 5 min.');
     for (const count of ['1 row added', '1 row removed', '1 row changed'])

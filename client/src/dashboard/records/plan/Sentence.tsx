@@ -30,6 +30,7 @@ const isKnown = (type: string): type is keyof typeof families => Object.hasOwn(f
 export function Sentence({ change, zone }: { change: PlannedChangeView; zone: string }) {
   const { t } = useTranslation('records');
   const family = isKnown(change.type) ? families[change.type] : 'be';
+  const names = family !== 'say' && family !== 'be';
   const { added, removed, kept, ttl } = valueChanges(change);
   const shared = {
     name: (
@@ -37,9 +38,9 @@ export function Sentence({ change, zone }: { change: PlannedChangeView; zone: st
         {ownerName(change.name, zone)} {change.type}
       </Mono>
     ),
-    added: <ValueList values={added} />,
-    removed: <ValueList values={removed} />,
-    kept: <ValueList values={kept} />,
+    added: <ValueList values={added} names={names} />,
+    removed: <ValueList values={removed} names={names} />,
+    kept: <ValueList values={kept} names={names} />,
     ttl: <Ttl seconds={change.after?.ttl ?? 0} />,
     oldTtl: <Ttl seconds={change.before?.ttl ?? 0} />,
   };

@@ -5,8 +5,14 @@ import { Mono } from '../../../shared/ui/Mono';
 const mostNamed = 3;
 const longest = 80;
 
+interface ValueListProps {
+  values: readonly string[];
+  /** They end in a name, whose dot would look like the end of the sentence. */
+  names: boolean;
+}
+
 /** Values inside a sentence: "a, b and 5 more". The rows below it show all of them whole. */
-export function ValueList({ values }: { values: readonly string[] }) {
+export function ValueList({ values, names }: ValueListProps) {
   const { t, i18n } = useTranslation('records');
   const named = values.length > mostNamed + 1 ? values.slice(0, mostNamed) : values;
   const more = values.length - named.length;
@@ -15,7 +21,15 @@ export function ValueList({ values }: { values: readonly string[] }) {
   let index = 0;
   return new Intl.ListFormat(i18n.language).formatToParts(items).map(({ type, value }, place) => {
     const isValue = type === 'element' && index++ < named.length;
-    return <Fragment key={place}>{isValue ? <Mono className="break-all">{shortened(value)}</Mono> : value}</Fragment>;
+    return (
+      <Fragment key={place}>
+        {isValue ? (
+          <Mono className="break-all">{shortened(names ? value.replace(/(?<=[^. ])\.$/u, '') : value)}</Mono>
+        ) : (
+          value
+        )}
+      </Fragment>
+    );
   });
 }
 
