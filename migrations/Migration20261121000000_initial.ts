@@ -41,6 +41,36 @@ export class Migration20261121000000_initial extends Migration {
       'alter table "ai_switch" add constraint "ai_switch_kind_check" check ("kind" in (\'profile\', \'flag\'))',
     );
     this.addSql(
+      'create table "alert_channel" ("id" uuid not null, "account_id" uuid not null, "domain_id" uuid not null, "kind" text not null, "name" varchar(255) not null, "origin" text not null, "sealed_target" bytea not null, "min_severity" text not null, "enabled" boolean not null, "disabled_reason" text null, "failing_since" timestamptz null, "last_error" text null, "last_delivered_at" timestamptz null, "created_at" timestamptz not null, primary key ("id"))',
+    );
+    this.addSql(
+      'create index "alert_channel_domain_id_created_at_index" on "alert_channel" ("domain_id", "created_at")',
+    );
+    this.addSql(
+      'alter table "alert_channel" add constraint "alert_channel_account_id_id_unique" unique ("account_id", "id")',
+    );
+    this.addSql(
+      'alter table "alert_channel" add constraint "alert_channel_kind_check" check ("kind" in (\'webhook\', \'slack\'))',
+    );
+    this.addSql(
+      'alter table "alert_channel" add constraint "alert_channel_min_severity_check" check ("min_severity" in (\'critical\', \'warning\', \'notice\'))',
+    );
+    this.addSql(
+      'create table "alert_recipient" ("id" uuid not null, "account_id" uuid not null, "domain_id" uuid not null, "email" citext not null, "confirmed_at" timestamptz null, "token_hash" varchar(255) null, "token_expires_at" timestamptz null, "confirmation_sent_at" timestamptz null, "removed_at" timestamptz null, "held_back" int not null default 0, "created_at" timestamptz not null, primary key ("id"))',
+    );
+    this.addSql(
+      'alter table "alert_recipient" add constraint "alert_recipient_token_hash_unique" unique ("token_hash")',
+    );
+    this.addSql(
+      'create index "alert_recipient_account_id_confirmation_sent_at_index" on "alert_recipient" ("account_id", "confirmation_sent_at")',
+    );
+    this.addSql(
+      'alter table "alert_recipient" add constraint "alert_recipient_domain_id_email_unique" unique ("domain_id", "email")',
+    );
+    this.addSql(
+      'alter table "alert_recipient" add constraint "alert_recipient_account_id_id_unique" unique ("account_id", "id")',
+    );
+    this.addSql(
       'create table "api_token" ("id" uuid not null, "user_id" uuid not null, "name" varchar(255) not null, "hash" varchar(64) not null, "scopes" jsonb not null, "expires_at" timestamptz null, "last_used_at" timestamptz null, "created_at" timestamptz not null, primary key ("id"))',
     );
     this.addSql('alter table "api_token" add constraint "api_token_hash_unique" unique ("hash")');
@@ -70,6 +100,16 @@ export class Migration20261121000000_initial extends Migration {
     );
     this.addSql(
       "alter table \"change_plan\" add constraint \"change_plan_status_check\" check (\"status\" in ('planned', 'applying', 'applied', 'partial', 'failed'))",
+    );
+    this.addSql(
+      'create table "alert_channel_delivery" ("id" uuid not null, "account_id" uuid not null, "channel_id" uuid not null, "alert_ids" jsonb not null, "status" text not null, "attempts" int not null default 0, "last_error" text null, "created_at" timestamptz not null, "delivered_at" timestamptz null, primary key ("id"))',
+    );
+    this.addSql('create index "alert_channel_delivery_channel_id_index" on "alert_channel_delivery" ("channel_id")');
+    this.addSql(
+      'create index "alert_channel_delivery_status_created_at_index" on "alert_channel_delivery" ("status", "created_at")',
+    );
+    this.addSql(
+      'alter table "alert_channel_delivery" add constraint "alert_channel_delivery_status_check" check ("status" in (\'waiting\', \'delivered\', \'failed\'))',
     );
     this.addSql(
       'create table "dns_provider" ("id" uuid not null, "name" varchar(255) not null, "display_name" varchar(255) not null, "icon_class" varchar(255) not null, "color_class" varchar(255) not null, "is_active" boolean not null, "auth_type" text not null, "documentation_url" text null, "created_at" timestamptz not null, primary key ("id"))',
@@ -130,7 +170,7 @@ export class Migration20261121000000_initial extends Migration {
     );
     this.addSql('create index "ignore_rule_account_id_domain_id_index" on "ignore_rule" ("account_id", "domain_id")');
     this.addSql(
-      'create table "outbox_mail" ("id" uuid not null, "to_name" text not null, "to_address" varchar(320) not null, "subject" text not null, "text" text not null, "html" text not null, "status" text not null, "last_error" text null, "created_at" timestamptz not null, "sent_at" timestamptz null, primary key ("id"))',
+      'create table "outbox_mail" ("id" uuid not null, "to_name" text not null, "to_address" varchar(320) not null, "subject" text not null, "text" text not null, "html" text not null, "headers" jsonb null, "purpose" varchar(255) null, "status" text not null, "last_error" text null, "created_at" timestamptz not null, "sent_at" timestamptz null, primary key ("id"))',
     );
     this.addSql('create index "outbox_mail_to_address_created_at_index" on "outbox_mail" ("to_address", "created_at")');
     this.addSql('create index "outbox_mail_created_at_index" on "outbox_mail" ("created_at")');
@@ -147,6 +187,25 @@ export class Migration20261121000000_initial extends Migration {
       "alter table \"planned_change\" add constraint \"planned_change_state_check\" check (\"state\" in ('planned', 'intended', 'applied', 'failed', 'unknown', 'skipped'))",
     );
     this.addSql(
+      'create table "protection_alert" ("id" uuid not null, "account_id" uuid not null, "domain_id" uuid not null, "incident_id" uuid null, "once_key" varchar(200) not null, "type" varchar(255) not null, "severity" text not null, "message" text not null, "data" jsonb not null, "timezone" varchar(255) not null, "created_at" timestamptz not null, "due_at" timestamptz null, "announced_at" timestamptz null, primary key ("id"))',
+    );
+    this.addSql(
+      'create index "protection_alert_domain_id_created_at_index" on "protection_alert" ("domain_id", "created_at")',
+    );
+    this.addSql('create index "protection_alert_created_at_index" on "protection_alert" ("created_at")');
+    this.addSql(
+      'create index "protection_alert_waiting_index" on "protection_alert" ("due_at", "domain_id") where "announced_at" is null',
+    );
+    this.addSql(
+      'alter table "protection_alert" add constraint "protection_alert_account_id_id_unique" unique ("account_id", "id")',
+    );
+    this.addSql(
+      'alter table "protection_alert" add constraint "protection_alert_domain_id_once_key_unique" unique ("domain_id", "once_key")',
+    );
+    this.addSql(
+      'alter table "protection_alert" add constraint "protection_alert_severity_check" check ("severity" in (\'critical\', \'warning\', \'notice\'))',
+    );
+    this.addSql(
       'create table "provider_account" ("id" uuid not null, "account_id" uuid not null, "provider_name" varchar(255) not null, "display_name" varchar(255) not null, "settings" jsonb not null, "sealed_credentials" bytea null, "is_validated" boolean not null, "created_at" timestamptz not null, primary key ("id"))',
     );
     this.addSql(
@@ -158,9 +217,6 @@ export class Migration20261121000000_initial extends Migration {
     this.addSql(
       'create table "reading_time" ("domain_id" uuid not null, "minute" timestamptz not null, "account_id" uuid not null, "provider_id" uuid not null, "duration_ms" int not null, primary key ("domain_id", "minute"))',
     );
-    this.addSql('create index "reading_time_provider_id_index" on "reading_time" ("provider_id")');
-    this.addSql('create index "reading_time_account_id_minute_index" on "reading_time" ("account_id", "minute")');
-    this.addSql('create index "reading_time_minute_index" on "reading_time" ("minute")');
     this.addSql(
       'create table "sandbox_rrset" ("zone_id" uuid not null, "name" varchar(1024) not null, "type" varchar(20) not null, "content" jsonb not null, primary key ("zone_id", "name", "type"))',
     );
@@ -324,6 +380,18 @@ export class Migration20261121000000_initial extends Migration {
     );
     this.addSql(
       'alter table "snapshot" add constraint "snapshot_domain_id_owned_fk" foreign key ("account_id", "domain_id") references "domain" ("account_id", "id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "protection_alert" add constraint "protection_alert_domain_id_owned_fk" foreign key ("account_id", "domain_id") references "domain" ("account_id", "id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "alert_recipient" add constraint "alert_recipient_domain_id_owned_fk" foreign key ("account_id", "domain_id") references "domain" ("account_id", "id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "alert_channel" add constraint "alert_channel_domain_id_owned_fk" foreign key ("account_id", "domain_id") references "domain" ("account_id", "id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "alert_channel_delivery" add constraint "alert_channel_delivery_channel_id_owned_fk" foreign key ("account_id", "channel_id") references "alert_channel" ("account_id", "id") on delete cascade',
     );
     this.addSql(
       'alter table "snapshot" add constraint "snapshot_content_hash_owned_fk" foreign key ("account_id", "content_hash") references "zone_content" ("account_id", "hash") on delete restrict',

@@ -9,8 +9,9 @@ import { AppConfig } from './platform/config/index.js';
 import { JobCompleteness } from './platform/jobs/index.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { PropagationModule } from './propagation/index.js';
+import { AlertsModule } from './protection/alerts/index.js';
 import { RecordsModule } from './records/index.js';
-import { SnapshotsModule } from './snapshots/index.js';
+import { RestoresModule, SnapshotsModule } from './snapshots/index.js';
 import { SupportModule } from './support/index.js';
 
 /** The modules by tier, lowest first. A module knows those above it by events alone. */
@@ -31,7 +32,9 @@ export class AppModule {
         DomainsModule,
         RecordsModule,
         SnapshotsModule,
+        RestoresModule,
         PropagationModule,
+        AlertsModule,
         AiModule,
         SupportModule,
       ],

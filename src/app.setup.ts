@@ -16,6 +16,9 @@ import {
   trustProxy,
 } from './platform/web/index.js';
 
+/** RFC 8058: mailboxes post the one click there, as a form and from their own site. */
+const ONE_CLICK_PATHS = ['/api/alert-recipients/unsubscribe'];
+
 /** A zone of 100,000 records as text. */
 const LARGEST_BODY = '16mb';
 
@@ -41,7 +44,7 @@ export async function configureApp(app: NestExpressApplication, { clientDir }: A
   app.use(requestId, app.get(Metrics, { strict: false }).measure, cspNonce, securityHeaders(config));
   // Swagger UI brings inline styles of its own; its scripts are files and pass the strict policy.
   app.use('/api/docs', securityHeaders(config, 'inline'));
-  app.use(sameSite(config.publicUrl));
+  app.use(sameSite(config.publicUrl, { openPaths: ONE_CLICK_PATHS }));
   app.useBodyParser('json', { limit: LARGEST_BODY });
   app.use(malformedJson, soundInput);
   if (clientDir) app.use(clientAssets(clientDir), clientPages(clientDir));

@@ -67,6 +67,10 @@ export const constraints: Constraint[] = [
   ownedBy('support_message', 'ticket_id', 'support_ticket'),
   references('dns_server', 'account_id', 'account', 'cascade'),
   ownedBy('snapshot', 'domain_id', 'domain'),
+  ownedBy('protection_alert', 'domain_id', 'domain'),
+  ownedBy('alert_recipient', 'domain_id', 'domain'),
+  ownedBy('alert_channel', 'domain_id', 'domain'),
+  ownedBy('alert_channel_delivery', 'channel_id', 'alert_channel'),
   {
     name: 'snapshot_content_hash_owned_fk',
     sql: 'alter table "snapshot" add constraint "snapshot_content_hash_owned_fk" foreign key ("account_id", "content_hash") references "zone_content" ("account_id", "hash") on delete restrict',

@@ -18,6 +18,10 @@ import { OutboxMail } from './platform/mail/index.js';
 import { SandboxRrsetRow, SandboxZoneRow } from './platform/sandbox/index.js';
 import { ThrottleHit } from './platform/web/index.js';
 import { DnsServer } from './propagation/dns-server.entity.js';
+import { AlertChannel } from './protection/alerts/channels/alert-channel.entity.js';
+import { ChannelDelivery } from './protection/alerts/channels/channel-delivery.entity.js';
+import { ProtectionAlert } from './protection/alerts/log/protection-alert.entity.js';
+import { AlertRecipient } from './protection/alerts/recipients/alert-recipient.entity.js';
 import { ChangePlan } from './records/change-plan.entity.js';
 import { DnsRecord } from './records/dns-record.entity.js';
 import { DomainIgnoreRule } from './records/ignore-rules/ignore-rule.entity.js';
@@ -61,6 +65,10 @@ export const entities = [
   ZoneContent,
   Snapshot,
   DnsServer,
+  ProtectionAlert,
+  AlertRecipient,
+  AlertChannel,
+  ChannelDelivery,
   AiProfile,
   AiIntegration,
   AiSwitch,

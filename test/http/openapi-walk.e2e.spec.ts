@@ -18,10 +18,14 @@ const publicOperations = [
   'POST /api/auth/setup',
 ];
 
-/** Public as well, and not calls of the API: the rest of the sign-in, the process itself, the documentation. */
+/** Public as well, and not calls of the API: the rest of the sign-in, links in mails, the process itself, the documentation. */
 const publicPages = [
   'GET /auth/google',
   'GET /auth/google/callback',
+  'GET /api/alert-recipients/confirm',
+  'POST /api/alert-recipients/confirm',
+  'GET /api/alert-recipients/unsubscribe',
+  'POST /api/alert-recipients/unsubscribe',
   'GET /healthz',
   'GET /readyz',
   'GET /metrics',

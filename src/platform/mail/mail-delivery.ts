@@ -57,6 +57,7 @@ export class MailDelivery {
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      headers: mail.headers ?? {},
       // The same id at a second attempt lets mailboxes drop what they have already got.
       messageId: `<${mail.id}@${new URL(this.config.publicUrl).hostname}>`,
       date: mail.createdAt,

@@ -32,7 +32,7 @@ export class MailJobs {
   @HandlesJob(sweepMail)
   async sweep(): Promise<void> {
     await this.delivery.giveUpOld();
-    const waiting = await this.em.find(OutboxMail, { status: 'waiting' }, { limit: SWEEP_LIMIT, fields: ['id'] });
+    const waiting = await this.em.fork().find(OutboxMail, { status: 'waiting' }, { limit: SWEEP_LIMIT, fields: ['id'] });
     for (const { id } of waiting) await this.jobs.enqueue(sendMail, { mailId: id }, { singletonKey: id });
   }
 }

@@ -1,6 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 export type MailStatus = 'waiting' | 'sent' | 'failed' | 'kept';
+export type MailHeaders = Readonly<Record<string, string>>;
+
+/** As links carry it in text and in HTML. */
+const TOKEN = /(token(?:=|&#x3D;))[\w-]{20,}/g;
+const spent = (text: string): string => text.replaceAll(TOKEN, '$1[spent]');
 
 const OutboxMailSchema = defineEntity({
   name: 'OutboxMail',
@@ -13,6 +18,10 @@ const OutboxMailSchema = defineEntity({
     subject: p.text(),
     text: p.text(),
     html: p.text(),
+    /** Besides those of every mail, e.g. `List-Unsubscribe`. */
+    headers: p.json<MailHeaders>().nullable(),
+    /** What limits of a kind of mail count by; null for what none counts. */
+    purpose: p.string().nullable(),
     /** `kept`: no mail server is set; administrators read it here. */
     status: p.enum(['waiting', 'sent', 'failed', 'kept']).$type<MailStatus>(),
     /** What the mail server said when it refused. */
@@ -28,12 +37,23 @@ export class OutboxMail extends OutboxMailSchema.class {
     this.status = 'sent';
     this.sentAt = at;
     this.lastError = null;
+    this.forgetTokens();
   }
 
   /** `final` when no further attempt will help: the server refused the recipient for good. */
   markRefused(reason: string, final: boolean): void {
     this.lastError = reason.slice(0, 1000);
-    if (final) this.status = 'failed';
+    if (!final) return;
+    this.status = 'failed';
+    this.forgetTokens();
+  }
+
+  /** What opens doors has done its work once the mail is out, and would only wait here for a thief. */
+  private forgetTokens(): void {
+    this.text = spent(this.text);
+    this.html = spent(this.html);
+    const headers = Object.entries(this.headers ?? {}).map(([name, value]) => [name, spent(value)]);
+    this.headers = this.headers && (Object.fromEntries(headers) as MailHeaders);
   }
 }
 OutboxMailSchema.setClass(OutboxMail);

@@ -4,14 +4,21 @@ import { CrossSiteRequest, UnsupportedMediaType } from './web.errors.js';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+export interface SameSiteOptions {
+  /** Paths where anybody may post anything, because the address itself is the right to: cookies are dropped there. */
+  openPaths?: readonly string[];
+}
+
 /**
  * Keeps other sites from acting with the browser's cookies. A client that sends `Authorization` speaks for
  * itself: its cookies are dropped, and nothing else is asked.
  */
-export function sameSite(publicUrl: string): RequestHandler {
+export function sameSite(publicUrl: string, { openPaths = [] }: SameSiteOptions = {}): RequestHandler {
   const ownOrigins = new Set(originsOf(publicUrl));
   return (request: Request, _response: Response, next: NextFunction): void => {
-    if (request.headers.authorization !== undefined) delete request.headers.cookie;
+    const isOpen = openPaths.includes(request.path);
+    if (isOpen || request.headers.authorization !== undefined) delete request.headers.cookie;
+    if (isOpen) return next();
     const unsafe = !SAFE_METHODS.has(request.method);
     if (unsafe && !isOwn(request.headers, ownOrigins)) throw new CrossSiteRequest();
     if (unsafe && hasBody(request.headers) && !request.is('application/json')) throw new UnsupportedMediaType();

@@ -1,0 +1,67 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { AlertSeverity } from '../log/alert-kinds.js';
+
+export const channelKinds = ['webhook', 'slack'] as const;
+export type ChannelKind = (typeof channelKinds)[number];
+
+const AlertChannelSchema = defineEntity({
+  name: 'AlertChannel',
+  tableName: 'alert_channel',
+  uniques: [{ properties: ['accountId', 'id'] }],
+  indexes: [{ properties: ['domainId', 'createdAt'] }],
+  properties: {
+    id: p.uuid().primary(),
+    accountId: p.uuid(),
+    domainId: p.uuid(),
+    kind: p.enum(['webhook', 'slack']).$type<ChannelKind>(),
+    name: p.string(),
+    /** Scheme, host and port, for people. The whole address may hold a secret and is sealed. */
+    origin: p.text(),
+    /** Sealed JSON of `ChannelTarget`. */
+    sealedTarget: p.blob().hidden(),
+    /** The least severe alert that goes there. */
+    minSeverity: p.enum(['critical', 'warning', 'notice']).$type<AlertSeverity>(),
+    enabled: p.boolean(),
+    /** Why the product switched it off, in words; null while it is on, or when a person did. */
+    disabledReason: p.text().nullable(),
+    /** Of the first failure that no success followed. */
+    failingSince: p.datetime().nullable(),
+    lastError: p.text().nullable(),
+    lastDeliveredAt: p.datetime().nullable(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** Where alerts of one domain go besides mailboxes. */
+export class AlertChannel extends AlertChannelSchema.class {
+  delivered(at: Date): void {
+    this.lastDeliveredAt = at;
+    this.failingSince = null;
+    this.lastError = null;
+  }
+
+  failed(at: Date, reason: string): void {
+    this.failingSince ??= at;
+    this.lastError = reason.slice(0, 500);
+  }
+
+  /** What the old address did says nothing of the new one. */
+  moveTo({ origin, sealedTarget }: Pick<AlertChannel, 'origin' | 'sealedTarget'>): void {
+    this.origin = origin;
+    this.sealedTarget = sealedTarget;
+    this.failingSince = null;
+    this.lastError = null;
+  }
+
+  switchOn(): void {
+    this.enabled = true;
+    this.disabledReason = null;
+    this.failingSince = null;
+  }
+
+  switchOff(reason: string | null): void {
+    this.enabled = false;
+    this.disabledReason = reason;
+  }
+}
+AlertChannelSchema.setClass(AlertChannel);

@@ -1,0 +1,37 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+export type DeliveryStatus = 'waiting' | 'delivered' | 'failed';
+
+const ChannelDeliverySchema = defineEntity({
+  name: 'ChannelDelivery',
+  tableName: 'alert_channel_delivery',
+  indexes: [{ properties: ['channelId'] }, { properties: ['status', 'createdAt'] }],
+  properties: {
+    id: p.uuid().primary(),
+    accountId: p.uuid(),
+    channelId: p.uuid(),
+    /** What it tells of, oldest first. */
+    alertIds: p.json<string[]>(),
+    status: p.enum(['waiting', 'delivered', 'failed']).$type<DeliveryStatus>(),
+    attempts: p.integer().default(0),
+    lastError: p.text().nullable(),
+    createdAt: p.datetime(),
+    deliveredAt: p.datetime().nullable(),
+  },
+});
+
+/** One message on its way to one channel. */
+export class ChannelDelivery extends ChannelDeliverySchema.class {
+  succeed(at: Date): void {
+    this.attempts += 1;
+    this.status = 'delivered';
+    this.deliveredAt = at;
+    this.lastError = null;
+  }
+
+  fail(reason: string): void {
+    this.attempts += 1;
+    this.lastError = reason.slice(0, 500);
+  }
+}
+ChannelDeliverySchema.setClass(ChannelDelivery);

@@ -1,0 +1,71 @@
+/** What an alert is about. */
+export const alertTypes = [
+  'test_alert',
+  'test_monitoring',
+  'monitor_no_change',
+  'changes_detected',
+  'unauthorized_changes',
+  'monitor_change',
+  'monitoring_change',
+  'auto_restore',
+  'snapshot_restore',
+  'snapshot_created',
+  'snapshot_restore_failed',
+] as const;
+export type AlertType = (typeof alertTypes)[number];
+
+/** `critical` goes out at once, `warning` within five minutes, `notice` once a day. */
+export type AlertSeverity = 'critical' | 'warning' | 'notice';
+
+/** Where an incident stands, or what else a mail tells: it chooses the words. */
+export type AlertStory =
+  'opened' | 'hijack' | 'restored' | 'held' | 'accepted' | 'vanished' | 'restore_failed' | 'snapshot_failed' | 'other';
+
+/** One set of records, before and after, as people read it. */
+export interface AlertChange {
+  /** Relative to the zone; `@` at the apex. */
+  name: string;
+  type: string;
+  /** Null where the set did not exist. */
+  before: readonly string[] | null;
+  /** Null where the set is gone. */
+  after: readonly string[] | null;
+}
+
+/** Kept as JSON with the alert: whatever is known, nothing that is secret. */
+export interface AlertData {
+  changesFound?: number;
+  recordsRestored?: number;
+  snapshotId?: string | null;
+  errorMessage?: string;
+  isTest?: boolean;
+  /** Set by the dispatcher: at least one mail was put into the outbox. */
+  emailSent?: boolean;
+  autoRestored?: boolean;
+  /** `other` unless said, or what the type implies. */
+  story?: AlertStory;
+  changes?: readonly AlertChange[];
+  /** Who did it, where the host or our own log knows. */
+  who?: string | null;
+  /** How it was seen: the host's name, names of authoritative servers. */
+  seenBy?: readonly string[];
+}
+
+const stories: Partial<Record<AlertType, AlertStory>> = {
+  changes_detected: 'opened',
+  unauthorized_changes: 'opened',
+  auto_restore: 'restored',
+  snapshot_restore: 'restored',
+  snapshot_restore_failed: 'restore_failed',
+};
+
+export function storyOf({ type, data }: { type: AlertType; data: AlertData }): AlertStory {
+  return data.story ?? stories[type] ?? 'other';
+}
+
+/** What a person asked for and sees on the spot needs no mail. */
+const silent: ReadonlySet<AlertType> = new Set(['test_alert', 'test_monitoring', 'monitor_no_change']);
+
+export function isAnnounced(type: AlertType): boolean {
+  return !silent.has(type);
+}

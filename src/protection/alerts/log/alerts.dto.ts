@@ -1,0 +1,23 @@
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+
+const mostPerPage = 200;
+const deepest = 100_000;
+
+export class AlertPageDto {
+  /** 50 unless said. */
+  @Max(mostPerPage, { message: `limit must be at most ${mostPerPage}` })
+  @Min(1, { message: 'limit must be at least 1' })
+  @IsInt({ message: 'limit must be a whole number' })
+  @IsOptional()
+  @Type(() => Number)
+  limit?: number;
+
+  /** How many of the latest to leave out. */
+  @Max(deepest, { message: `offset must be at most ${deepest}` })
+  @Min(0, { message: 'offset must not be negative' })
+  @IsInt({ message: 'offset must be a whole number' })
+  @IsOptional()
+  @Type(() => Number)
+  offset?: number;
+}

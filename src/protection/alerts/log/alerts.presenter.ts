@@ -1,0 +1,89 @@
+import type { AlertSeverity, AlertStory, AlertType } from './alert-kinds.js';
+import { storyOf } from './alert-kinds.js';
+import type { ProtectionAlert } from './protection-alert.entity.js';
+
+export class AlertChangeView {
+  /** Relative to the zone; `@` at the apex. */
+  name!: string;
+  type!: string;
+  /** Null where the set did not exist. */
+  before!: string[] | null;
+  /** Null where the set is gone. */
+  after!: string[] | null;
+}
+
+export class AlertDataView {
+  message!: string;
+  changesFound!: number | null;
+  recordsRestored!: number | null;
+  snapshotId!: string | null;
+  errorMessage!: string | null;
+  isTest!: boolean;
+  emailSent!: boolean;
+  autoRestored!: boolean;
+  changes!: AlertChangeView[];
+  /** Who did it, where the host or our own log knows. */
+  who!: string | null;
+  /** How it was seen: the host, names of authoritative servers. */
+  seenBy!: string[];
+}
+
+export class ProtectionAlertView {
+  id!: string;
+  domainId!: string;
+  type!: AlertType;
+  /** The same as `type`. */
+  alertType!: AlertType;
+  severity!: AlertSeverity;
+  /** Where its incident stood, or what else it tells of. */
+  story!: AlertStory;
+  /** A sentence for people. */
+  message!: string;
+  data!: AlertDataView;
+  /** Null for what belongs to no incident. */
+  incidentId!: string | null;
+  /** The incident, else the snapshot that it is about, else null. */
+  relatedId!: string | null;
+  emailSent!: boolean;
+  autoRestored!: boolean;
+  /** ISO 8601, UTC. */
+  timestamp!: string;
+  /** The same as `timestamp`. */
+  createdAt!: string;
+}
+
+export function presentAlert(alert: ProtectionAlert): ProtectionAlertView {
+  const { id, domainId, type, severity, message, incidentId = null } = alert;
+  const timestamp = alert.createdAt.toISOString();
+  const data = presentData(alert);
+  return {
+    ...{ id, domainId, type, alertType: type, severity, story: storyOf(alert), message, data },
+    incidentId,
+    relatedId: incidentId ?? data.snapshotId,
+    emailSent: data.emailSent,
+    autoRestored: data.autoRestored,
+    timestamp,
+    createdAt: timestamp,
+  };
+}
+
+function presentData({ message, data }: ProtectionAlert): AlertDataView {
+  return {
+    message,
+    changesFound: data.changesFound ?? null,
+    recordsRestored: data.recordsRestored ?? null,
+    snapshotId: data.snapshotId ?? null,
+    errorMessage: data.errorMessage ?? null,
+    isTest: data.isTest ?? false,
+    emailSent: data.emailSent ?? false,
+    autoRestored: data.autoRestored ?? false,
+    changes: (data.changes ?? []).map(({ name, type, before, after }) => ({
+      name,
+      type,
+      before: before && [...before],
+      after: after && [...after],
+    })),
+    who: data.who ?? null,
+    seenBy: [...(data.seenBy ?? [])],
+  };
+}

@@ -1,0 +1,47 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { AlertData, AlertSeverity, AlertType } from './alert-kinds.js';
+
+const ProtectionAlertSchema = defineEntity({
+  name: 'ProtectionAlert',
+  tableName: 'protection_alert',
+  uniques: [{ properties: ['accountId', 'id'] }, { properties: ['domainId', 'onceKey'] }],
+  indexes: [
+    { properties: ['domainId', 'createdAt'] },
+    { properties: ['createdAt'] },
+    {
+      name: 'protection_alert_waiting_index',
+      expression:
+        'create index "protection_alert_waiting_index" on "protection_alert" ("due_at", "domain_id") where "announced_at" is null',
+    },
+  ],
+  properties: {
+    id: p.uuid().primary(),
+    accountId: p.uuid(),
+    domainId: p.uuid(),
+    /** Of the guards; null for what belongs to no incident. */
+    incidentId: p.uuid().nullable(),
+    /** The same state change has the same key: a job that is delivered twice tells of it once. */
+    onceKey: p.string().length(200),
+    type: p.string().$type<AlertType>(),
+    severity: p.enum(['critical', 'warning', 'notice']).$type<AlertSeverity>(),
+    /** A sentence for people. */
+    message: p.text(),
+    data: p.json<AlertData>(),
+    /** IANA name of the zone that times are told in. */
+    timezone: p.string(),
+    createdAt: p.datetime(),
+    /** When it may go out; null for what stands in the log alone. */
+    dueAt: p.datetime().nullable(),
+    /** When its mails and messages were put into the outbox; null while they wait. */
+    announcedAt: p.datetime().nullable(),
+  },
+});
+
+/** Something that happened to a protected zone and that someone has to hear of. */
+export class ProtectionAlert extends ProtectionAlertSchema.class {
+  announced(at: Date, { emailSent }: { emailSent: boolean }): void {
+    this.announcedAt = at;
+    this.data = { ...this.data, emailSent };
+  }
+}
+ProtectionAlertSchema.setClass(ProtectionAlert);

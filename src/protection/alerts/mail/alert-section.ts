@@ -1,0 +1,63 @@
+import type { AlertChange } from '../log/alert-kinds.js';
+import { storyOf } from '../log/alert-kinds.js';
+import type { ProtectionAlert } from '../log/protection-alert.entity.js';
+import { fill, type ChangeLines, type MailSection } from './mail-layout.js';
+import { safeText } from './safe-text.js';
+import type { MailWords } from './words.js';
+
+const mostChanges = 20;
+const mostValues = 5;
+const longestValue = 120;
+
+/** What a mail says of one alert: what changed, when, who, how it was seen, what we did and what to do. */
+export function sectionOf(alert: ProtectionAlert, words: MailWords): MailSection {
+  const { severity, message, data } = alert;
+  const { heading, done, advice } = words.stories[storyOf(alert)];
+  const changes = data.changes ?? [];
+  const more = changes.length - mostChanges;
+  const { labels } = words;
+  const facts = [
+    { label: labels.at, value: timeIn(alert) },
+    { label: labels.who, value: safeText(data.who ?? '') },
+    {
+      label: labels.seenBy,
+      value: (data.seenBy ?? [])
+        .slice(0, 12)
+        .map((each) => safeText(each, 80))
+        .join(', '),
+    },
+    { label: labels.done, value: done },
+    { label: labels.advice, value: advice },
+  ];
+  const error = data.errorMessage ? [safeText(data.errorMessage, 500)] : [];
+  return {
+    heading: `${words.severities[severity]}: ${heading}`,
+    paragraphs: [safeText(message, 500), ...error],
+    changes: [
+      ...changes.slice(0, mostChanges).map((change) => linesOf(change, words)),
+      ...(more > 0 ? [{ title: fill(words.moreChanges, { count: more }), before: [], after: [] }] : []),
+    ],
+    facts: facts.filter(({ value }) => value !== ''),
+  };
+}
+
+function linesOf({ name, type, before, after }: AlertChange, words: MailWords): ChangeLines {
+  const lines = (values: readonly string[] | null) => {
+    if (values === null) return [words.labels.none];
+    const more = values.length - mostValues;
+    const shown = values.slice(0, mostValues).map((value) => safeText(value, longestValue));
+    return more > 0 ? [...shown, fill(words.moreValues, { count: more })] : shown;
+  };
+  const said = (label: string, values: readonly string[] | null) => lines(values).map((line) => `${label}: ${line}`);
+  return {
+    title: `${safeText(name, 253)} ${safeText(type, 20)}`,
+    before: said(words.labels.before, before),
+    after: said(words.labels.after, after),
+  };
+}
+
+/** `21 Nov 2026, 15:04:05 GMT+1` */
+function timeIn({ createdAt, timezone }: ProtectionAlert): string {
+  const format = { dateStyle: 'medium', timeStyle: 'long', timeZone: timezone } as const;
+  return new Intl.DateTimeFormat('en-GB', format).format(createdAt);
+}

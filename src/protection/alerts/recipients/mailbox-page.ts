@@ -1,0 +1,44 @@
+import Handlebars from 'handlebars';
+
+/** A small page for the owner of a mailbox, who may have no account here. */
+export interface MailboxPage {
+  title: string;
+  text: string;
+  /** Posts to the address of the page itself: opening it, as scanners of mails do, changes nothing. */
+  button?: string;
+}
+
+const template = Handlebars.compile<MailboxPage & { nonce: string }>(
+  `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>{{title}}</title>
+<style nonce="{{nonce}}">
+body { margin: 0; padding: 48px 16px; background: #f4f4f5; color: #18181b; font: 16px/1.6 system-ui, sans-serif; }
+main { max-width: 480px; margin: 0 auto; padding: 24px; background: #fff; border: 1px solid #e4e4e7; border-radius: 8px; }
+h1 { margin: 0 0 8px; font-size: 20px; }
+p { margin: 0 0 16px; overflow-wrap: anywhere; }
+button { min-height: 44px; padding: 0 16px; border: 0; border-radius: 8px; background: #0f5e73; color: #fff; font: inherit; cursor: pointer; }
+@media (prefers-color-scheme: dark) {
+  body { background: #18181b; color: #f4f4f5; }
+  main { background: #27272a; border-color: #3f3f46; }
+}
+</style>
+</head>
+<body>
+<main>
+<h1>{{title}}</h1>
+<p>{{text}}</p>
+{{#if button}}<form method="post"><button type="submit">{{button}}</button></form>
+{{/if}}</main>
+</body>
+</html>
+`,
+);
+
+export function mailboxPage(page: MailboxPage, nonce: string): string {
+  return template({ ...page, nonce });
+}
