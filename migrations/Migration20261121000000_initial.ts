@@ -217,6 +217,27 @@ export class Migration20261121000000_initial extends Migration {
     this.addSql(
       'create table "reading_time" ("domain_id" uuid not null, "minute" timestamptz not null, "account_id" uuid not null, "provider_id" uuid not null, "duration_ms" int not null, primary key ("domain_id", "minute"))',
     );
+    this.addSql('create index "reading_time_provider_id_index" on "reading_time" ("provider_id")');
+    this.addSql('create index "reading_time_account_id_minute_index" on "reading_time" ("account_id", "minute")');
+    this.addSql('create index "reading_time_minute_index" on "reading_time" ("minute")');
+    this.addSql(
+      'create table "restore" ("id" uuid not null, "account_id" uuid not null, "domain_id" uuid not null, "snapshot_id" uuid null, "user_id" uuid null, "source" text not null, "mode" text not null, "only" jsonb null, "force" boolean not null, "status" text not null, "previewed_plan_id" uuid null, "expected_basis" varchar(255) null, "first_plan_id" uuid null, "plan_id" uuid null, "scope" jsonb null, "total" int not null, "failures" jsonb not null, "message" text null, "attempt" int not null, "created_at" timestamptz not null, "touched_at" timestamptz not null, "ended_at" timestamptz null, primary key ("id"))',
+    );
+    this.addSql('create index "restore_domain_id_created_at_index" on "restore" ("domain_id", "created_at")');
+    this.addSql('create index "restore_plan_id_index" on "restore" ("plan_id")');
+    this.addSql(
+      'create unique index "restore_open_index" on "restore" ("domain_id") where "status" in (\'planned\', \'running\')',
+    );
+    this.addSql('alter table "restore" add constraint "restore_account_id_id_unique" unique ("account_id", "id")');
+    this.addSql(
+      'alter table "restore" add constraint "restore_source_check" check ("source" in (\'person\', \'protection\'))',
+    );
+    this.addSql(
+      'alter table "restore" add constraint "restore_mode_check" check ("mode" in (\'additive\', \'exact\'))',
+    );
+    this.addSql(
+      "alter table \"restore\" add constraint \"restore_status_check\" check (\"status\" in ('planned', 'running', 'applied', 'partial', 'failed', 'held'))",
+    );
     this.addSql(
       'create table "sandbox_rrset" ("zone_id" uuid not null, "name" varchar(1024) not null, "type" varchar(20) not null, "content" jsonb not null, primary key ("zone_id", "name", "type"))',
     );
@@ -353,6 +374,12 @@ export class Migration20261121000000_initial extends Migration {
     );
     this.addSql(
       'alter table "zone_content" add constraint "zone_content_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "restore" add constraint "restore_snapshot_id_fk" foreign key ("snapshot_id") references "snapshot" ("id") on delete set null',
+    );
+    this.addSql(
+      'alter table "restore" add constraint "restore_domain_id_owned_fk" foreign key ("account_id", "domain_id") references "domain" ("account_id", "id") on delete cascade',
     );
     this.addSql(
       'alter table "zone_chunk" add constraint "zone_chunk_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',

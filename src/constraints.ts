@@ -58,6 +58,8 @@ export const constraints: Constraint[] = [
   references('zone_lease', 'domain_id', 'domain', 'cascade'),
   references('activity', 'account_id', 'account', 'cascade'),
   references('zone_content', 'account_id', 'account', 'cascade'),
+  references('restore', 'snapshot_id', 'snapshot', 'set null'),
+  ownedBy('restore', 'domain_id', 'domain'),
   references('zone_chunk', 'account_id', 'account', 'cascade'),
   references('ai_profile', 'account_id', 'account', 'cascade'),
   references('ai_integration', 'account_id', 'account', 'cascade'),

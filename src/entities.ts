@@ -30,6 +30,7 @@ import { ReadingTime } from './records/reading-time.entity.js';
 import { ZoneLease } from './records/zone-lease.entity.js';
 import { ZoneReading } from './records/zone-reading.entity.js';
 import { ZoneChunk } from './snapshots/content/zone-chunk.entity.js';
+import { Restore } from './snapshots/restores/restore.entity.js';
 import { Snapshot } from './snapshots/snapshot.entity.js';
 import { ZoneContent } from './snapshots/content/zone-content.entity.js';
 import { SupportMessage } from './support/support-message.entity.js';
@@ -62,6 +63,7 @@ export const entities = [
   ZoneLease,
   ZoneReading,
   ZoneChunk,
+  Restore,
   ZoneContent,
   Snapshot,
   DnsServer,

@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { ProviderError } from '../../providers/contract/errors.js';
 import type { ChangeOutcome } from '../../providers/contract/provider.js';
 import type { Actor } from '../auth/index.js';
-import { hashBasis, isHostManaged, type Zone } from '../dns/index.js';
+import { apex, hashBasis, isHostManaged, type Zone } from '../dns/index.js';
 import { DomainAccess, type Domain } from '../domains/index.js';
 import { Clock } from '../platform/clock/index.js';
+import type { ChangePlan } from './change-plan.entity.js';
 import { differences } from './compare-zones.js';
 import { subjectOf } from './draft-plan.js';
 import { OutcomeCommits } from './outcome-commits.js';
+import { isAgainstNothing } from './plan-block.js';
 import { presentChanges, type ApplyReportView, type PlannedChangeView } from './plan.presenter.js';
 import { LeaseLost, PlanAlreadyApplied, PlanMismatch, PlanRefused, PlanStale } from './records.errors.js';
 import { Settlement } from './settlement.js';
@@ -66,16 +68,31 @@ export class Applier {
     stored: StoredPlan,
     { force }: Consent,
   ): Promise<ApplyReportView> {
-    const live = await this.reader.read(domain);
-    await this.settlement.settleUnfinished(domain, live);
     const { plan } = stored;
-    if (hashBasis(live.zone) !== plan.baseHash) throw new PlanStale(changesSince(plan.zoneBefore, live.zone));
+    const live = isAgainstNothing(plan)
+      ? await this.readAgainMade(domain, plan, force)
+      : await this.reader.read(domain);
+    await this.settlement.settleUnfinished(domain, live);
+    if (!standsOn(plan, live.zone)) throw new PlanStale(changesSince(plan.zoneBefore, live.zone));
     if (plan.blocked.length > 0 && !force) throw new PlanRefused(plan);
 
     await this.plans.begin(stored, lease, live);
     await this.send(lease, live, stored.changes);
     const after = await this.readAgain(domain, stored);
     return this.settlement.end(domain, stored, after);
+  }
+
+  /** Of a plan against nothing: a zone that the host has lost is made there, and still holds nothing of its own. */
+  private async readAgainMade(domain: Domain, plan: ChangePlan, force: boolean): Promise<ZoneReadingResult> {
+    if (!force) throw new PlanRefused(plan);
+    const connection = await this.reader.connect(domain);
+    try {
+      return await this.reader.readThrough(connection, domain, { mayBeEmpty: true });
+    } catch (error) {
+      if (!(error instanceof ProviderError) || error.kind !== 'zone_not_found') throw error;
+      await connection.plugin.createZone?.(connection.context, connection.zone);
+      return this.reader.readThrough(connection, domain, { mayBeEmpty: true });
+    }
   }
 
   /** Outside any transaction; an outcome is committed before the plugin goes on. Rejects with `LeaseLost` only. */
@@ -117,6 +134,12 @@ export class Applier {
       return null;
     }
   }
+}
+
+/** A zone that was made again holds what its host puts into every zone, its SOA and name servers, and no more. */
+function standsOn(plan: ChangePlan, live: Zone): boolean {
+  if (!isAgainstNothing(plan)) return hashBasis(live) === plan.baseHash;
+  return live.rrsets.every(({ name, type }) => isHostManaged(type) || (name === apex && type === 'NS'));
 }
 
 /** The SOA moves with every change and says nothing by itself. */

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { PlanFinding, PlanMode, Rrset, SafetyBlock } from '../dns/index.js';
+import type { PlanFinding, PlanMode, Rrset } from '../dns/index.js';
+import type { PlanBlock } from './plan-block.js';
 import type { RecordMove } from './record-identity.js';
 
 export type PlanStatus = 'planned' | 'applying' | 'applied' | 'partial' | 'failed';
@@ -36,7 +37,7 @@ const ChangePlanSchema = defineEntity({
     hash: p.string(),
     /** Changes a person named one by one are held to fewer thresholds than those a file implies. */
     namedByPerson: p.boolean(),
-    blocked: p.json<SafetyBlock[]>(),
+    blocked: p.json<PlanBlock[]>(),
     warnings: p.json<string[]>(),
     /** What the rules of DNS say of the zone as the plan would leave it. */
     findings: p.json<PlanFinding[]>(),

@@ -54,11 +54,11 @@ export class ChangePlansController {
   }
 }
 
-function intentOf({ changes, zoneFile, snapshotId, mode = 'additive' }: CreatePlanDto): PlanIntent {
+function intentOf({ changes, zoneFile, snapshotId, only, mode = 'additive' }: CreatePlanDto): PlanIntent {
   const given = [changes, zoneFile, snapshotId].filter((input) => input !== undefined);
   if (given.length !== 1) throw new ValidationFailed({ changes: 'Send one of changes, zoneFile and snapshotId' });
   if (zoneFile !== undefined) return { kind: 'zoneFile', text: zoneFile, mode };
-  if (snapshotId !== undefined) return { kind: 'snapshot', snapshotId, mode };
+  if (snapshotId !== undefined) return { kind: 'snapshot', snapshotId, mode, only };
   const edits = (changes ?? []).map(({ priority, ...edit }) => ({ ...edit, priority: priority ?? undefined }));
   return { kind: 'edits', edits, mode };
 }

@@ -14,7 +14,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { maxTtlSeconds, maxValueLength } from './records.dto.js';
+import { maxNameLength, maxTtlSeconds, maxValueLength } from './records.dto.js';
 
 const maxEdits = 1_000;
 const maxZoneFileLength = 15_000_000;
@@ -55,6 +55,17 @@ export class RecordEditDto {
   priority?: number | null;
 }
 
+export class NamedSetDto {
+  /** Relative to the domain or in full; `@` is the domain itself. */
+  @MaxLength(maxNameLength, { message: 'Name is too long' })
+  @IsString({ message: 'Name must be text' })
+  name!: string;
+
+  @Length(1, 20, { message: 'Type must be one like A or MX' })
+  @IsString({ message: 'Type must be text' })
+  type!: string;
+}
+
 /** Exactly one of `changes`, `zoneFile` and `snapshotId`. */
 export class CreatePlanDto {
   @ArrayMaxSize(maxEdits, { message: `At most ${maxEdits} changes fit into one plan; use a zone file for more` })
@@ -74,6 +85,15 @@ export class CreatePlanDto {
   @IsString({ message: 'snapshotId must be text' })
   @IsOptional()
   snapshotId?: string;
+
+  /** Of a snapshot: the only sets to restore. The domain's own NS and its keys are restored when they are named here. */
+  @ArrayMaxSize(maxEdits, { message: `At most ${maxEdits} sets can be named` })
+  @ArrayMinSize(1, { message: 'Name at least one set' })
+  @IsArray({ message: 'only must be a list' })
+  @ValidateNested({ each: true })
+  @Type(() => NamedSetDto)
+  @IsOptional()
+  only?: NamedSetDto[];
 
   /**
    * `additive` (unless said) deletes nothing; `exact` makes the zone equal what is wanted. Record edits do

@@ -1,6 +1,8 @@
 export { RecordsModule } from './records.module.js';
 export { Plans, type PlanActor, type PlanOfDomain } from './plans.service.js';
-export type { PlanIntent } from './plan-intents.js';
+export { NamedSetDto } from './change-plans.dto.js';
+export type { NamedSet, PlanIntent } from './plan-intents.js';
+export { LeaseLost, PlanAlreadyApplied, PlanMismatch, PlanRefused, PlanStale, ZoneBusy } from './records.errors.js';
 export type { ApplyReportView } from './plan.presenter.js';
 export { IgnoreRules } from './ignore-rules/ignore-rules.service.js';
 export { Zones } from './zones.service.js';

@@ -8,6 +8,8 @@ import {
   DnsRuleError,
   DnsSyntaxError,
   parseFqdn,
+  parseOwner,
+  parseRecordType,
   parseZoneFile,
   rrsetId,
   type Change,
@@ -31,8 +33,15 @@ import { loadLocalRecords } from './local-records.js';
 import { rebase } from './rebase.js';
 import type { RecordMove } from './record-identity.js';
 import { ZoneRefusesChange } from './records.errors.js';
+import { withinScope } from './restore-scope.js';
 import { SNAPSHOT_SOURCE, type SnapshotSource } from './snapshot-source.js';
 import type { StoredPlan } from './stored-plan.js';
+
+/** A set as people name it: `www`, `@`, `www.example.org`. */
+export interface NamedSet {
+  name: string;
+  type: string;
+}
 
 /** What someone wants of a zone, in one of the forms they may say it in. */
 export type PlanIntent =
@@ -40,7 +49,8 @@ export type PlanIntent =
   /** One edit is the whole request: its mistakes are named without a place. */
   | { kind: 'edit'; edit: RecordEdit }
   | { kind: 'zoneFile'; text: string; mode: PlanMode }
-  | { kind: 'snapshot'; snapshotId: string; mode: PlanMode }
+  /** `only`: the sets that are meant, as people name them. `automatic`: the product does it by itself. */
+  | { kind: 'snapshot'; snapshotId: string; mode: PlanMode; only?: readonly NamedSet[]; automatic?: boolean }
   /** Sets that the caller has worked out: a restore of a part, a proposal. */
   | { kind: 'sets'; rrsets: readonly Rrset[]; mode: PlanMode; source: PlanSource }
   /** The intent of a plan whose zone has moved. */
@@ -51,6 +61,8 @@ export interface PreparedIntent {
   source: PlanSource;
   mode: PlanMode;
   namedByPerson: boolean;
+  /** A host that has lost the zone is no reason to refuse. */
+  mayFindNothing?: boolean;
   /** What is wrong with the text that says it, as it is written. */
   ofText?: readonly Finding[];
   /** `notices`: what is left out of them, in sentences. Throws `AppError` in the terms of the request. */
@@ -88,11 +100,7 @@ export class PlanIntents {
         return this.zoneFile(domain, intent);
       case 'snapshot': {
         const rrsets = await this.snapshot(domain, intent.snapshotId);
-        return wholeZone(
-          { rrsets, source: 'snapshot', mode: intent.mode },
-          'snapshotId',
-          await this.ignored.of(domain),
-        );
+        return restored({ ...intent, rrsets }, domain, await this.ignored.of(domain));
       }
       case 'sets':
         return wholeZone(intent, 'rrsets', await this.ignored.of(domain));
@@ -182,6 +190,44 @@ function wholeZone(
     refusal: ({ errors }) => auditFailed(errors, () => field),
     ruleBroken: (error) => new ValidationFailed({ [field]: error.message }),
   };
+}
+
+/** What a person has named is restored whatever the ignore rules say. */
+function restored(
+  {
+    rrsets,
+    mode,
+    only,
+    automatic = false,
+  }: { rrsets: readonly Rrset[]; mode: PlanMode; only?: readonly NamedSet[]; automatic?: boolean },
+  domain: Domain,
+  rules: readonly IgnoreRule[],
+): PreparedIntent {
+  const scope = { only: only ? idsOf(only, domain) : null, automatic };
+  const isNamed = scope.only !== null && !automatic;
+  return {
+    ...wholeZone({ rrsets, source: 'snapshot', mode }, 'snapshotId', []),
+    namedByPerson: isNamed,
+    mayFindNothing: true,
+    changesTo: (live) => {
+      const meant = withinScope(live, diffZones(live, rrsets, mode), scope);
+      const { changes, notices } = withoutIgnored(live, meant.changes, isNamed ? [] : rules);
+      return { changes, notices: [...meant.notices, ...notices], moves: [] };
+    },
+  };
+}
+
+function idsOf(only: readonly NamedSet[], domain: Domain): Set<string> {
+  const zone = parseFqdn(domain.name);
+  const ids = only.map(({ name, type }, index) => {
+    try {
+      return rrsetId(parseOwner(name, zone), parseRecordType(type));
+    } catch (error) {
+      if (!(error instanceof DnsSyntaxError)) throw error;
+      throw new ValidationFailed({ [`only.${index}`]: asSentence(error.message) });
+    }
+  });
+  return new Set(ids);
 }
 
 /** There is no input to blame: mistakes are named by the set that they are in. */

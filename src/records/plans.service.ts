@@ -7,7 +7,7 @@ import type { ApplyReportView } from './plan.presenter.js';
 import { Planner } from './planner.js';
 import { PlanAlreadyApplied } from './records.errors.js';
 import type { StoredPlan } from './stored-plan.js';
-import { StoredPlans } from './stored-plans.js';
+import { StoredPlans, type PlanProgress } from './stored-plans.js';
 
 /** Who wants it. `id` is null for what the product does by itself. */
 export type PlanActor = Pick<Actor, 'accountId'> & { id: string | null };
@@ -48,6 +48,11 @@ export class Plans {
   async find(actor: Pick<Actor, 'accountId'>, planId: string): Promise<PlanOfDomain> {
     const stored = await this.stored.find(actor, planId);
     return { ...stored, domain: await this.domains.find(actor, stored.plan.domainId) };
+  }
+
+  /** How far it has come, without its zones: cheap enough to be asked every second. */
+  async progress(actor: Pick<Actor, 'accountId'>, planId: string): Promise<PlanProgress> {
+    return this.stored.progress(actor, planId);
   }
 
   /** See `Applier.apply`: once, only if the zone still is as planned, one outcome per change. */

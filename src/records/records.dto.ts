@@ -4,7 +4,7 @@ import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLengt
 /** RFC 2181 §8. */
 export const maxTtlSeconds = 2_147_483_647;
 /** A label may be written with four characters an octet. */
-const maxNameLength = 1_100;
+export const maxNameLength = 1_100;
 /** 65,535 octets, each written with four characters at most. */
 export const maxValueLength = 262_200;
 

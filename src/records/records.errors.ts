@@ -1,5 +1,6 @@
-import type { DnsRule, DnsRuleError, MergeConflict, SafetyBlock } from '../dns/index.js';
+import type { DnsRule, DnsRuleError, MergeConflict } from '../dns/index.js';
 import { AppError } from '../platform/errors/index.js';
+import type { PlanBlock } from './plan-block.js';
 import type { PlannedChangeView } from './plan.presenter.js';
 
 export class ZoneBusy extends AppError {
@@ -73,7 +74,7 @@ export class PlanRefused extends AppError {
   readonly code = 'plan_refused';
   readonly status = 422;
 
-  constructor(plan: { id: string; hash: string; blocked: readonly SafetyBlock[] }) {
+  constructor(plan: { id: string; hash: string; blocked: readonly PlanBlock[] }) {
     const reasons = plan.blocked.map(({ message }) => message).join(' ');
     super(`${reasons} Nothing was sent. To do it all the same, apply the plan with "force": true.`, {
       extras: { planId: plan.id, hash: plan.hash, blocked: plan.blocked },

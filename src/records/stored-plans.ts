@@ -4,7 +4,7 @@ import { isUUID } from 'class-validator';
 import type { Actor } from '../auth/index.js';
 import { Clock } from '../platform/clock/index.js';
 import { NotFound } from '../platform/errors/index.js';
-import { ChangePlan } from './change-plan.entity.js';
+import { ChangePlan, type PlanStatus } from './change-plan.entity.js';
 import { loadChanges, writeStates } from './change-rows.js';
 import { PlannedChange } from './planned-change.entity.js';
 import { PlanAlreadyApplied } from './records.errors.js';
@@ -12,6 +12,14 @@ import { SAFETY_COPIES, type SafetyCopies, type ZoneState } from './safety-copie
 import type { StoredChange, StoredPlan } from './stored-plan.js';
 import type { Verdict } from './verify.js';
 import type { ZoneLease } from './zone-leases.js';
+
+export interface PlanProgress {
+  status: PlanStatus;
+  /** Changes in it. */
+  total: number;
+  /** Changes whose fate is known. */
+  settled: number;
+}
 
 /** Plans in the database, and the steps of their life. A plan is applied at most once. */
 @Injectable()
@@ -27,6 +35,19 @@ export class StoredPlans {
     const plan = isUUID(id) ? await this.em.fork().findOne(ChangePlan, { id, accountId }) : null;
     if (!plan) throw new NotFound('Change plan');
     return this.withChanges(plan);
+  }
+
+  /** Rejects like `find`. */
+  async progress({ accountId }: Pick<Actor, 'accountId'>, id: string): Promise<PlanProgress> {
+    const [row] = await this.em.fork().execute<{ status: PlanStatus; total: number; settled: number }[]>(
+      `select plan.status, count(change.id)::int as total,
+         (count(change.id) filter (where change.state in ('applied', 'failed', 'skipped')))::int as settled
+       from change_plan plan left join planned_change change on change.plan_id = plan.id
+       where plan.id = ? and plan.account_id = ? group by plan.id`,
+      [id, accountId],
+    );
+    if (!row) throw new NotFound('Change plan');
+    return row;
   }
 
   /** Plans of one domain that a writer began and did not end. */

@@ -38,6 +38,19 @@ export class ZoneReader {
     return this.domains.connect(domain);
   }
 
+  /** What is at a host that does not know the zone. */
+  nothing(connection: DomainConnection): ZoneReadingResult {
+    const zone = makeZone(connection.zone, []);
+    return {
+      connection,
+      zone,
+      hash: hashZone(zone),
+      listing: { rrsets: [] },
+      startedAt: this.clock.now(),
+      durationMs: 0,
+    };
+  }
+
   async readThrough(
     connection: DomainConnection,
     domain: Domain,

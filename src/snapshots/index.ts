@@ -3,4 +3,8 @@ export { Snapshots, type SnapshotOfDomain } from './snapshots.service.js';
 export { SnapshotHolds, type SnapshotHold, type SnapshotHolder } from './snapshot-holds.js';
 export type { SnapshotOrder } from './snapshot-store.js';
 export { Snapshot, type SnapshotKind } from './snapshot.entity.js';
+export { RestoresModule } from './restores/restores.module.js';
+export { Restores, type RestoreRequest } from './restores/restores.service.js';
+export { Restore, type RestoreStatus, type RestoreSource } from './restores/restore.entity.js';
+export { restoreEnded, type RestoreEnded } from './restores/restores.events.js';
 export { snapshotTaken, type SnapshotTaken } from './snapshots.events.js';

@@ -88,6 +88,11 @@ export class Snapshots implements SnapshotSource {
     return snapshot;
   }
 
+  /** The copy from before a plan was applied; null where nothing was written, or where it is gone. */
+  async beforePlan({ accountId }: Owner, planId: string): Promise<Snapshot | null> {
+    return this.em.findOne(Snapshot, { accountId, planId, kind: 'protection' });
+  }
+
   /** What is in it, as a zone of the domain's name. */
   async zone({ snapshot, domain }: SnapshotOfDomain): Promise<Zone> {
     return this.contents.zone(snapshot.accountId, snapshot.contentHash, parseFqdn(domain.name));

@@ -80,6 +80,22 @@ const inputs: Record<string, [whose: (estate: Estate) => string, ...uses: Use[]]
     (backup2Id) =>
       post(`/api/domains/${estates.eve.domain.id}/compare-backups`, { backup1Id: estates.eve.snapshotId, backup2Id }),
   ],
+  'Restores_start snapshotId': [
+    ({ snapshotId }) => snapshotId,
+    (snapshotId) => post(`/api/domains/${estates.eve.domain.id}/restores`, { snapshotId }),
+  ],
+  'Restores_start planId': [
+    ({ plan: { id, hash } }) => `${id} ${hash}`,
+    (ids) => {
+      const [planId, hash = 'none'] = ids.split(' ');
+      const { domain, snapshotId } = estates.eve;
+      return post(`/api/domains/${domain.id}/restores`, { snapshotId, planId, hash });
+    },
+  ],
+  'Restores_restoreSnapshot snapshotId': [
+    ({ snapshotId }) => snapshotId,
+    (snapshotId) => post(`/api/domains/${estates.eve.domain.id}/restore-snapshot`, { snapshotId }),
+  ],
   'Records_create domainId': [
     ({ domain }) => domain.id,
     (domainId) => post('/api/dns-records', { domainId, name: 'evil', type: 'A', value: '192.0.2.66' }),

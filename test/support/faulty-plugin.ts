@@ -55,6 +55,11 @@ export class FaultyPlugin implements ProviderPlugin {
     return this.real.getZone(context, zone);
   }
 
+  createZone(context: ProviderContext, zone: Fqdn) {
+    if (!this.real.createZone) throw new ProviderError('unsupported', 'This host makes no zones.');
+    return this.real.createZone(context, zone);
+  }
+
   async listRecords(context: ProviderContext, zone: Fqdn): Promise<ZoneListing> {
     this.calls.listRecords += 1;
     return (await this.reading.shift()?.()) ?? this.real.listRecords(context, zone);

@@ -39,6 +39,8 @@ export function validBodies({ domain, plan, snapshotId }: Estate, credentials: H
     Snapshots_sync: { operation: 'refresh' },
     Snapshots_take: { description: 'Walked', type: 'backup', refreshFromProvider: true, timezone: 'Europe/Berlin' },
     Snapshots_annotate: { label: 'walked' },
+    Restores_start: { snapshotId, mode: 'additive' },
+    Restores_restoreSnapshot: { snapshotId },
     Comparisons_compare: { backup1Id: snapshotId, backup2Id: 'current' },
   };
 }

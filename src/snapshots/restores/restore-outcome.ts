@@ -1,0 +1,21 @@
+import type { ApplyReportView, NamedSet } from '../../records/index.js';
+import type { RestoreFailure } from './restore.entity.js';
+
+/** Pure. What is not as it was to be: refused, not sent, or confirmed and not there. */
+export function failuresOf({ outcomes, notSticking }: ApplyReportView): RestoreFailure[] {
+  const failed = outcomes.flatMap(({ changeId, status, code = null, message = 'It was not applied.' }) =>
+    status === 'applied' ? [] : [{ changeId, code, message }],
+  );
+  return [...failed, ...notSticking.map((missing) => ({ ...missing, code: 'not_sticking' }))];
+}
+
+/** Pure. `total` counts the changes of all attempts together. */
+export function statusOf(total: number, failed: number): 'applied' | 'partial' | 'failed' {
+  if (failed === 0) return 'applied';
+  return failed < total ? 'partial' : 'failed';
+}
+
+/** Pure. Names of sets by their ids: `www/A`. A type never holds a slash, a name may. */
+export function namesOf(ids: readonly string[]): NamedSet[] {
+  return ids.map((id) => ({ name: id.slice(0, id.lastIndexOf('/')), type: id.slice(id.lastIndexOf('/') + 1) }));
+}

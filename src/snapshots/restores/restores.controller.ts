@@ -1,0 +1,66 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { CurrentUser, type Actor } from '../../auth/index.js';
+import { DomainAccess } from '../../domains/index.js';
+import { Snapshots } from '../snapshots.service.js';
+import type { Restore } from './restore.entity.js';
+import { RestoreSnapshotDto, StartRestoreDto } from './restores.dto.js';
+import { presentRestore, RestoreView } from './restores.presenter.js';
+import { Restores } from './restores.service.js';
+
+@ApiTags('restores')
+@Controller('api')
+export class RestoresController {
+  constructor(
+    private readonly domains: DomainAccess,
+    private readonly restores: Restores,
+    private readonly snapshots: Snapshots,
+  ) {}
+
+  /**
+   * Makes the zone as it was in the snapshot, in the background. A preview is a change plan of the snapshot: with its
+   * `planId` and `hash` just that happens, or nothing.
+   */
+  @Post('domains/:id/restores')
+  @HttpCode(202)
+  async start(
+    @CurrentUser() actor: Actor,
+    @Param('id') id: string,
+    @Body() { snapshotId, mode = 'additive', only, planId, hash = '', force }: StartRestoreDto,
+  ): Promise<RestoreView> {
+    const domain = await this.domains.find(actor, id);
+    const preview = planId === undefined ? undefined : { planId, hash };
+    return this.present(await this.restores.start(actor, domain, { snapshotId, mode, only, preview, force }));
+  }
+
+  /** The same at once and without a preview: brings back what is missing or altered, and deletes nothing. */
+  @Post('domains/:id/restore-snapshot')
+  @HttpCode(202)
+  async restoreSnapshot(
+    @CurrentUser() actor: Actor,
+    @Param('id') id: string,
+    @Body() { snapshotId }: RestoreSnapshotDto,
+  ): Promise<RestoreView> {
+    const domain = await this.domains.find(actor, id);
+    return this.present(await this.restores.start(actor, domain, { snapshotId, mode: 'additive' }));
+  }
+
+  /** Latest first, at most 100. */
+  @Get('domains/:id/restores')
+  async list(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<RestoreView[]> {
+    const restores = await this.restores.list(actor, await this.domains.find(actor, id));
+    return Promise.all(restores.map((restore) => this.present(restore)));
+  }
+
+  /** How far it has come. */
+  @Get('restores/:id')
+  async show(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<RestoreView> {
+    return this.present(await this.restores.find(actor, id));
+  }
+
+  private async present(restore: Restore): Promise<RestoreView> {
+    const { accountId, firstPlanId } = restore;
+    const undo = firstPlanId ? await this.snapshots.beforePlan({ accountId }, firstPlanId) : null;
+    return presentRestore(restore, { done: await this.restores.done(restore), undoSnapshotId: undo?.id ?? null });
+  }
+}

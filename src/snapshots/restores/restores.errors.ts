@@ -1,0 +1,20 @@
+import { AppError } from '../../platform/errors/index.js';
+
+export class RestoreUnderWay extends AppError {
+  readonly code = 'restore_under_way';
+  readonly status = 409;
+
+  constructor() {
+    super('A restore of this domain is under way. Wait until it has ended.');
+  }
+}
+
+/** The plan that somebody agreed to is none that a restore can follow. */
+export class NotARestorePlan extends AppError {
+  readonly code = 'not_a_restore_plan';
+  readonly status = 422;
+
+  constructor() {
+    super('This plan does not restore a snapshot of this domain. Make a new preview.');
+  }
+}

@@ -1,0 +1,23 @@
+import { defineJob } from '../../platform/jobs/index.js';
+
+export interface RestoreAttempt {
+  restoreId: string;
+  /** How many attempts there were before. A delivery that comes twice finds that it is not the next one. */
+  attempt: number;
+}
+
+/** One attempt at a restore. Never repeated by the queue: what a crash leaves behind is taken up by news and sweep. */
+export const runRestore = defineJob<RestoreAttempt>('snapshots.restore', {
+  retryLimit: 0,
+  expireSeconds: 3_600,
+  concurrency: 16,
+});
+
+/** Looks for restores whose worker died, at most 100 at a time. */
+export const resumeRestores = defineJob<Record<string, never>>('snapshots.resume-restores', {
+  retryLimit: 0,
+  expireSeconds: 60,
+});
+
+/** Tells the modules above. Enqueued in the transaction that ends it, so that no crash keeps it back. */
+export const announceRestore = defineJob<{ restoreId: string }>('snapshots.announce-restore');
