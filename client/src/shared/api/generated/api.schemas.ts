@@ -5,132 +5,2287 @@
  * DNS zones at any host: planned, previewed, snapshotted, applied once, verified and undoable.
  * OpenAPI spec version: 1
  */
+export type ApiTokenViewScopesItem = typeof ApiTokenViewScopesItem[keyof typeof ApiTokenViewScopesItem];
+
+
+export const ApiTokenViewScopesItem = {
+  read: 'read',
+  write: 'write',
+} as const;
+
+export interface ApiTokenView {
+  id: string;
+  name: string;
+  scopes: ApiTokenViewScopesItem[];
+  /**
+     * ISO 8601, UTC.
+     * @nullable
+     */
+  expiresAt: string | null;
+  /**
+     * To the minute; null when it was never used.
+     * @nullable
+     */
+  lastUsedAt: string | null;
+  createdAt: string;
+}
+
+export type CreateTokenDtoScopesItem = typeof CreateTokenDtoScopesItem[keyof typeof CreateTokenDtoScopesItem];
+
+
+export const CreateTokenDtoScopesItem = {
+  read: 'read',
+  write: 'write',
+} as const;
+
 export interface CreateTokenDto {
-  [key: string]: unknown;
+  /** What it is for. */
+  name: string;
+  /**
+     * `read` looks at things; `write` changes them.
+     * @minItems 1
+     */
+  scopes: CreateTokenDtoScopesItem[];
+  /** At most 365 days ahead; that long where it is left out. */
+  expiresAt?: string;
+}
+
+export type NewApiTokenViewScopesItem = typeof NewApiTokenViewScopesItem[keyof typeof NewApiTokenViewScopesItem];
+
+
+export const NewApiTokenViewScopesItem = {
+  read: 'read',
+  write: 'write',
+} as const;
+
+export interface NewApiTokenView {
+  id: string;
+  name: string;
+  scopes: NewApiTokenViewScopesItem[];
+  /**
+     * ISO 8601, UTC.
+     * @nullable
+     */
+  expiresAt: string | null;
+  /**
+     * To the minute; null when it was never used.
+     * @nullable
+     */
+  lastUsedAt: string | null;
+  createdAt: string;
+  /** `zk_…`: shown this once and never again. */
+  token: string;
 }
 
 export interface RegisterDto {
-  [key: string]: unknown;
+  /** @nullable */
+  firstName?: string | null;
+  /** @nullable */
+  lastName?: string | null;
+  email: string;
+  /** At least 10 characters. */
+  password: string;
+}
+
+export type UserViewRole = typeof UserViewRole[keyof typeof UserViewRole];
+
+
+export const UserViewRole = {
+  user: 'user',
+  admin: 'admin',
+} as const;
+
+export type UserViewSubscriptionTier = typeof UserViewSubscriptionTier[keyof typeof UserViewSubscriptionTier];
+
+
+export const UserViewSubscriptionTier = {
+  free: 'free',
+  premium: 'premium',
+} as const;
+
+export type UserViewSubscriptionStatus = typeof UserViewSubscriptionStatus[keyof typeof UserViewSubscriptionStatus];
+
+
+export const UserViewSubscriptionStatus = {
+  active: 'active',
+  inactive: 'inactive',
+} as const;
+
+export interface UserView {
+  id: string;
+  email: string;
+  /** @nullable */
+  firstName: string | null;
+  /** @nullable */
+  lastName: string | null;
+  /** @nullable */
+  profileImageUrl: string | null;
+  role: UserViewRole;
+  subscriptionTier: UserViewSubscriptionTier;
+  subscriptionStatus: UserViewSubscriptionStatus;
+  /** ISO 8601, UTC. */
+  createdAt: string;
 }
 
 export interface LoginDto {
-  [key: string]: unknown;
+  email: string;
+  password: string;
 }
 
 export interface ChangeProfileDto {
-  [key: string]: unknown;
+  /** @nullable */
+  firstName?: string | null;
+  /** @nullable */
+  lastName?: string | null;
+}
+
+export interface SignInOptionsView {
+  /** "Sign in with Google" is configured. */
+  google: boolean;
+  /** Strangers may register. */
+  signup: boolean;
+  /** There is no administrator yet: someone has to open the set-up link. */
+  setupNeeded: boolean;
 }
 
 export interface SetupDto {
-  [key: string]: unknown;
+  /**
+     * From the one-time link that the server printed.
+     * @maxLength 200
+     */
+  token: string;
+  email: string;
+  /** At least 10 characters. */
+  password: string;
 }
 
+export interface NotificationPreferencesView {
+  /** The master switch: off silences the others, which keep their places. */
+  enabled: boolean;
+  dnsChanges: boolean;
+  propagationFailures: boolean;
+  aiRecommendations: boolean;
+  securityAlerts: boolean;
+}
+
+export interface MonitoringPreferencesView {
+  scanning: boolean;
+  dnsChanges: boolean;
+  suspiciousActivity: boolean;
+}
+
+/**
+ * Null until one was chosen: the browser's own choice stands.
+ * @nullable
+ */
+export type PreferencesViewLanguage = typeof PreferencesViewLanguage[keyof typeof PreferencesViewLanguage] | null;
+
+
+export const PreferencesViewLanguage = {
+  en: 'en',
+  es: 'es',
+  fr: 'fr',
+  de: 'de',
+  it: 'it',
+  pt: 'pt',
+  ru: 'ru',
+  zh: 'zh',
+  ja: 'ja',
+  ko: 'ko',
+  hi: 'hi',
+} as const;
+
+export interface PreferencesView {
+  /**
+     * Null until one was chosen: the browser's own choice stands.
+     * @nullable
+     */
+  language: PreferencesViewLanguage;
+  /** An IANA name, or `auto` for the browser's. */
+  timezone: string;
+  autoRefresh: boolean;
+  refreshIntervalSeconds: number;
+  /** Of new records that say nothing themselves. */
+  defaultTtlSeconds: number;
+  notifications: NotificationPreferencesView;
+  monitoring: MonitoringPreferencesView;
+}
+
+export interface NotificationChoicesDto {
+  /** The master switch. */
+  enabled?: boolean;
+  dnsChanges?: boolean;
+  propagationFailures?: boolean;
+  aiRecommendations?: boolean;
+  securityAlerts?: boolean;
+}
+
+export interface MonitoringChoicesDto {
+  scanning?: boolean;
+  dnsChanges?: boolean;
+  suspiciousActivity?: boolean;
+}
+
+/**
+ * Null gives the choice back to the browser.
+ * @nullable
+ */
+export type ChoosePreferencesDtoLanguage = typeof ChoosePreferencesDtoLanguage[keyof typeof ChoosePreferencesDtoLanguage] | null;
+
+
+export const ChoosePreferencesDtoLanguage = {
+  en: 'en',
+  es: 'es',
+  fr: 'fr',
+  de: 'de',
+  it: 'it',
+  pt: 'pt',
+  ru: 'ru',
+  zh: 'zh',
+  ja: 'ja',
+  ko: 'ko',
+  hi: 'hi',
+} as const;
+
 export interface ChoosePreferencesDto {
-  [key: string]: unknown;
+  /**
+     * Null gives the choice back to the browser.
+     * @nullable
+     */
+  language?: ChoosePreferencesDtoLanguage;
+  /** An IANA name such as `Europe/Berlin`, or `auto` for the browser's. */
+  timezone?: string;
+  autoRefresh?: boolean;
+  /** 10 to 3600. */
+  refreshIntervalSeconds?: number;
+  /**
+     * Of new records that say nothing themselves; 1 to 2147483647.
+     * @minimum 1
+     */
+  defaultTtlSeconds?: number;
+  notifications?: NotificationChoicesDto;
+  monitoring?: MonitoringChoicesDto;
+}
+
+export interface ActivityView {
+  id: string;
+  /** A sentence: "Added A record www to example.org". */
+  action: string;
+  /** What it was done to. */
+  resource: string;
+  /** ISO 8601, UTC. */
+  timestamp: string;
+  /** The same as `timestamp`. */
+  createdAt: string;
+}
+
+export interface RecentActivityView {
+  /** Latest first. */
+  recentActivity: ActivityView[];
+}
+
+export interface ChoiceView {
+  value: string;
+  label: string;
+}
+
+/**
+ * `password` for every secret: what is entered is never shown again.
+ */
+export type AuthFieldViewType = typeof AuthFieldViewType[keyof typeof AuthFieldViewType];
+
+
+export const AuthFieldViewType = {
+  text: 'text',
+  email: 'email',
+  password: 'password',
+  url: 'url',
+} as const;
+
+export type AuthFieldViewShowIf = {
+  key: string;
+  equals: string;
+};
+
+export interface AuthFieldView {
+  key: string;
+  label: string;
+  /** `password` for every secret: what is entered is never shown again. */
+  type: AuthFieldViewType;
+  required: boolean;
+  placeholder?: string;
+  description?: string;
+  choices?: ChoiceView[];
+  default?: string;
+  showIf?: AuthFieldViewShowIf;
+}
+
+export interface ProviderCapabilitiesView {
+  writable: boolean;
+  listZones: boolean;
+  ttlMinSeconds: number;
+  ttlMaxSeconds: number;
+  /**
+     * The only TTLs that the host knows; null where it takes any between the bounds.
+     * @nullable
+     */
+  ttlAllowedSeconds: number[] | null;
+}
+
+export type DnsProviderViewAuthType = typeof DnsProviderViewAuthType[keyof typeof DnsProviderViewAuthType];
+
+
+export const DnsProviderViewAuthType = {
+  api_key: 'api_key',
+  oauth_token: 'oauth_token',
+  bearer_token: 'bearer_token',
+  custom: 'custom',
+} as const;
+
+export interface DnsProviderView {
+  id: string;
+  /** Machine name: `POST /api/domains` takes it as `providerId` too. */
+  name: string;
+  displayName: string;
+  /** @nullable */
+  description: string | null;
+  iconClass: string;
+  colorClass: string;
+  isActive: boolean;
+  /** False: coming soon. */
+  supported: boolean;
+  /** Zones there can be watched and backed up, but not changed. */
+  readOnly: boolean;
+  authType: DnsProviderViewAuthType;
+  authFields: AuthFieldView[];
+  /** @nullable */
+  apiBaseUrl: string | null;
+  /** @nullable */
+  documentationUrl: string | null;
+  supportedRecordTypes: string[];
+  /**
+     * Null while the provider is not supported.
+     * @nullable
+     */
+  capabilities: ProviderCapabilitiesView | null;
+}
+
+export type ProviderTemplateFieldViewType = typeof ProviderTemplateFieldViewType[keyof typeof ProviderTemplateFieldViewType];
+
+
+export const ProviderTemplateFieldViewType = {
+  text: 'text',
+  email: 'email',
+  password: 'password',
+  url: 'url',
+} as const;
+
+export interface ProviderTemplateFieldView {
+  label: string;
+  /** The key under `config.credentials`. */
+  name: string;
+  type: ProviderTemplateFieldViewType;
+  placeholder?: string;
+  description?: string;
+  required: boolean;
+  choices?: ChoiceView[];
+  default?: string;
+}
+
+export interface ProviderTemplateView {
+  name: string;
+  displayName: string;
+  colorClass: string;
+  iconClass: string;
+  /** @nullable */
+  docsUrl: string | null;
+  authFields: ProviderTemplateFieldView[];
+}
+
+/**
+ * The fields that are no secret.
+ */
+export type ConnectionViewSettings = {[key: string]: string};
+
+export interface ConnectionView {
+  id: string;
+  providerName: string;
+  displayName: string;
+  /** The host accepted the credentials when they were entered. */
+  isValidated: boolean;
+  /** The fields that are no secret. */
+  settings: ConnectionViewSettings;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+}
+
+/**
+ * By the field names of the provider's template. Secrets are sealed and never shown again.
+ */
+export type ConnectionConfigDtoCredentials = { [key: string]: unknown };
+
+export interface ConnectionConfigDto {
+  /** By the field names of the provider's template. Secrets are sealed and never shown again. */
+  credentials: ConnectionConfigDtoCredentials;
 }
 
 export interface ConnectProviderDto {
-  [key: string]: unknown;
+  /** Machine name or id of a provider. */
+  providerName: string;
+  /** The provider's own name where it is left out. */
+  displayName?: string;
+  config: ConnectionConfigDto;
 }
 
 export interface ChangeConnectionDto {
-  [key: string]: unknown;
+  displayName?: string;
+  /** Changing an address needs the secrets again. */
+  config?: ConnectionConfigDto;
 }
+
+export interface HostedZoneView {
+  /** As `POST /api/domains` takes it. */
+  name: string;
+  displayName: string;
+  /** @nullable */
+  zoneId: string | null;
+  nameServers: string[];
+  /** False when these credentials may read but not change it. */
+  editable: boolean;
+}
+
+export interface DomainProviderView {
+  name: string;
+  displayName: string;
+}
+
+export interface DomainAbilitiesView {
+  edit: boolean;
+  refresh: boolean;
+  delete: boolean;
+}
+
+/**
+ * `propagating` while its zone is being read.
+ */
+export type DomainViewStatus = typeof DomainViewStatus[keyof typeof DomainViewStatus];
+
+
+export const DomainViewStatus = {
+  active: 'active',
+  error: 'error',
+  propagating: 'propagating',
+} as const;
+
+/**
+ * Who said so: the registry (`rdap`) or a person (`manual`).
+ * @nullable
+ */
+export type DomainViewExpirationSource = typeof DomainViewExpirationSource[keyof typeof DomainViewExpirationSource] | null;
+
+
+export const DomainViewExpirationSource = {
+  rdap: 'rdap',
+  manual: 'manual',
+} as const;
+
+export interface DomainView {
+  id: string;
+  /** As DNS has it, without the dot at the end: `xn--bcher-kva.example`. */
+  name: string;
+  /** As people read it: `bücher.example`. */
+  displayName: string;
+  providerId: string;
+  provider: DomainProviderView;
+  /**
+     * The connection that it is reached by; null where the provider needs none.
+     * @nullable
+     */
+  userProviderId: string | null;
+  /**
+     * The host's own id of the zone, where it has one.
+     * @nullable
+     */
+  zoneId: string | null;
+  /** `propagating` while its zone is being read. */
+  status: DomainViewStatus;
+  /** @nullable */
+  statusMessage: string | null;
+  recordCount: number;
+  /** When its records last changed. ISO 8601, UTC, as all times here. */
+  lastModified: string;
+  /**
+     * When its zone was last read whole.
+     * @nullable
+     */
+  lastReadAt: string | null;
+  createdAt: string;
+  /**
+     * A day: `2027-03-01`.
+     * @nullable
+     */
+  expirationDate: string | null;
+  /**
+     * Who said so: the registry (`rdap`) or a person (`manual`).
+     * @nullable
+     */
+  expirationSource: DomainViewExpirationSource;
+  /**
+     * When the registry last answered, also where it publishes no date.
+     * @nullable
+     */
+  expirationCheckedAt: string | null;
+  protectionEnabled: boolean;
+  snapshotCount: number;
+  can: DomainAbilitiesView;
+}
+
+/**
+ * By the keys of the provider's `authFields`.
+ */
+export type AddDomainDtoAuthFields = { [key: string]: unknown };
+
+/**
+ * The provider's further fields, such as its address: an object, or its JSON.
+ */
+export type AddDomainDtoAdditionalConfig = { [key: string]: unknown };
 
 export interface AddDomainDto {
-  [key: string]: unknown;
+  name: string;
+  /** Id or machine name of a provider. */
+  providerId: string;
+  /**
+     * A day, `2027-03-01`; of a date with a time the day counts.
+     * @nullable
+     */
+  expirationDate?: string | null;
+  /** A connection of `GET /api/user/dns-providers`, instead of credentials. */
+  userProviderId?: string;
+  /** By the keys of the provider's `authFields`. */
+  authFields?: AddDomainDtoAuthFields;
+  /** The one key that the provider needs, or several as `id:secret`. */
+  apiKey?: string;
+  /** The second half where `apiKey` is the first. */
+  apiSecret?: string;
+  /** The provider's further fields, such as its address: an object, or its JSON. */
+  additionalConfig?: AddDomainDtoAdditionalConfig;
+  /**
+     * The host's own id of the zone; found by itself where it is left out.
+     * @maxLength 255
+     */
+  zoneId?: string;
 }
+
+/**
+ * By the keys of the provider's `authFields`.
+ */
+export type TestConnectionDtoAuthFields = { [key: string]: unknown };
+
+/**
+ * The provider's further fields, such as its address: an object, or its JSON.
+ */
+export type TestConnectionDtoAdditionalConfig = { [key: string]: unknown };
 
 export interface TestConnectionDto {
-  [key: string]: unknown;
+  /** Id or machine name of a provider. */
+  providerId: string;
+  /** Left out: only the credentials are tested. */
+  name?: string;
+  /** A connection of `GET /api/user/dns-providers`, instead of credentials. */
+  userProviderId?: string;
+  /** By the keys of the provider's `authFields`. */
+  authFields?: TestConnectionDtoAuthFields;
+  /** The one key that the provider needs, or several as `id:secret`. */
+  apiKey?: string;
+  /** The second half where `apiKey` is the first. */
+  apiSecret?: string;
+  /** The provider's further fields, such as its address: an object, or its JSON. */
+  additionalConfig?: TestConnectionDtoAdditionalConfig;
+  /**
+     * The host's own id of the zone; found by itself where it is left out.
+     * @maxLength 255
+     */
+  zoneId?: string;
 }
+
+export type ConnectionDebugStep = typeof ConnectionDebugStep[keyof typeof ConnectionDebugStep];
+
+
+export const ConnectionDebugStep = {
+  records: 'records',
+  zone: 'zone',
+  credentials: 'credentials',
+} as const;
+
+export type ConnectionDebugErrorType = typeof ConnectionDebugErrorType[keyof typeof ConnectionDebugErrorType];
+
+
+export const ConnectionDebugErrorType = {
+  auth_invalid: 'auth_invalid',
+  auth_forbidden: 'auth_forbidden',
+  ip_not_allowed: 'ip_not_allowed',
+  plan_or_eligibility: 'plan_or_eligibility',
+  zone_not_found: 'zone_not_found',
+  record_not_found: 'record_not_found',
+  conflict_exists: 'conflict_exists',
+  conflict_cname: 'conflict_cname',
+  conflict_stale: 'conflict_stale',
+  validation: 'validation',
+  unsupported: 'unsupported',
+  quota_exceeded: 'quota_exceeded',
+  rate_limited: 'rate_limited',
+  zone_busy: 'zone_busy',
+  timeout_unknown_outcome: 'timeout_unknown_outcome',
+  unavailable: 'unavailable',
+  protocol: 'protocol',
+  partial_listing: 'partial_listing',
+  async_failed: 'async_failed',
+} as const;
+
+export interface ConnectionDebug {
+  provider: string;
+  /** @nullable */
+  domain: string | null;
+  /**
+     * Where the host was reached; null where the plugin knows the address by itself.
+     * @nullable
+     */
+  endpoint: string | null;
+  step: ConnectionDebugStep;
+  durationMs: number;
+  warnings: string[];
+  errorType?: ConnectionDebugErrorType;
+  httpStatus?: number;
+  providerCode?: string;
+  /** A piece of the host's own answer, secrets taken out. */
+  excerpt?: string;
+}
+
+export interface ConnectionReport {
+  success: boolean;
+  message: string;
+  /** The same as `message` where the test failed. */
+  error?: string;
+  recordCount: number;
+  /**
+     * The host's own id of the zone, or its name where the host has no other.
+     * @nullable
+     */
+  zoneId: string | null;
+  debug: ConnectionDebug;
+}
+
+/**
+ * By the keys of the provider's `authFields`.
+ */
+export type ChangeDomainDtoAuthFields = { [key: string]: unknown };
+
+/**
+ * The provider's further fields, such as its address: an object, or its JSON.
+ */
+export type ChangeDomainDtoAdditionalConfig = { [key: string]: unknown };
 
 export interface ChangeDomainDto {
-  [key: string]: unknown;
+  name?: string;
+  /** Id or machine name of a provider. */
+  providerId?: string;
+  /**
+     * Null takes the date away.
+     * @nullable
+     */
+  expirationDate?: string | null;
+  /** A connection of `GET /api/user/dns-providers`, instead of credentials. */
+  userProviderId?: string;
+  /** By the keys of the provider's `authFields`. */
+  authFields?: ChangeDomainDtoAuthFields;
+  /** The one key that the provider needs, or several as `id:secret`. */
+  apiKey?: string;
+  /** The second half where `apiKey` is the first. */
+  apiSecret?: string;
+  /** The provider's further fields, such as its address: an object, or its JSON. */
+  additionalConfig?: ChangeDomainDtoAdditionalConfig;
+  /**
+     * The host's own id of the zone; found by itself where it is left out.
+     * @maxLength 255
+     */
+  zoneId?: string;
 }
 
+/**
+ * Who said so: the registry (`rdap`) or a person (`manual`).
+ * @nullable
+ */
+export type ExpirationViewSource = typeof ExpirationViewSource[keyof typeof ExpirationViewSource] | null;
+
+
+export const ExpirationViewSource = {
+  rdap: 'rdap',
+  manual: 'manual',
+} as const;
+
+export type ExpirationViewOutcome = typeof ExpirationViewOutcome[keyof typeof ExpirationViewOutcome];
+
+
+export const ExpirationViewOutcome = {
+  failed: 'failed',
+  found: 'found',
+  unpublished: 'unpublished',
+  queued: 'queued',
+} as const;
+
+export interface ExpirationView {
+  domainId: string;
+  domain: string;
+  /**
+     * A day: `2027-03-01`; null where nobody knows.
+     * @nullable
+     */
+  expirationDate: string | null;
+  /**
+     * Who said so: the registry (`rdap`) or a person (`manual`).
+     * @nullable
+     */
+  source: ExpirationViewSource;
+  outcome: ExpirationViewOutcome;
+  /**
+     * Why the registry gave no date.
+     * @nullable
+     */
+  message: string | null;
+}
+
+export interface BulkExpirationView {
+  /** Domains whose date is known from their registry. */
+  successCount: number;
+  /** Domains whose registry failed or publishes no date. */
+  errorCount: number;
+  /** Domains that are checked in the background: registries take one question a second. */
+  queuedCount: number;
+  results: ExpirationView[];
+}
+
+export type RecordEditDtoAction = typeof RecordEditDtoAction[keyof typeof RecordEditDtoAction];
+
+
+export const RecordEditDtoAction = {
+  create: 'create',
+  update: 'update',
+  delete: 'delete',
+} as const;
+
+export interface RecordEditDto {
+  action: RecordEditDtoAction;
+  /** The record to update or delete; else `name` and `type` say it, with `value` where there are several. */
+  recordId?: string;
+  name?: string;
+  type?: string;
+  value?: string;
+  /**
+     * Seconds.
+     * @minimum 1
+     */
+  ttl?: number;
+  /**
+     * @minimum 0
+     * @maximum 65535
+     * @nullable
+     */
+  priority?: number | null;
+}
+
+export interface NamedSetDto {
+  /** Relative to the domain or in full; `@` is the domain itself. */
+  name: string;
+  /**
+     * @minLength 1
+     * @maxLength 20
+     */
+  type: string;
+}
+
+/**
+ * `additive` (unless said) deletes nothing; `exact` makes the zone equal what is wanted. Record edits do
+ * just what they say in both.
+ */
+export type CreatePlanDtoMode = typeof CreatePlanDtoMode[keyof typeof CreatePlanDtoMode];
+
+
+export const CreatePlanDtoMode = {
+  additive: 'additive',
+  exact: 'exact',
+} as const;
+
 export interface CreatePlanDto {
-  [key: string]: unknown;
+  /** @minItems 1 */
+  changes?: RecordEditDto[];
+  /** BIND text (RFC 1035 §5). */
+  zoneFile?: string;
+  snapshotId?: string;
+  /**
+     * Of a snapshot: the only sets to restore. The domain's own NS and its keys are restored when they are named here.
+     * @minItems 1
+     */
+  only?: NamedSetDto[];
+  /**
+     * `additive` (unless said) deletes nothing; `exact` makes the zone equal what is wanted. Record edits do
+     * just what they say in both.
+     */
+  mode?: CreatePlanDtoMode;
+}
+
+export interface RrsetView {
+  /** Seconds. */
+  ttl: number;
+  /** As the records table shows them; MX and SRV with their priority in front. */
+  values: string[];
+}
+
+export type PlannedChangeViewKind = typeof PlannedChangeViewKind[keyof typeof PlannedChangeViewKind];
+
+
+export const PlannedChangeViewKind = {
+  create: 'create',
+  update: 'update',
+  delete: 'delete',
+} as const;
+
+export type PlannedChangeViewChangedItem = typeof PlannedChangeViewChangedItem[keyof typeof PlannedChangeViewChangedItem];
+
+
+export const PlannedChangeViewChangedItem = {
+  values: 'values',
+  settings: 'settings',
+  ttl: 'ttl',
+} as const;
+
+export interface PlannedChangeView {
+  /** Unique in the plan; outcomes name it. */
+  id: string;
+  kind: PlannedChangeViewKind;
+  /** Relative to the domain; `@` is the domain itself. */
+  name: string;
+  type: string;
+  /** @nullable */
+  before: RrsetView | null;
+  /** @nullable */
+  after: RrsetView | null;
+  /** What an update alters: a change of the TTL alone is `["ttl"]`. Empty for creates and deletes. */
+  changed: PlannedChangeViewChangedItem[];
+  /**
+     * After how many seconds at the latest everybody sees it, counted from when the DNS host answers with it;
+     * null where the host does not show for how long resolvers remember that there was nothing.
+     * @nullable
+     */
+  visibleWithinSeconds: number | null;
+  /** A sentence for people. */
+  description: string;
+}
+
+/**
+ * `error`: DNS forbids it or it cannot work. `warning`: likely a mistake. `note`: good to know.
+ */
+export type PlanFindingViewSeverity = typeof PlanFindingViewSeverity[keyof typeof PlanFindingViewSeverity];
+
+
+export const PlanFindingViewSeverity = {
+  error: 'error',
+  warning: 'warning',
+  note: 'note',
+} as const;
+
+export interface PlanFindingView {
+  /** Which rule: stable. */
+  ruleId: string;
+  /** `error`: DNS forbids it or it cannot work. `warning`: likely a mistake. `note`: good to know. */
+  severity: PlanFindingViewSeverity;
+  /** Relative to the domain; `@` is the domain itself. */
+  name: string;
+  type: string;
+  /** What is wrong and what to do, in sentences for people. */
+  message: string;
+  /** Where it is written. */
+  rfc: string;
+  /** The plan causes it, or the text that was sent has it; otherwise it was there before, in a set that the plan changes. */
+  isNew: boolean;
+  /** Where it stands in the zone file that was sent, from 1, at most 100 lines; empty for what is not about its text. */
+  lines: number[];
+}
+
+export interface PlanBlockView {
+  code: string;
+  /** Names the threshold and what was found. */
+  message: string;
+}
+
+export type ChangeOutcomeViewStatus = typeof ChangeOutcomeViewStatus[keyof typeof ChangeOutcomeViewStatus];
+
+
+export const ChangeOutcomeViewStatus = {
+  unknown: 'unknown',
+  failed: 'failed',
+  applied: 'applied',
+  skipped: 'skipped',
+} as const;
+
+export interface ChangeOutcomeView {
+  changeId: string;
+  status: ChangeOutcomeViewStatus;
+  code?: string;
+  message?: string;
+}
+
+export type ChangePlanViewStatus = typeof ChangePlanViewStatus[keyof typeof ChangePlanViewStatus];
+
+
+export const ChangePlanViewStatus = {
+  failed: 'failed',
+  applied: 'applied',
+  planned: 'planned',
+  applying: 'applying',
+  partial: 'partial',
+} as const;
+
+export interface ChangePlanView {
+  id: string;
+  domainId: string;
+  status: ChangePlanViewStatus;
+  /** To be sent back when applying: it says that this very plan was agreed to. */
+  hash: string;
+  /** In the order in which they are sent. */
+  changes: PlannedChangeView[];
+  /** Sentences for people: what the host spells in its own way, and what the plan would break. */
+  warnings: string[];
+  /** What the rules of DNS say, new faults first; at most 1000. */
+  findings: PlanFindingView[];
+  /** Why it can be applied with force only; empty when it can be applied as it is. */
+  blocked: PlanBlockView[];
+  /** What became of each change; empty while the plan has not been applied. */
+  outcomes: ChangeOutcomeView[];
+  /**
+     * Whether everything the host confirmed was seen in the zone afterwards; null before that.
+     * @nullable
+     */
+  verified: boolean | null;
+  /** ISO 8601, UTC. */
+  createdAt: string;
 }
 
 export interface ApplyPlanDto {
-  [key: string]: unknown;
+  /**
+     * Of the plan as it was shown.
+     * @minLength 1
+     * @maxLength 200
+     */
+  hash: string;
+  /** Break the safety thresholds that the plan names in `blocked`. */
+  force?: boolean;
+}
+
+export interface NotStickingView {
+  changeId: string;
+  message: string;
+}
+
+export type ApplyReportViewStatus = typeof ApplyReportViewStatus[keyof typeof ApplyReportViewStatus];
+
+
+export const ApplyReportViewStatus = {
+  failed: 'failed',
+  applied: 'applied',
+  partial: 'partial',
+} as const;
+
+export interface ApplyReportView {
+  id: string;
+  status: ApplyReportViewStatus;
+  outcomes: ChangeOutcomeView[];
+  /** The zone was read again and shows every change that the host confirmed. */
+  verified: boolean;
+  /** Changes that the host confirmed and does not show. */
+  notSticking: NotStickingView[];
+  /** Of the zone afterwards. */
+  recordCount: number;
+}
+
+export interface IgnoreRuleView {
+  id: string;
+  /**
+     * Relative to the domain, `@` for the domain itself; null for any name.
+     * @nullable
+     */
+  name: string | null;
+  /** Empty for any type. */
+  types: string[];
+  /**
+     * Null for any value.
+     * @nullable
+     */
+  target: string | null;
+  /** @nullable */
+  note: string | null;
+  /**
+     * The user; null for what the product made by itself.
+     * @nullable
+     */
+  createdBy: string | null;
+  /** ISO 8601, UTC. */
+  createdAt: string;
 }
 
 export interface CreateIgnoreRuleDto {
-  [key: string]: unknown;
+  /**
+     * Relative to the domain or in full, `@` for the domain itself: `*` is any text, dots included, `?` one character.
+     * @maxLength 1100
+     */
+  name?: string;
+  /**
+     * Any type, when none is given.
+     * @maxItems 50
+     * @items.maxLength 20
+     */
+  types?: string[];
+  /**
+     * The value as the records table shows it, with `*` and `?` as in `name`.
+     * @maxLength 1000
+     */
+  target?: string;
+  /**
+     * Why, for those who wonder later.
+     * @maxLength 500
+     */
+  note?: string;
+}
+
+export interface DeletedView {
+  success: boolean;
+  message: string;
+}
+
+export interface RecordDomainView {
+  id: string;
+  name: string;
+}
+
+export interface RecordPermissionsView {
+  edit: boolean;
+  delete: boolean;
+}
+
+export type RecordViewStatus = typeof RecordViewStatus[keyof typeof RecordViewStatus];
+
+
+export const RecordViewStatus = {
+  active: 'active',
+  error: 'error',
+  propagating: 'propagating',
+  pending: 'pending',
+  draft: 'draft',
+} as const;
+
+export interface RecordView {
+  id: string;
+  domainId: string;
+  /** Relative to the domain; `@` is the domain itself. */
+  name: string;
+  /** The whole name, without the dot at its end. */
+  fqdn: string;
+  type: string;
+  /** As people type it: TXT without quotes, MX and SRV without the priority. */
+  value: string;
+  /** Seconds. */
+  ttl: number;
+  /**
+     * Of MX and SRV; null for other types.
+     * @nullable
+     */
+  priority: number | null;
+  status: RecordViewStatus;
+  domain: RecordDomainView;
+  can: RecordPermissionsView;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface SyncAllView {
+  success: boolean;
+  message: string;
+  /** Domains of the account. */
+  totalDomains: number;
+  /** Readings that were started now; the other domains had one waiting already. */
+  queued: number;
 }
 
 export interface CreateRecordDto {
-  [key: string]: unknown;
+  domainId: string;
+  /** Relative to the domain or in full; `@` is the domain itself. */
+  name: string;
+  /** @maxLength 20 */
+  type: string;
+  value: string;
+  /**
+     * Seconds, at least 1; a new record that says nothing gets the default of its author's preferences. It holds for all values of the name and type.
+     * @minimum 1
+     */
+  ttl?: number;
+  /**
+     * Of MX and SRV. Others ignore it.
+     * @minimum 0
+     * @maximum 65535
+     * @nullable
+     */
+  priority?: number | null;
+  /** Break the safety thresholds that a refusal has named. */
+  force?: boolean;
 }
 
 export interface UpdateRecordDto {
-  [key: string]: unknown;
+  name?: string;
+  value?: string;
+  /**
+     * Seconds, at least 1; a new record that says nothing gets the default of its author's preferences. It holds for all values of the name and type.
+     * @minimum 1
+     */
+  ttl?: number;
+  /**
+     * Of MX and SRV. Others ignore it.
+     * @minimum 0
+     * @maximum 65535
+     * @nullable
+     */
+  priority?: number | null;
+  /** Break the safety thresholds that a refusal has named. */
+  force?: boolean;
+}
+
+export interface ResponseTimeBucketView {
+  /** When the hour or the day (UTC) began. ISO 8601. */
+  at: string;
+  averageMs: number;
+  /** 95 of 100 readings were at least as fast. */
+  p95Ms: number;
+  /** Readings that the numbers come from. */
+  count: number;
+}
+
+export interface ProviderResponseTimeView {
+  /** Machine name. */
+  name: string;
+  displayName: string;
+  averageMs: number;
+  p95Ms: number;
+  count: number;
+}
+
+export type ResponseTimesViewDays = typeof ResponseTimesViewDays[keyof typeof ResponseTimesViewDays];
+
+
+export const ResponseTimesViewDays = {
+  NUMBER_1: 1,
+  NUMBER_7: 7,
+  NUMBER_30: 30,
+} as const;
+
+/**
+ * How long a bucket is.
+ */
+export type ResponseTimesViewBucket = typeof ResponseTimesViewBucket[keyof typeof ResponseTimesViewBucket];
+
+
+export const ResponseTimesViewBucket = {
+  day: 'day',
+  hour: 'hour',
+} as const;
+
+export interface ResponseTimesView {
+  days: ResponseTimesViewDays;
+  /** How long a bucket is. */
+  bucket: ResponseTimesViewBucket;
+  /** Oldest first. Hours and days without a reading are left out. */
+  buckets: ResponseTimeBucketView[];
+  /** Over the whole span, the most read first. */
+  providers: ProviderResponseTimeView[];
 }
 
 export interface RefreshDto {
-  [key: string]: unknown;
+  /** Believe a host that shows no records at all where there were some. */
+  acceptEmpty?: boolean;
 }
+
+export interface RefreshDebugView {
+  /** @nullable */
+  provider: string | null;
+  zone: string;
+  /** @nullable */
+  durationMs: number | null;
+  /**
+     * The kind of the failure, its HTTP status and the host's own code.
+     * @nullable
+     */
+  errorType: string | null;
+  /** @nullable */
+  httpStatus: number | null;
+  /** @nullable */
+  providerCode: string | null;
+}
+
+export interface RefreshView {
+  success: boolean;
+  /** A sentence for people. */
+  message: string;
+  /** Why it failed, in words. */
+  error?: string;
+  /** Of the copy that is shown from now on: after a failure, the old one. */
+  recordCount: number;
+  debug: RefreshDebugView;
+}
+
+/**
+ * `error`: DNS forbids it or it cannot work. `warning`: likely a mistake. `note`: good to know.
+ */
+export type FindingViewSeverity = typeof FindingViewSeverity[keyof typeof FindingViewSeverity];
+
+
+export const FindingViewSeverity = {
+  error: 'error',
+  warning: 'warning',
+  note: 'note',
+} as const;
+
+export interface FindingView {
+  /** Which rule: stable. */
+  ruleId: string;
+  /** `error`: DNS forbids it or it cannot work. `warning`: likely a mistake. `note`: good to know. */
+  severity: FindingViewSeverity;
+  /** The rule in a few words. */
+  title: string;
+  /** Why it matters. */
+  reason: string;
+  /** Where it is written. */
+  rfc: string;
+  /** Relative to the domain; `@` is the domain itself. */
+  name: string;
+  type: string;
+  /** Those of the set that are at fault, as the records table shows them. */
+  values: string[];
+  /** What is wrong and what to do, in sentences for people. */
+  message: string;
+}
+
+export interface ZoneFindingsView {
+  domainId: string;
+  /**
+     * When our copy, which is what was looked at, was read from the host. ISO 8601, UTC; null when it never was.
+     * @nullable
+     */
+  readAt: string | null;
+  recordCount: number;
+  errors: number;
+  warnings: number;
+  notes: number;
+  /** The gravest first; at most 1000. */
+  findings: FindingView[];
+}
+
+/**
+ * Domains by the provider's display name.
+ */
+export type DashboardStatsViewProviderBreakdown = {[key: string]: number};
+
+export type DashboardStatsViewRecordTypeBreakdown = {[key: string]: number};
+
+export interface DashboardStatsView {
+  totalDomains: number;
+  totalRecords: number;
+  /** Records of domains that are being read or changed right now. */
+  propagatingRecords: number;
+  /** The same as `propagatingRecords`. */
+  propagating: number;
+  /** Domains that could not be read. */
+  errors: number;
+  /**
+     * Milliseconds that DNS hosts took for the latest reading of each zone; null when none was read.
+     * @nullable
+     */
+  averageResponseTime: number | null;
+  /**
+     * Percent of the changes of the last 30 days that the host's zone showed afterwards; null when there were none.
+     * @nullable
+     */
+  propagationSuccessRate: number | null;
+  /** Domains by the provider's display name. */
+  providerBreakdown: DashboardStatsViewProviderBreakdown;
+  recordTypeBreakdown: DashboardStatsViewRecordTypeBreakdown;
+}
+
+/**
+ * `refresh` reads the zone again; `backup` also keeps a snapshot of it.
+ */
+export type SyncDtoOperation = typeof SyncDtoOperation[keyof typeof SyncDtoOperation];
+
+
+export const SyncDtoOperation = {
+  refresh: 'refresh',
+  backup: 'backup',
+} as const;
 
 export interface SyncDto {
-  [key: string]: unknown;
+  /** `refresh` reads the zone again; `backup` also keeps a snapshot of it. */
+  operation: SyncDtoOperation;
+  /** Keeps a snapshot with a refresh, too. */
+  createSnapshot?: boolean;
 }
 
+export interface SyncResultView {
+  success: boolean;
+  /** A sentence for people. */
+  message: string;
+  /** Why it failed, in words. */
+  error?: string;
+  recordCount: number;
+  /**
+     * The snapshot that was taken; null for a mere refresh.
+     * @nullable
+     */
+  snapshotId: string | null;
+}
+
+/**
+ * `protection` was taken before a write, `auto` is what the product saw for other reasons.
+ */
+export type SnapshotViewType = typeof SnapshotViewType[keyof typeof SnapshotViewType];
+
+
+export const SnapshotViewType = {
+  auto: 'auto',
+  manual: 'manual',
+  protection: 'protection',
+  scheduled: 'scheduled',
+} as const;
+
+export interface SnapshotView {
+  id: string;
+  domainId: string;
+  /** Without the dot at its end. */
+  domainName: string;
+  /** `protection` was taken before a write, `auto` is what the product saw for other reasons. */
+  type: SnapshotViewType;
+  description: string;
+  /**
+     * A few words that people find it by.
+     * @nullable
+     */
+  label: string | null;
+  /** IANA name of the time zone of whoever took it. */
+  timezone: string;
+  /** Kept until somebody takes the pin out. */
+  pinned: boolean;
+  /**
+     * The user; null for what the product took by itself.
+     * @nullable
+     */
+  takenBy: string | null;
+  /**
+     * The change plan that it was taken before, or after.
+     * @nullable
+     */
+  planId: string | null;
+  recordCount: number;
+  /** When the zone was read. ISO 8601, UTC. */
+  createdAt: string;
+}
+
+export type TakeSnapshotDtoType = typeof TakeSnapshotDtoType[keyof typeof TakeSnapshotDtoType];
+
+
+export const TakeSnapshotDtoType = {
+  backup: 'backup',
+} as const;
+
 export interface TakeSnapshotDto {
-  [key: string]: unknown;
+  /** `Manual backup` unless said. */
+  description?: string;
+  /** A few words to find it by. */
+  label?: string;
+  type?: TakeSnapshotDtoType;
+  /** True unless said: the zone is read from its host. False keeps our copy as it was last read. */
+  refreshFromProvider?: boolean;
+  /** IANA name, such as `Europe/Berlin`; `UTC` unless said. */
+  timezone?: string;
+}
+
+export interface SnapshotRecordView {
+  /** Relative to the zone; `@` at the apex. */
+  name: string;
+  type: string;
+  value: string;
+  /** Seconds. */
+  ttl: number;
+  /** @nullable */
+  priority: number | null;
+}
+
+/**
+ * `protection` was taken before a write, `auto` is what the product saw for other reasons.
+ */
+export type SnapshotDetailsViewType = typeof SnapshotDetailsViewType[keyof typeof SnapshotDetailsViewType];
+
+
+export const SnapshotDetailsViewType = {
+  auto: 'auto',
+  manual: 'manual',
+  protection: 'protection',
+  scheduled: 'scheduled',
+} as const;
+
+export interface SnapshotDetailsView {
+  id: string;
+  domainId: string;
+  /** Without the dot at its end. */
+  domainName: string;
+  /** `protection` was taken before a write, `auto` is what the product saw for other reasons. */
+  type: SnapshotDetailsViewType;
+  description: string;
+  /**
+     * A few words that people find it by.
+     * @nullable
+     */
+  label: string | null;
+  /** IANA name of the time zone of whoever took it. */
+  timezone: string;
+  /** Kept until somebody takes the pin out. */
+  pinned: boolean;
+  /**
+     * The user; null for what the product took by itself.
+     * @nullable
+     */
+  takenBy: string | null;
+  /**
+     * The change plan that it was taken before, or after.
+     * @nullable
+     */
+  planId: string | null;
+  recordCount: number;
+  /** When the zone was read. ISO 8601, UTC. */
+  createdAt: string;
+  recordsData: SnapshotRecordView[];
 }
 
 export interface AnnotateSnapshotDto {
-  [key: string]: unknown;
+  description?: string;
+  /**
+     * Null takes it away.
+     * @nullable
+     */
+  label?: string | null;
+  pinned?: boolean;
 }
 
 export interface CompareBackupsDto {
-  [key: string]: unknown;
+  backup1Id: string;
+  backup2Id: string;
 }
 
+/**
+ * Null for the live zone.
+ * @nullable
+ */
+export type ComparedSnapshotViewType = typeof ComparedSnapshotViewType[keyof typeof ComparedSnapshotViewType] | null;
+
+
+export const ComparedSnapshotViewType = {
+  auto: 'auto',
+  manual: 'manual',
+  protection: 'protection',
+  scheduled: 'scheduled',
+} as const;
+
+export interface ComparedSnapshotView {
+  /** `current` is our copy of the live zone. */
+  id: string;
+  /** When the zone was read. ISO 8601, UTC. */
+  timestamp: string;
+  recordsCount: number;
+  description: string;
+  /**
+     * Null for the live zone.
+     * @nullable
+     */
+  type: ComparedSnapshotViewType;
+}
+
+export type ModifiedRecordViewChangedItem = typeof ModifiedRecordViewChangedItem[keyof typeof ModifiedRecordViewChangedItem];
+
+
+export const ModifiedRecordViewChangedItem = {
+  values: 'values',
+  settings: 'settings',
+  ttl: 'ttl',
+} as const;
+
+export interface ModifiedRecordView {
+  old: SnapshotRecordView;
+  new: SnapshotRecordView;
+  /** `settings` are the host's own, which no field here shows. */
+  changed: ModifiedRecordViewChangedItem[];
+}
+
+export interface ComparisonView {
+  snapshot1: ComparedSnapshotView;
+  snapshot2: ComparedSnapshotView;
+  added: SnapshotRecordView[];
+  removed: SnapshotRecordView[];
+  modified: ModifiedRecordView[];
+  /** How many records are the same in both. */
+  unchanged: number;
+}
+
+/**
+ * `additive` (unless said) deletes nothing; `exact` makes the zone equal the snapshot.
+ */
+export type StartRestoreDtoMode = typeof StartRestoreDtoMode[keyof typeof StartRestoreDtoMode];
+
+
+export const StartRestoreDtoMode = {
+  additive: 'additive',
+  exact: 'exact',
+} as const;
+
 export interface StartRestoreDto {
-  [key: string]: unknown;
+  /** `additive` (unless said) deletes nothing; `exact` makes the zone equal the snapshot. */
+  mode?: StartRestoreDtoMode;
+  /**
+     * The only sets to restore. The domain's own NS and its keys are restored when they are named here.
+     * @minItems 1
+     */
+  only?: NamedSetDto[];
+  /** The previewed plan: it is followed to the letter, or not at all. Comes with its `hash`. */
+  planId?: string;
+  /**
+     * Of the plan as it was shown.
+     * @minLength 1
+     * @maxLength 200
+     */
+  hash?: string;
+  /** Break the safety thresholds, and make a zone again that the host has lost. */
+  force?: boolean;
+  snapshotId: string;
+}
+
+export interface RestoreFailureView {
+  /** `name/type`, as in the plan. */
+  changeId: string;
+  /** @nullable */
+  code: string | null;
+  message: string;
+}
+
+export type RestoreViewSource = typeof RestoreViewSource[keyof typeof RestoreViewSource];
+
+
+export const RestoreViewSource = {
+  person: 'person',
+  protection: 'protection',
+} as const;
+
+export type RestoreViewMode = typeof RestoreViewMode[keyof typeof RestoreViewMode];
+
+
+export const RestoreViewMode = {
+  additive: 'additive',
+  exact: 'exact',
+} as const;
+
+/**
+ * `planned` waits for its turn. `held`: not done, because somebody has to look first; `message` says why.
+ */
+export type RestoreViewStatus = typeof RestoreViewStatus[keyof typeof RestoreViewStatus];
+
+
+export const RestoreViewStatus = {
+  failed: 'failed',
+  applied: 'applied',
+  held: 'held',
+  planned: 'planned',
+  partial: 'partial',
+  running: 'running',
+} as const;
+
+export interface RestoreView {
+  id: string;
+  domainId: string;
+  /**
+     * Null once the snapshot is gone.
+     * @nullable
+     */
+  snapshotId: string | null;
+  source: RestoreViewSource;
+  mode: RestoreViewMode;
+  /** `planned` waits for its turn. `held`: not done, because somebody has to look first; `message` says why. */
+  status: RestoreViewStatus;
+  /** Changes that it is about; 0 until it has looked at the zone. */
+  total: number;
+  /** How many of them are done. */
+  done: number;
+  /** What is not as it was to be; empty while it runs. */
+  failed: RestoreFailureView[];
+  /**
+     * Words for people, where it did not go well.
+     * @nullable
+     */
+  message: string | null;
+  /**
+     * The latest change plan of it.
+     * @nullable
+     */
+  planId: string | null;
+  /**
+     * The copy of the zone from before it; restoring that exactly undoes it. Null where nothing was changed.
+     * @nullable
+     */
+  undoSnapshotId: string | null;
+  /**
+     * The user; null for what the product did by itself.
+     * @nullable
+     */
+  startedBy: string | null;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /** @nullable */
+  endedAt: string | null;
 }
 
 export interface RestoreSnapshotDto {
-  [key: string]: unknown;
+  snapshotId: string;
+}
+
+export interface DnsServerPermissionsView {
+  delete: boolean;
+}
+
+export interface DnsServerView {
+  id: string;
+  name: string;
+  ip: string;
+  /** Who runs it; `Custom` where nobody said. */
+  provider: string;
+  /**
+     * Where its cache is, as its operator says; `Anycast` for services with many. Null where nobody said.
+     * @nullable
+     */
+  location: string | null;
+  /** Built in: the same for everybody. */
+  isDefault: boolean;
+  can: DnsServerPermissionsView;
 }
 
 export interface AddDnsServerDto {
-  [key: string]: unknown;
+  name: string;
+  /** IPv4 or IPv6, of the public internet. */
+  ip: string;
+  /** Who runs it; `Custom` unless said. */
+  provider?: string;
+  location?: string;
+}
+
+export interface AlertChangeView {
+  /** Relative to the zone; `@` at the apex. */
+  name: string;
+  type: string;
+  /**
+     * Null where the set did not exist.
+     * @nullable
+     */
+  before: string[] | null;
+  /**
+     * Null where the set is gone.
+     * @nullable
+     */
+  after: string[] | null;
+}
+
+export interface AlertDataView {
+  message: string;
+  /** @nullable */
+  changesFound: number | null;
+  /** @nullable */
+  recordsRestored: number | null;
+  /** @nullable */
+  snapshotId: string | null;
+  /** @nullable */
+  errorMessage: string | null;
+  isTest: boolean;
+  emailSent: boolean;
+  autoRestored: boolean;
+  changes: AlertChangeView[];
+  /**
+     * Who did it, where the host or our own log knows.
+     * @nullable
+     */
+  who: string | null;
+  /** How it was seen: the host, names of authoritative servers. */
+  seenBy: string[];
+}
+
+export type ProtectionAlertViewType = typeof ProtectionAlertViewType[keyof typeof ProtectionAlertViewType];
+
+
+export const ProtectionAlertViewType = {
+  test_alert: 'test_alert',
+  test_monitoring: 'test_monitoring',
+  monitor_no_change: 'monitor_no_change',
+  changes_detected: 'changes_detected',
+  unauthorized_changes: 'unauthorized_changes',
+  monitor_change: 'monitor_change',
+  monitoring_change: 'monitoring_change',
+  auto_restore: 'auto_restore',
+  snapshot_restore: 'snapshot_restore',
+  snapshot_created: 'snapshot_created',
+  snapshot_restore_failed: 'snapshot_restore_failed',
+} as const;
+
+/**
+ * The same as `type`.
+ */
+export type ProtectionAlertViewAlertType = typeof ProtectionAlertViewAlertType[keyof typeof ProtectionAlertViewAlertType];
+
+
+export const ProtectionAlertViewAlertType = {
+  test_alert: 'test_alert',
+  test_monitoring: 'test_monitoring',
+  monitor_no_change: 'monitor_no_change',
+  changes_detected: 'changes_detected',
+  unauthorized_changes: 'unauthorized_changes',
+  monitor_change: 'monitor_change',
+  monitoring_change: 'monitoring_change',
+  auto_restore: 'auto_restore',
+  snapshot_restore: 'snapshot_restore',
+  snapshot_created: 'snapshot_created',
+  snapshot_restore_failed: 'snapshot_restore_failed',
+} as const;
+
+export type ProtectionAlertViewSeverity = typeof ProtectionAlertViewSeverity[keyof typeof ProtectionAlertViewSeverity];
+
+
+export const ProtectionAlertViewSeverity = {
+  warning: 'warning',
+  critical: 'critical',
+  notice: 'notice',
+} as const;
+
+/**
+ * Where its incident stood, or what else it tells of.
+ */
+export type ProtectionAlertViewStory = typeof ProtectionAlertViewStory[keyof typeof ProtectionAlertViewStory];
+
+
+export const ProtectionAlertViewStory = {
+  other: 'other',
+  accepted: 'accepted',
+  opened: 'opened',
+  hijack: 'hijack',
+  restored: 'restored',
+  held: 'held',
+  vanished: 'vanished',
+  restore_failed: 'restore_failed',
+  snapshot_failed: 'snapshot_failed',
+} as const;
+
+export interface ProtectionAlertView {
+  id: string;
+  domainId: string;
+  type: ProtectionAlertViewType;
+  /** The same as `type`. */
+  alertType: ProtectionAlertViewAlertType;
+  severity: ProtectionAlertViewSeverity;
+  /** Where its incident stood, or what else it tells of. */
+  story: ProtectionAlertViewStory;
+  /** A sentence for people. */
+  message: string;
+  data: AlertDataView;
+  /**
+     * Null for what belongs to no incident.
+     * @nullable
+     */
+  incidentId: string | null;
+  /**
+     * The incident, else the snapshot that it is about, else null.
+     * @nullable
+     */
+  relatedId: string | null;
+  emailSent: boolean;
+  autoRestored: boolean;
+  /** ISO 8601, UTC. */
+  timestamp: string;
+  /** The same as `timestamp`. */
+  createdAt: string;
+}
+
+/**
+ * `pending` until the owner of the mailbox has said yes: no alerts are sent before.
+ */
+export type AlertRecipientViewStatus = typeof AlertRecipientViewStatus[keyof typeof AlertRecipientViewStatus];
+
+
+export const AlertRecipientViewStatus = {
+  pending: 'pending',
+  confirmed: 'confirmed',
+} as const;
+
+export interface AlertRecipientView {
+  id: string;
+  email: string;
+  /** `pending` until the owner of the mailbox has said yes: no alerts are sent before. */
+  status: AlertRecipientViewStatus;
+  /**
+     * ISO 8601, UTC; null when the question was never sent.
+     * @nullable
+     */
+  confirmationSentAt: string | null;
+}
+
+export interface AlertEmailsView {
+  success: boolean;
+  /** The addresses, separated by commas. */
+  alertEmails: string;
+  recipients: AlertRecipientView[];
 }
 
 export interface AlertEmailsDto {
+  /** The whole list, separated by commas, or as an array. Empty takes everybody off it. */
   emails: string | string[];
 }
 
 export interface TestAlertDto {
+  /** Confirmed recipients of the domain, or the account's own address. */
   testEmails: string | string[];
 }
 
-export interface CreateChannelDto {
-  [key: string]: unknown;
+export interface TestEmailView {
+  success: boolean;
+  /** How many mails the mail server took. */
+  emailsSent: number;
+  /** A sentence for people. */
+  message: string;
 }
+
+export interface MissingAlertView {
+  success: boolean;
+  /** False when the domain has recipients, or when the account was told before. */
+  sent: boolean;
+  message: string;
+}
+
+export type AlertChannelViewKind = typeof AlertChannelViewKind[keyof typeof AlertChannelViewKind];
+
+
+export const AlertChannelViewKind = {
+  webhook: 'webhook',
+  slack: 'slack',
+} as const;
+
+export type AlertChannelViewMinSeverity = typeof AlertChannelViewMinSeverity[keyof typeof AlertChannelViewMinSeverity];
+
+
+export const AlertChannelViewMinSeverity = {
+  warning: 'warning',
+  critical: 'critical',
+  notice: 'notice',
+} as const;
+
+export interface AlertChannelView {
+  id: string;
+  kind: AlertChannelViewKind;
+  name: string;
+  /** Scheme, host and port. The whole address may hold a secret and is never shown again. */
+  origin: string;
+  minSeverity: AlertChannelViewMinSeverity;
+  enabled: boolean;
+  /**
+     * Why the product switched it off; null otherwise.
+     * @nullable
+     */
+  disabledReason: string | null;
+  /**
+     * Why the last message was not taken; null since one was.
+     * @nullable
+     */
+  lastError: string | null;
+  /**
+     * ISO 8601, UTC.
+     * @nullable
+     */
+  lastDeliveredAt: string | null;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+}
+
+export type CreateChannelDtoKind = typeof CreateChannelDtoKind[keyof typeof CreateChannelDtoKind];
+
+
+export const CreateChannelDtoKind = {
+  webhook: 'webhook',
+  slack: 'slack',
+} as const;
+
+/**
+ * The least severe alerts that go there; `warning` unless said.
+ */
+export type CreateChannelDtoMinSeverity = typeof CreateChannelDtoMinSeverity[keyof typeof CreateChannelDtoMinSeverity];
+
+
+export const CreateChannelDtoMinSeverity = {
+  warning: 'warning',
+  critical: 'critical',
+  notice: 'notice',
+} as const;
+
+export interface CreateChannelDto {
+  kind: CreateChannelDtoKind;
+  name: string;
+  /** https, or http to a host that the operator has listed. */
+  url: string;
+  /** The least severe alerts that go there; `warning` unless said. */
+  minSeverity?: CreateChannelDtoMinSeverity;
+}
+
+export type NewAlertChannelViewKind = typeof NewAlertChannelViewKind[keyof typeof NewAlertChannelViewKind];
+
+
+export const NewAlertChannelViewKind = {
+  webhook: 'webhook',
+  slack: 'slack',
+} as const;
+
+export type NewAlertChannelViewMinSeverity = typeof NewAlertChannelViewMinSeverity[keyof typeof NewAlertChannelViewMinSeverity];
+
+
+export const NewAlertChannelViewMinSeverity = {
+  warning: 'warning',
+  critical: 'critical',
+  notice: 'notice',
+} as const;
+
+export interface NewAlertChannelView {
+  id: string;
+  kind: NewAlertChannelViewKind;
+  name: string;
+  /** Scheme, host and port. The whole address may hold a secret and is never shown again. */
+  origin: string;
+  minSeverity: NewAlertChannelViewMinSeverity;
+  enabled: boolean;
+  /**
+     * Why the product switched it off; null otherwise.
+     * @nullable
+     */
+  disabledReason: string | null;
+  /**
+     * Why the last message was not taken; null since one was.
+     * @nullable
+     */
+  lastError: string | null;
+  /**
+     * ISO 8601, UTC.
+     * @nullable
+     */
+  lastDeliveredAt: string | null;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /**
+     * Signs what is sent to a webhook. Shown this once; null for Slack, and where the address stayed.
+     * @nullable
+     */
+  secret: string | null;
+}
+
+export type ChangeChannelDtoMinSeverity = typeof ChangeChannelDtoMinSeverity[keyof typeof ChangeChannelDtoMinSeverity];
+
+
+export const ChangeChannelDtoMinSeverity = {
+  warning: 'warning',
+  critical: 'critical',
+  notice: 'notice',
+} as const;
 
 export interface ChangeChannelDto {
-  [key: string]: unknown;
+  name?: string;
+  /** Another address gets another secret, which the answer shows. */
+  url?: string;
+  minSeverity?: ChangeChannelDtoMinSeverity;
+  /** True also gives a channel that was switched off for its failures another chance. */
+  enabled?: boolean;
 }
 
+export interface ChannelTestView {
+  success: boolean;
+  /** A sentence for people. */
+  message: string;
+}
+
+export type AiProfileViewCategory = typeof AiProfileViewCategory[keyof typeof AiProfileViewCategory];
+
+
+export const AiProfileViewCategory = {
+  security: 'security',
+  scanning: 'scanning',
+  recommendations: 'recommendations',
+  platform: 'platform',
+  optimization: 'optimization',
+} as const;
+
+export interface AiProfileView {
+  id: string;
+  name: string;
+  description: string;
+  systemPrompt: string;
+  category: AiProfileViewCategory;
+  capabilities: string[];
+  /**
+     * While this flag is off, the profile is not used, whatever its own switch says.
+     * @nullable
+     */
+  featureFlag: string | null;
+  enabled: boolean;
+  /** Written by the account; the others are built in. */
+  isCustom: boolean;
+}
+
+/**
+ * `recommendations` unless said.
+ */
+export type CreateProfileDtoCategory = typeof CreateProfileDtoCategory[keyof typeof CreateProfileDtoCategory];
+
+
+export const CreateProfileDtoCategory = {
+  security: 'security',
+  scanning: 'scanning',
+  recommendations: 'recommendations',
+  platform: 'platform',
+  optimization: 'optimization',
+} as const;
+
 export interface CreateProfileDto {
-  [key: string]: unknown;
+  name: string;
+  description: string;
+  systemPrompt: string;
+  /** `recommendations` unless said. */
+  category?: CreateProfileDtoCategory;
+  capabilities: string[];
+  /** The switch that can turn it off together with others. */
+  featureFlag?: string;
+  /** True unless said. */
+  enabled?: boolean;
 }
 
 export interface SwitchDto {
-  [key: string]: unknown;
+  enabled: boolean;
 }
+
+export type AiIntegrationViewInputSchema = { [key: string]: unknown };
+
+export interface AiIntegrationView {
+  id: string;
+  name: string;
+  description: string;
+  prompt: string;
+  outputFormat: string;
+  tags: string[];
+  /** @nullable */
+  featureFlag: string | null;
+  enabled: boolean;
+  inputSchema: AiIntegrationViewInputSchema;
+}
+
+/**
+ * JSON Schema of what the prompt is given.
+ */
+export type CreateIntegrationDtoInputSchema = { [key: string]: unknown };
 
 export interface CreateIntegrationDto {
-  [key: string]: unknown;
+  name: string;
+  description: string;
+  prompt: string;
+  /**
+     * How the answer should come; `json` unless said.
+     * @maxLength 50
+     */
+  outputFormat?: string;
+  tags: string[];
+  featureFlag?: string;
+  /** True unless said. */
+  enabled?: boolean;
+  /** JSON Schema of what the prompt is given. */
+  inputSchema?: CreateIntegrationDtoInputSchema;
 }
+
+export interface FeatureFlagView {
+  flag: string;
+  enabled: boolean;
+}
+
+/**
+ * `general` unless said.
+ */
+export type OpenTicketDtoCategory = typeof OpenTicketDtoCategory[keyof typeof OpenTicketDtoCategory];
+
+
+export const OpenTicketDtoCategory = {
+  general: 'general',
+  technical: 'technical',
+  billing: 'billing',
+  feature: 'feature',
+} as const;
 
 export interface OpenTicketDto {
-  [key: string]: unknown;
+  /** Where the answer should go. */
+  userEmail: string;
+  userName?: string;
+  subject: string;
+  message: string;
+  /** `general` unless said. */
+  category?: OpenTicketDtoCategory;
 }
 
-export type AiListFlags200 = { [key: string]: boolean };
+export interface TicketOpenedView {
+  ticketId: string;
+}
+
+export type ActivityRecentParams = {
+/**
+ * How many of the latest entries; 20 unless said.
+ * @minimum 1
+ */
+limit?: number;
+};
+
+export type RecordsListParams = {
+domainId?: string;
+type?: string;
+status?: string;
+/**
+ * Part of a name or value.
+ * @maxLength 1000
+ */
+search?: string;
+/**
+ * First and last place, from 0: `[0,49]`. At most 1000 records come at once.
+ */
+range?: string;
+/**
+ * `["name","ASC"]`
+ */
+sort?: string;
+/**
+ * `{"type":"A"}`; also `q` for the search and `id` for several ids.
+ * @maxLength 100000
+ */
+filter?: string;
+};
+
+export type RecordsDeleteParams = {
+/**
+ * Break the safety thresholds that a refusal has named.
+ */
+force?: boolean;
+};
+
+export type ResponseTimesShowParams = {
+/**
+ * 1, 7 or 30; 7 unless said.
+ */
+days?: ResponseTimesShowDays;
+};
+
+export type ResponseTimesShowDays = typeof ResponseTimesShowDays[keyof typeof ResponseTimesShowDays];
+
+
+export const ResponseTimesShowDays = {
+  NUMBER_1: 1,
+  NUMBER_7: 7,
+  NUMBER_30: 30,
+} as const;
+
+export type SnapshotsListParams = {
+kind?: SnapshotsListKind;
+/**
+ * 100 unless said.
+ * @minimum 1
+ */
+limit?: number;
+/**
+ * @minimum 0
+ */
+offset?: number;
+};
+
+export type SnapshotsListKind = typeof SnapshotsListKind[keyof typeof SnapshotsListKind];
+
+
+export const SnapshotsListKind = {
+  auto: 'auto',
+  manual: 'manual',
+  protection: 'protection',
+  scheduled: 'scheduled',
+} as const;
+
+export type SnapshotsAllParams = {
+kind?: SnapshotsAllKind;
+/**
+ * 100 unless said.
+ * @minimum 1
+ */
+limit?: number;
+/**
+ * @minimum 0
+ */
+offset?: number;
+};
+
+export type SnapshotsAllKind = typeof SnapshotsAllKind[keyof typeof SnapshotsAllKind];
+
+
+export const SnapshotsAllKind = {
+  auto: 'auto',
+  manual: 'manual',
+  protection: 'protection',
+  scheduled: 'scheduled',
+} as const;
+
+export type ComparisonsReportParams = {
+/**
+ * A snapshot, or `current`.
+ */
+from: string;
+/**
+ * A snapshot, or `current`.
+ */
+to: string;
+/**
+ * `markdown` unless said.
+ */
+format?: ComparisonsReportFormat;
+};
+
+export type ComparisonsReportFormat = typeof ComparisonsReportFormat[keyof typeof ComparisonsReportFormat];
+
+
+export const ComparisonsReportFormat = {
+  json: 'json',
+  markdown: 'markdown',
+} as const;
+
+export type ProtectionAlertsListParams = {
+/**
+ * 50 unless said.
+ * @minimum 1
+ */
+limit?: number;
+/**
+ * How many of the latest to leave out.
+ * @minimum 0
+ */
+offset?: number;
+};
+
+export type AiListFlags200 = {[key: string]: boolean};
+

@@ -6,19 +6,34 @@
  * OpenAPI spec version: 1
  */
 import type {
+  ActivityRecentParams,
   AddDnsServerDto,
   AddDomainDto,
+  AiIntegrationView,
   AiListFlags200,
+  AiProfileView,
+  AlertChannelView,
   AlertEmailsDto,
+  AlertEmailsView,
+  AlertRecipientView,
   AnnotateSnapshotDto,
+  ApiTokenView,
   ApplyPlanDto,
+  ApplyReportView,
+  BulkExpirationView,
   ChangeChannelDto,
   ChangeConnectionDto,
   ChangeDomainDto,
+  ChangePlanView,
   ChangeProfileDto,
+  ChannelTestView,
   ChoosePreferencesDto,
   CompareBackupsDto,
+  ComparisonView,
+  ComparisonsReportParams,
   ConnectProviderDto,
+  ConnectionReport,
+  ConnectionView,
   CreateChannelDto,
   CreateIgnoreRuleDto,
   CreateIntegrationDto,
@@ -26,43 +41,93 @@ import type {
   CreateProfileDto,
   CreateRecordDto,
   CreateTokenDto,
+  DashboardStatsView,
+  DeletedView,
+  DnsProviderView,
+  DnsServerView,
+  DomainView,
+  ExpirationView,
+  FeatureFlagView,
+  HostedZoneView,
+  IgnoreRuleView,
   LoginDto,
+  MissingAlertView,
+  NewAlertChannelView,
+  NewApiTokenView,
   OpenTicketDto,
+  PreferencesView,
+  ProtectionAlertView,
+  ProtectionAlertsListParams,
+  ProviderTemplateView,
+  RecentActivityView,
+  RecordView,
+  RecordsDeleteParams,
+  RecordsListParams,
   RefreshDto,
+  RefreshView,
   RegisterDto,
+  ResponseTimesShowParams,
+  ResponseTimesView,
   RestoreSnapshotDto,
+  RestoreView,
   SetupDto,
+  SignInOptionsView,
+  SnapshotDetailsView,
+  SnapshotView,
+  SnapshotsAllParams,
+  SnapshotsListParams,
   StartRestoreDto,
   SwitchDto,
+  SyncAllView,
   SyncDto,
+  SyncResultView,
   TakeSnapshotDto,
   TestAlertDto,
   TestConnectionDto,
+  TestEmailView,
+  TicketOpenedView,
   UpdateRecordDto,
+  UserView,
+  ZoneFindingsView
 } from './api.schemas.js';
 
 import { http } from '../http.js';
 
 export const getApiTokensListUrl = () => {
-  return `/api/user/api-tokens`;
-};
 
-export const apiTokensList = async (options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getApiTokensListUrl(), {
+
+
+
+  return `/api/user/api-tokens`
+}
+
+export const apiTokensList = async ( options?: Parameters<typeof http>[1]): Promise<ApiTokenView[]> => {
+
+  return http<ApiTokenView[]>(getApiTokensListUrl(),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
+
+
+  }
+);}
+
+
 
 export const getApiTokensCreateUrl = () => {
-  return `/api/user/api-tokens`;
-};
 
-export const apiTokensCreate = async (
-  createTokenDto: CreateTokenDto,
-  options?: Parameters<typeof http>[1],
-): Promise<void> => {
-  const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+
+
+
+  return `/api/user/api-tokens`
+}
+
+/**
+ * @summary The answer holds the token itself, this once. It goes into `Authorization: Bearer zk_…`.
+ */
+export const apiTokensCreate = async (createTokenDto: CreateTokenDto, options?: Parameters<typeof http>[1]): Promise<NewApiTokenView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -76,31 +141,55 @@ export const apiTokensCreate = async (
     }
     return headers;
   };
-  return http<void>(getApiTokensCreateUrl(), {
+return http<NewApiTokenView>(getApiTokensCreateUrl(),
+  {
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(createTokenDto),
-  });
-};
+    body: JSON.stringify(createTokenDto)
+  }
+);}
 
-export const getApiTokensRevokeUrl = (id: string) => {
-  return `/api/user/api-tokens/${encodeURIComponent(String(id))}`;
-};
 
+
+export const getApiTokensRevokeUrl = (id: string,) => {
+
+
+
+
+  return `/api/user/api-tokens/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * @summary Programs that use it are out at once.
+ */
 export const apiTokensRevoke = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getApiTokensRevokeUrl(id), {
+
+  return http<void>(getApiTokensRevokeUrl(id),
+  {
     ...options,
-    method: 'DELETE',
-  });
-};
+    method: 'DELETE'
+
+
+  }
+);}
+
+
 
 export const getAuthRegisterUrl = () => {
-  return `/api/auth/register`;
-};
 
-export const authRegister = async (registerDto: RegisterDto, options?: Parameters<typeof http>[1]): Promise<void> => {
-  const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+
+
+
+  return `/api/auth/register`
+}
+
+/**
+ * @summary Makes an account and signs in.
+ */
+export const authRegister = async (registerDto: RegisterDto, options?: Parameters<typeof http>[1]): Promise<UserView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -114,20 +203,28 @@ export const authRegister = async (registerDto: RegisterDto, options?: Parameter
     }
     return headers;
   };
-  return http<void>(getAuthRegisterUrl(), {
+return http<UserView>(getAuthRegisterUrl(),
+  {
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(registerDto),
-  });
-};
+    body: JSON.stringify(registerDto)
+  }
+);}
+
+
 
 export const getAuthLoginUrl = () => {
-  return `/api/auth/login`;
-};
 
-export const authLogin = async (loginDto: LoginDto, options?: Parameters<typeof http>[1]): Promise<void> => {
-  const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+
+
+
+  return `/api/auth/login`
+}
+
+export const authLogin = async (loginDto: LoginDto, options?: Parameters<typeof http>[1]): Promise<UserView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -141,45 +238,76 @@ export const authLogin = async (loginDto: LoginDto, options?: Parameters<typeof 
     }
     return headers;
   };
-  return http<void>(getAuthLoginUrl(), {
+return http<UserView>(getAuthLoginUrl(),
+  {
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(loginDto),
-  });
-};
+    body: JSON.stringify(loginDto)
+  }
+);}
+
+
 
 export const getAuthLogoutUrl = () => {
-  return `/api/auth/logout`;
-};
 
-export const authLogout = async (options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getAuthLogoutUrl(), {
+
+
+
+  return `/api/auth/logout`
+}
+
+/**
+ * @summary Ends the session. Answers alike when there is none.
+ */
+export const authLogout = async ( options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getAuthLogoutUrl(),
+  {
     ...options,
-    method: 'POST',
-  });
-};
+    method: 'POST'
+
+
+  }
+);}
+
+
 
 export const getAuthUserUrl = () => {
-  return `/api/auth/user`;
-};
 
-export const authUser = async (options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getAuthUserUrl(), {
+
+
+
+  return `/api/auth/user`
+}
+
+export const authUser = async ( options?: Parameters<typeof http>[1]): Promise<UserView> => {
+
+  return http<UserView>(getAuthUserUrl(),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
+
+
+  }
+);}
+
+
 
 export const getAuthChangeProfileUrl = () => {
-  return `/api/auth/user`;
-};
 
-export const authChangeProfile = async (
-  changeProfileDto: ChangeProfileDto,
-  options?: Parameters<typeof http>[1],
-): Promise<void> => {
-  const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+
+
+
+  return `/api/auth/user`
+}
+
+/**
+ * @summary The name that the product calls one by.
+ */
+export const authChangeProfile = async (changeProfileDto: ChangeProfileDto, options?: Parameters<typeof http>[1]): Promise<UserView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -193,42 +321,76 @@ export const authChangeProfile = async (
     }
     return headers;
   };
-  return http<void>(getAuthChangeProfileUrl(), {
+return http<UserView>(getAuthChangeProfileUrl(),
+  {
     ...options,
     method: 'PATCH',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(changeProfileDto),
-  });
-};
+    body: JSON.stringify(changeProfileDto)
+  }
+);}
+
+
 
 export const getEntranceLoginUrl = () => {
-  return `/api/login`;
-};
 
-export const entranceLogin = async (options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getEntranceLoginUrl(), {
+
+
+
+  return `/api/login`
+}
+
+/**
+ * @summary Leads a browser to Google where that is configured, else to the sign-in page.
+ */
+export const entranceLogin = async ( options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getEntranceLoginUrl(),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
+
+
+  }
+);}
+
+
 
 export const getEntranceOptionsUrl = () => {
-  return `/api/auth/options`;
-};
 
-export const entranceOptions = async (options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getEntranceOptionsUrl(), {
+
+
+
+  return `/api/auth/options`
+}
+
+export const entranceOptions = async ( options?: Parameters<typeof http>[1]): Promise<SignInOptionsView> => {
+
+  return http<SignInOptionsView>(getEntranceOptionsUrl(),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
+
+
+  }
+);}
+
+
 
 export const getEntranceSetUpUrl = () => {
-  return `/api/auth/setup`;
-};
 
-export const entranceSetUp = async (setupDto: SetupDto, options?: Parameters<typeof http>[1]): Promise<void> => {
-  const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+
+
+
+  return `/api/auth/setup`
+}
+
+/**
+ * @summary Makes the first administrator for whoever holds the link that the server printed, and signs in.
+ */
+export const entranceSetUp = async (setupDto: SetupDto, options?: Parameters<typeof http>[1]): Promise<UserView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -242,34 +404,52 @@ export const entranceSetUp = async (setupDto: SetupDto, options?: Parameters<typ
     }
     return headers;
   };
-  return http<void>(getEntranceSetUpUrl(), {
+return http<UserView>(getEntranceSetUpUrl(),
+  {
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(setupDto),
-  });
-};
+    body: JSON.stringify(setupDto)
+  }
+);}
+
+
 
 export const getPreferencesShowUrl = () => {
-  return `/api/user/preferences`;
-};
 
-export const preferencesShow = async (options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getPreferencesShowUrl(), {
+
+
+
+  return `/api/user/preferences`
+}
+
+export const preferencesShow = async ( options?: Parameters<typeof http>[1]): Promise<PreferencesView> => {
+
+  return http<PreferencesView>(getPreferencesShowUrl(),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
+
+
+  }
+);}
+
+
 
 export const getPreferencesChooseUrl = () => {
-  return `/api/user/preferences`;
-};
 
-export const preferencesChoose = async (
-  choosePreferencesDto: ChoosePreferencesDto,
-  options?: Parameters<typeof http>[1],
-): Promise<void> => {
-  const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+
+
+
+  return `/api/user/preferences`
+}
+
+/**
+ * @summary Changes what is named; the rest stays.
+ */
+export const preferencesChoose = async (choosePreferencesDto: ChoosePreferencesDto, options?: Parameters<typeof http>[1]): Promise<PreferencesView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -283,67 +463,131 @@ export const preferencesChoose = async (
     }
     return headers;
   };
-  return http<void>(getPreferencesChooseUrl(), {
+return http<PreferencesView>(getPreferencesChooseUrl(),
+  {
     ...options,
     method: 'PATCH',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(choosePreferencesDto),
+    body: JSON.stringify(choosePreferencesDto)
+  }
+);}
+
+
+
+export const getActivityRecentUrl = (params?: ActivityRecentParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
   });
-};
 
-export const getActivityRecentUrl = () => {
-  return `/api/user/activity`;
-};
+  const stringifiedParams = normalizedParams.toString();
 
-export const activityRecent = async (options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getActivityRecentUrl(), {
+  return stringifiedParams.length > 0 ? `/api/user/activity?${stringifiedParams}` : `/api/user/activity`
+}
+
+/**
+ * @summary What happened in the account, latest first.
+ */
+export const activityRecent = async (params?: ActivityRecentParams, options?: Parameters<typeof http>[1]): Promise<RecentActivityView> => {
+
+  return http<RecentActivityView>(getActivityRecentUrl(params),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
+
+
+  }
+);}
+
+
 
 export const getCatalogueProvidersUrl = () => {
-  return `/api/dns-providers`;
-};
 
-export const catalogueProviders = async (options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getCatalogueProvidersUrl(), {
+
+
+
+  return `/api/dns-providers`
+}
+
+/**
+ * @summary Every DNS host of the catalogue, also those that are coming soon or switched off.
+ */
+export const catalogueProviders = async ( options?: Parameters<typeof http>[1]): Promise<DnsProviderView[]> => {
+
+  return http<DnsProviderView[]>(getCatalogueProvidersUrl(),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
+
+
+  }
+);}
+
+
 
 export const getCatalogueTemplatesUrl = () => {
-  return `/api/dns-provider-templates`;
-};
 
-export const catalogueTemplates = async (options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getCatalogueTemplatesUrl(), {
+
+
+
+  return `/api/dns-provider-templates`
+}
+
+/**
+ * @summary The connect forms of the hosts that can be chosen.
+ */
+export const catalogueTemplates = async ( options?: Parameters<typeof http>[1]): Promise<ProviderTemplateView[]> => {
+
+  return http<ProviderTemplateView[]>(getCatalogueTemplatesUrl(),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
+
+
+  }
+);}
+
+
 
 export const getConnectionsListUrl = () => {
-  return `/api/user/dns-providers`;
-};
 
-export const connectionsList = async (options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getConnectionsListUrl(), {
+
+
+
+  return `/api/user/dns-providers`
+}
+
+export const connectionsList = async ( options?: Parameters<typeof http>[1]): Promise<ConnectionView[]> => {
+
+  return http<ConnectionView[]>(getConnectionsListUrl(),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
+
+
+  }
+);}
+
+
 
 export const getConnectionsConnectUrl = () => {
-  return `/api/user/dns-providers`;
-};
 
-export const connectionsConnect = async (
-  connectProviderDto: ConnectProviderDto,
-  options?: Parameters<typeof http>[1],
-): Promise<void> => {
-  const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+
+
+
+  return `/api/user/dns-providers`
+}
+
+/**
+ * @summary Tests the credentials at the host, then stores them sealed.
+ */
+export const connectionsConnect = async (connectProviderDto: ConnectProviderDto, options?: Parameters<typeof http>[1]): Promise<ConnectionView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -357,24 +601,32 @@ export const connectionsConnect = async (
     }
     return headers;
   };
-  return http<void>(getConnectionsConnectUrl(), {
+return http<ConnectionView>(getConnectionsConnectUrl(),
+  {
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(connectProviderDto),
-  });
-};
+    body: JSON.stringify(connectProviderDto)
+  }
+);}
 
-export const getConnectionsChangeUrl = (id: string) => {
-  return `/api/user/dns-providers/${encodeURIComponent(String(id))}`;
-};
 
-export const connectionsChange = async (
-  id: string,
-  changeConnectionDto: ChangeConnectionDto,
-  options?: Parameters<typeof http>[1],
-): Promise<void> => {
-  const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+
+export const getConnectionsChangeUrl = (id: string,) => {
+
+
+
+
+  return `/api/user/dns-providers/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * @summary Credentials that are given are tested first. Changing an address needs the secrets again.
+ */
+export const connectionsChange = async (id: string,
+    changeConnectionDto: ChangeConnectionDto, options?: Parameters<typeof http>[1]): Promise<ConnectionView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -388,53 +640,100 @@ export const connectionsChange = async (
     }
     return headers;
   };
-  return http<void>(getConnectionsChangeUrl(id), {
+return http<ConnectionView>(getConnectionsChangeUrl(id),
+  {
     ...options,
     method: 'PATCH',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(changeConnectionDto),
-  });
-};
+    body: JSON.stringify(changeConnectionDto)
+  }
+);}
 
-export const getConnectionsRemoveUrl = (id: string) => {
-  return `/api/user/dns-providers/${encodeURIComponent(String(id))}`;
-};
 
+
+export const getConnectionsRemoveUrl = (id: string,) => {
+
+
+
+
+  return `/api/user/dns-providers/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * @summary Refused while domains use it.
+ */
 export const connectionsRemove = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getConnectionsRemoveUrl(id), {
-    ...options,
-    method: 'DELETE',
-  });
-};
 
-export const getConnectionsZonesUrl = (id: string) => {
-  return `/api/user/dns-providers/${encodeURIComponent(String(id))}/zones`;
-};
-
-export const connectionsZones = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getConnectionsZonesUrl(id), {
+  return http<void>(getConnectionsRemoveUrl(id),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getConnectionsZonesUrl = (id: string,) => {
+
+
+
+
+  return `/api/user/dns-providers/${encodeURIComponent(String(id))}/zones`
+}
+
+/**
+ * @summary The zones that these credentials reach, where the host can list them.
+ */
+export const connectionsZones = async (id: string, options?: Parameters<typeof http>[1]): Promise<HostedZoneView[]> => {
+
+  return http<HostedZoneView[]>(getConnectionsZonesUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
 
 export const getDomainsListUrl = () => {
-  return `/api/domains`;
-};
 
-export const domainsList = async (options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getDomainsListUrl(), {
+
+
+
+  return `/api/domains`
+}
+
+export const domainsList = async ( options?: Parameters<typeof http>[1]): Promise<DomainView[]> => {
+
+  return http<DomainView[]>(getDomainsListUrl(),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
+
+
+  }
+);}
+
+
 
 export const getDomainsAddUrl = () => {
-  return `/api/domains`;
-};
 
-export const domainsAdd = async (addDomainDto: AddDomainDto, options?: Parameters<typeof http>[1]): Promise<void> => {
-  const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+
+
+
+  return `/api/domains`
+}
+
+/**
+ * @summary Tests the connection, stores the domain and imports its zone in the background.
+ */
+export const domainsAdd = async (addDomainDto: AddDomainDto, options?: Parameters<typeof http>[1]): Promise<DomainView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -448,34 +747,55 @@ export const domainsAdd = async (addDomainDto: AddDomainDto, options?: Parameter
     }
     return headers;
   };
-  return http<void>(getDomainsAddUrl(), {
+return http<DomainView>(getDomainsAddUrl(),
+  {
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(addDomainDto),
-  });
-};
+    body: JSON.stringify(addDomainDto)
+  }
+);}
+
+
 
 export const getDomainsAddTrialUrl = () => {
-  return `/api/domains/sandbox`;
-};
 
-export const domainsAddTrial = async (options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getDomainsAddTrialUrl(), {
+
+
+
+  return `/api/domains/sandbox`
+}
+
+/**
+ * @summary Makes a zone with realistic records in the built-in DNS host.
+ */
+export const domainsAddTrial = async ( options?: Parameters<typeof http>[1]): Promise<DomainView> => {
+
+  return http<DomainView>(getDomainsAddTrialUrl(),
+  {
     ...options,
-    method: 'POST',
-  });
-};
+    method: 'POST'
+
+
+  }
+);}
+
+
 
 export const getDomainsTestNewUrl = () => {
-  return `/api/domains/test-connection`;
-};
 
-export const domainsTestNew = async (
-  testConnectionDto: TestConnectionDto,
-  options?: Parameters<typeof http>[1],
-): Promise<void> => {
-  const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+
+
+
+  return `/api/domains/test-connection`
+}
+
+/**
+ * @summary Tries credentials that are not stored. A host that refuses is an answer, not an error: see `success`.
+ */
+export const domainsTestNew = async (testConnectionDto: TestConnectionDto, options?: Parameters<typeof http>[1]): Promise<ConnectionReport> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -489,35 +809,53 @@ export const domainsTestNew = async (
     }
     return headers;
   };
-  return http<void>(getDomainsTestNewUrl(), {
+return http<ConnectionReport>(getDomainsTestNewUrl(),
+  {
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(testConnectionDto),
-  });
-};
+    body: JSON.stringify(testConnectionDto)
+  }
+);}
 
-export const getDomainsGetUrl = (id: string) => {
-  return `/api/domains/${encodeURIComponent(String(id))}`;
-};
 
-export const domainsGet = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getDomainsGetUrl(id), {
+
+export const getDomainsGetUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}`
+}
+
+export const domainsGet = async (id: string, options?: Parameters<typeof http>[1]): Promise<DomainView> => {
+
+  return http<DomainView>(getDomainsGetUrl(id),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
 
-export const getDomainsChangeUrl = (id: string) => {
-  return `/api/domains/${encodeURIComponent(String(id))}`;
-};
 
-export const domainsChange = async (
-  id: string,
-  changeDomainDto: ChangeDomainDto,
-  options?: Parameters<typeof http>[1],
-): Promise<void> => {
-  const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+  }
+);}
+
+
+
+export const getDomainsChangeUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * @summary Another name, provider or credential is tested first, and the zone is imported again.
+ */
+export const domainsChange = async (id: string,
+    changeDomainDto: ChangeDomainDto, options?: Parameters<typeof http>[1]): Promise<DomainView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -531,68 +869,125 @@ export const domainsChange = async (
     }
     return headers;
   };
-  return http<void>(getDomainsChangeUrl(id), {
+return http<DomainView>(getDomainsChangeUrl(id),
+  {
     ...options,
     method: 'PATCH',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(changeDomainDto),
-  });
-};
+    body: JSON.stringify(changeDomainDto)
+  }
+);}
 
-export const getDomainsRemoveUrl = (id: string) => {
-  return `/api/domains/${encodeURIComponent(String(id))}`;
-};
 
+
+export const getDomainsRemoveUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * @summary The zone at its host stays as it is.
+ */
 export const domainsRemove = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getDomainsRemoveUrl(id), {
+
+  return http<void>(getDomainsRemoveUrl(id),
+  {
     ...options,
-    method: 'DELETE',
-  });
-};
+    method: 'DELETE'
 
-export const getDomainsTestExistingUrl = (id: string) => {
-  return `/api/domains/${encodeURIComponent(String(id))}/test-connection`;
-};
 
-export const domainsTestExisting = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getDomainsTestExistingUrl(id), {
+  }
+);}
+
+
+
+export const getDomainsTestExistingUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/test-connection`
+}
+
+/**
+ * @summary Tries the stored credentials.
+ */
+export const domainsTestExisting = async (id: string, options?: Parameters<typeof http>[1]): Promise<ConnectionReport> => {
+
+  return http<ConnectionReport>(getDomainsTestExistingUrl(id),
+  {
     ...options,
-    method: 'POST',
-  });
-};
+    method: 'POST'
 
-export const getExpirationOneUrl = (id: string) => {
-  return `/api/domains/${encodeURIComponent(String(id))}/expiration`;
-};
 
-export const expirationOne = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getExpirationOneUrl(id), {
+  }
+);}
+
+
+
+export const getExpirationOneUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/expiration`
+}
+
+/**
+ * @summary Asks the registry, unless it answered within the hour.
+ */
+export const expirationOne = async (id: string, options?: Parameters<typeof http>[1]): Promise<ExpirationView> => {
+
+  return http<ExpirationView>(getExpirationOneUrl(id),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
+
+
+  }
+);}
+
+
 
 export const getExpirationAllUrl = () => {
-  return `/api/domains/bulk-expiration-check`;
-};
 
-export const expirationAll = async (options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getExpirationAllUrl(), {
+
+
+
+  return `/api/domains/bulk-expiration-check`
+}
+
+export const expirationAll = async ( options?: Parameters<typeof http>[1]): Promise<BulkExpirationView> => {
+
+  return http<BulkExpirationView>(getExpirationAllUrl(),
+  {
     ...options,
-    method: 'POST',
-  });
-};
+    method: 'POST'
 
-export const getChangePlansPlanUrl = (id: string) => {
-  return `/api/domains/${encodeURIComponent(String(id))}/change-plans`;
-};
 
-export const changePlansPlan = async (
-  id: string,
-  createPlanDto: CreatePlanDto,
-  options?: Parameters<typeof http>[1],
-): Promise<void> => {
-  const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+  }
+);}
+
+
+
+export const getChangePlansPlanUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/change-plans`
+}
+
+/**
+ * @summary What would happen to the zone as it is at its host right now. Changes nothing there.
+ */
+export const changePlansPlan = async (id: string,
+    createPlanDto: CreatePlanDto, options?: Parameters<typeof http>[1]): Promise<ChangePlanView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -606,46 +1001,79 @@ export const changePlansPlan = async (
     }
     return headers;
   };
-  return http<void>(getChangePlansPlanUrl(id), {
+return http<ChangePlanView>(getChangePlansPlanUrl(id),
+  {
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(createPlanDto),
-  });
-};
+    body: JSON.stringify(createPlanDto)
+  }
+);}
 
-export const getChangePlansShowUrl = (id: string) => {
-  return `/api/change-plans/${encodeURIComponent(String(id))}`;
-};
 
-export const changePlansShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getChangePlansShowUrl(id), {
+
+export const getChangePlansShowUrl = (id: string,) => {
+
+
+
+
+  return `/api/change-plans/${encodeURIComponent(String(id))}`
+}
+
+export const changePlansShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<ChangePlanView> => {
+
+  return http<ChangePlanView>(getChangePlansShowUrl(id),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
 
-export const getChangePlansRebaseUrl = (id: string) => {
-  return `/api/change-plans/${encodeURIComponent(String(id))}/rebase`;
-};
 
-export const changePlansRebase = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getChangePlansRebaseUrl(id), {
+  }
+);}
+
+
+
+export const getChangePlansRebaseUrl = (id: string,) => {
+
+
+
+
+  return `/api/change-plans/${encodeURIComponent(String(id))}/rebase`
+}
+
+/**
+ * @summary A new plan that does to the zone as it is now what this one was meant to do. 409 `plan_conflict` says in
+words where somebody else changed the same records meanwhile. Changes nothing at the host.
+ */
+export const changePlansRebase = async (id: string, options?: Parameters<typeof http>[1]): Promise<ChangePlanView> => {
+
+  return http<ChangePlanView>(getChangePlansRebaseUrl(id),
+  {
     ...options,
-    method: 'POST',
-  });
-};
+    method: 'POST'
 
-export const getChangePlansApplyUrl = (id: string) => {
-  return `/api/change-plans/${encodeURIComponent(String(id))}/apply`;
-};
 
-export const changePlansApply = async (
-  id: string,
-  applyPlanDto: ApplyPlanDto,
-  options?: Parameters<typeof http>[1],
-): Promise<void> => {
-  const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+  }
+);}
+
+
+
+export const getChangePlansApplyUrl = (id: string,) => {
+
+
+
+
+  return `/api/change-plans/${encodeURIComponent(String(id))}/apply`
+}
+
+/**
+ * @summary Makes the changes at the DNS host, once, if the zone still is what the plan was made from. Each change
+has its own outcome: look at `status`, not at the HTTP status alone.
+ */
+export const changePlansApply = async (id: string,
+    applyPlanDto: ApplyPlanDto, options?: Parameters<typeof http>[1]): Promise<ApplyReportView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -659,35 +1087,57 @@ export const changePlansApply = async (
     }
     return headers;
   };
-  return http<void>(getChangePlansApplyUrl(id), {
+return http<ApplyReportView>(getChangePlansApplyUrl(id),
+  {
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(applyPlanDto),
-  });
-};
+    body: JSON.stringify(applyPlanDto)
+  }
+);}
 
-export const getIgnoreRulesListUrl = (id: string) => {
-  return `/api/domains/${encodeURIComponent(String(id))}/ignore-rules`;
-};
 
-export const ignoreRulesList = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getIgnoreRulesListUrl(id), {
+
+export const getIgnoreRulesListUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/ignore-rules`
+}
+
+/**
+ * @summary Records that plans of whole zones leave as they are, oldest rule first.
+ */
+export const ignoreRulesList = async (id: string, options?: Parameters<typeof http>[1]): Promise<IgnoreRuleView[]> => {
+
+  return http<IgnoreRuleView[]>(getIgnoreRulesListUrl(id),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
 
-export const getIgnoreRulesAddUrl = (id: string) => {
-  return `/api/domains/${encodeURIComponent(String(id))}/ignore-rules`;
-};
 
-export const ignoreRulesAdd = async (
-  id: string,
-  createIgnoreRuleDto: CreateIgnoreRuleDto,
-  options?: Parameters<typeof http>[1],
-): Promise<void> => {
-  const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+  }
+);}
+
+
+
+export const getIgnoreRulesAddUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/ignore-rules`
+}
+
+/**
+ * @summary From now on zone files, snapshots and exact plans neither make nor change nor delete such records. An edit that
+names one still does what it says. At most 100 rules a domain.
+ */
+export const ignoreRulesAdd = async (id: string,
+    createIgnoreRuleDto: CreateIgnoreRuleDto, options?: Parameters<typeof http>[1]): Promise<IgnoreRuleView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -701,49 +1151,86 @@ export const ignoreRulesAdd = async (
     }
     return headers;
   };
-  return http<void>(getIgnoreRulesAddUrl(id), {
+return http<IgnoreRuleView>(getIgnoreRulesAddUrl(id),
+  {
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(createIgnoreRuleDto),
-  });
-};
+    body: JSON.stringify(createIgnoreRuleDto)
+  }
+);}
 
-export const getIgnoreRulesRemoveUrl = (id: string, ruleId: string) => {
-  return `/api/domains/${encodeURIComponent(String(id))}/ignore-rules/${encodeURIComponent(String(ruleId))}`;
-};
 
-export const ignoreRulesRemove = async (
-  id: string,
-  ruleId: string,
-  options?: Parameters<typeof http>[1],
-): Promise<void> => {
-  return http<void>(getIgnoreRulesRemoveUrl(id, ruleId), {
+
+export const getIgnoreRulesRemoveUrl = (id: string,
+    ruleId: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/ignore-rules/${encodeURIComponent(String(ruleId))}`
+}
+
+export const ignoreRulesRemove = async (id: string,
+    ruleId: string, options?: Parameters<typeof http>[1]): Promise<DeletedView> => {
+
+  return http<DeletedView>(getIgnoreRulesRemoveUrl(id,ruleId),
+  {
     ...options,
-    method: 'DELETE',
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getRecordsListUrl = (params?: RecordsListParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
   });
-};
 
-export const getRecordsListUrl = () => {
-  return `/api/dns-records`;
-};
+  const stringifiedParams = normalizedParams.toString();
 
-export const recordsList = async (options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getRecordsListUrl(), {
+  return stringifiedParams.length > 0 ? `/api/dns-records?${stringifiedParams}` : `/api/dns-records`
+}
+
+/**
+ * @summary Records of all domains. `Content-Range` says which of how many came. Of a search with more than 10,000 matches
+it says how many were counted, and `Content-Range-Total` says `at-least` instead of `exact`.
+ */
+export const recordsList = async (params?: RecordsListParams, options?: Parameters<typeof http>[1]): Promise<RecordView[]> => {
+
+  return http<RecordView[]>(getRecordsListUrl(params),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
+
+
+  }
+);}
+
+
 
 export const getRecordsCreateUrl = () => {
-  return `/api/dns-records`;
-};
 
-export const recordsCreate = async (
-  createRecordDto: CreateRecordDto,
-  options?: Parameters<typeof http>[1],
-): Promise<void> => {
-  const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+
+
+
+  return `/api/dns-records`
+}
+
+/**
+ * @summary Adds a record at the DNS host: a plan of one edit, applied at once.
+ */
+export const recordsCreate = async (createRecordDto: CreateRecordDto, options?: Parameters<typeof http>[1]): Promise<RecordView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -757,46 +1244,74 @@ export const recordsCreate = async (
     }
     return headers;
   };
-  return http<void>(getRecordsCreateUrl(), {
+return http<RecordView>(getRecordsCreateUrl(),
+  {
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(createRecordDto),
-  });
-};
+    body: JSON.stringify(createRecordDto)
+  }
+);}
+
+
 
 export const getRecordsSyncAllUrl = () => {
-  return `/api/dns-records/sync`;
-};
 
-export const recordsSyncAll = async (options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getRecordsSyncAllUrl(), {
+
+
+
+  return `/api/dns-records/sync`
+}
+
+/**
+ * @summary Reads all zones of the account again, in the background.
+ */
+export const recordsSyncAll = async ( options?: Parameters<typeof http>[1]): Promise<SyncAllView> => {
+
+  return http<SyncAllView>(getRecordsSyncAllUrl(),
+  {
     ...options,
-    method: 'POST',
-  });
-};
+    method: 'POST'
 
-export const getRecordsShowUrl = (id: string) => {
-  return `/api/dns-records/${encodeURIComponent(String(id))}`;
-};
 
-export const recordsShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getRecordsShowUrl(id), {
+  }
+);}
+
+
+
+export const getRecordsShowUrl = (id: string,) => {
+
+
+
+
+  return `/api/dns-records/${encodeURIComponent(String(id))}`
+}
+
+export const recordsShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<RecordView> => {
+
+  return http<RecordView>(getRecordsShowUrl(id),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
 
-export const getRecordsUpdateUrl = (id: string) => {
-  return `/api/dns-records/${encodeURIComponent(String(id))}`;
-};
 
-export const recordsUpdate = async (
-  id: string,
-  updateRecordDto: UpdateRecordDto,
-  options?: Parameters<typeof http>[1],
-): Promise<void> => {
-  const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+  }
+);}
+
+
+
+export const getRecordsUpdateUrl = (id: string,) => {
+
+
+
+
+  return `/api/dns-records/${encodeURIComponent(String(id))}`
+}
+
+export const recordsUpdate = async (id: string,
+    updateRecordDto: UpdateRecordDto, options?: Parameters<typeof http>[1]): Promise<RecordView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -810,46 +1325,96 @@ export const recordsUpdate = async (
     }
     return headers;
   };
-  return http<void>(getRecordsUpdateUrl(id), {
+return http<RecordView>(getRecordsUpdateUrl(id),
+  {
     ...options,
     method: 'PATCH',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(updateRecordDto),
+    body: JSON.stringify(updateRecordDto)
+  }
+);}
+
+
+
+export const getRecordsDeleteUrl = (id: string,
+    params?: RecordsDeleteParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
   });
-};
 
-export const getRecordsDeleteUrl = (id: string) => {
-  return `/api/dns-records/${encodeURIComponent(String(id))}`;
-};
+  const stringifiedParams = normalizedParams.toString();
 
-export const recordsDelete = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getRecordsDeleteUrl(id), {
+  return stringifiedParams.length > 0 ? `/api/dns-records/${encodeURIComponent(String(id))}?${stringifiedParams}` : `/api/dns-records/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * @summary Other values of the same name and type stay.
+ */
+export const recordsDelete = async (id: string,
+    params?: RecordsDeleteParams, options?: Parameters<typeof http>[1]): Promise<DeletedView> => {
+
+  return http<DeletedView>(getRecordsDeleteUrl(id,params),
+  {
     ...options,
-    method: 'DELETE',
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getResponseTimesShowUrl = (params?: ResponseTimesShowParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
   });
-};
 
-export const getResponseTimesShowUrl = () => {
-  return `/api/dashboard/response-times`;
-};
+  const stringifiedParams = normalizedParams.toString();
 
-export const responseTimesShow = async (options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getResponseTimesShowUrl(), {
+  return stringifiedParams.length > 0 ? `/api/dashboard/response-times?${stringifiedParams}` : `/api/dashboard/response-times`
+}
+
+/**
+ * @summary How long DNS hosts took for the account's zones: by the hour for one day, by the day for 7 and 30.
+ */
+export const responseTimesShow = async (params?: ResponseTimesShowParams, options?: Parameters<typeof http>[1]): Promise<ResponseTimesView> => {
+
+  return http<ResponseTimesView>(getResponseTimesShowUrl(params),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
 
-export const getZonesRefreshUrl = (id: string) => {
-  return `/api/domains/${encodeURIComponent(String(id))}/refresh`;
-};
 
-export const zonesRefresh = async (
-  id: string,
-  refreshDto: RefreshDto,
-  options?: Parameters<typeof http>[1],
-): Promise<void> => {
-  const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+  }
+);}
+
+
+
+export const getZonesRefreshUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/refresh`
+}
+
+/**
+ * @summary Reads the zone from its host again. A failure is an answer with `success: false`; the local records stay.
+ */
+export const zonesRefresh = async (id: string,
+    refreshDto: RefreshDto, options?: Parameters<typeof http>[1]): Promise<RefreshView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -863,57 +1428,101 @@ export const zonesRefresh = async (
     }
     return headers;
   };
-  return http<void>(getZonesRefreshUrl(id), {
+return http<RefreshView>(getZonesRefreshUrl(id),
+  {
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(refreshDto),
-  });
-};
+    body: JSON.stringify(refreshDto)
+  }
+);}
 
-export const getZonesZoneFileUrl = (id: string) => {
-  return `/api/domains/${encodeURIComponent(String(id))}/zone-file`;
-};
 
-export const zonesZoneFile = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getZonesZoneFileUrl(id), {
+
+export const getZonesZoneFileUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/zone-file`
+}
+
+/**
+ * @summary The zone as a BIND master file, from its host. While that is away, our copy, with a comment that says so.
+ */
+export const zonesZoneFile = async (id: string, options?: Parameters<typeof http>[1]): Promise<string> => {
+
+  return http<string>(getZonesZoneFileUrl(id),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
 
-export const getZonesFindingsUrl = (id: string) => {
-  return `/api/domains/${encodeURIComponent(String(id))}/findings`;
-};
 
-export const zonesFindings = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getZonesFindingsUrl(id), {
+  }
+);}
+
+
+
+export const getZonesFindingsUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/findings`
+}
+
+/**
+ * @summary What the rules of DNS say of the zone as it was last read, the gravest first. Asks nobody.
+ */
+export const zonesFindings = async (id: string, options?: Parameters<typeof http>[1]): Promise<ZoneFindingsView> => {
+
+  return http<ZoneFindingsView>(getZonesFindingsUrl(id),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
+
+
+  }
+);}
+
+
 
 export const getZonesDashboardUrl = () => {
-  return `/api/dashboard/stats`;
-};
 
-export const zonesDashboard = async (options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getZonesDashboardUrl(), {
+
+
+
+  return `/api/dashboard/stats`
+}
+
+export const zonesDashboard = async ( options?: Parameters<typeof http>[1]): Promise<DashboardStatsView> => {
+
+  return http<DashboardStatsView>(getZonesDashboardUrl(),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
 
-export const getSnapshotsSyncUrl = (id: string) => {
-  return `/api/domains/${encodeURIComponent(String(id))}/sync`;
-};
 
-export const snapshotsSync = async (
-  id: string,
-  syncDto: SyncDto,
-  options?: Parameters<typeof http>[1],
-): Promise<void> => {
-  const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+  }
+);}
+
+
+
+export const getSnapshotsSyncUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/sync`
+}
+
+/**
+ * @summary Reads the zone from its host again, and keeps a snapshot of it when asked to.
+ */
+export const snapshotsSync = async (id: string,
+    syncDto: SyncDto, options?: Parameters<typeof http>[1]): Promise<SyncResultView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -927,35 +1536,65 @@ export const snapshotsSync = async (
     }
     return headers;
   };
-  return http<void>(getSnapshotsSyncUrl(id), {
+return http<SyncResultView>(getSnapshotsSyncUrl(id),
+  {
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(syncDto),
+    body: JSON.stringify(syncDto)
+  }
+);}
+
+
+
+export const getSnapshotsListUrl = (id: string,
+    params?: SnapshotsListParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
   });
-};
 
-export const getSnapshotsListUrl = (id: string) => {
-  return `/api/domains/${encodeURIComponent(String(id))}/snapshots`;
-};
+  const stringifiedParams = normalizedParams.toString();
 
-export const snapshotsList = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getSnapshotsListUrl(id), {
+  return stringifiedParams.length > 0 ? `/api/domains/${encodeURIComponent(String(id))}/snapshots?${stringifiedParams}` : `/api/domains/${encodeURIComponent(String(id))}/snapshots`
+}
+
+/**
+ * @summary Latest first. `Content-Range` says which of how many came.
+ */
+export const snapshotsList = async (id: string,
+    params?: SnapshotsListParams, options?: Parameters<typeof http>[1]): Promise<SnapshotView[]> => {
+
+  return http<SnapshotView[]>(getSnapshotsListUrl(id,params),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
 
-export const getSnapshotsTakeUrl = (id: string) => {
-  return `/api/domains/${encodeURIComponent(String(id))}/snapshots`;
-};
 
-export const snapshotsTake = async (
-  id: string,
-  takeSnapshotDto: TakeSnapshotDto,
-  options?: Parameters<typeof http>[1],
-): Promise<void> => {
-  const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+  }
+);}
+
+
+
+export const getSnapshotsTakeUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/snapshots`
+}
+
+/**
+ * @summary Backs the zone up. A host that cannot be read makes no backup, but an error.
+ */
+export const snapshotsTake = async (id: string,
+    takeSnapshotDto: TakeSnapshotDto, options?: Parameters<typeof http>[1]): Promise<SnapshotView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -969,57 +1608,108 @@ export const snapshotsTake = async (
     }
     return headers;
   };
-  return http<void>(getSnapshotsTakeUrl(id), {
+return http<SnapshotView>(getSnapshotsTakeUrl(id),
+  {
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(takeSnapshotDto),
+    body: JSON.stringify(takeSnapshotDto)
+  }
+);}
+
+
+
+export const getSnapshotsAllUrl = (params?: SnapshotsAllParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
   });
-};
 
-export const getSnapshotsAllUrl = () => {
-  return `/api/snapshots/all`;
-};
+  const stringifiedParams = normalizedParams.toString();
 
-export const snapshotsAll = async (options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getSnapshotsAllUrl(), {
+  return stringifiedParams.length > 0 ? `/api/snapshots/all?${stringifiedParams}` : `/api/snapshots/all`
+}
+
+/**
+ * @summary Of all domains, latest first.
+ */
+export const snapshotsAll = async (params?: SnapshotsAllParams, options?: Parameters<typeof http>[1]): Promise<SnapshotView[]> => {
+
+  return http<SnapshotView[]>(getSnapshotsAllUrl(params),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
 
-export const getSnapshotsDetailsUrl = (id: string) => {
-  return `/api/snapshots/${encodeURIComponent(String(id))}/details`;
-};
 
-export const snapshotsDetails = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getSnapshotsDetailsUrl(id), {
+  }
+);}
+
+
+
+export const getSnapshotsDetailsUrl = (id: string,) => {
+
+
+
+
+  return `/api/snapshots/${encodeURIComponent(String(id))}/details`
+}
+
+export const snapshotsDetails = async (id: string, options?: Parameters<typeof http>[1]): Promise<SnapshotDetailsView> => {
+
+  return http<SnapshotDetailsView>(getSnapshotsDetailsUrl(id),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
 
-export const getSnapshotsZoneFileUrl = (id: string) => {
-  return `/api/snapshots/${encodeURIComponent(String(id))}/zone-file`;
-};
 
-export const snapshotsZoneFile = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getSnapshotsZoneFileUrl(id), {
+  }
+);}
+
+
+
+export const getSnapshotsZoneFileUrl = (id: string,) => {
+
+
+
+
+  return `/api/snapshots/${encodeURIComponent(String(id))}/zone-file`
+}
+
+/**
+ * @summary The zone as it was, as a BIND master file.
+ */
+export const snapshotsZoneFile = async (id: string, options?: Parameters<typeof http>[1]): Promise<string> => {
+
+  return http<string>(getSnapshotsZoneFileUrl(id),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
 
-export const getSnapshotsAnnotateUrl = (id: string) => {
-  return `/api/snapshots/${encodeURIComponent(String(id))}`;
-};
 
-export const snapshotsAnnotate = async (
-  id: string,
-  annotateSnapshotDto: AnnotateSnapshotDto,
-  options?: Parameters<typeof http>[1],
-): Promise<void> => {
-  const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+  }
+);}
+
+
+
+export const getSnapshotsAnnotateUrl = (id: string,) => {
+
+
+
+
+  return `/api/snapshots/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * @summary Its words and its pin; what is in it never changes.
+ */
+export const snapshotsAnnotate = async (id: string,
+    annotateSnapshotDto: AnnotateSnapshotDto, options?: Parameters<typeof http>[1]): Promise<SnapshotView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -1033,50 +1723,76 @@ export const snapshotsAnnotate = async (
     }
     return headers;
   };
-  return http<void>(getSnapshotsAnnotateUrl(id), {
+return http<SnapshotView>(getSnapshotsAnnotateUrl(id),
+  {
     ...options,
     method: 'PATCH',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(annotateSnapshotDto),
-  });
-};
+    body: JSON.stringify(annotateSnapshotDto)
+  }
+);}
 
-export const getSnapshotsRemoveOfDomainUrl = (id: string, snapshotId: string) => {
-  return `/api/domains/${encodeURIComponent(String(id))}/snapshots/${encodeURIComponent(String(snapshotId))}`;
-};
 
-export const snapshotsRemoveOfDomain = async (
-  id: string,
-  snapshotId: string,
-  options?: Parameters<typeof http>[1],
-): Promise<void> => {
-  return http<void>(getSnapshotsRemoveOfDomainUrl(id, snapshotId), {
+
+export const getSnapshotsRemoveOfDomainUrl = (id: string,
+    snapshotId: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/snapshots/${encodeURIComponent(String(snapshotId))}`
+}
+
+export const snapshotsRemoveOfDomain = async (id: string,
+    snapshotId: string, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getSnapshotsRemoveOfDomainUrl(id,snapshotId),
+  {
     ...options,
-    method: 'DELETE',
-  });
-};
+    method: 'DELETE'
 
-export const getSnapshotsRemoveUrl = (id: string) => {
-  return `/api/domains/snapshots/${encodeURIComponent(String(id))}`;
-};
+
+  }
+);}
+
+
+
+export const getSnapshotsRemoveUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/snapshots/${encodeURIComponent(String(id))}`
+}
 
 export const snapshotsRemove = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getSnapshotsRemoveUrl(id), {
+
+  return http<void>(getSnapshotsRemoveUrl(id),
+  {
     ...options,
-    method: 'DELETE',
-  });
-};
+    method: 'DELETE'
 
-export const getComparisonsCompareUrl = (id: string) => {
-  return `/api/domains/${encodeURIComponent(String(id))}/compare-backups`;
-};
 
-export const comparisonsCompare = async (
-  id: string,
-  compareBackupsDto: CompareBackupsDto,
-  options?: Parameters<typeof http>[1],
-): Promise<void> => {
-  const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+  }
+);}
+
+
+
+export const getComparisonsCompareUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/compare-backups`
+}
+
+/**
+ * @summary What differs between two backups of the domain, record by record. `current` is our copy of the live zone.
+ */
+export const comparisonsCompare = async (id: string,
+    compareBackupsDto: CompareBackupsDto, options?: Parameters<typeof http>[1]): Promise<ComparisonView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -1090,35 +1806,66 @@ export const comparisonsCompare = async (
     }
     return headers;
   };
-  return http<void>(getComparisonsCompareUrl(id), {
+return http<ComparisonView>(getComparisonsCompareUrl(id),
+  {
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(compareBackupsDto),
+    body: JSON.stringify(compareBackupsDto)
+  }
+);}
+
+
+
+export const getComparisonsReportUrl = (id: string,
+    params: ComparisonsReportParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
   });
-};
 
-export const getComparisonsReportUrl = (id: string) => {
-  return `/api/domains/${encodeURIComponent(String(id))}/comparison-report`;
-};
+  const stringifiedParams = normalizedParams.toString();
 
-export const comparisonsReport = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getComparisonsReportUrl(id), {
+  return stringifiedParams.length > 0 ? `/api/domains/${encodeURIComponent(String(id))}/comparison-report?${stringifiedParams}` : `/api/domains/${encodeURIComponent(String(id))}/comparison-report`
+}
+
+/**
+ * @summary The same as a file: Markdown for people, or JSON.
+ */
+export const comparisonsReport = async (id: string,
+    params: ComparisonsReportParams, options?: Parameters<typeof http>[1]): Promise<string> => {
+
+  return http<string>(getComparisonsReportUrl(id,params),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
 
-export const getRestoresStartUrl = (id: string) => {
-  return `/api/domains/${encodeURIComponent(String(id))}/restores`;
-};
 
-export const restoresStart = async (
-  id: string,
-  startRestoreDto: StartRestoreDto,
-  options?: Parameters<typeof http>[1],
-): Promise<void> => {
-  const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+  }
+);}
+
+
+
+export const getRestoresStartUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/restores`
+}
+
+/**
+ * @summary Makes the zone as it was in the snapshot, in the background. A preview is a change plan of the snapshot: with its
+`planId` and `hash` just that happens, or nothing.
+ */
+export const restoresStart = async (id: string,
+    startRestoreDto: StartRestoreDto, options?: Parameters<typeof http>[1]): Promise<RestoreView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -1132,35 +1879,56 @@ export const restoresStart = async (
     }
     return headers;
   };
-  return http<void>(getRestoresStartUrl(id), {
+return http<RestoreView>(getRestoresStartUrl(id),
+  {
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(startRestoreDto),
-  });
-};
+    body: JSON.stringify(startRestoreDto)
+  }
+);}
 
-export const getRestoresListUrl = (id: string) => {
-  return `/api/domains/${encodeURIComponent(String(id))}/restores`;
-};
 
-export const restoresList = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getRestoresListUrl(id), {
+
+export const getRestoresListUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/restores`
+}
+
+/**
+ * @summary Latest first, at most 100.
+ */
+export const restoresList = async (id: string, options?: Parameters<typeof http>[1]): Promise<RestoreView[]> => {
+
+  return http<RestoreView[]>(getRestoresListUrl(id),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
 
-export const getRestoresRestoreSnapshotUrl = (id: string) => {
-  return `/api/domains/${encodeURIComponent(String(id))}/restore-snapshot`;
-};
 
-export const restoresRestoreSnapshot = async (
-  id: string,
-  restoreSnapshotDto: RestoreSnapshotDto,
-  options?: Parameters<typeof http>[1],
-): Promise<void> => {
-  const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+  }
+);}
+
+
+
+export const getRestoresRestoreSnapshotUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/restore-snapshot`
+}
+
+/**
+ * @summary The same at once and without a preview: brings back what is missing or altered, and deletes nothing.
+ */
+export const restoresRestoreSnapshot = async (id: string,
+    restoreSnapshotDto: RestoreSnapshotDto, options?: Parameters<typeof http>[1]): Promise<RestoreView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -1174,45 +1942,76 @@ export const restoresRestoreSnapshot = async (
     }
     return headers;
   };
-  return http<void>(getRestoresRestoreSnapshotUrl(id), {
+return http<RestoreView>(getRestoresRestoreSnapshotUrl(id),
+  {
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(restoreSnapshotDto),
-  });
-};
+    body: JSON.stringify(restoreSnapshotDto)
+  }
+);}
 
-export const getRestoresShowUrl = (id: string) => {
-  return `/api/restores/${encodeURIComponent(String(id))}`;
-};
 
-export const restoresShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getRestoresShowUrl(id), {
+
+export const getRestoresShowUrl = (id: string,) => {
+
+
+
+
+  return `/api/restores/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * @summary How far it has come.
+ */
+export const restoresShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<RestoreView> => {
+
+  return http<RestoreView>(getRestoresShowUrl(id),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
+
+
+  }
+);}
+
+
 
 export const getDnsServersListUrl = () => {
-  return `/api/dns-servers`;
-};
 
-export const dnsServersList = async (options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getDnsServersListUrl(), {
+
+
+
+  return `/api/dns-servers`
+}
+
+/**
+ * @summary The built-in resolvers, then the account's own.
+ */
+export const dnsServersList = async ( options?: Parameters<typeof http>[1]): Promise<DnsServerView[]> => {
+
+  return http<DnsServerView[]>(getDnsServersListUrl(),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
+
+
+  }
+);}
+
+
 
 export const getDnsServersAddUrl = () => {
-  return `/api/dns-servers`;
-};
 
-export const dnsServersAdd = async (
-  addDnsServerDto: AddDnsServerDto,
-  options?: Parameters<typeof http>[1],
-): Promise<void> => {
-  const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+
+
+
+  return `/api/dns-servers`
+}
+
+export const dnsServersAdd = async (addDnsServerDto: AddDnsServerDto, options?: Parameters<typeof http>[1]): Promise<DnsServerView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -1226,57 +2025,110 @@ export const dnsServersAdd = async (
     }
     return headers;
   };
-  return http<void>(getDnsServersAddUrl(), {
+return http<DnsServerView>(getDnsServersAddUrl(),
+  {
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(addDnsServerDto),
-  });
-};
+    body: JSON.stringify(addDnsServerDto)
+  }
+);}
 
-export const getDnsServersRemoveUrl = (id: string) => {
-  return `/api/dns-servers/${encodeURIComponent(String(id))}`;
-};
 
+
+export const getDnsServersRemoveUrl = (id: string,) => {
+
+
+
+
+  return `/api/dns-servers/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * @summary Built-in ones stay.
+ */
 export const dnsServersRemove = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getDnsServersRemoveUrl(id), {
+
+  return http<void>(getDnsServersRemoveUrl(id),
+  {
     ...options,
-    method: 'DELETE',
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getProtectionAlertsListUrl = (id: string,
+    params?: ProtectionAlertsListParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
   });
-};
 
-export const getProtectionAlertsListUrl = (id: string) => {
-  return `/api/domains/${encodeURIComponent(String(id))}/protection-alerts`;
-};
+  const stringifiedParams = normalizedParams.toString();
 
-export const protectionAlertsList = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getProtectionAlertsListUrl(id), {
+  return stringifiedParams.length > 0 ? `/api/domains/${encodeURIComponent(String(id))}/protection-alerts?${stringifiedParams}` : `/api/domains/${encodeURIComponent(String(id))}/protection-alerts`
+}
+
+/**
+ * @summary Newest first. `Content-Range` says which of how many came.
+ */
+export const protectionAlertsList = async (id: string,
+    params?: ProtectionAlertsListParams, options?: Parameters<typeof http>[1]): Promise<ProtectionAlertView[]> => {
+
+  return http<ProtectionAlertView[]>(getProtectionAlertsListUrl(id,params),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
 
-export const getAlertEmailsListUrl = (id: string) => {
-  return `/api/domains/${encodeURIComponent(String(id))}/alert-emails`;
-};
 
-export const alertEmailsList = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getAlertEmailsListUrl(id), {
+  }
+);}
+
+
+
+export const getAlertEmailsListUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/alert-emails`
+}
+
+export const alertEmailsList = async (id: string, options?: Parameters<typeof http>[1]): Promise<AlertEmailsView> => {
+
+  return http<AlertEmailsView>(getAlertEmailsListUrl(id),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
 
-export const getAlertEmailsReplaceUrl = (id: string) => {
-  return `/api/domains/${encodeURIComponent(String(id))}/alert-emails`;
-};
 
-export const alertEmailsReplace = async (
-  id: string,
-  alertEmailsDto: AlertEmailsDto,
-  options?: Parameters<typeof http>[1],
-): Promise<void> => {
-  const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+  }
+);}
+
+
+
+export const getAlertEmailsReplaceUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/alert-emails`
+}
+
+/**
+ * @summary Makes this the whole list. New addresses get a mail with a link, and no alerts before they have confirmed.
+ */
+export const alertEmailsReplace = async (id: string,
+    alertEmailsDto: AlertEmailsDto, options?: Parameters<typeof http>[1]): Promise<AlertEmailsView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -1290,39 +2142,58 @@ export const alertEmailsReplace = async (
     }
     return headers;
   };
-  return http<void>(getAlertEmailsReplaceUrl(id), {
+return http<AlertEmailsView>(getAlertEmailsReplaceUrl(id),
+  {
     ...options,
     method: 'PUT',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(alertEmailsDto),
-  });
-};
+    body: JSON.stringify(alertEmailsDto)
+  }
+);}
 
-export const getAlertEmailsAskAgainUrl = (id: string, recipientId: string) => {
-  return `/api/domains/${encodeURIComponent(String(id))}/alert-emails/${encodeURIComponent(String(recipientId))}/confirmation`;
-};
 
-export const alertEmailsAskAgain = async (
-  id: string,
-  recipientId: string,
-  options?: Parameters<typeof http>[1],
-): Promise<void> => {
-  return http<void>(getAlertEmailsAskAgainUrl(id, recipientId), {
+
+export const getAlertEmailsAskAgainUrl = (id: string,
+    recipientId: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/alert-emails/${encodeURIComponent(String(recipientId))}/confirmation`
+}
+
+/**
+ * @summary Sends the link once more: at most once a minute, and three times a day to one address.
+ */
+export const alertEmailsAskAgain = async (id: string,
+    recipientId: string, options?: Parameters<typeof http>[1]): Promise<AlertRecipientView> => {
+
+  return http<AlertRecipientView>(getAlertEmailsAskAgainUrl(id,recipientId),
+  {
     ...options,
-    method: 'POST',
-  });
-};
+    method: 'POST'
 
-export const getAlertEmailsTestUrl = (id: string) => {
-  return `/api/domains/${encodeURIComponent(String(id))}/test-email-alerts`;
-};
 
-export const alertEmailsTest = async (
-  id: string,
-  testAlertDto: TestAlertDto,
-  options?: Parameters<typeof http>[1],
-): Promise<void> => {
-  const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+  }
+);}
+
+
+
+export const getAlertEmailsTestUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/test-email-alerts`
+}
+
+/**
+ * @summary Goes to confirmed recipients and to the account's own address, and waits until the mail server has taken it.
+ */
+export const alertEmailsTest = async (id: string,
+    testAlertDto: TestAlertDto, options?: Parameters<typeof http>[1]): Promise<TestEmailView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -1336,46 +2207,77 @@ export const alertEmailsTest = async (
     }
     return headers;
   };
-  return http<void>(getAlertEmailsTestUrl(id), {
+return http<TestEmailView>(getAlertEmailsTestUrl(id),
+  {
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(testAlertDto),
-  });
-};
+    body: JSON.stringify(testAlertDto)
+  }
+);}
 
-export const getAlertEmailsTellMissingUrl = (id: string) => {
-  return `/api/domains/${encodeURIComponent(String(id))}/send-missing-alert-notification`;
-};
 
-export const alertEmailsTellMissing = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getAlertEmailsTellMissingUrl(id), {
+
+export const getAlertEmailsTellMissingUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/send-missing-alert-notification`
+}
+
+/**
+ * @summary Tells the account's own address, once for each domain, that nobody would hear of an alert.
+ */
+export const alertEmailsTellMissing = async (id: string, options?: Parameters<typeof http>[1]): Promise<MissingAlertView> => {
+
+  return http<MissingAlertView>(getAlertEmailsTellMissingUrl(id),
+  {
     ...options,
-    method: 'POST',
-  });
-};
+    method: 'POST'
 
-export const getAlertChannelsListUrl = (id: string) => {
-  return `/api/domains/${encodeURIComponent(String(id))}/alert-channels`;
-};
 
-export const alertChannelsList = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getAlertChannelsListUrl(id), {
+  }
+);}
+
+
+
+export const getAlertChannelsListUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/alert-channels`
+}
+
+export const alertChannelsList = async (id: string, options?: Parameters<typeof http>[1]): Promise<AlertChannelView[]> => {
+
+  return http<AlertChannelView[]>(getAlertChannelsListUrl(id),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
 
-export const getAlertChannelsAddUrl = (id: string) => {
-  return `/api/domains/${encodeURIComponent(String(id))}/alert-channels`;
-};
 
-export const alertChannelsAdd = async (
-  id: string,
-  createChannelDto: CreateChannelDto,
-  options?: Parameters<typeof http>[1],
-): Promise<void> => {
-  const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+  }
+);}
+
+
+
+export const getAlertChannelsAddUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/alert-channels`
+}
+
+/**
+ * @summary The answer holds the secret that signs what is sent to a webhook, this once. At most 10 channels a domain.
+ */
+export const alertChannelsAdd = async (id: string,
+    createChannelDto: CreateChannelDto, options?: Parameters<typeof http>[1]): Promise<NewAlertChannelView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -1389,25 +2291,34 @@ export const alertChannelsAdd = async (
     }
     return headers;
   };
-  return http<void>(getAlertChannelsAddUrl(id), {
+return http<NewAlertChannelView>(getAlertChannelsAddUrl(id),
+  {
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(createChannelDto),
-  });
-};
+    body: JSON.stringify(createChannelDto)
+  }
+);}
 
-export const getAlertChannelsChangeUrl = (id: string, channelId: string) => {
-  return `/api/domains/${encodeURIComponent(String(id))}/alert-channels/${encodeURIComponent(String(channelId))}`;
-};
 
-export const alertChannelsChange = async (
-  id: string,
-  channelId: string,
-  changeChannelDto: ChangeChannelDto,
-  options?: Parameters<typeof http>[1],
-): Promise<void> => {
-  const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+
+export const getAlertChannelsChangeUrl = (id: string,
+    channelId: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/alert-channels/${encodeURIComponent(String(channelId))}`
+}
+
+/**
+ * @summary What is left out stays.
+ */
+export const alertChannelsChange = async (id: string,
+    channelId: string,
+    changeChannelDto: ChangeChannelDto, options?: Parameters<typeof http>[1]): Promise<NewAlertChannelView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -1421,64 +2332,101 @@ export const alertChannelsChange = async (
     }
     return headers;
   };
-  return http<void>(getAlertChannelsChangeUrl(id, channelId), {
+return http<NewAlertChannelView>(getAlertChannelsChangeUrl(id,channelId),
+  {
     ...options,
     method: 'PATCH',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(changeChannelDto),
-  });
-};
+    body: JSON.stringify(changeChannelDto)
+  }
+);}
 
-export const getAlertChannelsRemoveUrl = (id: string, channelId: string) => {
-  return `/api/domains/${encodeURIComponent(String(id))}/alert-channels/${encodeURIComponent(String(channelId))}`;
-};
 
-export const alertChannelsRemove = async (
-  id: string,
-  channelId: string,
-  options?: Parameters<typeof http>[1],
-): Promise<void> => {
-  return http<void>(getAlertChannelsRemoveUrl(id, channelId), {
+
+export const getAlertChannelsRemoveUrl = (id: string,
+    channelId: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/alert-channels/${encodeURIComponent(String(channelId))}`
+}
+
+export const alertChannelsRemove = async (id: string,
+    channelId: string, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getAlertChannelsRemoveUrl(id,channelId),
+  {
     ...options,
-    method: 'DELETE',
-  });
-};
+    method: 'DELETE'
 
-export const getAlertChannelsTestUrl = (id: string, channelId: string) => {
-  return `/api/domains/${encodeURIComponent(String(id))}/alert-channels/${encodeURIComponent(String(channelId))}/test`;
-};
 
-export const alertChannelsTest = async (
-  id: string,
-  channelId: string,
-  options?: Parameters<typeof http>[1],
-): Promise<void> => {
-  return http<void>(getAlertChannelsTestUrl(id, channelId), {
+  }
+);}
+
+
+
+export const getAlertChannelsTestUrl = (id: string,
+    channelId: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/alert-channels/${encodeURIComponent(String(channelId))}/test`
+}
+
+/**
+ * @summary Sends a test alert and waits for the answer. A refusal of the other side is an answer with `success: false`.
+ */
+export const alertChannelsTest = async (id: string,
+    channelId: string, options?: Parameters<typeof http>[1]): Promise<ChannelTestView> => {
+
+  return http<ChannelTestView>(getAlertChannelsTestUrl(id,channelId),
+  {
     ...options,
-    method: 'POST',
-  });
-};
+    method: 'POST'
+
+
+  }
+);}
+
+
 
 export const getAiListProfilesUrl = () => {
-  return `/api/ai/profiles`;
-};
 
-export const aiListProfiles = async (options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getAiListProfilesUrl(), {
+
+
+
+  return `/api/ai/profiles`
+}
+
+/**
+ * @summary The built-in ones, then the account's own.
+ */
+export const aiListProfiles = async ( options?: Parameters<typeof http>[1]): Promise<AiProfileView[]> => {
+
+  return http<AiProfileView[]>(getAiListProfilesUrl(),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
+
+
+  }
+);}
+
+
 
 export const getAiCreateProfileUrl = () => {
-  return `/api/ai/profiles`;
-};
 
-export const aiCreateProfile = async (
-  createProfileDto: CreateProfileDto,
-  options?: Parameters<typeof http>[1],
-): Promise<void> => {
-  const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+
+
+
+  return `/api/ai/profiles`
+}
+
+export const aiCreateProfile = async (createProfileDto: CreateProfileDto, options?: Parameters<typeof http>[1]): Promise<AiProfileView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -1492,24 +2440,32 @@ export const aiCreateProfile = async (
     }
     return headers;
   };
-  return http<void>(getAiCreateProfileUrl(), {
+return http<AiProfileView>(getAiCreateProfileUrl(),
+  {
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(createProfileDto),
-  });
-};
+    body: JSON.stringify(createProfileDto)
+  }
+);}
 
-export const getAiSwitchProfileUrl = (id: string) => {
-  return `/api/ai/profiles/${encodeURIComponent(String(id))}`;
-};
 
-export const aiSwitchProfile = async (
-  id: string,
-  switchDto: SwitchDto,
-  options?: Parameters<typeof http>[1],
-): Promise<void> => {
-  const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+
+export const getAiSwitchProfileUrl = (id: string,) => {
+
+
+
+
+  return `/api/ai/profiles/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * @summary Switches one on or off, for this account.
+ */
+export const aiSwitchProfile = async (id: string,
+    switchDto: SwitchDto, options?: Parameters<typeof http>[1]): Promise<AiProfileView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -1523,34 +2479,49 @@ export const aiSwitchProfile = async (
     }
     return headers;
   };
-  return http<void>(getAiSwitchProfileUrl(id), {
+return http<AiProfileView>(getAiSwitchProfileUrl(id),
+  {
     ...options,
     method: 'PUT',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(switchDto),
-  });
-};
+    body: JSON.stringify(switchDto)
+  }
+);}
+
+
 
 export const getAiListIntegrationsUrl = () => {
-  return `/api/ai/integrations`;
-};
 
-export const aiListIntegrations = async (options?: Parameters<typeof http>[1]): Promise<void> => {
-  return http<void>(getAiListIntegrationsUrl(), {
+
+
+
+  return `/api/ai/integrations`
+}
+
+export const aiListIntegrations = async ( options?: Parameters<typeof http>[1]): Promise<AiIntegrationView[]> => {
+
+  return http<AiIntegrationView[]>(getAiListIntegrationsUrl(),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
+
+
+  }
+);}
+
+
 
 export const getAiCreateIntegrationUrl = () => {
-  return `/api/ai/integrations`;
-};
 
-export const aiCreateIntegration = async (
-  createIntegrationDto: CreateIntegrationDto,
-  options?: Parameters<typeof http>[1],
-): Promise<void> => {
-  const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+
+
+
+  return `/api/ai/integrations`
+}
+
+export const aiCreateIntegration = async (createIntegrationDto: CreateIntegrationDto, options?: Parameters<typeof http>[1]): Promise<AiIntegrationView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -1564,35 +2535,53 @@ export const aiCreateIntegration = async (
     }
     return headers;
   };
-  return http<void>(getAiCreateIntegrationUrl(), {
+return http<AiIntegrationView>(getAiCreateIntegrationUrl(),
+  {
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(createIntegrationDto),
-  });
-};
+    body: JSON.stringify(createIntegrationDto)
+  }
+);}
+
+
 
 export const getAiListFlagsUrl = () => {
-  return `/api/ai/feature-flags`;
-};
 
-export const aiListFlags = async (options?: Parameters<typeof http>[1]): Promise<AiListFlags200> => {
-  return http<AiListFlags200>(getAiListFlagsUrl(), {
+
+
+
+  return `/api/ai/feature-flags`
+}
+
+/**
+ * @summary Name of each flag to whether it is on.
+ */
+export const aiListFlags = async ( options?: Parameters<typeof http>[1]): Promise<AiListFlags200> => {
+
+  return http<AiListFlags200>(getAiListFlagsUrl(),
+  {
     ...options,
-    method: 'GET',
-  });
-};
+    method: 'GET'
 
-export const getAiSwitchFlagUrl = (flag: string) => {
-  return `/api/ai/feature-flags/${encodeURIComponent(String(flag))}`;
-};
 
-export const aiSwitchFlag = async (
-  flag: string,
-  switchDto: SwitchDto,
-  options?: Parameters<typeof http>[1],
-): Promise<void> => {
-  const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+  }
+);}
+
+
+
+export const getAiSwitchFlagUrl = (flag: string,) => {
+
+
+
+
+  return `/api/ai/feature-flags/${encodeURIComponent(String(flag))}`
+}
+
+export const aiSwitchFlag = async (flag: string,
+    switchDto: SwitchDto, options?: Parameters<typeof http>[1]): Promise<FeatureFlagView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -1606,23 +2595,31 @@ export const aiSwitchFlag = async (
     }
     return headers;
   };
-  return http<void>(getAiSwitchFlagUrl(flag), {
+return http<FeatureFlagView>(getAiSwitchFlagUrl(flag),
+  {
     ...options,
     method: 'PUT',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(switchDto),
-  });
-};
+    body: JSON.stringify(switchDto)
+  }
+);}
+
+
 
 export const getSupportOpenUrl = () => {
-  return `/api/support/tickets`;
-};
 
-export const supportOpen = async (
-  openTicketDto: OpenTicketDto,
-  options?: Parameters<typeof http>[1],
-): Promise<void> => {
-  const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+
+
+
+  return `/api/support/tickets`
+}
+
+/**
+ * @summary Asks the administrators. At most 5 an hour; the confirmation goes to the account's own address.
+ */
+export const supportOpen = async (openTicketDto: OpenTicketDto, options?: Parameters<typeof http>[1]): Promise<TicketOpenedView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
     if (h instanceof Headers) return Object.fromEntries(h.entries());
     if (Symbol.iterator in h) {
@@ -1636,10 +2633,14 @@ export const supportOpen = async (
     }
     return headers;
   };
-  return http<void>(getSupportOpenUrl(), {
+return http<TicketOpenedView>(getSupportOpenUrl(),
+  {
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(openTicketDto),
-  });
-};
+    body: JSON.stringify(openTicketDto)
+  }
+);}
+
+
+
