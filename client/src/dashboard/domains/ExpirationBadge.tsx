@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { daysUntil, expirationStage } from '../../shared/format/expiration';
 import { Badge } from '../../shared/ui/Badge';
-import { daysUntil, expirationStage } from './expiration';
 
 const tones = { expired: 'bad', expiring: 'bad', soon: 'wait', good: 'good' } as const;
 

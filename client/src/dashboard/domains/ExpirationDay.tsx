@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../shared/api/generated/api.schemas';
-import { daysUntil, expirationStage, formatDay } from './expiration';
+import { daysUntil, expirationStage, formatDay } from '../../shared/format/expiration';
 
 const colours = { expired: 'text-bad', expiring: 'text-bad', soon: 'text-wait', good: 'text-good' };
 

@@ -10,9 +10,9 @@ import {
 import type { DomainView, ExpirationView } from '../../shared/api/generated/api.schemas';
 import { useDomainsChanged } from '../../shared/api/domains';
 import { useProblem } from '../../shared/api/problem';
+import { formatDay } from '../../shared/format/expiration';
 import { useToast } from '../../shared/ui/toast';
 import { reportOf, reportOfFailure, type DebugReport } from './debugReport';
-import { formatDay } from './expiration';
 
 type Busy = 'refresh' | 'test' | 'expiration' | null;
 

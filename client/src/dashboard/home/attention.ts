@@ -1,5 +1,5 @@
 import type { DomainView } from '../../shared/api/generated/api.schemas';
-import { daysUntil } from '../domains/expiration';
+import { daysUntil } from '../../shared/format/expiration';
 
 const SOON_DAYS = 30;
 

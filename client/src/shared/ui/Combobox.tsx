@@ -2,16 +2,11 @@ import clsx from 'clsx';
 import { ChevronsUpDown } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { lazy, Suspense, useState } from 'react';
+import type { ComboboxOption } from './ComboboxOption';
 import { controlClass } from './controlClass';
 import { Skeleton } from './Skeleton';
 
 const ComboboxList = lazy(() => import('./ComboboxList').then((m) => ({ default: m.ComboboxList })));
-
-export interface ComboboxOption {
-  value: string;
-  label: string;
-  hint?: string;
-}
 
 interface ComboboxProps {
   /** Its name for screen readers. */

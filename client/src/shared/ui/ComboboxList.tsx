@@ -1,7 +1,7 @@
 import { Command } from 'cmdk';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ComboboxOption } from './Combobox';
+import type { ComboboxOption } from './ComboboxOption';
 
 interface ComboboxListProps {
   label: string;

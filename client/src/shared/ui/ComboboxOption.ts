@@ -1,0 +1,5 @@
+export interface ComboboxOption {
+  value: string;
+  label: string;
+  hint?: string;
+}
