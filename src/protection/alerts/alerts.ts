@@ -2,9 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import { newId } from '../../platform/db/index.js';
+import { isTimeZone } from '../../platform/input/index.js';
 import { Jobs } from '../../platform/jobs/index.js';
 import { dispatchAlerts } from './alerts.jobs.js';
 import { dueAt } from './dispatch/due-at.js';
+import { bounded } from './log/bounded-data.js';
 import { isAnnounced, type AlertData, type AlertSeverity, type AlertType } from './log/alert-kinds.js';
 import { ProtectionAlert } from './log/protection-alert.entity.js';
 
@@ -22,6 +24,8 @@ export interface AlertInput {
    * is one alert. Left out: always a new one.
    */
   onceKey?: string;
+  /** False for what stands in the log alone; some types never go out at all. */
+  announce?: boolean;
   /** IANA name that times in mails are told in; UTC unless said. */
   timezone?: string;
 }
@@ -39,11 +43,12 @@ export class Alerts {
    * either both happen or neither. What was recorded before under the same `onceKey` stays as it is.
    */
   async record(em: EntityManager, input: AlertInput): Promise<string> {
-    const { accountId, domainId, type, severity, message, data = {}, incidentId = null, timezone = 'UTC' } = input;
+    const { accountId, domainId, type, severity, message, data = {}, incidentId = null, announce = true } = input;
+    const timezone = isTimeZone(input.timezone) ? input.timezone : 'UTC';
     const id = newId();
     const createdAt = this.clock.now();
-    const due = isAnnounced(type) ? dueAt(severity, createdAt, timezone) : null;
-    const what = { type, severity, message, data, incidentId, timezone };
+    const due = announce && isAnnounced(type) ? dueAt(severity, createdAt, timezone) : null;
+    const what = { type, severity, message, data: bounded(data), incidentId, timezone };
     const when = { createdAt, dueAt: due, announcedAt: null };
     const row = { id, accountId, domainId, onceKey: input.onceKey ?? id, ...what, ...when };
     const kept = await em.upsert(ProtectionAlert, row, {

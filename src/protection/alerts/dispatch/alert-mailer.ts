@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Domain } from '../../../domains/index.js';
 import { Clock } from '../../../platform/clock/index.js';
+import { AppError } from '../../../platform/errors/index.js';
 import { MailOutbox, type RenderedMail } from '../../../platform/mail/index.js';
 import { alertMail, heldBackMail } from '../mail/alert-mail.js';
 import { AlertLinks } from '../mail/alert-links.js';
@@ -37,8 +38,8 @@ export class AlertMailer {
         continue;
       }
       const frame = { language, heldBack: recipient.heldBack, links: this.links.of(domain, recipient), beganAs };
-      await this.store(em, recipient, alertMail(domain, message, frame), this.links.threadOf(message));
-      sent += 1;
+      const mail = alertMail(domain, message, frame);
+      if (await this.store(em, recipient, mail, this.links.threadOf(message))) sent += 1;
     }
     return sent;
   }
@@ -50,16 +51,24 @@ export class AlertMailer {
     await this.store(em, recipient, heldBackMail(domain, frame), {});
   }
 
+  /** False when the outbox refused this mailbox. It must not keep the others from hearing. */
   private async store(
     em: EntityManager,
     recipient: AlertRecipient,
     mail: RenderedMail,
     thread: Readonly<Record<string, string>>,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const to = { name: '', address: recipient.email };
     const headers = { ...thread, ...this.links.headersFor(recipient) };
-    await this.outbox.send({ to, ...mail, headers, purpose: 'alert' }, { within: em });
+    try {
+      await this.outbox.send({ to, ...mail, headers, purpose: 'alert' }, { within: em });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      recipient.heldBack += 1;
+      return false;
+    }
     recipient.heldBack = 0;
+    return true;
   }
 
   private async sentLately(em: EntityManager, { email }: AlertRecipient): Promise<number> {

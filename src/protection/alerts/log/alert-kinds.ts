@@ -44,7 +44,9 @@ export interface AlertData {
   autoRestored?: boolean;
   /** `other` unless said, or what the type implies. */
   story?: AlertStory;
+  /** At most 100 are kept; `changesLeftOut` says how many more there were. */
   changes?: readonly AlertChange[];
+  changesLeftOut?: number;
   /** Who did it, where the host or our own log knows. */
   who?: string | null;
   /** How it was seen: the host's name, names of authoritative servers. */

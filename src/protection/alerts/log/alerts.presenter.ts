@@ -21,7 +21,10 @@ export class AlertDataView {
   isTest!: boolean;
   emailSent!: boolean;
   autoRestored!: boolean;
+  /** At most 100. */
   changes!: AlertChangeView[];
+  /** How many more there were. */
+  changesLeftOut!: number;
   /** Who did it, where the host or our own log knows. */
   who!: string | null;
   /** How it was seen: the host, names of authoritative servers. */
@@ -83,6 +86,7 @@ function presentData({ message, data }: ProtectionAlert): AlertDataView {
       before: before && [...before],
       after: after && [...after],
     })),
+    changesLeftOut: data.changesLeftOut ?? 0,
     who: data.who ?? null,
     seenBy: [...(data.seenBy ?? [])],
   };

@@ -14,7 +14,7 @@ export function sectionOf(alert: ProtectionAlert, words: MailWords): MailSection
   const { severity, message, data } = alert;
   const { heading, done, advice } = words.stories[storyOf(alert)];
   const changes = data.changes ?? [];
-  const more = changes.length - mostChanges;
+  const more = Math.max(0, changes.length - mostChanges) + (data.changesLeftOut ?? 0);
   const { labels } = words;
   const facts = [
     { label: labels.at, value: timeIn(alert) },

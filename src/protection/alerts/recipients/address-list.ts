@@ -8,21 +8,19 @@ export function addressList(value: unknown): unknown {
           .split(/[,;\n]/)
       : value;
   if (!Array.isArray(parts)) return value;
-  const seen = new Map<unknown, unknown>();
+  const seen = new Set<unknown>();
   for (const part of parts as unknown[]) {
     const address = typeof part === 'string' ? normalised(part) : part;
-    const key = typeof address === 'string' ? address.toLowerCase() : address;
-    if (address !== '' && !seen.has(key)) seen.set(key, address);
+    if (address !== '') seen.add(address);
   }
-  return [...seen.values()];
+  return [...seen];
 }
 
-/** The part after the @ is a host name, where case means nothing; of the part before only its server knows. */
+/** No mail server in use tells capitals apart, and two spellings must not count as two mailboxes. */
 function normalised(text: string): string {
-  const address = text
+  return text
     .trim()
     .replace(/^"(.*)"$/s, '$1')
-    .trim();
-  const at = address.lastIndexOf('@');
-  return at < 0 ? address : `${address.slice(0, at)}${address.slice(at).toLowerCase()}`;
+    .trim()
+    .toLowerCase();
 }

@@ -25,15 +25,15 @@ export class MissingAlertNotice {
   /** Whether a mail was stored now: not when there are recipients, and not a second time. */
   async send({ id: userId, accountId }: Actor, domain: Domain): Promise<boolean> {
     const { notifications, language } = await this.preferences.of(userId);
+    if (!notifications.enabled) return false;
     return this.em.fork().transactional(async (em) => {
       await lockAccount(em, accountId);
       const { id: domainId } = domain;
       if ((await em.count(AlertRecipient, { domainId, removedAt: null })) > 0) return false;
       if ((await em.count(ProtectionAlert, { domainId, onceKey })) > 0) return false;
       const message = 'This domain has no alert e-mail address';
-      const what = { type: 'test_monitoring', severity: 'notice', message, onceKey } as const;
-      await this.alerts.record(em, { accountId, domainId, ...what });
-      if (!notifications.enabled) return false;
+      const what = { type: 'monitoring_change', severity: 'notice', message, onceKey } as const;
+      await this.alerts.record(em, { accountId, domainId, announce: false, ...what });
       const { email, firstName } = await em.findOneOrFail(User, { id: userId });
       const mail = missingAlertMail({ domain, language }, this.links.domainPage(domain));
       await this.outbox.send({ to: { name: firstName ?? '', address: email }, ...mail }, { within: em });
