@@ -22,13 +22,13 @@ const spans = [
   [60, 'minute'],
 ] as const;
 
-/** "5 minutes ago", "in 3 days", "now" for less than a minute. Null for what is no date. */
+/** "5 min. ago", "in 3 days", "now" for less than a minute. Null for what is no date. */
 export function relativeTime(at: Instant, language: Language, now = new Date()): string | null {
   const seconds = (new Date(at).getTime() - now.getTime()) / 1000;
   if (Number.isNaN(seconds)) return null;
   const [size, unit] = spans.find(([length]) => Math.abs(seconds) >= length) ?? [Infinity, 'second'];
   // Never ahead of what has passed: 119 seconds are one minute.
-  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' }).format(Math.trunc(seconds / size), unit);
 }
 
 function textOf(at: Instant, language: Language, options: Intl.DateTimeFormatOptions): string | null {

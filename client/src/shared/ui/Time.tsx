@@ -8,7 +8,7 @@ interface TimeProps {
   exact?: boolean;
 }
 
-/** "5 minutes ago", with the exact time on hover, in the zone that the user chose. */
+/** "5 min. ago", with the exact time on hover, in the zone that the user chose. */
 export function Time({ at, exact = false }: TimeProps) {
   const { dateTime, relative } = useFormat();
   const full = dateTime(at, useTimeZone());
