@@ -1,0 +1,350 @@
+import request from 'supertest';
+import { User } from '../../src/auth/index.js';
+import { Alerts } from '../../src/protection/alerts/index.js';
+import { AlertDispatcher } from '../../src/protection/alerts/dispatch/alert-dispatcher.js';
+import { dumpDatabase } from '../support/database-dump.js';
+import { linkIn, MailSink } from '../support/mail-sink.js';
+import { expectSoon } from '../support/soon.js';
+import { startTestApp, type TestApp } from './support/app.js';
+import { PASSWORD, signUp, stranger, type Person } from './support/people.js';
+import { aTrialDomain, type ReadyDomain } from './support/zones.js';
+
+const OPERATOR = 'operator@example.org';
+
+let app: TestApp;
+let sink: MailSink;
+
+beforeAll(async () => {
+  sink = await new MailSink().start();
+  app = await startTestApp({ settings: { SMTP_URL: sink.url, ADMIN_EMAIL: OPERATOR, ADMIN_PASSWORD: PASSWORD } });
+});
+afterAll(async () => {
+  await app.close();
+  await sink.stop();
+});
+
+let mailboxes = 0;
+const newAddress = () => `mailbox${++mailboxes}@mail.example`;
+const soonMails = (address: string, count: number) =>
+  expectSoon(async () => expect(await Promise.resolve(sink.to(address).length)).toBe(count));
+const pathOf = ({ pathname, search }: URL) => `${pathname}${search}`;
+const put = (person: Person, { id }: ReadyDomain, emails: unknown) =>
+  person.put(`/api/domains/${id}/alert-emails`).send({ emails });
+
+async function aPerson(tier: 'free' | 'premium' = 'free') {
+  const person = await signUp(app, { tier });
+  return { person, domain: await aTrialDomain(person) };
+}
+
+async function question(address: string): Promise<URL> {
+  await expectSoon(async () => expect(await Promise.resolve(sink.to(address).length)).toBeGreaterThan(0));
+  return linkIn(sink.to(address).at(-1)!, '/confirm');
+}
+
+async function alarm(person: Person, domain: ReadyDomain): Promise<void> {
+  const alert = { type: 'unauthorized_changes', severity: 'critical', message: 'www A changed' } as const;
+  const owner = { accountId: person.accountId, domainId: domain.id };
+  await app.em().transactional((em) => app.get(Alerts).record(em, { ...owner, ...alert }));
+  await app.get(AlertDispatcher).dispatch(domain.id);
+}
+
+describe('alert recipients', () => {
+  it('are listed as they were entered, in any of the forms, once each', async () => {
+    const { person, domain } = await aPerson('premium');
+    const [a, b, c] = [newAddress(), newAddress(), newAddress()];
+    const { body } = await put(person, domain, `${a}, ${b.toUpperCase()},${a}`).expect(200);
+    expect(body).toMatchObject({ success: true, alertEmails: `${a}, ${b}` });
+    await put(person, domain, `{${b},${c}}`).expect(200);
+    const { body: listed } = await person.get(`/api/domains/${domain.id}/alert-emails`).expect(200);
+    expect(listed).toMatchObject({ recipients: [{ email: b, status: 'pending' }, { email: c }] });
+    await put(person, domain, [c]).expect(200);
+    await put(person, domain, '').expect(200, { success: true, alertEmails: '', recipients: [] });
+  });
+
+  it.each([
+    ['a@example.org\r\nBcc: eve@example.org'],
+    ['no address'],
+    ['<a@example.org>'],
+    [['a@example.org', 7]],
+    [null],
+    [{ a: 1 }],
+  ])('are refused when they are %j', async (emails) => {
+    const { person, domain } = await aPerson('premium');
+    const { body } = await put(person, domain, emails).expect(400);
+    expect(body).toMatchObject({ code: 'validation_failed' });
+    await person
+      .get(`/api/domains/${domain.id}/alert-emails`)
+      .expect(200, { success: true, alertEmails: '', recipients: [] });
+  });
+
+  it('are one on the free plan, of fifty requests at once', async () => {
+    const { person, domain } = await aPerson();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => put(person, domain, newAddress())));
+    // Each puts another list of one, which replaces the list: never are there two.
+    expect(answers.filter(({ status }) => ![200, 429].includes(status))).toEqual([]);
+    const { body } = await person.get(`/api/domains/${domain.id}/alert-emails`).expect(200);
+    expect((body as { recipients: object[] }).recipients).toHaveLength(1);
+
+    const refused = await put(person, domain, `${newAddress()},${newAddress()}`).expect(403);
+    expect(refused.body).toMatchObject({
+      code: 'alert_recipient_limit_reached',
+      message: 'Free plan is limited to 1 alert email. Upgrade to Premium for unlimited alert recipients.',
+      premiumFeature: true,
+      limit: 1,
+    });
+  });
+
+  it('may still become fewer after the plan has ended', async () => {
+    const { person, domain } = await aPerson('premium');
+    const [a, b, c] = [newAddress(), newAddress(), newAddress()];
+    await put(person, domain, [a, b, c]).expect(200);
+    await app.em().execute(`update account set subscription_tier = 'free' where id = ?`, [person.accountId]);
+    await put(person, domain, [a, b]).expect(200);
+    await put(person, domain, [a, c]).expect(403);
+  });
+
+  it('hear nothing before they have pressed the button; opening the link changes nothing', async () => {
+    const { person, domain } = await aPerson();
+    const address = newAddress();
+    await put(person, domain, address).expect(200);
+    const link = await question(address);
+    await alarm(person, domain);
+    for (let opened = 0; opened < 3; opened++) {
+      const { text } = await request(app.url).get(pathOf(link)).expect(200).expect('Cache-Control', 'no-store');
+      expect(text).toContain('<form method="post">');
+      expect(text).toContain(domain.name);
+    }
+    await alarm(person, domain);
+    expect(sink.to(address)).toHaveLength(1);
+
+    await stranger(app)
+      .post(pathOf(link))
+      .expect(200)
+      .expect(/Confirmed/);
+    await alarm(person, domain);
+    await soonMails(address, 2);
+    await stranger(app).post(pathOf(link)).expect(404);
+    await stranger(app).get(pathOf(link)).expect(404);
+    await request(app.url).post(pathOf(link)).set('Sec-Fetch-Site', 'cross-site').expect(403);
+  });
+
+  it('are asked at most once a minute and three times a day, wherever the questions come from', async () => {
+    const address = newAddress();
+    const { person, domain } = await aPerson();
+    const { body } = await put(person, domain, address).expect(200);
+    const [recipient] = (body as { recipients: { id: string }[] }).recipients;
+    const again = `/api/domains/${domain.id}/alert-emails/${recipient!.id}/confirmation`;
+    const { body: refusal, headers } = await person.post(again).send({}).expect(429);
+    expect(refusal).toMatchObject({ code: 'too_many_confirmations' });
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+    // Off the list and on it again: the question in the mailbox is still good, and no other is sent.
+    await put(person, domain, '').expect(200);
+    await put(person, domain, address).expect(200);
+    for (let others = 0; others < 2; others++) {
+      const other = await aPerson();
+      await put(other.person, other.domain, address).expect(200);
+    }
+    const last = await aPerson();
+    await put(last.person, last.domain, address).expect(429);
+    await last.person
+      .get(`/api/domains/${last.domain.id}/alert-emails`)
+      .expect(200, { success: true, alertEmails: '', recipients: [] });
+    await soonMails(address, 3);
+  });
+
+  it('need no question when the address is the own one and somebody has proven it', async () => {
+    const { person, domain } = await aPerson();
+    const own = person.user.email;
+    expect((await put(person, domain, own).expect(200)).body).toMatchObject({ recipients: [{ status: 'pending' }] });
+    await put(person, domain, '').expect(200);
+    await app.em().nativeUpdate(User, { id: person.user.id }, { emailVerified: true });
+    expect((await put(person, domain, own).expect(200)).body).toMatchObject({ recipients: [{ status: 'confirmed' }] });
+    const operator = stranger(app) as Person;
+    await operator.post('/api/auth/login').send({ email: OPERATOR, password: PASSWORD }).expect(200);
+    const zone = await aTrialDomain(operator);
+    expect((await put(operator, zone, OPERATOR).expect(200)).body).toMatchObject({
+      recipients: [{ status: 'confirmed' }],
+    });
+  });
+
+  it('are another account’s business: ids of others do not exist', async () => {
+    const { person, domain } = await aPerson();
+    const eve = await aPerson();
+    const { body } = await put(person, domain, newAddress()).expect(200);
+    const [recipient] = (body as { recipients: { id: string }[] }).recipients;
+    await eve.person.get(`/api/domains/${domain.id}/alert-emails`).expect(404);
+    await put(eve.person, domain, newAddress()).expect(404);
+    await eve.person
+      .post(`/api/domains/${eve.domain.id}/alert-emails/${recipient!.id}/confirmation`)
+      .send({})
+      .expect(404);
+  });
+});
+
+describe('the way out', () => {
+  async function confirmed() {
+    const { person, domain } = await aPerson();
+    const address = newAddress();
+    await put(person, domain, address).expect(200);
+    await stranger(app)
+      .post(pathOf(await question(address)))
+      .expect(200);
+    await alarm(person, domain);
+    await soonMails(address, 2);
+    const mail = sink.to(address)[1]!;
+    const [, link = ''] = /^<(.+)>$/.exec(mail.header('List-Unsubscribe') ?? '') ?? [];
+    return { person, domain, address, mail, link: new URL(link) };
+  }
+
+  it('is one click of the mailbox (RFC 8058), as a form and from anywhere; opening it changes nothing', async () => {
+    const { person, domain, address, link } = await confirmed();
+    await request(app.url)
+      .get(pathOf(link))
+      .expect(200)
+      .expect(/Stop these alerts/);
+    await alarm(person, domain);
+    await soonMails(address, 3);
+    const oneClick = () =>
+      request(app.url)
+        .post(pathOf(link))
+        .set('Origin', 'https://mail.example')
+        .set('Sec-Fetch-Site', 'cross-site')
+        .type('form')
+        .send('List-Unsubscribe=One-Click');
+    await oneClick().expect(200);
+    await oneClick().expect(200);
+    await alarm(person, domain);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(sink.to(address)).toHaveLength(3);
+    const { body } = await person.get('/api/user/activity').expect(200);
+    expect(JSON.stringify(body)).toContain(`${address} wants no more alerts`);
+  });
+
+  it('is not undone without asking the mailbox anew', async () => {
+    const { person, domain, address, link } = await confirmed();
+    await request(app.url).post(pathOf(link)).type('form').send('List-Unsubscribe=One-Click').expect(200);
+    const waited = new Date(Date.now() - 61_000);
+    await app.em().execute('update alert_recipient set confirmation_sent_at = ? where email = ?', [waited, address]);
+    expect((await put(person, domain, address).expect(200)).body).toMatchObject({
+      recipients: [{ status: 'pending' }],
+    });
+    await soonMails(address, 3);
+    expect(sink.to(address)[2]!.mail.subject).toContain('Confirm alerts');
+  });
+
+  it('cannot be guessed from a recipient’s id', async () => {
+    const { link } = await confirmed();
+    const token = link.searchParams.get('token')!;
+    for (const forged of [
+      token.slice(0, -1),
+      `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+      token.slice(0, 36),
+      '',
+    ]) {
+      await request(app.url).post(link.pathname).query({ token: forged }).expect(404);
+    }
+  });
+
+  it('and the confirmation stand nowhere in the database and in no log once the mails are out', async () => {
+    const { person, domain, address, link } = await confirmed();
+    const confirmation = linkIn(sink.to(address)[0]!, '/confirm').searchParams.get('token')!;
+    const unsubscribe = link.searchParams.get('token')!;
+    const { text } = await person.get(`/api/domains/${domain.id}/alert-emails`).expect(200);
+    await expectSoon(async () => {
+      const rows = (await dumpDatabase(app.em())).map(({ row }) => row).join();
+      for (const token of [confirmation, unsubscribe]) {
+        expect(rows).not.toContain(token);
+        expect(app.logs()).not.toContain(token);
+        expect(text).not.toContain(token);
+      }
+      expect(rows).toContain('[spent]');
+    });
+  });
+});
+
+describe('a person’s switches', () => {
+  it('silence the mails to their own address, and no others', async () => {
+    const { person, domain } = await aPerson('premium');
+    const [own, other] = [person.user.email, newAddress()];
+    await app.em().nativeUpdate(User, { id: person.user.id }, { emailVerified: true });
+    await put(person, domain, [own, other]).expect(200);
+    await stranger(app)
+      .post(pathOf(await question(other)))
+      .expect(200);
+    await person
+      .patch('/api/user/preferences')
+      .send({ notifications: { securityAlerts: false } })
+      .expect(200);
+    await alarm(person, domain);
+    await soonMails(other, 2);
+    expect(sink.to(own)).toEqual([]);
+    await person
+      .patch('/api/user/preferences')
+      .send({ notifications: { securityAlerts: true } })
+      .expect(200);
+    await alarm(person, domain);
+    await soonMails(own, 1);
+  });
+});
+
+describe('a test alert', () => {
+  const test = (person: Person, { id }: ReadyDomain, testEmails: unknown) =>
+    person.post(`/api/domains/${id}/test-email-alerts`).send({ testEmails });
+
+  it('reaches confirmed recipients and the own address, and says how many', async () => {
+    const { person, domain } = await aPerson();
+    const address = newAddress();
+    await put(person, domain, address).expect(200);
+    await test(person, domain, address).expect(422);
+    await stranger(app)
+      .post(pathOf(await question(address)))
+      .expect(200);
+    const { body } = await test(person, domain, `${address},${person.user.email}`).expect(200);
+    expect(body).toMatchObject({ success: true, emailsSent: 2 });
+    expect(sink.to(address)[1]!.mail.subject).toBe(`Test alert for ${domain.name}`);
+    const log = await person.get(`/api/domains/${domain.id}/protection-alerts`).expect(200);
+    expect(log.body).toMatchObject([{ type: 'test_alert', emailSent: true, data: { isTest: true } }]);
+  });
+
+  it('is no way to mail strangers, nor to flood anybody', async () => {
+    const { person, domain } = await aPerson();
+    const { body } = await test(person, domain, [person.user.email, 'stranger@mail.example']).expect(422);
+    expect(body).toMatchObject({ code: 'recipient_not_confirmed' });
+    expect(sink.to('stranger@mail.example')).toEqual([]);
+    expect((await test(person, domain, '').expect(400)).body).toMatchObject({
+      message: 'Add at least one email address to test email alerts',
+    });
+    const answers = await Promise.all(Array.from({ length: 14 }, () => test(person, domain, person.user.email)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
+  });
+
+  it('fails in plain words while there is no mail server', async () => {
+    const mute = await startTestApp({ settings: {} });
+    try {
+      const person = await signUp(mute);
+      const domain = await aTrialDomain(person);
+      const { body } = await test(person, domain, person.user.email).expect(502);
+      expect(body).toMatchObject({
+        message: 'Failed to send test email alert. Check your email configuration.',
+        emailsSent: 0,
+      });
+    } finally {
+      await mute.close();
+    }
+  });
+});
+
+describe('the notice that nobody would hear of an alert', () => {
+  it('is mailed to the account once for each domain', async () => {
+    const { person, domain } = await aPerson();
+    const tell = () => person.post(`/api/domains/${domain.id}/send-missing-alert-notification`).send({}).expect(200);
+    const answers = await Promise.all([tell(), tell(), tell()]);
+    expect(answers.map(({ body }) => (body as { sent: boolean }).sent).sort()).toEqual([false, false, true]);
+    await soonMails(person.user.email, 1);
+    expect((await tell()).body).toMatchObject({ sent: false });
+    const next = await aTrialDomain(person);
+    await person.post(`/api/domains/${next.id}/send-missing-alert-notification`).send({}).expect(200);
+    await soonMails(person.user.email, 2);
+  });
+});
