@@ -1,6 +1,8 @@
 import { newId } from '../../src/platform/db/index.js';
 import { Alerts, type AlertInput } from '../../src/protection/alerts/index.js';
 import { AlertDispatcher } from '../../src/protection/alerts/dispatch/alert-dispatcher.js';
+import { AlertJobs } from '../../src/protection/alerts/alert-jobs.js';
+import { AlertLog } from '../../src/protection/alerts/log/alert-log.js';
 import { MailJobs } from '../../src/platform/mail/mail.jobs.js';
 import { linkIn, MailSink } from '../support/mail-sink.js';
 import { expectSoon } from '../support/soon.js';
@@ -90,7 +92,7 @@ describe('an incident', () => {
     const dispatcher = app.get(AlertDispatcher);
     await Promise.all(Array.from({ length: 4 }, () => dispatcher.dispatch(domain.id)));
     await soonMails(address, 2);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await sleep(500);
     expect(sink.to(address)).toHaveLength(2);
     const { body, headers } = await person.get(`/api/domains/${domain.id}/protection-alerts`).expect(200);
     expect(headers['content-range']).toBe('alerts 0-0/1');
@@ -117,7 +119,169 @@ describe('an incident', () => {
     await app.get(MailJobs).sweep();
     await app.get(MailJobs).sweep();
     await soonMails(address, 2);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await sleep(500);
     expect(sink.to(address)).toHaveLength(2);
   });
 });
+
+describe('warnings', () => {
+  it('of five minutes are one mail, and alarms do not wait for them', async () => {
+    const { person, domain, address } = await aListenedDomain();
+    for (const message of ['www A changed', 'mail MX changed']) {
+      await record(person, domain, { severity: 'warning', incidentId: newId(), message });
+    }
+    const dispatcher = app.get(AlertDispatcher);
+    await dispatcher.dispatch(domain.id);
+    await sleep(300);
+    expect(sink.to(address)).toHaveLength(1);
+    await makeDue(domain);
+    await dispatcher.dispatch(domain.id);
+    await soonMails(address, 2);
+    const { mail } = sink.to(address)[1]!;
+    expect(mail.subject).toBe(`${domain.name}: 2 protection alerts`);
+    expect(mail.text).toContain('www A changed');
+    expect(mail.text).toContain('mail MX changed');
+
+    await record(person, domain, { severity: 'warning', message: 'slow' });
+    await record(person, domain, { message: 'parent NS changed', incidentId: newId(), data: { story: 'hijack' } });
+    await soonMails(address, 4);
+    const subjects = sink.to(address).map((each) => each.mail.subject);
+    expect(subjects).toContain(`URGENT: the delegation of ${domain.name} changed`);
+  });
+
+  it('and notices that have no job any more are found by the sweep', async () => {
+    const { person, domain, address } = await aListenedDomain();
+    await record(person, domain, { type: 'snapshot_created', severity: 'notice', message: 'A backup was taken' });
+    await sweep();
+    await sleep(300);
+    expect(sink.to(address)).toHaveLength(1);
+    await makeDue(domain);
+    await sweep();
+    await soonMails(address, 2);
+    expect(sink.to(address)[1]!.mail.subject).toBe(`${domain.name}: what happened yesterday`);
+    await sweep();
+    await sleep(300);
+    expect(sink.to(address)).toHaveLength(2);
+  });
+
+  it('of what a person tried out are in the log alone', async () => {
+    const { person, domain, address } = await aListenedDomain();
+    await record(person, domain, { type: 'monitor_no_change', severity: 'notice', message: 'Nothing changed' });
+    await makeDue(domain);
+    await sweep();
+    await sleep(300);
+    expect(sink.to(address)).toHaveLength(1);
+    const { body } = await person.get(`/api/domains/${domain.id}/protection-alerts`).expect(200);
+    expect(body).toMatchObject([{ type: 'monitor_no_change', emailSent: false }]);
+  });
+});
+
+describe('the hourly cap', () => {
+  it('keeps mails back, says so in the next, and does not let quiet look like peace', async () => {
+    const { person, domain, address } = await aListenedDomain();
+    const dispatcher = app.get(AlertDispatcher);
+    for (let alarms = 0; alarms < 24; alarms++) {
+      await record(person, domain, { message: `alarm ${alarms}` });
+      await dispatcher.dispatch(domain.id);
+    }
+    // The question of the beginning counts, too.
+    await soonMails(address, 20);
+    expect(await heldBack(address)).toBe(5);
+    await sweep();
+    expect(await heldBack(address)).toBe(5);
+
+    await anHourPasses(address);
+    await record(person, domain);
+    await soonMails(address, 21);
+    expect(sink.to(address)[20]!.mail.text).toMatch(/^5 earlier alerts about this domain were not mailed/);
+    expect(await heldBack(address)).toBe(0);
+
+    await app.em().execute('update alert_recipient set held_back = 2 where email = ?', [address]);
+    await sweep();
+    await soonMails(address, 22);
+    expect(sink.to(address)[21]!.mail.text).toMatch(/^2 earlier alerts/);
+  });
+
+  const heldBack = async (address: string) => {
+    const rows = await app
+      .em()
+      .execute<{ held_back: number }[]>('select held_back from alert_recipient where email = ?', [address]);
+    return rows[0]?.held_back;
+  };
+  const anHourPasses = (address: string) =>
+    app
+      .em()
+      .execute(`update outbox_mail set created_at = created_at - interval '61 minutes' where to_address = ?`, [
+        address,
+      ]);
+});
+
+describe('the log', () => {
+  it('comes newest first, in pages', async () => {
+    const person = await signUp(app);
+    const domain = await aTrialDomain(person);
+    for (let made = 0; made < 5; made++) await record(person, domain, { message: `alert ${made}` });
+    const path = `/api/domains/${domain.id}/protection-alerts`;
+    const { body, headers } = await person.get(path).query({ limit: 2, offset: 1 }).expect(200);
+    expect((body as { message: string }[]).map(({ message }) => message)).toEqual(['alert 3', 'alert 2']);
+    expect(headers['content-range']).toBe('alerts 1-2/5');
+    const { headers: beyond } = await person.get(path).query({ offset: 5 }).expect(200, []);
+    expect(beyond['content-range']).toBe('alerts */5');
+    await person.get(path).query({ limit: 201 }).expect(400);
+  });
+
+  it('holds what an attacker wrote as text, and a zone that was emptied in part', async () => {
+    const { person, domain, address } = await aListenedDomain();
+    const evil = '</script><img src=x onerror=alert(1)>\r\nBcc: eve@mail.example';
+    const changes = Array.from({ length: 150 }, (_, at) => ({
+      name: `h${at}`,
+      type: 'TXT',
+      before: [evil],
+      after: null,
+    }));
+    await record(person, domain, { message: evil, data: { changes, who: evil } });
+    await soonMails(address, 2);
+    const { recipients, mail } = sink.to(address)[1]!;
+    expect(recipients).toEqual([address]);
+    expect(mail.html).not.toMatch(/<img|<script/);
+    expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
+    const { body } = await person.get(`/api/domains/${domain.id}/protection-alerts`).expect(200);
+    const [{ data }] = body as [{ data: { changes: object[]; changesLeftOut: number } }];
+    expect([data.changes.length, data.changesLeftOut]).toEqual([100, 50]);
+  });
+
+  it('forgets notices after 90 days and the rest after 400, but nothing that still has to go out', async () => {
+    const person = await signUp(app);
+    const domain = await aTrialDomain(person);
+    await record(person, domain, { severity: 'notice', type: 'monitor_no_change', message: 'old notice' });
+    await record(person, domain, { message: 'old alarm' });
+    await app.get(AlertDispatcher).dispatch(domain.id);
+    await record(person, domain, { severity: 'warning', message: 'waits' });
+    const path = `/api/domains/${domain.id}/protection-alerts`;
+    const messages = async () =>
+      ((await person.get(path).expect(200)).body as { message: string }[]).map(({ message }) => message);
+    const age = (days: number) =>
+      app
+        .em()
+        .execute(`update protection_alert set created_at = now() - ? * interval '1 day' where domain_id = ?`, [
+          days,
+          domain.id,
+        ]);
+    await age(91);
+    await app.get(AlertLog).forgetOld();
+    expect((await messages()).sort()).toEqual(['old alarm', 'waits']);
+    await age(401);
+    await app.get(AlertLog).forgetOld();
+    expect(await messages()).toEqual(['waits']);
+  });
+});
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const sweep = () => app.get(AlertJobs).sweep();
+const makeDue = ({ id }: ReadyDomain) =>
+  app
+    .em()
+    .execute(
+      `update protection_alert set due_at = now() - interval '1 minute' where domain_id = ? and due_at is not null and announced_at is null`,
+      [id],
+    );
