@@ -80,6 +80,11 @@ export class Migration20261121000000_initial extends Migration {
     );
     this.addSql('create index "sign_in_attempt_window_ends_at_index" on "sign_in_attempt" ("window_ends_at")');
     this.addSql(
+      'create table "backup_schedule" ("domain_id" uuid not null, "account_id" uuid not null, "enabled" boolean not null, "time_of_day" varchar(255) not null, "timezone" varchar(255) not null, "next_due_at" timestamptz not null, "last_taken_at" timestamptz null, "last_error" text null, primary key ("domain_id"))',
+    );
+    this.addSql('create index "backup_schedule_account_id_index" on "backup_schedule" ("account_id")');
+    this.addSql('create index "backup_schedule_due_index" on "backup_schedule" ("next_due_at") where "enabled"');
+    this.addSql(
       'create table "change_plan" ("id" uuid not null, "account_id" uuid not null, "domain_id" uuid not null, "user_id" uuid null, "source" text not null, "mode" text not null, "status" text not null, "base_hash" varchar(255) not null, "hash" varchar(255) not null, "named_by_person" boolean not null, "blocked" jsonb not null, "warnings" jsonb not null, "findings" jsonb not null, "moves" jsonb not null, "zone_before" jsonb not null, "zone_after" jsonb null, "lease_token" bigint null, "verified" boolean null, "created_at" timestamptz not null, "applied_at" timestamptz null, primary key ("id"))',
     );
     this.addSql('create index "change_plan_domain_id_created_at_index" on "change_plan" ("domain_id", "created_at")');
@@ -374,6 +379,9 @@ export class Migration20261121000000_initial extends Migration {
     );
     this.addSql(
       'alter table "zone_content" add constraint "zone_content_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "backup_schedule" add constraint "backup_schedule_domain_id_owned_fk" foreign key ("account_id", "domain_id") references "domain" ("account_id", "id") on delete cascade',
     );
     this.addSql(
       'alter table "restore" add constraint "restore_snapshot_id_fk" foreign key ("snapshot_id") references "snapshot" ("id") on delete set null',

@@ -58,6 +58,7 @@ export const constraints: Constraint[] = [
   references('zone_lease', 'domain_id', 'domain', 'cascade'),
   references('activity', 'account_id', 'account', 'cascade'),
   references('zone_content', 'account_id', 'account', 'cascade'),
+  ownedBy('backup_schedule', 'domain_id', 'domain'),
   references('restore', 'snapshot_id', 'snapshot', 'set null'),
   ownedBy('restore', 'domain_id', 'domain'),
   references('zone_chunk', 'account_id', 'account', 'cascade'),

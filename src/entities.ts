@@ -31,6 +31,7 @@ import { ZoneLease } from './records/zone-lease.entity.js';
 import { ZoneReading } from './records/zone-reading.entity.js';
 import { ZoneChunk } from './snapshots/content/zone-chunk.entity.js';
 import { Restore } from './snapshots/restores/restore.entity.js';
+import { BackupSchedule } from './snapshots/schedule/backup-schedule.entity.js';
 import { Snapshot } from './snapshots/snapshot.entity.js';
 import { ZoneContent } from './snapshots/content/zone-content.entity.js';
 import { SupportMessage } from './support/support-message.entity.js';
@@ -64,6 +65,7 @@ export const entities = [
   ZoneReading,
   ZoneChunk,
   Restore,
+  BackupSchedule,
   ZoneContent,
   Snapshot,
   DnsServer,

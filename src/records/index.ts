@@ -5,6 +5,7 @@ export type { NamedSet, PlanIntent } from './plan-intents.js';
 export { LeaseLost, PlanAlreadyApplied, PlanMismatch, PlanRefused, PlanStale, ZoneBusy } from './records.errors.js';
 export type { ApplyReportView } from './plan.presenter.js';
 export { IgnoreRules } from './ignore-rules/ignore-rules.service.js';
+export { ZoneHistory, type Write, type WriteSummary } from './zone-history.js';
 export { Zones } from './zones.service.js';
 export type { ZoneReadingResult } from './zone-reader.js';
 export { recordsApplied, type RecordsApplied } from './records.events.js';

@@ -23,6 +23,7 @@ import { Settlement } from './settlement.js';
 import { StoredPlans } from './stored-plans.js';
 import { ZoneExport } from './zone-export.js';
 import { ZoneFindings } from './zone-findings.js';
+import { ZoneHistory } from './zone-history.js';
 import { ZoneImports } from './zone-imports.js';
 import { ZoneLeases } from './zone-leases.js';
 import { ZoneReader } from './zone-reader.js';
@@ -45,6 +46,7 @@ import { Zones } from './zones.service.js';
     ZoneImports,
     ZoneExport,
     ZoneFindings,
+    ZoneHistory,
     IgnoreRules,
     PlanIntents,
     Planner,
@@ -62,6 +64,6 @@ import { Zones } from './zones.service.js';
     ReadingTimes,
     ResponseTimes,
   ],
-  exports: [Zones, Plans, IgnoreRules],
+  exports: [ZoneHistory, Zones, Plans, IgnoreRules],
 })
 export class RecordsModule {}

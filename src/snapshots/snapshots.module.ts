@@ -4,8 +4,17 @@ import { RecordsModule, SAFETY_COPIES, SNAPSHOT_SOURCE } from '../records/index.
 import { Backups } from './backups.js';
 import { Comparisons } from './compare/comparisons.js';
 import { ComparisonsController } from './compare/comparisons.controller.js';
+import { ContentSweep } from './content/content-sweep.js';
 import { ZoneContents } from './content/zone-contents.js';
+import { HistoryController } from './history/history.controller.js';
+import { PastZones } from './history/past-zones.js';
+import { SetHistories } from './history/set-histories.js';
+import { Timelines } from './history/timelines.js';
+import { Retention } from './retention/retention.js';
 import { SafetySnapshots } from './safety-snapshots.js';
+import { ScheduledBackups } from './schedule/scheduled-backups.js';
+import { SchedulesController } from './schedule/schedules.controller.js';
+import { Schedules } from './schedule/schedules.js';
 import { SnapshotHolds } from './snapshot-holds.js';
 import { SnapshotStore } from './snapshot-store.js';
 import { SnapshotsController } from './snapshots.controller.js';
@@ -16,7 +25,7 @@ import { Snapshots } from './snapshots.service.js';
 @Global()
 @Module({
   imports: [DomainsModule, RecordsModule],
-  controllers: [SnapshotsController, ComparisonsController],
+  controllers: [SnapshotsController, ComparisonsController, HistoryController, SchedulesController],
   providers: [
     ZoneContents,
     SnapshotStore,
@@ -25,7 +34,14 @@ import { Snapshots } from './snapshots.service.js';
     SafetySnapshots,
     Backups,
     Comparisons,
+    PastZones,
+    SetHistories,
+    Timelines,
     SnapshotJobs,
+    Schedules,
+    ScheduledBackups,
+    Retention,
+    ContentSweep,
     { provide: SNAPSHOT_SOURCE, useExisting: Snapshots },
     { provide: SAFETY_COPIES, useExisting: SafetySnapshots },
   ],

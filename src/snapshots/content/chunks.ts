@@ -19,16 +19,16 @@ export function placesFor(sets: number): number {
   return sets < smallestSplit ? 1 : 2 ** Math.round(Math.log2(1.5 * Math.sqrt(sets)));
 }
 
-/** Pure. The place of an owner name, the same in every zone that is split into as many. */
-export function placeOf(name: RelativeName, places: number): number {
-  return places === 1 ? 0 : parseInt(hash('sha256', name).slice(0, 8), 16) % places;
+/** Pure. What decides where an owner name falls: its place is the remainder by the number of places. */
+export function placeNumber(name: RelativeName): number {
+  return parseInt(hash('sha256', name).slice(0, 8), 16);
 }
 
 /** Pure. All places in order, those without a set too. What changes at one name changes one chunk. */
 export function splitZone(zone: Zone): Chunk[] {
   const places = placesFor(zone.rrsets.length);
   const sets = Array.from({ length: places }, (): Rrset[] => []);
-  for (const rrset of zone.rrsets) sets[placeOf(rrset.name, places)]?.push(rrset);
+  for (const rrset of zone.rrsets) sets[placeNumber(rrset.name) % places]?.push(rrset);
   return sets.map((rrsets) => ({ hash: chunkHash(zone.name, rrsets), rrsets }));
 }
 

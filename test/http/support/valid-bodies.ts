@@ -41,6 +41,7 @@ export function validBodies({ domain, plan, snapshotId }: Estate, credentials: H
     Snapshots_annotate: { label: 'walked' },
     Restores_start: { snapshotId, mode: 'additive' },
     Restores_restoreSnapshot: { snapshotId },
+    Schedules_choose: { enabled: true, timeOfDay: '03:30', timezone: 'Europe/Berlin' },
     Comparisons_compare: { backup1Id: snapshotId, backup2Id: 'current' },
   };
 }

@@ -1540,6 +1540,154 @@ export interface ComparisonView {
   unchanged: number;
 }
 
+export type WitnessViewKind = typeof WitnessViewKind[keyof typeof WitnessViewKind];
+
+
+export const WitnessViewKind = {
+  snapshot: 'snapshot',
+  change: 'change',
+} as const;
+
+export interface WitnessView {
+  kind: WitnessViewKind;
+  /** Of the snapshot, or of the change plan. */
+  id: string;
+  /** ISO 8601, UTC. */
+  at: string;
+  description: string;
+}
+
+export type NextWitnessViewKind = typeof NextWitnessViewKind[keyof typeof NextWitnessViewKind];
+
+
+export const NextWitnessViewKind = {
+  snapshot: 'snapshot',
+  change: 'change',
+} as const;
+
+export interface NextWitnessView {
+  kind: NextWitnessViewKind;
+  id: string;
+  at: string;
+}
+
+export interface PastZoneView {
+  /** As it was asked. ISO 8601, UTC. */
+  at: string;
+  saysSo: WitnessView;
+  /**
+     * The next time at which the zone is known; null when there is none. In between anything may have happened.
+     * @nullable
+     */
+  next: NextWitnessView | null;
+  recordsData: SnapshotRecordView[];
+}
+
+export interface SetVersionView {
+  /** When it was first seen like this. ISO 8601, UTC. */
+  from: string;
+  /** When it was last seen like this. */
+  lastSeenAt: string;
+  /** Empty when it was not there. */
+  records: SnapshotRecordView[];
+  saysSo: WitnessView;
+}
+
+export type TimelineSnapshotViewType = typeof TimelineSnapshotViewType[keyof typeof TimelineSnapshotViewType];
+
+
+export const TimelineSnapshotViewType = {
+  auto: 'auto',
+  manual: 'manual',
+  protection: 'protection',
+  scheduled: 'scheduled',
+} as const;
+
+export interface TimelineSnapshotView {
+  id: string;
+  type: TimelineSnapshotViewType;
+  description: string;
+  /** @nullable */
+  label: string | null;
+  pinned: boolean;
+  recordCount: number;
+}
+
+export type TimelineChangeViewSource = typeof TimelineChangeViewSource[keyof typeof TimelineChangeViewSource];
+
+
+export const TimelineChangeViewSource = {
+  snapshot: 'snapshot',
+  changes: 'changes',
+  edit: 'edit',
+  zone_file: 'zone_file',
+} as const;
+
+export type TimelineChangeViewStatus = typeof TimelineChangeViewStatus[keyof typeof TimelineChangeViewStatus];
+
+
+export const TimelineChangeViewStatus = {
+  failed: 'failed',
+  applied: 'applied',
+  planned: 'planned',
+  applying: 'applying',
+  partial: 'partial',
+} as const;
+
+export interface TimelineChangeView {
+  planId: string;
+  source: TimelineChangeViewSource;
+  status: TimelineChangeViewStatus;
+  /** Changes in the plan. */
+  changes: number;
+  /** Sentences about the first five. */
+  descriptions: string[];
+}
+
+export interface TimelineEntryView {
+  /** ISO 8601, UTC. */
+  at: string;
+  /**
+     * The user; null for what the product did by itself.
+     * @nullable
+     */
+  by: string | null;
+  /** @nullable */
+  snapshot: TimelineSnapshotView | null;
+  /** @nullable */
+  change: TimelineChangeView | null;
+}
+
+export interface BackupScheduleView {
+  enabled: boolean;
+  /** On the wall clock of the time zone: `03:30`. */
+  timeOfDay: string;
+  timezone: string;
+  /**
+     * ISO 8601, UTC; null while it is off.
+     * @nullable
+     */
+  nextDueAt: string | null;
+  /** @nullable */
+  lastTakenAt: string | null;
+  /**
+     * Why the last try took none, in words for people; null when it did.
+     * @nullable
+     */
+  lastError: string | null;
+}
+
+export interface ChooseScheduleDto {
+  enabled?: boolean;
+  /**
+     * On the wall clock of the time zone: `03:30`.
+     * @pattern ^([01]\d|2[0-3]):[0-5]\d$
+     */
+  timeOfDay?: string;
+  /** IANA name, such as `Europe/Berlin`. */
+  timezone?: string;
+}
+
 /**
  * `additive` (unless said) deletes nothing; `exact` makes the zone equal the snapshot.
  */
@@ -1717,7 +1865,10 @@ export interface AlertDataView {
   isTest: boolean;
   emailSent: boolean;
   autoRestored: boolean;
+  /** At most 100. */
   changes: AlertChangeView[];
+  /** How many more there were. */
+  changesLeftOut: number;
   /**
      * Who did it, where the host or our own log knows.
      * @nullable
@@ -2273,6 +2424,38 @@ export const ComparisonsReportFormat = {
   json: 'json',
   markdown: 'markdown',
 } as const;
+
+export type HistoryZoneAtParams = {
+/**
+ * ISO 8601; a day alone is its beginning in UTC.
+ */
+at: string;
+};
+
+export type HistorySetHistoryParams = {
+/**
+ * Relative to the domain or in full; `@` is the domain itself.
+ */
+name: string;
+/**
+ * @minLength 1
+ * @maxLength 20
+ */
+type: string;
+};
+
+export type HistoryTimelineParams = {
+/**
+ * Entries from before then, ISO 8601: the time of the last one of the page before. The latest unless said.
+ */
+before?: string;
+/**
+ * 50 unless said.
+ * @minimum 1
+ * @maximum 200
+ */
+limit?: number;
+};
 
 export type ProtectionAlertsListParams = {
 /**

@@ -20,6 +20,7 @@ import type {
   ApiTokenView,
   ApplyPlanDto,
   ApplyReportView,
+  BackupScheduleView,
   BulkExpirationView,
   ChangeChannelDto,
   ChangeConnectionDto,
@@ -28,6 +29,7 @@ import type {
   ChangeProfileDto,
   ChannelTestView,
   ChoosePreferencesDto,
+  ChooseScheduleDto,
   CompareBackupsDto,
   ComparisonView,
   ComparisonsReportParams,
@@ -48,6 +50,9 @@ import type {
   DomainView,
   ExpirationView,
   FeatureFlagView,
+  HistorySetHistoryParams,
+  HistoryTimelineParams,
+  HistoryZoneAtParams,
   HostedZoneView,
   IgnoreRuleView,
   LoginDto,
@@ -55,6 +60,7 @@ import type {
   NewAlertChannelView,
   NewApiTokenView,
   OpenTicketDto,
+  PastZoneView,
   PreferencesView,
   ProtectionAlertView,
   ProtectionAlertsListParams,
@@ -70,6 +76,7 @@ import type {
   ResponseTimesView,
   RestoreSnapshotDto,
   RestoreView,
+  SetVersionView,
   SetupDto,
   SignInOptionsView,
   SnapshotDetailsView,
@@ -86,6 +93,7 @@ import type {
   TestConnectionDto,
   TestEmailView,
   TicketOpenedView,
+  TimelineEntryView,
   UpdateRecordDto,
   UserView,
   ZoneFindingsView
@@ -1845,6 +1853,165 @@ export const comparisonsReport = async (id: string,
     method: 'GET'
 
 
+  }
+);}
+
+
+
+export const getHistoryZoneAtUrl = (id: string,
+    params: HistoryZoneAtParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/domains/${encodeURIComponent(String(id))}/history?${stringifiedParams}` : `/api/domains/${encodeURIComponent(String(id))}/history`
+}
+
+/**
+ * @summary The zone as it was at some time, and what says so.
+ */
+export const historyZoneAt = async (id: string,
+    params: HistoryZoneAtParams, options?: Parameters<typeof http>[1]): Promise<PastZoneView> => {
+
+  return http<PastZoneView>(getHistoryZoneAtUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getHistorySetHistoryUrl = (id: string,
+    params: HistorySetHistoryParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/domains/${encodeURIComponent(String(id))}/record-history?${stringifiedParams}` : `/api/domains/${encodeURIComponent(String(id))}/record-history`
+}
+
+/**
+ * @summary Every version of one name and type that a snapshot or a change shows, oldest first.
+ */
+export const historySetHistory = async (id: string,
+    params: HistorySetHistoryParams, options?: Parameters<typeof http>[1]): Promise<SetVersionView[]> => {
+
+  return http<SetVersionView[]>(getHistorySetHistoryUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getHistoryTimelineUrl = (id: string,
+    params?: HistoryTimelineParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/domains/${encodeURIComponent(String(id))}/timeline?${stringifiedParams}` : `/api/domains/${encodeURIComponent(String(id))}/timeline`
+}
+
+/**
+ * @summary Snapshots and changes, latest first. For the next page say `before` with the time of the last entry.
+ */
+export const historyTimeline = async (id: string,
+    params?: HistoryTimelineParams, options?: Parameters<typeof http>[1]): Promise<TimelineEntryView[]> => {
+
+  return http<TimelineEntryView[]>(getHistoryTimelineUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getSchedulesShowUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/backup-schedule`
+}
+
+/**
+ * @summary When the domain is backed up each day. Such backups count against no plan limit.
+ */
+export const schedulesShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<BackupScheduleView> => {
+
+  return http<BackupScheduleView>(getSchedulesShowUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getSchedulesChooseUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/backup-schedule`
+}
+
+export const schedulesChoose = async (id: string,
+    chooseScheduleDto: ChooseScheduleDto, options?: Parameters<typeof http>[1]): Promise<BackupScheduleView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<BackupScheduleView>(getSchedulesChooseUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(chooseScheduleDto)
   }
 );}
 

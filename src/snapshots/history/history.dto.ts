@@ -1,0 +1,37 @@
+import { Type } from 'class-transformer';
+import { IsInt, IsISO8601, IsOptional, IsString, Length, Max, MaxLength, Min } from 'class-validator';
+
+/** A label may be written with four characters an octet. */
+const maxNameLength = 1_100;
+
+export class ZoneAtQueryDto {
+  /** ISO 8601; a day alone is its beginning in UTC. */
+  @IsISO8601({ strict: true }, { message: 'at must be a time such as 2027-03-03T12:00:00Z' })
+  at!: string;
+}
+
+export class SetHistoryQueryDto {
+  /** Relative to the domain or in full; `@` is the domain itself. */
+  @MaxLength(maxNameLength, { message: 'Name is too long' })
+  @IsString({ message: 'name is required' })
+  name!: string;
+
+  @Length(1, 20, { message: 'type must be one like A or MX' })
+  @IsString({ message: 'type must be one like A or MX' })
+  type!: string;
+}
+
+export class TimelineQueryDto {
+  /** Entries from before then, ISO 8601: the time of the last one of the page before. The latest unless said. */
+  @IsISO8601({ strict: true }, { message: 'before must be a time such as 2027-03-03T12:00:00Z' })
+  @IsOptional()
+  before?: string;
+
+  /** 50 unless said. */
+  @Max(200, { message: 'limit must be at most 200' })
+  @Min(1, { message: 'limit must be at least 1' })
+  @IsInt({ message: 'limit must be a whole number' })
+  @Type(() => Number)
+  @IsOptional()
+  limit?: number;
+}

@@ -1,0 +1,103 @@
+import type { WriteSummary } from '../../records/index.js';
+import { recordsOf } from '../compare/compare-records.js';
+import { presentRecord, type SnapshotRecordView } from '../record.presenter.js';
+import type { Snapshot, SnapshotKind } from '../snapshot.entity.js';
+import type { PastZone, Witness } from './past-zones.js';
+import type { SetVersion } from './set-versions.js';
+
+export class WitnessView {
+  kind!: 'snapshot' | 'change';
+  /** Of the snapshot, or of the change plan. */
+  id!: string;
+  /** ISO 8601, UTC. */
+  at!: string;
+  description!: string;
+}
+
+export class NextWitnessView {
+  kind!: 'snapshot' | 'change';
+  id!: string;
+  at!: string;
+}
+
+export class PastZoneView {
+  /** As it was asked. ISO 8601, UTC. */
+  at!: string;
+  saysSo!: WitnessView;
+  /** The next time at which the zone is known; null when there is none. In between anything may have happened. */
+  next!: NextWitnessView | null;
+  recordsData!: SnapshotRecordView[];
+}
+
+export class SetVersionView {
+  /** When it was first seen like this. ISO 8601, UTC. */
+  from!: string;
+  /** When it was last seen like this. */
+  lastSeenAt!: string;
+  /** Empty when it was not there. */
+  records!: SnapshotRecordView[];
+  saysSo!: WitnessView;
+}
+
+export class TimelineSnapshotView {
+  id!: string;
+  type!: SnapshotKind;
+  description!: string;
+  label!: string | null;
+  pinned!: boolean;
+  recordCount!: number;
+}
+
+export class TimelineChangeView {
+  planId!: string;
+  source!: 'edit' | 'changes' | 'zone_file' | 'snapshot';
+  status!: 'planned' | 'applying' | 'applied' | 'partial' | 'failed';
+  /** Changes in the plan. */
+  changes!: number;
+  /** Sentences about the first five. */
+  descriptions!: string[];
+}
+
+/** Either a snapshot or a change. */
+export class TimelineEntryView {
+  /** ISO 8601, UTC. */
+  at!: string;
+  /** The user; null for what the product did by itself. */
+  by!: string | null;
+  snapshot!: TimelineSnapshotView | null;
+  change!: TimelineChangeView | null;
+}
+
+export function presentPastZone(at: Date, { rrsets, saysSo, next }: PastZone): PastZoneView {
+  return {
+    at: at.toISOString(),
+    saysSo: presentWitness(saysSo),
+    next: next && { kind: next.kind, id: next.id, at: next.at.toISOString() },
+    recordsData: rrsets.flatMap(recordsOf).map(presentRecord),
+  };
+}
+
+export function presentVersion({ rrset, by, lastSeenAt }: SetVersion): SetVersionView {
+  return {
+    from: by.at.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    records: rrset ? recordsOf(rrset).map(presentRecord) : [],
+    saysSo: presentWitness(by),
+  };
+}
+
+export function presentTimelineSnapshot(snapshot: Snapshot): TimelineEntryView {
+  const { id, kind, description, pinned, recordCount } = snapshot;
+  const shown = { id, type: kind, description, label: snapshot.label ?? null, pinned, recordCount };
+  return { at: snapshot.takenAt.toISOString(), by: snapshot.takenBy ?? null, snapshot: shown, change: null };
+}
+
+export function presentTimelineChange(write: WriteSummary): TimelineEntryView {
+  const { planId, source, status, changes, descriptions } = write;
+  const change = { planId, source, status, changes, descriptions };
+  return { at: write.at.toISOString(), by: write.userId, snapshot: null, change };
+}
+
+function presentWitness({ kind, id, at, description }: Witness): WitnessView {
+  return { kind, id, at: at.toISOString(), description };
+}

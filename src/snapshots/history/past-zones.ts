@@ -1,0 +1,61 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Rrset } from '../../dns/index.js';
+import type { Domain } from '../../domains/index.js';
+import { ZoneHistory } from '../../records/index.js';
+import { Snapshot } from '../snapshot.entity.js';
+import { Snapshots } from '../snapshots.service.js';
+import { NothingKnownThen } from './history.errors.js';
+
+/** What says how a zone was at some time. */
+export interface Witness {
+  kind: 'snapshot' | 'change';
+  /** Of the snapshot, or of the change plan. */
+  id: string;
+  at: Date;
+  description: string;
+}
+
+export interface PastZone {
+  rrsets: readonly Rrset[];
+  saysSo: Witness;
+  /** The next time at which the zone is known; null when there is none. In between anything may have happened. */
+  next: Omit<Witness, 'description'> | null;
+}
+
+const afterOurChange = 'The zone as it was read after a change';
+
+/** Zones as they were: by the snapshots, and by what was read after our own writes. */
+@Injectable()
+export class PastZones {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly snapshots: Snapshots,
+    private readonly writes: ZoneHistory,
+  ) {}
+
+  /** Rejects with `NothingKnownThen` for a time from before the first reading that was kept. */
+  async at(domain: Domain, then: Date): Promise<PastZone> {
+    const { id: domainId, accountId } = domain;
+    const known = { accountId, domainId, takenAt: { $lte: then } };
+    const snapshot = await this.em.findOne(Snapshot, known, { orderBy: { takenAt: 'desc', id: 'desc' } });
+    const write = await this.writes.lastUntil(domain, then);
+    const next = await this.next(domain, then);
+    if (write && (!snapshot || write.at > snapshot.takenAt)) {
+      const saysSo = { kind: 'change' as const, id: write.planId, at: write.at, description: afterOurChange };
+      return { rrsets: write.rrsets, saysSo, next };
+    }
+    if (!snapshot) throw new NothingKnownThen();
+    const { rrsets } = await this.snapshots.zone({ snapshot, domain });
+    const { id, takenAt, description } = snapshot;
+    return { rrsets, saysSo: { kind: 'snapshot', id, at: takenAt, description }, next };
+  }
+
+  private async next(domain: Domain, then: Date): Promise<PastZone['next']> {
+    const later = { accountId: domain.accountId, domainId: domain.id, takenAt: { $gt: then } };
+    const snapshot = await this.em.findOne(Snapshot, later, { orderBy: { takenAt: 'asc', id: 'asc' } });
+    const write = await this.writes.firstAfter(domain, then);
+    if (write && (!snapshot || write.at < snapshot.takenAt)) return { kind: 'change', id: write.planId, at: write.at };
+    return snapshot && { kind: 'snapshot', id: snapshot.id, at: snapshot.takenAt };
+  }
+}

@@ -1,0 +1,93 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import { Account, User } from '../../auth/index.js';
+import { planLimits } from '../../billing/index.js';
+import { Clock } from '../../platform/clock/index.js';
+import { AppConfig } from '../../platform/config/index.js';
+import { HandlesJob, Jobs } from '../../platform/jobs/index.js';
+import { SnapshotHolds } from '../snapshot-holds.js';
+import { SnapshotStore } from '../snapshot-store.js';
+import { expiredSnapshots, type DatedSnapshot } from './expired-snapshots.js';
+import { retentionRules, type RetentionPlan } from './retention-rules.js';
+import { sweepContent, sweepSnapshots } from './retention.jobs.js';
+
+const domainsPerTurn = 100;
+const accountsPerTurn = 1_000;
+const turnEverySeconds = 3_600;
+/** Of one domain in one turn; the next one goes on. */
+const snapshotsPerDomain = 20_000;
+
+/** What is kept for how long. Nothing that somebody pinned or uses ever goes. */
+@Injectable()
+export class Retention {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly snapshots: SnapshotStore,
+    private readonly holds: SnapshotHolds,
+    private readonly jobs: Jobs,
+    private readonly config: AppConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  @Cron(CronExpression.EVERY_HOUR)
+  async sweepSoon(): Promise<void> {
+    if (this.config.runsJobs)
+      await this.jobs.enqueue(sweepSnapshots, { after: null }, { onceEverySeconds: turnEverySeconds });
+  }
+
+  @HandlesJob(sweepSnapshots)
+  async sweep({ after }: { after: string | null }): Promise<void> {
+    const domains = await this.domainsAfter(after);
+    for (const { domainId, accountId } of domains) await this.sweepDomain(accountId, domainId);
+    const last = domains.at(-1);
+    if (last && domains.length === domainsPerTurn) await this.jobs.enqueue(sweepSnapshots, { after: last.domainId });
+    else await this.sweepUnused();
+  }
+
+  /** Resolves to how many went. */
+  async sweepDomain(accountId: string, domainId: string): Promise<number> {
+    const rules = retentionRules[await this.planOf(accountId)];
+    return this.em.fork().transactional(async (em) => {
+      // Who is about to lean on one has it locked: it waits for the next turn.
+      const rows = await em.execute<DatedSnapshot[]>(
+        `select id, kind, taken_at as "takenAt", pinned from snapshot where account_id = ? and domain_id = ?
+         order by taken_at desc limit ? for update skip locked`,
+        [accountId, domainId, snapshotsPerDomain],
+      );
+      const dated = rows.map(({ takenAt, ...row }) => ({ ...row, takenAt: new Date(takenAt) }));
+      const ids = expiredSnapshots(dated, rules, this.clock.now());
+      if (ids.length === 0) return 0;
+      const held = new Set((await this.holds.among(em, ids)).map(({ snapshotId }) => snapshotId));
+      const free = ids.filter((id) => !held.has(id)).map((id) => ({ id, domainId }));
+      return free.length === 0 ? 0 : this.snapshots.delete(em, free);
+    });
+  }
+
+  /** Content that retention, people and deleted domains have left behind. */
+  private async sweepUnused(): Promise<void> {
+    const accounts = await this.em.fork().execute<{ accountId: string }[]>(
+      `select distinct content.account_id as "accountId" from zone_content content
+       where not exists (select 1 from snapshot
+         where snapshot.account_id = content.account_id and snapshot.content_hash = content.hash) limit ?`,
+      [accountsPerTurn],
+    );
+    for (const { accountId } of accounts)
+      await this.jobs.enqueue(sweepContent, { accountId }, { singletonKey: accountId });
+  }
+
+  private async domainsAfter(after: string | null): Promise<{ domainId: string; accountId: string }[]> {
+    return this.em.fork().execute<{ domainId: string; accountId: string }[]>(
+      `select id as "domainId", account_id as "accountId" from domain
+       where snapshot_count > 1 and (?::uuid is null or id > ?::uuid) order by id limit ?`,
+      [after, after, domainsPerTurn],
+    );
+  }
+
+  private async planOf(accountId: string): Promise<RetentionPlan> {
+    const em = this.em.fork();
+    const account = await em.findOneOrFail(Account, { id: accountId });
+    const isAdmin = (await em.count(User, { accountId, role: 'admin' })) > 0;
+    return planLimits(account, isAdmin ? 'admin' : 'user').backupsPerDomain === null ? 'premium' : 'free';
+  }
+}

@@ -1,0 +1,31 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const BackupScheduleSchema = defineEntity({
+  name: 'BackupSchedule',
+  tableName: 'backup_schedule',
+  indexes: [
+    { properties: ['accountId'] },
+    {
+      name: 'backup_schedule_due_index',
+      expression: 'create index "backup_schedule_due_index" on "backup_schedule" ("next_due_at") where "enabled"',
+    },
+  ],
+  properties: {
+    domainId: p.uuid().primary(),
+    accountId: p.uuid(),
+    enabled: p.boolean(),
+    /** On the wall clock of the time zone: `03:30`. */
+    timeOfDay: p.string(),
+    /** IANA name. */
+    timezone: p.string(),
+    nextDueAt: p.datetime(),
+    /** When a backup was last taken by it. */
+    lastTakenAt: p.datetime().nullable(),
+    /** Why the last try took none, in words for people. */
+    lastError: p.text().nullable(),
+  },
+});
+
+/** When a domain is backed up each day. */
+export class BackupSchedule extends BackupScheduleSchema.class {}
+BackupScheduleSchema.setClass(BackupSchedule);

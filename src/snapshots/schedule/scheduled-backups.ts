@@ -1,0 +1,101 @@
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import { ProviderError } from '../../../providers/contract/errors.js';
+import { Domain } from '../../domains/index.js';
+import { Clock } from '../../platform/clock/index.js';
+import { AppConfig } from '../../platform/config/index.js';
+import { AppError } from '../../platform/errors/index.js';
+import { HandlesJob, Jobs } from '../../platform/jobs/index.js';
+import { Zones, type ZoneReadingResult } from '../../records/index.js';
+import { SnapshotStore } from '../snapshot-store.js';
+import { announceSnapshot } from '../snapshots.jobs.js';
+import { BackupSchedule } from './backup-schedule.entity.js';
+import { nextDue } from './next-due.js';
+import { sweepSchedules, takeScheduled } from './schedules.jobs.js';
+
+const dueAtOnce = 500;
+/** A host that could not be read is asked again after this, until the day's backup is there. */
+const retryAfterMs = 15 * 60_000;
+
+/** Daily backups. The row of the schedule decides, so that any number of instances and deliveries have one effect. */
+@Injectable()
+export class ScheduledBackups {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly zones: Zones,
+    private readonly snapshots: SnapshotStore,
+    private readonly jobs: Jobs,
+    private readonly config: AppConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  @Cron(CronExpression.EVERY_MINUTE)
+  async sweepSoon(): Promise<void> {
+    if (this.config.runsJobs) await this.jobs.enqueue(sweepSchedules, {}, { onceEverySeconds: 60 });
+  }
+
+  @HandlesJob(sweepSchedules)
+  async sweep(): Promise<void> {
+    const due = { enabled: true, nextDueAt: { $lte: this.clock.now() } };
+    const schedules = await this.em
+      .fork()
+      .find(BackupSchedule, due, { orderBy: { nextDueAt: 'asc' }, limit: dueAtOnce });
+    for (const { domainId, nextDueAt } of schedules) {
+      const dueAt = nextDueAt.toISOString();
+      await this.jobs.enqueue(takeScheduled, { domainId, dueAt }, { singletonKey: domainId });
+    }
+  }
+
+  /** Days that were missed are made up for by one backup. */
+  @HandlesJob(takeScheduled)
+  async take({ domainId, dueAt }: { domainId: string; dueAt: string }): Promise<void> {
+    const em = this.em.fork();
+    const schedule = await em.findOne(BackupSchedule, { domainId, enabled: true, nextDueAt: new Date(dueAt) });
+    const domain = schedule && (await em.findOne(Domain, { id: domainId, accountId: schedule.accountId }));
+    if (!domain) return;
+    try {
+      const reading = await this.zones.read(domain);
+      await this.keep(domain, schedule, reading);
+    } catch (error) {
+      if (!(error instanceof ProviderError || error instanceof AppError)) throw error;
+      await this.putOff(schedule, error.message);
+    }
+  }
+
+  private async keep(
+    domain: Domain,
+    { domainId, nextDueAt }: BackupSchedule,
+    reading: ZoneReadingResult,
+  ): Promise<void> {
+    const { zone, hash, startedAt: takenAt } = reading;
+    await this.em.fork().transactional(async (em) => {
+      const due = { domainId, enabled: true, nextDueAt };
+      const schedule = await em.findOne(BackupSchedule, due, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!schedule) return;
+      const { accountId, timezone } = schedule;
+      const order = { accountId, domainId, kind: 'scheduled' as const, description: 'Scheduled backup', timezone };
+      const { id: snapshotId, kind } = await this.snapshots.take({ ...order, zone, hash, takenAt }, em);
+      schedule.lastTakenAt = takenAt;
+      schedule.lastError = null;
+      schedule.nextDueAt = nextDue(schedule, this.clock.now());
+      await this.jobs.enqueue(
+        announceSnapshot,
+        { accountId, domainId, snapshotId, kind, userId: null },
+        { within: em },
+      );
+    });
+    await this.zones.keep(domain, reading);
+  }
+
+  /** The next regular time stays where that comes earlier. */
+  private async putOff(schedule: BackupSchedule, lastError: string): Promise<void> {
+    const now = this.clock.now();
+    const soon = new Date(now.getTime() + retryAfterMs);
+    const { domainId, nextDueAt } = schedule;
+    const regular = nextDue(schedule, now);
+    const values = { nextDueAt: soon < regular ? soon : regular, lastError };
+    await this.em.fork().nativeUpdate(BackupSchedule, { domainId, nextDueAt }, values);
+  }
+}

@@ -1,0 +1,44 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Domain } from '../../domains/index.js';
+import { Clock } from '../../platform/clock/index.js';
+import { BackupSchedule } from './backup-schedule.entity.js';
+import { nextDue, type DailyTime } from './next-due.js';
+
+export type ScheduleChoice = DailyTime & { enabled: boolean };
+
+const unlessChosen: ScheduleChoice = { enabled: false, timeOfDay: '03:00', timezone: 'UTC' };
+
+/** What people choose of the daily backup. */
+@Injectable()
+export class Schedules {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The unsaved default for a domain whose schedule nobody chose. */
+  async of({ id: domainId, accountId }: Domain): Promise<BackupSchedule> {
+    const chosen = await this.em.fork().findOne(BackupSchedule, { domainId, accountId });
+    return chosen ?? this.em.fork().create(BackupSchedule, this.row({ id: domainId, accountId }, unlessChosen));
+  }
+
+  /** What is left out stays as it was. A run that was due is not made up for under the new time. */
+  async choose(domain: Domain, choice: Partial<ScheduleChoice>): Promise<BackupSchedule> {
+    const { timeOfDay, timezone, enabled } = await this.of(domain);
+    const wanted = { timeOfDay, timezone, enabled, ...withoutGaps(choice) };
+    const row = this.row(domain, wanted);
+    await this.em
+      .fork()
+      .upsert(BackupSchedule, row, { onConflictMergeFields: ['enabled', 'timeOfDay', 'timezone', 'nextDueAt'] });
+    return this.of(domain);
+  }
+
+  private row({ id: domainId, accountId }: Pick<Domain, 'id' | 'accountId'>, choice: ScheduleChoice) {
+    return { domainId, accountId, ...choice, nextDueAt: nextDue(choice, this.clock.now()) };
+  }
+}
+
+function withoutGaps<Value extends object>(value: Value): Partial<Value> {
+  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Partial<Value>;
+}
