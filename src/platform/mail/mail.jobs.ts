@@ -23,16 +23,18 @@ export class MailJobs {
     await this.delivery.deliver(mailId);
   }
 
-  @Cron(CronExpression.EVERY_HOUR)
+  @Cron(CronExpression.EVERY_10_MINUTES)
   async tick(): Promise<void> {
-    await this.jobs.enqueue(sweepMail, {}, { onceEverySeconds: 3600 });
+    await this.jobs.enqueue(sweepMail, {}, { onceEverySeconds: 600 });
   }
 
   /** A mail server that was down longer than the job's retries: its mails get another round, for two days. */
   @HandlesJob(sweepMail)
   async sweep(): Promise<void> {
     await this.delivery.giveUpOld();
-    const waiting = await this.em.fork().find(OutboxMail, { status: 'waiting' }, { limit: SWEEP_LIMIT, fields: ['id'] });
+    const waiting = await this.em
+      .fork()
+      .find(OutboxMail, { status: 'waiting' }, { limit: SWEEP_LIMIT, fields: ['id'] });
     for (const { id } of waiting) await this.jobs.enqueue(sendMail, { mailId: id }, { singletonKey: id });
   }
 }

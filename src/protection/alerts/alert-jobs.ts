@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { HandlesJob, Jobs } from '../../platform/jobs/index.js';
-import { deliverToChannel, dispatchAlerts, sweepAlerts } from './alerts.jobs.js';
+import { deliverToChannel, dispatchAlerts, sweepAlerts, sweepChannels } from './alerts.jobs.js';
 import { ChannelDeliveries } from './channels/channel-deliveries.js';
 import { AlertDispatcher } from './dispatch/alert-dispatcher.js';
 import { AlertSweep } from './dispatch/alert-sweep.js';
@@ -24,11 +24,20 @@ export class AlertJobs {
     await this.jobs.enqueue(sweepAlerts, {}, { onceEverySeconds: sweepEverySeconds });
   }
 
+  @Cron(CronExpression.EVERY_HOUR)
+  async hourly(): Promise<void> {
+    await this.jobs.enqueue(sweepChannels, {}, { onceEverySeconds: 3600 });
+  }
+
+  @HandlesJob(sweepChannels)
+  async sweepChannels(): Promise<void> {
+    await this.deliveries.sweep();
+  }
+
   @HandlesJob(sweepAlerts)
   async sweep(): Promise<void> {
     await this.sweeper.wakeDue();
     await this.sweeper.sayWhatWasHeldBack();
-    await this.deliveries.sweep();
     await this.log.forgetOld();
   }
 

@@ -2,6 +2,8 @@ import type { AiProfileView } from '../../../src/ai/ai.presenter.js';
 import type { ApiTokenView } from '../../../src/auth/tokens/api-tokens.presenter.js';
 import type { ConnectionView } from '../../../src/domains/provider-accounts/connections.presenter.js';
 import type { DnsServerView } from '../../../src/propagation/dns-servers.presenter.js';
+import type { AlertChannelView } from '../../../src/protection/alerts/channels/alert-channels.presenter.js';
+import type { AlertEmailsView } from '../../../src/protection/alerts/recipients/alert-emails.presenter.js';
 import type { IgnoreRuleView } from '../../../src/records/ignore-rules/ignore-rules.presenter.js';
 import type { ChangePlanView } from '../../../src/records/plan.presenter.js';
 import type { RecordView } from '../../../src/records/record.presenter.js';
@@ -21,6 +23,8 @@ export interface Estate {
   connection: ConnectionView;
   dnsServerId: string;
   ignoreRuleId: string;
+  alertRecipientId: string;
+  alertChannelId: string;
   aiProfileId: string;
   apiTokenId: string;
 }
@@ -55,6 +59,14 @@ export async function anEstate(owner: Person, access: HostAccess): Promise<Estat
   const { body: token } = await owner.post('/api/user/api-tokens').send(naming).expect(201);
   const { body: profile } = await owner.post('/api/ai/profiles').send(manner).expect(201);
   const { body: rule } = await owner.post(`/api/domains/${domain.id}/ignore-rules`).send({ name: 'apart' }).expect(201);
+  const address = `alerts@${domain.name}`;
+  const { body: heard } = await owner
+    .put(`/api/domains/${domain.id}/alert-emails`)
+    .send({ emails: address })
+    .expect(200);
+  const [recipient] = (heard as AlertEmailsView).recipients;
+  const webhook = { kind: 'webhook', name: `Webhook of ${domain.name}`, url: 'http://127.0.0.1:1/alerts' };
+  const { body: channel } = await owner.post(`/api/domains/${domain.id}/alert-channels`).send(webhook).expect(201);
   const [record] = records as RecordView[];
   const { snapshotId } = backup.body as SyncResultView;
   if (!record || !snapshotId) throw new Error('the trial zone has no address record, or was not backed up');
@@ -67,6 +79,8 @@ export async function anEstate(owner: Person, access: HostAccess): Promise<Estat
     connection: connection as ConnectionView,
     dnsServerId: (server as DnsServerView).id,
     ignoreRuleId: (rule as IgnoreRuleView).id,
+    alertRecipientId: recipient!.id,
+    alertChannelId: (channel as AlertChannelView).id,
     aiProfileId: (profile as AiProfileView).id,
     apiTokenId: (token as ApiTokenView).id,
   };

@@ -1,4 +1,5 @@
 import { sendJson, startLoopbackHttp } from '../../support/loopback-http.js';
+import { MailSink } from '../../support/mail-sink.js';
 import { answerAsPowerDns } from '../../support/pretend-powerdns.js';
 import { startTestApp, type TestApp } from './app.js';
 import { anEstate, type Estate, type HostAccess } from './estate.js';
@@ -21,7 +22,12 @@ export async function startTwoEstates(): Promise<TwoEstates> {
     if (request.url === '/rdap') return sendJson(response, { services: [[['com'], ['https://rdap.example/']]] });
     answerAsPowerDns(apiKey, request, response);
   });
-  const settings = { EGRESS_ALLOW: new URL(host.url).host, RDAP_BOOTSTRAP_URL: `${host.url}/rdap` };
+  const mails = await new MailSink().start();
+  const settings = {
+    EGRESS_ALLOW: new URL(host.url).host,
+    SMTP_URL: mails.url,
+    RDAP_BOOTSTRAP_URL: `${host.url}/rdap`,
+  };
   const app = await startTestApp({ settings });
   const access = { apiKey, apiBaseUrl: host.url };
   const victim = await anEstate(await signUp(app, { email: 'victim@example.org' }), access);
@@ -29,6 +35,7 @@ export async function startTwoEstates(): Promise<TwoEstates> {
   const close = async () => {
     await app.close();
     await host.close();
+    await mails.stop();
   };
   return { app, victim, eve, access, close };
 }

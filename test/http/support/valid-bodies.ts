@@ -5,7 +5,7 @@ import { PASSWORD } from './people.js';
  * A body that the operation accepts from the owner of the estate, by operation id. A walk over the API
  * document fails for an operation that is missing here.
  */
-export function validBodies({ domain, plan, snapshotId }: Estate, credentials: HostAccess): Record<string, object> {
+export function validBodies({ owner, domain, plan, snapshotId }: Estate, credentials: HostAccess): Record<string, object> {
   const account = { email: 'walker@example.org', password: PASSWORD };
   const powerDns = { providerId: 'powerdns', authFields: credentials };
   return {
@@ -32,9 +32,9 @@ export function validBodies({ domain, plan, snapshotId }: Estate, credentials: H
     Ai_switchFlag: { enabled: false },
     Support_open: { userEmail: 'walker@example.org', subject: 'Walked', message: 'Which way?' },
     DnsServers_add: { name: 'Walked', ip: '198.41.0.4' },
-    AlertEmails_replace: { emails: 'walker@mail.example' },
-    AlertEmails_test: { testEmails: 'walker@mail.example' },
-    AlertChannels_add: { kind: 'webhook', name: 'Walked', url: 'https://hooks.example/walked' },
+    AlertEmails_replace: { emails: `walker@${domain.name}` },
+    AlertEmails_test: { testEmails: owner.user.email },
+    AlertChannels_add: { kind: 'webhook', name: 'Walked', url: 'http://127.0.0.1:1/walked' },
     AlertChannels_change: { name: 'Walked' },
     Snapshots_sync: { operation: 'refresh' },
     Snapshots_take: { description: 'Walked', type: 'backup', refreshFromProvider: true, timezone: 'Europe/Berlin' },
