@@ -175,6 +175,40 @@ export class Migration20261121000000_initial extends Migration {
     );
     this.addSql('create index "ignore_rule_account_id_domain_id_index" on "ignore_rule" ("account_id", "domain_id")');
     this.addSql(
+      'create table "guard" ("id" uuid not null, "account_id" uuid not null, "domain_id" uuid not null, "enabled" boolean not null, "interval_minutes" int not null, "auto_restore_enabled" boolean not null, "auto_restore_types" jsonb not null, "grace_minutes" int not null, "timezone" varchar(255) not null, "state" text not null, "state_reason" text null, "next_due_at" timestamptz not null, "last_checked_at" timestamptz null, "last_full_at" timestamptz null, "baseline_snapshot_id" uuid null, "baseline_hash" varchar(255) null, "baseline_at" timestamptz null, "delegation" jsonb null, "memory" jsonb not null, "views" jsonb not null, "revision" int not null, "created_at" timestamptz not null, primary key ("id"))',
+    );
+    this.addSql('create index "guard_due_index" on "guard" ("next_due_at") where "enabled"');
+    this.addSql('create index "guard_baseline_snapshot_id_index" on "guard" ("baseline_snapshot_id")');
+    this.addSql('alter table "guard" add constraint "guard_account_id_id_unique" unique ("account_id", "id")');
+    this.addSql('alter table "guard" add constraint "guard_domain_id_unique" unique ("domain_id")');
+    this.addSql(
+      "alter table \"guard\" add constraint \"guard_state_check\" check (\"state\" in ('ok', 'suspect', 'confirmed', 'restoring', 'restored', 'held', 'unknown'))",
+    );
+    this.addSql(
+      'create table "incident" ("id" uuid not null, "account_id" uuid not null, "domain_id" uuid not null, "subject" text not null, "state" text not null, "severity" text not null, "changes" jsonb not null, "seen_hash" varchar(255) null, "opened_at" timestamptz not null, "changed_at" timestamptz not null, "held_reason" text null, "revert_count" int not null, "resolved_at" timestamptz null, "resolved_by" uuid null, "resolution" text null, primary key ("id"))',
+    );
+    this.addSql('create index "incident_domain_id_opened_at_index" on "incident" ("domain_id", "opened_at")');
+    this.addSql(
+      'create unique index "incident_open_index" on "incident" ("domain_id", "subject") where "state" <> \'resolved\'',
+    );
+    this.addSql('alter table "incident" add constraint "incident_account_id_id_unique" unique ("account_id", "id")');
+    this.addSql(
+      'alter table "incident" add constraint "incident_subject_check" check ("subject" in (\'zone\', \'publication\', \'delegation\'))',
+    );
+    this.addSql(
+      "alter table \"incident\" add constraint \"incident_state_check\" check (\"state\" in ('open', 'restoring', 'held', 'resolved'))",
+    );
+    this.addSql(
+      'alter table "incident" add constraint "incident_severity_check" check ("severity" in (\'critical\', \'warning\', \'notice\'))',
+    );
+    this.addSql(
+      "alter table \"incident\" add constraint \"incident_resolution_check\" check (\"resolution\" in ('accepted', 'restored', 'vanished', 'unguarded'))",
+    );
+    this.addSql(
+      'create table "incident_event" ("id" uuid not null, "account_id" uuid not null, "incident_id" uuid not null, "kind" varchar(255) not null, "message" text not null, "user_id" uuid null, "at" timestamptz not null, primary key ("id"))',
+    );
+    this.addSql('create index "incident_event_incident_id_at_index" on "incident_event" ("incident_id", "at")');
+    this.addSql(
       'create table "outbox_mail" ("id" uuid not null, "to_name" text not null, "to_address" varchar(320) not null, "subject" text not null, "text" text not null, "html" text not null, "headers" jsonb null, "purpose" varchar(255) null, "status" text not null, "last_error" text null, "created_at" timestamptz not null, "sent_at" timestamptz null, primary key ("id"))',
     );
     this.addSql('create index "outbox_mail_to_address_created_at_index" on "outbox_mail" ("to_address", "created_at")');
@@ -242,6 +276,9 @@ export class Migration20261121000000_initial extends Migration {
     );
     this.addSql(
       "alter table \"restore\" add constraint \"restore_status_check\" check (\"status\" in ('planned', 'running', 'applied', 'partial', 'failed', 'held'))",
+    );
+    this.addSql(
+      'create table "restore_switch" ("id" serial primary key, "is_on" boolean not null, "changed_by" uuid null, "changed_at" timestamptz not null)',
     );
     this.addSql(
       'create table "sandbox_rrset" ("zone_id" uuid not null, "name" varchar(1024) not null, "type" varchar(20) not null, "content" jsonb not null, primary key ("zone_id", "name", "type"))',
@@ -381,16 +418,16 @@ export class Migration20261121000000_initial extends Migration {
       'alter table "zone_content" add constraint "zone_content_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',
     );
     this.addSql(
-      'alter table "backup_schedule" add constraint "backup_schedule_domain_id_owned_fk" foreign key ("account_id", "domain_id") references "domain" ("account_id", "id") on delete cascade',
-    );
-    this.addSql(
-      'alter table "restore" add constraint "restore_snapshot_id_fk" foreign key ("snapshot_id") references "snapshot" ("id") on delete set null',
+      'alter table "zone_chunk" add constraint "zone_chunk_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',
     );
     this.addSql(
       'alter table "restore" add constraint "restore_domain_id_owned_fk" foreign key ("account_id", "domain_id") references "domain" ("account_id", "id") on delete cascade',
     );
     this.addSql(
-      'alter table "zone_chunk" add constraint "zone_chunk_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',
+      'alter table "backup_schedule" add constraint "backup_schedule_domain_id_owned_fk" foreign key ("account_id", "domain_id") references "domain" ("account_id", "id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "restore" add constraint "restore_snapshot_id_fk" foreign key ("snapshot_id") references "snapshot" ("id") on delete set null',
     );
     this.addSql(
       'alter table "ai_profile" add constraint "ai_profile_account_id_fk" foreign key ("account_id") references "account" ("id") on delete cascade',
@@ -415,6 +452,18 @@ export class Migration20261121000000_initial extends Migration {
     );
     this.addSql(
       'alter table "snapshot" add constraint "snapshot_domain_id_owned_fk" foreign key ("account_id", "domain_id") references "domain" ("account_id", "id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "guard" add constraint "guard_domain_id_owned_fk" foreign key ("account_id", "domain_id") references "domain" ("account_id", "id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "guard" add constraint "guard_baseline_snapshot_id_fk" foreign key ("baseline_snapshot_id") references "snapshot" ("id") on delete set null',
+    );
+    this.addSql(
+      'alter table "incident" add constraint "incident_domain_id_owned_fk" foreign key ("account_id", "domain_id") references "domain" ("account_id", "id") on delete cascade',
+    );
+    this.addSql(
+      'alter table "incident_event" add constraint "incident_event_incident_id_owned_fk" foreign key ("account_id", "incident_id") references "incident" ("account_id", "id") on delete cascade',
     );
     this.addSql(
       'alter table "protection_alert" add constraint "protection_alert_domain_id_owned_fk" foreign key ("account_id", "domain_id") references "domain" ("account_id", "id") on delete cascade',

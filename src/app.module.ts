@@ -9,7 +9,7 @@ import { AppConfig } from './platform/config/index.js';
 import { JobCompleteness } from './platform/jobs/index.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { PropagationModule } from './propagation/index.js';
-import { AlertsModule } from './protection/alerts/index.js';
+import { ProtectionModule } from './protection/index.js';
 import { RecordsModule } from './records/index.js';
 import { RestoresModule, SnapshotsModule } from './snapshots/index.js';
 import { SupportModule } from './support/index.js';
@@ -34,7 +34,7 @@ export class AppModule {
         SnapshotsModule,
         RestoresModule,
         PropagationModule,
-        AlertsModule,
+        ProtectionModule,
         AiModule,
         SupportModule,
       ],

@@ -22,6 +22,10 @@ import { AlertChannel } from './protection/alerts/channels/alert-channel.entity.
 import { ChannelDelivery } from './protection/alerts/channels/channel-delivery.entity.js';
 import { ProtectionAlert } from './protection/alerts/log/protection-alert.entity.js';
 import { AlertRecipient } from './protection/alerts/recipients/alert-recipient.entity.js';
+import { Guard } from './protection/guards/guard.entity.js';
+import { IncidentEvent } from './protection/incidents/incident-event.entity.js';
+import { Incident } from './protection/incidents/incident.entity.js';
+import { RestoreSwitch } from './protection/restoring/restore-switch.entity.js';
 import { ChangePlan } from './records/change-plan.entity.js';
 import { DnsRecord } from './records/dns-record.entity.js';
 import { DomainIgnoreRule } from './records/ignore-rules/ignore-rule.entity.js';
@@ -29,10 +33,10 @@ import { PlannedChange } from './records/planned-change.entity.js';
 import { ReadingTime } from './records/reading-time.entity.js';
 import { ZoneLease } from './records/zone-lease.entity.js';
 import { ZoneReading } from './records/zone-reading.entity.js';
-import { ZoneChunk } from './snapshots/content/zone-chunk.entity.js';
-import { Restore } from './snapshots/restores/restore.entity.js';
 import { BackupSchedule } from './snapshots/schedule/backup-schedule.entity.js';
+import { Restore } from './snapshots/restores/restore.entity.js';
 import { Snapshot } from './snapshots/snapshot.entity.js';
+import { ZoneChunk } from './snapshots/content/zone-chunk.entity.js';
 import { ZoneContent } from './snapshots/content/zone-content.entity.js';
 import { SupportMessage } from './support/support-message.entity.js';
 import { SupportTicket } from './support/support-ticket.entity.js';
@@ -64,15 +68,19 @@ export const entities = [
   ZoneLease,
   ZoneReading,
   ZoneChunk,
-  Restore,
-  BackupSchedule,
   ZoneContent,
   Snapshot,
+  Restore,
+  BackupSchedule,
   DnsServer,
   ProtectionAlert,
   AlertRecipient,
   AlertChannel,
   ChannelDelivery,
+  Guard,
+  Incident,
+  IncidentEvent,
+  RestoreSwitch,
   AiProfile,
   AiIntegration,
   AiSwitch,

@@ -4,6 +4,8 @@ export { NamedSetDto } from './change-plans.dto.js';
 export type { NamedSet, PlanIntent } from './plan-intents.js';
 export { LeaseLost, PlanAlreadyApplied, PlanMismatch, PlanRefused, PlanStale, ZoneBusy } from './records.errors.js';
 export type { ApplyReportView } from './plan.presenter.js';
+export { PlanHistory } from './plan-history.js';
+export { hostOf, unstableSets, ZoneLooks, type ZoneLook } from './zone-looks.js';
 export { IgnoreRules } from './ignore-rules/ignore-rules.service.js';
 export { ZoneHistory, type Write, type WriteSummary } from './zone-history.js';
 export { Zones } from './zones.service.js';

@@ -8,6 +8,7 @@ import { Housekeeping } from './housekeeping.js';
 import { IgnoreRulesController } from './ignore-rules/ignore-rules.controller.js';
 import { IgnoreRules } from './ignore-rules/ignore-rules.service.js';
 import { LocalZones } from './local-zones.js';
+import { PlanHistory } from './plan-history.js';
 import { PlanIntents } from './plan-intents.js';
 import { PlanJobs } from './plan-jobs.js';
 import { Planner } from './planner.js';
@@ -26,6 +27,7 @@ import { ZoneFindings } from './zone-findings.js';
 import { ZoneHistory } from './zone-history.js';
 import { ZoneImports } from './zone-imports.js';
 import { ZoneLeases } from './zone-leases.js';
+import { ZoneLooks } from './zone-looks.js';
 import { ZoneReader } from './zone-reader.js';
 import { ZonesController } from './zones.controller.js';
 import { Zones } from './zones.service.js';
@@ -63,7 +65,9 @@ import { Zones } from './zones.service.js';
     DashboardStats,
     ReadingTimes,
     ResponseTimes,
+    PlanHistory,
+    ZoneLooks,
   ],
-  exports: [ZoneHistory, Zones, Plans, IgnoreRules],
+  exports: [ZoneHistory, Zones, Plans, IgnoreRules, PlanHistory, ZoneLooks],
 })
 export class RecordsModule {}

@@ -104,6 +104,12 @@ export const settings = {
     parseEntry: parseResolver,
     why: "Recursive resolvers for the product's own look-ups. Left out: those of the machine.",
   }),
+  dnsRoots: list({
+    name: 'DNS_ROOTS',
+    of: 'address[:port]',
+    parseEntry: parseResolver,
+    why: 'Root servers that walks along delegations start from; all servers below are asked on the port of the first one. Left out: the real ones.',
+  }),
   rdapBootstrapUrl: url({
     name: 'RDAP_BOOTSTRAP_URL',
     fallback: 'https://data.iana.org/rdap/dns.json',

@@ -5,7 +5,10 @@ import { PASSWORD } from './people.js';
  * A body that the operation accepts from the owner of the estate, by operation id. A walk over the API
  * document fails for an operation that is missing here.
  */
-export function validBodies({ owner, domain, plan, snapshotId }: Estate, credentials: HostAccess): Record<string, object> {
+export function validBodies(
+  { owner, domain, plan, snapshotId }: Estate,
+  credentials: HostAccess,
+): Record<string, object> {
   const account = { email: 'walker@example.org', password: PASSWORD };
   const powerDns = { providerId: 'powerdns', authFields: credentials };
   return {
@@ -36,6 +39,9 @@ export function validBodies({ owner, domain, plan, snapshotId }: Estate, credent
     AlertEmails_test: { testEmails: owner.user.email },
     AlertChannels_add: { kind: 'webhook', name: 'Walked', url: 'http://127.0.0.1:1/walked' },
     AlertChannels_change: { name: 'Walked' },
+    Protection_enable: { monitorIntervalMinutes: 30 },
+    Protection_change: { graceMinutes: 5 },
+    RestoreSwitch_turn: { autoRestore: true },
     Snapshots_sync: { operation: 'refresh' },
     Snapshots_take: { description: 'Walked', type: 'backup', refreshFromProvider: true, timezone: 'Europe/Berlin' },
     Snapshots_annotate: { label: 'walked' },

@@ -1836,6 +1836,453 @@ export interface AddDnsServerDto {
   location?: string;
 }
 
+export interface ViewOfZoneView {
+  /** `DNS host`, `parent zone`, or a name server with its address. */
+  name: string;
+  /** False: nobody knows, which is never taken for a change. */
+  known: boolean;
+  /** A sentence for people. */
+  words: string;
+  /**
+     * SOA serial of a name server.
+     * @nullable
+     */
+  serial: number | null;
+}
+
+export type ProtectionViewState = typeof ProtectionViewState[keyof typeof ProtectionViewState];
+
+
+export const ProtectionViewState = {
+  unknown: 'unknown',
+  ok: 'ok',
+  restored: 'restored',
+  held: 'held',
+  suspect: 'suspect',
+  confirmed: 'confirmed',
+  restoring: 'restoring',
+} as const;
+
+export interface ProtectionView {
+  domainId: string;
+  protectionEnabled: boolean;
+  autoRestoreEnabled: boolean;
+  monitorIntervalMinutes: number;
+  /** IANA name. */
+  timezone: string;
+  /** Separated by commas. */
+  alertEmails: string;
+  autoRestoreTypes: string[];
+  graceMinutes: number;
+  /** How many ignore rules the domain has. */
+  ignoreRules: number;
+  state: ProtectionViewState;
+  /**
+     * A sentence for people; null where the state says it all.
+     * @nullable
+     */
+  stateReason: string | null;
+  /**
+     * ISO 8601, UTC, as all times here.
+     * @nullable
+     */
+  lastCheckedAt: string | null;
+  /**
+     * When every set was last compared at every name server.
+     * @nullable
+     */
+  lastFullCheckAt: string | null;
+  /**
+     * Null while protection is off.
+     * @nullable
+     */
+  nextCheckAt: string | null;
+  /** @nullable */
+  baselineSnapshotId: string | null;
+  /** @nullable */
+  baselineAt: string | null;
+  views: ViewOfZoneView[];
+  openIncidents: number;
+}
+
+export interface ChangeProtectionDto {
+  /** What may be put back by itself. NS, SOA, DS and DNSKEY never are. */
+  autoRestoreTypes?: string[];
+  /**
+     * Minutes between the confirmation of a change and its automatic restore; 2 unless said.
+     * @minimum 0
+     */
+  graceMinutes?: number;
+  /** IANA name. */
+  timezone?: string;
+}
+
+export interface EnableProtectionDto {
+  /** Who hears of changes: addresses separated by commas, or an array. Left out: the list stays as it is. */
+  alertEmails?: string | string[];
+  /** IANA name, UTC unless said. */
+  timezone?: string;
+}
+
+export interface ProtectionChangedView {
+  success: boolean;
+  message: string;
+  protection: ProtectionView;
+}
+
+export interface TestMonitoringView {
+  success: boolean;
+  /** Sets of records that differ from the baseline, confirmed or not. */
+  changesFound: number;
+  message: string;
+  views: ViewOfZoneView[];
+}
+
+export type IncidentChangeViewClass = typeof IncidentChangeViewClass[keyof typeof IncidentChangeViewClass];
+
+
+export const IncidentChangeViewClass = {
+  sync: 'sync',
+  hijack: 'hijack',
+  edit: 'edit',
+  publishing: 'publishing',
+} as const;
+
+export type IncidentChangeViewSeverity = typeof IncidentChangeViewSeverity[keyof typeof IncidentChangeViewSeverity];
+
+
+export const IncidentChangeViewSeverity = {
+  warning: 'warning',
+  critical: 'critical',
+  notice: 'notice',
+} as const;
+
+export interface IncidentChangeView {
+  /** Relative to the zone; `@` at the apex. */
+  name: string;
+  type: string;
+  class: IncidentChangeViewClass;
+  severity: IncidentChangeViewSeverity;
+  /**
+     * As people read them; null where the set was not there.
+     * @nullable
+     */
+  before: string[] | null;
+  /**
+     * Null where the set is gone.
+     * @nullable
+     */
+  after: string[] | null;
+  /**
+     * Seconds. Null where there is no set, and for what the parent zone says.
+     * @nullable
+     */
+  ttlBefore: number | null;
+  /** @nullable */
+  ttlAfter: number | null;
+  /** Who showed it. */
+  seenBy: string[];
+}
+
+export interface IncidentAbilitiesView {
+  accept: boolean;
+  restore: boolean;
+}
+
+export type IncidentViewSubject = typeof IncidentViewSubject[keyof typeof IncidentViewSubject];
+
+
+export const IncidentViewSubject = {
+  zone: 'zone',
+  delegation: 'delegation',
+  publication: 'publication',
+} as const;
+
+export type IncidentViewState = typeof IncidentViewState[keyof typeof IncidentViewState];
+
+
+export const IncidentViewState = {
+  open: 'open',
+  held: 'held',
+  restoring: 'restoring',
+  resolved: 'resolved',
+} as const;
+
+export type IncidentViewSeverity = typeof IncidentViewSeverity[keyof typeof IncidentViewSeverity];
+
+
+export const IncidentViewSeverity = {
+  warning: 'warning',
+  critical: 'critical',
+  notice: 'notice',
+} as const;
+
+/**
+ * @nullable
+ */
+export type IncidentViewResolution = typeof IncidentViewResolution[keyof typeof IncidentViewResolution] | null;
+
+
+export const IncidentViewResolution = {
+  accepted: 'accepted',
+  restored: 'restored',
+  vanished: 'vanished',
+  unguarded: 'unguarded',
+} as const;
+
+export interface IncidentView {
+  id: string;
+  domainId: string;
+  subject: IncidentViewSubject;
+  /** A sentence for people. */
+  title: string;
+  state: IncidentViewState;
+  severity: IncidentViewSeverity;
+  changes: IncidentChangeView[];
+  /** ISO 8601, UTC, as all times here. */
+  openedAt: string;
+  /** When the changes were last other ones. */
+  changedAt: string;
+  /**
+     * Why a person has to decide; null unless it is held.
+     * @nullable
+     */
+  heldReason: string | null;
+  revertCount: number;
+  /** @nullable */
+  resolvedAt: string | null;
+  /**
+     * The user; null for what ended by itself or by the product.
+     * @nullable
+     */
+  resolvedBy: string | null;
+  /** @nullable */
+  resolution: IncidentViewResolution;
+  can: IncidentAbilitiesView;
+}
+
+export interface IncidentEventView {
+  kind: string;
+  message: string;
+  /**
+     * The user; null for what the product did or saw by itself.
+     * @nullable
+     */
+  userId: string | null;
+  at: string;
+}
+
+export type IncidentDetailsViewSubject = typeof IncidentDetailsViewSubject[keyof typeof IncidentDetailsViewSubject];
+
+
+export const IncidentDetailsViewSubject = {
+  zone: 'zone',
+  delegation: 'delegation',
+  publication: 'publication',
+} as const;
+
+export type IncidentDetailsViewState = typeof IncidentDetailsViewState[keyof typeof IncidentDetailsViewState];
+
+
+export const IncidentDetailsViewState = {
+  open: 'open',
+  held: 'held',
+  restoring: 'restoring',
+  resolved: 'resolved',
+} as const;
+
+export type IncidentDetailsViewSeverity = typeof IncidentDetailsViewSeverity[keyof typeof IncidentDetailsViewSeverity];
+
+
+export const IncidentDetailsViewSeverity = {
+  warning: 'warning',
+  critical: 'critical',
+  notice: 'notice',
+} as const;
+
+/**
+ * @nullable
+ */
+export type IncidentDetailsViewResolution = typeof IncidentDetailsViewResolution[keyof typeof IncidentDetailsViewResolution] | null;
+
+
+export const IncidentDetailsViewResolution = {
+  accepted: 'accepted',
+  restored: 'restored',
+  vanished: 'vanished',
+  unguarded: 'unguarded',
+} as const;
+
+export interface IncidentDetailsView {
+  id: string;
+  domainId: string;
+  subject: IncidentDetailsViewSubject;
+  /** A sentence for people. */
+  title: string;
+  state: IncidentDetailsViewState;
+  severity: IncidentDetailsViewSeverity;
+  changes: IncidentChangeView[];
+  /** ISO 8601, UTC, as all times here. */
+  openedAt: string;
+  /** When the changes were last other ones. */
+  changedAt: string;
+  /**
+     * Why a person has to decide; null unless it is held.
+     * @nullable
+     */
+  heldReason: string | null;
+  revertCount: number;
+  /** @nullable */
+  resolvedAt: string | null;
+  /**
+     * The user; null for what ended by itself or by the product.
+     * @nullable
+     */
+  resolvedBy: string | null;
+  /** @nullable */
+  resolution: IncidentDetailsViewResolution;
+  can: IncidentAbilitiesView;
+  /** Oldest first. */
+  timeline: IncidentEventView[];
+}
+
+export interface RestoreSwitchView {
+  /** False: nothing is put back without a person, on the whole server. */
+  autoRestore: boolean;
+}
+
+export interface RestoreSwitchDto {
+  autoRestore: boolean;
+}
+
+export type AiProfileViewCategory = typeof AiProfileViewCategory[keyof typeof AiProfileViewCategory];
+
+
+export const AiProfileViewCategory = {
+  security: 'security',
+  scanning: 'scanning',
+  recommendations: 'recommendations',
+  platform: 'platform',
+  optimization: 'optimization',
+} as const;
+
+export interface AiProfileView {
+  id: string;
+  name: string;
+  description: string;
+  systemPrompt: string;
+  category: AiProfileViewCategory;
+  capabilities: string[];
+  /**
+     * While this flag is off, the profile is not used, whatever its own switch says.
+     * @nullable
+     */
+  featureFlag: string | null;
+  enabled: boolean;
+  /** Written by the account; the others are built in. */
+  isCustom: boolean;
+}
+
+/**
+ * `recommendations` unless said.
+ */
+export type CreateProfileDtoCategory = typeof CreateProfileDtoCategory[keyof typeof CreateProfileDtoCategory];
+
+
+export const CreateProfileDtoCategory = {
+  security: 'security',
+  scanning: 'scanning',
+  recommendations: 'recommendations',
+  platform: 'platform',
+  optimization: 'optimization',
+} as const;
+
+export interface CreateProfileDto {
+  name: string;
+  description: string;
+  systemPrompt: string;
+  /** `recommendations` unless said. */
+  category?: CreateProfileDtoCategory;
+  capabilities: string[];
+  /** The switch that can turn it off together with others. */
+  featureFlag?: string;
+  /** True unless said. */
+  enabled?: boolean;
+}
+
+export interface SwitchDto {
+  enabled: boolean;
+}
+
+export type AiIntegrationViewInputSchema = { [key: string]: unknown };
+
+export interface AiIntegrationView {
+  id: string;
+  name: string;
+  description: string;
+  prompt: string;
+  outputFormat: string;
+  tags: string[];
+  /** @nullable */
+  featureFlag: string | null;
+  enabled: boolean;
+  inputSchema: AiIntegrationViewInputSchema;
+}
+
+/**
+ * JSON Schema of what the prompt is given.
+ */
+export type CreateIntegrationDtoInputSchema = { [key: string]: unknown };
+
+export interface CreateIntegrationDto {
+  name: string;
+  description: string;
+  prompt: string;
+  /**
+     * How the answer should come; `json` unless said.
+     * @maxLength 50
+     */
+  outputFormat?: string;
+  tags: string[];
+  featureFlag?: string;
+  /** True unless said. */
+  enabled?: boolean;
+  /** JSON Schema of what the prompt is given. */
+  inputSchema?: CreateIntegrationDtoInputSchema;
+}
+
+export interface FeatureFlagView {
+  flag: string;
+  enabled: boolean;
+}
+
+/**
+ * `general` unless said.
+ */
+export type OpenTicketDtoCategory = typeof OpenTicketDtoCategory[keyof typeof OpenTicketDtoCategory];
+
+
+export const OpenTicketDtoCategory = {
+  general: 'general',
+  technical: 'technical',
+  billing: 'billing',
+  feature: 'feature',
+} as const;
+
+export interface OpenTicketDto {
+  /** Where the answer should go. */
+  userEmail: string;
+  userName?: string;
+  subject: string;
+  message: string;
+  /** `general` unless said. */
+  category?: OpenTicketDtoCategory;
+}
+
+export interface TicketOpenedView {
+  ticketId: string;
+}
+
 export interface AlertChangeView {
   /** Relative to the zone; `@` at the apex. */
   name: string;
@@ -1979,8 +2426,8 @@ export type AlertRecipientViewStatus = typeof AlertRecipientViewStatus[keyof typ
 
 
 export const AlertRecipientViewStatus = {
-  pending: 'pending',
   confirmed: 'confirmed',
+  pending: 'pending',
 } as const;
 
 export interface AlertRecipientView {
@@ -2173,134 +2620,6 @@ export interface ChannelTestView {
   message: string;
 }
 
-export type AiProfileViewCategory = typeof AiProfileViewCategory[keyof typeof AiProfileViewCategory];
-
-
-export const AiProfileViewCategory = {
-  security: 'security',
-  scanning: 'scanning',
-  recommendations: 'recommendations',
-  platform: 'platform',
-  optimization: 'optimization',
-} as const;
-
-export interface AiProfileView {
-  id: string;
-  name: string;
-  description: string;
-  systemPrompt: string;
-  category: AiProfileViewCategory;
-  capabilities: string[];
-  /**
-     * While this flag is off, the profile is not used, whatever its own switch says.
-     * @nullable
-     */
-  featureFlag: string | null;
-  enabled: boolean;
-  /** Written by the account; the others are built in. */
-  isCustom: boolean;
-}
-
-/**
- * `recommendations` unless said.
- */
-export type CreateProfileDtoCategory = typeof CreateProfileDtoCategory[keyof typeof CreateProfileDtoCategory];
-
-
-export const CreateProfileDtoCategory = {
-  security: 'security',
-  scanning: 'scanning',
-  recommendations: 'recommendations',
-  platform: 'platform',
-  optimization: 'optimization',
-} as const;
-
-export interface CreateProfileDto {
-  name: string;
-  description: string;
-  systemPrompt: string;
-  /** `recommendations` unless said. */
-  category?: CreateProfileDtoCategory;
-  capabilities: string[];
-  /** The switch that can turn it off together with others. */
-  featureFlag?: string;
-  /** True unless said. */
-  enabled?: boolean;
-}
-
-export interface SwitchDto {
-  enabled: boolean;
-}
-
-export type AiIntegrationViewInputSchema = { [key: string]: unknown };
-
-export interface AiIntegrationView {
-  id: string;
-  name: string;
-  description: string;
-  prompt: string;
-  outputFormat: string;
-  tags: string[];
-  /** @nullable */
-  featureFlag: string | null;
-  enabled: boolean;
-  inputSchema: AiIntegrationViewInputSchema;
-}
-
-/**
- * JSON Schema of what the prompt is given.
- */
-export type CreateIntegrationDtoInputSchema = { [key: string]: unknown };
-
-export interface CreateIntegrationDto {
-  name: string;
-  description: string;
-  prompt: string;
-  /**
-     * How the answer should come; `json` unless said.
-     * @maxLength 50
-     */
-  outputFormat?: string;
-  tags: string[];
-  featureFlag?: string;
-  /** True unless said. */
-  enabled?: boolean;
-  /** JSON Schema of what the prompt is given. */
-  inputSchema?: CreateIntegrationDtoInputSchema;
-}
-
-export interface FeatureFlagView {
-  flag: string;
-  enabled: boolean;
-}
-
-/**
- * `general` unless said.
- */
-export type OpenTicketDtoCategory = typeof OpenTicketDtoCategory[keyof typeof OpenTicketDtoCategory];
-
-
-export const OpenTicketDtoCategory = {
-  general: 'general',
-  technical: 'technical',
-  billing: 'billing',
-  feature: 'feature',
-} as const;
-
-export interface OpenTicketDto {
-  /** Where the answer should go. */
-  userEmail: string;
-  userName?: string;
-  subject: string;
-  message: string;
-  /** `general` unless said. */
-  category?: OpenTicketDtoCategory;
-}
-
-export interface TicketOpenedView {
-  ticketId: string;
-}
-
 export type ActivityRecentParams = {
 /**
  * How many of the latest entries; 20 unless said.
@@ -2457,6 +2776,8 @@ before?: string;
 limit?: number;
 };
 
+export type AiListFlags200 = {[key: string]: boolean};
+
 export type ProtectionAlertsListParams = {
 /**
  * 50 unless said.
@@ -2469,6 +2790,4 @@ limit?: number;
  */
 offset?: number;
 };
-
-export type AiListFlags200 = {[key: string]: boolean};
 

@@ -27,6 +27,7 @@ import type {
   ChangeDomainDto,
   ChangePlanView,
   ChangeProfileDto,
+  ChangeProtectionDto,
   ChannelTestView,
   ChoosePreferencesDto,
   ChooseScheduleDto,
@@ -48,6 +49,7 @@ import type {
   DnsProviderView,
   DnsServerView,
   DomainView,
+  EnableProtectionDto,
   ExpirationView,
   FeatureFlagView,
   HistorySetHistoryParams,
@@ -55,6 +57,8 @@ import type {
   HistoryZoneAtParams,
   HostedZoneView,
   IgnoreRuleView,
+  IncidentDetailsView,
+  IncidentView,
   LoginDto,
   MissingAlertView,
   NewAlertChannelView,
@@ -64,6 +68,8 @@ import type {
   PreferencesView,
   ProtectionAlertView,
   ProtectionAlertsListParams,
+  ProtectionChangedView,
+  ProtectionView,
   ProviderTemplateView,
   RecentActivityView,
   RecordView,
@@ -75,6 +81,8 @@ import type {
   ResponseTimesShowParams,
   ResponseTimesView,
   RestoreSnapshotDto,
+  RestoreSwitchDto,
+  RestoreSwitchView,
   RestoreView,
   SetVersionView,
   SetupDto,
@@ -92,6 +100,7 @@ import type {
   TestAlertDto,
   TestConnectionDto,
   TestEmailView,
+  TestMonitoringView,
   TicketOpenedView,
   TimelineEntryView,
   UpdateRecordDto,
@@ -2227,6 +2236,557 @@ export const dnsServersRemove = async (id: string, options?: Parameters<typeof h
 
 
 
+export const getProtectionShowUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/protection`
+}
+
+export const protectionShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<ProtectionView> => {
+
+  return http<ProtectionView>(getProtectionShowUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getProtectionChangeUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/protection`
+}
+
+/**
+ * @summary What is left out stays.
+ */
+export const protectionChange = async (id: string,
+    changeProtectionDto: ChangeProtectionDto, options?: Parameters<typeof http>[1]): Promise<ProtectionView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<ProtectionView>(getProtectionChangeUrl(id),
+  {
+    ...options,
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(changeProtectionDto)
+  }
+);}
+
+
+
+export const getProtectionEnableUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/enable-protection`
+}
+
+/**
+ * @summary Signs the zone off as it is now, and watches it from then on. Done again, it signs off anew.
+ */
+export const protectionEnable = async (id: string,
+    enableProtectionDto: EnableProtectionDto, options?: Parameters<typeof http>[1]): Promise<ProtectionChangedView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<ProtectionChangedView>(getProtectionEnableUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(enableProtectionDto)
+  }
+);}
+
+
+
+export const getProtectionDisableUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/disable-protection`
+}
+
+/**
+ * @summary The baseline and the settings stay; open incidents are closed.
+ */
+export const protectionDisable = async (id: string, options?: Parameters<typeof http>[1]): Promise<ProtectionChangedView> => {
+
+  return http<ProtectionChangedView>(getProtectionDisableUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getProtectionTestUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/test-monitoring`
+}
+
+/**
+ * @summary Looks at once, at everything. What it finds is judged as in any other look.
+ */
+export const protectionTest = async (id: string, options?: Parameters<typeof http>[1]): Promise<TestMonitoringView> => {
+
+  return http<TestMonitoringView>(getProtectionTestUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getIncidentsListUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/incidents`
+}
+
+/**
+ * @summary Open ones first, then the latest; 200 at most.
+ */
+export const incidentsList = async (id: string, options?: Parameters<typeof http>[1]): Promise<IncidentView[]> => {
+
+  return http<IncidentView[]>(getIncidentsListUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getIncidentsShowUrl = (id: string,) => {
+
+
+
+
+  return `/api/incidents/${encodeURIComponent(String(id))}`
+}
+
+export const incidentsShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<IncidentDetailsView> => {
+
+  return http<IncidentDetailsView>(getIncidentsShowUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getIncidentsAcceptUrl = (id: string,) => {
+
+
+
+
+  return `/api/incidents/${encodeURIComponent(String(id))}/accept`
+}
+
+/**
+ * @summary Signs off what was seen: it is the baseline from now on.
+ */
+export const incidentsAccept = async (id: string, options?: Parameters<typeof http>[1]): Promise<IncidentDetailsView> => {
+
+  return http<IncidentDetailsView>(getIncidentsAcceptUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getIncidentsRestoreUrl = (id: string,) => {
+
+
+
+
+  return `/api/incidents/${encodeURIComponent(String(id))}/restore`
+}
+
+/**
+ * @summary Puts the baseline back at once, name servers and all.
+ */
+export const incidentsRestore = async (id: string, options?: Parameters<typeof http>[1]): Promise<IncidentDetailsView> => {
+
+  return http<IncidentDetailsView>(getIncidentsRestoreUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getRestoreSwitchShowUrl = () => {
+
+
+
+
+  return `/api/admin/protection`
+}
+
+export const restoreSwitchShow = async ( options?: Parameters<typeof http>[1]): Promise<RestoreSwitchView> => {
+
+  return http<RestoreSwitchView>(getRestoreSwitchShowUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getRestoreSwitchTurnUrl = () => {
+
+
+
+
+  return `/api/admin/protection`
+}
+
+/**
+ * @summary Off: nothing is put back without a person, on the whole server. What was on its way is held.
+ */
+export const restoreSwitchTurn = async (restoreSwitchDto: RestoreSwitchDto, options?: Parameters<typeof http>[1]): Promise<RestoreSwitchView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<RestoreSwitchView>(getRestoreSwitchTurnUrl(),
+  {
+    ...options,
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(restoreSwitchDto)
+  }
+);}
+
+
+
+export const getAiListProfilesUrl = () => {
+
+
+
+
+  return `/api/ai/profiles`
+}
+
+/**
+ * @summary The built-in ones, then the account's own.
+ */
+export const aiListProfiles = async ( options?: Parameters<typeof http>[1]): Promise<AiProfileView[]> => {
+
+  return http<AiProfileView[]>(getAiListProfilesUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getAiCreateProfileUrl = () => {
+
+
+
+
+  return `/api/ai/profiles`
+}
+
+export const aiCreateProfile = async (createProfileDto: CreateProfileDto, options?: Parameters<typeof http>[1]): Promise<AiProfileView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<AiProfileView>(getAiCreateProfileUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(createProfileDto)
+  }
+);}
+
+
+
+export const getAiSwitchProfileUrl = (id: string,) => {
+
+
+
+
+  return `/api/ai/profiles/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * @summary Switches one on or off, for this account.
+ */
+export const aiSwitchProfile = async (id: string,
+    switchDto: SwitchDto, options?: Parameters<typeof http>[1]): Promise<AiProfileView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<AiProfileView>(getAiSwitchProfileUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(switchDto)
+  }
+);}
+
+
+
+export const getAiListIntegrationsUrl = () => {
+
+
+
+
+  return `/api/ai/integrations`
+}
+
+export const aiListIntegrations = async ( options?: Parameters<typeof http>[1]): Promise<AiIntegrationView[]> => {
+
+  return http<AiIntegrationView[]>(getAiListIntegrationsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getAiCreateIntegrationUrl = () => {
+
+
+
+
+  return `/api/ai/integrations`
+}
+
+export const aiCreateIntegration = async (createIntegrationDto: CreateIntegrationDto, options?: Parameters<typeof http>[1]): Promise<AiIntegrationView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<AiIntegrationView>(getAiCreateIntegrationUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(createIntegrationDto)
+  }
+);}
+
+
+
+export const getAiListFlagsUrl = () => {
+
+
+
+
+  return `/api/ai/feature-flags`
+}
+
+/**
+ * @summary Name of each flag to whether it is on.
+ */
+export const aiListFlags = async ( options?: Parameters<typeof http>[1]): Promise<AiListFlags200> => {
+
+  return http<AiListFlags200>(getAiListFlagsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getAiSwitchFlagUrl = (flag: string,) => {
+
+
+
+
+  return `/api/ai/feature-flags/${encodeURIComponent(String(flag))}`
+}
+
+export const aiSwitchFlag = async (flag: string,
+    switchDto: SwitchDto, options?: Parameters<typeof http>[1]): Promise<FeatureFlagView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<FeatureFlagView>(getAiSwitchFlagUrl(flag),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(switchDto)
+  }
+);}
+
+
+
+export const getSupportOpenUrl = () => {
+
+
+
+
+  return `/api/support/tickets`
+}
+
+/**
+ * @summary Asks the administrators. At most 5 an hour; the confirmation goes to the account's own address.
+ */
+export const supportOpen = async (openTicketDto: OpenTicketDto, options?: Parameters<typeof http>[1]): Promise<TicketOpenedView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<TicketOpenedView>(getSupportOpenUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(openTicketDto)
+  }
+);}
+
+
+
 export const getProtectionAlertsListUrl = (id: string,
     params?: ProtectionAlertsListParams,) => {
   const normalizedParams = new URLSearchParams();
@@ -2554,258 +3114,6 @@ export const alertChannelsTest = async (id: string,
     method: 'POST'
 
 
-  }
-);}
-
-
-
-export const getAiListProfilesUrl = () => {
-
-
-
-
-  return `/api/ai/profiles`
-}
-
-/**
- * @summary The built-in ones, then the account's own.
- */
-export const aiListProfiles = async ( options?: Parameters<typeof http>[1]): Promise<AiProfileView[]> => {
-
-  return http<AiProfileView[]>(getAiListProfilesUrl(),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getAiCreateProfileUrl = () => {
-
-
-
-
-  return `/api/ai/profiles`
-}
-
-export const aiCreateProfile = async (createProfileDto: CreateProfileDto, options?: Parameters<typeof http>[1]): Promise<AiProfileView> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return http<AiProfileView>(getAiCreateProfileUrl(),
-  {
-    ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(createProfileDto)
-  }
-);}
-
-
-
-export const getAiSwitchProfileUrl = (id: string,) => {
-
-
-
-
-  return `/api/ai/profiles/${encodeURIComponent(String(id))}`
-}
-
-/**
- * @summary Switches one on or off, for this account.
- */
-export const aiSwitchProfile = async (id: string,
-    switchDto: SwitchDto, options?: Parameters<typeof http>[1]): Promise<AiProfileView> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return http<AiProfileView>(getAiSwitchProfileUrl(id),
-  {
-    ...options,
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(switchDto)
-  }
-);}
-
-
-
-export const getAiListIntegrationsUrl = () => {
-
-
-
-
-  return `/api/ai/integrations`
-}
-
-export const aiListIntegrations = async ( options?: Parameters<typeof http>[1]): Promise<AiIntegrationView[]> => {
-
-  return http<AiIntegrationView[]>(getAiListIntegrationsUrl(),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getAiCreateIntegrationUrl = () => {
-
-
-
-
-  return `/api/ai/integrations`
-}
-
-export const aiCreateIntegration = async (createIntegrationDto: CreateIntegrationDto, options?: Parameters<typeof http>[1]): Promise<AiIntegrationView> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return http<AiIntegrationView>(getAiCreateIntegrationUrl(),
-  {
-    ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(createIntegrationDto)
-  }
-);}
-
-
-
-export const getAiListFlagsUrl = () => {
-
-
-
-
-  return `/api/ai/feature-flags`
-}
-
-/**
- * @summary Name of each flag to whether it is on.
- */
-export const aiListFlags = async ( options?: Parameters<typeof http>[1]): Promise<AiListFlags200> => {
-
-  return http<AiListFlags200>(getAiListFlagsUrl(),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getAiSwitchFlagUrl = (flag: string,) => {
-
-
-
-
-  return `/api/ai/feature-flags/${encodeURIComponent(String(flag))}`
-}
-
-export const aiSwitchFlag = async (flag: string,
-    switchDto: SwitchDto, options?: Parameters<typeof http>[1]): Promise<FeatureFlagView> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return http<FeatureFlagView>(getAiSwitchFlagUrl(flag),
-  {
-    ...options,
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(switchDto)
-  }
-);}
-
-
-
-export const getSupportOpenUrl = () => {
-
-
-
-
-  return `/api/support/tickets`
-}
-
-/**
- * @summary Asks the administrators. At most 5 an hour; the confirmation goes to the account's own address.
- */
-export const supportOpen = async (openTicketDto: OpenTicketDto, options?: Parameters<typeof http>[1]): Promise<TicketOpenedView> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return http<TicketOpenedView>(getSupportOpenUrl(),
-  {
-    ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(openTicketDto)
   }
 );}
 

@@ -1,0 +1,115 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Delegation } from '../judgement/observation.js';
+import { nothingRemembered, type GuardMemory } from '../judgement/guard-memory.js';
+import { usuallyRestored } from '../judgement/auto-restore.js';
+
+export const intervalsInMinutes = [5, 15, 30, 60, 180, 360, 720, 1440] as const;
+export const defaultIntervalMinutes = 60;
+
+/** `unknown`: the host's listing says nothing at the moment, which is never taken for a change. */
+export type GuardState = 'ok' | 'suspect' | 'confirmed' | 'restoring' | 'restored' | 'held' | 'unknown';
+
+/** What one of the three views said at the last look. */
+export interface ViewSummary {
+  name: string;
+  known: boolean;
+  /** A sentence for people. */
+  words: string;
+  /** SOA serial, where a server told it. */
+  serial: number | null;
+}
+
+const GuardSchema = defineEntity({
+  name: 'Guard',
+  tableName: 'guard',
+  uniques: [{ properties: ['accountId', 'id'] }, { properties: ['domainId'] }],
+  indexes: [
+    {
+      name: 'guard_due_index',
+      expression: 'create index "guard_due_index" on "guard" ("next_due_at") where "enabled"',
+    },
+    { properties: ['baselineSnapshotId'] },
+  ],
+  properties: {
+    id: p.uuid().primary(),
+    accountId: p.uuid(),
+    domainId: p.uuid(),
+    enabled: p.boolean(),
+    intervalMinutes: p.integer(),
+    autoRestoreEnabled: p.boolean(),
+    autoRestoreTypes: p.json<string[]>(),
+    /** Between the confirmation of a change and its automatic restore. */
+    graceMinutes: p.integer(),
+    /** IANA name. */
+    timezone: p.string(),
+    state: p.enum(['ok', 'suspect', 'confirmed', 'restoring', 'restored', 'held', 'unknown']).$type<GuardState>(),
+    /** A sentence for people; null where the state says it all. */
+    stateReason: p.text().nullable(),
+    nextDueAt: p.datetime(),
+    lastCheckedAt: p.datetime().nullable(),
+    /** When all sets were last compared at every server. */
+    lastFullAt: p.datetime().nullable(),
+    baselineSnapshotId: p.uuid().nullable(),
+    /** `hashBasis` of the baseline: most looks end with comparing it. */
+    baselineHash: p.string().nullable(),
+    /** Our own changes that began after this are not in the baseline yet. */
+    baselineAt: p.datetime().nullable(),
+    /** Where the parent led to when it was signed off; null until the parent could be asked. */
+    delegation: p.json<Delegation>().nullable(),
+    memory: p.json<GuardMemory>(),
+    views: p.json<ViewSummary[]>(),
+    /** Grows with every change: a look that began before one is thrown away. */
+    revision: p.integer(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** Watches the zone of one domain. */
+export class Guard extends GuardSchema.class {
+  static unguarded(owner: { id: string; accountId: string; domainId: string }, now: Date) {
+    return {
+      ...owner,
+      ...{ enabled: false, intervalMinutes: defaultIntervalMinutes, autoRestoreEnabled: false },
+      ...{ autoRestoreTypes: [...usuallyRestored], graceMinutes: 2, timezone: 'UTC' },
+      ...{
+        state: 'unknown' as const,
+        nextDueAt: now,
+        memory: nothingRemembered,
+        views: [],
+        revision: 0,
+        createdAt: now,
+      },
+    };
+  }
+
+  /** Somebody signed this zone off. `at`: our own changes from then on are not in it. */
+  signOff(baseline: { snapshotId: string; hash: string; at: Date }): void {
+    this.baselineSnapshotId = baseline.snapshotId;
+    this.baselineHash = baseline.hash;
+    this.baselineAt = baseline.at;
+    this.revision += 1;
+  }
+
+  enable(at: Date): void {
+    this.enabled = true;
+    this.state = 'ok';
+    this.stateReason = null;
+    this.memory = nothingRemembered;
+    this.nextDueAt = at;
+    this.revision += 1;
+  }
+
+  disable(): void {
+    this.enabled = false;
+    this.state = 'unknown';
+    this.stateReason = null;
+    this.revision += 1;
+  }
+
+  enter(state: GuardState, reason: string | null = null): void {
+    this.state = state;
+    this.stateReason = reason;
+    this.revision += 1;
+  }
+}
+GuardSchema.setClass(Guard);

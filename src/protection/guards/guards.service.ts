@@ -1,0 +1,126 @@
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../auth/index.js';
+import { displayName, hashBasis, type Fqdn } from '../../dns/index.js';
+import { ActivityLog, Domain } from '../../domains/index.js';
+import { Clock } from '../../platform/clock/index.js';
+import { newId } from '../../platform/db/index.js';
+import { hostOf, PlanHistory, unstableSets, ZoneLooks, type ZoneReadingResult } from '../../records/index.js';
+import { Incident } from '../incidents/incident.entity.js';
+import { neverRestored } from '../judgement/auto-restore.js';
+import { NotProtected, StillWriting, ZoneNotReadable, ZoneNotSteady } from '../protection.errors.js';
+import { Baselines } from './baselines.js';
+import { Guard } from './guard.entity.js';
+
+/** What a person may set; what is left out stays. */
+export interface GuardSettings {
+  intervalMinutes?: number;
+  autoRestoreEnabled?: boolean;
+  autoRestoreTypes?: string[];
+  graceMinutes?: number;
+  timezone?: string;
+}
+
+/** Which domains are watched, and how. */
+@Injectable()
+export class Guards {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly zones: ZoneLooks,
+    private readonly plans: PlanHistory,
+    private readonly baselines: Baselines,
+    private readonly activity: ActivityLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** One that watches nothing where nobody ever enabled it; it is not stored. */
+  async of({ id: domainId, accountId }: Domain): Promise<Guard> {
+    const em = this.em.fork();
+    const known = await em.findOne(Guard, { domainId, accountId });
+    return (
+      known ??
+      em.create(Guard, Guard.unguarded({ id: newId(), accountId, domainId }, this.clock.now()), { persist: false })
+    );
+  }
+
+  /**
+   * Signs the zone off as it is now and watches it from then on. Rejects with `ZoneNotReadable` and `ZoneNotSteady`,
+   * and with `StillWriting` while a change made here is on its way; then nothing has changed.
+   */
+  async enable(actor: Actor, domain: Domain, settings: GuardSettings): Promise<Guard> {
+    const startedAt = this.clock.now();
+    const reading = await this.steadyReading(domain);
+    return this.changing(domain, async (em, guard) => {
+      if (await this.plans.isWriting(domain.id, startedAt)) throw new StillWriting();
+      assign(guard, settings);
+      const description = 'Baseline of the protection, taken when it was enabled';
+      await this.baselines.signOff(em, guard, { zone: reading.zone, at: startedAt, description, userId: actor.id });
+      guard.delegation = null;
+      guard.lastFullAt = null;
+      guard.enable(this.clock.now());
+      await em.nativeUpdate(Domain, { id: domain.id }, { protectionEnabled: true });
+      this.tell(em, actor, domain, 'Enabled protection of');
+    });
+  }
+
+  async disable(actor: Actor, domain: Domain): Promise<Guard> {
+    return this.changing(domain, async (em, guard) => {
+      guard.disable();
+      const open = await em.find(Incident, { domainId: domain.id, state: { $ne: 'resolved' } });
+      for (const incident of open) incident.resolve({ resolution: 'unguarded', at: this.clock.now(), by: actor.id });
+      await em.nativeUpdate(Domain, { id: domain.id }, { protectionEnabled: false });
+      this.tell(em, actor, domain, 'Disabled protection of');
+    });
+  }
+
+  /** Rejects with `NotProtected` where it was never enabled. */
+  async change(actor: Actor, domain: Domain, settings: GuardSettings): Promise<Guard> {
+    return this.changing(domain, (em, guard) => {
+      if (!guard.baselineSnapshotId) throw new NotProtected();
+      assign(guard, settings);
+      const soonest = new Date(this.clock.now().getTime() + guard.intervalMinutes * 60_000);
+      if (guard.nextDueAt > soonest) guard.nextDueAt = soonest;
+      this.tell(em, actor, domain, 'Changed the protection of');
+    });
+  }
+
+  /** The same zone twice in a row: what does not stand still cannot be watched. */
+  private async steadyReading(domain: Domain): Promise<ZoneReadingResult> {
+    const first = await this.zones.look(domain);
+    if (first.kind === 'unread') throw new ZoneNotReadable(first.reason);
+    const second = await this.zones.look(domain);
+    if (second.kind === 'unread') throw new ZoneNotReadable(second.reason);
+    const host = hostOf(second.reading);
+    if (hashBasis(first.reading.zone) !== hashBasis(second.reading.zone)) throw new ZoneNotSteady(host, []);
+    const unstable = unstableSets(second.reading);
+    if (unstable.length > 0) throw new ZoneNotSteady(host, unstable);
+    return second.reading;
+  }
+
+  private async changing(
+    domain: Domain,
+    change: (em: EntityManager, guard: Guard) => void | Promise<void>,
+  ): Promise<Guard> {
+    return this.em.fork().transactional(async (em) => {
+      const { id: domainId, accountId } = domain;
+      // Two that enable one domain at once: the second waits, and finds the guard of the first.
+      await em.findOneOrFail(Domain, { id: domainId, accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const known = await em.findOne(Guard, { domainId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const guard = known ?? em.create(Guard, Guard.unguarded({ id: newId(), accountId, domainId }, this.clock.now()));
+      await change(em, guard);
+      await em.flush();
+      return guard;
+    });
+  }
+
+  private tell(em: EntityManager, { id: userId }: Actor, { accountId, name }: Domain, did: string): void {
+    this.activity.record(em, { accountId, userId, action: `${did} ${displayName(name as Fqdn)}`, resource: name });
+  }
+}
+
+function assign(guard: Guard, { autoRestoreTypes, ...settings }: GuardSettings): void {
+  for (const [key, value] of Object.entries(settings)) if (value !== undefined) Object.assign(guard, { [key]: value });
+  if (autoRestoreTypes)
+    guard.autoRestoreTypes = [...new Set(autoRestoreTypes)].filter((type) => !neverRestored.has(type)).sort();
+}

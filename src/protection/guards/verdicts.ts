@@ -1,0 +1,87 @@
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Domain } from '../../domains/index.js';
+import { Clock } from '../../platform/clock/index.js';
+import { Jobs } from '../../platform/jobs/index.js';
+import { Incident } from '../incidents/incident.entity.js';
+import { IncidentBook } from '../incidents/incident-book.js';
+import { decideRestore } from '../judgement/auto-restore.js';
+import type { Subject } from '../judgement/drift-class.js';
+import type { Judgement } from '../judgement/judge.js';
+import type { Look } from '../seeing/observer.js';
+import { Guard } from './guard.entity.js';
+import { restoreIncident } from './guards.jobs.js';
+import { viewsOf } from './view-summary.js';
+
+const subjects: readonly Subject[] = ['delegation', 'zone', 'publication'];
+
+/** Writes down what a look has shown: the guard's memory, its incidents with their news, and what happens next. */
+@Injectable()
+export class Verdicts {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly book: IncidentBook,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+  ) {}
+
+  /** False when the guard changed since the look began: then it says nothing. */
+  async settle(given: { guard: Guard; domain: Domain; look: Look; judgement: Judgement }): Promise<boolean> {
+    const { judgement, look, domain } = given;
+    return this.em.fork().transactional(async (em) => {
+      const where = { id: given.guard.id, enabled: true, revision: given.guard.revision };
+      const guard = await em.findOne(Guard, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!guard) return false;
+      const now = this.clock.now();
+      guard.memory = judgement.memory;
+      const incidents: Incident[] = [];
+      for (const subject of subjects) {
+        const incident = await this.book.follow(em, { guard, domain, subject, judgement, seenHash: look.seenHash });
+        if (incident) incidents.push(incident);
+      }
+      const { parent, isFull } = look.observation;
+      if (!guard.delegation && parent.kind === 'delegation') guard.delegation = { ns: parent.ns, ds: parent.ds };
+      guard.views = viewsOf(look, guard.views);
+      guard.lastCheckedAt = now;
+      if (isFull) guard.lastFullAt = now;
+      for (const incident of incidents) await this.mayPutBack(em, guard, domain, incident);
+      enterState(guard, incidents, judgement);
+      if (judgement.lookAgainSeconds !== null) dueWithin(guard, judgement.lookAgainSeconds, now);
+      return true;
+    });
+  }
+
+  private async mayPutBack(em: EntityManager, guard: Guard, domain: Domain, incident: Incident): Promise<void> {
+    if (incident.state !== 'open') return;
+    const now = this.clock.now();
+    const decision = decideRestore({
+      settings: restoreSettingsOf(guard),
+      ...{ changes: incident.changes, confirmedAt: incident.changedAt, memory: guard.memory, now },
+    });
+    if (decision.kind === 'hold') return this.book.hold(em, { guard, domain, incident, reason: decision.reason });
+    const waitSeconds = decision.kind === 'wait' ? Math.ceil((decision.until.getTime() - now.getTime()) / 1000) : 0;
+    if (decision.kind === 'none') return;
+    const options = { singletonKey: incident.id, startAfterSeconds: waitSeconds, within: em };
+    await this.jobs.enqueue(restoreIncident, { incidentId: incident.id }, options);
+  }
+}
+
+export function restoreSettingsOf({ autoRestoreEnabled, autoRestoreTypes, graceMinutes }: Guard) {
+  return { isEnabled: autoRestoreEnabled, types: autoRestoreTypes, graceMs: graceMinutes * 60_000 };
+}
+
+function enterState(guard: Guard, incidents: readonly Incident[], { suspected, unknownReason }: Judgement): void {
+  const held = incidents.find(({ state }) => state === 'held');
+  if (held) guard.enter('held', held.heldReason);
+  else if (incidents.some(({ state }) => state === 'restoring')) guard.enter('restoring');
+  else if (incidents.length > 0) guard.enter('confirmed', unknownReason);
+  else if (suspected.length > 0) guard.enter('suspect', unknownReason);
+  else if (unknownReason !== null) guard.enter('unknown', unknownReason);
+  else guard.enter('ok');
+}
+
+function dueWithin(guard: Guard, seconds: number, now: Date): void {
+  const sooner = new Date(now.getTime() + seconds * 1000);
+  if (sooner < guard.nextDueAt) guard.nextDueAt = sooner;
+}

@@ -1,0 +1,38 @@
+import { countRecords } from '../../dns/index.js';
+import { witness } from '../judgement/drift.js';
+import type { Look } from '../seeing/observer.js';
+import type { ViewSummary } from './guard.entity.js';
+
+/** The three views in words. A serial that was not told this time stays as it was known. */
+export function viewsOf(
+  { observation: { host, servers, parent } }: Look,
+  earlier: readonly ViewSummary[],
+): ViewSummary[] {
+  const known = new Map(earlier.map(({ name, serial }) => [name, serial]));
+  return [
+    host.kind === 'zone'
+      ? {
+          name: witness.host,
+          known: true,
+          words: `${countRecords(host.zone).toLocaleString('en')} records`,
+          serial: null,
+        }
+      : { name: witness.host, known: false, words: host.reason, serial: null },
+    ...servers.map(({ server, serial, silence }) => ({
+      name: server,
+      known: silence === null,
+      words: silence ?? `serial ${serial ?? 'not told'}`,
+      serial: serial ?? known.get(server) ?? null,
+    })),
+    parent.kind === 'delegation'
+      ? { name: witness.parent, known: true, words: inWords(parent.ns, parent.ds.length), serial: null }
+      : { name: witness.parent, known: false, words: parent.reason, serial: null },
+  ];
+}
+
+function inWords(ns: readonly string[], ds: number): string {
+  const signed = ds > 0 ? `signed (${ds} DS)` : 'not signed';
+  return ns.length > 0
+    ? `leads to ${ns.map((name) => name.slice(0, -1)).join(', ')}; ${signed}`
+    : 'does not know the domain';
+}

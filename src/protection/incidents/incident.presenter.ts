@@ -1,0 +1,122 @@
+import { parseFqdn } from '../../dns/index.js';
+import type { Domain } from '../../domains/index.js';
+import type { Drift } from '../judgement/drift.js';
+import { subjectOf, type DriftClass, type Subject } from '../judgement/drift-class.js';
+import type { DriftSeverity } from '../judgement/severity.js';
+import { printedValues, titleOf } from '../judgement/words.js';
+import type { IncidentEvent } from './incident-event.entity.js';
+import type { Incident, IncidentResolution, IncidentState } from './incident.entity.js';
+
+export class IncidentChangeView {
+  /** Relative to the zone; `@` at the apex. */
+  name!: string;
+  type!: string;
+  class!: DriftClass;
+  severity!: DriftSeverity;
+  /** As people read them; null where the set was not there. */
+  before!: string[] | null;
+  /** Null where the set is gone. */
+  after!: string[] | null;
+  /** Seconds. Null where there is no set, and for what the parent zone says. */
+  ttlBefore!: number | null;
+  ttlAfter!: number | null;
+  /** Who showed it. */
+  seenBy!: string[];
+}
+
+export class IncidentAbilitiesView {
+  accept!: boolean;
+  restore!: boolean;
+}
+
+export class IncidentView {
+  id!: string;
+  domainId!: string;
+  subject!: Subject;
+  /** A sentence for people. */
+  title!: string;
+  state!: IncidentState;
+  severity!: DriftSeverity;
+  changes!: IncidentChangeView[];
+  /** ISO 8601, UTC, as all times here. */
+  openedAt!: string;
+  /** When the changes were last other ones. */
+  changedAt!: string;
+  /** Why a person has to decide; null unless it is held. */
+  heldReason!: string | null;
+  revertCount!: number;
+  resolvedAt!: string | null;
+  /** The user; null for what ended by itself or by the product. */
+  resolvedBy!: string | null;
+  resolution!: IncidentResolution | null;
+  can!: IncidentAbilitiesView;
+}
+
+export class IncidentEventView {
+  kind!: string;
+  message!: string;
+  /** The user; null for what the product did or saw by itself. */
+  userId!: string | null;
+  at!: string;
+}
+
+export class IncidentDetailsView extends IncidentView {
+  /** Oldest first. */
+  timeline!: IncidentEventView[];
+}
+
+export interface IncidentOfDomain {
+  incident: Incident;
+  domain: Domain;
+}
+
+export function presentIncident({ incident, domain }: IncidentOfDomain): IncidentView {
+  const { subject } = incident;
+  const isOpen = incident.isOpen();
+  return {
+    id: incident.id,
+    domainId: incident.domainId,
+    subject,
+    title: titleOf(subject, parseFqdn(domain.name)),
+    state: incident.state,
+    severity: incident.severity,
+    changes: incident.changes.map(presentChange),
+    openedAt: incident.openedAt.toISOString(),
+    changedAt: incident.changedAt.toISOString(),
+    heldReason: incident.heldReason ?? null,
+    revertCount: incident.revertCount,
+    resolvedAt: incident.resolvedAt?.toISOString() ?? null,
+    resolvedBy: incident.resolvedBy ?? null,
+    resolution: incident.resolution ?? null,
+    can: { accept: isOpen && subject !== 'publication', restore: isOpen && subject === 'zone' },
+  };
+}
+
+export function presentIncidentDetails(
+  found: IncidentOfDomain & { events: readonly IncidentEvent[] },
+): IncidentDetailsView {
+  const timeline = found.events.map(({ kind, message, userId = null, at }) => ({
+    kind,
+    message,
+    userId,
+    at: at.toISOString(),
+  }));
+  return { ...presentIncident(found), timeline };
+}
+
+function presentChange(drift: Drift): IncidentChangeView {
+  const { before, after, severity, seenBy } = drift;
+  const set = after ?? before;
+  const hasTtl = subjectOf[drift.class] !== 'delegation';
+  return {
+    name: set?.name ?? '',
+    type: set?.type ?? '',
+    class: drift.class,
+    severity,
+    before: printedValues(before),
+    after: printedValues(after),
+    ttlBefore: (hasTtl && before?.ttlSeconds) || null,
+    ttlAfter: (hasTtl && after?.ttlSeconds) || null,
+    seenBy: [...seenBy],
+  };
+}

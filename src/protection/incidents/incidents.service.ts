@@ -1,0 +1,115 @@
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import type { Actor } from '../../auth/index.js';
+import type { Fqdn, Rdata } from '../../dns/index.js';
+import { Domain } from '../../domains/index.js';
+import { Clock } from '../../platform/clock/index.js';
+import { NotFound } from '../../platform/errors/index.js';
+import { Baselines } from '../guards/baselines.js';
+import { Guard } from '../guards/guard.entity.js';
+import { withAccepted } from '../judgement/move-baseline.js';
+import type { Delegation } from '../judgement/observation.js';
+import { IncidentOver, NotProtected, NotRestorableHere, NothingToAccept, RestoreFailed } from '../protection.errors.js';
+import { Restorer } from '../restoring/restorer.js';
+import { IncidentBook } from './incident-book.js';
+import { IncidentEvent } from './incident-event.entity.js';
+import { Incident } from './incident.entity.js';
+import type { IncidentOfDomain } from './incident.presenter.js';
+
+const mostShown = 200;
+
+/** What people see of incidents, and what they decide. */
+@Injectable()
+export class Incidents {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly baselines: Baselines,
+    private readonly book: IncidentBook,
+    private readonly restorer: Restorer,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Open ones first, then the latest. */
+  async list(domain: Domain): Promise<IncidentOfDomain[]> {
+    const { id: domainId, accountId } = domain;
+    const orderBy = [{ resolvedAt: 'desc nulls first' as const }, { openedAt: 'desc' as const }];
+    const incidents = await this.em.fork().find(Incident, { domainId, accountId }, { orderBy, limit: mostShown });
+    return incidents.map((incident) => ({ incident, domain }));
+  }
+
+  countOpen({ id: domainId, accountId }: Domain): Promise<number> {
+    return this.em.fork().count(Incident, { domainId, accountId, state: { $ne: 'resolved' } });
+  }
+
+  /** Rejects with `NotFound` for an unknown incident and, with the same body, for somebody else's. */
+  async find(
+    { accountId }: Pick<Actor, 'accountId'>,
+    id: string,
+  ): Promise<IncidentOfDomain & { events: IncidentEvent[] }> {
+    const em = this.em.fork();
+    const incident = isUUID(id) ? await em.findOne(Incident, { id, accountId }) : null;
+    if (!incident) throw new NotFound('Incident');
+    const domain = await em.findOneOrFail(Domain, { id: incident.domainId, accountId });
+    const events = await em.find(IncidentEvent, { incidentId: id, accountId }, { orderBy: { at: 'asc', id: 'asc' } });
+    return { incident, domain, events };
+  }
+
+  /** What was seen becomes what is signed off. Rejects with `IncidentOver`, `NothingToAccept` and `NotProtected`. */
+  async accept(actor: Actor, id: string): Promise<void> {
+    const { incident: found, domain } = await this.find(actor, id);
+    if (found.subject === 'publication') throw new NothingToAccept();
+    await this.em.fork().transactional(async (em) => {
+      const guard = await em.findOne(
+        Guard,
+        { domainId: domain.id, enabled: true },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
+      if (!guard) throw new NotProtected();
+      const incident = await em.findOneOrFail(Incident, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!incident.isOpen() || incident.state === 'restoring') throw new IncidentOver();
+      if (incident.subject === 'delegation') guard.delegation = delegationAfter(guard, incident);
+      else await this.moveBaseline(em, guard, incident, actor);
+      incident.resolve({ resolution: 'accepted', at: this.clock.now(), by: actor.id });
+      guard.enter('ok');
+      guard.nextDueAt = this.clock.now();
+      const message = 'Accepted: this is how it should be from now on.';
+      const tell = { type: 'monitoring_change', story: 'accepted', severity: 'notice' } as const;
+      await this.book.note(em, { guard, domain, incident }, { kind: 'accepted', message, userId: actor.id, tell });
+    });
+  }
+
+  /** Puts back what was signed off. Rejects with `IncidentOver`, `NotRestorableHere`, `NotProtected` and `RestoreFailed`. */
+  async restore(actor: Actor, id: string): Promise<void> {
+    const { incident, domain } = await this.find(actor, id);
+    if (!incident.isOpen() || incident.state === 'restoring') throw new IncidentOver();
+    if (incident.subject !== 'zone') throw new NotRestorableHere(incident.subject);
+    const guard = await this.em.fork().findOne(Guard, { domainId: domain.id, enabled: true });
+    if (!guard) throw new NotProtected();
+    const result = await this.restorer.now(id, actor.id);
+    if (result.kind === 'failed') throw new RestoreFailed(result.reason);
+    if (result.kind === 'moved') throw new RestoreFailed('The zone changed at the same moment. Look again.');
+  }
+
+  private async moveBaseline(
+    em: EntityManager,
+    guard: Guard,
+    incident: Incident,
+    { id: userId }: Actor,
+  ): Promise<void> {
+    const zone = withAccepted(await this.baselines.zoneOf(guard), incident.changes);
+    const at = guard.baselineAt ?? this.clock.now();
+    const description = 'Baseline of the protection after a change was accepted';
+    await this.baselines.signOff(em, guard, { zone, at, description, userId });
+  }
+}
+
+function delegationAfter({ delegation }: Guard, { changes }: Incident): Delegation {
+  const after = (part: 'NS' | 'DS') => changes.find(({ id }) => id === `delegation/${part}`);
+  const [ns, ds] = [after('NS'), after('DS')];
+  return {
+    ns: ns ? (ns.after?.values ?? []).map((value) => String(value) as Fqdn) : (delegation?.ns ?? []),
+    ds: ds ? [...(ds.after?.values ?? [])] : ([...(delegation?.ds ?? [])] as Rdata[]),
+  };
+}

@@ -1,0 +1,1 @@
+export { ProtectionModule } from './protection.module.js';

@@ -1,0 +1,56 @@
+import type { RecordType } from '../../dns/index.js';
+import type { Drift } from './drift.js';
+import { contested, type GuardMemory } from './guard-memory.js';
+
+/** What is never put back by itself: one wrong step there takes the whole domain offline. */
+export const neverRestored: ReadonlySet<string> = new Set([
+  ...['NS', 'SOA', 'DS', 'DNSKEY', 'CDS', 'CDNSKEY', 'RRSIG', 'NSEC', 'NSEC3', 'NSEC3PARAM', 'ZONEMD'],
+]);
+
+export const usuallyRestored = ['A', 'AAAA', 'CAA', 'CNAME', 'MX', 'SRV', 'TXT'];
+
+export interface RestoreSettings {
+  readonly isEnabled: boolean;
+  readonly types: readonly string[];
+  /** From the confirmation on: time for a person to say that it was meant. */
+  readonly graceMs: number;
+}
+
+/** `hold`: a person has to decide; the reason is a sentence for them. */
+export type RestoreDecision =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'wait'; readonly until: Date }
+  | { readonly kind: 'restore'; readonly ids: readonly string[] }
+  | { readonly kind: 'hold'; readonly reason: string };
+
+/** Pure. Whether the product puts something back by itself, and what. */
+export function decideRestore(given: {
+  settings: RestoreSettings;
+  changes: readonly Drift[];
+  confirmedAt: Date;
+  memory: GuardMemory;
+  now: Date;
+}): RestoreDecision {
+  const { settings, changes, confirmedAt, memory, now } = given;
+  const edits = changes.filter((change) => change.class === 'edit');
+  if (!settings.isEnabled || edits.length === 0) return { kind: 'none' };
+  const ids = edits.filter((change) => mayRestore(typeOf(change), settings.types)).map(({ id }) => id);
+  if (ids.length === 0) return { kind: 'none' };
+  const fought = contested(memory, ids, now);
+  if (fought.length > 0) {
+    const reason = `${fought.join(', ')} was put back twice within 24 hours and changed again. Something else manages it, so nothing more is put back until you decide.`;
+    return { kind: 'hold', reason };
+  }
+  const until = new Date(confirmedAt.getTime() + settings.graceMs);
+  return until > now ? { kind: 'wait', until } : { kind: 'restore', ids };
+}
+
+export function mayRestore(type: RecordType, optedIn: readonly string[]): boolean {
+  return !neverRestored.has(type) && optedIn.includes(type);
+}
+
+function typeOf({ before, after }: Drift): RecordType {
+  const set = after ?? before;
+  if (!set) throw new Error('a drift is about a set of records');
+  return set.type;
+}

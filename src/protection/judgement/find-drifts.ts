@@ -1,0 +1,174 @@
+import {
+  apex,
+  isIgnored,
+  makeRrset,
+  parseRecordType,
+  sameRrset,
+  type IgnoreRule,
+  type Rdata,
+  type RecordType,
+  type RelativeName,
+  type Rrset,
+} from '../../dns/index.js';
+import { contentOf, makeDrift, witness, type Drift } from './drift.js';
+import type { Subject } from './drift-class.js';
+import { hostFault } from './host-fault.js';
+import type { Baseline, Delegation, HostView, Observation, ServerView } from './observation.js';
+import { unknown } from './observation.js';
+import { isServedAsListed, watchedSets } from './watched.js';
+
+export interface Findings {
+  readonly drifts: readonly Drift[];
+  /** What was seen well enough to say that something is no longer the case. */
+  readonly judged: ReadonlySet<Subject>;
+  /** Why the host's listing says nothing; null when it does. */
+  readonly unknownReason: string | null;
+  /** The listing came and was not believed. */
+  readonly isHostFault: boolean;
+}
+
+/** Fewer servers that show the same are one machine's mistake. */
+const minVantagePoints = 2;
+
+/**
+ * Pure. What differs from the baseline, and what could be judged at all. `believeLoss`: the host has shown the same
+ * large loss for so long that it is believed without a second witness.
+ */
+export function findDrifts(given: {
+  baseline: Baseline;
+  observation: Observation;
+  rules: readonly IgnoreRule[];
+  believeLoss?: boolean;
+}): Findings {
+  const { baseline, rules, believeLoss = false } = given;
+  const observation = {
+    ...given.observation,
+    servers: given.observation.servers.map((view) => ofWatched(view, rules)),
+  };
+  const expected = watchedSets(baseline.zone, rules);
+  const { host, fault } = believed(expected, observation, rules, believeLoss);
+  const judged = new Set<Subject>();
+  const drifts = parentDrifts(baseline, observation);
+  if (baseline.delegation && observation.parent.kind === 'delegation') judged.add('delegation');
+  if (host.kind === 'unknown') {
+    drifts.push(...serverEdits(baseline, expected, observation.servers));
+  } else {
+    const listed = watchedSets(host.zone, rules);
+    judged.add('zone');
+    if (
+      observation.isFull &&
+      observation.servers.length > 0 &&
+      observation.servers.every(({ silence }) => silence === null)
+    ) {
+      judged.add('publication');
+    }
+    drifts.push(...edits(baseline, { expected, listed }, observation.servers));
+    drifts.push(...unpublished(baseline, { expected, listed }, observation.servers));
+  }
+  return { drifts, judged, unknownReason: host.kind === 'unknown' ? host.reason : null, isHostFault: fault };
+}
+
+function believed(
+  expected: ReadonlyMap<string, Rrset>,
+  { host, servers }: Observation,
+  rules: readonly IgnoreRule[],
+  believeLoss: boolean,
+): { host: HostView; fault: boolean } {
+  if (host.kind === 'unknown') return { host, fault: false };
+  const reason = hostFault(expected, watchedSets(host.zone, rules), servers);
+  if (reason === null || believeLoss) return { host, fault: reason !== null };
+  return { host: unknown(reason), fault: true };
+}
+
+interface Sets {
+  readonly expected: ReadonlyMap<string, Rrset>;
+  readonly listed: ReadonlyMap<string, Rrset>;
+}
+
+function edits({ zone }: Baseline, { expected, listed }: Sets, servers: readonly ServerView[]): Drift[] {
+  const ids = new Set([...expected.keys(), ...listed.keys()]);
+  return [...ids].flatMap((id) => {
+    const [before, after] = [expected.get(id) ?? null, listed.get(id) ?? null];
+    if (before && after && sameRrset(before, after)) return [];
+    const set = after ?? before;
+    if (!set) return [];
+    const content = contentOf(set.type, after?.values ?? []);
+    const agreeing = servers.filter(({ answers }) => isContent(answers.get(id), set, content));
+    const seenBy = [witness.host, ...agreeing.map(({ server }) => server)];
+    return [makeDrift(zone.name, { class: 'edit', before, after, seenBy })];
+  });
+}
+
+/** The host shows the baseline, its servers do not. */
+function unpublished({ zone }: Baseline, { expected, listed }: Sets, servers: readonly ServerView[]): Drift[] {
+  return [...expected].flatMap(([id, before]) => {
+    const now = listed.get(id);
+    if (!now || !sameRrset(before, now) || !isServedAsListed(before)) return [];
+    const content = contentOf(before.type, before.values);
+    const answering = servers.filter(({ answers }) => answers.has(id));
+    const differing = answering.filter(({ answers }) => !isContent(answers.get(id), before, content));
+    const [first] = differing;
+    if (!first) return [];
+    const after = asSet(before, first.answers.get(id) ?? []);
+    const kind = differing.length === answering.length ? 'publishing' : 'sync';
+    return [makeDrift(zone.name, { class: kind, before, after, seenBy: differing.map(({ server }) => server) })];
+  });
+}
+
+/** The host says nothing: two servers that show the same other data are believed. */
+function serverEdits(
+  { zone }: Baseline,
+  expected: ReadonlyMap<string, Rrset>,
+  servers: readonly ServerView[],
+): Drift[] {
+  return [...expected].flatMap(([id, before]) => {
+    if (!isServedAsListed(before)) return [];
+    const answering = servers.filter(({ answers }) => answers.has(id));
+    const said = Map.groupBy(answering, ({ answers }) => contentOf(before.type, answers.get(id) ?? []));
+    const [content, witnesses] = [...said][0] ?? [];
+    const isNew = content !== contentOf(before.type, before.values);
+    if (said.size !== 1 || !witnesses || witnesses.length < minVantagePoints || !isNew) return [];
+    const after = asSet(before, witnesses[0]?.answers.get(id) ?? []);
+    return [makeDrift(zone.name, { class: 'edit', before, after, seenBy: witnesses.map(({ server }) => server) })];
+  });
+}
+
+function parentDrifts({ zone, delegation }: Baseline, { parent }: Observation): Drift[] {
+  if (!delegation || parent.kind === 'unknown') return [];
+  return (['ns', 'ds'] as const).flatMap((part) => {
+    const [before, after] = [delegationSet(part, delegation), delegationSet(part, parent)];
+    const type = parseRecordType(part.toUpperCase());
+    if (contentOf(type, before?.values ?? []) === contentOf(type, after?.values ?? [])) return [];
+    return [
+      makeDrift(zone.name, { id: `delegation/${type}`, class: 'hijack', before, after, seenBy: [witness.parent] }),
+    ];
+  });
+}
+
+/** The TTL of what a parent says counts down nowhere and is nobody's choice here. */
+function delegationSet(part: 'ns' | 'ds', said: Delegation): Rrset | null {
+  const values: Rdata[] = part === 'ds' ? [...said.ds] : said.ns.map((name) => name as string as Rdata);
+  if (values.length === 0) return null;
+  return makeRrset({ name: apex, type: parseRecordType(part.toUpperCase()), ttlSeconds: 0, values });
+}
+
+/** What a server says, without what ignore rules are about. */
+function ofWatched(view: ServerView, rules: readonly IgnoreRule[]): ServerView {
+  if (rules.length === 0) return view;
+  const answers = new Map(
+    [...view.answers].map(([id, values]) => {
+      const cut = id.lastIndexOf('/');
+      const [name, type] = [id.slice(0, cut) as RelativeName, id.slice(cut + 1) as RecordType];
+      return [id, values.filter((rdata) => !isIgnored({ name, type, rdata }, rules))] as const;
+    }),
+  );
+  return { ...view, answers };
+}
+
+function isContent(answer: readonly Rdata[] | undefined, { type }: Rrset, content: string): boolean {
+  return answer !== undefined && contentOf(type, answer) === content;
+}
+
+function asSet(before: Rrset, values: readonly Rdata[]): Rrset | null {
+  return values.length === 0 ? null : makeRrset({ ...before, values });
+}

@@ -1,0 +1,56 @@
+import { apex, rdataIdentity, type Rrset } from '../../dns/index.js';
+import type { ServerView } from './observation.js';
+
+/** OctoDNS's limit, as for plans: above it a listing is more likely broken than true. */
+const mostGonePercent = 30;
+const minRecordsForPercent = 10;
+
+/**
+ * Why a listing is taken for a fault of the host rather than for the truth; null when it is believed. Records are
+ * believed to be gone when a server that answers for the zone no longer has them, and none still has.
+ */
+export function hostFault(
+  baseline: ReadonlyMap<string, Rrset>,
+  listed: ReadonlyMap<string, Rrset>,
+  servers: readonly ServerView[],
+): string | null {
+  const total = recordsIn(baseline.values());
+  const gone = [...baseline].filter(([id, before]) => lostValues(before, listed.get(id)) > 0);
+  const goneCount = gone.reduce((sum, [id, before]) => sum + lostValues(before, listed.get(id)), 0);
+  const isEmpty = ownContent(baseline) > 0 && ownContent(listed) === 0;
+  const isMuch = total >= minRecordsForPercent && 100 * goneCount > mostGonePercent * total;
+  if (!isEmpty && !isMuch) return null;
+  if (serversAgree(gone, servers)) return null;
+  return (
+    `The DNS host lists ${total - goneCount} of ${total} records. That is more likely a fault of the host than the ` +
+    'truth, and no name server confirms it, so nothing counts as deleted.'
+  );
+}
+
+function serversAgree(gone: readonly (readonly [string, Rrset])[], servers: readonly ServerView[]): boolean {
+  const verdicts = gone.flatMap(([id, { type, values }]) =>
+    servers.flatMap(({ answers }) => {
+      const served = answers.get(id);
+      if (!served) return [];
+      const there = new Set(served.map((value) => rdataIdentity(type, value)));
+      return [values.every((value) => there.has(rdataIdentity(type, value)))];
+    }),
+  );
+  return verdicts.length > 0 && verdicts.every((isStillThere) => !isStillThere);
+}
+
+function lostValues(before: Rrset, after: Rrset | undefined): number {
+  if (!after) return before.values.length;
+  const kept = new Set(after.values.map((value) => rdataIdentity(after.type, value)));
+  // A value that was exchanged for another is an edit, not a loss.
+  const lost = before.values.filter((value) => !kept.has(rdataIdentity(before.type, value))).length;
+  return Math.min(lost, Math.max(0, before.values.length - after.values.length));
+}
+
+function recordsIn(sets: Iterable<Rrset>): number {
+  return [...sets].reduce((sum, { values }) => sum + values.length, 0);
+}
+
+function ownContent(sets: ReadonlyMap<string, Rrset>): number {
+  return recordsIn([...sets.values()].filter(({ name, type }) => !(name === apex && type === 'NS')));
+}

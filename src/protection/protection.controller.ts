@@ -1,0 +1,82 @@
+import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { CurrentUser, type Actor } from '../auth/index.js';
+import { DomainAccess } from '../domains/index.js';
+import { MonitoringTest } from './guards/monitoring-test.js';
+import { ChangeProtectionDto, EnableProtectionDto } from './protection.dto.js';
+import {
+  presentProtection,
+  presentTest,
+  ProtectionChangedView,
+  ProtectionView,
+  TestMonitoringView,
+} from './protection.presenter.js';
+import { ProtectionService } from './protection.service.js';
+
+@ApiTags('protection')
+@Controller('api/domains/:id')
+export class ProtectionController {
+  constructor(
+    private readonly domains: DomainAccess,
+    private readonly protection: ProtectionService,
+    private readonly monitoring: MonitoringTest,
+  ) {}
+
+  @Get('protection')
+  async show(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ProtectionView> {
+    return presentProtection(await this.protection.of(await this.domains.find(actor, id)));
+  }
+
+  /** What is left out stays. */
+  @Patch('protection')
+  async change(
+    @CurrentUser() actor: Actor,
+    @Param('id') id: string,
+    @Body() body: ChangeProtectionDto,
+  ): Promise<ProtectionView> {
+    const domain = await this.domains.find(actor, id);
+    const {
+      monitorIntervalMinutes: intervalMinutes,
+      autoRestoreEnabled,
+      autoRestoreTypes,
+      graceMinutes,
+      timezone,
+    } = body;
+    const settings = { intervalMinutes, autoRestoreEnabled, autoRestoreTypes, graceMinutes, timezone };
+    return presentProtection(await this.protection.change(actor, domain, settings));
+  }
+
+  /** Signs the zone off as it is now, and watches it from then on. Done again, it signs off anew. */
+  @Post('enable-protection')
+  @HttpCode(200)
+  async enable(
+    @CurrentUser() actor: Actor,
+    @Param('id') id: string,
+    @Body() body: EnableProtectionDto,
+  ): Promise<ProtectionChangedView> {
+    const domain = await this.domains.find(actor, id);
+    const { monitorIntervalMinutes: intervalMinutes, autoRestoreEnabled, timezone, alertEmails } = body;
+    const enabled = await this.protection.enable(
+      actor,
+      domain,
+      { intervalMinutes, autoRestoreEnabled, timezone },
+      alertEmails,
+    );
+    return { success: true, message: 'Protection Enabled', protection: presentProtection(enabled) };
+  }
+
+  /** The baseline and the settings stay; open incidents are closed. */
+  @Post('disable-protection')
+  @HttpCode(200)
+  async disable(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ProtectionChangedView> {
+    const disabled = await this.protection.disable(actor, await this.domains.find(actor, id));
+    return { success: true, message: 'Protection Disabled', protection: presentProtection(disabled) };
+  }
+
+  /** Looks at once, at everything. What it finds is judged as in any other look. */
+  @Post('test-monitoring')
+  @HttpCode(200)
+  async test(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<TestMonitoringView> {
+    return presentTest(await this.monitoring.run(await this.domains.find(actor, id)));
+  }
+}

@@ -1,0 +1,91 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsTimeZone,
+  Max,
+  Min,
+} from 'class-validator';
+import { addressList } from './alerts/recipients/address-list.js';
+import { intervalsInMinutes } from './guards/guard.entity.js';
+import { usuallyRestored } from './judgement/auto-restore.js';
+
+const restorable = [
+  ...usuallyRestored,
+  'ALIAS',
+  'ANAME',
+  'DNAME',
+  'HTTPS',
+  'NAPTR',
+  'PTR',
+  'SSHFP',
+  'SVCB',
+  'TLSA',
+  'URI',
+];
+const longestGraceMinutes = 60;
+const mostAddresses = 100;
+
+class GuardSettingsDto {
+  /** How often the zone is looked at, in minutes; 60 unless said. */
+  @IsIn(intervalsInMinutes, { message: `monitorIntervalMinutes must be one of ${intervalsInMinutes.join(', ')}` })
+  @IsOptional()
+  monitorIntervalMinutes?: number;
+
+  /** Whether the product puts changes back by itself; off unless said. */
+  @IsBoolean({ message: 'autoRestoreEnabled must be true or false' })
+  @IsOptional()
+  autoRestoreEnabled?: boolean;
+}
+
+export class EnableProtectionDto extends GuardSettingsDto {
+  /** Who hears of changes: addresses separated by commas, or an array. Left out: the list stays as it is. */
+  @ApiProperty({ oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }], required: false })
+  @IsEmail(
+    { allow_utf8_local_part: true },
+    { each: true, message: 'Enter valid e-mail addresses, separated by commas' },
+  )
+  @ArrayMaxSize(mostAddresses, { message: `At most ${mostAddresses} addresses` })
+  @IsArray({ message: 'alertEmails must be addresses separated by commas' })
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) => addressList(value))
+  alertEmails?: string[];
+
+  /** IANA name, UTC unless said. */
+  @IsTimeZone({ message: 'timezone must be a name like Europe/Vienna' })
+  @IsOptional()
+  timezone?: string;
+}
+
+export class ChangeProtectionDto extends GuardSettingsDto {
+  /** What may be put back by itself. NS, SOA, DS and DNSKEY never are. */
+  @IsIn(restorable, { each: true, message: `autoRestoreTypes must be among ${restorable.join(', ')}` })
+  @IsString({ each: true, message: 'autoRestoreTypes must be types' })
+  @IsArray({ message: 'autoRestoreTypes must be a list' })
+  @IsOptional()
+  autoRestoreTypes?: string[];
+
+  /** Minutes between the confirmation of a change and its automatic restore; 2 unless said. */
+  @Max(longestGraceMinutes, { message: `graceMinutes must be at most ${longestGraceMinutes}` })
+  @Min(0, { message: 'graceMinutes must not be negative' })
+  @IsInt({ message: 'graceMinutes must be a whole number' })
+  @IsOptional()
+  graceMinutes?: number;
+
+  /** IANA name. */
+  @IsTimeZone({ message: 'timezone must be a name like Europe/Vienna' })
+  @IsOptional()
+  timezone?: string;
+}
+
+export class RestoreSwitchDto {
+  @IsBoolean({ message: 'autoRestore must be true or false' })
+  autoRestore!: boolean;
+}

@@ -1,0 +1,95 @@
+import type { Guard, GuardState } from './guards/guard.entity.js';
+import type { TestedMonitoring } from './guards/monitoring-test.js';
+
+export class ViewOfZoneView {
+  /** `DNS host`, `parent zone`, or a name server with its address. */
+  name!: string;
+  /** False: nobody knows, which is never taken for a change. */
+  known!: boolean;
+  /** A sentence for people. */
+  words!: string;
+  /** SOA serial of a name server. */
+  serial!: number | null;
+}
+
+export class ProtectionView {
+  domainId!: string;
+  protectionEnabled!: boolean;
+  autoRestoreEnabled!: boolean;
+  monitorIntervalMinutes!: number;
+  /** IANA name. */
+  timezone!: string;
+  /** Separated by commas. */
+  alertEmails!: string;
+  autoRestoreTypes!: string[];
+  graceMinutes!: number;
+  /** How many ignore rules the domain has. */
+  ignoreRules!: number;
+  state!: GuardState;
+  /** A sentence for people; null where the state says it all. */
+  stateReason!: string | null;
+  /** ISO 8601, UTC, as all times here. */
+  lastCheckedAt!: string | null;
+  /** When every set was last compared at every name server. */
+  lastFullCheckAt!: string | null;
+  /** Null while protection is off. */
+  nextCheckAt!: string | null;
+  baselineSnapshotId!: string | null;
+  baselineAt!: string | null;
+  views!: ViewOfZoneView[];
+  openIncidents!: number;
+}
+
+export class ProtectionChangedView {
+  success!: boolean;
+  message!: string;
+  protection!: ProtectionView;
+}
+
+export class TestMonitoringView {
+  success!: boolean;
+  /** Sets of records that differ from the baseline, confirmed or not. */
+  changesFound!: number;
+  message!: string;
+  views!: ViewOfZoneView[];
+}
+
+export class RestoreSwitchView {
+  /** False: nothing is put back without a person, on the whole server. */
+  autoRestore!: boolean;
+}
+
+export interface Protection {
+  guard: Guard;
+  alertEmails: string;
+  ignoreRules: number;
+  openIncidents: number;
+}
+
+export function presentProtection({ guard, alertEmails, ignoreRules, openIncidents }: Protection): ProtectionView {
+  return {
+    domainId: guard.domainId,
+    protectionEnabled: guard.enabled,
+    autoRestoreEnabled: guard.autoRestoreEnabled,
+    monitorIntervalMinutes: guard.intervalMinutes,
+    timezone: guard.timezone,
+    alertEmails,
+    autoRestoreTypes: guard.autoRestoreTypes,
+    graceMinutes: guard.graceMinutes,
+    ignoreRules,
+    state: guard.state,
+    stateReason: guard.stateReason ?? null,
+    lastCheckedAt: guard.lastCheckedAt?.toISOString() ?? null,
+    lastFullCheckAt: guard.lastFullAt?.toISOString() ?? null,
+    nextCheckAt: guard.enabled ? guard.nextDueAt.toISOString() : null,
+    baselineSnapshotId: guard.baselineSnapshotId ?? null,
+    baselineAt: guard.baselineAt?.toISOString() ?? null,
+    views: guard.views.map(({ name, known, words, serial }) => ({ name, known, words, serial })),
+    openIncidents,
+  };
+}
+
+export function presentTest({ changesFound, message, views }: TestedMonitoring): TestMonitoringView {
+  const shown = views.map(({ name, known, words, serial }) => ({ name, known, words, serial }));
+  return { success: true, changesFound, message, views: shown };
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../auth/index.js';
+import type { Domain } from '../domains/index.js';
+import { IgnoreRules } from '../records/index.js';
+import { AlertRecipientLimitReached } from './alerts/alerts.errors.js';
+import { AlertRecipients } from './alerts/index.js';
+import type { Guard } from './guards/guard.entity.js';
+import { Guards, type GuardSettings } from './guards/guards.service.js';
+import { Incidents } from './incidents/incidents.service.js';
+import { SeveralAlertEmails } from './protection.errors.js';
+import type { Protection } from './protection.presenter.js';
+
+/** A domain's protection as one thing: its guard, who hears of it, what it leaves alone, what is open. */
+@Injectable()
+export class ProtectionService {
+  constructor(
+    private readonly guards: Guards,
+    private readonly recipients: AlertRecipients,
+    private readonly ignored: IgnoreRules,
+    private readonly incidents: Incidents,
+  ) {}
+
+  async of(domain: Domain): Promise<Protection> {
+    return this.around(domain, await this.guards.of(domain));
+  }
+
+  /** The recipients first: they can be refused, and then nothing has changed. Rejects like `Guards.enable`, too. */
+  async enable(
+    actor: Actor,
+    domain: Domain,
+    settings: GuardSettings,
+    alertEmails?: readonly string[],
+  ): Promise<Protection> {
+    if (alertEmails) await this.setRecipients(actor, domain, alertEmails);
+    return this.around(domain, await this.guards.enable(actor, domain, settings));
+  }
+
+  private async setRecipients(actor: Actor, domain: Domain, emails: readonly string[]): Promise<void> {
+    try {
+      await this.recipients.replace(actor, domain, emails);
+    } catch (error) {
+      if (!(error instanceof AlertRecipientLimitReached)) throw error;
+      throw new SeveralAlertEmails(Number(error.extras?.limit));
+    }
+  }
+
+  async disable(actor: Actor, domain: Domain): Promise<Protection> {
+    return this.around(domain, await this.guards.disable(actor, domain));
+  }
+
+  async change(actor: Actor, domain: Domain, settings: GuardSettings): Promise<Protection> {
+    return this.around(domain, await this.guards.change(actor, domain, settings));
+  }
+
+  private async around(domain: Domain, guard: Guard): Promise<Protection> {
+    const recipients = await this.recipients.list(domain);
+    const alertEmails = recipients.map(({ email }) => email).join(', ');
+    const rules = await this.ignored.list(domain);
+    return { guard, alertEmails, ignoreRules: rules.length, openIncidents: await this.incidents.countOpen(domain) };
+  }
+}

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import {
+  absoluteName,
+  apex,
+  parseRecordType,
+  rdataType,
+  rrsetId,
+  type Fqdn,
+  type LookupResult,
+  type Rdata,
+  type RecordType,
+  type Rrset,
+} from '../../dns/index.js';
+import { DnsClient } from '../../platform/dns-client/index.js';
+import type { ServerView } from '../judgement/observation.js';
+import { isServedAsListed } from '../judgement/watched.js';
+import type { NameServer } from './name-servers.js';
+
+const soaType = parseRecordType('SOA');
+const timeoutMs = 4_000;
+/** Questions under way at once: enough to be quick, too few to look like an attack. */
+const inFlight = 16;
+/** What a server is asked in one look at most; a larger zone is compared by its host's listing and by this many sets. */
+const maxQuestions = 2_000;
+
+/** Asks every name server of a zone what it has. */
+@Injectable()
+export class Authority {
+  constructor(private readonly dns: DnsClient) {}
+
+  /** The serial, and the sets asked for, by each server. Silence is never an empty answer. */
+  async ask(zone: Fqdn, servers: readonly NameServer[], sets: readonly Rrset[]): Promise<ServerView[]> {
+    const subjects = sets.slice(0, maxQuestions);
+    const questions = [
+      { name: zone, type: soaType },
+      ...subjects.map(({ name, type }) => ({ name: absoluteName(name, zone), type })),
+    ];
+    const queries = servers.flatMap((server) => questions.map((question) => ({ server, ...question })));
+    if (queries.length === 0) return [];
+    const results = await this.dns.queryMany(queries, { timeoutMs, recursionDesired: false, inFlight });
+    return servers.map(({ label }, at) => {
+      const own = results.slice(at * questions.length, (at + 1) * questions.length);
+      return viewOf(label, zone, subjects, own);
+    });
+  }
+}
+
+/** The sets that a server can be asked about: not what it delegates away, nor what the host makes up as it answers. */
+export function askable(sets: Iterable<Rrset>): Rrset[] {
+  const all = [...sets];
+  const cuts = new Set(all.filter(({ name, type }) => type === 'NS' && name !== apex).map(({ name }) => String(name)));
+  return all.filter((set) => isServedAsListed(set) && !rdataType(set.type).opaque && !isBelow(set.name, cuts));
+}
+
+function isBelow(name: string, cuts: ReadonlySet<string>): boolean {
+  if (cuts.size === 0) return false;
+  const labels = name.split('.');
+  return labels.some((_, from) => cuts.has(labels.slice(from).join('.')));
+}
+
+function viewOf(server: string, zone: Fqdn, sets: readonly Rrset[], results: readonly LookupResult[]): ServerView {
+  const [soa, ...rest] = results;
+  const answers = new Map<string, readonly Rdata[]>();
+  let silence = soa && valuesOf(soa, zone, soaType) ? null : silenceOf(soa);
+  for (const [index, { name, type }] of sets.entries()) {
+    const result = rest[index];
+    const values = result && valuesOf(result, absoluteName(name, zone), type);
+    if (values) answers.set(rrsetId(name, type), values);
+    else silence ??= silenceOf(result);
+  }
+  return { server, serial: serialOf(soa), answers, silence };
+}
+
+/** Null when the server has not said, with authority, what it has there. */
+function valuesOf(result: LookupResult, name: Fqdn, type: RecordType): Rdata[] | null {
+  switch (result.outcome) {
+    case 'answered':
+      if (!result.message.flags.authoritative) return null;
+      return result.records
+        .filter((record) => record.name === name && record.type === type)
+        .flatMap(({ rdata }) => rdata ?? []);
+    case 'nxdomain':
+    case 'nodata':
+      return [];
+    default:
+      return null;
+  }
+}
+
+function serialOf(soa: LookupResult | undefined): number | null {
+  if (soa?.outcome !== 'answered') return null;
+  const record = soa.records.find(({ type }) => type === soaType);
+  const serial = Number(String(record?.rdata ?? '').split(' ')[2]);
+  return Number.isInteger(serial) && record ? serial : null;
+}
+
+function silenceOf(result: LookupResult | undefined): string {
+  switch (result?.outcome) {
+    case 'timeout':
+      return `no answer (${result.reason})`;
+    case 'servfail':
+      return 'it failed (SERVFAIL)';
+    case 'refused':
+      return `it refused (${result.rcode})`;
+    case 'referral':
+      return 'it does not answer for this zone';
+    case 'answered':
+      return 'it answered without authority';
+    default:
+      return 'its answer could not be read';
+  }
+}

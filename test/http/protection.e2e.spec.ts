@@ -1,0 +1,301 @@
+import { expectSoon } from '../support/soon.js';
+import { ShiftingClock } from '../support/shifting-clock.js';
+import { startTestApp, type TestApp } from './support/app.js';
+import { makeSandboxFaulty } from './support/faults.js';
+import { aGuardedDomain, aWhileMs, type GuardedDomain } from './support/guarded.js';
+import { asAdmin, signUp, type Person } from './support/people.js';
+import { aTrialDomain } from './support/zones.js';
+import type { FaultyPlugin } from '../support/faulty-plugin.js';
+
+describe('protection over HTTP', () => {
+  const clock = new ShiftingClock();
+  let app: TestApp;
+  let ada: Person;
+  let host: FaultyPlugin;
+
+  beforeAll(async () => {
+    app = await startTestApp({ clock });
+    host = makeSandboxFaulty(app);
+  });
+  afterAll(() => app.close());
+
+  beforeEach(async () => {
+    ada = await signUp(app);
+  });
+
+  const guarded = (settings: object = {}) => aGuardedDomain({ app, person: ada, clock }, settings);
+  const set = (domain: { id: string }, body: object) => ada.patch(`/api/domains/${domain.id}/protection`).send(body);
+  const onlyIncident = async (domain: GuardedDomain) => {
+    const [incident, ...others] = await domain.incidents();
+    expect(others).toEqual([]);
+    if (!incident) throw new Error('there is no incident');
+    return domain.incident(incident.id);
+  };
+
+  describe('settings', () => {
+    it('are off, with the interval of an hour, until somebody enables it', async () => {
+      const { id } = await aTrialDomain(ada);
+      const { body } = await ada.get(`/api/domains/${id}/protection`).expect(200);
+      expect(body).toMatchObject({
+        ...{ protectionEnabled: false, autoRestoreEnabled: false, monitorIntervalMinutes: 60, timezone: 'UTC' },
+        ...{ alertEmails: '', nextCheckAt: null, baselineSnapshotId: null },
+      });
+      await set({ id }, { graceMinutes: 5 }).expect(409);
+      await ada.post(`/api/domains/${id}/test-monitoring`).expect(409);
+    });
+
+    it('are shown as they were set, and stay when protection is disabled', async () => {
+      const domain = await guarded({ monitorIntervalMinutes: 15, autoRestoreEnabled: true, timezone: 'Europe/Vienna' });
+      expect((await ada.get(`/api/domains/${domain.id}`).expect(200)).body).toMatchObject({ protectionEnabled: true });
+      const { body } = await set(domain, { autoRestoreTypes: ['TXT', 'A'], graceMinutes: 7 }).expect(200);
+      expect(body).toMatchObject({
+        ...{ protectionEnabled: true, monitorIntervalMinutes: 15, autoRestoreEnabled: true, timezone: 'Europe/Vienna' },
+        ...{ autoRestoreTypes: ['A', 'TXT'], graceMinutes: 7 },
+      });
+      await ada.post(`/api/domains/${domain.id}/disable-protection`).expect(200);
+      expect(await domain.protection()).toMatchObject({ protectionEnabled: false, monitorIntervalMinutes: 15 });
+      expect((await ada.get(`/api/domains/${domain.id}`)).body).toMatchObject({ protectionEnabled: false });
+    });
+
+    it.each([
+      [{ monitorIntervalMinutes: 7 }, /monitorIntervalMinutes/],
+      [{ timezone: 'Europe/Nowhere' }, /timezone/],
+      [{ autoRestoreTypes: ['NS'] }, /autoRestoreTypes/],
+      [{ graceMinutes: -1 }, /graceMinutes/],
+    ])('refuse %j', async (body, message) => {
+      const domain = await guarded();
+      const { body: answer } = await set(domain, body).expect(400);
+      expect((answer as { message: string }).message).toMatch(message);
+    });
+
+    it('take one alert address on the free plan, and say so', async () => {
+      const { id } = await aTrialDomain(ada);
+      const enable = (alertEmails: unknown) => ada.post(`/api/domains/${id}/enable-protection`).send({ alertEmails });
+      const { body } = await enable('a@example.org, b@example.org').expect(403);
+      expect(body).toMatchObject({
+        message: 'Multiple alert emails require a Premium subscription.',
+        premiumFeature: true,
+      });
+      expect((await ada.get(`/api/domains/${id}/protection`)).body).toMatchObject({ protectionEnabled: false });
+      const { body: enabled } = await enable('a@example.org').expect(200);
+      expect(enabled).toMatchObject({ message: 'Protection Enabled', protection: { alertEmails: 'a@example.org' } });
+    });
+
+    it('stay off where the host cannot be read, in words', async () => {
+      const { id } = await aTrialDomain(ada);
+      host.failReading('protocol', 'The host answered with HTML instead of JSON.');
+      const { body } = await ada.post(`/api/domains/${id}/enable-protection`).send({}).expect(422);
+      expect((body as { message: string }).message).toMatch(/complete reading.*HTML instead of JSON/);
+    });
+  });
+
+  describe('a change behind our back', () => {
+    it('is confirmed by a second look and shown with old and new', async () => {
+      const domain = await guarded();
+      await domain.tamper('mail', 'A', ['203.0.113.66']);
+      await domain.look();
+      expect(await domain.protection()).toMatchObject({ state: 'suspect', openIncidents: 0 });
+      await domain.look();
+      expect(await domain.incidents()).toEqual([]);
+      clock.advance(aWhileMs);
+      await domain.look();
+      expect(await onlyIncident(domain)).toMatchObject({
+        ...{ subject: 'zone', state: 'open', severity: 'warning', can: { accept: true, restore: true } },
+        changes: [{ name: 'mail', type: 'A', before: ['192.0.2.25'], after: ['203.0.113.66'], seenBy: ['DNS host'] }],
+        timeline: [{ kind: 'opened', userId: null }],
+      });
+      expect(await domain.protection()).toMatchObject({ state: 'confirmed', openIncidents: 1 });
+      const { body: alerts } = await ada.get(`/api/domains/${domain.id}/protection-alerts`).expect(200);
+      expect(JSON.stringify(alerts)).toContain('unauthorized_changes');
+    });
+
+    it('is one incident however often it is seen, and ends when it is gone', async () => {
+      const domain = await guarded();
+      await domain.tamper('mail', 'A', ['203.0.113.66']);
+      await domain.confirm();
+      await domain.confirm();
+      expect(await domain.incidents()).toHaveLength(1);
+      await domain.tamper('mail', 'A', ['192.0.2.25']);
+      await domain.look();
+      expect(await onlyIncident(domain)).toMatchObject({
+        ...{ state: 'resolved', resolution: 'vanished' },
+        timeline: [{ kind: 'opened' }, { kind: 'vanished' }],
+      });
+    });
+
+    it('is the baseline once a person accepts it', async () => {
+      const domain = await guarded();
+      await domain.tamper('shop', 'CNAME', ['other.example.net.']);
+      await domain.confirm();
+      const { id } = await onlyIncident(domain);
+      const { body } = await ada.post(`/api/incidents/${id}/accept`).expect(200);
+      expect(body).toMatchObject({ state: 'resolved', resolution: 'accepted', resolvedBy: ada.user.id });
+      await domain.confirm();
+      expect(await domain.protection()).toMatchObject({ state: 'ok', openIncidents: 0 });
+      await ada.post(`/api/incidents/${id}/accept`).expect(409);
+      await ada.post(`/api/incidents/${id}/restore`).expect(409);
+    });
+
+    it('is put back when a person says so', async () => {
+      const domain = await guarded();
+      await domain.tamper('evil', 'A', ['203.0.113.66']);
+      await domain.tamper('mail', 'A', []);
+      await domain.confirm();
+      const { id } = await onlyIncident(domain);
+      const { body } = await ada.post(`/api/incidents/${id}/restore`).expect(200);
+      expect(body).toMatchObject({ state: 'resolved', resolution: 'restored', revertCount: 1 });
+      clock.advance(aWhileMs);
+      const { body: test } = await ada.post(`/api/domains/${domain.id}/test-monitoring`).expect(200);
+      expect(test).toMatchObject({ success: true, changesFound: 0 });
+    });
+
+    it('is put back by itself where the domain is set to', async () => {
+      const domain = await guarded({ autoRestoreEnabled: true });
+      await set(domain, { graceMinutes: 0 }).expect(200);
+      await domain.tamper('mail', 'A', ['203.0.113.66']);
+      await domain.confirm();
+      await expectSoon(async () => {
+        expect(await onlyIncident(domain)).toMatchObject({ resolution: 'restored', resolvedBy: null });
+      });
+      clock.advance(aWhileMs);
+      await domain.look();
+      expect(await domain.protection()).toMatchObject({ state: 'ok' });
+      const { body: alerts } = await ada.get(`/api/domains/${domain.id}/protection-alerts`).expect(200);
+      expect(JSON.stringify(alerts)).toContain('auto_restore');
+    });
+
+    it('is held the third time: something else owns those records', async () => {
+      const domain = await guarded({ autoRestoreEnabled: true });
+      await set(domain, { graceMinutes: 0 }).expect(200);
+      for (const round of [1, 2]) {
+        await domain.tamper('mail', 'A', ['203.0.113.66']);
+        await domain.confirm();
+        await expectSoon(async () => {
+          expect((await domain.incidents()).filter(({ resolution }) => resolution === 'restored')).toHaveLength(round);
+        });
+        clock.advance(aWhileMs);
+        await domain.look();
+      }
+      const written = host.calls.applyChanges;
+      await domain.tamper('mail', 'A', ['203.0.113.66']);
+      await domain.confirm();
+      const [latest] = await domain.incidents();
+      expect(latest).toMatchObject({ state: 'held', heldReason: expect.stringMatching(/put back twice/) as string });
+      await domain.confirm();
+      expect(host.calls.applyChanges).toBe(written);
+      expect(await domain.protection()).toMatchObject({ state: 'held' });
+    });
+
+    it('stays when name servers were changed: nothing puts those back by itself', async () => {
+      const domain = await guarded({ autoRestoreEnabled: true });
+      await set(domain, { graceMinutes: 0 }).expect(200);
+      await domain.tamper('@', 'NS', ['ns.evil.example.']);
+      await domain.confirm();
+      await domain.confirm();
+      expect(await onlyIncident(domain)).toMatchObject({ state: 'open', severity: 'critical', revertCount: 0 });
+    });
+  });
+
+  describe('what is no change', () => {
+    it('is our own edit', async () => {
+      const domain = await guarded();
+      const added = { domainId: domain.id, name: 'ours', type: 'A', value: '192.0.2.99' };
+      await ada.post('/api/dns-records').send(added).expect(201);
+      await domain.look();
+      clock.advance(aWhileMs);
+      await domain.confirm();
+      expect(await domain.protection()).toMatchObject({ state: 'ok', openIncidents: 0 });
+      // And it is protected from now on.
+      await domain.tamper('ours', 'A', ['203.0.113.66']);
+      await domain.confirm();
+      expect(await onlyIncident(domain)).toMatchObject({ changes: [{ name: 'ours', before: ['192.0.2.99'] }] });
+    });
+
+    it('is what an ignore rule is about', async () => {
+      const domain = await guarded();
+      await ada.post(`/api/domains/${domain.id}/ignore-rules`).send({ name: '_acme-challenge*' }).expect(201);
+      await domain.tamper('_acme-challenge.www', 'TXT', ['token']);
+      await domain.confirm();
+      expect(await domain.protection()).toMatchObject({ state: 'ok', openIncidents: 0, ignoreRules: 1 });
+    });
+
+    it.each([
+      [
+        'a host that is away',
+        () => host.failReading('unavailable', 'The host cannot be reached.'),
+        /cannot be reached/,
+      ],
+      ['a web page', () => host.failReading('protocol', 'HTML instead of JSON.'), /HTML/],
+      ['an empty listing', () => host.showNext([]), /no records at all/],
+    ])('is %s: nobody knows, in words', async (_, fail, words) => {
+      const domain = await guarded({ autoRestoreEnabled: true });
+      const written = host.calls.applyChanges;
+      for (let round = 0; round < 4; round += 1) {
+        fail();
+        await domain.look();
+        clock.advance(aWhileMs);
+      }
+      const seen = await domain.protection();
+      expect(seen).toMatchObject({ state: 'unknown', openIncidents: 0 });
+      expect(seen.stateReason).toMatch(words);
+      expect(seen.views.find(({ name }) => name === 'DNS host')).toMatchObject({ known: false });
+      expect(host.calls.applyChanges).toBe(written);
+      await domain.look();
+      expect(await domain.protection()).toMatchObject({ state: 'ok', stateReason: null });
+    });
+
+    it('is most of the zone gone at once, without a second witness', async () => {
+      const domain = await guarded({ autoRestoreEnabled: true });
+      for (const [name, type] of [
+        ['mail', 'A'],
+        ['mail', 'AAAA'],
+        ['staging', 'A'],
+        ['@', 'MX'],
+        ['@', 'CAA'],
+        ['_dmarc', 'TXT'],
+      ] as const) {
+        await domain.tamper(name, type, []);
+      }
+      await domain.confirm();
+      const seen = await domain.protection();
+      expect(seen).toMatchObject({ state: 'unknown', openIncidents: 0 });
+      expect(seen.stateReason).toMatch(/more likely a fault of the host/);
+      // It stays so for an hour: then it is the truth.
+      clock.advance(3_600_000);
+      await domain.look();
+      await domain.confirm();
+      expect(await onlyIncident(domain)).toMatchObject({ state: 'open', severity: 'critical' });
+    });
+  });
+
+  it('is nobody else’s business', async () => {
+    const domain = await guarded();
+    await domain.tamper('mail', 'A', ['203.0.113.66']);
+    await domain.confirm();
+    const { id } = await onlyIncident(domain);
+    const eve = await signUp(app);
+    for (const path of ['protection', 'incidents']) await eve.get(`/api/domains/${domain.id}/${path}`).expect(404);
+    await eve.get(`/api/incidents/${id}`).expect(404);
+    await eve.post(`/api/incidents/${id}/accept`).expect(404);
+    await eve.post(`/api/incidents/${id}/restore`).expect(404);
+    await eve.get('/api/admin/protection').expect(403);
+  });
+
+  it('puts nothing back by itself while the administrator’s switch is off', async () => {
+    const admin = await asAdmin(app);
+    const domain = await guarded({ autoRestoreEnabled: true });
+    await set(domain, { graceMinutes: 0 }).expect(200);
+    await admin.patch('/api/admin/protection').send({ autoRestore: false }).expect(200, { autoRestore: false });
+    const written = host.calls.applyChanges;
+    await domain.tamper('mail', 'A', ['203.0.113.66']);
+    await domain.confirm();
+    await expectSoon(async () => {
+      expect(await onlyIncident(domain)).toMatchObject({
+        state: 'held',
+        heldReason: expect.stringMatching(/switched off/) as string,
+      });
+    });
+    expect(host.calls.applyChanges).toBe(written);
+    await admin.patch('/api/admin/protection').send({ autoRestore: true }).expect(200);
+  });
+});

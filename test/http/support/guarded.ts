@@ -1,0 +1,69 @@
+import { RequestContext } from '@mikro-orm/core';
+import { parseFqdn, parseRecordType, parseValue, makeRrset, parseOwner } from '../../../src/dns/index.js';
+import { SandboxHost } from '../../../src/platform/sandbox/index.js';
+import type { IncidentDetailsView, IncidentView } from '../../../src/protection/incidents/incident.presenter.js';
+import { Scanner } from '../../../src/protection/guards/scanner.js';
+import { Guard } from '../../../src/protection/guards/guard.entity.js';
+import type { ProtectionView } from '../../../src/protection/protection.presenter.js';
+import type { ShiftingClock } from '../../support/shifting-clock.js';
+import type { TestApp } from './app.js';
+import type { Person } from './people.js';
+import { aTrialDomain, type ReadyDomain } from './zones.js';
+
+/** More than hosts need to show what we wrote, and than a second look needs after a first. */
+export const aWhileMs = 31_000;
+
+/** A sandbox domain with protection on, and the hand of whoever changes it behind our back. */
+export interface GuardedDomain extends ReadyDomain {
+  /** One look; the second of two that are a while apart confirms. */
+  look(): Promise<void>;
+  confirm(): Promise<void>;
+  /** Changes the zone at its host; `[]` deletes the set. */
+  tamper(name: string, type: string, values: string[]): Promise<void>;
+  protection(): Promise<ProtectionView>;
+  incidents(): Promise<IncidentView[]>;
+  incident(id: string): Promise<IncidentDetailsView>;
+}
+
+export async function aGuardedDomain(
+  { app, person, clock }: { app: TestApp; person: Person; clock: ShiftingClock },
+  settings: object = {},
+): Promise<GuardedDomain> {
+  const domain = await aTrialDomain(person);
+  await person.post(`/api/domains/${domain.id}/enable-protection`).send(settings).expect(200);
+  const look = async () => {
+    const { id } = await app.em().findOneOrFail(Guard, { domainId: domain.id });
+    await RequestContext.create(app.em(), () => app.get(Scanner).scan(id));
+  };
+  const get = async <View>(path: string) => (await person.get(path).expect(200)).body as View;
+  return {
+    ...domain,
+    look,
+    confirm: async () => {
+      await look();
+      clock.advance(aWhileMs);
+      await look();
+    },
+    tamper: (name, type, values) => tamper(app, domain.name, { name, type, values }),
+    protection: () => get(`/api/domains/${domain.id}/protection`),
+    incidents: () => get(`/api/domains/${domain.id}/incidents`),
+    incident: (id) => get(`/api/incidents/${id}`),
+  };
+}
+
+/** A set that is there keeps its TTL: what is changed and changed back is as it was. */
+async function tamper(
+  app: TestApp,
+  zoneName: string,
+  wanted: { name: string; type: string; values: readonly string[] },
+): Promise<void> {
+  const origin = parseFqdn(`${zoneName}.`);
+  const { store } = app.get(SandboxHost);
+  const zone = await store?.readZone(origin);
+  if (!store || !zone) throw new Error('the sandbox does not have the zone');
+  const [name, type] = [parseOwner(wanted.name, origin), parseRecordType(wanted.type)];
+  const ttlSeconds = zone.rrsets.find((set) => set.name === name && set.type === type)?.ttlSeconds ?? 300;
+  const values = wanted.values.map((value) => parseValue(type, value, origin));
+  if (values.length === 0) await store.write({ zone, put: [], remove: [{ name, type }] });
+  else await store.write({ zone, put: [makeRrset({ name, type, ttlSeconds, values })], remove: [] });
+}
