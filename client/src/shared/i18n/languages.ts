@@ -16,7 +16,7 @@ export const languages = [
 export type Language = (typeof languages)[number]['code'];
 
 /** Held to having every key by `npm run check`; the others show English words until they are listed here. */
-export const languagesReady: readonly Language[] = ['en', 'es', 'fr', 'de', 'it', 'pt', 'ru', 'zh', 'ja', 'ko'];
+export const languagesReady: readonly Language[] = ['en', 'es', 'fr', 'de', 'it', 'pt', 'ru', 'zh', 'ja', 'ko', 'hi'];
 
 /** The language for a code from storage or an address: one that is not offered is English. */
 export const languageFrom = (code: string | null | undefined): Language =>
