@@ -77,6 +77,14 @@ describe('alert recipients', () => {
       .expect(200, { success: true, alertEmails: '', recipients: [] });
   });
 
+  it('that would be lost with the zone are pointed out', async () => {
+    const { person, domain } = await aPerson('premium');
+    const emails = [`ops@${domain.name}`, `ops@mail.${domain.name}`, `ops@my${domain.name}`];
+    const { body } = await put(person, domain, emails).expect(200);
+    const flags = (body as { recipients: { isInsideDomain: boolean }[] }).recipients.map((each) => each.isInsideDomain);
+    expect(flags).toEqual([true, true, false]);
+  });
+
   it('are one on the free plan, of fifty requests at once', async () => {
     const { person, domain } = await aPerson();
     const answers = await Promise.all(Array.from({ length: 50 }, () => put(person, domain, newAddress())));

@@ -2,7 +2,7 @@ import { newId } from '../../src/platform/db/index.js';
 import { Alerts, type AlertInput } from '../../src/protection/alerts/index.js';
 import { AlertDispatcher } from '../../src/protection/alerts/dispatch/alert-dispatcher.js';
 import { AlertJobs } from '../../src/protection/alerts/alert-jobs.js';
-import { AlertLog } from '../../src/protection/alerts/log/alert-log.js';
+import { AlertRetention } from '../../src/protection/alerts/log/alert-retention.js';
 import { MailJobs } from '../../src/platform/mail/mail.jobs.js';
 import { linkIn, MailSink } from '../support/mail-sink.js';
 import { expectSoon } from '../support/soon.js';
@@ -26,9 +26,13 @@ type Event = Partial<AlertInput>;
 
 /** An alert as the guards record it. */
 function record(person: Person, domain: ReadyDomain, event: Event = {}): Promise<string> {
+  return recordAt(app, person, domain, event);
+}
+
+function recordAt(instance: TestApp, person: Person, domain: ReadyDomain, event: Event): Promise<string> {
   const owner = { accountId: person.accountId, domainId: domain.id };
   const opened = { type: 'unauthorized_changes', severity: 'critical', message: 'www A changed' } as const;
-  return app.em().transactional((em) => app.get(Alerts).record(em, { ...owner, ...opened, ...event }));
+  return instance.em().transactional((em) => instance.get(Alerts).record(em, { ...owner, ...opened, ...event }));
 }
 
 let mailboxes = 0;
@@ -97,6 +101,26 @@ describe('an incident', () => {
     const { body, headers } = await person.get(`/api/domains/${domain.id}/protection-alerts`).expect(200);
     expect(headers['content-range']).toBe('alerts 0-0/1');
     expect(body).toMatchObject([{ id: ids[0], type: 'unauthorized_changes', emailSent: true }]);
+  });
+
+  it('is told of once by two instances on one database, each with its jobs and its sweep', async () => {
+    const databaseUrl = app.config.databaseConnection.reveal();
+    const other = await startTestApp({ settings: { SMTP_URL: sink.url, DATABASE_URL: databaseUrl } });
+    try {
+      const { person, domain, address } = await aListenedDomain();
+      for (let incidents = 0; incidents < 5; incidents++) {
+        const onceKey = `${newId()}:opened`;
+        const from = (instance: TestApp) => recordAt(instance, person, domain, { onceKey, incidentId: newId() });
+        await Promise.all([from(app), from(other), from(app), from(other)]);
+        await Promise.all([app, other].map((instance) => instance.get(AlertDispatcher).dispatch(domain.id)));
+        await Promise.all([app, other].map((instance) => instance.get(AlertJobs).sweep()));
+      }
+      await soonMails(address, 6);
+      await sleep(1000);
+      expect(sink.to(address)).toHaveLength(6);
+    } finally {
+      await other.close();
+    }
   });
 
   it('is told of once when the mail server is back', async () => {
@@ -250,7 +274,7 @@ describe('the log', () => {
     expect([data.changes.length, data.changesLeftOut]).toEqual([100, 50]);
   });
 
-  it('forgets notices after 90 days and the rest after 400, but nothing that still has to go out', async () => {
+  it('forgets notices after 90 days and the rest after 400, who left after 30, and nothing that still has to go out', async () => {
     const person = await signUp(app);
     const domain = await aTrialDomain(person);
     await record(person, domain, { severity: 'notice', type: 'monitor_no_change', message: 'old notice' });
@@ -268,11 +292,17 @@ describe('the log', () => {
           domain.id,
         ]);
     await age(91);
-    await app.get(AlertLog).forgetOld();
+    await app.get(AlertRetention).forgetOld();
     expect((await messages()).sort()).toEqual(['old alarm', 'waits']);
+    await person.put(`/api/domains/${domain.id}/alert-emails`).send({ emails: newAddress() }).expect(200);
+    await person.put(`/api/domains/${domain.id}/alert-emails`).send({ emails: '' }).expect(200);
+    await app
+      .em()
+      .execute(`update alert_recipient set removed_at = now() - interval '31 days' where domain_id = ?`, [domain.id]);
     await age(401);
-    await app.get(AlertLog).forgetOld();
+    await app.get(AlertRetention).forgetOld();
     expect(await messages()).toEqual(['waits']);
+    expect(await app.em().execute('select id from alert_recipient where domain_id = ?', [domain.id])).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import { deliverToChannel, dispatchAlerts, sweepAlerts, sweepChannels } from './
 import { ChannelDeliveries } from './channels/channel-deliveries.js';
 import { AlertDispatcher } from './dispatch/alert-dispatcher.js';
 import { AlertSweep } from './dispatch/alert-sweep.js';
-import { AlertLog } from './log/alert-log.js';
+import { AlertRetention } from './log/alert-retention.js';
 
 const sweepEverySeconds = 300;
 
@@ -16,7 +16,7 @@ export class AlertJobs {
     private readonly dispatcher: AlertDispatcher,
     private readonly deliveries: ChannelDeliveries,
     private readonly sweeper: AlertSweep,
-    private readonly log: AlertLog,
+    private readonly retention: AlertRetention,
   ) {}
 
   @Cron(CronExpression.EVERY_5_MINUTES)
@@ -38,7 +38,7 @@ export class AlertJobs {
   async sweep(): Promise<void> {
     await this.sweeper.wakeDue();
     await this.sweeper.sayWhatWasHeldBack();
-    await this.log.forgetOld();
+    await this.retention.forgetOld();
   }
 
   @HandlesJob(dispatchAlerts)

@@ -27,7 +27,8 @@ export class AlertEmailsController {
 
   @Get('alert-emails')
   async list(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<AlertEmailsView> {
-    return presentAlertEmails(await this.recipients.list(await this.domains.find(actor, id)));
+    const domain = await this.domains.find(actor, id);
+    return presentAlertEmails(domain, await this.recipients.list(domain));
   }
 
   /** Makes this the whole list. New addresses get a mail with a link, and no alerts before they have confirmed. */
@@ -37,7 +38,8 @@ export class AlertEmailsController {
     @Param('id') id: string,
     @Body() { emails }: AlertEmailsDto,
   ): Promise<AlertEmailsView> {
-    return presentAlertEmails(await this.recipients.replace(actor, await this.domains.find(actor, id), emails));
+    const domain = await this.domains.find(actor, id);
+    return presentAlertEmails(domain, await this.recipients.replace(actor, domain, emails));
   }
 
   /** Sends the link once more: at most once a minute, and three times a day to one address. */
@@ -49,7 +51,7 @@ export class AlertEmailsController {
     @Param('recipientId') recipientId: string,
   ): Promise<AlertRecipientView> {
     const domain = await this.domains.find(actor, id);
-    return presentRecipient(await this.recipients.askAgain(actor, domain, recipientId));
+    return presentRecipient(domain, await this.recipients.askAgain(actor, domain, recipientId));
   }
 
   /** Goes to confirmed recipients and to the account's own address, and waits until the mail server has taken it. */

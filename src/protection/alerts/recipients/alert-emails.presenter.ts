@@ -1,4 +1,7 @@
+import type { Domain } from '../../../domains/index.js';
 import type { AlertRecipient } from './alert-recipient.entity.js';
+
+type Named = Pick<Domain, 'name'>;
 
 export class AlertRecipientView {
   id!: string;
@@ -7,6 +10,8 @@ export class AlertRecipientView {
   status!: 'confirmed' | 'pending';
   /** ISO 8601, UTC; null when the question was never sent. */
   confirmationSentAt!: string | null;
+  /** The mailbox is within the domain: whoever takes over the zone takes over the alerts. Add another one. */
+  isInsideDomain!: boolean;
 }
 
 export class AlertEmailsView {
@@ -31,19 +36,26 @@ export class MissingAlertView {
   message!: string;
 }
 
-export function presentAlertEmails(recipients: readonly AlertRecipient[]): AlertEmailsView {
+export function presentAlertEmails(domain: Named, recipients: readonly AlertRecipient[]): AlertEmailsView {
   return {
     success: true,
     alertEmails: recipients.map(({ email }) => email).join(', '),
-    recipients: recipients.map(presentRecipient),
+    recipients: recipients.map((recipient) => presentRecipient(domain, recipient)),
   };
 }
 
-export function presentRecipient({ id, email, confirmedAt, confirmationSentAt }: AlertRecipient): AlertRecipientView {
+export function presentRecipient(domain: Named, recipient: AlertRecipient): AlertRecipientView {
+  const { id, email, confirmedAt, confirmationSentAt } = recipient;
   return {
     id,
     email,
     status: confirmedAt ? 'confirmed' : 'pending',
     confirmationSentAt: confirmationSentAt?.toISOString() ?? null,
+    isInsideDomain: isInside(email, domain),
   };
+}
+
+function isInside(email: string, { name }: Named): boolean {
+  const host = `${email.slice(email.lastIndexOf('@') + 1)}.`;
+  return host === name || host.endsWith(`.${name}`);
 }
