@@ -33,7 +33,8 @@ const restorable = [
 const longestGraceMinutes = 60;
 const mostAddresses = 100;
 
-class GuardSettingsDto {
+/** Exported because the generator of the API document finds DTOs by their export. */
+export class GuardSettingsDto {
   /** How often the zone is looked at, in minutes; 60 unless said. */
   @IsIn(intervalsInMinutes, { message: `monitorIntervalMinutes must be one of ${intervalsInMinutes.join(', ')}` })
   @IsOptional()

@@ -1915,6 +1915,10 @@ export interface ChangeProtectionDto {
   graceMinutes?: number;
   /** IANA name. */
   timezone?: string;
+  /** How often the zone is looked at, in minutes; 60 unless said. */
+  monitorIntervalMinutes?: number;
+  /** Whether the product puts changes back by itself; off unless said. */
+  autoRestoreEnabled?: boolean;
 }
 
 export interface EnableProtectionDto {
@@ -1922,6 +1926,10 @@ export interface EnableProtectionDto {
   alertEmails?: string | string[];
   /** IANA name, UTC unless said. */
   timezone?: string;
+  /** How often the zone is looked at, in minutes; 60 unless said. */
+  monitorIntervalMinutes?: number;
+  /** Whether the product puts changes back by itself; off unless said. */
+  autoRestoreEnabled?: boolean;
 }
 
 export interface ProtectionChangedView {
@@ -2440,6 +2448,8 @@ export interface AlertRecipientView {
      * @nullable
      */
   confirmationSentAt: string | null;
+  /** The mailbox is within the domain: whoever takes over the zone takes over the alerts. Add another one. */
+  isInsideDomain: boolean;
 }
 
 export interface AlertEmailsView {
