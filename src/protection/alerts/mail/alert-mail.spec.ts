@@ -33,7 +33,7 @@ describe('an alert mail', () => {
   it('tells old and new, when in the time zone of the guard, who, and how it was seen', () => {
     const changes = [{ name: 'www', type: 'A', before: ['192.0.2.1'], after: null }];
     const { text } = alertMail(domain, messageOf({ changes, who: 'terraform', seenBy: ['Route 53', 'ns1'] }), frame);
-    expect(text).toContain('www A\n  - before: 192.0.2.1\n  + now: no such record\n');
+    expect(text).toContain('www A\n  - before: 192.0.2.1\n  + now: no such record\n\nWhen:');
     expect(text).toContain('When: 1 Jul 2026, 19:00:00 GMT+9\nWho: terraform\nSeen at: Route 53, ns1\n');
     expect(text).toContain('Open the incident:\nhttps://dns.example/version-history?domain=1&incident=one\n');
   });

@@ -38,7 +38,7 @@ const html = Handlebars.compile<MailContent>(
 {{/each}}{{#each sections}}{{#if heading}}<h2 style="margin:0 0 8px;font-size:17px">{{heading}}</h2>
 {{/if}}{{#each paragraphs}}<p style="margin:0 0 12px">{{this}}</p>
 {{/each}}{{#if changes}}<div style="margin:0 0 12px;font:13px/1.5 ui-monospace,monospace;overflow-wrap:anywhere">
-{{#each changes}}<p style="margin:0 0 4px"><strong>{{title}}</strong></p>
+{{#each changes}}<p style="margin:12px 0 4px"><strong>{{title}}</strong></p>
 {{#each before}}<p style="margin:0;color:#b42318">- {{this}}</p>
 {{/each}}{{#each after}}<p style="margin:0;color:#067647">+ {{this}}</p>
 {{/each}}{{/each}}</div>
@@ -59,8 +59,10 @@ const sectionsAsText = `{{#each sections}}{{#if heading}}{{heading}}
 {{#each before}}  - {{this}}
 {{/each}}{{#each after}}  + {{this}}
 {{/each}}
+
 {{/each}}{{#each facts}}{{label}}: {{value}}
 {{/each}}
+
 {{/each}}`;
 const plain = Handlebars.compile<Pick<MailContent, 'sections'>>(sectionsAsText, { noEscape: true });
 const text = Handlebars.compile<MailContent>(

@@ -38,7 +38,7 @@ const english: MailWords = {
   stories: {
     opened: {
       heading: 'DNS records changed outside of Zonekeeper',
-      done: 'We left the zone as it is.',
+      done: 'We have not changed anything so far.',
       advice:
         'If you made this change, accept it as the new baseline. If not, restore the records and change your password at the DNS host.',
     },
