@@ -13,8 +13,7 @@ import {
 import { contentOf, makeDrift, witness, type Drift } from './drift.js';
 import type { Subject } from './drift-class.js';
 import { hostFault } from './host-fault.js';
-import type { Baseline, Delegation, HostView, Observation, ServerView } from './observation.js';
-import { unknown } from './observation.js';
+import type { Baseline, Delegation, Observation, ServerView } from './observation.js';
 import { isServedAsListed, watchedSets } from './watched.js';
 
 export interface Findings {
@@ -46,14 +45,14 @@ export function findDrifts(given: {
     servers: given.observation.servers.map((view) => ofWatched(view, rules)),
   };
   const expected = watchedSets(baseline.zone, rules);
-  const { host, fault } = believed(expected, observation, rules, believeLoss);
+  const listed = observation.host.kind === 'zone' ? watchedSets(observation.host.zone, rules) : null;
+  const fault = listed && hostFault(expected, listed, observation.servers);
   const judged = new Set<Subject>();
   const drifts = parentDrifts(baseline, observation);
   if (baseline.delegation && observation.parent.kind === 'delegation') judged.add('delegation');
-  if (host.kind === 'unknown') {
+  if (!listed || (fault && !believeLoss)) {
     drifts.push(...serverEdits(baseline, expected, observation.servers));
   } else {
-    const listed = watchedSets(host.zone, rules);
     judged.add('zone');
     if (
       observation.isFull &&
@@ -65,19 +64,9 @@ export function findDrifts(given: {
     drifts.push(...edits(baseline, { expected, listed }, observation.servers));
     drifts.push(...unpublished(baseline, { expected, listed }, observation.servers));
   }
-  return { drifts, judged, unknownReason: host.kind === 'unknown' ? host.reason : null, isHostFault: fault };
-}
-
-function believed(
-  expected: ReadonlyMap<string, Rrset>,
-  { host, servers }: Observation,
-  rules: readonly IgnoreRule[],
-  believeLoss: boolean,
-): { host: HostView; fault: boolean } {
-  if (host.kind === 'unknown') return { host, fault: false };
-  const reason = hostFault(expected, watchedSets(host.zone, rules), servers);
-  if (reason === null || believeLoss) return { host, fault: reason !== null };
-  return { host: unknown(reason), fault: true };
+  const silence = observation.host.kind === 'unknown' ? observation.host.reason : null;
+  const unknownReason = silence ?? (believeLoss ? null : fault);
+  return { drifts, judged, unknownReason, isHostFault: fault !== null };
 }
 
 interface Sets {
@@ -92,8 +81,7 @@ function edits({ zone }: Baseline, { expected, listed }: Sets, servers: readonly
     if (before && after && sameRrset(before, after)) return [];
     const set = after ?? before;
     if (!set) return [];
-    const content = contentOf(set.type, after?.values ?? []);
-    const agreeing = servers.filter(({ answers }) => isContent(answers.get(id), set, content));
+    const agreeing = servers.filter(({ answers }) => isData(answers.get(id), set.type, after?.values ?? []));
     const seenBy = [witness.host, ...agreeing.map(({ server }) => server)];
     return [makeDrift(zone.name, { class: 'edit', before, after, seenBy })];
   });
@@ -104,9 +92,8 @@ function unpublished({ zone }: Baseline, { expected, listed }: Sets, servers: re
   return [...expected].flatMap(([id, before]) => {
     const now = listed.get(id);
     if (!now || !sameRrset(before, now) || !isServedAsListed(before)) return [];
-    const content = contentOf(before.type, before.values);
     const answering = servers.filter(({ answers }) => answers.has(id));
-    const differing = answering.filter(({ answers }) => !isContent(answers.get(id), before, content));
+    const differing = answering.filter(({ answers }) => !isData(answers.get(id), before.type, before.values));
     const [first] = differing;
     if (!first) return [];
     const after = asSet(before, first.answers.get(id) ?? []);
@@ -165,8 +152,11 @@ function ofWatched(view: ServerView, rules: readonly IgnoreRule[]): ServerView {
   return { ...view, answers };
 }
 
-function isContent(answer: readonly Rdata[] | undefined, { type }: Rrset, content: string): boolean {
-  return answer !== undefined && contentOf(type, answer) === content;
+/** Most answers are the same to the letter: that is cheap to see. */
+function isData(answer: readonly Rdata[] | undefined, type: RecordType, values: readonly Rdata[]): boolean {
+  if (answer === undefined) return false;
+  if (answer.length === values.length && answer.every((value, index) => value === values[index])) return true;
+  return contentOf(type, answer) === contentOf(type, values);
 }
 
 function asSet(before: Rrset, values: readonly Rdata[]): Rrset | null {

@@ -41,6 +41,7 @@ function serversAgree(gone: readonly (readonly [string, Rrset])[], servers: read
 
 function lostValues(before: Rrset, after: Rrset | undefined): number {
   if (!after) return before.values.length;
+  if (after === before || after.values.length >= before.values.length) return 0;
   const kept = new Set(after.values.map((value) => rdataIdentity(after.type, value)));
   // A value that was exchanged for another is an edit, not a loss.
   const lost = before.values.filter((value) => !kept.has(rdataIdentity(before.type, value))).length;

@@ -1,0 +1,269 @@
+import fc from 'fast-check';
+import { aZone } from '../../../test/builders/zones.js';
+import { rrsetId, type Fqdn, type IgnoreRule, type Rdata, type Zone } from '../../dns/index.js';
+import { decideRestore, mayRestore, usuallyRestored } from './auto-restore.js';
+import { findDrifts } from './find-drifts.js';
+import {
+  contested,
+  isFlapping,
+  nothingRemembered,
+  rememberOpening,
+  rememberReverts,
+  type GuardMemory,
+} from './guard-memory.js';
+import { moveIncident } from './incident-move.js';
+import { judge, type Judgement } from './judge.js';
+import { withAccepted } from './move-baseline.js';
+import { unknown, type Delegation, type Observation, type ParentView, type ServerView } from './observation.js';
+
+const text = ['@ 300 NS ns1.example.net.', '@ 300 MX 10 mail', 'www 300 A 192.0.2.1', 'mail 300 A 192.0.2.25'].join(
+  '\n',
+);
+const zone = aZone(text);
+const delegation: Delegation = { ns: ['ns1.example.net.' as Fqdn], ds: [] };
+const baseline = { zone, delegation };
+const parent: ParentView = { kind: 'delegation', ...delegation };
+const start = new Date('2026-09-01T00:00:00Z');
+const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
+
+function server(name: string, shown: Zone | null): ServerView {
+  const answers = new Map<string, readonly Rdata[]>(
+    shown?.rrsets.map((set) => [rrsetId(set.name, set.type), set.values]),
+  );
+  if (shown)
+    for (const { name: owner, type } of zone.rrsets)
+      if (!answers.has(rrsetId(owner, type))) answers.set(rrsetId(owner, type), []);
+  return { server: name, serial: 1, answers, silence: shown ? null : 'no answer' };
+}
+
+function look(host: Zone | null, servers: (Zone | null)[] = [], more: Partial<Observation> = {}): Observation {
+  return {
+    host: host ? { kind: 'zone', zone: host } : unknown('it is away'),
+    servers: servers.map((shown, index) => server(`ns${index + 1}`, shown)),
+    ...{ isFull: true, parent, ...more },
+  };
+}
+
+/** Looks one after the other, `seconds` apart. */
+function looks(observations: readonly Observation[], seconds = 25, rules: readonly IgnoreRule[] = []): Judgement {
+  let memory: GuardMemory = nothingRemembered;
+  let last: Judgement | undefined;
+  for (const [index, observation] of observations.entries()) {
+    last = judge({ memory, baseline, observation, rules, now: after(index * seconds) });
+    memory = last.memory;
+  }
+  if (!last) throw new Error('nothing was looked at');
+  return last;
+}
+
+const tampered = aZone(text.replace('192.0.2.1', '203.0.113.66'));
+  aZone(
+    text
+      .split('\n')
+      .filter((line) => !line.startsWith(name))
+      .join('\n'),
+  );
+
+describe('a look at a zone', () => {
+  it('suspects what it sees once, and confirms what it sees again 20 seconds later', () => {
+    expect(looks([look(tampered)])).toMatchObject({
+      suspected: [{ id: 'www/A', class: 'edit' }],
+      confirmed: [],
+      lookAgainSeconds: 25,
+    });
+    expect(looks([look(tampered), look(tampered)], 19).confirmed).toEqual([]);
+    expect(looks([look(tampered), look(tampered)], 20)).toMatchObject({ suspected: [], confirmed: [{ id: 'www/A' }] });
+  });
+
+  it('begins anew when something else is seen', () => {
+    const other = aZone(text.replace('192.0.2.1', '203.0.113.67'));
+    expect(looks([look(tampered), look(other)]).confirmed).toEqual([]);
+    expect(looks([look(tampered), look(zone), look(tampered)]).confirmed).toEqual([]);
+  });
+
+  it('neither confirms nor clears by silence', () => {
+    const silent = looks([look(tampered), look(null)]);
+    expect(silent).toMatchObject({ confirmed: [], unknownReason: 'it is away' });
+    expect(silent.memory.suspicions).toHaveLength(1);
+    expect(looks([look(tampered), look(null), look(tampered)]).confirmed).toHaveLength(1);
+  });
+
+  it('knows nothing by a host that is away, unless two servers show the same', () => {
+    expect(looks([look(null, [tampered, null]), look(null, [tampered, null])]).confirmed).toEqual([]);
+    expect(looks([look(null, [tampered, zone]), look(null, [tampered, zone])]).confirmed).toEqual([]);
+    const both = looks([look(null, [tampered, tampered]), look(null, [tampered, tampered])]);
+    expect(both.confirmed).toMatchObject([{ id: 'www/A', class: 'edit', seenBy: ['ns1', 'ns2'] }]);
+    expect(both.judged.has('zone')).toBe(false);
+  });
+
+  it('says who showed a change', () => {
+    const { suspected } = looks([look(tampered, [tampered, zone])]);
+    expect(suspected).toMatchObject([{ id: 'www/A', seenBy: ['DNS host', 'ns1'] }]);
+  });
+
+  it('gives servers ten minutes to publish, and tells one that lags from all that do', () => {
+    const behind = look(zone, [tampered, zone]);
+    expect(looks(Array<Observation>(3).fill(behind), 299).confirmed).toEqual([]);
+    expect(looks(Array<Observation>(3).fill(behind), 300).confirmed).toMatchObject([
+      { class: 'sync', severity: 'warning' },
+    ]);
+    const none = look(zone, [tampered, tampered]);
+    expect(looks(Array<Observation>(3).fill(none), 300).confirmed).toMatchObject([
+      { class: 'publishing', severity: 'notice' },
+    ]);
+  });
+
+  it('calls a parent that leads elsewhere a hijack, whatever the host says', () => {
+    const elsewhere = { parent: { kind: 'delegation', ns: ['ns.evil.example.' as Fqdn], ds: [] } } as const;
+    const { confirmed } = looks([look(null, [], elsewhere), look(null, [], elsewhere)]);
+    expect(confirmed).toMatchObject([
+      { id: 'delegation/NS', class: 'hijack', severity: 'critical', seenBy: ['parent zone'] },
+    ]);
+    const silent = { parent: unknown('no answer') };
+    expect(looks([look(zone, [], silent), look(zone, [], silent)])).toMatchObject({ confirmed: [], suspected: [] });
+  });
+
+  it('takes an empty listing for a fault until a server says the same', () => {
+    const empty = aZone('@ 300 NS ns1.example.net.');
+    const alone = looks([look(empty), look(empty)]);
+    expect(alone).toMatchObject({ confirmed: [], suspected: [] });
+    expect(alone.unknownReason).toMatch(/1 of 4 records/);
+    expect(looks([look(empty, [zone]), look(empty, [zone])]).confirmed).toEqual([]);
+    expect(looks([look(empty, [empty]), look(empty, [empty])]).confirmed).toHaveLength(3);
+  });
+
+  it('believes a loss that has been shown three times within an hour or more', () => {
+    const empty = look(aZone('@ 300 NS ns1.example.net.'));
+    expect(looks([empty, empty, empty, empty, empty], 1_200).confirmed).toHaveLength(3);
+    expect(looks([empty, empty, empty, empty], 600).confirmed).toEqual([]);
+    expect(looks([empty, empty, look(zone), empty, empty], 1_200).confirmed).toEqual([]);
+  });
+
+  it('leaves out what ignore rules are about, at the host and at servers', () => {
+    const rules = [{ name: 'www' }];
+    expect(looks([look(tampered, [tampered, tampered])], 25, rules)).toMatchObject({ suspected: [] });
+    expect(looks([look(null, [tampered, tampered])], 25, rules)).toMatchObject({ suspected: [] });
+    expect(looks([look(zone, [tampered, tampered])], 25, rules)).toMatchObject({ suspected: [] });
+  });
+
+  it('ranks what it finds', () => {
+    const severities = (changed: string) =>
+      findDrifts({ baseline, observation: look(aZone(changed)), rules: [] }).drifts.map(({ id, severity }) => [
+        id,
+        severity,
+      ]);
+    expect(severities(text.replace('MX 10 mail', 'MX 10 evil'))).toEqual([['@/MX', 'critical']]);
+    expect(severities(text.replace('ns1.', 'ns9.'))).toEqual([['@/NS', 'critical']]);
+    expect(severities(`${text}\nnew 300 A 192.0.2.9`)).toEqual([['new/A', 'warning']]);
+    expect(severities(text.replace('www 300', 'www 60'))).toEqual([['www/A', 'notice']]);
+  });
+
+  it('finds nothing in the baseline itself, and nothing after what it found was accepted', () => {
+    const octet = fc.integer({ min: 1, max: 254 });
+    const anyZone = fc.dictionary(fc.stringMatching(/^[a-z]{1,6}$/), octet, { minKeys: 1, maxKeys: 8 }).map((hosts) =>
+      aZone(
+        Object.entries(hosts)
+          .map(([name, last]) => `${name} 300 A 192.0.2.${last}`)
+          .join('\n'),
+      ),
+    );
+    fc.assert(
+      fc.property(anyZone, anyZone, (before, now) => {
+        const of = (from: Zone) =>
+          findDrifts({
+            baseline: { zone: from, delegation: null },
+            observation: look(now),
+            rules: [],
+            believeLoss: true,
+          }).drifts;
+        expect(of(now)).toEqual([]);
+        expect(of(withAccepted(before, of(before)))).toEqual([]);
+      }),
+    );
+  });
+
+  it('never alarms by what is not known, whatever came before', () => {
+    const anyLook = fc.constantFrom(
+      look(null),
+      look(null, [null, null]),
+      look(null, [tampered]),
+      look(zone, [null, null]),
+      look(zone),
+      look(zone, [zone]),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(anyLook, { minLength: 1, maxLength: 12 }),
+        fc.integer({ min: 1, max: 4_000 }),
+        (seen, seconds) => {
+          expect(looks(seen, seconds).confirmed).toEqual([]);
+        },
+      ),
+    );
+  });
+});
+
+describe('an incident', () => {
+  const [drift] = looks([look(tampered), look(tampered)]).confirmed;
+  const seen = { confirmed: drift ? [drift] : [], suspected: [], judged: new Set(['zone'] as const) };
+  const clear = { ...seen, confirmed: [] };
+
+  it('opens once, stays while it is so, and ends when it is seen to be over', () => {
+    expect(moveIncident(null, 'zone', seen)).toMatchObject({ kind: 'open' });
+    expect(moveIncident(seen.confirmed, 'zone', seen)).toEqual({ kind: 'none' });
+    expect(moveIncident(seen.confirmed, 'zone', clear)).toEqual({ kind: 'vanish' });
+    expect(moveIncident(seen.confirmed, 'zone', { ...clear, judged: new Set() })).toEqual({ kind: 'none' });
+    expect(moveIncident(null, 'zone', clear)).toEqual({ kind: 'none' });
+    expect(moveIncident(null, 'delegation', seen)).toEqual({ kind: 'none' });
+  });
+
+  it('goes on when something else takes its place', () => {
+    const other = { ...drift!, id: 'mail/A', fingerprint: 'another' };
+    expect(moveIncident(seen.confirmed, 'zone', { ...clear, suspected: [other] })).toEqual({ kind: 'none' });
+    expect(moveIncident(seen.confirmed, 'zone', { ...seen, confirmed: [other] })).toEqual({
+      kind: 'update',
+      changes: [other],
+    });
+  });
+
+  it('is told of three times an hour at most', () => {
+    let memory = nothingRemembered;
+    for (const minutes of [0, 5, 10]) {
+      expect(isFlapping(memory, 'zone', after(minutes * 60))).toBe(false);
+      memory = rememberOpening(memory, 'zone', after(minutes * 60));
+    }
+    expect(isFlapping(memory, 'zone', after(59 * 60))).toBe(true);
+    expect(isFlapping(memory, 'delegation', after(59 * 60))).toBe(false);
+    expect(isFlapping(memory, 'zone', after(60 * 60))).toBe(false);
+  });
+});
+
+describe('an automatic restore', () => {
+  const { confirmed: changes } = looks([look(tampered), look(tampered)]);
+  const settings = { isEnabled: true, types: usuallyRestored, graceMs: 120_000 };
+  const given = { settings, changes, confirmedAt: start, memory: nothingRemembered, now: after(120) };
+
+  it('waits for the grace, then goes on, where it is wanted', () => {
+    expect(decideRestore({ ...given, now: after(119) })).toEqual({ kind: 'wait', until: after(120) });
+    expect(decideRestore(given)).toEqual({ kind: 'restore', ids: ['www/A'] });
+    expect(decideRestore({ ...given, settings: { ...settings, isEnabled: false } })).toEqual({ kind: 'none' });
+    expect(decideRestore({ ...given, settings: { ...settings, types: ['TXT'] } })).toEqual({ kind: 'none' });
+  });
+
+  it('never touches name servers, keys or the SOA, whatever was opted in', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('NS', 'SOA', 'DS', 'DNSKEY', 'CDS', 'RRSIG'), (type) => {
+        expect(mayRestore(type as Parameters<typeof mayRestore>[0], [type, ...usuallyRestored])).toBe(false);
+      }),
+    );
+  });
+
+  it('is held when the same set was put back twice within a day', () => {
+    const once = rememberReverts(nothingRemembered, ['www/A'], start);
+    expect(decideRestore({ ...given, memory: once })).toMatchObject({ kind: 'restore' });
+    const twice = rememberReverts(once, ['www/A'], after(600));
+    expect(decideRestore({ ...given, memory: twice })).toMatchObject({ kind: 'hold' });
+    expect(contested(twice, ['mail/A'], after(700))).toEqual([]);
+    expect(contested(twice, ['www/A'], after(86_400))).toEqual([]);
+  });
+});
