@@ -1,4 +1,6 @@
 import { newId } from '../../src/platform/db/index.js';
+import { Events } from '../../src/platform/events/index.js';
+import { restoreEnded } from '../../src/snapshots/index.js';
 import { Alerts, type AlertInput } from '../../src/protection/alerts/index.js';
 import { AlertDispatcher } from '../../src/protection/alerts/dispatch/alert-dispatcher.js';
 import { AlertJobs } from '../../src/protection/alerts/alert-jobs.js';
@@ -241,6 +243,49 @@ describe('the hourly cap', () => {
 });
 
 describe('the log', () => {
+  it('tells of backups and restores, once each, and mails only those that went wrong', async () => {
+    const { person, domain, address } = await aListenedDomain();
+    const log = async () =>
+      (await person.get(`/api/domains/${domain.id}/protection-alerts`).expect(200)).body as object[];
+    const order = { description: 'Before', type: 'backup', refreshFromProvider: true, timezone: 'UTC' };
+    const { body: taken } = await person.post(`/api/domains/${domain.id}/snapshots`).send(order).expect(201);
+    const { id: snapshotId } = taken as { id: string };
+    await expectSoon(async () => {
+      expect(await log()).toMatchObject([{ type: 'snapshot_created', relatedId: snapshotId, severity: 'notice' }]);
+    });
+    const { body: records } = await person
+      .get('/api/dns-records')
+      .query({ domainId: domain.id, type: 'A' })
+      .expect(200);
+    const [{ id: recordId }] = records as [{ id: string }];
+    await person.delete(`/api/dns-records/${recordId}`).expect(200);
+    await person.post(`/api/domains/${domain.id}/restores`).send({ snapshotId, mode: 'additive' }).expect(202);
+    await expectSoon(async () => {
+      expect((await log())[0]).toMatchObject({ type: 'snapshot_restore', data: { recordsRestored: 1 } });
+    });
+    const ended = {
+      accountId: person.accountId,
+      domainId: domain.id,
+      snapshotId,
+      userId: null,
+      source: 'person' as const,
+    };
+    const failed = {
+      ...ended,
+      restoreId: newId(),
+      status: 'partial' as const,
+      total: 5,
+      failed: 2,
+      message: 'The host said no',
+    };
+    for (let told = 0; told < 3; told++) await app.get(Events).publish(restoreEnded, failed);
+    expect(await log()).toHaveLength(3);
+    await makeDue(domain);
+    await app.get(AlertDispatcher).dispatch(domain.id);
+    await soonMails(address, 2);
+    expect(sink.to(address)[1]!.mail.text).toContain('The host said no');
+  });
+
   it('comes newest first, in pages', async () => {
     const person = await signUp(app);
     const domain = await aTrialDomain(person);

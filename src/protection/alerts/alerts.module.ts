@@ -15,6 +15,7 @@ import { AlertMailer } from './dispatch/alert-mailer.js';
 import { AlertSweep } from './dispatch/alert-sweep.js';
 import { AlertLog } from './log/alert-log.js';
 import { AlertRetention } from './log/alert-retention.js';
+import { BackupNews } from './log/backup-news.js';
 import { ProtectionAlertsController } from './log/protection-alerts.controller.js';
 import { TestLimit } from './log/test-limit.js';
 import { AlertLinks } from './mail/alert-links.js';
@@ -27,7 +28,7 @@ import { RecipientWishes } from './recipients/recipient-wishes.js';
 import { TestEmails } from './recipients/test-emails.js';
 import { Unsubscriptions } from './recipients/unsubscriptions.js';
 
-const log = [AlertLog, AlertRetention, TestLimit];
+const log = [AlertLog, AlertRetention, BackupNews, TestLimit];
 const mailboxes = [AlertRecipients, Confirmations, Unsubscriptions, RecipientWishes, TestEmails, MissingAlertNotice];
 const channels = [AlertChannels, ChannelVault, ChannelHttp, ChannelQueue, ChannelDeliveries, ChannelTests];
 const dispatch = [AlertDispatcher, AlertMailer, AlertSweep, AlertLinks, AlertJobs];
