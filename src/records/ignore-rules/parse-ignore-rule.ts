@@ -13,7 +13,7 @@ export interface ParsedIgnoreRule {
 /** Throws `ValidationFailed`, also for a rule that would leave nothing in the zone to plan. */
 export function parseIgnoreRule({ name, types, target, note }: CreateIgnoreRuleDto, zone: Fqdn): ParsedIgnoreRule {
   const parsed = {
-    name: name === undefined ? null : read('name', () => parseNameGlob(name, zone)),
+    name: name == null ? null : read('name', () => parseNameGlob(name, zone)),
     types: [...new Set(types?.map((text, index) => read(`types.${index}`, () => parseRecordType(text))))],
     target: target?.trim() || null,
     note: note?.trim() || null,

@@ -6,7 +6,7 @@ import { Snapshots } from '../snapshots.service.js';
 import type { Restore } from './restore.entity.js';
 import { RestoreSnapshotDto, StartRestoreDto } from './restores.dto.js';
 import { presentRestore, RestoreView } from './restores.presenter.js';
-import { Restores } from './restores.service.js';
+import { Restores, type RestoreRequest } from './restores.service.js';
 
 @ApiTags('restores')
 @Controller('api')
@@ -26,11 +26,10 @@ export class RestoresController {
   async start(
     @CurrentUser() actor: Actor,
     @Param('id') id: string,
-    @Body() { snapshotId, mode = 'additive', only, planId, hash = '', force }: StartRestoreDto,
+    @Body() body: StartRestoreDto,
   ): Promise<RestoreView> {
     const domain = await this.domains.find(actor, id);
-    const preview = planId === undefined ? undefined : { planId, hash };
-    return this.present(await this.restores.start(actor, domain, { snapshotId, mode, only, preview, force }));
+    return this.present(await this.restores.start(actor, domain, wishIn(body)));
   }
 
   /** The same at once and without a preview: brings back what is missing or altered, and deletes nothing. */
@@ -63,4 +62,15 @@ export class RestoresController {
     const undo = firstPlanId ? await this.snapshots.beforePlan({ accountId }, firstPlanId) : null;
     return presentRestore(restore, { done: await this.restores.done(restore), undoSnapshotId: undo?.id ?? null });
   }
+}
+
+/** A field that is null says as much as one that is not there. */
+function wishIn({ snapshotId, mode, only, planId, hash, force }: StartRestoreDto): RestoreRequest {
+  return {
+    snapshotId,
+    mode: mode ?? 'additive',
+    ...(only && { only }),
+    ...(planId && { preview: { planId, hash: hash ?? '' } }),
+    force: force ?? false,
+  };
 }

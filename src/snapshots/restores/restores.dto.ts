@@ -45,7 +45,7 @@ export class StartRestoreDto extends RestoreSnapshotDto {
   /** Of the plan as it was shown. */
   @Length(1, 200, { message: 'hash is required with planId' })
   @IsString({ message: 'hash is required with planId' })
-  @ValidateIf(({ planId }: StartRestoreDto) => planId !== undefined)
+  @ValidateIf(({ planId }: StartRestoreDto) => planId != null)
   hash?: string;
 
   /** Break the safety thresholds, and make a zone again that the host has lost. */
