@@ -120,7 +120,7 @@ export class Guards {
 }
 
 function assign(guard: Guard, { autoRestoreTypes, ...settings }: GuardSettings): void {
-  for (const [key, value] of Object.entries(settings)) if (value !== undefined) Object.assign(guard, { [key]: value });
+  for (const [key, value] of Object.entries(settings)) if (value != null) Object.assign(guard, { [key]: value });
   if (autoRestoreTypes)
     guard.autoRestoreTypes = [...new Set(autoRestoreTypes)].filter((type) => !neverRestored.has(type)).sort();
 }
