@@ -102,6 +102,38 @@ describe('the mail outbox', () => {
     expect([mail.text?.trim(), mail.html?.trim()]).toEqual(['Plain', '<p>Rich</p>']);
   });
 
+  it('belongs to the transaction that it is given: rolled back, there was no mail', async () => {
+    const box = await outbox({});
+    const attempt = db.em().transactional(async (em) => {
+      await box.send({ to: ada, ...words }, { within: em });
+      expect(await box.sentSince(ada.address, new Date(0), { within: em })).toBe(1);
+      throw new Error('no');
+    });
+    await expect(attempt).rejects.toThrow('no');
+    expect(await box.sentSince(ada.address, new Date(0))).toBe(0);
+  });
+
+  it('adds headers of ours, and blanks the tokens of links once the mail is out', async () => {
+    const token = 'a-secret-token-of-thirty-characters';
+    const link = `https://dns.example/confirm?token=${token}`;
+    const mail = {
+      to: ada,
+      subject: 'Hi',
+      text: link,
+      html: `<a href="${link.replace('=', '&#x3D;')}">`,
+      purpose: 'test',
+    };
+    const id = await (
+      await outbox({ SMTP_URL: smtpUrl })
+    ).send({ ...mail, headers: { 'List-Unsubscribe': `<${link}>` } });
+    const kept = await untilStatus(id, 'sent');
+    const { headers, text } = await PostalMime.parse(delivered[0]?.source ?? '');
+    expect(headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(`<${link}>`);
+    expect(text?.trim()).toBe(link);
+    expect(JSON.stringify([kept.text, kept.html, kept.headers])).not.toContain(token);
+    expect(kept.text).toBe('https://dns.example/confirm?token=[spent]');
+  });
+
   it('lets no name or subject add a header', async () => {
     const box = await outbox({ SMTP_URL: smtpUrl });
     const to = { ...ada, name: 'Ada\r\nBcc: eve@example.org' };

@@ -3,9 +3,9 @@ import request from 'supertest';
 import { describeError } from '../errors/index.js';
 import { sameSite } from './same-site.js';
 
-function site(publicUrl: string) {
+function site(publicUrl: string, openPaths: readonly string[] = []) {
   const app = express();
-  app.use(sameSite(publicUrl));
+  app.use(sameSite(publicUrl, { openPaths }));
   app.use((incoming: Request, response: Response) => void response.json({ cookie: incoming.headers.cookie ?? null }));
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
     const body = describeError(error)?.body;
@@ -47,6 +47,18 @@ describe('requests from other sites', () => {
         .expect(200);
     },
   );
+
+  it('may post a form where the address itself is the right to, and act for nobody there', async () => {
+    const open = site(own, ['/leave']);
+    const post = (path: string) =>
+      request(open)
+        .post(path)
+        .set({ ...cookie, 'Sec-Fetch-Site': 'cross-site' })
+        .type('form')
+        .send('List-Unsubscribe=One-Click');
+    await post('/leave').expect(200, { cookie: null });
+    for (const path of ['/', '/leave/', '/leave/more', '/LEAVE']) await post(path).expect(403);
+  });
 
   it('knows the names of this machine as one', async () => {
     const local = site('http://localhost:3000');
