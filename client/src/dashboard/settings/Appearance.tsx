@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ChoosePreferencesDto, PreferencesView } from '../../shared/api/generated/api.schemas';
+import { browserTimeZone, timeZones } from '../../shared/format/timeZones';
 import { changeLanguage, useLanguage } from '../../shared/i18n/language';
 import { languageFrom, languages } from '../../shared/i18n/languages';
 import { Button } from '../../shared/ui/Button';
@@ -9,7 +10,7 @@ import { SelectField } from '../../shared/ui/SelectField';
 import { Switch } from '../../shared/ui/Switch';
 import { useTheme } from '../../shared/ui/theme';
 import { Section } from './Section';
-import { browserTimeZone, timeZones } from './timeZones';
+
 import { useSaveChoice } from './useSaveChoice';
 
 export function Appearance({ preferences: { timezone } }: { preferences: PreferencesView }) {

@@ -25,7 +25,7 @@ export const pages = [
   page('/analytics', 'analytics', () => import('../analytics/AnalyticsPage'), 'AnalyticsPage', 'analytics'),
   page('/settings', 'settings', () => import('../settings/SettingsPage'), 'SettingsPage', 'settings'),
   page('/help', 'help', () => import('../help/HelpPage'), 'HelpPage', 'help'),
-  page('/version-history', 'backups', later, 'NotYetPage'),
+  page('/version-history', 'backups', () => import('../backups/BackupsPage'), 'BackupsPage', 'backups', 'records'),
   page('/propagation', 'propagation', later, 'NotYetPage'),
   page('/dns-help', 'drDns', later, 'NotYetPage'),
   page('/pricing', 'pricing', later, 'NotYetPage'),

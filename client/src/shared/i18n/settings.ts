@@ -2,6 +2,7 @@ import type { InitOptions } from 'i18next';
 import { languagesReady } from './languages';
 import type analytics from './locales/en/analytics.json';
 import type auth from './locales/en/auth.json';
+import type backups from './locales/en/backups.json';
 import type common from './locales/en/common.json';
 import type domains from './locales/en/domains.json';
 import type errors from './locales/en/errors.json';
@@ -15,6 +16,7 @@ import type shell from './locales/en/shell.json';
 interface EnglishWords {
   analytics: typeof analytics;
   auth: typeof auth;
+  backups: typeof backups;
   common: typeof common;
   domains: typeof domains;
   errors: typeof errors;

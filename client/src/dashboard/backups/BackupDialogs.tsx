@@ -1,0 +1,50 @@
+import { lazy, Suspense } from 'react';
+import type { DomainView } from '../../shared/api/generated/api.schemas';
+import type { BackupAction } from './BackupAction';
+import { DeleteBackupDialog } from './list/DeleteBackupDialog';
+import { RenameBackupDialog } from './list/RenameBackupDialog';
+
+const CompareDialog = lazy(() => import('./compare/CompareDialog').then((m) => ({ default: m.CompareDialog })));
+const HistoryDialog = lazy(() => import('./history/HistoryDialog').then((m) => ({ default: m.HistoryDialog })));
+const RestoreDialog = lazy(() => import('./restore/RestoreDialog').then((m) => ({ default: m.RestoreDialog })));
+const UndoDialog = lazy(() => import('./restore/UndoDialog').then((m) => ({ default: m.UndoDialog })));
+const ProgressDialog = lazy(() => import('./restore/ProgressDialog').then((m) => ({ default: m.ProgressDialog })));
+
+interface BackupDialogsProps {
+  domain: DomainView;
+  action: BackupAction | null;
+  onAction(action: BackupAction | null): void;
+}
+
+/** The dialog of what a person has set out to do. The big ones are loaded when they are first opened. */
+export function BackupDialogs(props: BackupDialogsProps) {
+  return <Suspense fallback={null}>{props.action ? <ActionDialog {...props} action={props.action} /> : null}</Suspense>;
+}
+
+function ActionDialog({ domain, action, onAction }: BackupDialogsProps & { action: BackupAction }) {
+  const onClose = () => onAction(null);
+  const onStarted = (restoreId: string) => onAction({ kind: 'progress', restoreId });
+  switch (action.kind) {
+    case 'compare':
+      return <CompareDialog domain={domain} onClose={onClose} />;
+    case 'history':
+      return <HistoryDialog domain={domain} onClose={onClose} />;
+    case 'restore':
+      return <RestoreDialog domain={domain} snapshot={action.snapshot} onStarted={onStarted} onClose={onClose} />;
+    case 'undo':
+      return <UndoDialog domain={domain} snapshotId={action.snapshotId} onStarted={onStarted} onClose={onClose} />;
+    case 'progress':
+      return (
+        <ProgressDialog
+          domain={domain}
+          restoreId={action.restoreId}
+          onUndo={(snapshotId) => onAction({ kind: 'undo', snapshotId })}
+          onClose={onClose}
+        />
+      );
+    case 'rename':
+      return <RenameBackupDialog snapshot={action.snapshot} onClose={onClose} />;
+    case 'delete':
+      return <DeleteBackupDialog snapshot={action.snapshot} onClose={onClose} />;
+  }
+}

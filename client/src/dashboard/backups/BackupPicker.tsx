@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshots } from '../../shared/api/snapshots';
+import { Select } from '../../shared/ui/Select';
+import { useSnapshotOptions } from './useSnapshotOptions';
+
+interface BackupPickerProps {
+  domainId: string;
+  chosen: string | null;
+  onChoose(snapshotId: string): void;
+}
+
+/** Leads to one backup in the list. */
+export function BackupPicker({ domainId, chosen, onChoose }: BackupPickerProps) {
+  const { t } = useTranslation('backups');
+  const { data } = useSnapshots(domainId, 'all', snapshotsOffered);
+  const options = useSnapshotOptions(domainId, data?.items ?? []);
+  return (
+    <div className="w-full sm:w-64">
+      <Select
+        label={t('page.available')}
+        value={chosen ?? ''}
+        onChange={onChoose}
+        options={options}
+        disabled={options.length === 0}
+        placeholder={data?.items.length === 0 ? t('page.none') : t('page.choose')}
+      />
+    </div>
+  );
+}
+
+/** More than this are found by the list itself. */
+export const snapshotsOffered = 100;

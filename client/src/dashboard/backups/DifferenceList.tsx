@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { Mono } from '../../shared/ui/Mono';
+import { TypeBadge } from '../../shared/ui/TypeBadge';
+import { ownerName } from '../records/ownerName';
+import { markDifference, type Piece } from '../records/plan/markDifference';
+import { MarkedRow } from './MarkedRow';
+
+/** A set of records that is not as it was; null on a side where there is none. */
+export interface Difference {
+  name: string;
+  type: string;
+  before: readonly string[] | null;
+  after: readonly string[] | null;
+}
+
+/** Old above new, for each set; what differs is marked. `zone`: as people read it. */
+export function DifferenceList({ differences, zone }: { differences: readonly Difference[]; zone: string }) {
+  const { t } = useTranslation('backups');
+  return (
+    <ul aria-label={t('difference.label')} className="flex flex-col gap-2">
+      {differences.map((difference, index) => (
+        <li key={index} className="rounded-lg border px-3 py-2">
+          <p className="mb-1.5 flex items-center gap-2">
+            <TypeBadge type={difference.type} />
+            <Mono className="min-w-0 font-medium break-all">{ownerName(difference.name, zone)}</Mono>
+          </p>
+          <Rows difference={difference} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Rows({ difference: { before, after } }: { difference: Difference }) {
+  const old = (before ?? []).filter((value) => !after?.includes(value));
+  const fresh = (after ?? []).filter((value) => !before?.includes(value));
+  // Where one value became another, the letters that differ stand out.
+  const marked = old.length === 1 && fresh.length === 1 ? markDifference(old[0]!, fresh[0]!) : null;
+  return (
+    <div className="flex flex-col gap-1">
+      {old.map((value) => (
+        <MarkedRow key={`old ${value}`} side="old" pieces={marked?.before ?? whole(value)} />
+      ))}
+      {fresh.map((value) => (
+        <MarkedRow key={`new ${value}`} side="new" pieces={marked?.after ?? whole(value)} />
+      ))}
+      {old.length + fresh.length === 0 ? <TtlOnly /> : null}
+    </div>
+  );
+}
+
+function TtlOnly() {
+  const { t } = useTranslation('backups');
+  return <p className="text-muted text-[13px]">{t('difference.ttl')}</p>;
+}
+
+const whole = (text: string): Piece[] => [{ text, changed: false }];

@@ -1,0 +1,46 @@
+import clsx from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { Ttl } from '../../shared/ui/Ttl';
+import type { Piece } from '../records/plan/markDifference';
+
+const sides = {
+  old: { sign: '−', row: 'bg-bad/6', mark: 'bg-bad/20 text-bad', tag: 'del' },
+  new: { sign: '+', row: 'bg-good/6', mark: 'bg-good/20 text-good', tag: 'ins' },
+} as const;
+
+interface MarkedRowProps {
+  side: keyof typeof sides;
+  pieces: readonly Piece[];
+  ttlSeconds?: number;
+  ttlChanges?: boolean;
+}
+
+/** One side of a difference: a sign, the value with what differs marked, and its TTL. */
+export function MarkedRow({ side, pieces, ttlSeconds, ttlChanges = false }: MarkedRowProps) {
+  const { t } = useTranslation('backups');
+  const { sign, row, mark, tag: Tag } = sides[side];
+  return (
+    <p className={clsx('flex gap-2 rounded px-1.5 py-0.5 font-mono text-[13px]', row)}>
+      <span aria-hidden className="select-none">
+        {sign}
+      </span>
+      <span className="sr-only">{t(`compare.${side}`)}</span>
+      <span translate="no" className="min-w-0 flex-1 break-all whitespace-pre-wrap">
+        {pieces.map(({ text, changed }, index) =>
+          changed ? (
+            <Tag key={index} className={clsx('rounded-xs font-semibold underline', mark)}>
+              {text}
+            </Tag>
+          ) : (
+            text
+          ),
+        )}
+      </span>
+      {ttlSeconds === undefined ? null : (
+        <span className={clsx('shrink-0', ttlChanges ? 'font-semibold underline' : 'text-muted')}>
+          <Ttl seconds={ttlSeconds} />
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SnapshotRecordView } from '../../shared/api/generated/api.schemas';
+import { Mono } from '../../shared/ui/Mono';
+import { Ttl } from '../../shared/ui/Ttl';
+import { TypeBadge } from '../../shared/ui/TypeBadge';
+import { inLetters } from '../records/ownerName';
+import { ShowMore } from './ShowMore';
+
+const atOnce = 100;
+
+/** Records to look at, a hundred at a time: a table, on a phone two lines each. */
+export function RecordLines({ label, records }: { label: string; records: readonly SnapshotRecordView[] }) {
+  const { t } = useTranslation('backups');
+  const [shown, setShown] = useState(atOnce);
+  return (
+    <div className="flex flex-col gap-2">
+      <table aria-label={label} className="w-full table-fixed text-start text-[13px] max-sm:block">
+        <thead className="text-muted max-sm:sr-only">
+          <tr>
+            <th className="w-1/4 py-1 pe-3 text-start font-medium">{t('records.name')}</th>
+            <th className="w-20 py-1 pe-3 text-start font-medium">{t('records.type')}</th>
+            <th className="py-1 pe-3 text-start font-medium">{t('records.value')}</th>
+            <th className="w-20 py-1 text-end font-medium">{t('records.ttl')}</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y max-sm:block">
+          {records.slice(0, shown).map((record, index) => (
+            <Line key={index} record={record} />
+          ))}
+        </tbody>
+      </table>
+      <ShowMore left={records.length - shown} atOnce={atOnce} onMore={() => setShown(shown + atOnce)} />
+    </div>
+  );
+}
+
+const Line = ({ record: { name, type, value, ttl, priority } }: { record: SnapshotRecordView }) => (
+  <tr className="max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2 max-sm:py-2">
+    <td className="py-1.5 pe-3 align-top max-sm:min-w-0 max-sm:flex-1 max-sm:p-0">
+      <Mono className="font-medium break-all">{inLetters(name)}</Mono>
+    </td>
+    <td className="py-1.5 pe-3 align-top max-sm:p-0">
+      <TypeBadge type={type} />
+    </td>
+    <td className="py-1.5 pe-3 align-top max-sm:order-last max-sm:w-full max-sm:p-0">
+      <Mono className="break-all whitespace-pre-wrap">{priority === null ? value : `${priority} ${value}`}</Mono>
+    </td>
+    <td className="text-muted py-1.5 text-end align-top whitespace-nowrap max-sm:p-0">
+      <Ttl seconds={ttl} />
+    </td>
+  </tr>
+);

@@ -1,0 +1,29 @@
+import { useId, type ReactNode } from 'react';
+import { Card } from '../../shared/ui/Card';
+
+interface SectionProps {
+  title: string;
+  text?: string;
+  /** At the end of the heading's line. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** One subject of a tab: a heading with what belongs to it. */
+export function Section({ title, text, action, children }: SectionProps) {
+  const id = useId();
+  return (
+    <Card role="group" aria-labelledby={id} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 id={id} className="text-base font-semibold">
+            {title}
+          </h2>
+          {text ? <p className="text-muted mt-1">{text}</p> : null}
+        </div>
+        {action}
+      </div>
+      {children}
+    </Card>
+  );
+}

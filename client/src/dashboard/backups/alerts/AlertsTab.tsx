@@ -1,0 +1,59 @@
+import { BellOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DomainView } from '../../../shared/api/generated/api.schemas';
+import { useAlerts } from '../../../shared/api/protection';
+import { Button } from '../../../shared/ui/Button';
+import { Card } from '../../../shared/ui/Card';
+import { Empty } from '../../../shared/ui/Empty';
+import { LoadFailed } from '../../../shared/ui/LoadFailed';
+import { Skeleton } from '../../../shared/ui/Skeleton';
+import { AlertRow } from './AlertRow';
+
+const atOnce = 50;
+/** The server gives no more at once. */
+const most = 200;
+
+interface AlertsTabProps {
+  domain: DomainView;
+  onIncident(id: string): void;
+}
+
+/** Newest first; read again every half minute. */
+export function AlertsTab({ domain, onIncident }: AlertsTabProps) {
+  const { t } = useTranslation('backups');
+  const [limit, setLimit] = useState(atOnce);
+  const { data, error, isValidating, mutate } = useAlerts(domain.id, limit);
+  if (error && !data) return <LoadFailed title={t('alerts.failed')} error={error} retry={() => void mutate()} />;
+  if (!data) {
+    return (
+      <div role="status" aria-label={t('alerts.loading')} className="flex flex-col gap-2">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </div>
+    );
+  }
+  if (data.items.length === 0) {
+    return (
+      <Empty icon={BellOff} title={t('alerts.empty')}>
+        {t('alerts.emptyText')}
+      </Empty>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <Card className="p-0!">
+        <ul aria-label={t('panel.alerts')} className="divide-y">
+          {data.items.map((alert) => (
+            <AlertRow key={alert.id} alert={alert} zone={domain.displayName} onIncident={onIncident} />
+          ))}
+        </ul>
+      </Card>
+      {data.items.length < Math.min(data.total, most) ? (
+        <Button look="quiet" size="sm" busy={isValidating} onClick={() => setLimit(most)} className="self-start">
+          {t('list.more')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import {
+  Archive,
+  BellRing,
+  CircleCheck,
+  FlaskConical,
+  RotateCcw,
+  ShieldAlert,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ProtectionAlertViewType } from '../../../shared/api/generated/api.schemas';
+
+/** How each type of alert is marked; its words are in the namespace. */
+export const alertIcons: Record<ProtectionAlertViewType, LucideIcon> = {
+  test_alert: FlaskConical,
+  test_monitoring: FlaskConical,
+  monitor_no_change: CircleCheck,
+  changes_detected: TriangleAlert,
+  unauthorized_changes: ShieldAlert,
+  monitor_change: BellRing,
+  monitoring_change: BellRing,
+  auto_restore: RotateCcw,
+  snapshot_restore: RotateCcw,
+  snapshot_created: Archive,
+  snapshot_restore_failed: TriangleAlert,
+};
+
+export const severityTones = { critical: 'bad', warning: 'wait', notice: 'plain' } as const;

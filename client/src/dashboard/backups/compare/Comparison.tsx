@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ComparisonView } from '../../../shared/api/generated/api.schemas';
+import { ApiError } from '../../../shared/api/http';
+import { useProblem } from '../../../shared/api/problem';
+import { useComparison } from '../../../shared/api/snapshots';
+import { Alert } from '../../../shared/ui/Alert';
+import { Button } from '../../../shared/ui/Button';
+import { Skeleton } from '../../../shared/ui/Skeleton';
+import { Tabs } from '../../../shared/ui/Tabs';
+import { RecordLines } from '../RecordLines';
+import { ComparisonSummary } from './ComparisonSummary';
+import { ModifiedList } from './ModifiedList';
+import { RawComparison } from './RawComparison';
+
+export function Comparison({ domainId, sides }: { domainId: string; sides: { from: string; to: string } }) {
+  const { t } = useTranslation('backups');
+  const { data, error, mutate } = useComparison(domainId, sides);
+  if (error && !data) return <ComparisonFailed error={error} retry={() => void mutate()} />;
+  if (!data) {
+    return (
+      <div role="status" aria-label={t('compare.loading')}>
+        <Skeleton className="h-40" />
+      </div>
+    );
+  }
+  return <ComparisonTabs comparison={data} />;
+}
+
+function ComparisonTabs({ comparison }: { comparison: ComparisonView }) {
+  const { t } = useTranslation('backups');
+  const [tab, setTab] = useState('summary');
+  const { added, removed, modified } = comparison;
+  const records = (title: string, list: ComparisonView['added'], none: string) =>
+    list.length > 0 ? <RecordLines label={title} records={list} /> : <p className="text-muted">{none}</p>;
+  return (
+    <Tabs
+      label={t('compare.tabs')}
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        { value: 'summary', label: t('compare.summary'), content: <ComparisonSummary comparison={comparison} /> },
+        {
+          value: 'added',
+          label: t('compare.added'),
+          content: records(t('compare.added'), added, t('compare.noAdded')),
+        },
+        {
+          value: 'removed',
+          label: t('compare.removed'),
+          content: records(t('compare.removed'), removed, t('compare.noRemoved')),
+        },
+        { value: 'modified', label: t('compare.modified'), content: <ModifiedList modified={modified} /> },
+        { value: 'raw', label: t('compare.raw'), content: <RawComparison comparison={comparison} /> },
+      ]}
+    />
+  );
+}
+
+function ComparisonFailed({ error, retry }: { error: unknown; retry(): void }) {
+  const { t } = useTranslation(['backups', 'common']);
+  const problem = useProblem();
+  const isNamed = error instanceof ApiError && error.code !== 'unknown';
+  const action = (
+    <Button size="sm" onClick={retry}>
+      {t('common:actions.retry')}
+    </Button>
+  );
+  return (
+    <Alert tone="bad" title={t('compare.failed')} action={action}>
+      {isNamed ? problem(error) : t('compare.failedText')}
+    </Alert>
+  );
+}

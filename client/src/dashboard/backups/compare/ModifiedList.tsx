@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ModifiedRecordView, SnapshotRecordView } from '../../../shared/api/generated/api.schemas';
+import { Mono } from '../../../shared/ui/Mono';
+import { TypeBadge } from '../../../shared/ui/TypeBadge';
+import { inLetters } from '../../records/ownerName';
+import { markDifference } from '../../records/plan/markDifference';
+import { MarkedRow } from '../MarkedRow';
+import { ShowMore } from '../ShowMore';
+
+const atOnce = 100;
+
+/** Old above new, what differs marked. */
+export function ModifiedList({ modified }: { modified: readonly ModifiedRecordView[] }) {
+  const { t } = useTranslation('backups');
+  const [shown, setShown] = useState(atOnce);
+  if (modified.length === 0) return <p className="text-muted">{t('compare.noModified')}</p>;
+  return (
+    <div className="flex flex-col gap-2">
+      <ul aria-label={t('compare.modified')} className="flex flex-col gap-2">
+        {modified.slice(0, shown).map((record, index) => (
+          <Modified key={index} record={record} />
+        ))}
+      </ul>
+      <ShowMore left={modified.length - shown} atOnce={atOnce} onMore={() => setShown(shown + atOnce)} />
+    </div>
+  );
+}
+
+function Modified({ record: { old, new: fresh, changed } }: { record: ModifiedRecordView }) {
+  const { t } = useTranslation('backups');
+  const marked = markDifference(valueOf(old), valueOf(fresh));
+  const ttlChanges = changed.includes('ttl');
+  return (
+    <li className="rounded-lg border px-3 py-2.5">
+      <p className="mb-2 flex items-center gap-2">
+        <TypeBadge type={fresh.type} />
+        <Mono className="min-w-0 font-medium break-all">{inLetters(fresh.name)}</Mono>
+      </p>
+      <div className="flex flex-col gap-1">
+        <MarkedRow side="old" pieces={marked.before} ttlSeconds={old.ttl} ttlChanges={ttlChanges} />
+        <MarkedRow side="new" pieces={marked.after} ttlSeconds={fresh.ttl} ttlChanges={ttlChanges} />
+      </div>
+      {changed.includes('settings') ? <p className="text-muted mt-1.5 text-xs">{t('compare.settings')}</p> : null}
+    </li>
+  );
+}
+
+const valueOf = ({ value, priority }: SnapshotRecordView) => (priority === null ? value : `${priority} ${value}`);

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import type { PastZoneView } from '../../../shared/api/generated/api.schemas';
+import { useProblem } from '../../../shared/api/problem';
+import { useZoneAt } from '../../../shared/api/snapshots';
+import { Alert } from '../../../shared/ui/Alert';
+import { Skeleton } from '../../../shared/ui/Skeleton';
+import { TextField } from '../../../shared/ui/TextField';
+import { Time } from '../../../shared/ui/Time';
+import { SearchedRecords } from '../SearchedRecords';
+import { fromWallClock, toWallClock } from './wallClock';
+
+interface PointInTimeProps {
+  domainId: string;
+  /** ISO 8601; null while none is chosen. */
+  at: string | null;
+  onAt(at: string | null): void;
+}
+
+/** "What was www on 3 March?" */
+export function PointInTime({ domainId, at, onAt }: PointInTimeProps) {
+  const { t } = useTranslation('backups');
+  const problem = useProblem();
+  const { data, error } = useZoneAt(domainId, at);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="max-w-72">
+        <TextField
+          label={t('history.at')}
+          help={t('history.atHelp')}
+          type="datetime-local"
+          value={at ? toWallClock(at) : ''}
+          onChange={(event) => onAt(fromWallClock(event.target.value))}
+        />
+      </div>
+      {!at ? null : error ? (
+        <Alert tone="wait" title={t('history.unknown')}>
+          {problem(error)}
+        </Alert>
+      ) : data ? (
+        <PastZone zone={data} />
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+    </div>
+  );
+}
+
+function PastZone({ zone: { saysSo, next, recordsData } }: { zone: PastZoneView }) {
+  const { t } = useTranslation('backups');
+  return (
+    <>
+      <p>
+        {t(`history.saysSo.${saysSo.kind}`, { description: saysSo.description })} <Time at={saysSo.at} exact />
+        {next ? (
+          <span className="text-muted block text-[13px]">
+            {t('history.next')} <Time at={next.at} exact />
+          </span>
+        ) : null}
+      </p>
+      <SearchedRecords records={recordsData} />
+    </>
+  );
+}

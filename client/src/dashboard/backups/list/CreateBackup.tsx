@@ -1,0 +1,103 @@
+import { Archive, Sparkles } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { snapshotsTake } from '../../../shared/api/generated/api';
+import type { DomainView } from '../../../shared/api/generated/api.schemas';
+import { useSnapshots, useSnapshotsChanged } from '../../../shared/api/snapshots';
+import { useTimeZone } from '../../../shared/api/useTimeZone';
+import { isPremium, useCurrentUser } from '../../../shared/api/user';
+import { Badge } from '../../../shared/ui/Badge';
+import { Button } from '../../../shared/ui/Button';
+import { Card } from '../../../shared/ui/Card';
+import { LinkButton } from '../../../shared/ui/LinkButton';
+import { TextField } from '../../../shared/ui/TextField';
+import { useToast } from '../../../shared/ui/toast';
+import { browserTimeZone } from '../../../shared/format/timeZones';
+import { useRefusal } from '../useRefusal';
+
+const longestDescription = 500;
+
+/** Reads the zone from its host and keeps it. The free plan keeps one a domain that people make. */
+export function CreateBackup({ domain }: { domain: DomainView }) {
+  const { t } = useTranslation('backups');
+  const made = useManualCount(domain.id);
+  const { description, setDescription, busy, create } = useCreate(domain.id);
+  const isFull = made > 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void create();
+  };
+  return (
+    <Card>
+      <form onSubmit={submit} className="flex flex-col gap-3">
+        <h2 className="flex items-center gap-2 text-base font-semibold">
+          {t('create.title')}
+          {isFull ? (
+            <Badge tone="ai" icon={Sparkles}>
+              {t('premium.badge')}
+            </Badge>
+          ) : null}
+        </h2>
+        <div className="flex flex-col gap-2 sm:flex-row sm:items-end">
+          <div className="flex-1">
+            <TextField
+              label={t('create.description')}
+              placeholder={t('create.placeholder')}
+              value={description}
+              maxLength={longestDescription}
+              disabled={isFull}
+              onChange={(event) => setDescription(event.target.value)}
+            />
+          </div>
+          <Button type="submit" look="primary" icon={Archive} busy={busy} disabled={isFull}>
+            {t('create.action')}
+          </Button>
+        </div>
+        {isFull ? (
+          <p className="text-muted flex flex-wrap items-center justify-between gap-2 text-[13px]">
+            {t('create.limit', { count: made })}
+            <LinkButton href="/pricing" size="sm">
+              {t('premium.action')}
+            </LinkButton>
+          </p>
+        ) : null}
+      </form>
+    </Card>
+  );
+}
+
+/** How many count against the plan; none where the plan has no limit. */
+function useManualCount(domainId: string): number {
+  const { data: user } = useCurrentUser();
+  const { data } = useSnapshots(domainId, 'manual', 1);
+  return user && !isPremium(user) ? (data?.total ?? 0) : 0;
+}
+
+function useCreate(domainId: string) {
+  const { t } = useTranslation('backups');
+  const [description, setDescription] = useState('');
+  const [busy, setBusy] = useState(false);
+  const timezone = useTimeZone() ?? browserTimeZone();
+  const changed = useSnapshotsChanged();
+  const toast = useToast();
+  const refuse = useRefusal();
+  const create = async () => {
+    setBusy(true);
+    try {
+      const { recordCount } = await snapshotsTake(domainId, {
+        description: description.trim(),
+        type: 'backup',
+        refreshFromProvider: true,
+        timezone,
+      });
+      setDescription('');
+      toast.good(t('create.done'), t('create.doneText', { count: recordCount }));
+    } catch (error) {
+      refuse(t('create.failed'), error);
+    }
+    // A refusal may come of a backup that was made elsewhere.
+    await changed();
+    setBusy(false);
+  };
+  return { description, setDescription, busy, create };
+}

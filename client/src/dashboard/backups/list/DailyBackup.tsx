@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { schedulesChoose } from '../../../shared/api/generated/api';
+import type { BackupScheduleView, ChooseScheduleDto, DomainView } from '../../../shared/api/generated/api.schemas';
+import { useProblem } from '../../../shared/api/problem';
+import { useBackupSchedule } from '../../../shared/api/snapshots';
+import { useTimeZone } from '../../../shared/api/useTimeZone';
+import { browserTimeZone } from '../../../shared/format/timeZones';
+import { useFormat } from '../../../shared/format/useFormat';
+import { Alert } from '../../../shared/ui/Alert';
+import { Card } from '../../../shared/ui/Card';
+import { Skeleton } from '../../../shared/ui/Skeleton';
+import { Switch } from '../../../shared/ui/Switch';
+import { TextField } from '../../../shared/ui/TextField';
+import { useToast } from '../../../shared/ui/toast';
+
+/** A backup each day, at a time of the wall clock. */
+export function DailyBackup({ domain }: { domain: DomainView }) {
+  const { t } = useTranslation('backups');
+  const { data: schedule, error, mutate } = useBackupSchedule(domain.id);
+  const { dateTime } = useFormat();
+  const timezone = useTimeZone() ?? browserTimeZone();
+  const toast = useToast();
+  const problem = useProblem();
+  // A schedule is an extra: the backups stay usable without it.
+  if (error && !schedule) return null;
+  if (!schedule) return <Skeleton className="h-20 rounded-xl" />;
+  const choose = (chosen: ChooseScheduleDto) =>
+    mutate(schedulesChoose(domain.id, chosen), { optimisticData: { ...schedule, ...chosen }, revalidate: false }).catch(
+      (thrown: unknown) => toast.bad(t('list.changeFailed'), problem(thrown)),
+    );
+  const zone = schedule.timezone.replaceAll('_', ' ');
+  return (
+    <Card className="flex flex-col gap-3">
+      <Switch
+        label={t('daily.title')}
+        description={
+          schedule.enabled && schedule.nextDueAt
+            ? t('daily.next', { time: dateTime(schedule.nextDueAt, schedule.timezone), zone })
+            : t('daily.text')
+        }
+        checked={schedule.enabled}
+        onChange={(enabled) => void choose({ enabled, ...(enabled && { timezone }) })}
+      />
+      {schedule.enabled ? <TimeOfDay key={schedule.timeOfDay} schedule={schedule} onChoose={choose} /> : null}
+      {schedule.enabled && schedule.lastError ? (
+        <Alert tone="wait" title={t('daily.lastFailed')}>
+          {schedule.lastError}
+        </Alert>
+      ) : null}
+    </Card>
+  );
+}
+
+interface TimeOfDayProps {
+  schedule: BackupScheduleView;
+  onChoose(chosen: ChooseScheduleDto): unknown;
+}
+
+/** Kept when the field is left: while it is typed in, it is half a time. */
+function TimeOfDay({ schedule, onChoose }: TimeOfDayProps) {
+  const { t } = useTranslation('backups');
+  return (
+    <div className="max-w-40">
+      <TextField
+        label={t('daily.time')}
+        type="time"
+        required
+        defaultValue={schedule.timeOfDay}
+        onBlur={({ target: { value } }) => {
+          if (value && value !== schedule.timeOfDay) onChoose({ timeOfDay: value });
+        }}
+      />
+    </div>
+  );
+}

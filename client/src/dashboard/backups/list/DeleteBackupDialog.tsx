@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { snapshotsRemoveOfDomain } from '../../../shared/api/generated/api';
+import type { SnapshotView } from '../../../shared/api/generated/api.schemas';
+import { useProblem } from '../../../shared/api/problem';
+import { useSnapshotsChanged } from '../../../shared/api/snapshots';
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
+import { useToast } from '../../../shared/ui/toast';
+import { useDomainTime } from '../useDomainTime';
+
+export function DeleteBackupDialog({ snapshot, onClose }: { snapshot: SnapshotView; onClose(): void }) {
+  const { t } = useTranslation('backups');
+  const changed = useSnapshotsChanged();
+  const toast = useToast();
+  const problem = useProblem();
+  const { id, domainId, description, createdAt } = snapshot;
+  const { timeText } = useDomainTime(domainId);
+  const remove = async () => {
+    try {
+      await snapshotsRemoveOfDomain(domainId, id);
+    } catch (error) {
+      toast.bad(t('delete.failed'), problem(error));
+      throw error;
+    }
+    onClose();
+    toast.good(t('delete.done'));
+    await changed();
+  };
+  return (
+    <ConfirmDialog
+      title={t('delete.title')}
+      confirmLabel={t('delete.confirm')}
+      danger
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {t('delete.text', { description, time: timeText(createdAt) })}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { snapshotsAnnotate } from '../../../shared/api/generated/api';
+import type { SnapshotView } from '../../../shared/api/generated/api.schemas';
+import { useProblem } from '../../../shared/api/problem';
+import { useSnapshotsChanged } from '../../../shared/api/snapshots';
+import { Button } from '../../../shared/ui/Button';
+import { Dialog } from '../../../shared/ui/Dialog';
+import { TextField } from '../../../shared/ui/TextField';
+import { useToast } from '../../../shared/ui/toast';
+
+const longest = { description: 500, label: 100 };
+
+/** The words of a backup; what is in it never changes. */
+export function RenameBackupDialog({ snapshot, onClose }: { snapshot: SnapshotView; onClose(): void }) {
+  const { t } = useTranslation(['backups', 'common']);
+  const [description, setDescription] = useState(snapshot.description);
+  const [label, setLabel] = useState(snapshot.label ?? '');
+  const [busy, setBusy] = useState(false);
+  const formId = useId();
+  const changed = useSnapshotsChanged();
+  const toast = useToast();
+  const problem = useProblem();
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (description.trim() === '') return;
+    setBusy(true);
+    try {
+      await snapshotsAnnotate(snapshot.id, { description: description.trim(), label: label.trim() || null });
+      toast.good(t('rename.done'));
+      onClose();
+      await changed();
+    } catch (error) {
+      toast.bad(t('list.changeFailed'), problem(error));
+    }
+    setBusy(false);
+  };
+  const footer = (
+    <>
+      <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+      <Button type="submit" form={formId} look="primary" busy={busy}>
+        {t('rename.save')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={t('rename.title')} onClose={onClose} footer={footer}>
+      <form id={formId} noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
+        <TextField
+          label={t('rename.description')}
+          required
+          value={description}
+          maxLength={longest.description}
+          error={description.trim() === '' ? t('rename.required') : undefined}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+        <TextField
+          label={t('rename.label')}
+          help={t('rename.labelHelp')}
+          value={label}
+          maxLength={longest.label}
+          onChange={(event) => setLabel(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { Archive } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DomainView, SnapshotView, SnapshotViewType } from '../../../shared/api/generated/api.schemas';
+import { mostSnapshots, useSnapshots } from '../../../shared/api/snapshots';
+import { Button } from '../../../shared/ui/Button';
+import { Card } from '../../../shared/ui/Card';
+import { Empty } from '../../../shared/ui/Empty';
+import { LoadFailed } from '../../../shared/ui/LoadFailed';
+import { Select } from '../../../shared/ui/Select';
+import { Skeleton } from '../../../shared/ui/Skeleton';
+import type { BackupAction } from '../BackupAction';
+import { snapshotsOffered } from '../BackupPicker';
+import { snapshotKinds } from '../snapshotKinds';
+import { SnapshotRow } from './SnapshotRow';
+
+interface SnapshotListProps {
+  domain: DomainView;
+  opened: string | null;
+  kind: SnapshotViewType | 'all';
+  onKind(kind: SnapshotViewType | 'all'): void;
+  onAction(action: BackupAction): void;
+}
+
+/** Latest first, a hundred at a time. */
+export function SnapshotList({ domain, opened, kind, onKind, onAction }: SnapshotListProps) {
+  const { t } = useTranslation('backups');
+  const [limit, setLimit] = useState(snapshotsOffered);
+  const { data, error, isLoading, isValidating, mutate } = useSnapshots(domain.id, kind, limit);
+  const kinds = Object.keys(snapshotKinds) as SnapshotViewType[];
+  const canShowMore = data !== undefined && data.items.length < Math.min(data.total, mostSnapshots);
+  return (
+    <section aria-label={t('list.title')} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-muted text-[13px]">
+          {data && data.total > 0 ? t('list.countOf', { count: data.items.length, total: data.total }) : null}
+        </p>
+        <div className="w-44">
+          <Select
+            label={t('list.filter')}
+            value={kind}
+            onChange={(chosen) => onKind(chosen as SnapshotViewType | 'all')}
+            options={(['all', ...kinds] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
+          />
+        </div>
+      </div>
+      {error && !data ? (
+        <LoadFailed title={t('list.failed')} error={error} retry={() => void mutate()} />
+      ) : isLoading && !data ? (
+        <ListSkeleton />
+      ) : data?.items.length === 0 ? (
+        <NoBackups kind={kind} />
+      ) : (
+        <Snapshots snapshots={data?.items ?? []} {...{ domain, opened, onAction }} />
+      )}
+      {canShowMore ? (
+        <Button
+          look="quiet"
+          size="sm"
+          busy={isValidating}
+          onClick={() => setLimit(Math.min(limit + snapshotsOffered, mostSnapshots))}
+          className="self-start"
+        >
+          {t('list.more')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+type SnapshotsProps = Pick<SnapshotListProps, 'domain' | 'opened' | 'onAction'> & {
+  snapshots: readonly SnapshotView[];
+};
+
+const Snapshots = ({ snapshots, domain, opened, onAction }: SnapshotsProps) => (
+  <Card className="p-0!">
+    <ul className="divide-y">
+      {snapshots.map((snapshot) => (
+        <SnapshotRow
+          key={snapshot.id}
+          snapshot={snapshot}
+          canRestore={domain.can.edit}
+          startsOpen={snapshot.id === opened}
+          onAction={onAction}
+        />
+      ))}
+    </ul>
+  </Card>
+);
+
+function NoBackups({ kind }: { kind: SnapshotViewType | 'all' }) {
+  const { t } = useTranslation('backups');
+  return (
+    <Empty icon={Archive} title={t('list.emptyTitle')}>
+      {kind === 'all' ? t('list.empty') : t('list.emptyKind')}
+    </Empty>
+  );
+}
+
+function ListSkeleton() {
+  const { t } = useTranslation('backups');
+  return (
+    <div role="status" aria-label={t('list.loading')} className="flex flex-col gap-2">
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} className="h-16 rounded-xl" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import clsx from 'clsx';
+import { ChevronRight, Pin, RotateCcw } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SnapshotView } from '../../../shared/api/generated/api.schemas';
+import { Badge } from '../../../shared/ui/Badge';
+import { Button } from '../../../shared/ui/Button';
+import type { BackupAction } from '../BackupAction';
+import { snapshotKinds } from '../snapshotKinds';
+import { useDomainTime } from '../useDomainTime';
+import { SnapshotMenu } from './SnapshotMenu';
+import { SnapshotRecords } from './SnapshotRecords';
+
+interface SnapshotRowProps {
+  snapshot: SnapshotView;
+  canRestore: boolean;
+  startsOpen: boolean;
+  onAction(action: BackupAction): void;
+}
+
+/** One backup: when, what and why; its records when it is opened. */
+export function SnapshotRow({ snapshot, canRestore, startsOpen, onAction }: SnapshotRowProps) {
+  const { t } = useTranslation('backups');
+  const { zone, timeText } = useDomainTime(snapshot.domainId);
+  const [open, setOpen] = useState(startsOpen);
+  const row = useRef<HTMLLIElement>(null);
+  const recordsId = useId();
+  useEffect(() => {
+    if (startsOpen) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [startsOpen]);
+  const time = timeText(snapshot.createdAt);
+  return (
+    <li ref={row} className="scroll-mt-20">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={open ? recordsId : undefined}
+          aria-label={t('list.show', { time })}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-md text-start sm:min-h-9"
+        >
+          <ChevronRight
+            size={16}
+            aria-hidden
+            className={clsx('text-muted shrink-0 transition-transform rtl:-scale-x-100', open && 'rotate-90')}
+          />
+          <Facts snapshot={snapshot} time={time} zone={zone} />
+        </button>
+        <div className="flex items-center gap-1">
+          {canRestore ? (
+            <Button size="sm" icon={RotateCcw} onClick={() => onAction({ kind: 'restore', snapshot })}>
+              {t('list.restore')}
+            </Button>
+          ) : null}
+          <SnapshotMenu snapshot={snapshot} time={time} onAction={onAction} />
+        </div>
+      </div>
+      {open ? (
+        <div id={recordsId} className="border-t px-3 py-3">
+          <SnapshotRecords snapshotId={snapshot.id} />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+function Facts({ snapshot, time, zone }: { snapshot: SnapshotView; time: string; zone: string }) {
+  const { t } = useTranslation('backups');
+  const { type, label, description, pinned, recordCount, createdAt } = snapshot;
+  const { icon, tone } = snapshotKinds[type];
+  return (
+    <span className="min-w-0 flex-1">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-medium break-words">{label ?? description}</span>
+        <span title={t(`kindText.${type}`)} className="inline-flex">
+          <Badge tone={tone} icon={icon}>
+            {t(`kind.${type}`)}
+          </Badge>
+        </span>
+        {pinned ? <Badge icon={Pin}>{t('list.pinned')}</Badge> : null}
+      </span>
+      <span className="text-muted block text-[13px] break-words">
+        <time dateTime={createdAt}>{t('list.time', { time, zone: zone.replaceAll('_', ' ') })}</time>
+        {` · ${t('page.recordCount', { count: recordCount })}`}
+        {label ? ` · ${description}` : null}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import { CircleCheck, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { incidentsAccept, incidentsRestore } from '../../../shared/api/generated/api';
+import type { IncidentView } from '../../../shared/api/generated/api.schemas';
+import { useProtectionChanged } from '../../../shared/api/protection';
+import { useZoneChanged } from '../../../shared/api/useZoneChanged';
+import { useFormat } from '../../../shared/format/useFormat';
+import { Alert } from '../../../shared/ui/Alert';
+import { Button } from '../../../shared/ui/Button';
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
+import { useToast } from '../../../shared/ui/toast';
+import { DifferenceList } from '../DifferenceList';
+import { IncidentTimeline } from './IncidentTimeline';
+
+/** What changed, who saw it, what happened since, and what a person can decide. */
+export function IncidentDetails({ incident, zone }: { incident: IncidentView; zone: string }) {
+  const { t } = useTranslation('backups');
+  const { list } = useFormat();
+  const seenBy = [...new Set(incident.changes.flatMap((change) => change.seenBy))];
+  return (
+    <div className="flex flex-col gap-4">
+      {incident.heldReason ? (
+        <Alert tone="wait" title={t('incidentState.held')}>
+          {incident.heldReason}
+        </Alert>
+      ) : null}
+      <DifferenceList differences={incident.changes} zone={zone} />
+      {seenBy.length > 0 ? (
+        <p className="text-muted text-[13px] break-words">{t('alerts.seenBy', { names: list(seenBy) })}</p>
+      ) : null}
+      <Decisions incident={incident} />
+      <IncidentTimeline incidentId={incident.id} />
+    </div>
+  );
+}
+
+function Decisions({ incident: { id, can } }: { incident: IncidentView }) {
+  const { t } = useTranslation('backups');
+  const [asking, setAsking] = useState<'accept' | 'restore' | null>(null);
+  const changed = useProtectionChanged();
+  const zoneChanged = useZoneChanged();
+  const toast = useToast();
+  if (!can.accept && !can.restore) return null;
+  const decide = async (what: 'accept' | 'restore') => {
+    if (what === 'accept') await incidentsAccept(id);
+    else await incidentsRestore(id);
+    setAsking(null);
+    toast.good(t(`incidents.${what}Done`));
+    await Promise.all([changed(), zoneChanged()]);
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      {can.restore ? (
+        <Button look="primary" icon={RotateCcw} onClick={() => setAsking('restore')}>
+          {t('incidents.restore')}
+        </Button>
+      ) : null}
+      {can.accept ? (
+        <Button icon={CircleCheck} onClick={() => setAsking('accept')}>
+          {t('incidents.accept')}
+        </Button>
+      ) : null}
+      {asking ? (
+        <ConfirmDialog
+          title={t(`incidents.${asking}`)}
+          confirmLabel={t(`incidents.${asking}`)}
+          onConfirm={() => decide(asking)}
+          onClose={() => setAsking(null)}
+        >
+          {t(`incidents.${asking}Text`)}
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSWRConfig } from 'swr';
+import {
+  protectionChange,
+  protectionDisable,
+  protectionEnable,
+  protectionTest,
+} from '../../../shared/api/generated/api';
+import type { ChangeProtectionDto, ProtectionView } from '../../../shared/api/generated/api.schemas';
+import { keys } from '../../../shared/api/keys';
+import { useProblem } from '../../../shared/api/problem';
+import { useProtectionChanged } from '../../../shared/api/protection';
+import { useToast } from '../../../shared/ui/toast';
+import { useRefusal } from '../useRefusal';
+
+type Work = 'enable' | 'disable' | 'test';
+
+/** What can be asked of a domain's protection; everything that shows it follows. */
+export function useProtectionActions(protection: ProtectionView) {
+  const { t } = useTranslation('backups');
+  const { mutate } = useSWRConfig();
+  const [busy, setBusy] = useState<Work | null>(null);
+  const changed = useProtectionChanged();
+  const toast = useToast();
+  const problem = useProblem();
+  const refuse = useRefusal();
+  const { domainId, alertEmails, monitorIntervalMinutes, autoRestoreEnabled } = protection;
+
+  const attempt = async (kind: Work, work: () => Promise<void>, failed: (error: unknown) => void) => {
+    setBusy(kind);
+    try {
+      await work();
+    } catch (error) {
+      failed(error);
+    }
+    await changed();
+    setBusy(null);
+  };
+  const bad = (title: string) => (error: unknown) => toast.bad(title, problem(error));
+
+  return {
+    busy,
+    enable: () =>
+      attempt(
+        'enable',
+        async () => {
+          await protectionEnable(domainId, { alertEmails, monitorIntervalMinutes, autoRestoreEnabled });
+          toast.good(t('monitoring.enabled'), t('monitoring.enabledText'));
+        },
+        (error) => refuse(t('monitoring.enableFailed'), error, t('premium.emails')),
+      ),
+    disable: () =>
+      attempt(
+        'disable',
+        async () => {
+          await protectionDisable(domainId);
+          toast.good(t('monitoring.disabled'), t('monitoring.disabledText'));
+        },
+        bad(t('monitoring.disableFailed')),
+      ),
+    test: () =>
+      attempt(
+        'test',
+        async () => {
+          const { message } = await protectionTest(domainId);
+          toast.good(t('monitoring.tested'), message);
+        },
+        bad(t('monitoring.testFailed')),
+      ),
+    /** Shown at once; goes back with a word when the server does not take it. */
+    change: (chosen: ChangeProtectionDto) =>
+      mutate<ProtectionView>(keys.protection(domainId), protectionChange(domainId, chosen), {
+        optimisticData: { ...protection, ...chosen },
+        revalidate: false,
+      }).catch(bad(t('list.changeFailed'))),
+  };
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { DomainView } from '../../../shared/api/generated/api.schemas';
+import { isUnderWay, useRestores } from '../../../shared/api/snapshots';
+import { Button } from '../../../shared/ui/Button';
+import { Card } from '../../../shared/ui/Card';
+import type { BackupAction } from '../BackupAction';
+import { RestoreProgress } from './RestoreProgress';
+
+/** The restore that is under way, for whoever comes back to it. */
+export function RestoreBanner({ domain, onAction }: { domain: DomainView; onAction(action: BackupAction): void }) {
+  const { t } = useTranslation('backups');
+  const { data: restores } = useRestores(domain.id);
+  const running = restores?.find(isUnderWay);
+  if (!running) return null;
+  return (
+    <Card className="flex flex-wrap items-start gap-4">
+      <div className="min-w-60 flex-1">
+        <RestoreProgress restore={running} />
+      </div>
+      <Button size="sm" onClick={() => onAction({ kind: 'progress', restoreId: running.id })}>
+        {t('restore.details')}
+      </Button>
+    </Card>
+  );
+}

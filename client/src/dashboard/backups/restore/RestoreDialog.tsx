@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DomainView, SnapshotView } from '../../../shared/api/generated/api.schemas';
+import { Button } from '../../../shared/ui/Button';
+import { Dialog } from '../../../shared/ui/Dialog';
+import { ReviewBody } from '../../records/plan/ReviewBody';
+import { ReviewFooter } from '../../records/plan/ReviewFooter';
+import { useDomainTime } from '../useDomainTime';
+import { noChoice, RestoreOptions } from './RestoreOptions';
+import { setOf } from './recordSets';
+import { useRestoreReview } from './useRestoreReview';
+
+interface RestoreDialogProps {
+  domain: DomainView;
+  snapshot: Pick<SnapshotView, 'id' | 'createdAt'>;
+  onStarted(restoreId: string): void;
+  onClose(): void;
+}
+
+/** What is to come back; then what that does to the zone; then it begins. */
+export function RestoreDialog({ domain, snapshot, onStarted, onClose }: RestoreDialogProps) {
+  const { t } = useTranslation(['backups', 'common']);
+  const { timeText } = useDomainTime(domain.id);
+  const [choice, setChoice] = useState(noChoice);
+  const { review, preview } = useRestoreReview(domain, onStarted);
+  const { at } = review.step;
+  const choosing = at === 'start' || at === 'planning';
+  const only = choice.some ? { only: [...choice.sets].map(setOf) } : {};
+  const ready = !choice.some || choice.sets.size > 0;
+  const footer = choosing ? (
+    <>
+      <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+      <Button
+        look="primary"
+        busy={at === 'planning'}
+        disabled={!ready}
+        onClick={() => void preview({ snapshotId: snapshot.id, mode: choice.mode, ...only })}
+      >
+        {t('restore.preview')}
+      </Button>
+    </>
+  ) : (
+    <ReviewFooter review={review} onBack={review.back} onClose={onClose} />
+  );
+  return (
+    <Dialog
+      title={t('restore.title')}
+      description={t('restore.description', {
+        domain: domain.displayName,
+        time: timeText(snapshot.createdAt),
+      })}
+      size="lg"
+      onClose={onClose}
+      footer={footer}
+    >
+      {choosing ? (
+        <RestoreOptions snapshotId={snapshot.id} choice={choice} onChange={setChoice} />
+      ) : (
+        <ReviewBody review={review} refusedTitle={t('restore.refused')} />
+      )}
+    </Dialog>
+  );
+}

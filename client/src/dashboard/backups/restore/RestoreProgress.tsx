@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { RestoreView } from '../../../shared/api/generated/api.schemas';
+
+/** How far a restore has come. Undefined until it is first heard of. */
+export function RestoreProgress({ restore }: { restore: RestoreView | undefined }) {
+  const { t } = useTranslation('backups');
+  const { status = 'planned', done = 0, total = 0 } = restore ?? {};
+  const words =
+    status === 'planned'
+      ? t('restore.waiting')
+      : total === 0
+        ? t('restore.looking')
+        : t('restore.running', { done, count: total });
+  return (
+    <div className="flex flex-col gap-2">
+      <p role="status" className="font-medium">
+        {words}
+      </p>
+      <progress
+        aria-label={t('restore.progress')}
+        max={Math.max(total, 1)}
+        value={done}
+        className="[&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent bg-sunken h-2 w-full appearance-none overflow-hidden rounded-full"
+      />
+      <p className="text-muted text-[13px]">
+        {restore?.source === 'protection' ? t('restore.byProtection') : t('restore.leave')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { RestoreView } from '../../../shared/api/generated/api.schemas';
+import { Alert } from '../../../shared/ui/Alert';
+import { Mono } from '../../../shared/ui/Mono';
+import { restoreText } from './restoreText';
+
+const tones = { applied: 'good', partial: 'wait', failed: 'bad', held: 'wait' } as const;
+
+export type EndedStatus = keyof typeof tones;
+
+export const endOf = ({ status }: RestoreView): EndedStatus | null =>
+  status === 'planned' || status === 'running' ? null : status;
+
+/** What came of a restore, with all that was not done and why. */
+export function RestoreResult({ restore }: { restore: RestoreView }) {
+  const { t } = useTranslation('backups');
+  const status = endOf(restore);
+  if (!status) return null;
+  return (
+    <div className="flex flex-col gap-4">
+      <Alert tone={tones[status]} title={t(`restore.ended.${status}`)}>
+        {restoreText(t, restore)}
+      </Alert>
+      {restore.failed.length > 0 ? (
+        <section>
+          <h3 className="mb-2 text-[13px] font-medium">{t('restore.notDone')}</h3>
+          <ul className="divide-y rounded-lg border">
+            {restore.failed.map(({ changeId, message }) => (
+              <li key={changeId} className="px-3 py-2 text-[13px]">
+                <Mono className="font-medium break-all">{changeId.replace(/\/([^/]*)$/u, ' $1')}</Mono>
+                <span className="text-muted block break-words">{message}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
+}

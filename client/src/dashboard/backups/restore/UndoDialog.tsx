@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DomainView } from '../../../shared/api/generated/api.schemas';
+import { Dialog } from '../../../shared/ui/Dialog';
+import { ReviewBody } from '../../records/plan/ReviewBody';
+import { ReviewFooter } from '../../records/plan/ReviewFooter';
+import { useRestoreReview } from './useRestoreReview';
+
+interface UndoDialogProps {
+  domain: DomainView;
+  /** The copy from before what is to be undone. */
+  snapshotId: string;
+  onStarted(restoreId: string): void;
+  onClose(): void;
+}
+
+/** The zone exactly as it was before a restore: looked at first, like any change. */
+export function UndoDialog({ domain, snapshotId, onStarted, onClose }: UndoDialogProps) {
+  const { t } = useTranslation('backups');
+  const { review, preview } = useRestoreReview(domain, onStarted);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void preview({ snapshotId, mode: 'exact' });
+  });
+  return (
+    <Dialog
+      title={t('restore.undoTitle')}
+      description={domain.displayName}
+      size="lg"
+      onClose={onClose}
+      footer={<ReviewFooter review={review} onClose={onClose} />}
+    >
+      <ReviewBody review={review} refusedTitle={t('restore.refused')} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import type { NamedSetDto, SnapshotRecordView } from '../../../shared/api/generated/api.schemas';
+
+/** Names a set of records: no type holds a blank. */
+export const idOf = ({ name, type }: NamedSetDto): string => `${type} ${name}`;
+
+export function setOf(id: string): NamedSetDto {
+  const at = id.indexOf(' ');
+  return { type: id.slice(0, at), name: id.slice(at + 1) };
+}
+
+export interface RecordSet extends NamedSetDto {
+  id: string;
+  values: string[];
+}
+
+/** Records by name and type, in the order in which they come. */
+export function recordSets(records: readonly SnapshotRecordView[]): RecordSet[] {
+  return [...Map.groupBy(records, idOf)].map(([id, members]) => ({
+    id,
+    ...setOf(id),
+    values: members.map(({ value, priority }) => (priority === null ? value : `${priority} ${value}`)),
+  }));
+}

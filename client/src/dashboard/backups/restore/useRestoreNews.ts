@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RestoreView } from '../../../shared/api/generated/api.schemas';
+import { isUnderWay, useRestores } from '../../../shared/api/snapshots';
+import { useZoneChanged } from '../../../shared/api/useZoneChanged';
+import { useToast } from '../../../shared/ui/toast';
+import type { BackupAction } from '../BackupAction';
+import { endOf } from './RestoreResult';
+import { restoreText } from './restoreText';
+
+/** Tells once of every restore that was seen under way and has ended, and offers to take it back. */
+export function useRestoreNews(domainId: string, onAction: (action: BackupAction) => void): void {
+  const { t } = useTranslation('backups');
+  const { data: restores } = useRestores(domainId);
+  const toast = useToast();
+  const zoneChanged = useZoneChanged();
+  const seen = useRef(new Set<string>());
+  useEffect(() => {
+    for (const restore of restores ?? []) {
+      if (isUnderWay(restore)) seen.current.add(restore.id);
+      else if (seen.current.delete(restore.id)) {
+        announce(restore);
+        void zoneChanged();
+      }
+    }
+
+    function announce(restore: RestoreView) {
+      const { id, undoSnapshotId: snapshotId } = restore;
+      const status = endOf(restore);
+      if (!status) return;
+      const undo = snapshotId
+        ? { label: t('restore.undo'), onAction: () => onAction({ kind: 'undo', snapshotId }) }
+        : undefined;
+      const look = { label: t('restore.details'), onAction: () => onAction({ kind: 'progress', restoreId: id }) };
+      if (status === 'applied') toast.good(t('restore.ended.applied'), restoreText(t, restore), undo);
+      else toast.bad(t(`restore.ended.${status}`), restoreText(t, restore), look);
+    }
+  }, [restores, t, toast, onAction, zoneChanged]);
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSWRConfig } from 'swr';
+import { restoresStart } from '../../../shared/api/generated/api';
+import type { ChangePlanView, DomainView, NamedSetDto, RestoreView } from '../../../shared/api/generated/api.schemas';
+import { keys } from '../../../shared/api/keys';
+import { useProblem } from '../../../shared/api/problem';
+import { useToast } from '../../../shared/ui/toast';
+import { useReview, type Review } from '../../records/plan/useReview';
+
+export interface RestoreWish {
+  snapshotId: string;
+  mode: 'additive' | 'exact';
+  /** The only sets that are meant. */
+  only?: NamedSetDto[];
+}
+
+/** The review of any change, but applied in the background: just what was shown, or nothing. */
+export function useRestoreReview(domain: DomainView, onStarted: (restoreId: string) => void) {
+  const { t } = useTranslation('backups');
+  const { mutate } = useSWRConfig();
+  const review = useReview(domain, () => undefined);
+  const [wish, setWish] = useState<RestoreWish | null>(null);
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const toast = useToast();
+  const problem = useProblem();
+  const preview = async (wanted: RestoreWish) => {
+    setWish(wanted);
+    setFailure(null);
+    // A refusal is shown by the review.
+    await review.plan({ ...wanted }).catch(() => undefined);
+  };
+  const start = async (plan: ChangePlanView) => {
+    if (!wish) return;
+    setBusy(true);
+    setFailure(null);
+    const { id: planId, hash, blocked } = plan;
+    try {
+      const restore = await restoresStart(domain.id, { ...wish, planId, hash, force: blocked.length > 0 });
+      // Shown as begun first: one that ends at once must be seen under way, too.
+      void mutate<RestoreView[]>(keys.restores(domain.id), (others = []) => [restore, ...others]);
+      onStarted(restore.id);
+    } catch (error) {
+      toast.bad(t('restore.failed'), problem(error));
+      setFailure({ error });
+      setBusy(false);
+    }
+  };
+  const restoring: Review = {
+    ...review,
+    step: review.step.at === 'review' && failure ? { ...review.step, error: failure.error } : review.step,
+    apply: async () => {
+      if (review.step.at === 'review' && !busy) await start(review.step.plan);
+    },
+  };
+  return { review: restoring, preview };
+}

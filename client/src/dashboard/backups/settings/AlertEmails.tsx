@@ -1,0 +1,129 @@
+import { Plus, Send } from 'lucide-react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DomainView } from '../../../shared/api/generated/api.schemas';
+import { useAlertEmails } from '../../../shared/api/protection';
+import { isPremium, useCurrentUser } from '../../../shared/api/user';
+import { Button } from '../../../shared/ui/Button';
+import { LinkButton } from '../../../shared/ui/LinkButton';
+import { LoadFailed } from '../../../shared/ui/LoadFailed';
+import { Skeleton } from '../../../shared/ui/Skeleton';
+import { TextField } from '../../../shared/ui/TextField';
+import { Section } from '../Section';
+import { RecipientRow } from './RecipientRow';
+import { useAlertEmailActions } from './useAlertEmailActions';
+
+interface AlertEmailsProps {
+  domain: DomainView;
+  /** The field takes the focus, once. */
+  focus: boolean;
+  onFocused(): void;
+}
+
+/** Who hears of alerts: whoever is added has to say yes first. */
+export function AlertEmails({ domain, focus, onFocused }: AlertEmailsProps) {
+  const { t } = useTranslation('backups');
+  const { data, error, mutate } = useAlertEmails(domain.id);
+  const actions = useAlertEmailActions(domain.id);
+  const recipients = data?.recipients ?? [];
+  const { data: user } = useCurrentUser();
+  const isFull = Boolean(user && !isPremium(user)) && recipients.length > 0;
+  return (
+    <Section title={t('emails.title')} text={t('emails.text')}>
+      {error && !data ? (
+        <LoadFailed title={t('emails.loadFailed')} error={error} retry={() => void mutate()} />
+      ) : !data ? (
+        <Skeleton className="h-20" />
+      ) : (
+        <>
+          <AddEmail
+            known={recipients.map(({ email }) => email)}
+            disabled={isFull}
+            onAdd={actions.add}
+            {...{ focus, onFocused }}
+          />
+          {isFull ? (
+            <p className="text-muted flex flex-wrap items-center justify-between gap-2 text-[13px]">
+              {t('emails.limit')}
+              <LinkButton href="/pricing" size="sm">
+                {t('premium.action')}
+              </LinkButton>
+            </p>
+          ) : null}
+          {recipients.length > 0 ? (
+            <ul aria-label={t('emails.list')} className="divide-y rounded-lg border">
+              {recipients.map((recipient) => (
+                <RecipientRow key={recipient.id} recipient={recipient} actions={actions} />
+              ))}
+            </ul>
+          ) : null}
+          <div className="flex flex-wrap items-center gap-3">
+            <Button
+              icon={Send}
+              disabled={recipients.length === 0}
+              busy={actions.testing}
+              onClick={() => void actions.test()}
+            >
+              {t('emails.test')}
+            </Button>
+            {recipients.length === 0 ? <p className="text-muted text-[13px]">{t('emails.testNone')}</p> : null}
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}
+
+interface AddEmailProps {
+  known: readonly string[];
+  disabled: boolean;
+  focus: boolean;
+  onFocused(): void;
+  /** Resolves with whether it was taken. */
+  onAdd(email: string): Promise<boolean>;
+}
+
+function AddEmail({ known, disabled, focus, onFocused, onAdd }: AddEmailProps) {
+  const { t } = useTranslation(['backups', 'common']);
+  const [email, setEmail] = useState('');
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!focus) return;
+    // After the dialog that led here has given the focus back.
+    const timer = setTimeout(() => {
+      field.current?.focus();
+      onFocused();
+    });
+    return () => clearTimeout(timer);
+  }, [focus, onFocused]);
+  const typed = email.trim();
+  const isKnown = known.some((other) => other.toLowerCase() === typed.toLowerCase());
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!typed || isKnown) return;
+    setBusy(true);
+    if (await onAdd(typed)) setEmail('');
+    setBusy(false);
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-2 sm:flex-row sm:items-start">
+      <div className="flex-1">
+        <TextField
+          ref={field}
+          label={t('emails.add')}
+          type="email"
+          autoComplete="email"
+          placeholder="ops@example.org"
+          value={email}
+          disabled={disabled}
+          error={isKnown ? t('emails.known') : undefined}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </div>
+      <Button type="submit" icon={Plus} busy={busy} disabled={disabled || !typed || isKnown} className="sm:mt-6.5">
+        {t('common:actions.add')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import type { DomainView } from '../../../shared/api/generated/api.schemas';
+import { AlertChannels } from './AlertChannels';
+import { AlertEmails } from './AlertEmails';
+import { IgnoreRules } from './IgnoreRules';
+import { ZoneTime } from './ZoneTime';
+
+interface SettingsTabProps {
+  domain: DomainView;
+  focusEmail: boolean;
+  onEmailFocused(): void;
+}
+
+/** Who hears of alerts and by what; in which time; what is left alone. */
+export const SettingsTab = ({ domain, focusEmail, onEmailFocused }: SettingsTabProps) => (
+  <div className="flex max-w-3xl flex-col gap-4">
+    <AlertEmails domain={domain} focus={focusEmail} onFocused={onEmailFocused} />
+    <AlertChannels domain={domain} />
+    <ZoneTime domain={domain} />
+    <IgnoreRules domain={domain} />
+  </div>
+);

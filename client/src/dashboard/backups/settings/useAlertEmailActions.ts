@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSWRConfig } from 'swr';
+import { alertEmailsAskAgain, alertEmailsReplace, alertEmailsTest } from '../../../shared/api/generated/api';
+import { keys } from '../../../shared/api/keys';
+import { useProblem } from '../../../shared/api/problem';
+import { useAlertEmails } from '../../../shared/api/protection';
+import { useToast } from '../../../shared/ui/toast';
+import { useRefusal } from '../useRefusal';
+
+export type AlertEmailActions = ReturnType<typeof useAlertEmailActions>;
+
+/** The list is saved whole with every change; what the server did not take is not shown. */
+export function useAlertEmailActions(domainId: string) {
+  const { t } = useTranslation('backups');
+  const { data, mutate } = useAlertEmails(domainId);
+  const { mutate: mutateOthers } = useSWRConfig();
+  const [testing, setTesting] = useState(false);
+  const toast = useToast();
+  const problem = useProblem();
+  const refuse = useRefusal();
+  const emails = data?.recipients.map(({ email }) => email) ?? [];
+
+  const save = async (wanted: readonly string[]) => {
+    await mutate(await alertEmailsReplace(domainId, { emails: wanted.join(',') }), { revalidate: false });
+    await mutateOthers(keys.protection(domainId));
+    toast.good(t('emails.saved'));
+  };
+  const add = async (email: string): Promise<boolean> => {
+    try {
+      await save([...emails, email]);
+      return true;
+    } catch (error) {
+      refuse(t('emails.saveFailed'), error, t('emails.limit'));
+      await mutate();
+      return false;
+    }
+  };
+  const remove = async (email: string) => {
+    try {
+      await save(emails.filter((other) => other !== email));
+    } catch {
+      toast.bad(t('emails.saveFailed'), t('emails.removeFailed'));
+      await mutate();
+    }
+  };
+  const askAgain = async (recipientId: string) => {
+    try {
+      await alertEmailsAskAgain(domainId, recipientId);
+      toast.good(t('emails.asked'));
+    } catch (error) {
+      toast.bad(t('emails.askFailed'), problem(error));
+    }
+    await mutate();
+  };
+  const test = async () => {
+    setTesting(true);
+    try {
+      // Those who have not said yes get no mail, not even this one.
+      const confirmed = data?.recipients.filter(({ status }) => status === 'confirmed') ?? [];
+      const testEmails = (confirmed.length > 0 ? confirmed.map(({ email }) => email) : emails).join(',');
+      const { emailsSent } = await alertEmailsTest(domainId, { testEmails });
+      toast.good(t('emails.testDone'), t('emails.testDoneText', { count: emailsSent }));
+    } catch (error) {
+      toast.bad(t('emails.testFailed'), problem(error));
+    }
+    setTesting(false);
+  };
+  return { add, remove, askAgain, test, testing };
+}

@@ -1,0 +1,10 @@
+import { useProtection } from '../../shared/api/protection';
+import { useFormat } from '../../shared/format/useFormat';
+
+/** Times of a domain are told in its own time zone, so that those of all its backups can be compared. */
+export function useDomainTime(domainId: string): { zone: string; timeText(at: string): string } {
+  const { data: protection } = useProtection(domainId);
+  const { dateTime } = useFormat();
+  const zone = protection?.timezone ?? 'UTC';
+  return { zone, timeText: (at) => dateTime(at, zone) };
+}

@@ -1,0 +1,34 @@
+import { useSearchParams } from 'wouter';
+
+/** Where on the page somebody is; mails and other pages lead here by these. */
+export interface Place {
+  domain: string | null;
+  tab: string | null;
+  /** A backup that is to stand open. */
+  backup: string | null;
+  incident: string | null;
+}
+
+/** Kept in the address. `go` changes what it names; another domain forgets the rest, but for the tab. */
+export function usePlace(): Place & { go(to: Partial<Place>): void } {
+  const [search, setSearch] = useSearchParams();
+  const go = (to: Partial<Place>) =>
+    setSearch(
+      (now) => {
+        if (to.domain !== undefined) ['backup', 'incident'].forEach((name) => now.delete(name));
+        for (const [name, value] of Object.entries(to)) {
+          if (value) now.set(name, value);
+          else now.delete(name);
+        }
+        return now;
+      },
+      { replace: to.domain === undefined },
+    );
+  return {
+    domain: search.get('domain'),
+    tab: search.get('tab'),
+    backup: search.get('backup'),
+    incident: search.get('incident'),
+    go,
+  };
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { ApiError } from '../../shared/api/http';
+import { useProblem } from '../../shared/api/problem';
+import { useToast } from '../../shared/ui/toast';
+
+/** Says why something was refused; what only the premium plan allows comes with the way there. */
+export function useRefusal() {
+  const { t } = useTranslation('backups');
+  const [, navigate] = useLocation();
+  const toast = useToast();
+  const problem = useProblem();
+  return (title: string, error: unknown, premiumText?: string) => {
+    if (!isPremiumOnly(error)) return toast.bad(title, problem(error));
+    toast.bad(t('premium.title'), premiumText ?? problem(error), {
+      label: t('premium.action'),
+      onAction: () => navigate('/pricing'),
+    });
+  };
+}
+
+function isPremiumOnly(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.body.premiumFeature === true || error.message.includes('Free plan limited');
+}
