@@ -27,9 +27,13 @@ export const useSnapshots = (domainId: string, kind: SnapshotViewType | 'all', l
   );
 
 export const useSnapshotRecords = (snapshotId: string | null) =>
-  useSWR(snapshotId ? keys.snapshotRecords(snapshotId) : null, async ([, id]) => (await snapshotsDetails(id)).recordsData, {
-    revalidateIfStale: false,
-  });
+  useSWR(
+    snapshotId ? keys.snapshotRecords(snapshotId) : null,
+    async ([, id]) => (await snapshotsDetails(id)).recordsData,
+    {
+      revalidateIfStale: false,
+    },
+  );
 
 /** Null while there are not two to compare. `current` is the zone as it was last read. */
 export const useComparison = (domainId: string, sides: { from: string; to: string } | null) =>
