@@ -20,14 +20,20 @@ const baseURL = `http://127.0.0.1:${process.env.BROWSER_TEST_PORT}`;
 export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results',
-  // One server and one database for all: tests that ran side by side would see each other.
-  workers: 1,
-  timeout: 60_000,
+  // One server and one database for all; every test has an account of its own.
+  workers: 2,
+  fullyParallel: true,
+  timeout: 90_000,
+  // As long as a busy machine takes.
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
     baseURL,
     locale: 'en-US',
+    // A step that waits in vain says so, rather than the test at its end.
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
@@ -57,6 +63,8 @@ export default defineConfig({
       ADMIN_PASSWORD: process.env.ADMIN_PASSWORD,
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
+      // The DNS hosts that tests start for themselves.
+      EGRESS_ALLOW: '127.0.0.1/32',
     },
     timeout: 60_000,
     reuseExistingServer: false,

@@ -1,0 +1,40 @@
+import { addSandboxZone, join, load } from './support/api.js';
+import { expectNoBarriers } from './support/barriers.js';
+import { entrances, places, visit, type Place } from './support/pages.js';
+import { expectToFitEveryScreen, portray } from './support/screens.js';
+import { expect, test, type Page } from './support/test.js';
+
+/** Long enough to show what happens at every edge: 255 bytes, and without a place to break. */
+const longTexts = [
+  `_dkim 3600 IN TXT "v=DKIM1; k=rsa; p=${'MIGfMA0GCSqGSIb3DQEBAQUAA4'.repeat(9)}"`,
+  `${'a-very-long-label-that-goes-on'.repeat(2)} 300 IN AAAA 2001:db8:1111:2222:3333:4444:5555:6666`,
+].join('\n');
+
+async function inspect(page: Page, place: Place, name = place.name) {
+  await visit(page, place);
+  await expectNoBarriers(page);
+  await expectToFitEveryScreen(page, name);
+  await portray(page, name);
+}
+
+test.describe('every page is open to everybody, in both colours, and fits every screen', () => {
+  test.setTimeout(120_000);
+
+  test('signed out', async ({ page }) => {
+    for (const place of entrances) await inspect(page, place);
+  });
+
+  test('with nothing in it yet', async ({ page }) => {
+    await join(page);
+    for (const place of places.slice(0, 4)) await inspect(page, place, `${place.name}-empty`);
+  });
+
+  test('with a zone', async ({ page }) => {
+    await join(page);
+    const domain = await addSandboxZone(page);
+    await load(page, domain, longTexts);
+    for (const place of places) await inspect(page, place);
+    await inspect(page, { ...places[2]!, name: 'records-of-zone', path: `/dashboard?domain=${domain.id}` });
+    await expect(page.getByRole('gridcell', { name: 'SOA', exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,125 @@
+import { addSandboxZone, join, send } from './support/api.js';
+import { expect, test } from './support/test.js';
+
+test('without a session every page leads to the sign-in page, and on from there', async ({ page }) => {
+  await page.goto('/settings?tab=security');
+  await expect(page).toHaveURL(/\/login\?next=%2Fsettings%3Ftab%3Dsecurity$/);
+  await page.getByLabel('E-mail').fill(process.env.ADMIN_EMAIL!);
+  await page.getByLabel('Password', { exact: true }).fill('a wrong password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(process.env.ADMIN_PASSWORD!);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/settings\?tab=security$/);
+  await expect(page.getByRole('tab', { name: 'Security', selected: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Admin Panel' })).toBeVisible();
+});
+
+test('signing out ends the session, and leaves nothing behind in this browser', async ({ page }) => {
+  await join(page);
+  await page.goto('/settings');
+  await page.getByRole('switch', { name: /Dark mode/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(await page.evaluate<number>('localStorage.length + sessionStorage.length')).toBe(0);
+  await page.goto('/domains');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a session that another tab ended says so, and asks to sign in again', async ({ page, context }) => {
+  await join(page);
+  await page.goto('/settings?tab=notifications');
+  const choice = page.getByRole('switch', { name: /DNS Changes/ });
+  await choice.waitFor();
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible();
+
+  // The page leaves half a second after it said so, which can be over before a question is asked.
+  await page.evaluate(`new MutationObserver(() => {
+    if (document.body.innerText.includes('You are logged out. Logging in again...')) console.info('told');
+  }).observe(document.body, { childList: true, subtree: true })`);
+  const told = page.waitForEvent('console', (message) => message.text() === 'told');
+  await choice.click();
+  await told;
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a server that fails is left alone for ten seconds, and then asked again', async ({ page, complaints }) => {
+  await page.clock.install();
+  await join(page);
+  await addSandboxZone(page);
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+  await page.getByRole('link', { name: 'Domains', exact: true }).click();
+  await page.getByRole('link', { name: 'Analytics' }).click();
+  await page.clock.runFor(5_000);
+  await expect(page.getByText('Circuit breaker is open - requests temporarily blocked').first()).toBeVisible();
+
+  await page.unroute('**/api/**');
+  await page.clock.runFor(20_000);
+  await expect(page.getByText('Record type distribution')).toBeVisible();
+  await expect(page.getByText('Circuit breaker is open - requests temporarily blocked')).toHaveCount(0);
+  complaints.length = 0;
+});
+
+test('an address that leads nowhere says so, and leads back', async ({ page }) => {
+  await join(page);
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a page that breaks leaves the rest of the app standing, and can be tried again', async ({ page, complaints }) => {
+  await join(page);
+  await page.route('**/api/dashboard/stats*', (route) => route.fulfill({ json: { recordTypes: 'not a list' } }));
+  await page.goto('/analytics');
+  await expect(page.getByRole('alert').getByText('Something went wrong')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
+  await page.unroute('**/api/dashboard/stats*');
+  await page.getByRole('button', { name: 'Refresh Page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'DNS Analytics' })).toBeVisible();
+  complaints.length = 0;
+});
+
+test('an API key acts without the browser, as far as it may', async ({ page, playwright, baseURL }) => {
+  await join(page);
+  const { id } = await addSandboxZone(page);
+  await page.goto('/settings?tab=security');
+  await page.getByRole('button', { name: 'Create API key' }).click();
+  await page.getByLabel('Name').fill('backup script');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create API key' }).click();
+  const secret = await page.getByRole('dialog').locator('code').textContent();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('backup script')).toBeVisible();
+
+  const script = await playwright.request.newContext({
+    baseURL,
+    extraHTTPHeaders: { authorization: `Bearer ${secret}` },
+  });
+  expect(await (await script.get('/api/domains')).json()).toEqual([expect.objectContaining({ id })]);
+  expect((await script.delete(`/api/domains/${id}`)).status()).toBe(403);
+  await page.getByRole('button', { name: /^Revoke/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('No API keys yet.')).toBeVisible();
+  expect((await script.get('/api/domains')).status()).toBe(401);
+  await script.dispose();
+});
+
+test('settings survive the browser', async ({ page }) => {
+  await join(page);
+  await page.goto('/settings?tab=notifications');
+  await page.getByRole('switch', { name: /AI Recommendations/ }).click();
+  await page.getByRole('tab', { name: 'DNS' }).click();
+  await page.getByLabel('Default TTL (seconds)').fill('7200');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => send(page, 'GET', '/api/user/preferences')).toMatchObject({ defaultTtlSeconds: 7200 });
+  await page.evaluate('localStorage.clear()');
+  await page.reload();
+  await expect(page.getByLabel('Default TTL (seconds)')).toHaveValue('7200');
+  await page.getByRole('tab', { name: 'Notifications' }).click();
+  await expect(page.getByRole('switch', { name: /AI Recommendations/ })).not.toBeChecked();
+});

@@ -1,0 +1,19 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Fails with everything that axe finds on the page as it stands, in light and in dark colours. */
+export async function expectNoBarriers(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect.soft(await findings(new AxeBuilder({ page })), page.url()).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const contrast = new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']);
+  expect.soft(await findings(contrast), `${page.url()} in dark colours`).toEqual([]);
+}
+
+/** Each with the element that it is about. */
+async function findings(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, impact, nodes }) =>
+    nodes.map(({ html }) => `${impact} ${id}: ${html.slice(0, 160)}`),
+  );
+}

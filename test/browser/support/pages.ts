@@ -1,0 +1,44 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The name that its pictures are kept under, where it is, and what is there once it has loaded. */
+export interface Place {
+  name: string;
+  path: string;
+  shows(page: Page): Locator;
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** For those who are signed out. */
+export const entrances: Place[] = [
+  { name: 'sign-in', path: '/login', shows: (page) => page.getByRole('button', { name: 'Sign in' }) },
+  { name: 'register', path: '/register', shows: (page) => page.getByRole('button', { name: 'Create account' }) },
+  {
+    name: 'setup',
+    path: '/setup?token=x',
+    shows: (page) => page.getByRole('button', { name: 'Create administrator' }),
+  },
+];
+
+/** For those who are signed in. */
+export const places: Place[] = [
+  { name: 'home', path: '/', shows: heading },
+  { name: 'domains', path: '/domains', shows: heading },
+  { name: 'records', path: '/dashboard', shows: heading },
+  { name: 'analytics', path: '/analytics', shows: heading },
+  { name: 'settings', path: '/settings', shows: heading },
+  { name: 'settings-assistant', path: '/settings?tab=assistant', shows: heading },
+  { name: 'settings-dns', path: '/settings?tab=dns', shows: heading },
+  { name: 'settings-notifications', path: '/settings?tab=notifications', shows: heading },
+  { name: 'settings-security', path: '/settings?tab=security', shows: heading },
+  { name: 'help', path: '/help', shows: heading },
+  { name: 'teams', path: '/teams', shows: heading },
+  { name: 'nowhere', path: '/nowhere', shows: (page) => page.getByText('There is nothing at this address.') },
+];
+
+/** Goes there and waits for what it shows: no shape of something that is still to come is left. */
+export async function visit(page: Page, { path, shows }: Place): Promise<void> {
+  await page.goto(path);
+  await shows(page).waitFor();
+  await expect(page.locator('.animate-pulse')).toHaveCount(0);
+}

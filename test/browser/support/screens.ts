@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test';
+import { screenshot } from './screenshot.js';
+
+const desktop = { width: 1280, height: 720 };
+const screens = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 768, height: 1024 },
+  laptop: { width: 1024, height: 768 },
+};
+
+/** Nothing makes the page wider than the screen. */
+export async function expectToFitEveryScreen(page: Page, name: string): Promise<void> {
+  for (const [device, size] of Object.entries(screens)) {
+    await page.setViewportSize(size);
+    const beyond = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+    expect.soft(beyond, `${page.url()} is wider than a ${device}`).toBeLessThanOrEqual(0);
+    await screenshot(page, `${name}-${device}`);
+  }
+  await page.setViewportSize(desktop);
+}
+
+/** In both colours, where pictures are asked for. */
+export async function portray(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await screenshot(page, `${name}-${colorScheme}`);
+  }
+}
