@@ -19,13 +19,14 @@ export function AnalyticsPage() {
         ) : (
           <>
             <AnalyticsStats stats={stats} />
-            <div className="grid gap-6 lg:grid-cols-2">
+            <div className="grid items-start gap-6 lg:grid-cols-2">
               <ProviderFootprint stats={stats} />
               <TypeDistribution stats={stats} />
             </div>
           </>
         )}
-        <ResponseTrend />
+        {/* Below lists whose length nobody knows yet: it would jump. */}
+        {stats || error ? <ResponseTrend /> : null}
       </div>
     </div>
   );

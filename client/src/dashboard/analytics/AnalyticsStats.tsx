@@ -37,4 +37,4 @@ export function AnalyticsStats({ stats }: { stats: DashboardStatsView | undefine
   );
 }
 
-const row = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-4';
+const row = 'grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4';

@@ -22,7 +22,7 @@ export function ResponseTable({ times: { buckets, providers } }: { times: Respon
         </ul>
       </section>
       <details>
-        <summary className="cursor-pointer font-medium">{t('trend.table')}</summary>
+        <summary className="cursor-pointer font-medium max-sm:py-3">{t('trend.table')}</summary>
         <div className="mt-2 max-h-72 overflow-y-auto" tabIndex={0} role="region" aria-label={t('trend.chart')}>
           <table className="w-full text-[13px]">
             <thead className="bg-raised text-muted sticky top-0 text-start">

@@ -38,5 +38,5 @@ export function HomeStats() {
 }
 
 const Row = ({ children }: { children: ReactNode }) => (
-  <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">{children}</div>
+  <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">{children}</div>
 );

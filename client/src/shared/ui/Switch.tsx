@@ -30,7 +30,7 @@ export function Switch({ checked, onChange, label, description, disabled }: Swit
         onCheckedChange={onChange}
         disabled={disabled}
         aria-describedby={description ? `${id}-note` : undefined}
-        className="bg-control data-[state=checked]:bg-accent relative h-6 w-10 shrink-0 rounded-full transition-colors duration-150 disabled:opacity-50"
+        className="bg-control data-[state=checked]:bg-accent relative h-6 w-10 shrink-0 rounded-full transition-colors duration-150 before:absolute before:-inset-x-0.5 before:-inset-y-2.5 disabled:opacity-50"
       >
         <Radix.Thumb className="bg-raised data-[state=checked]:start-[18px] absolute start-0.5 top-0.5 size-5 rounded-full transition-all duration-150" />
       </Radix.Root>

@@ -17,9 +17,16 @@ interface TabsProps {
   tabs: readonly Tab[];
 }
 
+/** The tab of an address may lie beyond the edge of a phone. */
+function showActive(list: HTMLElement | null): void {
+  const active = list?.querySelector<HTMLElement>('[data-state=active]');
+  if (list && active)
+    list.scrollLeft = active.offsetLeft - list.offsetLeft - (list.clientWidth - active.clientWidth) / 2;
+}
+
 export const Tabs = ({ value, onChange, label, tabs }: TabsProps) => (
   <Radix.Root value={value} onValueChange={onChange}>
-    <Radix.List aria-label={label} className="mb-6 flex gap-1 overflow-x-auto border-b">
+    <Radix.List ref={showActive} aria-label={label} className="mb-6 flex gap-1 overflow-x-auto border-b">
       {tabs.map(({ value: name, label: text, icon: Icon }) => (
         <Radix.Trigger
           key={name}
