@@ -26,6 +26,8 @@ export interface ProductProcess {
   url: string;
   /** SIGKILL: nothing gets a chance to tidy up. */
   kill(): Promise<void>;
+  /** SIGSTOP and SIGCONT: asleep and awake again. */
+  signal(name: NodeJS.Signals): void;
 }
 
 /** Starts the product and waits until it is ready. */
@@ -41,7 +43,7 @@ export async function startProduct(main: string, settings: Record<string, string
     if (child.exitCode !== null || waitedMs > 30_000) throw new Error(`the product did not start:\n${output.join('')}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  return { url, kill: () => kill(child) };
+  return { url, kill: () => kill(child), signal: (name) => void child.kill(name) };
 }
 
 async function isReady(url: string): Promise<boolean> {
