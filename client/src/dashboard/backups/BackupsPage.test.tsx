@@ -1,0 +1,271 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aRecipient, aProtection, aSnapshot, quietDomain, recipientsOf } from '../../../test/backups';
+import { aDomain } from '../../../test/records';
+import { aPerson, callsMade, renderPage } from '../../../test/render';
+import { BackupsPage } from './BackupsPage';
+
+const premium = aPerson({ subscriptionTier: 'premium', subscriptionStatus: 'active' });
+const snapshotsAt = 'GET /api/domains/domain-1/snapshots';
+const takeAt = 'POST /api/domains/domain-1/snapshots';
+
+const show = (answers: object = {}, path = '/version-history?domain=domain-1', user = premium) =>
+  renderPage(<BackupsPage />, { path, user, answers: { ...quietDomain, ...answers } });
+
+beforeEach(() => localStorage.clear());
+
+describe('the page', () => {
+  it('asks for a domain first', async () => {
+    show({}, '/version-history');
+    expect(await screen.findByRole('heading', { name: 'Select a Domain' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Compare Backups' })).toBeNull();
+  });
+
+  it('opens the domain that somebody chooses', async () => {
+    const { user, at } = show({}, '/version-history');
+    await user.click(await screen.findByRole('combobox', { name: 'Domain' }));
+    await user.click(await screen.findByRole('option', { name: /example\.org/ }));
+    expect(await screen.findByRole('tab', { name: 'Backups' })).toHaveAttribute('aria-selected', 'true');
+    expect(at()).toContain('domain=domain-1');
+  });
+
+  it('says when the domains cannot be read, and tries again', async () => {
+    let fails = true;
+    const domains = () => (fails ? { status: 500, body: { code: 'internal_error', message: 'Broken' } } : [aDomain()]);
+    const { user } = show({ 'GET /api/domains': domains });
+    expect(await screen.findByText('Error Loading Domains')).toBeVisible();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Before the move')).toBeVisible();
+  });
+
+  it('leads to the domains where there are none', async () => {
+    show({ 'GET /api/domains': [] });
+    expect(await screen.findByRole('link', { name: 'Go to Domains' })).toHaveAttribute('href', '/domains');
+  });
+
+  it('marks a protected domain, with its interval', async () => {
+    show({
+      'GET /api/domains': [aDomain({ protectionEnabled: true })],
+      'GET /api/domains/domain-1/protection': aProtection({ protectionEnabled: true, monitorIntervalMinutes: 180 }),
+    });
+    expect(await screen.findByText('Monitoring Active')).toBeVisible();
+    expect(screen.getByText(/every 3 hours/)).toBeVisible();
+    expect(screen.getByText('Protected')).toBeVisible();
+  });
+
+  it('opens the tab that a mail leads to', async () => {
+    show({}, '/version-history?domain=domain-1&tab=settings');
+    expect(await screen.findByRole('group', { name: 'Alert e-mails' })).toBeVisible();
+  });
+});
+
+describe('the backups of a domain', () => {
+  it('are told with kind, size and the time of the domain', async () => {
+    show({
+      [snapshotsAt]: [aSnapshot({ label: 'golden', pinned: true }), aSnapshot({ id: 'two', type: 'protection' })],
+      'GET /api/domains/domain-1/protection': aProtection({ timezone: 'Asia/Tokyo' }),
+    });
+    const golden = (await screen.findByText('golden')).closest('li')!;
+    await waitFor(() => expect(golden).toHaveTextContent('Nov 20, 2026 19:00 (Asia/Tokyo) · 2 records'));
+    expect(within(golden).getByText('Manual')).toBeVisible();
+    expect(within(golden).getByText('Pinned')).toBeVisible();
+    expect(screen.getByText('Protection')).toBeVisible();
+  });
+
+  it('say what to do where there are none', async () => {
+    show({ [snapshotsAt]: [] });
+    const words = 'No backups available for this domain. Create your first backup to see it here.';
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('say why they cannot be read', async () => {
+    show({ [snapshotsAt]: { status: 503, body: { code: 'odd', message: 'Later, please' } } });
+    expect(await screen.findByText('Failed to load backups')).toBeVisible();
+    expect(screen.getByText('Later, please')).toBeVisible();
+  });
+
+  it('open to their records', async () => {
+    const recordsData = [{ name: 'www', type: 'A', value: '192.0.2.1', ttl: 300, priority: null }];
+    const { user } = show({ 'GET /api/snapshots/snapshot-1/details': { ...aSnapshot(), recordsData } });
+    await user.click(await screen.findByRole('button', { name: /Show the records/ }));
+    const table = await screen.findByRole('table', { name: 'Records' });
+    expect(within(table).getByText('192.0.2.1')).toBeVisible();
+  });
+
+  it('stand open where the address says so', async () => {
+    const empty = { ...aSnapshot(), recordsData: [] };
+    show({ 'GET /api/snapshots/snapshot-1/details': empty }, '/version-history?domain=domain-1&backup=snapshot-1');
+    expect(await screen.findByText('No DNS records found in this backup')).toBeVisible();
+  });
+
+  it('say when their records cannot be read', async () => {
+    const { user } = show({ 'GET /api/snapshots/snapshot-1/details': { status: 404, body: { message: 'Gone' } } });
+    await user.click(await screen.findByRole('button', { name: /Show the records/ }));
+    expect(await screen.findByText('Failed to load DNS records')).toBeVisible();
+  });
+
+  it('are deleted when somebody confirms it', async () => {
+    let snapshots = [aSnapshot()];
+    const { user } = show({
+      [snapshotsAt]: () => snapshots,
+      'DELETE /api/domains/domain-1/snapshots/snapshot-1': () => {
+        snapshots = [];
+        return undefined;
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /Actions for the backup/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete backup' }));
+    expect(await screen.findByText('No backups yet')).toBeVisible();
+  });
+
+  it('say why one was not deleted', async () => {
+    const { user } = show({
+      'DELETE /api/domains/domain-1/snapshots/snapshot-1': {
+        status: 409,
+        body: { code: 'snapshot_in_use', message: 'It is the baseline' },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /Actions for the backup/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete backup' }));
+    expect(await screen.findByText('Delete Failed')).toBeVisible();
+  });
+
+  it('are pinned, and the pinned cannot be deleted', async () => {
+    let pinned = false;
+    const { user } = show({
+      [snapshotsAt]: () => [aSnapshot({ pinned })],
+      'PATCH /api/snapshots/snapshot-1': ({ body }: { body: { pinned: boolean } }) => {
+        ({ pinned } = body);
+        return aSnapshot({ pinned });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /Actions for the backup/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Pin' }));
+    expect(await screen.findByText('Pinned')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Actions for the backup/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('get other words', async () => {
+    const sent: unknown[] = [];
+    const { user } = show({
+      'PATCH /api/snapshots/snapshot-1': ({ body }: { body: unknown }) => {
+        sent.push(body);
+        return aSnapshot();
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /Actions for the backup/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit description' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Label' }), 'golden');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toEqual([{ description: 'Before the move', label: 'golden' }]));
+  });
+});
+
+describe('a new backup', () => {
+  it('is read from the host, with the words of whoever takes it', async () => {
+    const sent: unknown[] = [];
+    const { user } = show({
+      [takeAt]: ({ body }: { body: unknown }) => {
+        sent.push(body);
+        return aSnapshot({ recordCount: 12 });
+      },
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'Description' }), ' Friday ');
+    await user.click(screen.getByRole('button', { name: 'Create Backup' }));
+    expect(await screen.findByText('Backup Created')).toBeVisible();
+    expect(screen.getByText('12 records are kept.')).toBeVisible();
+    expect(sent).toEqual([
+      expect.objectContaining({ description: 'Friday', type: 'backup', refreshFromProvider: true }),
+    ]);
+  });
+
+  it('says why the host could not be read', async () => {
+    const { user } = show({ [takeAt]: { status: 502, body: { code: 'host_down', message: 'The host is silent' } } });
+    await user.click(await screen.findByRole('button', { name: 'Create Backup' }));
+    expect(await screen.findByText('Backup Failed')).toBeVisible();
+    expect(screen.getByText('The host is silent')).toBeVisible();
+  });
+
+  it('is one on the free plan, which says so before anybody tries', async () => {
+    show({}, undefined, aPerson());
+    expect(await screen.findByText(/Free plan allows only 1 backup per domain\. You have 1 backup\(s\)/)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Description' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Create Backup' })).toBeDisabled();
+    expect(screen.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute('href', '/pricing');
+  });
+
+  it('leads to the plans when the server knows of another one', async () => {
+    const body = { code: 'backup_limit_reached', message: 'Free plan allows only 1 backup', premiumFeature: true };
+    const { user, at } = show({ [snapshotsAt]: [], [takeAt]: { status: 403, body } }, undefined, aPerson());
+    await user.click(await screen.findByRole('button', { name: 'Create Backup' }));
+    expect(await screen.findByText('Premium Feature Required')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Upgrade to Premium' }));
+    expect(at()).toBe('/pricing');
+  });
+});
+
+describe('a daily backup', () => {
+  it('is switched on in the time of whoever switches it', async () => {
+    const sent: unknown[] = [];
+    const { user } = show({
+      'PUT /api/domains/domain-1/backup-schedule': ({ body }: { body: { enabled: boolean } }) => {
+        sent.push(body);
+        const nextDueAt = '2026-11-21T03:00:00.000Z';
+        return {
+          enabled: true,
+          timeOfDay: '03:00',
+          timezone: 'UTC',
+          nextDueAt,
+          lastTakenAt: null,
+          lastError: 'Silent',
+        };
+      },
+    });
+    await user.click(await screen.findByRole('switch', { name: 'Daily backup' }));
+    expect(await screen.findByText(/due on Nov 21, 2026 03:00 \(UTC\)/)).toBeVisible();
+    expect(screen.getByText('The last daily backup failed')).toBeVisible();
+    expect(sent).toEqual([expect.objectContaining({ enabled: true })]);
+  });
+});
+
+describe('a domain without alert e-mails', () => {
+  const missing = {
+    'GET /api/domains/domain-1/alert-emails': recipientsOf(),
+    'POST /api/domains/domain-1/send-missing-alert-notification': { success: true, sent: true, message: '' },
+  };
+  const told = 'POST /api/domains/domain-1/send-missing-alert-notification';
+
+  it('is told of, and never again once somebody has closed it', async () => {
+    const { user, unmount } = show(missing);
+    const dialog = await screen.findByRole('dialog', { name: 'No alert e-mail' });
+    expect(callsMade()).toContain(told);
+    await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)!);
+    unmount();
+    show(missing);
+    expect(await screen.findByText('Before the move')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is told of again when somebody chooses it again', async () => {
+    localStorage.setItem('zonekeeper-no-alert-email-domain-1', 'dismissed');
+    const { user } = show(missing, '/version-history');
+    await user.click(await screen.findByRole('combobox', { name: 'Domain' }));
+    await user.click(await screen.findByRole('option', { name: /example\.org/ }));
+    expect(await screen.findByRole('dialog', { name: 'No alert e-mail' })).toBeVisible();
+  });
+
+  it('leads to the field for them', async () => {
+    const { user } = show(missing);
+    await user.click(await screen.findByRole('button', { name: 'Setup Alert Email' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveFocus());
+  });
+
+  it('is not told of where somebody hears', async () => {
+    show({ 'GET /api/domains/domain-1/alert-emails': recipientsOf(aRecipient) });
+    expect(await screen.findByText('Before the move')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
