@@ -15,6 +15,8 @@ import { Verdicts } from './verdicts.js';
 const settlingMs = 30_000;
 /** A full comparison comes this often whatever serials and hosts say. */
 const fullEveryMs = 6 * 60 * 60_000;
+/** Another look at the same zone, or a person's decision, may come first; then this one begins anew. */
+const attempts = 3;
 
 /** What came of a look; null where it says nothing because we were writing the zone ourselves. */
 export interface Scan {
@@ -42,6 +44,14 @@ export class Scanner {
 
   /** `full`: ask the servers about everything. Rejects only where our own side fails. */
   async scan(guardId: string, { full = false } = {}): Promise<Scan | null> {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const outcome = await this.lookOnce(guardId, full);
+      if (outcome !== 'overtaken') return outcome;
+    }
+    return null;
+  }
+
+  private async lookOnce(guardId: string, full: boolean): Promise<Scan | null | 'overtaken'> {
     const em = this.em.fork();
     const found = await em.findOne(Guard, { id: guardId, enabled: true });
     const domain = found && (await em.findOne(Domain, { id: found.domainId }));
@@ -58,7 +68,7 @@ export class Scanner {
     const given = { memory: guard.memory, baseline, observation: look.observation, rules, now: this.clock.now() };
     const judgement = judge(given);
     const counted = await this.verdicts.settle({ guard, domain, look, judgement });
-    return counted ? { judgement, look } : null;
+    return counted ? { judgement, look } : 'overtaken';
   }
 
   private order(guard: Guard, domain: Domain, rules: Awaited<ReturnType<IgnoreRules['of']>>, full: boolean) {

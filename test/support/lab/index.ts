@@ -1,5 +1,6 @@
 export { startBind } from './bind.js';
 export { dig } from './dig.js';
+export { type DnsWorld, startDnsWorld } from './dns-world.js';
 export { freePort } from './free-port.js';
 export { startKnot } from './knot.js';
 export type { LabServer } from './lab-server.js';
