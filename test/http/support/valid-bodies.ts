@@ -35,7 +35,7 @@ export function validBodies(
     Ai_switchFlag: { enabled: false },
     Support_open: { userEmail: 'walker@example.org', subject: 'Walked', message: 'Which way?' },
     DnsServers_add: { name: 'Walked', ip: '198.41.0.4' },
-    AlertEmails_replace: { emails: `walker@${domain.name}` },
+    AlertEmails_replace: { emails: `alerts@${domain.name}` },
     AlertEmails_test: { testEmails: owner.user.email },
     AlertChannels_add: { kind: 'webhook', name: 'Walked', url: 'http://127.0.0.1:1/walked' },
     AlertChannels_change: { name: 'Walked' },
