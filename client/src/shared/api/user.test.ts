@@ -1,4 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
+import { SWRConfig } from 'swr';
 import { isAdmin, isPremium, preloadUser, useCurrentUser } from './user';
 import { callsMade, openNetwork } from '../../../test/network';
 import { aPerson } from '../../../test/people';
@@ -11,7 +13,25 @@ describe('the current user', () => {
     await waitFor(() => expect(result.current.data).toEqual(aPerson()));
     expect(callsMade()).toEqual(['GET /api/auth/user']);
   });
+
+  it.each([
+    ['is not asked for at the door by a browser that never had a session', '/login', null, []],
+    ['is asked for at the door by a browser that had one', '/login', 'yes', ['GET /api/auth/user']],
+    ['is asked for on every other page', '/domains', null, ['GET /api/auth/user']],
+  ])('%s', async (_promise, path, mark, calls) => {
+    openNetwork({ 'GET /api/auth/user': { status: 401, body: { message: 'Unauthorized' } } });
+    window.history.replaceState(null, '', path);
+    localStorage.clear();
+    if (mark) localStorage.setItem('zonekeeper-signed-in', mark);
+    const { result } = renderHook(() => useCurrentUser(), { wrapper: FreshCache });
+    await waitFor(() => expect(result.current.data).toBeNull());
+    expect(callsMade()).toEqual(calls);
+  });
 });
+
+/** Nothing that another test read is known. */
+const FreshCache = ({ children }: { children: ReactNode }) =>
+  createElement(SWRConfig, { value: { provider: () => new Map() } }, children);
 
 describe('who has the premium plan', () => {
   it.each([

@@ -5,6 +5,9 @@ import { ApiError } from './http';
 import { keys } from './keys';
 
 const USER_FRESH_MS = 5 * 60_000;
+/** Since the last time that somebody signed out, this browser had a session. */
+const STORAGE_KEY = 'zonekeeper-signed-in';
+const doors = ['/login', '/register', '/setup'];
 
 /** The signed-in user; null when nobody is. */
 export function useCurrentUser() {
@@ -27,9 +30,33 @@ export const isAdmin = (user: UserView): boolean => user.role === 'admin';
 export const isPremium = (user: UserView): boolean =>
   isAdmin(user) || (user.subscriptionTier === 'premium' && user.subscriptionStatus === 'active');
 
-function readUser(): Promise<UserView | null> {
-  return authUser().catch((error: unknown) => {
+/** Nobody is asked about who has just arrived at the door: the answer would be a refusal in every visitor's console. */
+async function readUser(): Promise<UserView | null> {
+  if (doors.includes(window.location.pathname) && !wasSignedIn.get()) return null;
+  try {
+    const user = await authUser();
+    wasSignedIn.set();
+    return user;
+  } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
-  });
+  }
 }
+
+/** A browser that refuses storage is asked every time. */
+const wasSignedIn = {
+  get(): boolean {
+    try {
+      return localStorage.getItem(STORAGE_KEY) !== null;
+    } catch {
+      return true;
+    }
+  },
+  set(): void {
+    try {
+      localStorage.setItem(STORAGE_KEY, 'yes');
+    } catch {
+      // `get` copes.
+    }
+  },
+};
