@@ -46,10 +46,10 @@ export function BackupsToolbar({ domains, domain, place, onDomain, onAction }: B
             chosen={place.backup}
             onChoose={(backup) => place.go({ backup, tab: 'backups' })}
           />
-          <Button icon={GitCompareArrows} onClick={() => onAction({ kind: 'compare' })} className="max-sm:w-full">
+          <Button icon={GitCompareArrows} onClick={() => onAction({ kind: 'compare' })} className="max-sm:flex-1">
             {t('page.compare')}
           </Button>
-          <Button icon={History} onClick={() => onAction({ kind: 'history' })} className="max-sm:w-full">
+          <Button icon={History} onClick={() => onAction({ kind: 'history' })} className="max-sm:flex-1">
             {t('page.history')}
           </Button>
         </div>

@@ -14,7 +14,7 @@ export function Section({ title, text, action, children }: SectionProps) {
   const id = useId();
   return (
     <Card role="group" aria-labelledby={id} className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="flex items-start justify-between gap-x-4">
         <div className="min-w-0">
           <h2 id={id} className="text-base font-semibold">
             {title}

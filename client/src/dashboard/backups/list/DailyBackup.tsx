@@ -64,7 +64,6 @@ function TimeOfDay({ schedule, onChoose }: TimeOfDayProps) {
       <TextField
         label={t('daily.time')}
         type="time"
-        required
         defaultValue={schedule.timeOfDay}
         onBlur={({ target: { value } }) => {
           if (value && value !== schedule.timeOfDay) onChoose({ timeOfDay: value });
