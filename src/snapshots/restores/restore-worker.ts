@@ -1,10 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { ProviderError } from '../../../providers/contract/errors.js';
 import { Domain } from '../../domains/index.js';
-import { AppError } from '../../platform/errors/index.js';
 import { Jobs } from '../../platform/jobs/index.js';
-import { LeaseLost, PlanAlreadyApplied, Plans, PlanStale, ZoneBusy, type PlanOfDomain } from '../../records/index.js';
+import {
+  LeaseLost,
+  PlanAlreadyApplied,
+  Plans,
+  PlanStale,
+  passesByItself,
+  reasonOf,
+  type PlanOfDomain,
+} from '../../records/index.js';
 import { failuresOf, namesOf, statusOf } from './restore-outcome.js';
 import { RestoreRows, RestoreTaken } from './restore-rows.js';
 import type { Restore } from './restore.entity.js';
@@ -77,11 +83,11 @@ export class RestoreWorker {
       await this.jobs.enqueue(runRestore, { restoreId, attempt }, { startAfterSeconds });
       return;
     }
-    const isKnown = error instanceof AppError || error instanceof ProviderError;
-    const message = isKnown ? error.message : 'Something went wrong on our side.';
+    const reason = reasonOf(error);
+    const message = reason ?? 'Something went wrong on our side.';
     const { settled } = restore.planId ? await this.plans.progress(restore, restore.planId) : { settled: 0 };
     await this.rows.end(restore, domain, { status: settled > 0 ? 'partial' : 'failed', message });
-    if (!isKnown) throw error;
+    if (reason === null) throw error;
   }
 }
 
@@ -91,8 +97,7 @@ function isFirst({ scope }: Restore): boolean {
 }
 
 function passes(error: unknown, restore: Restore): boolean {
-  if (error instanceof ZoneBusy) return true;
-  if (error instanceof ProviderError) return error.retryable || error.kind === 'unavailable';
+  if (passesByItself(error)) return true;
   // Somebody agreed to the plan of the first attempt, and to no other.
   const mayPlanAnew = !restore.previewedPlanId || restore.attempt > 1;
   return mayPlanAnew && (error instanceof PlanStale || error instanceof PlanAlreadyApplied);

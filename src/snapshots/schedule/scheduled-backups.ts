@@ -2,13 +2,11 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
-import { ProviderError } from '../../../providers/contract/errors.js';
 import { Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { AppConfig } from '../../platform/config/index.js';
-import { AppError } from '../../platform/errors/index.js';
 import { HandlesJob, Jobs } from '../../platform/jobs/index.js';
-import { Zones, type ZoneReadingResult } from '../../records/index.js';
+import { reasonOf, Zones, type ZoneReadingResult } from '../../records/index.js';
 import { SnapshotStore } from '../snapshot-store.js';
 import { announceSnapshot } from '../snapshots.jobs.js';
 import { BackupSchedule } from './backup-schedule.entity.js';
@@ -59,8 +57,9 @@ export class ScheduledBackups {
       const reading = await this.zones.read(domain);
       await this.keep(domain, schedule, reading);
     } catch (error) {
-      if (!(error instanceof ProviderError || error instanceof AppError)) throw error;
-      await this.putOff(schedule, error.message);
+      const reason = reasonOf(error);
+      if (reason === null) throw error;
+      await this.putOff(schedule, reason);
     }
   }
 
