@@ -1,9 +1,10 @@
 import { newId } from '../../src/platform/db/index.js';
-import { storedRows, type Estate } from './support/estate.js';
+import { restoresEnded, storedRows, type Estate } from './support/estate.js';
 import { committedDocument, essence, operationsOf, send, type Operation } from './support/operations.js';
 import type { Person } from './support/people.js';
 import { startTwoEstates, type TwoEstates } from './support/two-estates.js';
 import { validBodies } from './support/valid-bodies.js';
+import { validQueries } from './support/valid-queries.js';
 
 const withId = operationsOf(committedDocument()).filter(({ takesId }) => takesId);
 const named = (operations: Operation[]) => operations.map((operation) => [operation.id, operation] as const);
@@ -21,6 +22,8 @@ function idIn(path: string, { domain, plan, record, snapshotId, connection, ...o
     '/api/change-plans/': plan.id,
     '/api/dns-records/': record.id,
     '/api/snapshots/': snapshotId,
+    '/api/domains/snapshots/': snapshotId,
+    '/api/restores/': others.restoreId,
     '/api/user/dns-providers/': connection.id,
     '/api/dns-servers/': others.dnsServerId,
     '/api/user/api-tokens/': others.apiTokenId,
@@ -35,7 +38,8 @@ function idIn(path: string, { domain, plan, record, snapshotId, connection, ...o
 async function attempt(person: Person, operation: Operation, id: string) {
   const { victim, access } = estates;
   const body = validBodies(victim, access)[operation.id];
-  return essence(await send(person, operation, { id, innerId: innerIdIn(operation.path, victim), body }));
+  const query = validQueries(victim)[operation.id];
+  return essence(await send(person, operation, { id, innerId: innerIdIn(operation.path, victim), body, query }));
 }
 
 /** Which part of an estate the second id of a path means. */
@@ -43,7 +47,7 @@ function innerIdIn(path: string, estate: Estate): string | undefined {
   const [, name = ''] = /\{id\}.*\{(\w+)\}/.exec(path) ?? [];
   const ids: Record<string, string> = {
     ruleId: estate.ignoreRuleId,
-    snapshotId: estate.snapshotId,
+    snapshotId: estate.safetySnapshotId,
     recipientId: estate.alertRecipientId,
     channelId: estate.alertChannelId,
   };
@@ -84,6 +88,8 @@ describe('the owner', () => {
     for (const operation of inOrder) {
       const { status, text } = await attempt(victim.owner, operation, idIn(operation.path, victim));
       if (status >= 300) throw new Error(`${operation.id} answered ${status} ${text}`);
+      // One at a time.
+      if (operation.id.startsWith('Restores_')) await restoresEnded(victim);
     }
   });
 });

@@ -7,7 +7,9 @@ import type { AlertEmailsView } from '../../../src/protection/alerts/recipients/
 import type { IgnoreRuleView } from '../../../src/records/ignore-rules/ignore-rules.presenter.js';
 import type { ChangePlanView } from '../../../src/records/plan.presenter.js';
 import type { RecordView } from '../../../src/records/record.presenter.js';
-import type { SyncResultView } from '../../../src/snapshots/snapshots.presenter.js';
+import type { RestoreView } from '../../../src/snapshots/restores/restores.presenter.js';
+import type { SnapshotView, SyncResultView } from '../../../src/snapshots/snapshots.presenter.js';
+import { expectSoon } from '../../support/soon.js';
 import { dumpDatabase, type DumpedRow } from '../../support/database-dump.js';
 import type { TestApp } from './app.js';
 import type { Person } from './people.js';
@@ -20,6 +22,9 @@ export interface Estate {
   record: RecordView;
   plan: ChangePlanView;
   snapshotId: string;
+  /** Taken before a write. */
+  safetySnapshotId: string;
+  restoreId: string;
   connection: ConnectionView;
   dnsServerId: string;
   ignoreRuleId: string;
@@ -76,6 +81,8 @@ export async function anEstate(owner: Person, access: HostAccess): Promise<Estat
     record,
     plan: plan as ChangePlanView,
     snapshotId,
+    safetySnapshotId: await aSafetySnapshot(owner, domain),
+    restoreId: await aRestore(owner, domain, snapshotId),
     connection: connection as ConnectionView,
     dnsServerId: (server as DnsServerView).id,
     ignoreRuleId: (rule as IgnoreRuleView).id,
@@ -84,6 +91,29 @@ export async function anEstate(owner: Person, access: HostAccess): Promise<Estat
     aiProfileId: (profile as AiProfileView).id,
     apiTokenId: (token as ApiTokenView).id,
   };
+}
+
+async function aSafetySnapshot(owner: Person, domain: ReadyDomain): Promise<string> {
+  const record = { domainId: domain.id, name: 'written', type: 'A', value: '192.0.2.88' };
+  await owner.post('/api/dns-records').send(record).expect(201);
+  const { body } = await owner.get(`/api/domains/${domain.id}/snapshots`).query({ kind: 'protection' }).expect(200);
+  const [safety] = body as SnapshotView[];
+  if (!safety) throw new Error('no copy was taken before the write');
+  return safety.id;
+}
+
+async function aRestore(owner: Person, domain: ReadyDomain, snapshotId: string): Promise<string> {
+  const { body } = await owner.post(`/api/domains/${domain.id}/restores`).send({ snapshotId }).expect(202);
+  await restoresEnded({ owner, domain });
+  return (body as RestoreView).id;
+}
+
+/** There is one at a time, and rows that are still being written cannot be compared. */
+export async function restoresEnded({ owner, domain }: Pick<Estate, 'owner' | 'domain'>): Promise<void> {
+  await expectSoon(async () => {
+    const { body } = await owner.get(`/api/domains/${domain.id}/restores`).expect(200);
+    if ((body as RestoreView[]).some(({ endedAt }) => endedAt === null)) throw new Error('a restore is under way');
+  });
 }
 
 /** Texts that only the owner may ever see. */

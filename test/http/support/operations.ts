@@ -64,6 +64,7 @@ export interface Call {
   /** Of the thing inside the one that `id` means, where the path names two. */
   innerId?: string;
   body?: object;
+  query?: object;
 }
 
 /** Sends the operation as this browser: `send(eve, operation, { id, body })`. */
@@ -71,7 +72,7 @@ export function send(browser: ReturnType<typeof stranger>, { method, path }: Ope
   const filled = path
     .replace('{id}', encodeURIComponent(call.id ?? ''))
     .replace(/\{\w+\}/, encodeURIComponent(call.innerId ?? 'none'));
-  const test = browser[method](filled);
+  const test = browser[method](filled).query(call.query ?? {});
   return call.body === undefined ? test : test.send(call.body);
 }
 

@@ -1,0 +1,10 @@
+import type { Estate } from './estate.js';
+
+/** Of operations that do not answer without one, by operation id. */
+export function validQueries({ snapshotId }: Estate): Record<string, object> {
+  return {
+    Comparisons_report: { from: snapshotId, to: 'current' },
+    History_zoneAt: { at: new Date().toISOString() },
+    History_setHistory: { name: 'www', type: 'CNAME' },
+  };
+}
