@@ -135,11 +135,12 @@ describe('an unknown field', () => {
     if (path.startsWith('/api/user/api-tokens')) return estate.apiTokenId;
     if (path.startsWith('/api/ai')) return estate.aiProfileId;
     if (path.startsWith('/api/dns-servers')) return estate.dnsServerId;
+    if (path.startsWith('/api/incidents')) return estate.incidentId;
     return path.startsWith('/api/snapshots') ? estate.snapshotId : estate.connection.id;
   };
 
   beforeAll(async () => {
-    estate = await anEstate(await signUp(app), access());
+    estate = await anEstate(await signUp(app), access(), app.em());
   });
 
   it('is refused by every call that changes something, by name, and nothing happens', async () => {

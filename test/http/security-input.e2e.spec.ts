@@ -48,7 +48,7 @@ beforeAll(async () => {
   host = await startPretendPowerDns(API_KEY);
   access = { apiKey: API_KEY, apiBaseUrl: host.url };
   app = await startTestApp({ clock: new HastyClock(), settings: { EGRESS_ALLOW: new URL(host.url).host } });
-  estate = await anEstate(await signUp(app, { tier: 'premium' }), access);
+  estate = await anEstate(await signUp(app, { tier: 'premium' }), access, app.em());
 });
 afterAll(async () => {
   await app.close();

@@ -30,7 +30,7 @@ export class MonitoringTest {
   async run(domain: Domain): Promise<TestedMonitoring> {
     const guard = await this.guards.of(domain);
     if (!guard.enabled) throw new NotProtected();
-    const scan = await this.scanner.scan(guard.id, { full: true });
+    const scan = await this.scanner.scan(guard.id, { full: true, quietMs: 0 });
     if (!scan) throw new StillWriting();
     const found = [...scan.judgement.confirmed, ...scan.judgement.suspected];
     const message = sentence(domain, found, scan.judgement.unknownReason);

@@ -42,22 +42,28 @@ export class Scanner {
     await this.scan(guardId);
   }
 
-  /** `full`: ask the servers about everything. Rejects only where our own side fails. */
-  async scan(guardId: string, { full = false } = {}): Promise<Scan | null> {
+  /**
+   * `full`: ask the servers about everything. `quietMs`: how long nothing must have been written by us. Rejects only
+   * where our own side fails.
+   */
+  async scan(guardId: string, { full = false, quietMs = settlingMs } = {}): Promise<Scan | null> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const outcome = await this.lookOnce(guardId, full);
+      const outcome = await this.lookOnce(guardId, { full, quietMs });
       if (outcome !== 'overtaken') return outcome;
     }
     return null;
   }
 
-  private async lookOnce(guardId: string, full: boolean): Promise<Scan | null | 'overtaken'> {
+  private async lookOnce(
+    guardId: string,
+    { full, quietMs }: { full: boolean; quietMs: number },
+  ): Promise<Scan | null | 'overtaken'> {
     const em = this.em.fork();
     const found = await em.findOne(Guard, { id: guardId, enabled: true });
     const domain = found && (await em.findOne(Domain, { id: found.domainId }));
     if (!found || !domain) return null;
     const startedAt = this.clock.now();
-    const quietSince = new Date(startedAt.getTime() - settlingMs);
+    const quietSince = new Date(startedAt.getTime() - quietMs);
     if (await this.plans.isWriting(domain.id, quietSince)) return this.postpone(found);
     const guard = await this.baselines.catchUp(found);
     const rules = await this.ignored.of(domain);

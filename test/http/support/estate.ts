@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AiProfileView } from '../../../src/ai/ai.presenter.js';
 import type { ApiTokenView } from '../../../src/auth/tokens/api-tokens.presenter.js';
 import type { ConnectionView } from '../../../src/domains/provider-accounts/connections.presenter.js';
@@ -9,6 +10,7 @@ import type { ChangePlanView } from '../../../src/records/plan.presenter.js';
 import type { RecordView } from '../../../src/records/record.presenter.js';
 import type { RestoreView } from '../../../src/snapshots/restores/restores.presenter.js';
 import type { SnapshotView, SyncResultView } from '../../../src/snapshots/snapshots.presenter.js';
+import { anIncident } from '../../builders/incident.js';
 import { expectSoon } from '../../support/soon.js';
 import { dumpDatabase, type DumpedRow } from '../../support/database-dump.js';
 import type { TestApp } from './app.js';
@@ -31,6 +33,7 @@ export interface Estate {
   alertRecipientId: string;
   alertChannelId: string;
   aiProfileId: string;
+  incidentId: string;
   apiTokenId: string;
 }
 
@@ -40,7 +43,8 @@ export interface HostAccess {
   apiBaseUrl: string;
 }
 
-export async function anEstate(owner: Person, access: HostAccess): Promise<Estate> {
+/** `em`: what no call makes is written there. */
+export async function anEstate(owner: Person, access: HostAccess, em: EntityManager): Promise<Estate> {
   const domain = await aTrialDomain(owner);
   const { body: records } = await owner.get('/api/dns-records').query({ domainId: domain.id, type: 'A' }).expect(200);
   const backup = await owner.post(`/api/domains/${domain.id}/sync`).send({ operation: 'backup' }).expect(200);
@@ -89,6 +93,7 @@ export async function anEstate(owner: Person, access: HostAccess): Promise<Estat
     alertRecipientId: recipient!.id,
     alertChannelId: (channel as AlertChannelView).id,
     aiProfileId: (profile as AiProfileView).id,
+    incidentId: await anIncident(em, { accountId: owner.accountId, domainId: domain.id }),
     apiTokenId: (token as ApiTokenView).id,
   };
 }
