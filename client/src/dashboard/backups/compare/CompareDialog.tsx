@@ -63,6 +63,7 @@ export function CompareDialog({ domain, onClose }: { domain: DomainView; onClose
           value={from}
           onChange={chooseFirst}
           options={options}
+          disabled={!data}
           placeholder={t('page.choose')}
         />
         <SelectField
@@ -70,6 +71,7 @@ export function CompareDialog({ domain, onClose }: { domain: DomainView; onClose
           value={to}
           onChange={setTo}
           options={options.filter(({ value }) => value !== from)}
+          disabled={!data}
           placeholder={t('page.choose')}
         />
       </div>

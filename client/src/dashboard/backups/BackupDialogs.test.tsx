@@ -1,0 +1,274 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import type { UserEvent } from '@testing-library/user-event';
+import { aRestore, aSnapshot, quietDomain } from '../../../test/backups';
+import { aDomain, aPlan } from '../../../test/records';
+import { callsMade, renderPage } from '../../../test/render';
+import type { BackupAction } from './BackupAction';
+import { BackupDialogs } from './BackupDialogs';
+import { RestoreBanner } from './restore/RestoreBanner';
+import { useRestoreNews } from './restore/useRestoreNews';
+
+// Whole pages with dialogs over them: on a busy machine that takes longer than the usual five seconds.
+jest.setTimeout(30_000);
+
+const two = [aSnapshot({ id: 'later', createdAt: '2026-11-21T10:00:00.000Z' }), aSnapshot()];
+const record = { name: 'www', type: 'A', value: '192.0.2.1', ttl: 300, priority: null };
+
+/** What the page has for every tab: the dialogs, and the news of restores. */
+function Dialogs({ first }: { first: BackupAction | null }) {
+  const domain = aDomain();
+  const [action, setAction] = useState(first);
+  useRestoreNews(domain.id, setAction);
+  return (
+    <>
+      <RestoreBanner domain={domain} onAction={setAction} />
+      <BackupDialogs domain={domain} action={action} onAction={setAction} />
+    </>
+  );
+}
+
+const show = (first: BackupAction | null, answers: object = {}) =>
+  renderPage(<Dialogs first={first} />, {
+    answers: { ...quietDomain, 'GET /api/domains/domain-1/snapshots': two, ...answers },
+  });
+
+async function pick(person: UserEvent, label: string, option: RegExp) {
+  const field = await screen.findByRole('combobox', { name: label });
+  await waitFor(() => expect(field).toBeEnabled());
+  await person.click(field);
+  await person.click(await screen.findByRole('option', { name: option }));
+}
+
+describe('the comparison of two backups', () => {
+  const side = { timestamp: '2026-11-20T10:00:00.000Z', recordsCount: 2, description: 'x', type: 'manual' };
+  const comparison = {
+    snapshot1: { ...side, id: 'snapshot-1' },
+    snapshot2: { ...side, id: 'later' },
+    added: [{ ...record, name: 'new' }],
+    removed: [],
+    modified: [{ old: record, new: { ...record, value: '192.0.2.9' }, changed: ['values'] }],
+    unchanged: 40,
+  };
+  const compareAt = 'POST /api/domains/domain-1/compare-backups';
+
+  async function compare(answer: unknown) {
+    const asked: unknown[] = [];
+    const page = show(
+      { kind: 'compare' },
+      {
+        [compareAt]: ({ body }: { body: unknown }) => {
+          asked.push(body);
+          return typeof answer === 'function' ? (answer as () => unknown)() : answer;
+        },
+      },
+    );
+    await pick(page.user, 'First backup', /Nov 20, 2026/);
+    await page.user.click(screen.getByRole('combobox', { name: 'Second backup' }));
+    expect(screen.queryByRole('option', { name: /Nov 20, 2026/ })).toBeNull();
+    await page.user.click(screen.getByRole('option', { name: /Nov 21, 2026/ }));
+    return { ...page, asked };
+  }
+
+  it('offers no backup against itself, and counts what differs', async () => {
+    const { asked } = await compare(comparison);
+    expect(await screen.findByText('2 records differ.')).toBeVisible();
+    expect(screen.getByText('40')).toBeVisible();
+    expect(asked).toEqual([{ backup1Id: 'snapshot-1', backup2Id: 'later' }]);
+  });
+
+  it('shows what came, what went, and what changed with the letters marked', async () => {
+    const { user: person } = await compare(comparison);
+    await person.click(await screen.findByRole('tab', { name: 'Added' }));
+    expect(within(await screen.findByRole('table', { name: 'Added' })).getByText('new')).toBeVisible();
+    await person.click(screen.getByRole('tab', { name: 'Removed' }));
+    expect(await screen.findByText('No records were removed.')).toBeVisible();
+    await person.click(screen.getByRole('tab', { name: 'Modified' }));
+    const list = await screen.findByRole('list', { name: 'Modified' });
+    expect(list.querySelector('del')).toHaveTextContent('1');
+    expect(list.querySelector('ins')).toHaveTextContent('9');
+    await person.click(screen.getByRole('tab', { name: 'Raw JSON' }));
+    expect(await screen.findByLabelText('Raw JSON', { selector: 'pre' })).toHaveTextContent('"unchanged": 40');
+  });
+
+  it('says that both are the same', async () => {
+    await compare({ ...comparison, added: [], modified: [] });
+    expect(await screen.findByText('Both backups hold the same records.')).toBeVisible();
+  });
+
+  it('says why it failed, and tries again', async () => {
+    let fails = true;
+    const { user: person } = await compare(() => (fails ? { status: 504, body: '' } : comparison));
+    expect(await screen.findByText('Comparison Failed')).toBeVisible();
+    expect(screen.getByText('Unable to compare the selected backups')).toBeVisible();
+    fails = false;
+    await person.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('2 records differ.')).toBeVisible();
+  });
+
+  it('has no report before there are two', async () => {
+    show({ kind: 'compare' });
+    expect(await screen.findByRole('button', { name: 'Export Comparison Report' })).toBeDisabled();
+  });
+});
+
+describe('a restore', () => {
+  const plansAt = 'POST /api/domains/domain-1/change-plans';
+  const startAt = 'POST /api/domains/domain-1/restores';
+  const restoresAt = 'GET /api/domains/domain-1/restores';
+
+  function prepare(plan: unknown = aPlan(), started: unknown = aRestore(), after: unknown = [aRestore()]) {
+    const planned: unknown[] = [];
+    const wished: unknown[] = [];
+    let begun = false;
+    const page = show(
+      { kind: 'restore', snapshot: two[0]! },
+      {
+        'GET /api/snapshots/later/details': { ...aSnapshot(), recordsData: [record, { ...record, name: 'mail' }] },
+        [plansAt]: ({ body }: { body: unknown }) => {
+          planned.push(body);
+          return plan;
+        },
+        [startAt]: ({ body }: { body: unknown }) => {
+          wished.push(body);
+          begun = true;
+          return started;
+        },
+        [restoresAt]: () => (begun ? after : []),
+      },
+    );
+    return { ...page, planned, wished };
+  }
+
+  async function preview(person: UserEvent) {
+    await person.click(await screen.findByRole('button', { name: 'Preview restore' }));
+  }
+
+  it('deletes nothing unless asked to, and does just what was shown', async () => {
+    const { user: person, planned, wished } = prepare();
+    await preview(person);
+    expect(await screen.findByText(/will point to/)).toBeVisible();
+    expect(wished).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Apply 1 change' }));
+    expect(await screen.findByText('The restore waits for its turn', { selector: '[role=dialog] p' })).toBeVisible();
+    expect(planned).toEqual([{ snapshotId: 'later', mode: 'additive' }]);
+    const preview1 = { planId: 'plan-1', hash: 'hash-1', force: false };
+    expect(wished).toEqual([{ snapshotId: 'later', mode: 'additive', ...preview1 }]);
+  });
+
+  it('is about chosen records only, where somebody chooses', async () => {
+    const { user: person, planned } = prepare();
+    await person.click(await screen.findByRole('radio', { name: /Exactly as it was/ }));
+    await person.click(screen.getByRole('radio', { name: /Only those that I choose/ }));
+    expect(screen.getByRole('button', { name: 'Preview restore' })).toBeDisabled();
+    await person.click(await screen.findByRole('checkbox', { name: /mail/ }));
+    await person.click(screen.getByRole('button', { name: 'Preview restore' }));
+    await waitFor(() =>
+      expect(planned).toEqual([{ snapshotId: 'later', mode: 'exact', only: [{ name: 'mail', type: 'A' }] }]),
+    );
+  });
+
+  it('wants the name of the zone typed where it is dangerous', async () => {
+    const blocked = [{ code: 'nothing_there', message: 'The host has lost this zone.' }];
+    const { user: person, wished } = prepare(aPlan({ blocked } as never));
+    await preview(person);
+    expect(await screen.findByText('The host has lost this zone.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Apply 1 change' })).toBeDisabled();
+    await person.type(screen.getByRole('textbox'), 'example.org');
+    await person.click(screen.getByRole('button', { name: 'Apply 1 change' }));
+    await waitFor(() => expect(wished).toEqual([expect.objectContaining({ force: true })]));
+  });
+
+  it('says why nothing could be planned', async () => {
+    const { user: person } = prepare({ status: 502, body: { code: 'odd', message: 'The host is silent' } });
+    await preview(person);
+    expect(await screen.findByText('Restore Failed')).toBeVisible();
+    expect(screen.getByText('The host is silent')).toBeVisible();
+  });
+
+  it('says why it did not begin, and keeps what was shown', async () => {
+    const refusal = { status: 409, body: { code: 'odd', message: 'Another restore is under way' } };
+    const { user: person } = prepare(aPlan(), refusal, []);
+    await preview(person);
+    await person.click(await screen.findByRole('button', { name: 'Apply 1 change' }));
+    expect(await screen.findByText('Restore Failed')).toBeVisible();
+    expect(screen.getByText(/will point to/)).toBeVisible();
+  });
+
+  it('is told of when it has ended, and can be taken back', async () => {
+    const done = aRestore({ status: 'applied', total: 3, done: 3, undoSnapshotId: 'before' });
+    const { user: person, planned } = prepare(aPlan(), aRestore(), [done]);
+    await preview(person);
+    await person.click(await screen.findByRole('button', { name: 'Apply 1 change' }));
+    expect((await screen.findAllByText('3 changes were made and verified.')).length).toBeGreaterThan(0);
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('dialog', { name: 'Undo the restore' })).toBeVisible();
+    await waitFor(() => expect(planned.at(-1)).toEqual({ snapshotId: 'before', mode: 'exact' }));
+  });
+
+  it('shows what it could not do', async () => {
+    const failed = [{ changeId: 'www/A', code: null, message: 'The host refused it' }];
+    const { user: person } = prepare(aPlan(), aRestore(), [aRestore({ status: 'partial', total: 2, done: 1, failed })]);
+    await preview(person);
+    await person.click(await screen.findByRole('button', { name: 'Apply 1 change' }));
+    expect(await screen.findByText('www A')).toBeVisible();
+    expect(screen.getByText('The host refused it')).toBeVisible();
+  });
+
+  it('that is under way is found again', async () => {
+    const { user: person } = show(null, { [restoresAt]: [aRestore({ status: 'running', total: 20, done: 7 })] });
+    expect(await screen.findByText('7 of 20 changes restored')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Details' }));
+    expect(await screen.findByRole('dialog', { name: 'Restore' })).toHaveTextContent('7 of 20 changes restored');
+  });
+});
+
+describe('the history', () => {
+  const witness = { kind: 'snapshot', id: 'snapshot-1', at: '2026-03-03T10:00:00.000Z', description: 'Daily' };
+  const entries = [
+    {
+      at: '2026-03-04T10:00:00.000Z',
+      by: null,
+      snapshot: null,
+      change: { planId: 'p', source: 'edit', status: 'applied', changes: 3, descriptions: ['www A will be deleted.'] },
+    },
+  ];
+  const past = { at: witness.at, saysSo: witness, next: null, recordsData: [record] };
+
+  function open(answers: object) {
+    return show({ kind: 'history' }, { 'GET /api/domains/domain-1/timeline': entries, ...answers });
+  }
+
+  it('tells of changes, and leads to the zone as it was then', async () => {
+    const { user: person } = open({ 'GET /api/domains/domain-1/history': past });
+    expect(await screen.findByText('www A will be deleted.')).toBeVisible();
+    expect(screen.getByText('and 2 more changes')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'See the zone' }));
+    expect(await screen.findByText(/As kept in “Daily” of/)).toBeVisible();
+    expect(screen.getByText('192.0.2.1')).toBeVisible();
+    expect(callsMade()).toContain('GET /api/domains/domain-1/history?at=2026-03-04T10%3A00%3A00.000Z');
+  });
+
+  it('says when nothing is known of a time', async () => {
+    const unknown = { status: 404, body: { code: 'nothing_known_then', message: 'The first backup was taken later.' } };
+    const { user: person } = open({ 'GET /api/domains/domain-1/history': unknown });
+    await person.click(await screen.findByRole('button', { name: 'See the zone' }));
+    expect(await screen.findByText('The first backup was taken later.')).toBeVisible();
+  });
+
+  it('shows every version of one record, latest first', async () => {
+    const version = { from: witness.at, lastSeenAt: witness.at, saysSo: witness };
+    const versions = [
+      { ...version, records: [record] },
+      { ...version, from: '2026-03-05T10:00:00.000Z', lastSeenAt: '2026-03-06T10:00:00.000Z', records: [] },
+    ];
+    const { user: person } = open({ 'GET /api/domains/domain-1/record-history': versions });
+    await person.click(await screen.findByRole('tab', { name: 'One record' }));
+    await person.type(await screen.findByRole('textbox', { name: /Name/ }), 'www');
+    await person.click(screen.getByRole('button', { name: 'Show versions' }));
+    const [latest, first] = within(await screen.findByRole('list', { name: 'Versions' })).getAllByRole('listitem');
+    expect(latest).toHaveTextContent('It was not there.');
+    expect(first).toHaveTextContent('192.0.2.1');
+  });
+});
