@@ -55,6 +55,10 @@ export function recordsOf({ name, type, ttlSeconds, values }: Rrset): SingleReco
 }
 
 function compareSets(before: Rrset, after: Rrset, into: RecordComparison): void {
+  if (isPlainlySame(before, after)) {
+    into.unchanged += before.values.length;
+    return;
+  }
   const parts = changedParts({ id: rrsetId(after.name, after.type), kind: 'update', before, after });
   if (parts.length === 0) {
     into.unchanged += before.values.length;
@@ -72,6 +76,12 @@ function compareSets(before: Rrset, after: Rrset, into: RecordComparison): void 
     else into.unchanged += 1;
   }
   pair(gone, [...come.values()], ofSet, into);
+}
+
+/** What most sets are: seen without working out their canonical form. False says nothing. */
+function isPlainlySame(a: Rrset, b: Rrset): boolean {
+  if (a.meta || b.meta || a.ttlSeconds !== b.ttlSeconds || a.values.length !== b.values.length) return false;
+  return a.values.every((value, index) => value === b.values[index]);
 }
 
 function pair(gone: SingleRecord[], come: SingleRecord[], ofSet: ChangedPart[], into: RecordComparison): void {
