@@ -125,6 +125,18 @@ describe('without a session', () => {
   });
 });
 
+describe('a call for administrators', () => {
+  it('refuses everybody else, whatever they send', async () => {
+    const guarded = operations.filter(({ isForAdministrators }) => isForAdministrators);
+    expect(guarded).not.toEqual([]);
+    const person = await signUp(app);
+    for (const operation of guarded) {
+      const { status } = await send(person, operation, { id: newId(), body: { autoRestore: false } });
+      expect([nameOf(operation), status]).toEqual([nameOf(operation), 403]);
+    }
+  });
+});
+
 describe('an unknown field', () => {
   let estate: Estate;
   const access = () => ({ apiKey: API_KEY, apiBaseUrl: host.url });
@@ -153,7 +165,7 @@ describe('an unknown field', () => {
         .sort(),
     ).toEqual(Object.keys(bodies).sort());
     const before = await storedRows(app, estate);
-    for (const operation of changing) {
+    for (const operation of changing.filter(({ isForAdministrators }) => !isForAdministrators)) {
       const body = { ...bodies[operation.id], accountId: newId() };
       const answer = await send(estate.owner, operation, { id: idFor(operation), body });
       expect([nameOf(operation), answer.status, answer.body]).toEqual([

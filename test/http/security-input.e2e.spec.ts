@@ -131,7 +131,7 @@ describe('a body', () => {
     const startedMs = Date.now();
     const answer = await stranger(app).post('/api/auth/login').send(body).expect(400);
     expect(answer.body.details).toEqual({ body: 'At most 20000 values fit into one request' });
-    expect(Date.now() - startedMs).toBeLessThan(3_000);
+    expect(Date.now() - startedMs).toBeLessThan(10_000);
   });
 
   it.each([

@@ -48,12 +48,17 @@ export async function anEstate(owner: Person, access: HostAccess, em: EntityMana
   const domain = await aTrialDomain(owner);
   const { body: records } = await owner.get('/api/dns-records').query({ domainId: domain.id, type: 'A' }).expect(200);
   const backup = await owner.post(`/api/domains/${domain.id}/sync`).send({ operation: 'backup' }).expect(200);
+  const { snapshotId } = backup.body as SyncResultView;
+  if (!snapshotId) throw new Error('the trial zone was not backed up');
+  const safetySnapshotId = await aSafetySnapshot(owner, domain);
+  const restoreId = await aRestore(owner, domain, snapshotId);
   const connecting = {
     providerName: 'powerdns',
     displayName: `Host of ${domain.name}`,
     config: { credentials: access },
   };
   const { body: connection } = await owner.post('/api/user/dns-providers').send(connecting).expect(201);
+  // After all that writes to the zone, which a plan does not outlive.
   const changes = [{ action: 'create', name: 'planned', type: 'A', value: '192.0.2.77' }];
   const { body: plan } = await owner.post(`/api/domains/${domain.id}/change-plans`).send({ changes }).expect(201);
   const resolver = { name: `Resolver of ${domain.name}`, ip: '193.0.14.129' };
@@ -77,16 +82,15 @@ export async function anEstate(owner: Person, access: HostAccess, em: EntityMana
   const webhook = { kind: 'webhook', name: `Webhook of ${domain.name}`, url: 'http://127.0.0.1:1/alerts' };
   const { body: channel } = await owner.post(`/api/domains/${domain.id}/alert-channels`).send(webhook).expect(201);
   const [record] = records as RecordView[];
-  const { snapshotId } = backup.body as SyncResultView;
-  if (!record || !snapshotId) throw new Error('the trial zone has no address record, or was not backed up');
+  if (!record) throw new Error('the trial zone has no address record');
   return {
     owner,
     domain,
     record,
     plan: plan as ChangePlanView,
     snapshotId,
-    safetySnapshotId: await aSafetySnapshot(owner, domain),
-    restoreId: await aRestore(owner, domain, snapshotId),
+    safetySnapshotId,
+    restoreId,
     connection: connection as ConnectionView,
     dnsServerId: (server as DnsServerView).id,
     ignoreRuleId: (rule as IgnoreRuleView).id,

@@ -16,6 +16,8 @@ export interface Operation {
   /** `/api/domains/{id}` */
   path: string;
   isPublic: boolean;
+  /** Refused to everybody else, whatever they send. */
+  isForAdministrators: boolean;
   takesBody: boolean;
   /** Its path names a thing that somebody owns; other words in a path are names, each account's own. */
   takesId: boolean;
@@ -51,6 +53,7 @@ export function operationsOf({ paths, components }: OpenAPIObject): Operation[] 
         method,
         path,
         isPublic: security?.some((way) => Object.keys(way).length === 0) ?? false,
+        isForAdministrators: path.startsWith('/api/admin/'),
         takesBody: requestBody !== undefined,
         takesId: path.includes('{id}'),
         inputs: [...names, ...fieldsOf(schema, components?.schemas ?? {})],

@@ -30,8 +30,8 @@ export async function startTwoEstates(): Promise<TwoEstates> {
   };
   const app = await startTestApp({ settings });
   const access = { apiKey, apiBaseUrl: host.url };
-  const victim = await anEstate(await signUp(app, { email: 'victim@example.org' }), access, app.em());
-  const eve = await anEstate(await signUp(app, { email: 'eve@example.org' }), access, app.em());
+  const victim = await anEstate(await signUp(app, { email: 'victim@example.org', tier: 'premium' }), access, app.em());
+  const eve = await anEstate(await signUp(app, { email: 'eve@example.org', tier: 'premium' }), access, app.em());
   const close = async () => {
     await app.close();
     await host.close();
