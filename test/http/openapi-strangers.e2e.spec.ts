@@ -103,6 +103,6 @@ function turn({ id, method, path }: Operation): number {
   if (id === 'ChangePlans_rebase') return 1;
   if (id === 'ChangePlans_apply') return 2;
   // The innermost first: with a thing goes all that is in it.
-  if (method === 'delete') return 5 - path.split('{').length / 10;
+  if (method === 'delete') return 5 - path.split('/').length / 10;
   return { get: 0, post: 3, put: 3, patch: 3 }[method];
 }
