@@ -171,7 +171,7 @@ describe('a restore', () => {
 
   it('wants the name of the zone typed where it is dangerous', async () => {
     const blocked = [{ code: 'nothing_there', message: 'The host has lost this zone.' }];
-    const { user: person, wished } = prepare(aPlan({ blocked } as never));
+    const { user: person, wished } = prepare(aPlan({ blocked }));
     await preview(person);
     expect(await screen.findByText('The host has lost this zone.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Apply 1 change' })).toBeDisabled();

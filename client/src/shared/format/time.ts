@@ -28,7 +28,10 @@ export function relativeTime(at: Instant, language: Language, now = new Date()):
   if (Number.isNaN(seconds)) return null;
   const [size, unit] = spans.find(([length]) => Math.abs(seconds) >= length) ?? [Infinity, 'second'];
   // Never ahead of what has passed: 119 seconds are one minute.
-  return new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' }).format(Math.trunc(seconds / size), unit);
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' }).format(
+    Math.trunc(seconds / size),
+    unit,
+  );
 }
 
 function textOf(at: Instant, language: Language, options: Intl.DateTimeFormatOptions): string | null {
