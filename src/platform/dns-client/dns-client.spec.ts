@@ -21,7 +21,7 @@ const scripted = async (script: Script) => {
   return { host: '127.0.0.1', port };
 };
 const ask = (server: { host: string; port: number }, message = queryBytes, transport: 'udp' | 'tcp' = 'udp') =>
-  client.exchange(server, message, { transport, timeoutMs: 300 });
+  client.exchange(server, message, { transport, timeoutMs: 2_000 });
 const kindOf = async (promise: Promise<unknown>) => {
   const error = await promise.catch((reason: unknown) => reason);
   return error instanceof ProviderError ? error.kind : error;
