@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { markDifference, type Piece } from '../../shared/format/markDifference';
+import { MarkedRow } from '../../shared/ui/MarkedRow';
 import { Mono } from '../../shared/ui/Mono';
 import { TypeBadge } from '../../shared/ui/TypeBadge';
 import { ownerName } from '../records/ownerName';
-import { markDifference, type Piece } from '../records/plan/markDifference';
-import { MarkedRow } from './MarkedRow';
 
 /** A set of records that is not as it was; null on a side where there is none. */
 export interface Difference {
@@ -32,6 +32,7 @@ export function DifferenceList({ differences, zone }: { differences: readonly Di
 }
 
 function Rows({ difference: { before, after } }: { difference: Difference }) {
+  const { t } = useTranslation('backups');
   const old = (before ?? []).filter((value) => !after?.includes(value));
   const fresh = (after ?? []).filter((value) => !before?.includes(value));
   // Where one value became another, the letters that differ stand out.
@@ -39,10 +40,10 @@ function Rows({ difference: { before, after } }: { difference: Difference }) {
   return (
     <div className="flex flex-col gap-1">
       {old.map((value) => (
-        <MarkedRow key={`old ${value}`} side="old" pieces={marked?.before ?? whole(value)} />
+        <MarkedRow key={`old ${value}`} side="old" said={t('compare.old')} pieces={marked?.before ?? whole(value)} />
       ))}
       {fresh.map((value) => (
-        <MarkedRow key={`new ${value}`} side="new" pieces={marked?.after ?? whole(value)} />
+        <MarkedRow key={`new ${value}`} side="new" said={t('compare.new')} pieces={marked?.after ?? whole(value)} />
       ))}
       {old.length + fresh.length === 0 ? <TtlOnly /> : null}
     </div>

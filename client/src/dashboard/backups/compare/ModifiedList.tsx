@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ModifiedRecordView, SnapshotRecordView } from '../../../shared/api/generated/api.schemas';
+import { markDifference } from '../../../shared/format/markDifference';
+import { MarkedRow } from '../../../shared/ui/MarkedRow';
 import { Mono } from '../../../shared/ui/Mono';
 import { TypeBadge } from '../../../shared/ui/TypeBadge';
 import { inLetters } from '../../records/ownerName';
-import { markDifference } from '../../records/plan/markDifference';
-import { MarkedRow } from '../MarkedRow';
 import { ShowMore } from '../ShowMore';
 
 const atOnce = 100;
@@ -38,8 +38,20 @@ function Modified({ record: { old, new: fresh, changed } }: { record: ModifiedRe
         <Mono className="min-w-0 font-medium break-all">{inLetters(fresh.name)}</Mono>
       </p>
       <div className="flex flex-col gap-1">
-        <MarkedRow side="old" pieces={marked.before} ttlSeconds={old.ttl} ttlChanges={ttlChanges} />
-        <MarkedRow side="new" pieces={marked.after} ttlSeconds={fresh.ttl} ttlChanges={ttlChanges} />
+        <MarkedRow
+          side="old"
+          said={t('compare.old')}
+          pieces={marked.before}
+          ttlSeconds={old.ttl}
+          ttlChanges={ttlChanges}
+        />
+        <MarkedRow
+          side="new"
+          said={t('compare.new')}
+          pieces={marked.after}
+          ttlSeconds={fresh.ttl}
+          ttlChanges={ttlChanges}
+        />
       </div>
       {changed.includes('settings') ? <p className="text-muted mt-1.5 text-xs">{t('compare.settings')}</p> : null}
     </li>

@@ -1,7 +1,6 @@
 import clsx from 'clsx';
-import { useTranslation } from 'react-i18next';
-import { Ttl } from '../../shared/ui/Ttl';
-import type { Piece } from '../records/plan/markDifference';
+import type { Piece } from '../format/markDifference';
+import { Ttl } from './Ttl';
 
 const sides = {
   old: { sign: '−', row: 'bg-bad/6', mark: 'bg-bad/20 text-bad', tag: 'del' },
@@ -10,21 +9,22 @@ const sides = {
 
 interface MarkedRowProps {
   side: keyof typeof sides;
+  /** What the sign means, for who cannot see it. */
+  said: string;
   pieces: readonly Piece[];
   ttlSeconds?: number;
   ttlChanges?: boolean;
 }
 
 /** One side of a difference: a sign, the value with what differs marked, and its TTL. */
-export function MarkedRow({ side, pieces, ttlSeconds, ttlChanges = false }: MarkedRowProps) {
-  const { t } = useTranslation('backups');
+export function MarkedRow({ side, said, pieces, ttlSeconds, ttlChanges = false }: MarkedRowProps) {
   const { sign, row, mark, tag: Tag } = sides[side];
   return (
     <p className={clsx('flex gap-2 rounded px-1.5 py-0.5 font-mono text-[13px]', row)}>
       <span aria-hidden className="select-none">
         {sign}
       </span>
-      <span className="sr-only">{t(`compare.${side}`)}</span>
+      <span className="sr-only">{said}</span>
       <span translate="no" className="min-w-0 flex-1 break-all whitespace-pre-wrap">
         {pieces.map(({ text, changed }, index) =>
           changed ? (
