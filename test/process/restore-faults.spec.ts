@@ -70,8 +70,12 @@ describe('restores by a product that dies', () => {
     });
   /** One session outlives them all. */
   const browser = (at = running) => request.agent(at.url).set('Sec-Fetch-Site', 'same-origin').set('Cookie', cookie);
-  /** What the leases of the dead would do by themselves within half a minute. */
-  const letLeasesEnd = () => sql.query('update zone_lease set expires_at = now()');
+  /** What time does by itself within half a minute: leases of the dead end, and their restores have fallen silent. */
+  const letHalfAMinutePass = async () => {
+    await sql.query('update zone_lease set expires_at = now()');
+    await sql.query(`update restore set touched_at = touched_at - interval '31 seconds' where ended_at is null`);
+    await sql.query(`update pgboss.job set heartbeat_on = heartbeat_on - interval '31 seconds' where state = 'active'`);
+  };
 
   /** Seven sets that are gone, seven that are others, six that nobody asked for. */
   async function damaged(
@@ -144,7 +148,7 @@ describe('restores by a product that dies', () => {
       kills += 1;
       for (const zone of stuck) killed.add(zone);
       stuck.clear();
-      await letLeasesEnd();
+      await letHalfAMinutePass();
       running = await start();
     }
     expect(kills).toBeGreaterThan(1);
@@ -175,7 +179,7 @@ describe('restores by a product that dies', () => {
     await reached;
     sleeper = running;
     sleeper.signal('SIGSTOP');
-    await letLeasesEnd();
+    await letHalfAMinutePass();
     running = await start();
     const [restore] = await ended([zone]);
     expect(restore).toMatchObject({ status: 'applied', total: changes, failed: [] });

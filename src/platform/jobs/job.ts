@@ -5,7 +5,7 @@ export interface JobOptions {
   retryLimit?: number;
   /** Wait before the first retry; it doubles each time. 5 unless said. */
   retryDelaySeconds?: number;
-  /** After this long a running job counts as lost and is tried again; 900 unless said. */
+  /** A running job counts as lost after this long, and half a minute after its process died; 900 unless said. */
   expireSeconds?: number;
   /** How many of this kind run side by side in one process; 4 unless said. */
   concurrency?: number;

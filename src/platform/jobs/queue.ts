@@ -6,6 +6,9 @@ import type { Job } from './job.js';
 
 const STOP_TIMEOUT_MS = 15_000;
 const BATCH_SIZE = 2;
+/** A job whose process has shown no sign of life for this long is tried again. Running ones show three in that time. */
+const HEARTBEAT_SECONDS = 30;
+const LOOK_FOR_DEAD_SECONDS = 15;
 
 /** pg-boss in the product's own database. It holds a few connections of its own. */
 @Injectable()
@@ -21,6 +24,8 @@ export class Queue {
       supervise: config.runsJobs,
       schedule: false,
       useListenNotify: config.runsJobs,
+      superviseIntervalSeconds: LOOK_FOR_DEAD_SECONDS,
+      monitorIntervalSeconds: LOOK_FOR_DEAD_SECONDS,
     });
     this.boss.on('error', (error) => this.log.error({ err: error }, 'The job queue had an error'));
     this.boss.on('warning', (warning) => this.log.warn({ warning }, 'The job queue warns'));
@@ -34,6 +39,7 @@ export class Queue {
         retryDelay: options.retryDelaySeconds,
         retryBackoff: true,
         expireInSeconds: options.expireSeconds,
+        heartbeatSeconds: HEARTBEAT_SECONDS,
         notify: true,
       };
       await this.boss.createQueue(name, { ...settings, policy: 'stately' });
@@ -47,7 +53,8 @@ export class Queue {
     // New jobs wake a worker at once; polls find retries, delayed jobs and what a lost notice left behind.
     // Without bursts a worker would take one batch per poll, however long the queue.
     const polls = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
-    const pace = { ...polls, batchSize: BATCH_SIZE, burstWhenBatchFull: true };
+    const alive = { heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 3 };
+    const pace = { ...polls, ...alive, batchSize: BATCH_SIZE, burstWhenBatchFull: true };
     const localConcurrency = Math.max(1, Math.floor(options.concurrency / BATCH_SIZE));
     await this.boss.work<object, unknown, WorkOptions & { perJobResults: true }>(
       name,

@@ -31,9 +31,9 @@ export class RestoreJobs implements OnApplicationBootstrap {
     if (this.config.runsJobs) await this.jobs.enqueue(resumeRestores, {}, { singletonKey: 'start' });
   }
 
-  @Cron(CronExpression.EVERY_MINUTE)
+  @Cron(CronExpression.EVERY_30_SECONDS)
   async sweepSoon(): Promise<void> {
-    if (this.config.runsJobs) await this.jobs.enqueue(resumeRestores, {}, { onceEverySeconds: 60 });
+    if (this.config.runsJobs) await this.jobs.enqueue(resumeRestores, {}, { onceEverySeconds: 30 });
   }
 
   @HandlesJob(resumeRestores)

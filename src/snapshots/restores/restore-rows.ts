@@ -9,7 +9,8 @@ import { openStatuses, Restore, type RestoreFailure, type RestoreStatus } from '
 import { announceRestore } from './restores.jobs.js';
 
 /** After so long without a sign of life somebody else takes a restore up. */
-const silentAfterMs = 120_000;
+const silentAfterMs = 30_000;
+const signOfLifeEveryMs = 10_000;
 
 export interface RestoreEnd {
   status: Exclude<RestoreStatus, 'planned' | 'running'>;
@@ -39,6 +40,24 @@ export class RestoreRows {
     const next = { attempt: attempt + 1, status: 'running' as const, touchedAt: this.clock.now() };
     const claimed = await em.nativeUpdate(Restore, { id, attempt, status: { $in: [...openStatuses] } }, next);
     return claimed === 1 ? em.findOneOrFail(Restore, { id }) : null;
+  }
+
+  /** Signs of life until disposed, so that nobody else takes the restore up. */
+  keepAlive(restore: Restore): AsyncDisposable {
+    const ended = new AbortController();
+    const signs = this.showLife(restore, ended.signal);
+    return {
+      [Symbol.asyncDispose]: async () => {
+        ended.abort();
+        await signs;
+      },
+    };
+  }
+
+  /** The next attempt is due only then: until then the restore does not count as silent. */
+  async postpone({ id, attempt }: Restore, seconds: number): Promise<void> {
+    const touchedAt = new Date(this.clock.now().getTime() + seconds * 1_000);
+    await this.em.fork().nativeUpdate(Restore, { id, attempt, status: 'running' }, { touchedAt });
   }
 
   /** Before the plan is applied: from here on news of the plan leads to the restore. Rejects with `RestoreTaken`. */
@@ -80,6 +99,17 @@ export class RestoreRows {
 
   async openOfPlan(planId: string): Promise<Restore | null> {
     return this.em.fork().findOne(Restore, { planId, status: 'running' });
+  }
+
+  private async showLife(restore: Restore, until: AbortSignal): Promise<void> {
+    try {
+      for (;;) {
+        await this.clock.sleep(signOfLifeEveryMs, until);
+        await this.postpone(restore, 0);
+      }
+    } catch {
+      // Ended; or the database is away, and whoever finds it first goes on.
+    }
   }
 
   private async mine(em: EntityManager, { id, attempt }: Restore, values: Partial<Restore>): Promise<void> {

@@ -37,6 +37,7 @@ export class RestoreWorker {
     if (!restore) return;
     const { domainId: id, accountId } = restore;
     const domain = await this.em.fork().findOneOrFail(Domain, { id, accountId });
+    await using _alive = this.rows.keepAlive(restore);
     try {
       await this.converge(restore, domain);
     } catch (error) {
@@ -80,6 +81,7 @@ export class RestoreWorker {
     const { id: restoreId, attempt } = restore;
     if (passes(error, restore) && attempt < maxAttempts) {
       const startAfterSeconds = Math.min(longestWaitSeconds, 2 ** attempt);
+      await this.rows.postpone(restore, startAfterSeconds);
       await this.jobs.enqueue(runRestore, { restoreId, attempt }, { startAfterSeconds });
       return;
     }
