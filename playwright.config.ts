@@ -23,17 +23,17 @@ export default defineConfig({
   // One server and one database for all; every test has an account of its own.
   workers: 2,
   fullyParallel: true,
-  timeout: 90_000,
+  timeout: 180_000,
   // As long as a busy machine takes.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
     baseURL,
     locale: 'en-US',
     // A step that waits in vain says so, rather than the test at its end.
-    actionTimeout: 20_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
@@ -66,7 +66,7 @@ export default defineConfig({
       // The DNS hosts that tests start for themselves.
       EGRESS_ALLOW: '127.0.0.1/32',
     },
-    timeout: 60_000,
+    timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',

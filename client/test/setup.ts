@@ -6,7 +6,7 @@ import { fillInBrowser } from './browser';
 
 fillInBrowser();
 // On a machine with work on all cores, a page takes longer than the usual second.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(async () => {
   await loadEnglish();

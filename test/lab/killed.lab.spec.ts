@@ -18,7 +18,7 @@ describeLab('powerdns', 'the product killed while it applies a plan', () => {
 
   beforeAll(() => {
     product = compileProduct();
-  }, 60_000);
+  });
   afterAll(() => product.remove());
 
   beforeEach(async () => {
@@ -26,7 +26,7 @@ describeLab('powerdns', 'the product killed while it applies a plan', () => {
     server = await startPowerDns({ zones: { 'example.org': labZone } });
     network = await startApiProxy(server.apiUrl);
     running = await start();
-  }, 60_000);
+  });
   afterEach(async () => {
     await running?.kill();
     await network.close();

@@ -40,7 +40,7 @@ export async function startProduct(main: string, settings: Record<string, string
     stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   const url = `http://127.0.0.1:${port}`;
   for (let waitedMs = 0; !(await isReady(url)); waitedMs += 100) {
-    if (child.exitCode !== null || waitedMs > 30_000) throw new Error(`the product did not start:\n${output.join('')}`);
+    if (child.exitCode !== null || waitedMs > 90_000) throw new Error(`the product did not start:\n${output.join('')}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return { url, kill: () => kill(child), signal: (name) => void child.kill(name) };

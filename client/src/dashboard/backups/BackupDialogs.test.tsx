@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -9,9 +8,6 @@ import type { BackupAction } from './BackupAction';
 import { BackupDialogs } from './BackupDialogs';
 import { RestoreBanner } from './restore/RestoreBanner';
 import { useRestoreNews } from './restore/useRestoreNews';
-
-// Whole pages with dialogs over them: on a busy machine that takes longer than the usual five seconds.
-jest.setTimeout(30_000);
 
 const two = [aSnapshot({ id: 'later', createdAt: '2026-11-21T10:00:00.000Z' }), aSnapshot()];
 const record = { name: 'www', type: 'A', value: '192.0.2.1', ttl: 300, priority: null };

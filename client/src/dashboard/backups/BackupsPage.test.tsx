@@ -1,12 +1,8 @@
-import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aRecipient, aProtection, aSnapshot, quietDomain, recipientsOf } from '../../../test/backups';
 import { aDomain } from '../../../test/records';
 import { aPerson, callsMade, renderPage } from '../../../test/render';
 import { BackupsPage } from './BackupsPage';
-
-// Whole pages with dialogs over them: on a busy machine that takes longer than the usual five seconds.
-jest.setTimeout(30_000);
 
 const premium = aPerson({ subscriptionTier: 'premium', subscriptionStatus: 'active' });
 const snapshotsAt = 'GET /api/domains/domain-1/snapshots';

@@ -1,13 +1,9 @@
-import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aProtection, aRecipient, anAlert, anIncident, quietDomain, recipientsOf } from '../../../test/backups';
 import { aDomain } from '../../../test/records';
 import { aPerson, renderPage } from '../../../test/render';
 import { BackupsPage } from './BackupsPage';
 import { AlertChannels } from './settings/AlertChannels';
-
-// Whole pages with dialogs over them: on a busy machine that takes longer than the usual five seconds.
-jest.setTimeout(30_000);
 
 const premium = aPerson({ subscriptionTier: 'premium', subscriptionStatus: 'active' });
 const protectionAt = 'GET /api/domains/domain-1/protection';
