@@ -26,6 +26,8 @@ export class Queue {
       useListenNotify: config.runsJobs,
       superviseIntervalSeconds: LOOK_FOR_DEAD_SECONDS,
       monitorIntervalSeconds: LOOK_FOR_DEAD_SECONDS,
+      // Workers pass over keys that were taken when they last looked, the keys of the dead among them.
+      queueCacheIntervalSeconds: LOOK_FOR_DEAD_SECONDS,
     });
     this.boss.on('error', (error) => this.log.error({ err: error }, 'The job queue had an error'));
     this.boss.on('warning', (warning) => this.log.warn({ warning }, 'The job queue warns'));
