@@ -1,9 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { displayName, parseFqdn } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { Jobs } from '../../platform/jobs/index.js';
+import { Alerts } from '../alerts/index.js';
 import { Incident } from '../incidents/incident.entity.js';
 import { IncidentBook } from '../incidents/incident-book.js';
 import { decideRestore } from '../judgement/auto-restore.js';
@@ -22,6 +24,7 @@ export class Verdicts {
   constructor(
     private readonly em: EntityManager,
     private readonly book: IncidentBook,
+    private readonly alerts: Alerts,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
@@ -47,8 +50,26 @@ export class Verdicts {
       if (isFull) guard.lastFullAt = now;
       for (const incident of incidents) await this.mayPutBack(em, guard, domain, incident);
       enterState(guard, incidents, judgement);
+      await this.tellOfSight(em, guard, domain, judgement);
       if (judgement.lookAgainSeconds !== null) dueWithin(guard, judgement.lookAgainSeconds, now);
       return true;
+    });
+  }
+
+  /** A guard that sees nothing for long protects nobody, and nobody would know. */
+  private async tellOfSight(em: EntityManager, guard: Guard, domain: Domain, judgement: Judgement): Promise<void> {
+    const { sightNews: news, unknownReason } = judgement;
+    if (news === null) return;
+    const zone = displayName(parseFqdn(domain.name));
+    const message =
+      news === 'lost'
+        ? `Nothing can be said about ${zone} for some time now: ${unknownReason}`
+        : `${zone} can be seen and is watched again.`;
+    await this.alerts.record(em, {
+      ...{ accountId: domain.accountId, domainId: domain.id, type: 'monitoring_change', timezone: guard.timezone },
+      severity: news === 'lost' ? 'warning' : 'notice',
+      message,
+      data: { story: `sight_${news}` },
     });
   }
 

@@ -1,4 +1,5 @@
 import type { Subject } from './drift-class.js';
+import type { Blindness } from './sight.js';
 
 /** A difference that was seen, by its fingerprint. */
 export interface Suspicion {
@@ -19,9 +20,16 @@ export interface GuardMemory {
   readonly openings: readonly { readonly subject: Subject; readonly at: string }[];
   /** Which sets were put back in the last 24 hours. */
   readonly reverts: readonly { readonly id: string; readonly at: string }[];
+  readonly blindness: Blindness;
 }
 
-export const nothingRemembered: GuardMemory = { suspicions: [], loss: null, openings: [], reverts: [] };
+export const nothingRemembered: GuardMemory = {
+  suspicions: [],
+  loss: null,
+  openings: [],
+  reverts: [],
+  blindness: null,
+};
 
 const hourMs = 3_600_000;
 const openingsBeforeQuiet = 3;

@@ -4,6 +4,7 @@ import { subjectOf, type DriftClass, type Subject } from './drift-class.js';
 import { findDrifts, type Findings } from './find-drifts.js';
 import type { GuardMemory, Suspicion } from './guard-memory.js';
 import type { Baseline, Observation } from './observation.js';
+import { sightAfter, type SightNews } from './sight.js';
 
 export interface Judgement {
   readonly memory: GuardMemory;
@@ -14,6 +15,7 @@ export interface Judgement {
   readonly judged: ReadonlySet<Subject>;
   /** Why the host's listing says nothing; null when it does. */
   readonly unknownReason: string | null;
+  readonly sightNews: SightNews;
   /** When to look again ahead of time; null: at the interval. */
   readonly lookAgainSeconds: number | null;
 }
@@ -50,12 +52,14 @@ export function judge(given: {
   const { confirmed = [], suspected = [] } = Object.groupBy(findings.drifts, (drift) =>
     isConfirmed(drift) ? 'confirmed' : 'suspected',
   );
+  const { blindness, news } = sightAfter(memory.blindness, findings.unknownReason === null, now);
   return {
-    memory: { ...memory, suspicions, loss: lossAfter(memory.loss, findings, now) },
+    memory: { ...memory, suspicions, loss: lossAfter(memory.loss, findings, now), blindness },
     suspected,
     confirmed,
     judged: findings.judged,
     unknownReason: findings.unknownReason,
+    sightNews: news,
     lookAgainSeconds: suspected.length > 0 ? Math.min(...suspected.map((drift) => soon(drift.class))) : null,
   };
 }

@@ -19,7 +19,17 @@ export type AlertSeverity = 'critical' | 'warning' | 'notice';
 
 /** Where an incident stands, or what else a mail tells: it chooses the words. */
 export type AlertStory =
-  'opened' | 'hijack' | 'restored' | 'held' | 'accepted' | 'vanished' | 'restore_failed' | 'snapshot_failed' | 'other';
+  | 'opened'
+  | 'hijack'
+  | 'restored'
+  | 'held'
+  | 'accepted'
+  | 'vanished'
+  | 'restore_failed'
+  | 'snapshot_failed'
+  | 'sight_lost'
+  | 'sight_regained'
+  | 'other';
 
 /** One set of records, before and after, as people read it. */
 export interface AlertChange {

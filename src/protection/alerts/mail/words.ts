@@ -79,6 +79,16 @@ const english: MailWords = {
       done: 'Earlier backups are untouched.',
       advice: 'Check the connection to your DNS host.',
     },
+    sight_lost: {
+      heading: 'This domain cannot be watched at the moment',
+      done: 'We keep trying. What could not be read is never taken for a change, and nothing is put back by itself.',
+      advice: 'Check the connection to your DNS host. Until it works again, nobody would notice a change of this zone.',
+    },
+    sight_regained: {
+      heading: 'This domain is watched again',
+      done: 'The zone was read and compared with its baseline.',
+      advice: 'Nothing.',
+    },
     other: { heading: 'Protection notice', done: '', advice: '' },
   },
   severities: { critical: 'Critical', warning: 'Warning', notice: 'Notice' },

@@ -2395,6 +2395,8 @@ export const ProtectionAlertViewStory = {
   vanished: 'vanished',
   restore_failed: 'restore_failed',
   snapshot_failed: 'snapshot_failed',
+  sight_lost: 'sight_lost',
+  sight_regained: 'sight_regained',
 } as const;
 
 export interface ProtectionAlertView {
