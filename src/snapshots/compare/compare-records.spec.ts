@@ -51,6 +51,13 @@ describe('the comparison of records', () => {
     });
   });
 
+  it('takes a serial that moved on for no change, and any other field of the SOA for one', () => {
+    const soa = (serial: number, refresh = 7200) =>
+      `@ 3600 SOA ns1.example.net. hostmaster.example.org. ${serial} ${refresh} 900 1209600 300`;
+    expect(compare(soa(1), soa(2))).toMatchObject({ modified: [], unchanged: 1 });
+    expect(compare(soa(1), soa(2, 3600)).modified).toHaveLength(1);
+  });
+
   it('loses no record: each is on exactly one list of its side', () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f'];
     for (let seed = 0; seed < 200; seed += 1) {

@@ -1,5 +1,6 @@
 import {
   changedParts,
+  parseRecordType,
   rdataIdentity,
   rrsetId,
   type ChangedPart,
@@ -8,6 +9,8 @@ import {
   type RelativeName,
   type Rrset,
 } from '../../dns/index.js';
+
+const soaType = parseRecordType('SOA');
 
 export interface SingleRecord {
   name: RelativeName;
@@ -33,7 +36,8 @@ export interface RecordComparison {
 
 /**
  * Pure. What differs between two lists of sets, record by record, in the order in which the sets are given. Within a
- * set a value that goes and one that comes are one modified record, as long as there are pairs.
+ * set a value that goes and one that comes are one modified record, as long as there are pairs. The serial of a SOA
+ * counts changes and is none itself.
  */
 export function compareRecords(before: readonly Rrset[], after: readonly Rrset[]): RecordComparison {
   const comparison: RecordComparison = { added: [], removed: [], modified: [], unchanged: 0 };
@@ -55,7 +59,7 @@ export function recordsOf({ name, type, ttlSeconds, values }: Rrset): SingleReco
 }
 
 function compareSets(before: Rrset, after: Rrset, into: RecordComparison): void {
-  if (isPlainlySame(before, after)) {
+  if (isPlainlySame(before, after) || hasOnlyMovedOn(before, after)) {
     into.unchanged += before.values.length;
     return;
   }
@@ -82,6 +86,13 @@ function compareSets(before: Rrset, after: Rrset, into: RecordComparison): void 
 function isPlainlySame(a: Rrset, b: Rrset): boolean {
   if (a.meta || b.meta || a.ttlSeconds !== b.ttlSeconds || a.values.length !== b.values.length) return false;
   return a.values.every((value, index) => value === b.values[index]);
+}
+
+/** Nothing but the serial of the SOA differs. RFC 1035 §3.3.13: it is the third field. */
+function hasOnlyMovedOn(before: Rrset, after: Rrset): boolean {
+  if (after.type !== soaType || before.ttlSeconds !== after.ttlSeconds) return false;
+  const [old, now] = [before, after].map(({ values }) => values.map((value) => value.split(' ').toSpliced(2, 1)));
+  return JSON.stringify(old) === JSON.stringify(now);
 }
 
 function pair(gone: SingleRecord[], come: SingleRecord[], ofSet: ChangedPart[], into: RecordComparison): void {
