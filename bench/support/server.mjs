@@ -3,12 +3,13 @@ import pg from 'pg';
 import { startChild } from './child-server.mjs';
 import { freePort } from './free-port.mjs';
 import { Browser } from './browser.mjs';
+import { parentOf } from './processor-time.mjs';
 import { builtFile, product } from './product.mjs';
 import { withFolder } from './workspace.mjs';
 
 /**
  * The product as its own process on an embedded PostgreSQL that writes to the disk as in production.
- * `work` gets the server's `url`, `query` for its database, and `signUp` for a signed-in browser.
+ * `work` gets the server's `url`, `query` for its database, `signUp` for a signed-in browser, and the `pids` of both.
  */
 export async function withServer(work, settings = {}) {
   const { startEmbeddedPostgres } = await product('src/platform/db/index.js');
@@ -29,7 +30,9 @@ export async function withServer(work, settings = {}) {
         isReady: async () => (await fetch(`${url}/readyz`)).ok,
       });
       const query = async (sql, values) => (await pool.query(sql, values)).rows;
-      await work({ url, query, signUp: () => signUp(url, query) });
+      const [{ pid }] = await query('select pg_backend_pid() as pid');
+      const pids = { server: server.pid, postgres: await parentOf(pid) };
+      await work({ url, query, signUp: () => signUp(url, query), pids });
     } finally {
       await server?.stop();
       await pool.end();
