@@ -18,7 +18,7 @@ async function inspect(page: Page, place: Place, name = place.name) {
 }
 
 test.describe('every page is open to everybody, in both colours, and fits every screen', () => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
 
   test('signed out', async ({ page }) => {
     for (const place of entrances) await inspect(page, place);

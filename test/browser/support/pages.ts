@@ -25,6 +25,7 @@ export const places: Place[] = [
   { name: 'home', path: '/', shows: heading },
   { name: 'domains', path: '/domains', shows: heading },
   { name: 'records', path: '/dashboard', shows: heading },
+  { name: 'backups', path: '/version-history', shows: heading },
   { name: 'analytics', path: '/analytics', shows: heading },
   { name: 'settings', path: '/settings', shows: heading },
   { name: 'settings-assistant', path: '/settings?tab=assistant', shows: heading },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useZoneRecords } from '../../../shared/api/records';
 import type { DomainView, RecordView } from '../../../shared/api/generated/api.schemas';
 import { CopyButton } from '../../../shared/ui/CopyButton';
-import { SeverityBadge } from '../health/SeverityBadge';
+import { FindingLines } from '../health/FindingLines';
 import { adviceOn, zoneFileLine, zoneOf } from './loadedZone';
 import type { RecordDraft } from './recordDraft';
 
@@ -40,16 +40,7 @@ export function DraftAdvice({ domain, record }: DraftAdviceProps) {
         </code>
         {line ? <CopyButton text={line} label={t('form.copyLine')} /> : null}
       </div>
-      <ul aria-label={t('form.advice')} aria-live="polite" className="flex flex-col gap-2 empty:hidden">
-        {advice.map(({ severity, message, rfc }) => (
-          <li key={message} className="flex items-start gap-2 text-[13px]">
-            <SeverityBadge severity={severity} />
-            <span className="min-w-0 break-words">
-              {message} <span className="text-muted whitespace-nowrap">{rfc}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <FindingLines findings={advice} label={t('form.advice')} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { ChangePlanView, PlanFindingView } from '../../../shared/api/generated/api.schemas';
+import type { ChangePlanView } from '../../../shared/api/generated/api.schemas';
 import { Alert } from '../../../shared/ui/Alert';
-import { SeverityBadge } from '../health/SeverityBadge';
+import { FindingLines } from '../health/FindingLines';
 
 /** What the host and the rules of DNS say of what a plan does. */
 export function PlanNotes({ plan: { warnings: all, findings } }: { plan: ChangePlanView }) {
@@ -23,7 +23,7 @@ export function PlanNotes({ plan: { warnings: all, findings } }: { plan: ChangeP
       {caused.length > 0 ? (
         <section className="flex flex-col gap-2">
           <h3 className="text-[13px] font-medium">{t('preview.causes')}</h3>
-          <Findings findings={caused} />
+          <FindingLines findings={caused} />
         </section>
       ) : null}
     </>
@@ -40,22 +40,7 @@ export function FindingsLeft({ plan: { findings } }: { plan: ChangePlanView }) {
       <summary className="text-muted mb-2 cursor-pointer text-[13px]">
         {t('preview.leaves', { count: left.length })}
       </summary>
-      <Findings findings={left} />
+      <FindingLines findings={left} />
     </details>
-  );
-}
-
-function Findings({ findings }: { findings: readonly PlanFindingView[] }) {
-  return (
-    <ul className="flex flex-col gap-2">
-      {findings.map(({ ruleId, severity, name, type, message, rfc }) => (
-        <li key={`${ruleId} ${name} ${type} ${message}`} className="flex items-start gap-2 text-[13px]">
-          <SeverityBadge severity={severity} />
-          <span className="min-w-0 break-words">
-            {message} <span className="text-muted whitespace-nowrap">{rfc}</span>
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }
