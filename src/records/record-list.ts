@@ -6,7 +6,7 @@ import { Providers } from '../platform/dns-providers/index.js';
 import { NotFound } from '../platform/errors/index.js';
 import type { RecordIdentity } from './record-identity.js';
 import { sameRdata } from '../dns/index.js';
-import { countOf, sortedPage, walkedPage, type PageSql } from './record-pages.js';
+import { countOf, sortedPage, walkedPage, zonewisePage, type PageSql } from './record-pages.js';
 import type { RecordQuery } from './record-query.js';
 import { presentRecord, type ListedRecord, type RecordView } from './record.presenter.js';
 
@@ -30,7 +30,9 @@ export class RecordList {
 
   async page({ accountId }: Owner, query: RecordQuery): Promise<RecordPage> {
     const [total, walked] = await Promise.all([this.count(accountId, query), this.walk(accountId, query)]);
-    return { ...total, records: walked ?? (await this.rows(...joinedTo(sortedPage(accountId, query)))) };
+    if (walked) return { ...total, records: walked };
+    const page = (total.isTotalExact ? null : zonewisePage(accountId, query)) ?? sortedPage(accountId, query);
+    return { ...total, records: await this.rows(...joinedTo(page)) };
   }
 
   /** Rejects with `NotFound` for an unknown record and, with the same body, for somebody else's. */

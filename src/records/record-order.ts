@@ -31,17 +31,20 @@ export interface RecordOrder {
   of(rows: string): string;
   /** Whether the rows' domains have to be joined. */
   byDomain: boolean;
+  direction: 'asc' | 'desc';
 }
 
 /** Turned around as a whole: an index can be read backwards, but not partly. */
 export function orderOf({ sort }: Pick<RecordQuery, 'sort'>): RecordOrder {
   const columns = sort ? columnsOf[sort.field] : byZone;
+  const direction = sort?.direction ?? 'asc';
   const inDirection = (names: readonly string[]) =>
-    `order by ${names.map((name) => `${name} ${sort?.direction ?? 'asc'}`).join(', ')}`;
+    `order by ${names.map((name) => `${name} ${direction}`).join(', ')}`;
   return {
     keys: columns.map((column, index) => `${column} as key_${index}`).join(', '),
     within: inDirection(columns),
     of: (rows) => inDirection(columns.map((_, index) => `${rows}.key_${index}`)),
     byDomain: columns === byZone,
+    direction,
   };
 }

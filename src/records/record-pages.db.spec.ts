@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { aUser } from '../../test/builders/account.js';
 import { aDomain } from '../../test/builders/domain.js';
 import { openTestOrm, type TestOrm } from '../../test/support/database.js';
-import { countOf, sortedPage, walkedPage } from './record-pages.js';
+import { countOf, sortedPage, walkedPage, zonewisePage } from './record-pages.js';
 import { parseRecordQuery, sortFields, type RecordQueryInput } from './record-query.js';
 import { containing, lookedUp, searchPieces, type Condition } from './record-search.js';
 
@@ -85,6 +85,17 @@ describe('the records of a large account', () => {
       }
     },
   );
+
+  it.each(['ASC', 'DESC'])('are the same zone by zone, %s', async (direction) => {
+    const ranges = ['[0,9]', '[3,3]', '[20,59]', '[480,1040]', '[9990,9999]', '[20000,20009]'];
+    for (const filter of [{}, { search: '4' }, { search: 'host-499' }, { type: 'TXT', search: 'host' }]) {
+      for (const range of ranges) {
+        const query = parseRecordQuery({ range, sort: `["fqdn","${direction}"]`, ...filter });
+        expect(await idsOf(zonewisePage(accountId, query)!)).toEqual(await idsOf(sortedPage(accountId, query)));
+      }
+    }
+    expect(zonewisePage(accountId, page({ sort: '["name","ASC"]' }))).toBeNull();
+  });
 
   it('are counted no further than 10,000, or the page that is asked for, when they are searched', () => {
     expect(countOf(accountId, page({ search: 'a' })).atMost).toBe(10_000);

@@ -33,8 +33,12 @@ export function countOf(accountId: string, query: RecordQuery): Condition & { at
 export function walkedPage(accountId: string, query: RecordQuery): (PageSql & { mayFallShort: boolean }) | null {
   if (query.domainIds ?? query.ids ?? query.names) return null;
   const order = orderOf(query);
-  const walked = all([...ofAccount(accountId), ...anyOf('record.type', query.types)]);
-  const filters = [...anyOf('record.status', query.statuses), ...(query.search ? [containing(query.search)] : [])];
+  const ofType = anyOf('record.type', query.types);
+  const rest = [...anyOf('record.status', query.statuses), ...(query.search ? [containing(query.search)] : [])];
+  // No index has the order of zones within a type: to read that far means to sort all of the type.
+  const typeIsFiltered = order.byDomain && rest.length > 0;
+  const walked = all([...ofAccount(accountId), ...(typeIsFiltered ? [] : ofType)]);
+  const filters = typeIsFiltered ? [...ofType, ...rest] : rest;
   const rows = `select record.*, ${order.keys} from ${source(order.byDomain)} where ${walked.sql} ${order.within}`;
   if (filters.length === 0) {
     const params = [...walked.params, query.limit, query.offset];
@@ -49,7 +53,7 @@ export function walkedPage(accountId: string, query: RecordQuery): (PageSql & { 
   };
 }
 
-/** The page by finding all that match, however few or many, and sorting them. */
+/** The page by finding all that match and sorting them. */
 export function sortedPage(accountId: string, query: RecordQuery): PageSql {
   const order = orderOf(query);
   const { sql, params } = all(narrowed(accountId, query));
@@ -61,9 +65,40 @@ export function sortedPage(accountId: string, query: RecordQuery): PageSql {
   };
 }
 
-function narrowed(accountId: string, query: RecordQuery): Condition[] {
-  // A zone is soon read whole, and has few of the matches that the index knows in all zones.
-  const isSmall = query.domainIds !== null || query.ids !== null;
+/**
+ * The same page where thousands match and zones give the order; null for any other order. Counts the matches of each
+ * zone, and sorts only the matches of the zones that the page shows.
+ */
+export function zonewisePage(accountId: string, query: RecordQuery): PageSql | null {
+  const order = orderOf(query);
+  if (!order.byDomain) return null;
+  const { sql, params } = all(narrowed(accountId, query));
+  const inZone = all(narrowed(accountId, query, { isSmall: true }));
+  const { limit, offset } = query;
+  return {
+    sql: `with found as materialized (
+        select record.domain_id, count(*) as matches from dns_record record where ${sql} group by record.domain_id
+      ), counted as (
+        select domain.id, domain.name, matches,
+          sum(matches) over (order by domain.name ${order.direction}) as so_far
+        from found join domain on domain.id = found.domain_id
+      ), shown as materialized (
+        select * from counted where so_far > ? and so_far - matches < ?
+      )
+      select record.id, ${order.keys} from shown domain
+      join dns_record record on record.domain_id = domain.id
+      where ${inZone.sql} ${order.within} limit ? offset ? - (select min(so_far - matches) from shown)`,
+    params: [...params, offset, offset + limit, ...inZone.params, limit, offset],
+    order: order.of('page'),
+  };
+}
+
+/** `isSmall`: what is read is soon read whole, and has few of the matches that the index knows in all zones. */
+function narrowed(
+  accountId: string,
+  query: RecordQuery,
+  { isSmall = query.domainIds !== null || query.ids !== null } = {},
+): Condition[] {
   return [
     ...ofAccount(accountId),
     ...anyOf('record.domain_id', query.domainIds),
