@@ -2,7 +2,8 @@ import { median } from './statistics.mjs';
 
 /**
  * A row: `what` was done; `ours` and `theirs` each with `samples` (ms) and perhaps `peakMb`; or, where no
- * time is compared, `figures` in words. `goal`: at most `ratio` times the fastest of theirs, `peakMb`, `ms`.
+ * time is compared, `figures` in words. `goal`: at most `ratio` times the fastest of theirs, `peakMb`, `ms`. Tools
+ * with `isBeside` are printed and set no bar.
  */
 export function printRows(rows) {
   const lines = rows.flatMap((row) => [ourLine(row), ...(row.theirs ?? []).map(theirLine(row))]);
@@ -45,7 +46,7 @@ function memoryOf({ peakMb }) {
 
 function verdictOf({ goal, ours, theirs = [] }) {
   if (!goal) return '';
-  const tools = theirs.filter(({ missing }) => !missing);
+  const tools = theirs.filter(({ missing, isBeside }) => !missing && !isBeside);
   const checks = [
     goal.ms && { text: `${inUnits(goal.ms)}`, met: (ours.judged ?? median(ours.samples)) <= goal.ms },
     goal.perSecond && { text: `${goal.perSecond.toLocaleString('en')}/s`, met: ours.perSecond >= goal.perSecond },

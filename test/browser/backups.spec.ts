@@ -1,0 +1,75 @@
+import { Resolver } from 'node:dns/promises';
+import { addSandboxZone, join, send } from './support/api.js';
+import { screenshot } from './support/screenshot.js';
+import { expect, test, type Page } from './support/test.js';
+
+interface Stored {
+  id: string;
+  name: string;
+  type: string;
+  value: string;
+}
+
+/** As another program would: the page knows nothing of it. */
+async function lose(page: Page, domainId: string, names: readonly string[]): Promise<void> {
+  const records = await send<Stored[]>(page, 'GET', `/api/dns-records?domainId=${domainId}&range=[0,99]`);
+  for (const { id } of records.filter(({ name }) => names.includes(name)))
+    await send(page, 'DELETE', `/api/dns-records/${id}`);
+}
+
+/** What the sandbox's DNS server answers; nothing for a name that is not there. */
+async function addressesOf(name: string): Promise<string[]> {
+  const resolver = new Resolver();
+  resolver.setServers([`127.0.0.1:${process.env.SANDBOX_DNS_PORT}`]);
+  return (await resolver.resolve4(name).catch(() => [])).sort();
+}
+
+test('what was lost is found in a backup, and comes back', async ({ page }) => {
+  await join(page);
+  const domain = await addSandboxZone(page);
+  const answers = () => addressesOf(`staging.${domain.name}`);
+  expect(await answers()).toEqual(['192.0.2.20', '192.0.2.21']);
+
+  await page.goto(`/version-history?domain=${domain.id}`);
+  await page.getByLabel('Description').fill('Before the accident');
+  await page.getByRole('button', { name: 'Create Backup' }).click();
+  await expect(page.getByText('Backup Created', { exact: true })).toBeVisible();
+  const backup = page.getByRole('listitem').filter({ hasText: 'Before the accident' });
+  await expect(backup).toBeVisible();
+
+  await lose(page, domain.id, ['staging', 'www']);
+  expect(await answers()).toEqual([]);
+
+  await page.getByRole('button', { name: 'Compare Backups' }).click();
+  const comparison = page.getByRole('dialog', { name: 'Compare Backups' });
+  await comparison.getByLabel('First backup').click();
+  await page.getByRole('option', { name: /Before the accident/ }).click();
+  await comparison.getByLabel('Second backup').click();
+  await page.getByRole('option', { name: /The zone now/ }).click();
+  await expect(comparison).toContainText('3 records differ.');
+  await comparison.getByRole('tab', { name: 'Removed' }).click();
+  await expect(comparison.getByRole('table', { name: 'Removed' })).toContainText('192.0.2.21');
+  await screenshot(page, 'comparison');
+  await page.keyboard.press('Escape');
+
+  await backup.getByRole('button', { name: /^Actions for the backup/ }).click();
+  await page.getByRole('menuitem', { name: 'Restore' }).click();
+  const restore = page.getByRole('dialog', { name: 'Restore a backup' });
+  await restore.getByRole('button', { name: 'Preview restore' }).click();
+  await expect(restore).toContainText('staging');
+  await screenshot(page, 'restore-preview');
+  await restore.getByRole('button', { name: 'Apply 2 changes' }).click();
+  await expect(page.getByText('2 changes were made and verified.').first()).toBeVisible();
+  expect(await answers()).toEqual(['192.0.2.20', '192.0.2.21']);
+  await screenshot(page, 'restored');
+});
+
+test('a zone is protected at once', async ({ page }) => {
+  await join(page);
+  const domain = await addSandboxZone(page);
+  await page.goto(`/version-history?domain=${domain.id}&tab=monitoring`);
+  await page.getByRole('button', { name: 'Enable Protection' }).click();
+  await expect(page.getByText('Protection Enabled', { exact: true })).toBeVisible();
+  await expect(page.getByText('Monitoring Active')).toBeVisible();
+  await screenshot(page, 'protected');
+});

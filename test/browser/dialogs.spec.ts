@@ -1,0 +1,46 @@
+import { addSandboxZone, join } from './support/api.js';
+import { expectNoBarriers } from './support/barriers.js';
+import { portray } from './support/screens.js';
+import { expect, test, type Page } from './support/test.js';
+
+interface Opening {
+  /** As the dialog calls itself. */
+  dialog: string;
+  /** The page, for a domain. */
+  path: string;
+  open(page: Page, domain: string): Promise<void>;
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const fromMenu = (item: string) => async (page: Page, domain: string) => {
+  await page.getByRole('button', { name: `More actions for ${domain}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+const openings: Opening[] = [
+  { dialog: 'Add DNS Record', path: '/dashboard?domain=', open: press('Add Record') },
+  { dialog: 'Edit DNS Record', path: '/dashboard?domain=', open: press(/^Edit MX/) },
+  { dialog: 'Delete DNS Record', path: '/dashboard?domain=', open: press(/^Delete A www|^Delete CNAME www/) },
+  { dialog: 'Zone file', path: '/dashboard?domain=', open: press('Zone file') },
+  { dialog: 'Keyboard shortcuts', path: '/dashboard?domain=', open: (page) => page.keyboard.press('?') },
+  { dialog: 'Add Domain', path: '/domains?of=', open: press('Add Domain') },
+  { dialog: 'Edit Domain', path: '/domains?of=', open: fromMenu('Edit Domain') },
+  { dialog: 'Delete Domain', path: '/domains?of=', open: fromMenu('Delete Domain') },
+  { dialog: 'Compare Backups', path: '/version-history?domain=', open: press('Compare Backups') },
+  { dialog: 'History', path: '/version-history?domain=', open: press('History') },
+];
+
+test('every dialog is open to everybody, in both colours', async ({ page }) => {
+  test.setTimeout(600_000);
+  await join(page);
+  const domain = await addSandboxZone(page);
+  for (const { dialog, path, open } of openings) {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(`${path}${domain.id}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await open(page, domain.displayName);
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toContainText(dialog);
+    await expectNoBarriers(page);
+    await portray(page, `dialog-${dialog.toLowerCase().replaceAll(' ', '-')}`);
+  }
+});
