@@ -14,10 +14,11 @@ export function unescapeText(text: string): Uint8Array {
   return Uint8Array.from(octets);
 }
 
-/** One character-string in quotes: `\"`, `\\`, and `\DDD` for what is not printable ASCII. */
-export function quoteText(octets: Uint8Array): string {
+/** The octets from `start` to before `end` as one character-string: `\"`, `\\`, and `\DDD` for what is not printable ASCII. */
+export function quoteText(octets: Uint8Array, start = 0, end = octets.length): string {
   let text = '"';
-  for (const octet of octets) {
+  for (let at = start; at < end; at += 1) {
+    const octet = Number(octets[at]);
     if (octet === 0x22 || octet === 0x5c) text += `\\${String.fromCharCode(octet)}`;
     else if (octet >= 0x20 && octet < 0x7f) text += String.fromCharCode(octet);
     else text += `\\${String(octet).padStart(3, '0')}`;
@@ -25,10 +26,11 @@ export function quoteText(octets: Uint8Array): string {
   return `${text}"`;
 }
 
-/** The same octets as one word without quotes. */
-export function escapeWord(octets: Uint8Array): string {
+/** The same octets, or those from `start` to before `end`, as one word without quotes. */
+export function escapeWord(octets: Uint8Array, start = 0, end = octets.length): string {
   let word = '';
-  for (const octet of octets) {
+  for (let at = start; at < end; at += 1) {
+    const octet = Number(octets[at]);
     if (octet <= 0x20 || octet >= 0x7f) {
       word += `\\${String(octet).padStart(3, '0')}`;
     } else {

@@ -26,8 +26,11 @@ export function layout<Fields extends Record<string, Field<unknown>>>(
   fields: Fields,
 ): Pick<RdataDefinition<DataOf<Fields>>, 'fields' | 'parse' | 'print' | 'encode' | 'decode'> {
   const entries = Object.entries(fields);
-  const read = (readField: (field: Field<unknown>) => unknown) =>
-    Object.fromEntries(entries.map(([key, field]) => [key, readField(field)])) as DataOf<Fields>;
+  const read = (readField: (field: Field<unknown>) => unknown) => {
+    const data: Record<string, unknown> = {};
+    for (const [key, field] of entries) data[key] = readField(field);
+    return data as DataOf<Fields>;
+  };
   return {
     fields: entries.map(([key, { form }]) => ({ key, ...form })),
     parse: (text) => read((field) => field.parse(text)),

@@ -94,12 +94,12 @@ function readAlpn(text: string): Uint8Array {
 
 function printAlpn(value: Uint8Array): string {
   const ids: string[] = [];
+  const needsEscapes = value.includes(comma) || value.includes(backslash);
   for (let at = 0; at < value.length;) {
-    const length = Number(value[at]);
-    const id = value.subarray(at + 1, at + 1 + length);
-    if (id.length === 0 || id.length < length) throw new DnsSyntaxError('alpn lists protocols of 1 to 255 octets');
-    ids.push(escapeWord(id.includes(comma) || id.includes(backslash) ? escapeCommas(id) : id));
-    at += 1 + length;
+    const [start, end] = [at + 1, at + 1 + Number(value[at])];
+    if (end === start || end > value.length) throw new DnsSyntaxError('alpn lists protocols of 1 to 255 octets');
+    ids.push(needsEscapes ? escapeWord(escapeCommas(value.subarray(start, end))) : escapeWord(value, start, end));
+    at = end;
   }
   filled(value);
   return ids.join(',');

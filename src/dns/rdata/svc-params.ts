@@ -4,10 +4,11 @@ import type { WireReader } from '../wire/reader.js';
 import type { Field, FieldWords } from './layout.js';
 import { codeOfKey, nameOfKey, printParamValue, readParamValue } from './svc-param-values.js';
 
-/** A parameter as it stands on the wire. */
+/** A parameter as it stands on the wire and, its value worked out once, in a zone file. */
 interface SvcParam {
   readonly code: number;
   readonly value: Uint8Array;
+  readonly text: string;
 }
 
 const mandatory = 0;
@@ -23,7 +24,7 @@ export function svcParams(words: FieldWords): Field<SvcParam[]> {
       while (text.remaining > 0) params.push(readParam(text));
       return checked(params.sort((a, b) => a.code - b.code));
     },
-    print: (params) => params.map(printParam).join(' '),
+    print: (params) => params.map(({ text }) => text).join(' '),
     encode: (params, writer) => {
       for (const { code, value } of params) writer.u16(code).u16(value.length).bytes(value);
     },
@@ -45,17 +46,18 @@ function readParam(text: TextReader): SvcParam {
   return text.parameter('a parameter such as alpn=h2', (key, value) => {
     const code = codeOfKey(key);
     // A known key by its number comes with the octets of its value: RFC 9460 §2.1.
-    return { code, value: readParamValue(/^key[0-9]/iu.test(key) ? undefined : code, value ?? '') };
+    return svcParam(code, readParamValue(/^key[0-9]/iu.test(key) ? undefined : code, value ?? ''));
   });
 }
 
-function printParam({ code, value }: SvcParam): string {
-  const text = printParamValue(code, value);
-  return text === undefined ? nameOfKey(code) : `${nameOfKey(code)}=${text}`;
+function decodeParam(reader: WireReader): SvcParam {
+  return svcParam(reader.u16(), reader.bytes(reader.u16()));
 }
 
-function decodeParam(reader: WireReader): SvcParam {
-  return { code: reader.u16(), value: reader.bytes(reader.u16()) };
+/** Throws `DnsSyntaxError` for octets that cannot be the value of this key. */
+function svcParam(code: number, value: Uint8Array): SvcParam {
+  const text = printParamValue(code, value);
+  return { code, value, text: text === undefined ? nameOfKey(code) : `${nameOfKey(code)}=${text}` };
 }
 
 /** Whole and in order, and everything that is mandatory is there. RFC 9460 §2.2, §8. */
@@ -64,7 +66,6 @@ function checked(params: SvcParam[]): SvcParam[] {
     const before = params[index - 1];
     if (before?.code === code) throw new DnsSyntaxError(`the parameter ${nameOfKey(code)} is given twice`);
     if (before && before.code > code) throw new DnsSyntaxError('the parameters are not in the order of their keys');
-    printParamValue(code, value);
     if (code === mandatory) assertPresent(value, params);
   }
   return params;

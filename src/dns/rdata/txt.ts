@@ -14,23 +14,29 @@ export const txt = defineRdataType(segmentedText('TXT'));
 /** RFC 4408 §3.1.1, given up for TXT by RFC 7208 §3.1. */
 export const spf = defineRdataType(segmentedText('SPF'));
 
-function segmentedText(type: string): RdataDefinition<Uint8Array[]> {
+/** The data is what stands on the wire: one array for what may be tens of thousands of segments. */
+function segmentedText(type: string): RdataDefinition<Uint8Array> {
   return {
     type,
     fields: [{ key: 'text', label: 'Text', kind: 'text', help: 'The text as it is, without quotes' }],
     parse: (text) => {
       const segments = [text.text('a text', maxSegment)];
       while (text.remaining > 0) segments.push(text.text('a text', maxSegment));
-      return segments;
+      return onWire(segments);
     },
-    print: (segments) => segments.map(quoteText).join(' '),
-    encode: (segments, writer) => {
-      for (const segment of segments) writer.characterString(segment);
+    print: (octets) => {
+      let text = '';
+      for (let at = 0; at < octets.length; at = endOfSegment(octets, at))
+        text += `${at === 0 ? '' : ' '}${quoteText(octets, at + 1, endOfSegment(octets, at))}`;
+      return text;
     },
+    encode: (octets, writer) => void writer.bytes(octets),
     decode: (reader) => {
-      const segments = [reader.characterString()];
-      while (reader.remaining > 0) segments.push(reader.characterString());
-      return segments;
+      const octets = reader.bytes(Math.max(reader.remaining, 1));
+      let at = 0;
+      while (at < octets.length) at = endOfSegment(octets, at);
+      if (at > octets.length) throw new DnsSyntaxError('the last segment of the text is cut off');
+      return octets;
     },
     fromPerson,
     toPerson: (rdata) => {
@@ -40,6 +46,22 @@ function segmentedText(type: string): RdataDefinition<Uint8Array[]> {
     // One segment is joined already; an escaped quote in it only costs the longer way.
     identity: (rdata) => (rdata.includes('" "') ? quoteText(joinedOctets(rdata)) : rdata),
   };
+}
+
+/** Each segment behind its length. */
+function onWire(segments: readonly Uint8Array[]): Uint8Array {
+  const octets = new Uint8Array(segments.reduce((total, { length }) => total + 1 + length, 0));
+  let at = 0;
+  for (const segment of segments) {
+    octets[at] = segment.length;
+    octets.set(segment, at + 1);
+    at += 1 + segment.length;
+  }
+  return octets;
+}
+
+function endOfSegment(octets: Uint8Array, at: number): number {
+  return at + 1 + Number(octets[at]);
 }
 
 function fromPerson(text: string): string {

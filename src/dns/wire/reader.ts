@@ -55,7 +55,8 @@ export class WireReader {
   }
 
   u8(): number {
-    return Number(this.message[this.advance(1)]);
+    if (this.position === this.end) this.advance(1);
+    return Number(this.message[this.position++]);
   }
 
   u16(): number {
