@@ -14,7 +14,9 @@ const goals = { performance: 95, accessibility: 100, 'best-practices': 95 };
 const args = process.argv.slice(2);
 const mobile = args.includes('--mobile');
 const chosen = args.filter((arg) => arg.startsWith('/'));
-const pages = chosen.length ? chosen : ['/login', '/', '/domains', '/dashboard', '/analytics', '/settings'];
+const pages = chosen.length
+  ? chosen
+  : ['/login', '/', '/domains', '/dashboard', '/analytics', '/version-history', '/settings'];
 
 const chromium = findChromium();
 if (!chromium) throw new Error('no Chromium found; set CHROMIUM_PATH to use one');

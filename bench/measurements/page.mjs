@@ -55,9 +55,9 @@ async function visit(page, domainId, samples) {
   const search = page.getByRole('searchbox', { name: 'Search records' });
   await search.fill('host-');
   for (const key of keystrokes) {
-    const painted = page.evaluate(afterNextChange);
+    await page.evaluate(watchNextKey);
     await page.keyboard.press(key);
-    samples.keys.push(await painted);
+    samples.keys.push(await page.evaluate(() => window.painted));
   }
   await search.fill('');
   await page.getByRole('grid').hover();
@@ -86,9 +86,9 @@ function watchForRows() {
   });
 }
 
-/** Runs in the page: from the next key to the paint after the rows have changed. */
-function afterNextChange() {
-  return new Promise((resolve) => {
+/** Runs in the page: `painted` resolves with the milliseconds from the next key to the paint of what it changed. */
+function watchNextKey() {
+  window.painted = new Promise((resolve) => {
     addEventListener(
       'keydown',
       ({ timeStamp }) => {

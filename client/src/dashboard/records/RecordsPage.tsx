@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
 import { useDomains } from '../../shared/api/domains';
@@ -52,7 +52,6 @@ function Dashboard({ domains }: { domains: DomainView[] }) {
   const domain = domains.find(({ id }) => id === query.get('domain'));
   const [filters, setFilters] = useFilters(query.get('search') ?? '');
   const [action, setAction] = useState<RecordAction | null>(null);
-  const shown = useDeferredValue(filters);
   const here = addressOf(domain);
   if (domains.length === 0) {
     return (
@@ -73,7 +72,7 @@ function Dashboard({ domains }: { domains: DomainView[] }) {
     );
   }
   const add = () => setAction({ kind: 'add' });
-  const list = { filters: shown, domains, onAction: setAction, onClear: () => setFilters(noFilters) };
+  const list = { filters, domains, onAction: setAction, onClear: () => setFilters(noFilters) };
   return (
     <>
       <RecordStats domains={domains} domain={domain} issuesHref={`${here}${domain ? '&' : '?'}show=issues`} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useZoneRecords } from '../../shared/api/records';
 import type { DomainView } from '../../shared/api/generated/api.schemas';
 import { RecordList, type RecordListProps } from './RecordList';
@@ -8,14 +8,20 @@ type ZoneRecordListProps = Pick<RecordListProps, 'filters' | 'domains' | 'onActi
   domain: DomainView;
 };
 
+/** So many are filtered within a frame, and drawn together with the letter that was typed. */
+const filteredAtOnce = 20_000;
+
 /** One zone, loaded whole: filtering and sorting ask nobody. */
 export function ZoneRecordList({ domain, ...list }: ZoneRecordListProps) {
   const { records, error, mutate } = useZoneRecords(domain);
   const [sorting, onSorting] = useState<Sorting>([]);
+  // In a larger zone the letters come first.
+  const deferred = useDeferredValue(list.filters);
+  const filters = domain.recordCount > filteredAtOnce ? deferred : list.filters;
   return (
     <RecordList
       {...list}
-      {...{ records, error, sorting, onSorting }}
+      {...{ records, error, filters, sorting, onSorting }}
       importing={domain.status === 'propagating' ? domain : undefined}
       retry={() => void mutate()}
     />

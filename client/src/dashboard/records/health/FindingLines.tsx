@@ -5,7 +5,7 @@ interface Finding {
   severity: ComponentProps<typeof SeverityBadge>['severity'];
   message: string;
   /** Where it is written. */
-  rfc: string;
+  rfc: string | null;
 }
 
 /** What the rules of DNS say, one line each. `label` also makes it tell when they change. */
