@@ -40,8 +40,7 @@ async function guardedZone(person) {
   const zoneFile = [`$ORIGIN ${template}`, ...servers, ...hosts, ...others, ''].join('\n');
   const plan = await person.post(`/api/domains/${id}/change-plans`, { zoneFile, mode: 'exact' });
   await person.post(`/api/change-plans/${plan.id}/apply`, { hash: plan.hash, force: true });
-  await person.post(`/api/domains/${id}/enable-protection`, {});
-  await person.send('PATCH', `/api/domains/${id}/protection`, { intervalMinutes });
+  await person.post(`/api/domains/${id}/enable-protection`, { monitorIntervalMinutes: intervalMinutes });
   // Past the time in which changes made here count as under way.
   for (;;) {
     const { state, lastCheckedAt } = await person.get(`/api/domains/${id}/protection`);

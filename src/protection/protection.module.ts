@@ -8,6 +8,7 @@ import { AlertsModule } from './alerts/index.js';
 import { Baselines } from './guards/baselines.js';
 import { Guards } from './guards/guards.service.js';
 import { MonitoringTest } from './guards/monitoring-test.js';
+import { Pulse } from './guards/pulse.js';
 import { Scanner } from './guards/scanner.js';
 import { Sweeper } from './guards/sweeper.js';
 import { Verdicts } from './guards/verdicts.js';
@@ -27,7 +28,7 @@ import { NameServers } from './seeing/name-servers.js';
 import { Observer } from './seeing/observer.js';
 
 const seeing = [Observer, Delegations, NameServers, Authority, HostBudget];
-const guards = [Guards, Baselines, Sweeper, Scanner, Verdicts, MonitoringTest];
+const guards = [Guards, Baselines, Sweeper, Pulse, Scanner, Verdicts, MonitoringTest];
 const incidents = [Incidents, IncidentBook, Restorer, PutBack, RestoreSwitches];
 
 @Module({

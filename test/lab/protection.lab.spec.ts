@@ -1,5 +1,6 @@
 import { RequestContext } from '@mikro-orm/core';
 import { Guard } from '../../src/protection/guards/guard.entity.js';
+import { Pulse } from '../../src/protection/guards/pulse.js';
 import { Scanner } from '../../src/protection/guards/scanner.js';
 import type { IncidentView } from '../../src/protection/incidents/incident.presenter.js';
 import type { ProtectionView } from '../../src/protection/protection.presenter.js';
@@ -171,7 +172,16 @@ function guarding(start: () => Promise<Lab>, stop: () => Promise<void>, more: (g
     expect(await incidents()).toEqual([]);
   });
 
-  more(() => ({ enable, confirm, look, protection, incidents }));
+  const nextLook = async () => (await app.em().findOneOrFail(Guard, { domainId })).nextDueAt;
+  /** As the sweep does that hands the look out. */
+  const postpone = async (minutes: number) => {
+    const nextDueAt = new Date(clock.now().getTime() + minutes * 60_000);
+    await app.em().nativeUpdate(Guard, { domainId }, { nextDueAt });
+    return nextDueAt;
+  };
+  const pulse = () => app.get(Pulse).feel();
+  const advance = (ms: number) => clock.advance(ms);
+  more(() => ({ enable, confirm, look, protection, incidents, nextLook, postpone, pulse, advance }));
 }
 
 interface Given {
@@ -180,6 +190,10 @@ interface Given {
   look(): Promise<void>;
   protection(): Promise<ProtectionView>;
   incidents(): Promise<IncidentView[]>;
+  nextLook(): Promise<Date>;
+  postpone(minutes: number): Promise<Date>;
+  pulse(): Promise<void>;
+  advance(ms: number): void;
 }
 
 describeLab('powerdns', 'protection of a zone at PowerDNS', () => {
@@ -259,6 +273,18 @@ describeLab('bind', 'protection of a zone at BIND', () => {
   guarding(
     start,
     () => server.stop(),
-    () => undefined,
+    (given) => {
+      it('looks long before its time when a serial has moved', async () => {
+        const { enable, advance, postpone, nextLook, pulse } = given();
+        await enable();
+        const due = await postpone(60);
+        advance(6 * 60_000);
+        await pulse();
+        expect(await nextLook()).toEqual(due);
+        await tamper('ftp', 'A', '203.0.113.66');
+        await pulse();
+        expect((await nextLook()).getTime()).toBeLessThan(due.getTime() - 50 * 60_000);
+      });
+    },
   );
 });

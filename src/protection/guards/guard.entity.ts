@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Endpoint } from '../../platform/config/index.js';
 import type { Delegation } from '../judgement/observation.js';
 import { nothingRemembered, type GuardMemory } from '../judgement/guard-memory.js';
 import { usuallyRestored } from '../judgement/auto-restore.js';
@@ -17,6 +18,8 @@ export interface ViewSummary {
   words: string;
   /** SOA serial, where a server told it. */
   serial: number | null;
+  /** Where it can be asked; of name servers alone. */
+  endpoint?: Endpoint;
 }
 
 const GuardSchema = defineEntity({

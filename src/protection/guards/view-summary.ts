@@ -5,10 +5,11 @@ import type { ViewSummary } from './guard.entity.js';
 
 /** The three views in words. A serial that was not told this time stays as it was known. */
 export function viewsOf(
-  { observation: { host, servers, parent } }: Look,
+  { observation: { host, servers, parent }, servers: asked }: Look,
   earlier: readonly ViewSummary[],
 ): ViewSummary[] {
   const known = new Map(earlier.map(({ name, serial }) => [name, serial]));
+  const endpoints = new Map(asked.map(({ label, host: address, port }) => [label, { host: address, port }]));
   return [
     host.kind === 'zone'
       ? {
@@ -23,6 +24,7 @@ export function viewsOf(
       known: silence === null,
       words: silence ?? `serial ${serial ?? 'not told'}`,
       serial: serial ?? known.get(server) ?? null,
+      ...(endpoints.has(server) && { endpoint: endpoints.get(server) }),
     })),
     parent.kind === 'delegation'
       ? { name: witness.parent, known: true, words: inWords(parent.ns, parent.ds.length), serial: null }

@@ -11,6 +11,7 @@ import {
   type RecordType,
   type Rrset,
 } from '../../dns/index.js';
+import type { Endpoint } from '../../platform/config/index.js';
 import { DnsClient } from '../../platform/dns-client/index.js';
 import type { ServerView } from '../judgement/observation.js';
 import { isServedAsListed } from '../judgement/watched.js';
@@ -18,6 +19,8 @@ import type { NameServer } from './name-servers.js';
 
 const soaType = parseRecordType('SOA');
 const timeoutMs = 4_000;
+/** A server that is silent is asked again in a minute. */
+const pulseTimeoutMs = 2_000;
 /** Questions under way at once: enough to be quick, too few to look like an attack. */
 const inFlight = 16;
 /** What a server is asked in one look at most; a larger zone is compared by its host's listing and by this many sets. */
@@ -27,6 +30,13 @@ const maxQuestions = 2_000;
 @Injectable()
 export class Authority {
   constructor(private readonly dns: DnsClient) {}
+
+  /** What each server tells as the serial of its zone, in their order; null where it tells nothing. */
+  async serials(questions: readonly { zone: Fqdn; server: Endpoint }[]): Promise<(number | null)[]> {
+    const queries = questions.map(({ zone, server }) => ({ server, name: zone, type: soaType }));
+    const results = await this.dns.queryMany(queries, { timeoutMs: pulseTimeoutMs, recursionDesired: false });
+    return results.map(serialOf);
+  }
 
   /** The serial, and the sets asked for, by each server. Silence is never an empty answer. */
   async ask(zone: Fqdn, servers: readonly NameServer[], sets: readonly Rrset[]): Promise<ServerView[]> {
@@ -43,6 +53,14 @@ export class Authority {
       return viewOf(label, zone, subjects, own);
     });
   }
+}
+
+/** Null for whatever is no serial. */
+function serialOf(soa: LookupResult | undefined): number | null {
+  if (soa?.outcome !== 'answered') return null;
+  const record = soa.records.find(({ type }) => type === soaType);
+  const serial = Number(String(record?.rdata ?? '').split(' ')[2]);
+  return Number.isInteger(serial) && record ? serial : null;
 }
 
 /** The sets that a server can be asked about: not what it delegates away, nor what the host makes up as it answers. */
@@ -85,13 +103,6 @@ function valuesOf(result: LookupResult, name: Fqdn, type: RecordType): Rdata[] |
     default:
       return null;
   }
-}
-
-function serialOf(soa: LookupResult | undefined): number | null {
-  if (soa?.outcome !== 'answered') return null;
-  const record = soa.records.find(({ type }) => type === soaType);
-  const serial = Number(String(record?.rdata ?? '').split(' ')[2]);
-  return Number.isInteger(serial) && record ? serial : null;
 }
 
 function silenceOf(result: LookupResult | undefined): string {

@@ -33,6 +33,8 @@ export interface LookOrder {
 
 export interface Look {
   observation: Observation;
+  /** Whom it asked. */
+  servers: readonly NameServer[];
   /** As the host's listing means it, where that equals the baseline; else fetched. */
   baseline: Zone;
   /** Null where the host could not be read. */
@@ -63,7 +65,7 @@ export class Observer {
     const baseline = reading && seenHash === order.baselineHash ? reading.zone : await order.baselineZone();
     const servers = delegated.length > 0 ? delegated : await this.nameServers.of(apexServers(baseline));
     const asked = await this.ask(name, servers, { order, baseline, reading });
-    return { observation: { host: hostView(listing), parent, ...asked }, baseline, reading, seenHash };
+    return { observation: { host: hostView(listing), parent, ...asked }, servers, baseline, reading, seenHash };
   }
 
   /** What the host shows anew is asked for each time; everything when a serial moved, as an accelerator, or when told. */

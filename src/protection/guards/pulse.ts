@@ -1,0 +1,83 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import type { Fqdn } from '../../dns/index.js';
+import { Clock } from '../../platform/clock/index.js';
+import { AppConfig } from '../../platform/config/index.js';
+import { HandlesJob, Jobs } from '../../platform/jobs/index.js';
+import { Authority } from '../seeing/authority.js';
+import type { ViewSummary } from './guard.entity.js';
+import { feelPulses } from './guards.jobs.js';
+
+const everySeconds = 60;
+const perRound = 500;
+/** A zone that moves all the time is not looked at more often than this for it. */
+const restMs = 5 * 60_000;
+
+interface Resting {
+  id: string;
+  zone: Fqdn;
+  views: ViewSummary[];
+}
+
+/**
+ * Asks the name servers of guarded zones for their serials between two looks: one that has moved brings the next look
+ * forward. It can only make things faster, since many hosts change zones without moving a serial.
+ */
+@Injectable()
+export class Pulse {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly authority: Authority,
+    private readonly jobs: Jobs,
+    private readonly config: AppConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  @Cron(CronExpression.EVERY_MINUTE)
+  async feelSoon(): Promise<void> {
+    if (this.config.runsJobs) await this.jobs.enqueue(feelPulses, {}, { onceEverySeconds: everySeconds });
+  }
+
+  @HandlesJob(feelPulses)
+  async feel(): Promise<void> {
+    let after: string | undefined;
+    do {
+      const round = await this.resting(after);
+      await this.hasten(await this.moved(round));
+      after = round.length === perRound ? round.at(-1)?.id : undefined;
+    } while (after !== undefined);
+  }
+
+  /** Those that nobody would look at within the next minute. */
+  private async resting(after: string | undefined): Promise<Resting[]> {
+    const now = this.clock.now().getTime();
+    return this.em.fork().execute<Resting[]>(
+      `select guard.id, domain.name as zone, guard.views from guard join domain on domain.id = guard.domain_id
+       where guard.enabled and guard.last_checked_at < ? and guard.next_due_at > ?
+         and (?::uuid is null or guard.id > ?::uuid)
+       order by guard.id limit ${perRound}`,
+      [new Date(now - restMs), new Date(now + everySeconds * 1_000), after ?? null, after ?? null],
+    );
+  }
+
+  private async moved(round: readonly Resting[]): Promise<string[]> {
+    const known = round.flatMap(({ id, zone, views }) =>
+      views.flatMap(({ endpoint, serial }) =>
+        endpoint && serial !== null ? [{ id, zone, server: endpoint, serial }] : [],
+      ),
+    );
+    if (known.length === 0) return [];
+    const told = await this.authority.serials(known);
+    const others = known.filter(({ serial }, index) => told[index] !== null && told[index] !== serial);
+    return [...new Set(others.map(({ id }) => id))];
+  }
+
+  private async hasten(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const now = this.clock.now();
+    await this.em
+      .fork()
+      .execute('update guard set next_due_at = ? where id in (?) and next_due_at > ?', [now, ids, now]);
+  }
+}
