@@ -1,9 +1,8 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alertChannelsAdd } from '../../../shared/api/generated/api';
-import { ApiError } from '../../../shared/api/http';
-import { useProblem } from '../../../shared/api/problem';
 import { useAlertChannels } from '../../../shared/api/protection';
+import { useAttempt } from '../../../shared/api/useAttempt';
 import { Alert } from '../../../shared/ui/Alert';
 import { Button } from '../../../shared/ui/Button';
 import { CopyButton } from '../../../shared/ui/CopyButton';
@@ -40,24 +39,12 @@ function ChannelForm({ domainId, onAdded, onClose }: ChannelFormProps) {
   const { t } = useTranslation(['backups', 'common']);
   const { mutate } = useAlertChannels(domainId);
   const [channel, setChannel] = useState(empty);
-  const [error, setError] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
   const formId = useId();
-  const problem = useProblem();
-  const details = error instanceof ApiError ? error.details : {};
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(undefined);
-    try {
-      const { secret } = await alertChannelsAdd(domainId, channel);
-      await mutate();
-      onAdded(secret);
-    } catch (thrown) {
-      setError(thrown);
-      setBusy(false);
-    }
-  };
+  const { busy, details, failure, submit } = useAttempt(async () => {
+    const { secret } = await alertChannelsAdd(domainId, channel);
+    await mutate();
+    onAdded(secret);
+  });
   const footer = (
     <>
       <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
@@ -74,7 +61,7 @@ function ChannelForm({ domainId, onAdded, onClose }: ChannelFormProps) {
   );
   return (
     <Dialog title={t('channels.addTitle')} onClose={onClose} footer={footer}>
-      <form id={formId} noValidate onSubmit={(event) => void add(event)} className="flex flex-col gap-4">
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <SelectField
           label={t('channels.kindLabel')}
           value={channel.kind}
@@ -105,7 +92,7 @@ function ChannelForm({ domainId, onAdded, onClose }: ChannelFormProps) {
           onChange={(chosen) => setChannel({ ...channel, minSeverity: chosen as typeof channel.minSeverity })}
           options={severities.map((value) => ({ value, label: t(`channels.from.${value}`) }))}
         />
-        {error !== undefined && Object.keys(details).length === 0 ? <Alert tone="bad">{problem(error)}</Alert> : null}
+        {failure ? <Alert tone="bad">{failure}</Alert> : null}
       </form>
     </Dialog>
   );

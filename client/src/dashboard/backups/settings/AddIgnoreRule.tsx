@@ -1,9 +1,8 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ignoreRulesAdd } from '../../../shared/api/generated/api';
-import { ApiError } from '../../../shared/api/http';
-import { useProblem } from '../../../shared/api/problem';
 import { useIgnoreRules } from '../../../shared/api/protection';
+import { useAttempt } from '../../../shared/api/useAttempt';
 import { Alert } from '../../../shared/ui/Alert';
 import { Button } from '../../../shared/ui/Button';
 import { TextField } from '../../../shared/ui/TextField';
@@ -15,25 +14,13 @@ export function AddIgnoreRule({ domainId, onDone }: { domainId: string; onDone()
   const { t } = useTranslation(['backups', 'common']);
   const { mutate } = useIgnoreRules(domainId);
   const [rule, setRule] = useState(empty);
-  const [error, setError] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
-  const problem = useProblem();
-  const details = error instanceof ApiError ? error.details : {};
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(undefined);
-    try {
-      await ignoreRulesAdd(domainId, requestOf(rule));
-      await mutate();
-      onDone();
-    } catch (thrown) {
-      setError(thrown);
-      setBusy(false);
-    }
-  };
+  const { busy, details, failure, submit } = useAttempt(async () => {
+    await ignoreRulesAdd(domainId, requestOf(rule));
+    await mutate();
+    onDone();
+  });
   return (
-    <form noValidate onSubmit={(event) => void add(event)} className="flex flex-col gap-4 rounded-lg border p-4">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4 rounded-lg border p-4">
       <div className="grid gap-4 sm:grid-cols-2">
         {fields.map((field) => (
           <TextField
@@ -47,7 +34,7 @@ export function AddIgnoreRule({ domainId, onDone }: { domainId: string; onDone()
           />
         ))}
       </div>
-      {error !== undefined && Object.keys(details).length === 0 ? <Alert tone="bad">{problem(error)}</Alert> : null}
+      {failure ? <Alert tone="bad">{failure}</Alert> : null}
       <div className="flex justify-end gap-2">
         <Button onClick={onDone}>{t('common:actions.cancel')}</Button>
         <Button
