@@ -28,7 +28,7 @@ export function PageActions({ domain, onAdd, onAction }: PageActionsProps) {
     else toast.note(t('sync.select'), t('sync.selectForZoneFile'));
   };
   return (
-    <div className="ms-auto flex flex-wrap gap-2">
+    <div className="ms-auto flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
       <Button icon={FileText} onClick={openZoneFile}>
         {t('zoneFile.open')}
       </Button>

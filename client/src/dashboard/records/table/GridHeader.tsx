@@ -60,7 +60,7 @@ function SortHeader({ table, id }: { table: RecordTable; id: (typeof sortable)[n
     <div
       role="columnheader"
       aria-sort={sorted ? order[sorted] : 'none'}
-      className={clsx('min-w-0', id === 'domain' && 'max-lg:hidden')}
+      className={clsx('min-w-0', id === 'domain' && 'max-2xl:hidden')}
     >
       <button
         type="button"

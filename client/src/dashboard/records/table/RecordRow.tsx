@@ -16,9 +16,9 @@ export const rowLayout =
   'grid items-center gap-x-3 px-3 max-sm:grid-cols-[2.25rem_minmax(0,1fr)_auto_auto] ' +
   'sm:grid-cols-[1.5rem_minmax(8rem,2fr)_5.5rem_minmax(9rem,3fr)_4.5rem_6.5rem_5.5rem]';
 
-/** With the domain, where rows of several are shown and the page is wide enough. */
+/** With the domain, where rows of several are shown and the page is wide enough: names are whole, and say it too. */
 export const rowLayoutOfAll =
-  'lg:grid-cols-[1.5rem_minmax(10rem,2fr)_5.5rem_minmax(11rem,3fr)_4.5rem_6.5rem_minmax(6rem,1fr)_5.5rem]';
+  '2xl:grid-cols-[1.5rem_minmax(10rem,2fr)_5.5rem_minmax(11rem,3fr)_4.5rem_6.5rem_minmax(6rem,1fr)_5.5rem]';
 
 interface RecordRowProps {
   row: RecordRowModel;
@@ -81,7 +81,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         <RecordStatus status={record.status} />
       </div>
       {showDomain ? (
-        <div role="gridcell" className="text-muted truncate max-lg:hidden" title={domain?.displayName}>
+        <div role="gridcell" className="text-muted truncate max-2xl:hidden" title={domain?.displayName}>
           {domain?.displayName ?? t('table.unknownDomain')}
         </div>
       ) : null}
