@@ -29,9 +29,12 @@ export function diffZones(
   ignore: readonly IgnoreRule[] = [],
 ): Change[] {
   const liveById = indexRrsets(live.rrsets);
-  const wantedById = uniteRrsets(ignore.length > 0 ? keepIgnored(live, wanted, ignore) : wanted);
+  const named = uniteRrsets(wanted);
+  const wantedById = ignore.length > 0 ? uniteRrsets(keepIgnored(live, wanted, ignore)) : named;
   const changes: Change[] = [];
   for (const [id, rrset] of wantedById) {
+    // Nobody asked for it, and its ignored values keep it: the others go only where it could go as a whole.
+    if (!named.has(id) && !mayVanish(rrset.type)) continue;
     const before = liveById.get(id);
     const change = before ? updateOf(before, mergeInto(before, rrset, mode)) : createOf(rrset);
     if (change && !isHostManaged(rrset.type)) changes.push(change);

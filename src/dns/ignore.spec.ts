@@ -101,6 +101,12 @@ describe('ignored records', () => {
     expect(steps('mail MX 10 mx.cloud.example.', '', rules)).toEqual([]);
   });
 
+  it('take nothing else of their set along, where only a change that names it may delete it', () => {
+    const live = aZone('@ 60 ZONEMD 1 1 1 aa\n@ 60 ZONEMD 1 1 2 bb\n@ 60 TXT "a"\n@ 60 TXT "b"');
+    const changes = diffZones(live, [], 'exact', [{ target: '*a*' }]);
+    expect(changes.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['update @/TXT']);
+  });
+
   it('leave no room for a CNAME beside them', () => {
     const plan = () => planChanges(aZone('a TXT x'), rrsets('a CNAME y'), 'exact', [{ type: 'TXT' as RecordType }]);
     expect(plan).toThrow(DnsRuleError);
