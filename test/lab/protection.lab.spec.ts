@@ -172,6 +172,9 @@ function guarding(start: () => Promise<Lab>, stop: () => Promise<void>, more: (g
     expect(await incidents()).toEqual([]);
   });
 
+  /** What alerts told of, latest first. */
+  const stories = async () =>
+    ((await ada.get(call('protection-alerts')).expect(200)).body as { story: string }[]).map(({ story }) => story);
   const nextLook = async () => (await app.em().findOneOrFail(Guard, { domainId })).nextDueAt;
   /** As the sweep does that hands the look out. */
   const postpone = async (minutes: number) => {
@@ -181,7 +184,7 @@ function guarding(start: () => Promise<Lab>, stop: () => Promise<void>, more: (g
   };
   const pulse = () => app.get(Pulse).feel();
   const advance = (ms: number) => clock.advance(ms);
-  more(() => ({ enable, confirm, look, protection, incidents, nextLook, postpone, pulse, advance }));
+  more(() => ({ enable, confirm, look, protection, incidents, nextLook, postpone, pulse, advance, stories }));
 }
 
 interface Given {
@@ -194,6 +197,7 @@ interface Given {
   postpone(minutes: number): Promise<Date>;
   pulse(): Promise<void>;
   advance(ms: number): void;
+  stories(): Promise<string[]>;
 }
 
 describeLab('powerdns', 'protection of a zone at PowerDNS', () => {
@@ -249,6 +253,21 @@ describeLab('powerdns', 'protection of a zone at PowerDNS', () => {
       },
       90_000,
     );
+
+    it('tells once that it can see nothing, and once that it sees again', async () => {
+      const { enable, look, advance, stories } = given();
+      await enable();
+      network.intercept('GET', (_request, response) => void response.writeHead(503).end());
+      for (let hours = 0; hours < 12; hours += 3) {
+        await look();
+        advance(3 * 60 * 60_000);
+      }
+      expect(await stories()).toEqual(['sight_lost']);
+      network.intercept('GET', null);
+      await look();
+      await look();
+      expect(await stories()).toEqual(['sight_regained', 'sight_lost']);
+    });
   });
 });
 
