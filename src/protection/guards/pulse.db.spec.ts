@@ -86,6 +86,10 @@ describe('the pulse of guarded zones', () => {
     ['is not enabled', { enabled: false }],
     ['is due within a minute', { nextDueAt: new Date(Date.parse('2026-09-01T00:00:59Z')) }],
     ['was looked at within five minutes', { lastCheckedAt: new Date(Date.parse('2026-08-31T23:56:00Z')) }],
+    [
+      'looks once a day, and did an hour ago',
+      { intervalMinutes: 1440, lastCheckedAt: new Date('2026-08-31T23:00:00Z') },
+    ],
     ['was never looked at', { lastCheckedAt: null }],
   ])('asks nobody about a guard that %s', async (_, values) => {
     await aGuard(values);

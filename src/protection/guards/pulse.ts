@@ -11,8 +11,9 @@ import { feelPulses } from './guards.jobs.js';
 
 const everySeconds = 60;
 const perRound = 500;
-/** A zone that moves all the time is not looked at more often than this for it. */
-const restMs = 5 * 60_000;
+/** A zone that moves all the time is looked at so many times in an interval, and every five minutes at most. */
+const looksPerInterval = 12;
+const leastRestMinutes = 5;
 
 interface Resting {
   id: string;
@@ -51,13 +52,16 @@ export class Pulse {
 
   /** Those that nobody would look at within the next minute. */
   private async resting(after: string | undefined): Promise<Resting[]> {
-    const now = this.clock.now().getTime();
+    const now = this.clock.now();
+    const soon = new Date(now.getTime() + everySeconds * 1_000);
     return this.em.fork().execute<Resting[]>(
       `select guard.id, domain.name as zone, guard.views from guard join domain on domain.id = guard.domain_id
-       where guard.enabled and guard.last_checked_at < ? and guard.next_due_at > ?
+       where guard.enabled and guard.next_due_at > ?
+         and guard.last_checked_at <
+           ?::timestamptz - greatest(${leastRestMinutes}, guard.interval_minutes / ${looksPerInterval}) * interval '1 minute'
          and (?::uuid is null or guard.id > ?::uuid)
        order by guard.id limit ${perRound}`,
-      [new Date(now - restMs), new Date(now + everySeconds * 1_000), after ?? null, after ?? null],
+      [soon, now, after ?? null, after ?? null],
     );
   }
 
