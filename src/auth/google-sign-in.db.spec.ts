@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { ManualClock } from '../platform/clock/index.js';
 import { readConfig } from '../platform/config/index.js';
 import { aUser } from '../../test/builders/account.js';
@@ -19,8 +20,8 @@ const identity = (changes: Partial<GoogleIdentity> = {}): GoogleIdentity => ({
 
 describe('who a Google identity is', () => {
   let db: TestOrm;
-  const signIn = (settings: Record<string, string> = {}) =>
-    new GoogleSignIn(db.em(), readConfig(settings), new ManualClock());
+  const signIn = (settings: Record<string, string> = {}, em = db.em()) =>
+    new GoogleSignIn(em, readConfig(settings), new ManualClock());
 
   beforeAll(async () => {
     db = await openTestOrm();
@@ -44,6 +45,20 @@ describe('who a Google identity is', () => {
     expect(new Set(users.map(({ id }) => id)).size).toBe(1);
     expect(await db.em().count(User)).toBe(1);
     expect(await db.em().count(Account)).toBe(1);
+  });
+
+  it('finds the user whom another tab makes between two looks', async () => {
+    const em = db.em();
+    const look = em.findOne.bind(em);
+    let looks = 0;
+    // Between the look for the identity and the look for the address.
+    jest.spyOn(em, 'findOne').mockImplementation((async (...args: Parameters<typeof look>) => {
+      if ((looks += 1) === 2) await signIn().userFor(identity());
+      return look(...args);
+    }) as typeof em.findOne);
+    const user = await signIn({}, em).userFor(identity());
+    expect(user.email).toBe('ada@example.org');
+    expect(await db.em().count(User)).toBe(1);
   });
 
   it('refuses another subject with the same address', async () => {

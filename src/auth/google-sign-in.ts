@@ -38,6 +38,8 @@ export class GoogleSignIn {
 
   /** Anyone can register with anyone's address: one that was never proven opens nothing, and is not taken over. */
   private async link(namesake: User, identity: GoogleIdentity): Promise<User> {
+    // Another tab has made or linked the user since we looked.
+    if (namesake.googleIssuer === identity.issuer && namesake.googleSubject === identity.subject) return namesake;
     if (!namesake.emailVerified || namesake.googleSubject) throw new GoogleRefused('google_email_taken');
     namesake.linkGoogle(identity);
     await this.em.flush();

@@ -39,6 +39,10 @@ test('the menu is a sheet, and everything is large enough for a finger', async (
   await expect(page.getByRole('heading', { level: 1, name: 'DNS Records' })).toBeVisible();
 });
 
+function sizeOf(box: { width: number; height: number } | null): number[] {
+  return box ? [Math.round(box.width), Math.round(box.height)] : [];
+}
+
 test('a row is two lines, with the same actions as on a large screen', async ({ page }) => {
   await join(page);
   const { id } = await addSandboxZone(page);
@@ -57,7 +61,7 @@ test('a row is two lines, with the same actions as on a large screen', async ({ 
   const dialog = page.getByRole('dialog', { name: 'Delete DNS Record' });
   await expect(dialog).toContainText('will be deleted');
   await screenshot(page, 'review-phone');
-  const { width, height } = (await dialog.boundingBox())!;
-  expect([width, height]).toEqual([390, 844]);
+  // It comes up from below.
+  await expect.poll(async () => sizeOf(await dialog.boundingBox())).toEqual([390, 844]);
   await apply(page, /www/, { title: 'Delete DNS Record' });
 });
