@@ -1,11 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { paint } from './paint.js';
 
 /** Fails with everything that axe finds on the page as it stands, in light and in dark colours. */
 export async function expectNoBarriers(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' });
+  await paint(page, 'light');
   expect.soft(await findings(new AxeBuilder({ page })), page.url()).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await paint(page, 'dark');
   const contrast = new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']);
   expect.soft(await findings(contrast), `${page.url()} in dark colours`).toEqual([]);
 }

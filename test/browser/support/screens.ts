@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { paint } from './paint.js';
 import { screenshot } from './screenshot.js';
 
 const desktop = { width: 1280, height: 720 };
@@ -22,7 +23,7 @@ export async function expectToFitEveryScreen(page: Page, name: string): Promise<
 /** In both colours, where pictures are asked for. */
 export async function portray(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await paint(page, colorScheme);
     await screenshot(page, `${name}-${colorScheme}`);
   }
 }

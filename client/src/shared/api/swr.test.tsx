@@ -58,6 +58,17 @@ describe('reading again after a failure', () => {
   });
 });
 
+describe('reading while the circuit breaker is open', () => {
+  it('goes on until it is closed, however often others open it again', async () => {
+    for (let refusals = 0; refusals < 5; refusals += 1) ask.mockRejectedValueOnce(new CircuitOpen(10_000));
+    show();
+    await pass(49_000);
+    expect(ask).toHaveBeenCalledTimes(5);
+    await pass(1_100);
+    expect(screen.getByText('read')).toBeInTheDocument();
+  });
+});
+
 describe('freshness', () => {
   it('asks nothing for three minutes, then again, behind what it shows', async () => {
     const { rerender } = show();

@@ -14,8 +14,13 @@ export const swrDefaults: SWRConfiguration = {
   dedupingInterval: FRESH_MS,
   revalidateOnFocus: false,
   onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
+    // Nothing was sent: once calls may go out again, it is still the same try.
+    if (error instanceof CircuitOpen) {
+      setTimeout(() => void revalidate({ retryCount: retryCount - 1 }), error.reopensInMs);
+      return;
+    }
     if (retryCount > retriesFor(error)) return;
-    setTimeout(() => void revalidate({ retryCount }), delayBefore(retryCount, error));
+    setTimeout(() => void revalidate({ retryCount }), FIRST_RETRY_MS * 2 ** (retryCount - 1));
   },
   use: [polling],
 };
@@ -25,8 +30,4 @@ function retriesFor(error: unknown): number {
   if (!(error instanceof ApiError)) return 2;
   if (error.status === 401) return 0;
   return error.status === 500 ? 1 : 2;
-}
-
-function delayBefore(retry: number, error: unknown): number {
-  return error instanceof CircuitOpen ? error.reopensInMs : FIRST_RETRY_MS * 2 ** (retry - 1);
 }
