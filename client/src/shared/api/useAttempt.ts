@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { ApiError } from './http';
 import { useProblem } from './problem';
 
-/** Something that a form asks for. Why it failed stays until the next try. */
+/** Something that a form or a dialog asks for. Why it failed stays until the next try. */
 export function useAttempt(work: () => Promise<void>) {
   const problem = useProblem();
   const [busy, setBusy] = useState(false);
@@ -22,6 +22,7 @@ export function useAttempt(work: () => Promise<void>) {
   };
   return {
     busy,
+    error,
     details,
     /** Words for the form as a whole; null where there is nothing to say, or a field says it. */
     failure: error === undefined || Object.keys(details).length > 0 ? null : problem(error),

@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useProblem } from '../api/problem';
+import { useAttempt } from '../api/useAttempt';
 import { Alert } from './Alert';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
@@ -25,12 +26,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const problem = useProblem();
   const formId = useId();
   const [typed, setTyped] = useState('');
-  const { busy, error, confirm } = useConfirm(props.onConfirm);
+  const { busy, error, submit } = useAttempt(props.onConfirm);
   const ready = props.typeToConfirm === undefined || typed.trim() === props.typeToConfirm;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (ready && !busy) void confirm();
-  };
+  const confirm = (event: FormEvent) => (ready && !busy ? submit(event) : event.preventDefault());
   const footer = (
     <>
       <Button onClick={props.onClose}>{t('actions.cancel')}</Button>
@@ -41,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
   return (
     <Dialog title={props.title} onClose={props.onClose} footer={footer}>
-      <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
+      <form id={formId} onSubmit={confirm} className="flex flex-col gap-4">
         <div>{props.children}</div>
         {props.typeToConfirm === undefined ? null : (
           <TextField
@@ -64,20 +62,4 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-function useConfirm(onConfirm: () => Promise<void>) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const confirm = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await onConfirm();
-    } catch (thrown) {
-      setError(thrown);
-    }
-    setBusy(false);
-  };
-  return { busy, error, confirm };
 }
