@@ -12,10 +12,12 @@ const tiers = [
   ['auth'],
   ['billing'],
   ['domains'],
+  ['zone-store'],
   ['records'],
-  ['snapshots', 'propagation'],
+  ['snapshots', 'propagation', 'health'],
+  ['alerts'],
   ['protection'],
-  ['ai', 'support'],
+  ['ai', 'support', 'site'],
   ['admin'],
 ];
 
@@ -114,7 +116,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: `^src/platform/(dns-providers|http|dns-client|errors)/|^src/(domains|records)/`,
+        pathNot: `^src/platform/(dns-providers|outbound-http|dns-client|errors)/|^src/(domains|records)/`,
       },
       to: { path: '^providers/contract/' },
     },

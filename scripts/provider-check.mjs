@@ -90,8 +90,8 @@ async function openContext() {
   const { readConfig } = await built('src/platform/config/index.js');
   const { DnsClient } = await built('src/platform/dns-client/index.js');
   const { EgressGuard, HostLookup } = await built('src/platform/egress/index.js');
-  const { PluginHttp } = await built('src/platform/http/index.js');
-  const { HttpTransport } = await built('src/platform/http/transport.js');
+  const { PluginHttp } = await built('src/platform/outbound-http/index.js');
+  const { HttpTransport } = await built('src/platform/outbound-http/transport.js');
   const fields = plugin.manifest.credentials;
   const credentials = Object.fromEntries(fields.map((field) => [field.key, valueOf(field) ?? '']));
   const secrets = fields.filter(({ secret }) => secret).map(({ key }) => credentials[key]);

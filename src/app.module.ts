@@ -2,6 +2,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AiModule } from './ai/index.js';
+import { AlertsModule } from './alerts/index.js';
 import { AuthModule } from './auth/index.js';
 import { databaseOptions } from './database.js';
 import { DomainsModule } from './domains/index.js';
@@ -34,6 +35,7 @@ export class AppModule {
         SnapshotsModule,
         RestoresModule,
         PropagationModule,
+        AlertsModule,
         ProtectionModule,
         AiModule,
         SupportModule,

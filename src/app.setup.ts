@@ -14,7 +14,7 @@ import {
   securityHeaders,
   soundInput,
   trustProxy,
-} from './platform/web/index.js';
+} from './platform/http-server/index.js';
 
 /** RFC 8058: mailboxes post the one click there, as a form and from their own site. */
 const ONE_CLICK_PATHS = ['/api/alert-recipients/unsubscribe'];

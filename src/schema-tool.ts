@@ -4,7 +4,7 @@ import path from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { constraints, extensions } from './constraints.js';
 import { databaseOptions } from './database.js';
-import { throttleTableUnlogged } from './platform/web/index.js';
+import { throttleTableUnlogged } from './platform/http-server/index.js';
 import { migrateUnderLock, startEmbeddedPostgres } from './platform/db/index.js';
 
 /**

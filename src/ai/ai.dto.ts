@@ -13,7 +13,7 @@ import {
   Matches,
   MaxLength,
 } from 'class-validator';
-import { EmptyAsAbsent, Trimmed } from '../platform/input/index.js';
+import { EmptyAsAbsent, Trimmed } from '../platform/http-server/index.js';
 import { profileCategories, type ProfileCategory } from './ai-profile.entity.js';
 import { IsSmallJson } from './small-json.js';
 

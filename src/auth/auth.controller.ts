@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Body, Controller, Get, HttpCode, Patch, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Public } from '../platform/web/index.js';
+import { Public } from '../platform/http-server/index.js';
 import { Account } from './account.entity.js';
 import { CurrentUser, type Actor } from './actor.js';
 import { ChangeProfileDto, LoginDto, RegisterDto } from './auth.dto.js';

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsEmail, IsOptional, IsString, MaxLength } from 'class-validator';
-import { Trimmed } from '../platform/input/index.js';
+import { Trimmed } from '../platform/http-server/index.js';
 import { PASSWORD_MAX_LENGTH } from './password-rules.js';
 
 const EMAIL_MAX_LENGTH = 254;

@@ -3,7 +3,7 @@ import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { AppConfig } from '../platform/config/index.js';
-import { Public } from '../platform/web/index.js';
+import { Public } from '../platform/http-server/index.js';
 import { Account } from './account.entity.js';
 import { Attempts, SETUP_PER_ADDRESS } from './attempts.js';
 import { SetupDto } from './auth.dto.js';

@@ -1,7 +1,7 @@
 import { Controller, Get, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Public } from '../platform/web/index.js';
+import { Public } from '../platform/http-server/index.js';
 import { BackToSignIn } from './back-to-sign-in.js';
 import { GoogleSignIn, type GoogleIdentity } from './google-sign-in.js';
 import { FromGoogle, ToGoogle } from './google.guard.js';

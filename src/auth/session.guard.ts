@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { IS_PUBLIC } from '../platform/web/index.js';
+import { IS_PUBLIC } from '../platform/http-server/index.js';
 import type { Actor } from './actor.js';
 import { NotSignedIn, RoleMissing } from './auth.errors.js';
 import { ROLES } from './roles.decorator.js';

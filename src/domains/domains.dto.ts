@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsISO8601, IsNotEmpty, IsObject, IsOptional, IsString, MaxLength } from 'class-validator';
 import { IsDomainName } from './domain-name.js';
-import { EmptyAsAbsent, Trimmed } from '../platform/input/index.js';
+import { EmptyAsAbsent, Trimmed } from '../platform/http-server/index.js';
 
 const LONGEST_KEY = 32_768;
 const LONGEST_NAME = 1024;

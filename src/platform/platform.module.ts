@@ -5,11 +5,11 @@ import { CryptoModule } from './crypto/index.js';
 import { DnsProvidersModule } from './dns-providers/index.js';
 import { EgressModule } from './egress/index.js';
 import { EventsModule } from './events/index.js';
-import { HttpModule } from './http/index.js';
+import { HttpModule } from './outbound-http/index.js';
 import { JobsModule } from './jobs/index.js';
 import { LogModule } from './log/index.js';
 import { MailModule } from './mail/index.js';
-import { WebModule } from './web/index.js';
+import { WebModule } from './http-server/index.js';
 
 /** Everything that the other modules stand on. The database comes from the application: it knows the entities. */
 @Module({})

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { buildMessage, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
-import { EmptyAsAbsent, Trimmed } from '../platform/input/index.js';
+import { EmptyAsAbsent, Trimmed } from '../platform/http-server/index.js';
 
 const longestText = 100;
 

@@ -13,7 +13,7 @@ import {
   Max,
   Min,
 } from 'class-validator';
-import { addressList } from './alerts/recipients/address-list.js';
+import { addressList } from '../alerts/index.js';
 import { intervalsInMinutes } from './guards/guard.entity.js';
 import { usuallyRestored } from './judgement/auto-restore.js';
 

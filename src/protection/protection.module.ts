@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
+import { AlertsModule } from '../alerts/index.js';
 import { AuthModule } from '../auth/index.js';
 import { DomainsModule } from '../domains/index.js';
 import { DnsClientModule } from '../platform/dns-client/index.js';
 import { RecordsModule } from '../records/index.js';
 import { SnapshotsModule } from '../snapshots/index.js';
-import { AlertsModule } from './alerts/index.js';
 import { Baselines } from './guards/baselines.js';
 import { Guards } from './guards/guards.service.js';
 import { MonitoringTest } from './guards/monitoring-test.js';

@@ -1,7 +1,7 @@
 import type { DnsRule, DnsRuleError, MergeConflict } from '../dns/index.js';
 import { AppError } from '../platform/errors/index.js';
-import type { PlanBlock } from './plan-block.js';
-import type { PlannedChangeView } from './plan.presenter.js';
+import type { PlanBlock } from './plans/plan-block.js';
+import type { PlannedChangeView } from './plans/plan.presenter.js';
 
 export class ZoneBusy extends AppError {
   readonly code = 'zone_busy';

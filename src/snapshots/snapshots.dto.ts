@@ -11,7 +11,7 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
-import { EmptyAsAbsent, IsTimeZoneName, Trimmed } from '../platform/input/index.js';
+import { EmptyAsAbsent, IsTimeZoneName, Trimmed } from '../platform/http-server/index.js';
 import { snapshotKinds, type SnapshotKind } from './snapshot.entity.js';
 
 const maxDescriptionLength = 500;

@@ -1,5 +1,5 @@
 import { IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
-import { EmptyAsAbsent, Trimmed } from '../platform/input/index.js';
+import { EmptyAsAbsent, Trimmed } from '../platform/http-server/index.js';
 import { ticketCategories, type TicketCategory } from './support-ticket.entity.js';
 
 const missing = { message: 'Please fill in all required fields' };

@@ -1,5 +1,5 @@
 import { newId } from '../../src/platform/db/index.js';
-import { ProtectionAlert } from '../../src/protection/alerts/log/protection-alert.entity.js';
+import { ProtectionAlert } from '../../src/alerts/log/protection-alert.entity.js';
 
 let made = 0;
 

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Alerts, type AlertInput } from '../../src/protection/alerts/index.js';
-import { ChannelDeliveries } from '../../src/protection/alerts/channels/channel-deliveries.js';
-import { AlertDispatcher } from '../../src/protection/alerts/dispatch/alert-dispatcher.js';
+import { Alerts, type AlertInput } from '../../src/alerts/index.js';
+import { ChannelDeliveries } from '../../src/alerts/channels/channel-deliveries.js';
+import { AlertDispatcher } from '../../src/alerts/dispatch/alert-dispatcher.js';
 import { dumpDatabase } from '../support/database-dump.js';
 import { expectSoon } from '../support/soon.js';
 import { startTestApp, type TestApp } from './support/app.js';

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { User } from '../../src/auth/index.js';
-import { Alerts } from '../../src/protection/alerts/index.js';
-import { AlertDispatcher } from '../../src/protection/alerts/dispatch/alert-dispatcher.js';
+import { Alerts } from '../../src/alerts/index.js';
+import { AlertDispatcher } from '../../src/alerts/dispatch/alert-dispatcher.js';
 import { dumpDatabase } from '../support/database-dump.js';
 import { linkIn, MailSink } from '../support/mail-sink.js';
 import { expectSoon } from '../support/soon.js';

@@ -1,10 +1,10 @@
 import { newId } from '../../src/platform/db/index.js';
 import { Events } from '../../src/platform/events/index.js';
 import { restoreEnded } from '../../src/snapshots/index.js';
-import { Alerts, type AlertInput } from '../../src/protection/alerts/index.js';
-import { AlertDispatcher } from '../../src/protection/alerts/dispatch/alert-dispatcher.js';
-import { AlertJobs } from '../../src/protection/alerts/alert-jobs.js';
-import { AlertRetention } from '../../src/protection/alerts/log/alert-retention.js';
+import { Alerts, type AlertInput } from '../../src/alerts/index.js';
+import { AlertDispatcher } from '../../src/alerts/dispatch/alert-dispatcher.js';
+import { AlertJobs } from '../../src/alerts/alert-jobs.js';
+import { AlertRetention } from '../../src/alerts/log/alert-retention.js';
 import { MailJobs } from '../../src/platform/mail/mail.jobs.js';
 import { linkIn, MailSink } from '../support/mail-sink.js';
 import { expectSoon } from '../support/soon.js';

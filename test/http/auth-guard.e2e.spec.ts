@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { CurrentUser, Roles, type Actor } from '../../src/auth/index.js';
-import { Public } from '../../src/platform/web/index.js';
+import { Public } from '../../src/platform/http-server/index.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { asAdmin, signUp, stranger } from './support/people.js';
 

@@ -1,4 +1,4 @@
-import type { ApplyReportView, ChangePlanView } from '../../src/records/plan.presenter.js';
+import type { ApplyReportView, ChangePlanView } from '../../src/records/plans/plan.presenter.js';
 import { aDomain } from '../builders/domain.js';
 import { HastyClock } from '../support/hasty-clock.js';
 import { startTestApp, type TestApp } from './support/app.js';

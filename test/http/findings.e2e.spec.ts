@@ -1,5 +1,5 @@
-import type { ZoneFindingsView } from '../../src/records/findings.presenter.js';
-import type { ChangePlanView } from '../../src/records/plan.presenter.js';
+import type { ZoneFindingsView } from '../../src/records/findings/findings.presenter.js';
+import type { ChangePlanView } from '../../src/records/plans/plan.presenter.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { signUp, type Person } from './support/people.js';
 import { aTrialDomain, type ReadyDomain } from './support/zones.js';

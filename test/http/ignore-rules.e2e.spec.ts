@@ -1,6 +1,6 @@
 import type { RecentActivityView } from '../../src/domains/activity.presenter.js';
 import type { IgnoreRuleView } from '../../src/records/ignore-rules/ignore-rules.presenter.js';
-import type { ApplyReportView, ChangePlanView } from '../../src/records/plan.presenter.js';
+import type { ApplyReportView, ChangePlanView } from '../../src/records/plans/plan.presenter.js';
 import { newId } from '../../src/platform/db/index.js';
 import { HastyClock } from '../support/hasty-clock.js';
 import { startTestApp, type TestApp } from './support/app.js';

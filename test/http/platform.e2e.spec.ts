@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { Readiness } from '../../src/platform/web/readiness.js';
+import { Readiness } from '../../src/platform/http-server/readiness.js';
 import { startTestApp, type TestApp } from './support/app.js';
 
 describe('the ground that all routes stand on', () => {

@@ -1,5 +1,5 @@
 import type { PreferencesView } from '../../src/auth/preferences/preferences.presenter.js';
-import type { ChangePlanView } from '../../src/records/plan.presenter.js';
+import type { ChangePlanView } from '../../src/records/plans/plan.presenter.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { signUp, type Person } from './support/people.js';
 import { aTrialDomain } from './support/zones.js';

@@ -1,6 +1,6 @@
-import type { ZoneFindingsView } from '../../src/records/findings.presenter.js';
-import type { ApplyReportView, ChangePlanView } from '../../src/records/plan.presenter.js';
-import type { RecordView } from '../../src/records/record.presenter.js';
+import type { ZoneFindingsView } from '../../src/records/findings/findings.presenter.js';
+import type { ApplyReportView, ChangePlanView } from '../../src/records/plans/plan.presenter.js';
+import type { RecordView } from '../../src/records/list/record.presenter.js';
 import { aZone } from '../builders/zones.js';
 import {
   answerLost,

@@ -1,9 +1,9 @@
 import { RequestContext } from '@mikro-orm/core';
 import { Domain } from '../../src/domains/index.js';
-import { ChangePlan } from '../../src/records/change-plan.entity.js';
-import { Housekeeping } from '../../src/records/housekeeping.js';
-import type { ChangePlanView } from '../../src/records/plan.presenter.js';
-import { PlannedChange } from '../../src/records/planned-change.entity.js';
+import { ChangePlan } from '../../src/records/plans/change-plan.entity.js';
+import { Housekeeping } from '../../src/records/plans/housekeeping.js';
+import type { ChangePlanView } from '../../src/records/plans/plan.presenter.js';
+import { PlannedChange } from '../../src/records/plans/planned-change.entity.js';
 import { expectSoon } from '../support/soon.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { signUp, type Person } from './support/people.js';

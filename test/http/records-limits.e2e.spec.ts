@@ -1,6 +1,6 @@
 import type { Capabilities } from '../../providers/contract/provider.js';
-import { ChangePlan } from '../../src/records/change-plan.entity.js';
-import type { ChangePlanView } from '../../src/records/plan.presenter.js';
+import { ChangePlan } from '../../src/records/plans/change-plan.entity.js';
+import type { ChangePlanView } from '../../src/records/plans/plan.presenter.js';
 import type { FaultyPlugin } from '../support/faulty-plugin.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { makeSandboxFaulty } from './support/faults.js';

@@ -2,7 +2,7 @@ import { withHttp } from '../../providers/contract/conformance/transport.js';
 import { ProviderError } from '../../providers/contract/errors.js';
 import type { Granularity, HttpResponse, ProviderContext, ProviderPlugin } from '../../providers/contract/provider.js';
 import type { Fqdn } from '../../src/dns/index.js';
-import type { ApplyReportView, ChangePlanView } from '../../src/records/plan.presenter.js';
+import type { ApplyReportView, ChangePlanView } from '../../src/records/plans/plan.presenter.js';
 import { HastyClock } from '../support/hasty-clock.js';
 import { VendorEmulator, vendorKey } from '../support/vendor/vendor-emulator.js';
 import { VendorProvider } from '../support/vendor/vendor-provider.js';

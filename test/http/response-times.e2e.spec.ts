@@ -1,4 +1,4 @@
-import type { ResponseTimesView } from '../../src/records/response-times.presenter.js';
+import type { ResponseTimesView } from '../../src/records/response-times/response-times.presenter.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { signUp } from './support/people.js';
 import { aTrialDomain } from './support/zones.js';

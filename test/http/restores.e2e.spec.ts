@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { RequestContext } from '@mikro-orm/core';
 import { Events } from '../../src/platform/events/index.js';
-import type { ChangePlanView } from '../../src/records/plan.presenter.js';
+import type { ChangePlanView } from '../../src/records/plans/plan.presenter.js';
 import { restoreEnded, type RestoreEnded } from '../../src/snapshots/index.js';
 import { RestoreJobs } from '../../src/snapshots/restores/restore-jobs.js';
 import type { RestoreView } from '../../src/snapshots/restores/restores.presenter.js';

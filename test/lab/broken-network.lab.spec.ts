@@ -1,5 +1,5 @@
-import type { ApplyReportView, ChangePlanView } from '../../src/records/plan.presenter.js';
-import type { RecordView } from '../../src/records/record.presenter.js';
+import type { ApplyReportView, ChangePlanView } from '../../src/records/plans/plan.presenter.js';
+import type { RecordView } from '../../src/records/list/record.presenter.js';
 import { startTestApp, type TestApp } from '../http/support/app.js';
 import { signUp, type Person } from '../http/support/people.js';
 import { untilRead } from '../http/support/zones.js';

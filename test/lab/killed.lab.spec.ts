@@ -1,6 +1,6 @@
 import request from 'supertest';
 import pg from 'pg';
-import type { ChangePlanView } from '../../src/records/plan.presenter.js';
+import type { ChangePlanView } from '../../src/records/plans/plan.presenter.js';
 import { cloneDatabase, type TestDatabase } from '../support/database.js';
 import { describeLab, dig, startPowerDns, type PowerDnsServer } from '../support/lab/index.js';
 import { startApiProxy, type ApiProxy } from './support/api-proxy.js';

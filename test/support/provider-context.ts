@@ -3,8 +3,8 @@ import { SystemClock } from '../../src/platform/clock/index.js';
 import { readConfig } from '../../src/platform/config/index.js';
 import { DnsClient } from '../../src/platform/dns-client/index.js';
 import { EgressGuard, HostLookup } from '../../src/platform/egress/index.js';
-import { PluginHttp } from '../../src/platform/http/index.js';
-import { HttpTransport } from '../../src/platform/http/transport.js';
+import { PluginHttp } from '../../src/platform/outbound-http/index.js';
+import { HttpTransport } from '../../src/platform/outbound-http/transport.js';
 
 export interface TestContext {
   context: ProviderContext;

@@ -9,7 +9,7 @@ import {
   IsString,
   MaxLength,
 } from 'class-validator';
-import { EmptyAsAbsent, Trimmed } from '../../platform/input/index.js';
+import { EmptyAsAbsent, Trimmed } from '../../platform/http-server/index.js';
 import { tokenScopes, type TokenScope } from './api-token.entity.js';
 
 const longestName = 100;

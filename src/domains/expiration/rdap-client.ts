@@ -3,7 +3,7 @@ import { ProviderError } from '../../../providers/contract/errors.js';
 import type { HttpResponse } from '../../../providers/contract/provider.js';
 import { displayName, splitLabels, type Fqdn } from '../../dns/index.js';
 import { registrableDomain } from '../../dns/public-suffix.js';
-import { PluginHttp } from '../../platform/http/index.js';
+import { PluginHttp } from '../../platform/outbound-http/index.js';
 import { ExpiryLookupFailed } from './expiration.errors.js';
 import { expiryDayIn } from './rdap-answer.js';
 import { RdapPace } from './rdap-pace.js';

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Fqdn } from '../../dns/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { AppConfig } from '../../platform/config/index.js';
-import { PluginHttp } from '../../platform/http/index.js';
+import { PluginHttp } from '../../platform/outbound-http/index.js';
 import { ExpiryLookupFailed } from './expiration.errors.js';
 import { RegistryDirectory } from './registry-directory.js';
 

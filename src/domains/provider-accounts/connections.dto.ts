@@ -1,6 +1,6 @@
 import { Type } from 'class-transformer';
 import { IsDefined, IsNotEmpty, IsObject, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
-import { EmptyAsAbsent, Trimmed } from '../../platform/input/index.js';
+import { EmptyAsAbsent, Trimmed } from '../../platform/http-server/index.js';
 
 const NAME_MAX_LENGTH = 100;
 

@@ -7,7 +7,7 @@ import type {
   ProviderPlugin,
   Rrset,
 } from '../../../providers/contract/provider.js';
-import { redactor, type Redact } from '../http/index.js';
+import { redactor, type Redact } from '../outbound-http/index.js';
 import { secretValues } from './credentials.js';
 import { safeError } from './safe-errors.js';
 

@@ -3,7 +3,7 @@ import type { ProviderContext, ProviderPlugin } from '../../../providers/contrac
 import { createPlugins } from '../../../providers/registry.js';
 import { Clock } from '../clock/index.js';
 import { DnsClient } from '../dns-client/index.js';
-import { PluginHttp, redactor } from '../http/index.js';
+import { PluginHttp, redactor } from '../outbound-http/index.js';
 import { SandboxHost } from '../sandbox/index.js';
 import { completeCredentials, secretValues } from './credentials.js';
 import { GuardedPlugin } from './guarded-plugin.js';

@@ -1,5 +1,5 @@
 import { ProviderError } from '../../../providers/contract/errors.js';
-import type { Redact } from '../http/index.js';
+import type { Redact } from '../outbound-http/index.js';
 
 /**
  * What leaves a plugin: always a `ProviderError`, and never with a secret in its words, even where the

@@ -6,7 +6,7 @@ import { Global, Injectable, Logger, Module, type DynamicModule } from '@nestjs/
 import { Test, type TestingModule } from '@nestjs/testing';
 import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
 import { ConfigModule, readConfig } from '../config/index.js';
-import { ThrottleHit } from '../web/index.js';
+import { ThrottleHit } from '../http-server/index.js';
 import { defineJob, HandlesJob } from './job.js';
 import { Jobs } from './jobs.js';
 import { JobsModule } from './jobs.module.js';

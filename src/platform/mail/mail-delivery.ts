@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { MailerService } from '@nestjs-modules/mailer';
 import { Clock } from '../clock/index.js';
 import { AppConfig } from '../config/index.js';
-import { redactor } from '../http/index.js';
+import { redactor } from '../outbound-http/index.js';
 import { OutboxMail } from './outbox-mail.entity.js';
 
 const GIVE_UP_AFTER_MS = 2 * 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { displayName, parseFqdn } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
-import { Alerts } from '../alerts/index.js';
+import { Alerts } from '../../alerts/index.js';
 import { changesInWords } from '../judgement/words.js';
 import { NotProtected, StillWriting } from '../protection.errors.js';
 import { Guard, type ViewSummary } from './guard.entity.js';

@@ -5,7 +5,7 @@ import { displayName, parseFqdn } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { Jobs } from '../../platform/jobs/index.js';
-import { Alerts } from '../alerts/index.js';
+import { Alerts } from '../../alerts/index.js';
 import { Incident } from '../incidents/incident.entity.js';
 import { IncidentBook } from '../incidents/incident-book.js';
 import { decideRestore } from '../judgement/auto-restore.js';

@@ -4,7 +4,7 @@ import { parseFqdn } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { newId } from '../../platform/db/index.js';
-import { Alerts, type AlertStory, type AlertType } from '../alerts/index.js';
+import { Alerts, type AlertStory, type AlertType } from '../../alerts/index.js';
 import type { Guard } from '../guards/guard.entity.js';
 import { isFlapping, rememberOpening } from '../judgement/guard-memory.js';
 import type { Subject } from '../judgement/drift-class.js';

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Actor } from '../../auth/index.js';
 import { DomainAccess } from '../../domains/index.js';
-import { DeletedView } from '../record.presenter.js';
+import { DeletedView } from '../list/record.presenter.js';
 import { CreateIgnoreRuleDto } from './ignore-rules.dto.js';
 import { IgnoreRuleView, presentIgnoreRule } from './ignore-rules.presenter.js';
 import { IgnoreRules } from './ignore-rules.service.js';

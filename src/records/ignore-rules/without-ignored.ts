@@ -1,5 +1,5 @@
 import { displayOwner, leaveAlone, type Change, type IgnoreRule, type Zone } from '../../dns/index.js';
-import { subjectOf } from '../draft-plan.js';
+import { subjectOf } from '../plans/draft-plan.js';
 
 /** More than anyone reads. */
 const maxNotices = 50;

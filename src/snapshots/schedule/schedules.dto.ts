@@ -1,5 +1,5 @@
 import { IsBoolean, Matches, ValidateIf } from 'class-validator';
-import { IsTimeZoneName } from '../../platform/input/index.js';
+import { IsTimeZoneName } from '../../platform/http-server/index.js';
 
 const ifPresent = ValidateIf((_, value: unknown) => value !== undefined);
 

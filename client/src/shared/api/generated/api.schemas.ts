@@ -5,6 +5,239 @@
  * DNS zones at any host: planned, previewed, snapshotted, applied once, verified and undoable.
  * OpenAPI spec version: 1
  */
+export interface ActivityView {
+  id: string;
+  /** A sentence: "Added A record www to example.org". */
+  action: string;
+  /** What it was done to. */
+  resource: string;
+  /** ISO 8601, UTC. */
+  timestamp: string;
+  /** The same as `timestamp`. */
+  createdAt: string;
+}
+
+export interface AddDnsServerDto {
+  name: string;
+  /** IPv4 or IPv6, of the public internet. */
+  ip: string;
+  /** Who runs it; `Custom` unless said. */
+  provider?: string;
+  location?: string;
+}
+
+/**
+ * By the keys of the provider's `authFields`.
+ */
+export type AddDomainDtoAuthFields = { [key: string]: unknown };
+
+/**
+ * The provider's further fields, such as its address: an object, or its JSON.
+ */
+export type AddDomainDtoAdditionalConfig = { [key: string]: unknown };
+
+export interface AddDomainDto {
+  name: string;
+  /** Id or machine name of a provider. */
+  providerId: string;
+  /**
+     * A day, `2027-03-01`; of a date with a time the day counts.
+     * @nullable
+     */
+  expirationDate?: string | null;
+  /** A connection of `GET /api/user/dns-providers`, instead of credentials. */
+  userProviderId?: string;
+  /** By the keys of the provider's `authFields`. */
+  authFields?: AddDomainDtoAuthFields;
+  /** The one key that the provider needs, or several as `id:secret`. */
+  apiKey?: string;
+  /** The second half where `apiKey` is the first. */
+  apiSecret?: string;
+  /** The provider's further fields, such as its address: an object, or its JSON. */
+  additionalConfig?: AddDomainDtoAdditionalConfig;
+  /**
+     * The host's own id of the zone; found by itself where it is left out.
+     * @maxLength 255
+     */
+  zoneId?: string;
+}
+
+export type AiIntegrationViewInputSchema = { [key: string]: unknown };
+
+export interface AiIntegrationView {
+  id: string;
+  name: string;
+  description: string;
+  prompt: string;
+  outputFormat: string;
+  tags: string[];
+  /** @nullable */
+  featureFlag: string | null;
+  enabled: boolean;
+  inputSchema: AiIntegrationViewInputSchema;
+}
+
+export type AiProfileViewCategory = typeof AiProfileViewCategory[keyof typeof AiProfileViewCategory];
+
+
+export const AiProfileViewCategory = {
+  optimization: 'optimization',
+  platform: 'platform',
+  recommendations: 'recommendations',
+  scanning: 'scanning',
+  security: 'security',
+} as const;
+
+export interface AiProfileView {
+  id: string;
+  name: string;
+  description: string;
+  systemPrompt: string;
+  category: AiProfileViewCategory;
+  capabilities: string[];
+  /**
+     * While this flag is off, the profile is not used, whatever its own switch says.
+     * @nullable
+     */
+  featureFlag: string | null;
+  enabled: boolean;
+  /** Written by the account; the others are built in. */
+  isCustom: boolean;
+}
+
+export interface AlertChangeView {
+  /** Relative to the zone; `@` at the apex. */
+  name: string;
+  type: string;
+  /**
+     * Null where the set did not exist.
+     * @nullable
+     */
+  before: string[] | null;
+  /**
+     * Null where the set is gone.
+     * @nullable
+     */
+  after: string[] | null;
+}
+
+export type AlertChannelViewKind = typeof AlertChannelViewKind[keyof typeof AlertChannelViewKind];
+
+
+export const AlertChannelViewKind = {
+  slack: 'slack',
+  webhook: 'webhook',
+} as const;
+
+export type AlertChannelViewMinSeverity = typeof AlertChannelViewMinSeverity[keyof typeof AlertChannelViewMinSeverity];
+
+
+export const AlertChannelViewMinSeverity = {
+  critical: 'critical',
+  notice: 'notice',
+  warning: 'warning',
+} as const;
+
+export interface AlertChannelView {
+  id: string;
+  kind: AlertChannelViewKind;
+  name: string;
+  /** Scheme, host and port. The whole address may hold a secret and is never shown again. */
+  origin: string;
+  minSeverity: AlertChannelViewMinSeverity;
+  enabled: boolean;
+  /**
+     * Why the product switched it off; null otherwise.
+     * @nullable
+     */
+  disabledReason: string | null;
+  /**
+     * Why the last message was not taken; null since one was.
+     * @nullable
+     */
+  lastError: string | null;
+  /**
+     * ISO 8601, UTC.
+     * @nullable
+     */
+  lastDeliveredAt: string | null;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+}
+
+export interface AlertDataView {
+  message: string;
+  /** @nullable */
+  changesFound: number | null;
+  /** @nullable */
+  recordsRestored: number | null;
+  /** @nullable */
+  snapshotId: string | null;
+  /** @nullable */
+  errorMessage: string | null;
+  isTest: boolean;
+  emailSent: boolean;
+  autoRestored: boolean;
+  /** At most 100. */
+  changes: AlertChangeView[];
+  /** How many more there were. */
+  changesLeftOut: number;
+  /**
+     * Who did it, where the host or our own log knows.
+     * @nullable
+     */
+  who: string | null;
+  /** How it was seen: the host, names of authoritative servers. */
+  seenBy: string[];
+}
+
+export interface AlertEmailsDto {
+  /** The whole list, separated by commas, or as an array. Empty takes everybody off it. */
+  emails: string | string[];
+}
+
+/**
+ * `pending` until the owner of the mailbox has said yes: no alerts are sent before.
+ */
+export type AlertRecipientViewStatus = typeof AlertRecipientViewStatus[keyof typeof AlertRecipientViewStatus];
+
+
+export const AlertRecipientViewStatus = {
+  confirmed: 'confirmed',
+  pending: 'pending',
+} as const;
+
+export interface AlertRecipientView {
+  id: string;
+  email: string;
+  /** `pending` until the owner of the mailbox has said yes: no alerts are sent before. */
+  status: AlertRecipientViewStatus;
+  /**
+     * ISO 8601, UTC; null when the question was never sent.
+     * @nullable
+     */
+  confirmationSentAt: string | null;
+  /** The mailbox is within the domain: whoever takes over the zone takes over the alerts. Add another one. */
+  isInsideDomain: boolean;
+}
+
+export interface AlertEmailsView {
+  success: boolean;
+  /** The addresses, separated by commas. */
+  alertEmails: string;
+  recipients: AlertRecipientView[];
+}
+
+export interface AnnotateSnapshotDto {
+  description?: string;
+  /**
+     * Null takes it away.
+     * @nullable
+     */
+  label?: string | null;
+  pinned?: boolean;
+}
+
 export type ApiTokenViewScopesItem = typeof ApiTokenViewScopesItem[keyof typeof ApiTokenViewScopesItem];
 
 
@@ -30,106 +263,356 @@ export interface ApiTokenView {
   createdAt: string;
 }
 
-export type CreateTokenDtoScopesItem = typeof CreateTokenDtoScopesItem[keyof typeof CreateTokenDtoScopesItem];
-
-
-export const CreateTokenDtoScopesItem = {
-  read: 'read',
-  write: 'write',
-} as const;
-
-export interface CreateTokenDto {
-  /** What it is for. */
-  name: string;
+export interface ApplyPlanDto {
   /**
-     * `read` looks at things; `write` changes them.
-     * @minItems 1
+     * Of the plan as it was shown.
+     * @minLength 1
+     * @maxLength 200
      */
-  scopes: CreateTokenDtoScopesItem[];
-  /** At most 365 days ahead; that long where it is left out. */
-  expiresAt?: string;
+  hash: string;
+  /** Break the safety thresholds that the plan names in `blocked`. */
+  force?: boolean;
 }
 
-export type NewApiTokenViewScopesItem = typeof NewApiTokenViewScopesItem[keyof typeof NewApiTokenViewScopesItem];
+export type ApplyReportViewStatus = typeof ApplyReportViewStatus[keyof typeof ApplyReportViewStatus];
 
 
-export const NewApiTokenViewScopesItem = {
-  read: 'read',
-  write: 'write',
+export const ApplyReportViewStatus = {
+  applied: 'applied',
+  failed: 'failed',
+  partial: 'partial',
 } as const;
 
-export interface NewApiTokenView {
+export type ChangeOutcomeViewStatus = typeof ChangeOutcomeViewStatus[keyof typeof ChangeOutcomeViewStatus];
+
+
+export const ChangeOutcomeViewStatus = {
+  applied: 'applied',
+  failed: 'failed',
+  skipped: 'skipped',
+  unknown: 'unknown',
+} as const;
+
+export interface ChangeOutcomeView {
+  changeId: string;
+  status: ChangeOutcomeViewStatus;
+  code?: string;
+  message?: string;
+}
+
+export interface NotStickingView {
+  changeId: string;
+  message: string;
+}
+
+export interface ApplyReportView {
   id: string;
-  name: string;
-  scopes: NewApiTokenViewScopesItem[];
+  status: ApplyReportViewStatus;
+  outcomes: ChangeOutcomeView[];
+  /** The zone was read again and shows every change that the host confirmed. */
+  verified: boolean;
+  /** Changes that the host confirmed and does not show. */
+  notSticking: NotStickingView[];
+  /** Of the zone afterwards. */
+  recordCount: number;
+}
+
+/**
+ * `password` for every secret: what is entered is never shown again.
+ */
+export type AuthFieldViewType = typeof AuthFieldViewType[keyof typeof AuthFieldViewType];
+
+
+export const AuthFieldViewType = {
+  email: 'email',
+  password: 'password',
+  text: 'text',
+  url: 'url',
+} as const;
+
+export type AuthFieldViewShowIf = {
+  key: string;
+  equals: string;
+};
+
+export interface ChoiceView {
+  value: string;
+  label: string;
+}
+
+export interface AuthFieldView {
+  key: string;
+  label: string;
+  /** `password` for every secret: what is entered is never shown again. */
+  type: AuthFieldViewType;
+  required: boolean;
+  placeholder?: string;
+  description?: string;
+  choices?: ChoiceView[];
+  default?: string;
+  showIf?: AuthFieldViewShowIf;
+}
+
+export interface BackupScheduleView {
+  enabled: boolean;
+  /** On the wall clock of the time zone: `03:30`. */
+  timeOfDay: string;
+  timezone: string;
   /**
-     * ISO 8601, UTC.
+     * ISO 8601, UTC; null while it is off.
      * @nullable
      */
-  expiresAt: string | null;
+  nextDueAt: string | null;
+  /** @nullable */
+  lastTakenAt: string | null;
   /**
-     * To the minute; null when it was never used.
+     * Why the last try took none, in words for people; null when it did.
      * @nullable
      */
-  lastUsedAt: string | null;
-  createdAt: string;
-  /** `zk_…`: shown this once and never again. */
-  token: string;
+  lastError: string | null;
 }
 
-export interface RegisterDto {
-  /** @nullable */
-  firstName?: string | null;
-  /** @nullable */
-  lastName?: string | null;
-  email: string;
-  /** At least 10 characters. */
-  password: string;
+/**
+ * Who said so: the registry (`rdap`) or a person (`manual`).
+ * @nullable
+ */
+export type ExpirationViewSource = typeof ExpirationViewSource[keyof typeof ExpirationViewSource] | null;
+
+
+export const ExpirationViewSource = {
+  manual: 'manual',
+  rdap: 'rdap',
+} as const;
+
+export type ExpirationViewOutcome = typeof ExpirationViewOutcome[keyof typeof ExpirationViewOutcome];
+
+
+export const ExpirationViewOutcome = {
+  failed: 'failed',
+  found: 'found',
+  queued: 'queued',
+  unpublished: 'unpublished',
+} as const;
+
+export interface ExpirationView {
+  domainId: string;
+  domain: string;
+  /**
+     * A day: `2027-03-01`; null where nobody knows.
+     * @nullable
+     */
+  expirationDate: string | null;
+  /**
+     * Who said so: the registry (`rdap`) or a person (`manual`).
+     * @nullable
+     */
+  source: ExpirationViewSource;
+  outcome: ExpirationViewOutcome;
+  /**
+     * Why the registry gave no date.
+     * @nullable
+     */
+  message: string | null;
 }
 
-export type UserViewRole = typeof UserViewRole[keyof typeof UserViewRole];
+export interface BulkExpirationView {
+  /** Domains whose date is known from their registry. */
+  successCount: number;
+  /** Domains whose registry failed or publishes no date. */
+  errorCount: number;
+  /** Domains that are checked in the background: registries take one question a second. */
+  queuedCount: number;
+  results: ExpirationView[];
+}
+
+export type ChangeChannelDtoMinSeverity = typeof ChangeChannelDtoMinSeverity[keyof typeof ChangeChannelDtoMinSeverity];
 
 
-export const UserViewRole = {
-  user: 'user',
-  admin: 'admin',
+export const ChangeChannelDtoMinSeverity = {
+  critical: 'critical',
+  notice: 'notice',
+  warning: 'warning',
 } as const;
 
-export type UserViewSubscriptionTier = typeof UserViewSubscriptionTier[keyof typeof UserViewSubscriptionTier];
+export interface ChangeChannelDto {
+  name?: string;
+  /** Another address gets another secret, which the answer shows. */
+  url?: string;
+  minSeverity?: ChangeChannelDtoMinSeverity;
+  /** True also gives a channel that was switched off for its failures another chance. */
+  enabled?: boolean;
+}
+
+/**
+ * By the field names of the provider's template. Secrets are sealed and never shown again.
+ */
+export type ConnectionConfigDtoCredentials = { [key: string]: unknown };
+
+export interface ConnectionConfigDto {
+  /** By the field names of the provider's template. Secrets are sealed and never shown again. */
+  credentials: ConnectionConfigDtoCredentials;
+}
+
+export interface ChangeConnectionDto {
+  displayName?: string;
+  /** Changing an address needs the secrets again. */
+  config?: ConnectionConfigDto;
+}
+
+/**
+ * By the keys of the provider's `authFields`.
+ */
+export type ChangeDomainDtoAuthFields = { [key: string]: unknown };
+
+/**
+ * The provider's further fields, such as its address: an object, or its JSON.
+ */
+export type ChangeDomainDtoAdditionalConfig = { [key: string]: unknown };
+
+export interface ChangeDomainDto {
+  name?: string;
+  /** Id or machine name of a provider. */
+  providerId?: string;
+  /**
+     * Null takes the date away.
+     * @nullable
+     */
+  expirationDate?: string | null;
+  /** A connection of `GET /api/user/dns-providers`, instead of credentials. */
+  userProviderId?: string;
+  /** By the keys of the provider's `authFields`. */
+  authFields?: ChangeDomainDtoAuthFields;
+  /** The one key that the provider needs, or several as `id:secret`. */
+  apiKey?: string;
+  /** The second half where `apiKey` is the first. */
+  apiSecret?: string;
+  /** The provider's further fields, such as its address: an object, or its JSON. */
+  additionalConfig?: ChangeDomainDtoAdditionalConfig;
+  /**
+     * The host's own id of the zone; found by itself where it is left out.
+     * @maxLength 255
+     */
+  zoneId?: string;
+}
+
+export type ChangePlanViewStatus = typeof ChangePlanViewStatus[keyof typeof ChangePlanViewStatus];
 
 
-export const UserViewSubscriptionTier = {
-  free: 'free',
-  premium: 'premium',
+export const ChangePlanViewStatus = {
+  applied: 'applied',
+  applying: 'applying',
+  failed: 'failed',
+  partial: 'partial',
+  planned: 'planned',
 } as const;
 
-export type UserViewSubscriptionStatus = typeof UserViewSubscriptionStatus[keyof typeof UserViewSubscriptionStatus];
+export type PlannedChangeViewKind = typeof PlannedChangeViewKind[keyof typeof PlannedChangeViewKind];
 
 
-export const UserViewSubscriptionStatus = {
-  active: 'active',
-  inactive: 'inactive',
+export const PlannedChangeViewKind = {
+  create: 'create',
+  delete: 'delete',
+  update: 'update',
 } as const;
 
-export interface UserView {
+export interface RrsetView {
+  /** Seconds. */
+  ttl: number;
+  /** As the records table shows them; MX and SRV with their priority in front. */
+  values: string[];
+}
+
+export type PlannedChangeViewChangedItem = typeof PlannedChangeViewChangedItem[keyof typeof PlannedChangeViewChangedItem];
+
+
+export const PlannedChangeViewChangedItem = {
+  settings: 'settings',
+  ttl: 'ttl',
+  values: 'values',
+} as const;
+
+export interface PlannedChangeView {
+  /** Unique in the plan; outcomes name it. */
   id: string;
-  email: string;
+  kind: PlannedChangeViewKind;
+  /** Relative to the domain; `@` is the domain itself. */
+  name: string;
+  type: string;
   /** @nullable */
-  firstName: string | null;
+  before: RrsetView | null;
   /** @nullable */
-  lastName: string | null;
-  /** @nullable */
-  profileImageUrl: string | null;
-  role: UserViewRole;
-  subscriptionTier: UserViewSubscriptionTier;
-  subscriptionStatus: UserViewSubscriptionStatus;
+  after: RrsetView | null;
+  /** What an update alters: a change of the TTL alone is `["ttl"]`. Empty for creates and deletes. */
+  changed: PlannedChangeViewChangedItem[];
+  /**
+     * After how many seconds at the latest everybody sees it, counted from when the DNS host answers with it;
+     * null where the host does not show for how long resolvers remember that there was nothing.
+     * @nullable
+     */
+  visibleWithinSeconds: number | null;
+  /** A sentence for people. */
+  description: string;
+}
+
+/**
+ * `error`: DNS forbids it or it cannot work. `warning`: likely a mistake. `note`: good to know.
+ */
+export type PlanFindingViewSeverity = typeof PlanFindingViewSeverity[keyof typeof PlanFindingViewSeverity];
+
+
+export const PlanFindingViewSeverity = {
+  error: 'error',
+  note: 'note',
+  warning: 'warning',
+} as const;
+
+export interface PlanFindingView {
+  /** Which rule: stable. */
+  ruleId: string;
+  /** `error`: DNS forbids it or it cannot work. `warning`: likely a mistake. `note`: good to know. */
+  severity: PlanFindingViewSeverity;
+  /** Relative to the domain; `@` is the domain itself. */
+  name: string;
+  type: string;
+  /** What is wrong and what to do, in sentences for people. */
+  message: string;
+  /** Where it is written. */
+  rfc: string;
+  /** The plan causes it, or the text that was sent has it; otherwise it was there before, in a set that the plan changes. */
+  isNew: boolean;
+  /** Where it stands in the zone file that was sent, from 1, at most 100 lines; empty for what is not about its text. */
+  lines: number[];
+}
+
+export interface PlanBlockView {
+  code: string;
+  /** Names the threshold and what was found. */
+  message: string;
+}
+
+export interface ChangePlanView {
+  id: string;
+  domainId: string;
+  status: ChangePlanViewStatus;
+  /** To be sent back when applying: it says that this very plan was agreed to. */
+  hash: string;
+  /** In the order in which they are sent. */
+  changes: PlannedChangeView[];
+  /** Sentences for people: what the host spells in its own way, and what the plan would break. */
+  warnings: string[];
+  /** What the rules of DNS say, new faults first; at most 1000. */
+  findings: PlanFindingView[];
+  /** Why it can be applied with force only; empty when it can be applied as it is. */
+  blocked: PlanBlockView[];
+  /** What became of each change; empty while the plan has not been applied. */
+  outcomes: ChangeOutcomeView[];
+  /**
+     * Whether everything the host confirmed was seen in the zone afterwards; null before that.
+     * @nullable
+     */
+  verified: boolean | null;
   /** ISO 8601, UTC. */
   createdAt: string;
-}
-
-export interface LoginDto {
-  email: string;
-  password: string;
 }
 
 export interface ChangeProfileDto {
@@ -139,77 +622,48 @@ export interface ChangeProfileDto {
   lastName?: string | null;
 }
 
-export interface SignInOptionsView {
-  /** "Sign in with Google" is configured. */
-  google: boolean;
-  /** Strangers may register. */
-  signup: boolean;
-  /** There is no administrator yet: someone has to open the set-up link. */
-  setupNeeded: boolean;
-}
-
-export interface SetupDto {
+export interface ChangeProtectionDto {
+  /** What may be put back by itself. NS, SOA, DS and DNSKEY never are. */
+  autoRestoreTypes?: string[];
   /**
-     * From the one-time link that the server printed.
-     * @maxLength 200
+     * Minutes between the confirmation of a change and its automatic restore; 2 unless said.
+     * @minimum 0
      */
-  token: string;
-  email: string;
-  /** At least 10 characters. */
-  password: string;
+  graceMinutes?: number;
+  /** IANA name. */
+  timezone?: string;
+  /** How often the zone is looked at, in minutes; 60 unless said. */
+  monitorIntervalMinutes?: number;
+  /** Whether the product puts changes back by itself; off unless said. */
+  autoRestoreEnabled?: boolean;
 }
 
-export interface NotificationPreferencesView {
-  /** The master switch: off silences the others, which keep their places. */
-  enabled: boolean;
-  dnsChanges: boolean;
-  propagationFailures: boolean;
-  aiRecommendations: boolean;
-  securityAlerts: boolean;
-}
-
-export interface MonitoringPreferencesView {
-  scanning: boolean;
-  dnsChanges: boolean;
-  suspiciousActivity: boolean;
+export interface ChannelTestView {
+  success: boolean;
+  /** A sentence for people. */
+  message: string;
 }
 
 /**
- * Null until one was chosen: the browser's own choice stands.
+ * Null gives the choice back to the browser.
  * @nullable
  */
-export type PreferencesViewLanguage = typeof PreferencesViewLanguage[keyof typeof PreferencesViewLanguage] | null;
+export type ChoosePreferencesDtoLanguage = typeof ChoosePreferencesDtoLanguage[keyof typeof ChoosePreferencesDtoLanguage] | null;
 
 
-export const PreferencesViewLanguage = {
+export const ChoosePreferencesDtoLanguage = {
+  de: 'de',
   en: 'en',
   es: 'es',
   fr: 'fr',
-  de: 'de',
+  hi: 'hi',
   it: 'it',
+  ja: 'ja',
+  ko: 'ko',
   pt: 'pt',
   ru: 'ru',
   zh: 'zh',
-  ja: 'ja',
-  ko: 'ko',
-  hi: 'hi',
 } as const;
-
-export interface PreferencesView {
-  /**
-     * Null until one was chosen: the browser's own choice stands.
-     * @nullable
-     */
-  language: PreferencesViewLanguage;
-  /** An IANA name, or `auto` for the browser's. */
-  timezone: string;
-  autoRefresh: boolean;
-  refreshIntervalSeconds: number;
-  /** Of new records that say nothing themselves. */
-  defaultTtlSeconds: number;
-  notifications: NotificationPreferencesView;
-  monitoring: MonitoringPreferencesView;
-}
 
 export interface NotificationChoicesDto {
   /** The master switch. */
@@ -225,27 +679,6 @@ export interface MonitoringChoicesDto {
   dnsChanges?: boolean;
   suspiciousActivity?: boolean;
 }
-
-/**
- * Null gives the choice back to the browser.
- * @nullable
- */
-export type ChoosePreferencesDtoLanguage = typeof ChoosePreferencesDtoLanguage[keyof typeof ChoosePreferencesDtoLanguage] | null;
-
-
-export const ChoosePreferencesDtoLanguage = {
-  en: 'en',
-  es: 'es',
-  fr: 'fr',
-  de: 'de',
-  it: 'it',
-  pt: 'pt',
-  ru: 'ru',
-  zh: 'zh',
-  ja: 'ja',
-  ko: 'ko',
-  hi: 'hi',
-} as const;
 
 export interface ChoosePreferencesDto {
   /**
@@ -267,58 +700,438 @@ export interface ChoosePreferencesDto {
   monitoring?: MonitoringChoicesDto;
 }
 
-export interface ActivityView {
-  id: string;
-  /** A sentence: "Added A record www to example.org". */
-  action: string;
-  /** What it was done to. */
-  resource: string;
-  /** ISO 8601, UTC. */
-  timestamp: string;
-  /** The same as `timestamp`. */
-  createdAt: string;
+export interface ChooseScheduleDto {
+  enabled?: boolean;
+  /**
+     * On the wall clock of the time zone: `03:30`.
+     * @pattern ^([01]\d|2[0-3]):[0-5]\d$
+     */
+  timeOfDay?: string;
+  /** IANA name, such as `Europe/Berlin`. */
+  timezone?: string;
 }
 
-export interface RecentActivityView {
-  /** Latest first. */
-  recentActivity: ActivityView[];
-}
-
-export interface ChoiceView {
-  value: string;
-  label: string;
+export interface CompareBackupsDto {
+  backup1Id: string;
+  backup2Id: string;
 }
 
 /**
- * `password` for every secret: what is entered is never shown again.
+ * Null for the live zone.
+ * @nullable
  */
-export type AuthFieldViewType = typeof AuthFieldViewType[keyof typeof AuthFieldViewType];
+export type ComparedSnapshotViewType = typeof ComparedSnapshotViewType[keyof typeof ComparedSnapshotViewType] | null;
 
 
-export const AuthFieldViewType = {
-  text: 'text',
-  email: 'email',
-  password: 'password',
-  url: 'url',
+export const ComparedSnapshotViewType = {
+  auto: 'auto',
+  manual: 'manual',
+  protection: 'protection',
+  scheduled: 'scheduled',
 } as const;
 
-export type AuthFieldViewShowIf = {
-  key: string;
-  equals: string;
-};
-
-export interface AuthFieldView {
-  key: string;
-  label: string;
-  /** `password` for every secret: what is entered is never shown again. */
-  type: AuthFieldViewType;
-  required: boolean;
-  placeholder?: string;
-  description?: string;
-  choices?: ChoiceView[];
-  default?: string;
-  showIf?: AuthFieldViewShowIf;
+export interface ComparedSnapshotView {
+  /** `current` is our copy of the live zone. */
+  id: string;
+  /** When the zone was read. ISO 8601, UTC. */
+  timestamp: string;
+  recordsCount: number;
+  description: string;
+  /**
+     * Null for the live zone.
+     * @nullable
+     */
+  type: ComparedSnapshotViewType;
 }
+
+export interface SnapshotRecordView {
+  /** Relative to the zone; `@` at the apex. */
+  name: string;
+  type: string;
+  value: string;
+  /** Seconds. */
+  ttl: number;
+  /** @nullable */
+  priority: number | null;
+}
+
+export type ModifiedRecordViewChangedItem = typeof ModifiedRecordViewChangedItem[keyof typeof ModifiedRecordViewChangedItem];
+
+
+export const ModifiedRecordViewChangedItem = {
+  settings: 'settings',
+  ttl: 'ttl',
+  values: 'values',
+} as const;
+
+export interface ModifiedRecordView {
+  old: SnapshotRecordView;
+  new: SnapshotRecordView;
+  /** `settings` are the host's own, which no field here shows. */
+  changed: ModifiedRecordViewChangedItem[];
+}
+
+export interface ComparisonView {
+  snapshot1: ComparedSnapshotView;
+  snapshot2: ComparedSnapshotView;
+  added: SnapshotRecordView[];
+  removed: SnapshotRecordView[];
+  modified: ModifiedRecordView[];
+  /** How many records are the same in both. */
+  unchanged: number;
+}
+
+export interface ConnectProviderDto {
+  /** Machine name or id of a provider. */
+  providerName: string;
+  /** The provider's own name where it is left out. */
+  displayName?: string;
+  config: ConnectionConfigDto;
+}
+
+export type ConnectionDebugStep = typeof ConnectionDebugStep[keyof typeof ConnectionDebugStep];
+
+
+export const ConnectionDebugStep = {
+  credentials: 'credentials',
+  records: 'records',
+  zone: 'zone',
+} as const;
+
+export type ConnectionDebugErrorType = typeof ConnectionDebugErrorType[keyof typeof ConnectionDebugErrorType];
+
+
+export const ConnectionDebugErrorType = {
+  async_failed: 'async_failed',
+  auth_forbidden: 'auth_forbidden',
+  auth_invalid: 'auth_invalid',
+  conflict_cname: 'conflict_cname',
+  conflict_exists: 'conflict_exists',
+  conflict_stale: 'conflict_stale',
+  ip_not_allowed: 'ip_not_allowed',
+  partial_listing: 'partial_listing',
+  plan_or_eligibility: 'plan_or_eligibility',
+  protocol: 'protocol',
+  quota_exceeded: 'quota_exceeded',
+  rate_limited: 'rate_limited',
+  record_not_found: 'record_not_found',
+  timeout_unknown_outcome: 'timeout_unknown_outcome',
+  unavailable: 'unavailable',
+  unsupported: 'unsupported',
+  validation: 'validation',
+  zone_busy: 'zone_busy',
+  zone_not_found: 'zone_not_found',
+} as const;
+
+export interface ConnectionDebug {
+  provider: string;
+  /** @nullable */
+  domain: string | null;
+  /**
+     * Where the host was reached; null where the plugin knows the address by itself.
+     * @nullable
+     */
+  endpoint: string | null;
+  step: ConnectionDebugStep;
+  durationMs: number;
+  warnings: string[];
+  errorType?: ConnectionDebugErrorType;
+  httpStatus?: number;
+  providerCode?: string;
+  /** A piece of the host's own answer, secrets taken out. */
+  excerpt?: string;
+}
+
+export interface ConnectionReport {
+  success: boolean;
+  message: string;
+  /** The same as `message` where the test failed. */
+  error?: string;
+  recordCount: number;
+  /**
+     * The host's own id of the zone, or its name where the host has no other.
+     * @nullable
+     */
+  zoneId: string | null;
+  debug: ConnectionDebug;
+}
+
+/**
+ * The fields that are no secret.
+ */
+export type ConnectionViewSettings = {[key: string]: string};
+
+export interface ConnectionView {
+  id: string;
+  providerName: string;
+  displayName: string;
+  /** The host accepted the credentials when they were entered. */
+  isValidated: boolean;
+  /** The fields that are no secret. */
+  settings: ConnectionViewSettings;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+}
+
+export type CreateChannelDtoKind = typeof CreateChannelDtoKind[keyof typeof CreateChannelDtoKind];
+
+
+export const CreateChannelDtoKind = {
+  slack: 'slack',
+  webhook: 'webhook',
+} as const;
+
+/**
+ * The least severe alerts that go there; `warning` unless said.
+ */
+export type CreateChannelDtoMinSeverity = typeof CreateChannelDtoMinSeverity[keyof typeof CreateChannelDtoMinSeverity];
+
+
+export const CreateChannelDtoMinSeverity = {
+  critical: 'critical',
+  notice: 'notice',
+  warning: 'warning',
+} as const;
+
+export interface CreateChannelDto {
+  kind: CreateChannelDtoKind;
+  name: string;
+  /** https, or http to a host that the operator has listed. */
+  url: string;
+  /** The least severe alerts that go there; `warning` unless said. */
+  minSeverity?: CreateChannelDtoMinSeverity;
+}
+
+export interface CreateIgnoreRuleDto {
+  /**
+     * Relative to the domain or in full, `@` for the domain itself: `*` is any text, dots included, `?` one character.
+     * @maxLength 1100
+     */
+  name?: string;
+  /**
+     * Any type, when none is given.
+     * @maxItems 50
+     * @items.maxLength 20
+     */
+  types?: string[];
+  /**
+     * The value as the records table shows it, with `*` and `?` as in `name`.
+     * @maxLength 1000
+     */
+  target?: string;
+  /**
+     * Why, for those who wonder later.
+     * @maxLength 500
+     */
+  note?: string;
+}
+
+/**
+ * JSON Schema of what the prompt is given.
+ */
+export type CreateIntegrationDtoInputSchema = { [key: string]: unknown };
+
+export interface CreateIntegrationDto {
+  name: string;
+  description: string;
+  prompt: string;
+  /**
+     * How the answer should come; `json` unless said.
+     * @maxLength 50
+     */
+  outputFormat?: string;
+  tags: string[];
+  featureFlag?: string;
+  /** True unless said. */
+  enabled?: boolean;
+  /** JSON Schema of what the prompt is given. */
+  inputSchema?: CreateIntegrationDtoInputSchema;
+}
+
+/**
+ * `additive` (unless said) deletes nothing; `exact` makes the zone equal what is wanted. Record edits do
+ * just what they say in both.
+ */
+export type CreatePlanDtoMode = typeof CreatePlanDtoMode[keyof typeof CreatePlanDtoMode];
+
+
+export const CreatePlanDtoMode = {
+  additive: 'additive',
+  exact: 'exact',
+} as const;
+
+export type RecordEditDtoAction = typeof RecordEditDtoAction[keyof typeof RecordEditDtoAction];
+
+
+export const RecordEditDtoAction = {
+  create: 'create',
+  delete: 'delete',
+  update: 'update',
+} as const;
+
+export interface RecordEditDto {
+  action: RecordEditDtoAction;
+  /** The record to update or delete; else `name` and `type` say it, with `value` where there are several. */
+  recordId?: string;
+  name?: string;
+  type?: string;
+  value?: string;
+  /**
+     * Seconds.
+     * @minimum 1
+     */
+  ttl?: number;
+  /**
+     * @minimum 0
+     * @maximum 65535
+     * @nullable
+     */
+  priority?: number | null;
+}
+
+export interface NamedSetDto {
+  /** Relative to the domain or in full; `@` is the domain itself. */
+  name: string;
+  /**
+     * @minLength 1
+     * @maxLength 20
+     */
+  type: string;
+}
+
+export interface CreatePlanDto {
+  /** @minItems 1 */
+  changes?: RecordEditDto[];
+  /** BIND text (RFC 1035 §5). */
+  zoneFile?: string;
+  snapshotId?: string;
+  /**
+     * Of a snapshot: the only sets to restore. The domain's own NS and its keys are restored when they are named here.
+     * @minItems 1
+     */
+  only?: NamedSetDto[];
+  /**
+     * `additive` (unless said) deletes nothing; `exact` makes the zone equal what is wanted. Record edits do
+     * just what they say in both.
+     */
+  mode?: CreatePlanDtoMode;
+}
+
+/**
+ * `recommendations` unless said.
+ */
+export type CreateProfileDtoCategory = typeof CreateProfileDtoCategory[keyof typeof CreateProfileDtoCategory];
+
+
+export const CreateProfileDtoCategory = {
+  optimization: 'optimization',
+  platform: 'platform',
+  recommendations: 'recommendations',
+  scanning: 'scanning',
+  security: 'security',
+} as const;
+
+export interface CreateProfileDto {
+  name: string;
+  description: string;
+  systemPrompt: string;
+  /** `recommendations` unless said. */
+  category?: CreateProfileDtoCategory;
+  capabilities: string[];
+  /** The switch that can turn it off together with others. */
+  featureFlag?: string;
+  /** True unless said. */
+  enabled?: boolean;
+}
+
+export interface CreateRecordDto {
+  domainId: string;
+  /** Relative to the domain or in full; `@` is the domain itself. */
+  name: string;
+  /** @maxLength 20 */
+  type: string;
+  value: string;
+  /**
+     * Seconds, at least 1; a new record that says nothing gets the default of its author's preferences. It holds for all values of the name and type.
+     * @minimum 1
+     */
+  ttl?: number;
+  /**
+     * Of MX and SRV. Others ignore it.
+     * @minimum 0
+     * @maximum 65535
+     * @nullable
+     */
+  priority?: number | null;
+  /** Break the safety thresholds that a refusal has named. */
+  force?: boolean;
+}
+
+export type CreateTokenDtoScopesItem = typeof CreateTokenDtoScopesItem[keyof typeof CreateTokenDtoScopesItem];
+
+
+export const CreateTokenDtoScopesItem = {
+  read: 'read',
+  write: 'write',
+} as const;
+
+export interface CreateTokenDto {
+  /** What it is for. */
+  name: string;
+  /**
+     * `read` looks at things; `write` changes them.
+     * @minItems 1
+     */
+  scopes: CreateTokenDtoScopesItem[];
+  /** At most 365 days ahead; that long where it is left out. */
+  expiresAt?: string;
+}
+
+/**
+ * Domains by the provider's display name.
+ */
+export type DashboardStatsViewProviderBreakdown = {[key: string]: number};
+
+export type DashboardStatsViewRecordTypeBreakdown = {[key: string]: number};
+
+export interface DashboardStatsView {
+  totalDomains: number;
+  totalRecords: number;
+  /** Records of domains that are being read or changed right now. */
+  propagatingRecords: number;
+  /** The same as `propagatingRecords`. */
+  propagating: number;
+  /** Domains that could not be read. */
+  errors: number;
+  /**
+     * Milliseconds that DNS hosts took for the latest reading of each zone; null when none was read.
+     * @nullable
+     */
+  averageResponseTime: number | null;
+  /**
+     * Percent of the changes of the last 30 days that the host's zone showed afterwards; null when there were none.
+     * @nullable
+     */
+  propagationSuccessRate: number | null;
+  /** Domains by the provider's display name. */
+  providerBreakdown: DashboardStatsViewProviderBreakdown;
+  recordTypeBreakdown: DashboardStatsViewRecordTypeBreakdown;
+}
+
+export interface DeletedView {
+  success: boolean;
+  message: string;
+}
+
+export type DnsProviderViewAuthType = typeof DnsProviderViewAuthType[keyof typeof DnsProviderViewAuthType];
+
+
+export const DnsProviderViewAuthType = {
+  api_key: 'api_key',
+  bearer_token: 'bearer_token',
+  custom: 'custom',
+  oauth_token: 'oauth_token',
+} as const;
 
 export interface ProviderCapabilitiesView {
   writable: boolean;
@@ -331,16 +1144,6 @@ export interface ProviderCapabilitiesView {
      */
   ttlAllowedSeconds: number[] | null;
 }
-
-export type DnsProviderViewAuthType = typeof DnsProviderViewAuthType[keyof typeof DnsProviderViewAuthType];
-
-
-export const DnsProviderViewAuthType = {
-  api_key: 'api_key',
-  oauth_token: 'oauth_token',
-  bearer_token: 'bearer_token',
-  custom: 'custom',
-} as const;
 
 export interface DnsProviderView {
   id: string;
@@ -370,99 +1173,35 @@ export interface DnsProviderView {
   capabilities: ProviderCapabilitiesView | null;
 }
 
-export type ProviderTemplateFieldViewType = typeof ProviderTemplateFieldViewType[keyof typeof ProviderTemplateFieldViewType];
-
-
-export const ProviderTemplateFieldViewType = {
-  text: 'text',
-  email: 'email',
-  password: 'password',
-  url: 'url',
-} as const;
-
-export interface ProviderTemplateFieldView {
-  label: string;
-  /** The key under `config.credentials`. */
-  name: string;
-  type: ProviderTemplateFieldViewType;
-  placeholder?: string;
-  description?: string;
-  required: boolean;
-  choices?: ChoiceView[];
-  default?: string;
+export interface DnsServerPermissionsView {
+  delete: boolean;
 }
 
-export interface ProviderTemplateView {
-  name: string;
-  displayName: string;
-  colorClass: string;
-  iconClass: string;
-  /** @nullable */
-  docsUrl: string | null;
-  authFields: ProviderTemplateFieldView[];
-}
-
-/**
- * The fields that are no secret.
- */
-export type ConnectionViewSettings = {[key: string]: string};
-
-export interface ConnectionView {
+export interface DnsServerView {
   id: string;
-  providerName: string;
-  displayName: string;
-  /** The host accepted the credentials when they were entered. */
-  isValidated: boolean;
-  /** The fields that are no secret. */
-  settings: ConnectionViewSettings;
-  /** ISO 8601, UTC. */
-  createdAt: string;
-}
-
-/**
- * By the field names of the provider's template. Secrets are sealed and never shown again.
- */
-export type ConnectionConfigDtoCredentials = { [key: string]: unknown };
-
-export interface ConnectionConfigDto {
-  /** By the field names of the provider's template. Secrets are sealed and never shown again. */
-  credentials: ConnectionConfigDtoCredentials;
-}
-
-export interface ConnectProviderDto {
-  /** Machine name or id of a provider. */
-  providerName: string;
-  /** The provider's own name where it is left out. */
-  displayName?: string;
-  config: ConnectionConfigDto;
-}
-
-export interface ChangeConnectionDto {
-  displayName?: string;
-  /** Changing an address needs the secrets again. */
-  config?: ConnectionConfigDto;
-}
-
-export interface HostedZoneView {
-  /** As `POST /api/domains` takes it. */
   name: string;
-  displayName: string;
-  /** @nullable */
-  zoneId: string | null;
-  nameServers: string[];
-  /** False when these credentials may read but not change it. */
-  editable: boolean;
-}
-
-export interface DomainProviderView {
-  name: string;
-  displayName: string;
+  ip: string;
+  /** Who runs it; `Custom` where nobody said. */
+  provider: string;
+  /**
+     * Where its cache is, as its operator says; `Anycast` for services with many. Null where nobody said.
+     * @nullable
+     */
+  location: string | null;
+  /** Built in: the same for everybody. */
+  isDefault: boolean;
+  can: DnsServerPermissionsView;
 }
 
 export interface DomainAbilitiesView {
   edit: boolean;
   refresh: boolean;
   delete: boolean;
+}
+
+export interface DomainProviderView {
+  name: string;
+  displayName: string;
 }
 
 /**
@@ -485,8 +1224,8 @@ export type DomainViewExpirationSource = typeof DomainViewExpirationSource[keyof
 
 
 export const DomainViewExpirationSource = {
-  rdap: 'rdap',
   manual: 'manual',
+  rdap: 'rdap',
 } as const;
 
 export interface DomainView {
@@ -540,471 +1279,63 @@ export interface DomainView {
   can: DomainAbilitiesView;
 }
 
-/**
- * By the keys of the provider's `authFields`.
- */
-export type AddDomainDtoAuthFields = { [key: string]: unknown };
-
-/**
- * The provider's further fields, such as its address: an object, or its JSON.
- */
-export type AddDomainDtoAdditionalConfig = { [key: string]: unknown };
-
-export interface AddDomainDto {
-  name: string;
-  /** Id or machine name of a provider. */
-  providerId: string;
-  /**
-     * A day, `2027-03-01`; of a date with a time the day counts.
-     * @nullable
-     */
-  expirationDate?: string | null;
-  /** A connection of `GET /api/user/dns-providers`, instead of credentials. */
-  userProviderId?: string;
-  /** By the keys of the provider's `authFields`. */
-  authFields?: AddDomainDtoAuthFields;
-  /** The one key that the provider needs, or several as `id:secret`. */
-  apiKey?: string;
-  /** The second half where `apiKey` is the first. */
-  apiSecret?: string;
-  /** The provider's further fields, such as its address: an object, or its JSON. */
-  additionalConfig?: AddDomainDtoAdditionalConfig;
-  /**
-     * The host's own id of the zone; found by itself where it is left out.
-     * @maxLength 255
-     */
-  zoneId?: string;
+export interface EnableProtectionDto {
+  /** Who hears of changes: addresses separated by commas, or an array. Left out: the list stays as it is. */
+  alertEmails?: string | string[];
+  /** IANA name, UTC unless said. */
+  timezone?: string;
+  /** How often the zone is looked at, in minutes; 60 unless said. */
+  monitorIntervalMinutes?: number;
+  /** Whether the product puts changes back by itself; off unless said. */
+  autoRestoreEnabled?: boolean;
 }
 
-/**
- * By the keys of the provider's `authFields`.
- */
-export type TestConnectionDtoAuthFields = { [key: string]: unknown };
-
-/**
- * The provider's further fields, such as its address: an object, or its JSON.
- */
-export type TestConnectionDtoAdditionalConfig = { [key: string]: unknown };
-
-export interface TestConnectionDto {
-  /** Id or machine name of a provider. */
-  providerId: string;
-  /** Left out: only the credentials are tested. */
-  name?: string;
-  /** A connection of `GET /api/user/dns-providers`, instead of credentials. */
-  userProviderId?: string;
-  /** By the keys of the provider's `authFields`. */
-  authFields?: TestConnectionDtoAuthFields;
-  /** The one key that the provider needs, or several as `id:secret`. */
-  apiKey?: string;
-  /** The second half where `apiKey` is the first. */
-  apiSecret?: string;
-  /** The provider's further fields, such as its address: an object, or its JSON. */
-  additionalConfig?: TestConnectionDtoAdditionalConfig;
-  /**
-     * The host's own id of the zone; found by itself where it is left out.
-     * @maxLength 255
-     */
-  zoneId?: string;
-}
-
-export type ConnectionDebugStep = typeof ConnectionDebugStep[keyof typeof ConnectionDebugStep];
-
-
-export const ConnectionDebugStep = {
-  records: 'records',
-  zone: 'zone',
-  credentials: 'credentials',
-} as const;
-
-export type ConnectionDebugErrorType = typeof ConnectionDebugErrorType[keyof typeof ConnectionDebugErrorType];
-
-
-export const ConnectionDebugErrorType = {
-  auth_invalid: 'auth_invalid',
-  auth_forbidden: 'auth_forbidden',
-  ip_not_allowed: 'ip_not_allowed',
-  plan_or_eligibility: 'plan_or_eligibility',
-  zone_not_found: 'zone_not_found',
-  record_not_found: 'record_not_found',
-  conflict_exists: 'conflict_exists',
-  conflict_cname: 'conflict_cname',
-  conflict_stale: 'conflict_stale',
-  validation: 'validation',
-  unsupported: 'unsupported',
-  quota_exceeded: 'quota_exceeded',
-  rate_limited: 'rate_limited',
-  zone_busy: 'zone_busy',
-  timeout_unknown_outcome: 'timeout_unknown_outcome',
-  unavailable: 'unavailable',
-  protocol: 'protocol',
-  partial_listing: 'partial_listing',
-  async_failed: 'async_failed',
-} as const;
-
-export interface ConnectionDebug {
-  provider: string;
-  /** @nullable */
-  domain: string | null;
-  /**
-     * Where the host was reached; null where the plugin knows the address by itself.
-     * @nullable
-     */
-  endpoint: string | null;
-  step: ConnectionDebugStep;
-  durationMs: number;
-  warnings: string[];
-  errorType?: ConnectionDebugErrorType;
-  httpStatus?: number;
-  providerCode?: string;
-  /** A piece of the host's own answer, secrets taken out. */
-  excerpt?: string;
-}
-
-export interface ConnectionReport {
-  success: boolean;
-  message: string;
-  /** The same as `message` where the test failed. */
-  error?: string;
-  recordCount: number;
-  /**
-     * The host's own id of the zone, or its name where the host has no other.
-     * @nullable
-     */
-  zoneId: string | null;
-  debug: ConnectionDebug;
-}
-
-/**
- * By the keys of the provider's `authFields`.
- */
-export type ChangeDomainDtoAuthFields = { [key: string]: unknown };
-
-/**
- * The provider's further fields, such as its address: an object, or its JSON.
- */
-export type ChangeDomainDtoAdditionalConfig = { [key: string]: unknown };
-
-export interface ChangeDomainDto {
-  name?: string;
-  /** Id or machine name of a provider. */
-  providerId?: string;
-  /**
-     * Null takes the date away.
-     * @nullable
-     */
-  expirationDate?: string | null;
-  /** A connection of `GET /api/user/dns-providers`, instead of credentials. */
-  userProviderId?: string;
-  /** By the keys of the provider's `authFields`. */
-  authFields?: ChangeDomainDtoAuthFields;
-  /** The one key that the provider needs, or several as `id:secret`. */
-  apiKey?: string;
-  /** The second half where `apiKey` is the first. */
-  apiSecret?: string;
-  /** The provider's further fields, such as its address: an object, or its JSON. */
-  additionalConfig?: ChangeDomainDtoAdditionalConfig;
-  /**
-     * The host's own id of the zone; found by itself where it is left out.
-     * @maxLength 255
-     */
-  zoneId?: string;
-}
-
-/**
- * Who said so: the registry (`rdap`) or a person (`manual`).
- * @nullable
- */
-export type ExpirationViewSource = typeof ExpirationViewSource[keyof typeof ExpirationViewSource] | null;
-
-
-export const ExpirationViewSource = {
-  rdap: 'rdap',
-  manual: 'manual',
-} as const;
-
-export type ExpirationViewOutcome = typeof ExpirationViewOutcome[keyof typeof ExpirationViewOutcome];
-
-
-export const ExpirationViewOutcome = {
-  failed: 'failed',
-  found: 'found',
-  unpublished: 'unpublished',
-  queued: 'queued',
-} as const;
-
-export interface ExpirationView {
-  domainId: string;
-  domain: string;
-  /**
-     * A day: `2027-03-01`; null where nobody knows.
-     * @nullable
-     */
-  expirationDate: string | null;
-  /**
-     * Who said so: the registry (`rdap`) or a person (`manual`).
-     * @nullable
-     */
-  source: ExpirationViewSource;
-  outcome: ExpirationViewOutcome;
-  /**
-     * Why the registry gave no date.
-     * @nullable
-     */
-  message: string | null;
-}
-
-export interface BulkExpirationView {
-  /** Domains whose date is known from their registry. */
-  successCount: number;
-  /** Domains whose registry failed or publishes no date. */
-  errorCount: number;
-  /** Domains that are checked in the background: registries take one question a second. */
-  queuedCount: number;
-  results: ExpirationView[];
-}
-
-export type RecordEditDtoAction = typeof RecordEditDtoAction[keyof typeof RecordEditDtoAction];
-
-
-export const RecordEditDtoAction = {
-  create: 'create',
-  update: 'update',
-  delete: 'delete',
-} as const;
-
-export interface RecordEditDto {
-  action: RecordEditDtoAction;
-  /** The record to update or delete; else `name` and `type` say it, with `value` where there are several. */
-  recordId?: string;
-  name?: string;
-  type?: string;
-  value?: string;
-  /**
-     * Seconds.
-     * @minimum 1
-     */
-  ttl?: number;
-  /**
-     * @minimum 0
-     * @maximum 65535
-     * @nullable
-     */
-  priority?: number | null;
-}
-
-export interface NamedSetDto {
-  /** Relative to the domain or in full; `@` is the domain itself. */
-  name: string;
-  /**
-     * @minLength 1
-     * @maxLength 20
-     */
-  type: string;
-}
-
-/**
- * `additive` (unless said) deletes nothing; `exact` makes the zone equal what is wanted. Record edits do
- * just what they say in both.
- */
-export type CreatePlanDtoMode = typeof CreatePlanDtoMode[keyof typeof CreatePlanDtoMode];
-
-
-export const CreatePlanDtoMode = {
-  additive: 'additive',
-  exact: 'exact',
-} as const;
-
-export interface CreatePlanDto {
-  /** @minItems 1 */
-  changes?: RecordEditDto[];
-  /** BIND text (RFC 1035 §5). */
-  zoneFile?: string;
-  snapshotId?: string;
-  /**
-     * Of a snapshot: the only sets to restore. The domain's own NS and its keys are restored when they are named here.
-     * @minItems 1
-     */
-  only?: NamedSetDto[];
-  /**
-     * `additive` (unless said) deletes nothing; `exact` makes the zone equal what is wanted. Record edits do
-     * just what they say in both.
-     */
-  mode?: CreatePlanDtoMode;
-}
-
-export interface RrsetView {
-  /** Seconds. */
-  ttl: number;
-  /** As the records table shows them; MX and SRV with their priority in front. */
-  values: string[];
-}
-
-export type PlannedChangeViewKind = typeof PlannedChangeViewKind[keyof typeof PlannedChangeViewKind];
-
-
-export const PlannedChangeViewKind = {
-  create: 'create',
-  update: 'update',
-  delete: 'delete',
-} as const;
-
-export type PlannedChangeViewChangedItem = typeof PlannedChangeViewChangedItem[keyof typeof PlannedChangeViewChangedItem];
-
-
-export const PlannedChangeViewChangedItem = {
-  values: 'values',
-  settings: 'settings',
-  ttl: 'ttl',
-} as const;
-
-export interface PlannedChangeView {
-  /** Unique in the plan; outcomes name it. */
-  id: string;
-  kind: PlannedChangeViewKind;
-  /** Relative to the domain; `@` is the domain itself. */
-  name: string;
-  type: string;
-  /** @nullable */
-  before: RrsetView | null;
-  /** @nullable */
-  after: RrsetView | null;
-  /** What an update alters: a change of the TTL alone is `["ttl"]`. Empty for creates and deletes. */
-  changed: PlannedChangeViewChangedItem[];
-  /**
-     * After how many seconds at the latest everybody sees it, counted from when the DNS host answers with it;
-     * null where the host does not show for how long resolvers remember that there was nothing.
-     * @nullable
-     */
-  visibleWithinSeconds: number | null;
-  /** A sentence for people. */
-  description: string;
+export interface FeatureFlagView {
+  flag: string;
+  enabled: boolean;
 }
 
 /**
  * `error`: DNS forbids it or it cannot work. `warning`: likely a mistake. `note`: good to know.
  */
-export type PlanFindingViewSeverity = typeof PlanFindingViewSeverity[keyof typeof PlanFindingViewSeverity];
+export type FindingViewSeverity = typeof FindingViewSeverity[keyof typeof FindingViewSeverity];
 
 
-export const PlanFindingViewSeverity = {
+export const FindingViewSeverity = {
   error: 'error',
-  warning: 'warning',
   note: 'note',
+  warning: 'warning',
 } as const;
 
-export interface PlanFindingView {
+export interface FindingView {
   /** Which rule: stable. */
   ruleId: string;
   /** `error`: DNS forbids it or it cannot work. `warning`: likely a mistake. `note`: good to know. */
-  severity: PlanFindingViewSeverity;
+  severity: FindingViewSeverity;
+  /** The rule in a few words. */
+  title: string;
+  /** Why it matters. */
+  reason: string;
+  /** Where it is written. */
+  rfc: string;
   /** Relative to the domain; `@` is the domain itself. */
   name: string;
   type: string;
+  /** Those of the set that are at fault, as the records table shows them. */
+  values: string[];
   /** What is wrong and what to do, in sentences for people. */
   message: string;
-  /** Where it is written. */
-  rfc: string;
-  /** The plan causes it, or the text that was sent has it; otherwise it was there before, in a set that the plan changes. */
-  isNew: boolean;
-  /** Where it stands in the zone file that was sent, from 1, at most 100 lines; empty for what is not about its text. */
-  lines: number[];
 }
 
-export interface PlanBlockView {
-  code: string;
-  /** Names the threshold and what was found. */
-  message: string;
-}
-
-export type ChangeOutcomeViewStatus = typeof ChangeOutcomeViewStatus[keyof typeof ChangeOutcomeViewStatus];
-
-
-export const ChangeOutcomeViewStatus = {
-  unknown: 'unknown',
-  failed: 'failed',
-  applied: 'applied',
-  skipped: 'skipped',
-} as const;
-
-export interface ChangeOutcomeView {
-  changeId: string;
-  status: ChangeOutcomeViewStatus;
-  code?: string;
-  message?: string;
-}
-
-export type ChangePlanViewStatus = typeof ChangePlanViewStatus[keyof typeof ChangePlanViewStatus];
-
-
-export const ChangePlanViewStatus = {
-  failed: 'failed',
-  applied: 'applied',
-  planned: 'planned',
-  applying: 'applying',
-  partial: 'partial',
-} as const;
-
-export interface ChangePlanView {
-  id: string;
-  domainId: string;
-  status: ChangePlanViewStatus;
-  /** To be sent back when applying: it says that this very plan was agreed to. */
-  hash: string;
-  /** In the order in which they are sent. */
-  changes: PlannedChangeView[];
-  /** Sentences for people: what the host spells in its own way, and what the plan would break. */
-  warnings: string[];
-  /** What the rules of DNS say, new faults first; at most 1000. */
-  findings: PlanFindingView[];
-  /** Why it can be applied with force only; empty when it can be applied as it is. */
-  blocked: PlanBlockView[];
-  /** What became of each change; empty while the plan has not been applied. */
-  outcomes: ChangeOutcomeView[];
-  /**
-     * Whether everything the host confirmed was seen in the zone afterwards; null before that.
-     * @nullable
-     */
-  verified: boolean | null;
-  /** ISO 8601, UTC. */
-  createdAt: string;
-}
-
-export interface ApplyPlanDto {
-  /**
-     * Of the plan as it was shown.
-     * @minLength 1
-     * @maxLength 200
-     */
-  hash: string;
-  /** Break the safety thresholds that the plan names in `blocked`. */
-  force?: boolean;
-}
-
-export interface NotStickingView {
-  changeId: string;
-  message: string;
-}
-
-export type ApplyReportViewStatus = typeof ApplyReportViewStatus[keyof typeof ApplyReportViewStatus];
-
-
-export const ApplyReportViewStatus = {
-  failed: 'failed',
-  applied: 'applied',
-  partial: 'partial',
-} as const;
-
-export interface ApplyReportView {
-  id: string;
-  status: ApplyReportViewStatus;
-  outcomes: ChangeOutcomeView[];
-  /** The zone was read again and shows every change that the host confirmed. */
-  verified: boolean;
-  /** Changes that the host confirmed and does not show. */
-  notSticking: NotStickingView[];
-  /** Of the zone afterwards. */
-  recordCount: number;
+export interface HostedZoneView {
+  /** As `POST /api/domains` takes it. */
+  name: string;
+  displayName: string;
+  /** @nullable */
+  zoneId: string | null;
+  nameServers: string[];
+  /** False when these credentials may read but not change it. */
+  editable: boolean;
 }
 
 export interface IgnoreRuleView {
@@ -1032,33 +1363,635 @@ export interface IgnoreRuleView {
   createdAt: string;
 }
 
-export interface CreateIgnoreRuleDto {
-  /**
-     * Relative to the domain or in full, `@` for the domain itself: `*` is any text, dots included, `?` one character.
-     * @maxLength 1100
-     */
-  name?: string;
-  /**
-     * Any type, when none is given.
-     * @maxItems 50
-     * @items.maxLength 20
-     */
-  types?: string[];
-  /**
-     * The value as the records table shows it, with `*` and `?` as in `name`.
-     * @maxLength 1000
-     */
-  target?: string;
-  /**
-     * Why, for those who wonder later.
-     * @maxLength 500
-     */
-  note?: string;
+export interface IncidentAbilitiesView {
+  accept: boolean;
+  restore: boolean;
 }
 
-export interface DeletedView {
+export type IncidentChangeViewClass = typeof IncidentChangeViewClass[keyof typeof IncidentChangeViewClass];
+
+
+export const IncidentChangeViewClass = {
+  edit: 'edit',
+  hijack: 'hijack',
+  publishing: 'publishing',
+  sync: 'sync',
+} as const;
+
+export type IncidentChangeViewSeverity = typeof IncidentChangeViewSeverity[keyof typeof IncidentChangeViewSeverity];
+
+
+export const IncidentChangeViewSeverity = {
+  critical: 'critical',
+  notice: 'notice',
+  warning: 'warning',
+} as const;
+
+export interface IncidentChangeView {
+  /** Relative to the zone; `@` at the apex. */
+  name: string;
+  type: string;
+  class: IncidentChangeViewClass;
+  severity: IncidentChangeViewSeverity;
+  /**
+     * As people read them; null where the set was not there.
+     * @nullable
+     */
+  before: string[] | null;
+  /**
+     * Null where the set is gone.
+     * @nullable
+     */
+  after: string[] | null;
+  /**
+     * Seconds. Null where there is no set, and for what the parent zone says.
+     * @nullable
+     */
+  ttlBefore: number | null;
+  /** @nullable */
+  ttlAfter: number | null;
+  /** Who showed it. */
+  seenBy: string[];
+}
+
+export type IncidentDetailsViewSubject = typeof IncidentDetailsViewSubject[keyof typeof IncidentDetailsViewSubject];
+
+
+export const IncidentDetailsViewSubject = {
+  delegation: 'delegation',
+  publication: 'publication',
+  zone: 'zone',
+} as const;
+
+export type IncidentDetailsViewState = typeof IncidentDetailsViewState[keyof typeof IncidentDetailsViewState];
+
+
+export const IncidentDetailsViewState = {
+  held: 'held',
+  open: 'open',
+  resolved: 'resolved',
+  restoring: 'restoring',
+} as const;
+
+export type IncidentDetailsViewSeverity = typeof IncidentDetailsViewSeverity[keyof typeof IncidentDetailsViewSeverity];
+
+
+export const IncidentDetailsViewSeverity = {
+  critical: 'critical',
+  notice: 'notice',
+  warning: 'warning',
+} as const;
+
+/**
+ * @nullable
+ */
+export type IncidentDetailsViewResolution = typeof IncidentDetailsViewResolution[keyof typeof IncidentDetailsViewResolution] | null;
+
+
+export const IncidentDetailsViewResolution = {
+  accepted: 'accepted',
+  restored: 'restored',
+  unguarded: 'unguarded',
+  vanished: 'vanished',
+} as const;
+
+export interface IncidentEventView {
+  kind: string;
+  message: string;
+  /**
+     * The user; null for what the product did or saw by itself.
+     * @nullable
+     */
+  userId: string | null;
+  at: string;
+}
+
+export interface IncidentDetailsView {
+  id: string;
+  domainId: string;
+  subject: IncidentDetailsViewSubject;
+  /** A sentence for people. */
+  title: string;
+  state: IncidentDetailsViewState;
+  severity: IncidentDetailsViewSeverity;
+  changes: IncidentChangeView[];
+  /** ISO 8601, UTC, as all times here. */
+  openedAt: string;
+  /** When the changes were last other ones. */
+  changedAt: string;
+  /**
+     * Why a person has to decide; null unless it is held.
+     * @nullable
+     */
+  heldReason: string | null;
+  revertCount: number;
+  /** @nullable */
+  resolvedAt: string | null;
+  /**
+     * The user; null for what ended by itself or by the product.
+     * @nullable
+     */
+  resolvedBy: string | null;
+  /** @nullable */
+  resolution: IncidentDetailsViewResolution;
+  can: IncidentAbilitiesView;
+  /** Oldest first. */
+  timeline: IncidentEventView[];
+}
+
+export type IncidentViewSubject = typeof IncidentViewSubject[keyof typeof IncidentViewSubject];
+
+
+export const IncidentViewSubject = {
+  delegation: 'delegation',
+  publication: 'publication',
+  zone: 'zone',
+} as const;
+
+export type IncidentViewState = typeof IncidentViewState[keyof typeof IncidentViewState];
+
+
+export const IncidentViewState = {
+  held: 'held',
+  open: 'open',
+  resolved: 'resolved',
+  restoring: 'restoring',
+} as const;
+
+export type IncidentViewSeverity = typeof IncidentViewSeverity[keyof typeof IncidentViewSeverity];
+
+
+export const IncidentViewSeverity = {
+  critical: 'critical',
+  notice: 'notice',
+  warning: 'warning',
+} as const;
+
+/**
+ * @nullable
+ */
+export type IncidentViewResolution = typeof IncidentViewResolution[keyof typeof IncidentViewResolution] | null;
+
+
+export const IncidentViewResolution = {
+  accepted: 'accepted',
+  restored: 'restored',
+  unguarded: 'unguarded',
+  vanished: 'vanished',
+} as const;
+
+export interface IncidentView {
+  id: string;
+  domainId: string;
+  subject: IncidentViewSubject;
+  /** A sentence for people. */
+  title: string;
+  state: IncidentViewState;
+  severity: IncidentViewSeverity;
+  changes: IncidentChangeView[];
+  /** ISO 8601, UTC, as all times here. */
+  openedAt: string;
+  /** When the changes were last other ones. */
+  changedAt: string;
+  /**
+     * Why a person has to decide; null unless it is held.
+     * @nullable
+     */
+  heldReason: string | null;
+  revertCount: number;
+  /** @nullable */
+  resolvedAt: string | null;
+  /**
+     * The user; null for what ended by itself or by the product.
+     * @nullable
+     */
+  resolvedBy: string | null;
+  /** @nullable */
+  resolution: IncidentViewResolution;
+  can: IncidentAbilitiesView;
+}
+
+export interface LoginDto {
+  email: string;
+  password: string;
+}
+
+export interface MissingAlertView {
+  success: boolean;
+  /** False when the domain has recipients, or when the account was told before. */
+  sent: boolean;
+  message: string;
+}
+
+export interface MonitoringPreferencesView {
+  scanning: boolean;
+  dnsChanges: boolean;
+  suspiciousActivity: boolean;
+}
+
+export type NewAlertChannelViewKind = typeof NewAlertChannelViewKind[keyof typeof NewAlertChannelViewKind];
+
+
+export const NewAlertChannelViewKind = {
+  slack: 'slack',
+  webhook: 'webhook',
+} as const;
+
+export type NewAlertChannelViewMinSeverity = typeof NewAlertChannelViewMinSeverity[keyof typeof NewAlertChannelViewMinSeverity];
+
+
+export const NewAlertChannelViewMinSeverity = {
+  critical: 'critical',
+  notice: 'notice',
+  warning: 'warning',
+} as const;
+
+export interface NewAlertChannelView {
+  id: string;
+  kind: NewAlertChannelViewKind;
+  name: string;
+  /** Scheme, host and port. The whole address may hold a secret and is never shown again. */
+  origin: string;
+  minSeverity: NewAlertChannelViewMinSeverity;
+  enabled: boolean;
+  /**
+     * Why the product switched it off; null otherwise.
+     * @nullable
+     */
+  disabledReason: string | null;
+  /**
+     * Why the last message was not taken; null since one was.
+     * @nullable
+     */
+  lastError: string | null;
+  /**
+     * ISO 8601, UTC.
+     * @nullable
+     */
+  lastDeliveredAt: string | null;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /**
+     * Signs what is sent to a webhook. Shown this once; null for Slack, and where the address stayed.
+     * @nullable
+     */
+  secret: string | null;
+}
+
+export type NewApiTokenViewScopesItem = typeof NewApiTokenViewScopesItem[keyof typeof NewApiTokenViewScopesItem];
+
+
+export const NewApiTokenViewScopesItem = {
+  read: 'read',
+  write: 'write',
+} as const;
+
+export interface NewApiTokenView {
+  id: string;
+  name: string;
+  scopes: NewApiTokenViewScopesItem[];
+  /**
+     * ISO 8601, UTC.
+     * @nullable
+     */
+  expiresAt: string | null;
+  /**
+     * To the minute; null when it was never used.
+     * @nullable
+     */
+  lastUsedAt: string | null;
+  createdAt: string;
+  /** `zk_…`: shown this once and never again. */
+  token: string;
+}
+
+export type NextWitnessViewKind = typeof NextWitnessViewKind[keyof typeof NextWitnessViewKind];
+
+
+export const NextWitnessViewKind = {
+  change: 'change',
+  snapshot: 'snapshot',
+} as const;
+
+export interface NextWitnessView {
+  kind: NextWitnessViewKind;
+  id: string;
+  at: string;
+}
+
+export interface NotificationPreferencesView {
+  /** The master switch: off silences the others, which keep their places. */
+  enabled: boolean;
+  dnsChanges: boolean;
+  propagationFailures: boolean;
+  aiRecommendations: boolean;
+  securityAlerts: boolean;
+}
+
+/**
+ * `general` unless said.
+ */
+export type OpenTicketDtoCategory = typeof OpenTicketDtoCategory[keyof typeof OpenTicketDtoCategory];
+
+
+export const OpenTicketDtoCategory = {
+  billing: 'billing',
+  feature: 'feature',
+  general: 'general',
+  technical: 'technical',
+} as const;
+
+export interface OpenTicketDto {
+  /** Where the answer should go. */
+  userEmail: string;
+  userName?: string;
+  subject: string;
+  message: string;
+  /** `general` unless said. */
+  category?: OpenTicketDtoCategory;
+}
+
+export type WitnessViewKind = typeof WitnessViewKind[keyof typeof WitnessViewKind];
+
+
+export const WitnessViewKind = {
+  change: 'change',
+  snapshot: 'snapshot',
+} as const;
+
+export interface WitnessView {
+  kind: WitnessViewKind;
+  /** Of the snapshot, or of the change plan. */
+  id: string;
+  /** ISO 8601, UTC. */
+  at: string;
+  description: string;
+}
+
+export interface PastZoneView {
+  /** As it was asked. ISO 8601, UTC. */
+  at: string;
+  saysSo: WitnessView;
+  /**
+     * The next time at which the zone is known; null when there is none. In between anything may have happened.
+     * @nullable
+     */
+  next: NextWitnessView | null;
+  recordsData: SnapshotRecordView[];
+}
+
+/**
+ * Null until one was chosen: the browser's own choice stands.
+ * @nullable
+ */
+export type PreferencesViewLanguage = typeof PreferencesViewLanguage[keyof typeof PreferencesViewLanguage] | null;
+
+
+export const PreferencesViewLanguage = {
+  de: 'de',
+  en: 'en',
+  es: 'es',
+  fr: 'fr',
+  hi: 'hi',
+  it: 'it',
+  ja: 'ja',
+  ko: 'ko',
+  pt: 'pt',
+  ru: 'ru',
+  zh: 'zh',
+} as const;
+
+export interface PreferencesView {
+  /**
+     * Null until one was chosen: the browser's own choice stands.
+     * @nullable
+     */
+  language: PreferencesViewLanguage;
+  /** An IANA name, or `auto` for the browser's. */
+  timezone: string;
+  autoRefresh: boolean;
+  refreshIntervalSeconds: number;
+  /** Of new records that say nothing themselves. */
+  defaultTtlSeconds: number;
+  notifications: NotificationPreferencesView;
+  monitoring: MonitoringPreferencesView;
+}
+
+export type ProtectionAlertViewType = typeof ProtectionAlertViewType[keyof typeof ProtectionAlertViewType];
+
+
+export const ProtectionAlertViewType = {
+  auto_restore: 'auto_restore',
+  changes_detected: 'changes_detected',
+  monitor_change: 'monitor_change',
+  monitor_no_change: 'monitor_no_change',
+  monitoring_change: 'monitoring_change',
+  snapshot_created: 'snapshot_created',
+  snapshot_restore: 'snapshot_restore',
+  snapshot_restore_failed: 'snapshot_restore_failed',
+  test_alert: 'test_alert',
+  test_monitoring: 'test_monitoring',
+  unauthorized_changes: 'unauthorized_changes',
+} as const;
+
+/**
+ * The same as `type`.
+ */
+export type ProtectionAlertViewAlertType = typeof ProtectionAlertViewAlertType[keyof typeof ProtectionAlertViewAlertType];
+
+
+export const ProtectionAlertViewAlertType = {
+  auto_restore: 'auto_restore',
+  changes_detected: 'changes_detected',
+  monitor_change: 'monitor_change',
+  monitor_no_change: 'monitor_no_change',
+  monitoring_change: 'monitoring_change',
+  snapshot_created: 'snapshot_created',
+  snapshot_restore: 'snapshot_restore',
+  snapshot_restore_failed: 'snapshot_restore_failed',
+  test_alert: 'test_alert',
+  test_monitoring: 'test_monitoring',
+  unauthorized_changes: 'unauthorized_changes',
+} as const;
+
+export type ProtectionAlertViewSeverity = typeof ProtectionAlertViewSeverity[keyof typeof ProtectionAlertViewSeverity];
+
+
+export const ProtectionAlertViewSeverity = {
+  critical: 'critical',
+  notice: 'notice',
+  warning: 'warning',
+} as const;
+
+/**
+ * Where its incident stood, or what else it tells of.
+ */
+export type ProtectionAlertViewStory = typeof ProtectionAlertViewStory[keyof typeof ProtectionAlertViewStory];
+
+
+export const ProtectionAlertViewStory = {
+  accepted: 'accepted',
+  held: 'held',
+  hijack: 'hijack',
+  opened: 'opened',
+  other: 'other',
+  restore_failed: 'restore_failed',
+  restored: 'restored',
+  sight_lost: 'sight_lost',
+  sight_regained: 'sight_regained',
+  snapshot_failed: 'snapshot_failed',
+  vanished: 'vanished',
+} as const;
+
+export interface ProtectionAlertView {
+  id: string;
+  domainId: string;
+  type: ProtectionAlertViewType;
+  /** The same as `type`. */
+  alertType: ProtectionAlertViewAlertType;
+  severity: ProtectionAlertViewSeverity;
+  /** Where its incident stood, or what else it tells of. */
+  story: ProtectionAlertViewStory;
+  /** A sentence for people. */
+  message: string;
+  data: AlertDataView;
+  /**
+     * Null for what belongs to no incident.
+     * @nullable
+     */
+  incidentId: string | null;
+  /**
+     * The incident, else the snapshot that it is about, else null.
+     * @nullable
+     */
+  relatedId: string | null;
+  emailSent: boolean;
+  autoRestored: boolean;
+  /** ISO 8601, UTC. */
+  timestamp: string;
+  /** The same as `timestamp`. */
+  createdAt: string;
+}
+
+export type ProtectionViewState = typeof ProtectionViewState[keyof typeof ProtectionViewState];
+
+
+export const ProtectionViewState = {
+  confirmed: 'confirmed',
+  held: 'held',
+  ok: 'ok',
+  restored: 'restored',
+  restoring: 'restoring',
+  suspect: 'suspect',
+  unknown: 'unknown',
+} as const;
+
+export interface ViewOfZoneView {
+  /** `DNS host`, `parent zone`, or a name server with its address. */
+  name: string;
+  /** False: nobody knows, which is never taken for a change. */
+  known: boolean;
+  /** A sentence for people. */
+  words: string;
+  /**
+     * SOA serial of a name server.
+     * @nullable
+     */
+  serial: number | null;
+}
+
+export interface ProtectionView {
+  domainId: string;
+  protectionEnabled: boolean;
+  autoRestoreEnabled: boolean;
+  monitorIntervalMinutes: number;
+  /** IANA name. */
+  timezone: string;
+  /** Separated by commas. */
+  alertEmails: string;
+  autoRestoreTypes: string[];
+  graceMinutes: number;
+  /** How many ignore rules the domain has. */
+  ignoreRules: number;
+  state: ProtectionViewState;
+  /**
+     * A sentence for people; null where the state says it all.
+     * @nullable
+     */
+  stateReason: string | null;
+  /**
+     * ISO 8601, UTC, as all times here.
+     * @nullable
+     */
+  lastCheckedAt: string | null;
+  /**
+     * When every set was last compared at every name server.
+     * @nullable
+     */
+  lastFullCheckAt: string | null;
+  /**
+     * Null while protection is off.
+     * @nullable
+     */
+  nextCheckAt: string | null;
+  /** @nullable */
+  baselineSnapshotId: string | null;
+  /** @nullable */
+  baselineAt: string | null;
+  views: ViewOfZoneView[];
+  openIncidents: number;
+}
+
+export interface ProtectionChangedView {
   success: boolean;
   message: string;
+  protection: ProtectionView;
+}
+
+export interface ProviderResponseTimeView {
+  /** Machine name. */
+  name: string;
+  displayName: string;
+  averageMs: number;
+  p95Ms: number;
+  count: number;
+}
+
+export type ProviderTemplateFieldViewType = typeof ProviderTemplateFieldViewType[keyof typeof ProviderTemplateFieldViewType];
+
+
+export const ProviderTemplateFieldViewType = {
+  email: 'email',
+  password: 'password',
+  text: 'text',
+  url: 'url',
+} as const;
+
+export interface ProviderTemplateFieldView {
+  label: string;
+  /** The key under `config.credentials`. */
+  name: string;
+  type: ProviderTemplateFieldViewType;
+  placeholder?: string;
+  description?: string;
+  required: boolean;
+  choices?: ChoiceView[];
+  default?: string;
+}
+
+export interface ProviderTemplateView {
+  name: string;
+  displayName: string;
+  colorClass: string;
+  iconClass: string;
+  /** @nullable */
+  docsUrl: string | null;
+  authFields: ProviderTemplateFieldView[];
+}
+
+export interface RecentActivityView {
+  /** Latest first. */
+  recentActivity: ActivityView[];
 }
 
 export interface RecordDomainView {
@@ -1076,10 +2009,10 @@ export type RecordViewStatus = typeof RecordViewStatus[keyof typeof RecordViewSt
 
 export const RecordViewStatus = {
   active: 'active',
-  error: 'error',
-  propagating: 'propagating',
-  pending: 'pending',
   draft: 'draft',
+  error: 'error',
+  pending: 'pending',
+  propagating: 'propagating',
 } as const;
 
 export interface RecordView {
@@ -1107,55 +2040,47 @@ export interface RecordView {
   updatedAt: string;
 }
 
-export interface SyncAllView {
+export interface RefreshDebugView {
+  /** @nullable */
+  provider: string | null;
+  zone: string;
+  /** @nullable */
+  durationMs: number | null;
+  /**
+     * The kind of the failure, its HTTP status and the host's own code.
+     * @nullable
+     */
+  errorType: string | null;
+  /** @nullable */
+  httpStatus: number | null;
+  /** @nullable */
+  providerCode: string | null;
+}
+
+export interface RefreshDto {
+  /** Believe a host that shows no records at all where there were some. */
+  acceptEmpty?: boolean;
+}
+
+export interface RefreshView {
   success: boolean;
+  /** A sentence for people. */
   message: string;
-  /** Domains of the account. */
-  totalDomains: number;
-  /** Readings that were started now; the other domains had one waiting already. */
-  queued: number;
+  /** Why it failed, in words. */
+  error?: string;
+  /** Of the copy that is shown from now on: after a failure, the old one. */
+  recordCount: number;
+  debug: RefreshDebugView;
 }
 
-export interface CreateRecordDto {
-  domainId: string;
-  /** Relative to the domain or in full; `@` is the domain itself. */
-  name: string;
-  /** @maxLength 20 */
-  type: string;
-  value: string;
-  /**
-     * Seconds, at least 1; a new record that says nothing gets the default of its author's preferences. It holds for all values of the name and type.
-     * @minimum 1
-     */
-  ttl?: number;
-  /**
-     * Of MX and SRV. Others ignore it.
-     * @minimum 0
-     * @maximum 65535
-     * @nullable
-     */
-  priority?: number | null;
-  /** Break the safety thresholds that a refusal has named. */
-  force?: boolean;
-}
-
-export interface UpdateRecordDto {
-  name?: string;
-  value?: string;
-  /**
-     * Seconds, at least 1; a new record that says nothing gets the default of its author's preferences. It holds for all values of the name and type.
-     * @minimum 1
-     */
-  ttl?: number;
-  /**
-     * Of MX and SRV. Others ignore it.
-     * @minimum 0
-     * @maximum 65535
-     * @nullable
-     */
-  priority?: number | null;
-  /** Break the safety thresholds that a refusal has named. */
-  force?: boolean;
+export interface RegisterDto {
+  /** @nullable */
+  firstName?: string | null;
+  /** @nullable */
+  lastName?: string | null;
+  email: string;
+  /** At least 10 characters. */
+  password: string;
 }
 
 export interface ResponseTimeBucketView {
@@ -1168,22 +2093,13 @@ export interface ResponseTimeBucketView {
   count: number;
 }
 
-export interface ProviderResponseTimeView {
-  /** Machine name. */
-  name: string;
-  displayName: string;
-  averageMs: number;
-  p95Ms: number;
-  count: number;
-}
-
 export type ResponseTimesViewDays = typeof ResponseTimesViewDays[keyof typeof ResponseTimesViewDays];
 
 
 export const ResponseTimesViewDays = {
   NUMBER_1: 1,
-  NUMBER_7: 7,
   NUMBER_30: 30,
+  NUMBER_7: 7,
 } as const;
 
 /**
@@ -1207,222 +2123,130 @@ export interface ResponseTimesView {
   providers: ProviderResponseTimeView[];
 }
 
-export interface RefreshDto {
-  /** Believe a host that shows no records at all where there were some. */
-  acceptEmpty?: boolean;
-}
-
-export interface RefreshDebugView {
+export interface RestoreFailureView {
+  /** `name/type`, as in the plan. */
+  changeId: string;
   /** @nullable */
-  provider: string | null;
-  zone: string;
-  /** @nullable */
-  durationMs: number | null;
-  /**
-     * The kind of the failure, its HTTP status and the host's own code.
-     * @nullable
-     */
-  errorType: string | null;
-  /** @nullable */
-  httpStatus: number | null;
-  /** @nullable */
-  providerCode: string | null;
-}
-
-export interface RefreshView {
-  success: boolean;
-  /** A sentence for people. */
+  code: string | null;
   message: string;
-  /** Why it failed, in words. */
-  error?: string;
-  /** Of the copy that is shown from now on: after a failure, the old one. */
-  recordCount: number;
-  debug: RefreshDebugView;
 }
 
-/**
- * `error`: DNS forbids it or it cannot work. `warning`: likely a mistake. `note`: good to know.
- */
-export type FindingViewSeverity = typeof FindingViewSeverity[keyof typeof FindingViewSeverity];
+export interface RestoreSnapshotDto {
+  snapshotId: string;
+}
+
+export interface RestoreSwitchDto {
+  autoRestore: boolean;
+}
+
+export interface RestoreSwitchView {
+  /** False: nothing is put back without a person, on the whole server. */
+  autoRestore: boolean;
+}
+
+export type RestoreViewSource = typeof RestoreViewSource[keyof typeof RestoreViewSource];
 
 
-export const FindingViewSeverity = {
-  error: 'error',
-  warning: 'warning',
-  note: 'note',
+export const RestoreViewSource = {
+  person: 'person',
+  protection: 'protection',
 } as const;
 
-export interface FindingView {
-  /** Which rule: stable. */
-  ruleId: string;
-  /** `error`: DNS forbids it or it cannot work. `warning`: likely a mistake. `note`: good to know. */
-  severity: FindingViewSeverity;
-  /** The rule in a few words. */
-  title: string;
-  /** Why it matters. */
-  reason: string;
-  /** Where it is written. */
-  rfc: string;
-  /** Relative to the domain; `@` is the domain itself. */
-  name: string;
-  type: string;
-  /** Those of the set that are at fault, as the records table shows them. */
-  values: string[];
-  /** What is wrong and what to do, in sentences for people. */
-  message: string;
-}
+export type RestoreViewMode = typeof RestoreViewMode[keyof typeof RestoreViewMode];
 
-export interface ZoneFindingsView {
+
+export const RestoreViewMode = {
+  additive: 'additive',
+  exact: 'exact',
+} as const;
+
+/**
+ * `planned` waits for its turn. `held`: not done, because somebody has to look first; `message` says why.
+ */
+export type RestoreViewStatus = typeof RestoreViewStatus[keyof typeof RestoreViewStatus];
+
+
+export const RestoreViewStatus = {
+  applied: 'applied',
+  failed: 'failed',
+  held: 'held',
+  partial: 'partial',
+  planned: 'planned',
+  running: 'running',
+} as const;
+
+export interface RestoreView {
+  id: string;
   domainId: string;
   /**
-     * When our copy, which is what was looked at, was read from the host. ISO 8601, UTC; null when it never was.
-     * @nullable
-     */
-  readAt: string | null;
-  recordCount: number;
-  errors: number;
-  warnings: number;
-  notes: number;
-  /** The gravest first; at most 1000. */
-  findings: FindingView[];
-}
-
-/**
- * Domains by the provider's display name.
- */
-export type DashboardStatsViewProviderBreakdown = {[key: string]: number};
-
-export type DashboardStatsViewRecordTypeBreakdown = {[key: string]: number};
-
-export interface DashboardStatsView {
-  totalDomains: number;
-  totalRecords: number;
-  /** Records of domains that are being read or changed right now. */
-  propagatingRecords: number;
-  /** The same as `propagatingRecords`. */
-  propagating: number;
-  /** Domains that could not be read. */
-  errors: number;
-  /**
-     * Milliseconds that DNS hosts took for the latest reading of each zone; null when none was read.
-     * @nullable
-     */
-  averageResponseTime: number | null;
-  /**
-     * Percent of the changes of the last 30 days that the host's zone showed afterwards; null when there were none.
-     * @nullable
-     */
-  propagationSuccessRate: number | null;
-  /** Domains by the provider's display name. */
-  providerBreakdown: DashboardStatsViewProviderBreakdown;
-  recordTypeBreakdown: DashboardStatsViewRecordTypeBreakdown;
-}
-
-/**
- * `refresh` reads the zone again; `backup` also keeps a snapshot of it.
- */
-export type SyncDtoOperation = typeof SyncDtoOperation[keyof typeof SyncDtoOperation];
-
-
-export const SyncDtoOperation = {
-  refresh: 'refresh',
-  backup: 'backup',
-} as const;
-
-export interface SyncDto {
-  /** `refresh` reads the zone again; `backup` also keeps a snapshot of it. */
-  operation: SyncDtoOperation;
-  /** Keeps a snapshot with a refresh, too. */
-  createSnapshot?: boolean;
-}
-
-export interface SyncResultView {
-  success: boolean;
-  /** A sentence for people. */
-  message: string;
-  /** Why it failed, in words. */
-  error?: string;
-  recordCount: number;
-  /**
-     * The snapshot that was taken; null for a mere refresh.
+     * Null once the snapshot is gone.
      * @nullable
      */
   snapshotId: string | null;
-}
-
-/**
- * `protection` was taken before a write, `auto` is what the product saw for other reasons.
- */
-export type SnapshotViewType = typeof SnapshotViewType[keyof typeof SnapshotViewType];
-
-
-export const SnapshotViewType = {
-  auto: 'auto',
-  manual: 'manual',
-  protection: 'protection',
-  scheduled: 'scheduled',
-} as const;
-
-export interface SnapshotView {
-  id: string;
-  domainId: string;
-  /** Without the dot at its end. */
-  domainName: string;
-  /** `protection` was taken before a write, `auto` is what the product saw for other reasons. */
-  type: SnapshotViewType;
-  description: string;
+  source: RestoreViewSource;
+  mode: RestoreViewMode;
+  /** `planned` waits for its turn. `held`: not done, because somebody has to look first; `message` says why. */
+  status: RestoreViewStatus;
+  /** Changes that it is about; 0 until it has looked at the zone. */
+  total: number;
+  /** How many of them are done. */
+  done: number;
+  /** What is not as it was to be; empty while it runs. */
+  failed: RestoreFailureView[];
   /**
-     * A few words that people find it by.
+     * Words for people, where it did not go well.
      * @nullable
      */
-  label: string | null;
-  /** IANA name of the time zone of whoever took it. */
-  timezone: string;
-  /** Kept until somebody takes the pin out. */
-  pinned: boolean;
+  message: string | null;
   /**
-     * The user; null for what the product took by itself.
-     * @nullable
-     */
-  takenBy: string | null;
-  /**
-     * The change plan that it was taken before, or after.
+     * The latest change plan of it.
      * @nullable
      */
   planId: string | null;
-  recordCount: number;
-  /** When the zone was read. ISO 8601, UTC. */
+  /**
+     * The copy of the zone from before it; restoring that exactly undoes it. Null where nothing was changed.
+     * @nullable
+     */
+  undoSnapshotId: string | null;
+  /**
+     * The user; null for what the product did by itself.
+     * @nullable
+     */
+  startedBy: string | null;
+  /** ISO 8601, UTC. */
   createdAt: string;
-}
-
-export type TakeSnapshotDtoType = typeof TakeSnapshotDtoType[keyof typeof TakeSnapshotDtoType];
-
-
-export const TakeSnapshotDtoType = {
-  backup: 'backup',
-} as const;
-
-export interface TakeSnapshotDto {
-  /** `Manual backup` unless said. */
-  description?: string;
-  /** A few words to find it by. */
-  label?: string;
-  type?: TakeSnapshotDtoType;
-  /** True unless said: the zone is read from its host. False keeps our copy as it was last read. */
-  refreshFromProvider?: boolean;
-  /** IANA name, such as `Europe/Berlin`; `UTC` unless said. */
-  timezone?: string;
-}
-
-export interface SnapshotRecordView {
-  /** Relative to the zone; `@` at the apex. */
-  name: string;
-  type: string;
-  value: string;
-  /** Seconds. */
-  ttl: number;
   /** @nullable */
-  priority: number | null;
+  endedAt: string | null;
+}
+
+export interface SetVersionView {
+  /** When it was first seen like this. ISO 8601, UTC. */
+  from: string;
+  /** When it was last seen like this. */
+  lastSeenAt: string;
+  /** Empty when it was not there. */
+  records: SnapshotRecordView[];
+  saysSo: WitnessView;
+}
+
+export interface SetupDto {
+  /**
+     * From the one-time link that the server printed.
+     * @maxLength 200
+     */
+  token: string;
+  email: string;
+  /** At least 10 characters. */
+  password: string;
+}
+
+export interface SignInOptionsView {
+  /** "Sign in with Google" is configured. */
+  google: boolean;
+  /** Strangers may register. */
+  signup: boolean;
+  /** There is no administrator yet: someone has to open the set-up link. */
+  setupNeeded: boolean;
 }
 
 /**
@@ -1471,221 +2295,49 @@ export interface SnapshotDetailsView {
   recordsData: SnapshotRecordView[];
 }
 
-export interface AnnotateSnapshotDto {
-  description?: string;
-  /**
-     * Null takes it away.
-     * @nullable
-     */
-  label?: string | null;
-  pinned?: boolean;
-}
-
-export interface CompareBackupsDto {
-  backup1Id: string;
-  backup2Id: string;
-}
-
 /**
- * Null for the live zone.
- * @nullable
+ * `protection` was taken before a write, `auto` is what the product saw for other reasons.
  */
-export type ComparedSnapshotViewType = typeof ComparedSnapshotViewType[keyof typeof ComparedSnapshotViewType] | null;
+export type SnapshotViewType = typeof SnapshotViewType[keyof typeof SnapshotViewType];
 
 
-export const ComparedSnapshotViewType = {
+export const SnapshotViewType = {
   auto: 'auto',
   manual: 'manual',
   protection: 'protection',
   scheduled: 'scheduled',
 } as const;
 
-export interface ComparedSnapshotView {
-  /** `current` is our copy of the live zone. */
+export interface SnapshotView {
   id: string;
-  /** When the zone was read. ISO 8601, UTC. */
-  timestamp: string;
-  recordsCount: number;
+  domainId: string;
+  /** Without the dot at its end. */
+  domainName: string;
+  /** `protection` was taken before a write, `auto` is what the product saw for other reasons. */
+  type: SnapshotViewType;
   description: string;
   /**
-     * Null for the live zone.
+     * A few words that people find it by.
      * @nullable
      */
-  type: ComparedSnapshotViewType;
-}
-
-export type ModifiedRecordViewChangedItem = typeof ModifiedRecordViewChangedItem[keyof typeof ModifiedRecordViewChangedItem];
-
-
-export const ModifiedRecordViewChangedItem = {
-  values: 'values',
-  settings: 'settings',
-  ttl: 'ttl',
-} as const;
-
-export interface ModifiedRecordView {
-  old: SnapshotRecordView;
-  new: SnapshotRecordView;
-  /** `settings` are the host's own, which no field here shows. */
-  changed: ModifiedRecordViewChangedItem[];
-}
-
-export interface ComparisonView {
-  snapshot1: ComparedSnapshotView;
-  snapshot2: ComparedSnapshotView;
-  added: SnapshotRecordView[];
-  removed: SnapshotRecordView[];
-  modified: ModifiedRecordView[];
-  /** How many records are the same in both. */
-  unchanged: number;
-}
-
-export type WitnessViewKind = typeof WitnessViewKind[keyof typeof WitnessViewKind];
-
-
-export const WitnessViewKind = {
-  snapshot: 'snapshot',
-  change: 'change',
-} as const;
-
-export interface WitnessView {
-  kind: WitnessViewKind;
-  /** Of the snapshot, or of the change plan. */
-  id: string;
-  /** ISO 8601, UTC. */
-  at: string;
-  description: string;
-}
-
-export type NextWitnessViewKind = typeof NextWitnessViewKind[keyof typeof NextWitnessViewKind];
-
-
-export const NextWitnessViewKind = {
-  snapshot: 'snapshot',
-  change: 'change',
-} as const;
-
-export interface NextWitnessView {
-  kind: NextWitnessViewKind;
-  id: string;
-  at: string;
-}
-
-export interface PastZoneView {
-  /** As it was asked. ISO 8601, UTC. */
-  at: string;
-  saysSo: WitnessView;
-  /**
-     * The next time at which the zone is known; null when there is none. In between anything may have happened.
-     * @nullable
-     */
-  next: NextWitnessView | null;
-  recordsData: SnapshotRecordView[];
-}
-
-export interface SetVersionView {
-  /** When it was first seen like this. ISO 8601, UTC. */
-  from: string;
-  /** When it was last seen like this. */
-  lastSeenAt: string;
-  /** Empty when it was not there. */
-  records: SnapshotRecordView[];
-  saysSo: WitnessView;
-}
-
-export type TimelineSnapshotViewType = typeof TimelineSnapshotViewType[keyof typeof TimelineSnapshotViewType];
-
-
-export const TimelineSnapshotViewType = {
-  auto: 'auto',
-  manual: 'manual',
-  protection: 'protection',
-  scheduled: 'scheduled',
-} as const;
-
-export interface TimelineSnapshotView {
-  id: string;
-  type: TimelineSnapshotViewType;
-  description: string;
-  /** @nullable */
   label: string | null;
-  pinned: boolean;
-  recordCount: number;
-}
-
-export type TimelineChangeViewSource = typeof TimelineChangeViewSource[keyof typeof TimelineChangeViewSource];
-
-
-export const TimelineChangeViewSource = {
-  snapshot: 'snapshot',
-  changes: 'changes',
-  edit: 'edit',
-  zone_file: 'zone_file',
-} as const;
-
-export type TimelineChangeViewStatus = typeof TimelineChangeViewStatus[keyof typeof TimelineChangeViewStatus];
-
-
-export const TimelineChangeViewStatus = {
-  failed: 'failed',
-  applied: 'applied',
-  planned: 'planned',
-  applying: 'applying',
-  partial: 'partial',
-} as const;
-
-export interface TimelineChangeView {
-  planId: string;
-  source: TimelineChangeViewSource;
-  status: TimelineChangeViewStatus;
-  /** Changes in the plan. */
-  changes: number;
-  /** Sentences about the first five. */
-  descriptions: string[];
-}
-
-export interface TimelineEntryView {
-  /** ISO 8601, UTC. */
-  at: string;
-  /**
-     * The user; null for what the product did by itself.
-     * @nullable
-     */
-  by: string | null;
-  /** @nullable */
-  snapshot: TimelineSnapshotView | null;
-  /** @nullable */
-  change: TimelineChangeView | null;
-}
-
-export interface BackupScheduleView {
-  enabled: boolean;
-  /** On the wall clock of the time zone: `03:30`. */
-  timeOfDay: string;
+  /** IANA name of the time zone of whoever took it. */
   timezone: string;
+  /** Kept until somebody takes the pin out. */
+  pinned: boolean;
   /**
-     * ISO 8601, UTC; null while it is off.
+     * The user; null for what the product took by itself.
      * @nullable
      */
-  nextDueAt: string | null;
-  /** @nullable */
-  lastTakenAt: string | null;
+  takenBy: string | null;
   /**
-     * Why the last try took none, in words for people; null when it did.
+     * The change plan that it was taken before, or after.
      * @nullable
      */
-  lastError: string | null;
-}
-
-export interface ChooseScheduleDto {
-  enabled?: boolean;
-  /**
-     * On the wall clock of the time zone: `03:30`.
-     * @pattern ^([01]\d|2[0-3]):[0-5]\d$
-     */
-  timeOfDay?: string;
-  /** IANA name, such as `Europe/Berlin`. */
-  timezone?: string;
+  planId: string | null;
+  recordCount: number;
+  /** When the zone was read. ISO 8601, UTC. */
+  createdAt: string;
 }
 
 /**
@@ -1720,755 +2372,105 @@ export interface StartRestoreDto {
   snapshotId: string;
 }
 
-export interface RestoreFailureView {
-  /** `name/type`, as in the plan. */
-  changeId: string;
-  /** @nullable */
-  code: string | null;
-  message: string;
-}
-
-export type RestoreViewSource = typeof RestoreViewSource[keyof typeof RestoreViewSource];
-
-
-export const RestoreViewSource = {
-  person: 'person',
-  protection: 'protection',
-} as const;
-
-export type RestoreViewMode = typeof RestoreViewMode[keyof typeof RestoreViewMode];
-
-
-export const RestoreViewMode = {
-  additive: 'additive',
-  exact: 'exact',
-} as const;
-
-/**
- * `planned` waits for its turn. `held`: not done, because somebody has to look first; `message` says why.
- */
-export type RestoreViewStatus = typeof RestoreViewStatus[keyof typeof RestoreViewStatus];
-
-
-export const RestoreViewStatus = {
-  failed: 'failed',
-  applied: 'applied',
-  held: 'held',
-  planned: 'planned',
-  partial: 'partial',
-  running: 'running',
-} as const;
-
-export interface RestoreView {
-  id: string;
-  domainId: string;
-  /**
-     * Null once the snapshot is gone.
-     * @nullable
-     */
-  snapshotId: string | null;
-  source: RestoreViewSource;
-  mode: RestoreViewMode;
-  /** `planned` waits for its turn. `held`: not done, because somebody has to look first; `message` says why. */
-  status: RestoreViewStatus;
-  /** Changes that it is about; 0 until it has looked at the zone. */
-  total: number;
-  /** How many of them are done. */
-  done: number;
-  /** What is not as it was to be; empty while it runs. */
-  failed: RestoreFailureView[];
-  /**
-     * Words for people, where it did not go well.
-     * @nullable
-     */
-  message: string | null;
-  /**
-     * The latest change plan of it.
-     * @nullable
-     */
-  planId: string | null;
-  /**
-     * The copy of the zone from before it; restoring that exactly undoes it. Null where nothing was changed.
-     * @nullable
-     */
-  undoSnapshotId: string | null;
-  /**
-     * The user; null for what the product did by itself.
-     * @nullable
-     */
-  startedBy: string | null;
-  /** ISO 8601, UTC. */
-  createdAt: string;
-  /** @nullable */
-  endedAt: string | null;
-}
-
-export interface RestoreSnapshotDto {
-  snapshotId: string;
-}
-
-export interface DnsServerPermissionsView {
-  delete: boolean;
-}
-
-export interface DnsServerView {
-  id: string;
-  name: string;
-  ip: string;
-  /** Who runs it; `Custom` where nobody said. */
-  provider: string;
-  /**
-     * Where its cache is, as its operator says; `Anycast` for services with many. Null where nobody said.
-     * @nullable
-     */
-  location: string | null;
-  /** Built in: the same for everybody. */
-  isDefault: boolean;
-  can: DnsServerPermissionsView;
-}
-
-export interface AddDnsServerDto {
-  name: string;
-  /** IPv4 or IPv6, of the public internet. */
-  ip: string;
-  /** Who runs it; `Custom` unless said. */
-  provider?: string;
-  location?: string;
-}
-
-export interface ViewOfZoneView {
-  /** `DNS host`, `parent zone`, or a name server with its address. */
-  name: string;
-  /** False: nobody knows, which is never taken for a change. */
-  known: boolean;
-  /** A sentence for people. */
-  words: string;
-  /**
-     * SOA serial of a name server.
-     * @nullable
-     */
-  serial: number | null;
-}
-
-export type ProtectionViewState = typeof ProtectionViewState[keyof typeof ProtectionViewState];
-
-
-export const ProtectionViewState = {
-  unknown: 'unknown',
-  ok: 'ok',
-  restored: 'restored',
-  held: 'held',
-  suspect: 'suspect',
-  confirmed: 'confirmed',
-  restoring: 'restoring',
-} as const;
-
-export interface ProtectionView {
-  domainId: string;
-  protectionEnabled: boolean;
-  autoRestoreEnabled: boolean;
-  monitorIntervalMinutes: number;
-  /** IANA name. */
-  timezone: string;
-  /** Separated by commas. */
-  alertEmails: string;
-  autoRestoreTypes: string[];
-  graceMinutes: number;
-  /** How many ignore rules the domain has. */
-  ignoreRules: number;
-  state: ProtectionViewState;
-  /**
-     * A sentence for people; null where the state says it all.
-     * @nullable
-     */
-  stateReason: string | null;
-  /**
-     * ISO 8601, UTC, as all times here.
-     * @nullable
-     */
-  lastCheckedAt: string | null;
-  /**
-     * When every set was last compared at every name server.
-     * @nullable
-     */
-  lastFullCheckAt: string | null;
-  /**
-     * Null while protection is off.
-     * @nullable
-     */
-  nextCheckAt: string | null;
-  /** @nullable */
-  baselineSnapshotId: string | null;
-  /** @nullable */
-  baselineAt: string | null;
-  views: ViewOfZoneView[];
-  openIncidents: number;
-}
-
-export interface ChangeProtectionDto {
-  /** What may be put back by itself. NS, SOA, DS and DNSKEY never are. */
-  autoRestoreTypes?: string[];
-  /**
-     * Minutes between the confirmation of a change and its automatic restore; 2 unless said.
-     * @minimum 0
-     */
-  graceMinutes?: number;
-  /** IANA name. */
-  timezone?: string;
-  /** How often the zone is looked at, in minutes; 60 unless said. */
-  monitorIntervalMinutes?: number;
-  /** Whether the product puts changes back by itself; off unless said. */
-  autoRestoreEnabled?: boolean;
-}
-
-export interface EnableProtectionDto {
-  /** Who hears of changes: addresses separated by commas, or an array. Left out: the list stays as it is. */
-  alertEmails?: string | string[];
-  /** IANA name, UTC unless said. */
-  timezone?: string;
-  /** How often the zone is looked at, in minutes; 60 unless said. */
-  monitorIntervalMinutes?: number;
-  /** Whether the product puts changes back by itself; off unless said. */
-  autoRestoreEnabled?: boolean;
-}
-
-export interface ProtectionChangedView {
-  success: boolean;
-  message: string;
-  protection: ProtectionView;
-}
-
-export interface TestMonitoringView {
-  success: boolean;
-  /** Sets of records that differ from the baseline, confirmed or not. */
-  changesFound: number;
-  message: string;
-  views: ViewOfZoneView[];
-}
-
-export type IncidentChangeViewClass = typeof IncidentChangeViewClass[keyof typeof IncidentChangeViewClass];
-
-
-export const IncidentChangeViewClass = {
-  sync: 'sync',
-  hijack: 'hijack',
-  edit: 'edit',
-  publishing: 'publishing',
-} as const;
-
-export type IncidentChangeViewSeverity = typeof IncidentChangeViewSeverity[keyof typeof IncidentChangeViewSeverity];
-
-
-export const IncidentChangeViewSeverity = {
-  warning: 'warning',
-  critical: 'critical',
-  notice: 'notice',
-} as const;
-
-export interface IncidentChangeView {
-  /** Relative to the zone; `@` at the apex. */
-  name: string;
-  type: string;
-  class: IncidentChangeViewClass;
-  severity: IncidentChangeViewSeverity;
-  /**
-     * As people read them; null where the set was not there.
-     * @nullable
-     */
-  before: string[] | null;
-  /**
-     * Null where the set is gone.
-     * @nullable
-     */
-  after: string[] | null;
-  /**
-     * Seconds. Null where there is no set, and for what the parent zone says.
-     * @nullable
-     */
-  ttlBefore: number | null;
-  /** @nullable */
-  ttlAfter: number | null;
-  /** Who showed it. */
-  seenBy: string[];
-}
-
-export interface IncidentAbilitiesView {
-  accept: boolean;
-  restore: boolean;
-}
-
-export type IncidentViewSubject = typeof IncidentViewSubject[keyof typeof IncidentViewSubject];
-
-
-export const IncidentViewSubject = {
-  zone: 'zone',
-  delegation: 'delegation',
-  publication: 'publication',
-} as const;
-
-export type IncidentViewState = typeof IncidentViewState[keyof typeof IncidentViewState];
-
-
-export const IncidentViewState = {
-  open: 'open',
-  held: 'held',
-  restoring: 'restoring',
-  resolved: 'resolved',
-} as const;
-
-export type IncidentViewSeverity = typeof IncidentViewSeverity[keyof typeof IncidentViewSeverity];
-
-
-export const IncidentViewSeverity = {
-  warning: 'warning',
-  critical: 'critical',
-  notice: 'notice',
-} as const;
-
-/**
- * @nullable
- */
-export type IncidentViewResolution = typeof IncidentViewResolution[keyof typeof IncidentViewResolution] | null;
-
-
-export const IncidentViewResolution = {
-  accepted: 'accepted',
-  restored: 'restored',
-  vanished: 'vanished',
-  unguarded: 'unguarded',
-} as const;
-
-export interface IncidentView {
-  id: string;
-  domainId: string;
-  subject: IncidentViewSubject;
-  /** A sentence for people. */
-  title: string;
-  state: IncidentViewState;
-  severity: IncidentViewSeverity;
-  changes: IncidentChangeView[];
-  /** ISO 8601, UTC, as all times here. */
-  openedAt: string;
-  /** When the changes were last other ones. */
-  changedAt: string;
-  /**
-     * Why a person has to decide; null unless it is held.
-     * @nullable
-     */
-  heldReason: string | null;
-  revertCount: number;
-  /** @nullable */
-  resolvedAt: string | null;
-  /**
-     * The user; null for what ended by itself or by the product.
-     * @nullable
-     */
-  resolvedBy: string | null;
-  /** @nullable */
-  resolution: IncidentViewResolution;
-  can: IncidentAbilitiesView;
-}
-
-export interface IncidentEventView {
-  kind: string;
-  message: string;
-  /**
-     * The user; null for what the product did or saw by itself.
-     * @nullable
-     */
-  userId: string | null;
-  at: string;
-}
-
-export type IncidentDetailsViewSubject = typeof IncidentDetailsViewSubject[keyof typeof IncidentDetailsViewSubject];
-
-
-export const IncidentDetailsViewSubject = {
-  zone: 'zone',
-  delegation: 'delegation',
-  publication: 'publication',
-} as const;
-
-export type IncidentDetailsViewState = typeof IncidentDetailsViewState[keyof typeof IncidentDetailsViewState];
-
-
-export const IncidentDetailsViewState = {
-  open: 'open',
-  held: 'held',
-  restoring: 'restoring',
-  resolved: 'resolved',
-} as const;
-
-export type IncidentDetailsViewSeverity = typeof IncidentDetailsViewSeverity[keyof typeof IncidentDetailsViewSeverity];
-
-
-export const IncidentDetailsViewSeverity = {
-  warning: 'warning',
-  critical: 'critical',
-  notice: 'notice',
-} as const;
-
-/**
- * @nullable
- */
-export type IncidentDetailsViewResolution = typeof IncidentDetailsViewResolution[keyof typeof IncidentDetailsViewResolution] | null;
-
-
-export const IncidentDetailsViewResolution = {
-  accepted: 'accepted',
-  restored: 'restored',
-  vanished: 'vanished',
-  unguarded: 'unguarded',
-} as const;
-
-export interface IncidentDetailsView {
-  id: string;
-  domainId: string;
-  subject: IncidentDetailsViewSubject;
-  /** A sentence for people. */
-  title: string;
-  state: IncidentDetailsViewState;
-  severity: IncidentDetailsViewSeverity;
-  changes: IncidentChangeView[];
-  /** ISO 8601, UTC, as all times here. */
-  openedAt: string;
-  /** When the changes were last other ones. */
-  changedAt: string;
-  /**
-     * Why a person has to decide; null unless it is held.
-     * @nullable
-     */
-  heldReason: string | null;
-  revertCount: number;
-  /** @nullable */
-  resolvedAt: string | null;
-  /**
-     * The user; null for what ended by itself or by the product.
-     * @nullable
-     */
-  resolvedBy: string | null;
-  /** @nullable */
-  resolution: IncidentDetailsViewResolution;
-  can: IncidentAbilitiesView;
-  /** Oldest first. */
-  timeline: IncidentEventView[];
-}
-
-export interface RestoreSwitchView {
-  /** False: nothing is put back without a person, on the whole server. */
-  autoRestore: boolean;
-}
-
-export interface RestoreSwitchDto {
-  autoRestore: boolean;
-}
-
-export type AiProfileViewCategory = typeof AiProfileViewCategory[keyof typeof AiProfileViewCategory];
-
-
-export const AiProfileViewCategory = {
-  security: 'security',
-  scanning: 'scanning',
-  recommendations: 'recommendations',
-  platform: 'platform',
-  optimization: 'optimization',
-} as const;
-
-export interface AiProfileView {
-  id: string;
-  name: string;
-  description: string;
-  systemPrompt: string;
-  category: AiProfileViewCategory;
-  capabilities: string[];
-  /**
-     * While this flag is off, the profile is not used, whatever its own switch says.
-     * @nullable
-     */
-  featureFlag: string | null;
-  enabled: boolean;
-  /** Written by the account; the others are built in. */
-  isCustom: boolean;
-}
-
-/**
- * `recommendations` unless said.
- */
-export type CreateProfileDtoCategory = typeof CreateProfileDtoCategory[keyof typeof CreateProfileDtoCategory];
-
-
-export const CreateProfileDtoCategory = {
-  security: 'security',
-  scanning: 'scanning',
-  recommendations: 'recommendations',
-  platform: 'platform',
-  optimization: 'optimization',
-} as const;
-
-export interface CreateProfileDto {
-  name: string;
-  description: string;
-  systemPrompt: string;
-  /** `recommendations` unless said. */
-  category?: CreateProfileDtoCategory;
-  capabilities: string[];
-  /** The switch that can turn it off together with others. */
-  featureFlag?: string;
-  /** True unless said. */
-  enabled?: boolean;
-}
-
 export interface SwitchDto {
   enabled: boolean;
 }
 
-export type AiIntegrationViewInputSchema = { [key: string]: unknown };
-
-export interface AiIntegrationView {
-  id: string;
-  name: string;
-  description: string;
-  prompt: string;
-  outputFormat: string;
-  tags: string[];
-  /** @nullable */
-  featureFlag: string | null;
-  enabled: boolean;
-  inputSchema: AiIntegrationViewInputSchema;
-}
-
-/**
- * JSON Schema of what the prompt is given.
- */
-export type CreateIntegrationDtoInputSchema = { [key: string]: unknown };
-
-export interface CreateIntegrationDto {
-  name: string;
-  description: string;
-  prompt: string;
-  /**
-     * How the answer should come; `json` unless said.
-     * @maxLength 50
-     */
-  outputFormat?: string;
-  tags: string[];
-  featureFlag?: string;
-  /** True unless said. */
-  enabled?: boolean;
-  /** JSON Schema of what the prompt is given. */
-  inputSchema?: CreateIntegrationDtoInputSchema;
-}
-
-export interface FeatureFlagView {
-  flag: string;
-  enabled: boolean;
-}
-
-/**
- * `general` unless said.
- */
-export type OpenTicketDtoCategory = typeof OpenTicketDtoCategory[keyof typeof OpenTicketDtoCategory];
-
-
-export const OpenTicketDtoCategory = {
-  general: 'general',
-  technical: 'technical',
-  billing: 'billing',
-  feature: 'feature',
-} as const;
-
-export interface OpenTicketDto {
-  /** Where the answer should go. */
-  userEmail: string;
-  userName?: string;
-  subject: string;
+export interface SyncAllView {
+  success: boolean;
   message: string;
-  /** `general` unless said. */
-  category?: OpenTicketDtoCategory;
+  /** Domains of the account. */
+  totalDomains: number;
+  /** Readings that were started now; the other domains had one waiting already. */
+  queued: number;
 }
-
-export interface TicketOpenedView {
-  ticketId: string;
-}
-
-export interface AlertChangeView {
-  /** Relative to the zone; `@` at the apex. */
-  name: string;
-  type: string;
-  /**
-     * Null where the set did not exist.
-     * @nullable
-     */
-  before: string[] | null;
-  /**
-     * Null where the set is gone.
-     * @nullable
-     */
-  after: string[] | null;
-}
-
-export interface AlertDataView {
-  message: string;
-  /** @nullable */
-  changesFound: number | null;
-  /** @nullable */
-  recordsRestored: number | null;
-  /** @nullable */
-  snapshotId: string | null;
-  /** @nullable */
-  errorMessage: string | null;
-  isTest: boolean;
-  emailSent: boolean;
-  autoRestored: boolean;
-  /** At most 100. */
-  changes: AlertChangeView[];
-  /** How many more there were. */
-  changesLeftOut: number;
-  /**
-     * Who did it, where the host or our own log knows.
-     * @nullable
-     */
-  who: string | null;
-  /** How it was seen: the host, names of authoritative servers. */
-  seenBy: string[];
-}
-
-export type ProtectionAlertViewType = typeof ProtectionAlertViewType[keyof typeof ProtectionAlertViewType];
-
-
-export const ProtectionAlertViewType = {
-  test_alert: 'test_alert',
-  test_monitoring: 'test_monitoring',
-  monitor_no_change: 'monitor_no_change',
-  changes_detected: 'changes_detected',
-  unauthorized_changes: 'unauthorized_changes',
-  monitor_change: 'monitor_change',
-  monitoring_change: 'monitoring_change',
-  auto_restore: 'auto_restore',
-  snapshot_restore: 'snapshot_restore',
-  snapshot_created: 'snapshot_created',
-  snapshot_restore_failed: 'snapshot_restore_failed',
-} as const;
 
 /**
- * The same as `type`.
+ * `refresh` reads the zone again; `backup` also keeps a snapshot of it.
  */
-export type ProtectionAlertViewAlertType = typeof ProtectionAlertViewAlertType[keyof typeof ProtectionAlertViewAlertType];
+export type SyncDtoOperation = typeof SyncDtoOperation[keyof typeof SyncDtoOperation];
 
 
-export const ProtectionAlertViewAlertType = {
-  test_alert: 'test_alert',
-  test_monitoring: 'test_monitoring',
-  monitor_no_change: 'monitor_no_change',
-  changes_detected: 'changes_detected',
-  unauthorized_changes: 'unauthorized_changes',
-  monitor_change: 'monitor_change',
-  monitoring_change: 'monitoring_change',
-  auto_restore: 'auto_restore',
-  snapshot_restore: 'snapshot_restore',
-  snapshot_created: 'snapshot_created',
-  snapshot_restore_failed: 'snapshot_restore_failed',
+export const SyncDtoOperation = {
+  backup: 'backup',
+  refresh: 'refresh',
 } as const;
 
-export type ProtectionAlertViewSeverity = typeof ProtectionAlertViewSeverity[keyof typeof ProtectionAlertViewSeverity];
+export interface SyncDto {
+  /** `refresh` reads the zone again; `backup` also keeps a snapshot of it. */
+  operation: SyncDtoOperation;
+  /** Keeps a snapshot with a refresh, too. */
+  createSnapshot?: boolean;
+}
 
-
-export const ProtectionAlertViewSeverity = {
-  warning: 'warning',
-  critical: 'critical',
-  notice: 'notice',
-} as const;
-
-/**
- * Where its incident stood, or what else it tells of.
- */
-export type ProtectionAlertViewStory = typeof ProtectionAlertViewStory[keyof typeof ProtectionAlertViewStory];
-
-
-export const ProtectionAlertViewStory = {
-  other: 'other',
-  accepted: 'accepted',
-  opened: 'opened',
-  hijack: 'hijack',
-  restored: 'restored',
-  held: 'held',
-  vanished: 'vanished',
-  restore_failed: 'restore_failed',
-  snapshot_failed: 'snapshot_failed',
-  sight_lost: 'sight_lost',
-  sight_regained: 'sight_regained',
-} as const;
-
-export interface ProtectionAlertView {
-  id: string;
-  domainId: string;
-  type: ProtectionAlertViewType;
-  /** The same as `type`. */
-  alertType: ProtectionAlertViewAlertType;
-  severity: ProtectionAlertViewSeverity;
-  /** Where its incident stood, or what else it tells of. */
-  story: ProtectionAlertViewStory;
+export interface SyncResultView {
+  success: boolean;
   /** A sentence for people. */
   message: string;
-  data: AlertDataView;
+  /** Why it failed, in words. */
+  error?: string;
+  recordCount: number;
   /**
-     * Null for what belongs to no incident.
+     * The snapshot that was taken; null for a mere refresh.
      * @nullable
      */
-  incidentId: string | null;
-  /**
-     * The incident, else the snapshot that it is about, else null.
-     * @nullable
-     */
-  relatedId: string | null;
-  emailSent: boolean;
-  autoRestored: boolean;
-  /** ISO 8601, UTC. */
-  timestamp: string;
-  /** The same as `timestamp`. */
-  createdAt: string;
+  snapshotId: string | null;
 }
 
-/**
- * `pending` until the owner of the mailbox has said yes: no alerts are sent before.
- */
-export type AlertRecipientViewStatus = typeof AlertRecipientViewStatus[keyof typeof AlertRecipientViewStatus];
+export type TakeSnapshotDtoType = typeof TakeSnapshotDtoType[keyof typeof TakeSnapshotDtoType];
 
 
-export const AlertRecipientViewStatus = {
-  confirmed: 'confirmed',
-  pending: 'pending',
+export const TakeSnapshotDtoType = {
+  backup: 'backup',
 } as const;
 
-export interface AlertRecipientView {
-  id: string;
-  email: string;
-  /** `pending` until the owner of the mailbox has said yes: no alerts are sent before. */
-  status: AlertRecipientViewStatus;
-  /**
-     * ISO 8601, UTC; null when the question was never sent.
-     * @nullable
-     */
-  confirmationSentAt: string | null;
-  /** The mailbox is within the domain: whoever takes over the zone takes over the alerts. Add another one. */
-  isInsideDomain: boolean;
-}
-
-export interface AlertEmailsView {
-  success: boolean;
-  /** The addresses, separated by commas. */
-  alertEmails: string;
-  recipients: AlertRecipientView[];
-}
-
-export interface AlertEmailsDto {
-  /** The whole list, separated by commas, or as an array. Empty takes everybody off it. */
-  emails: string | string[];
+export interface TakeSnapshotDto {
+  /** `Manual backup` unless said. */
+  description?: string;
+  /** A few words to find it by. */
+  label?: string;
+  type?: TakeSnapshotDtoType;
+  /** True unless said: the zone is read from its host. False keeps our copy as it was last read. */
+  refreshFromProvider?: boolean;
+  /** IANA name, such as `Europe/Berlin`; `UTC` unless said. */
+  timezone?: string;
 }
 
 export interface TestAlertDto {
   /** Confirmed recipients of the domain, or the account's own address. */
   testEmails: string | string[];
+}
+
+/**
+ * By the keys of the provider's `authFields`.
+ */
+export type TestConnectionDtoAuthFields = { [key: string]: unknown };
+
+/**
+ * The provider's further fields, such as its address: an object, or its JSON.
+ */
+export type TestConnectionDtoAdditionalConfig = { [key: string]: unknown };
+
+export interface TestConnectionDto {
+  /** Id or machine name of a provider. */
+  providerId: string;
+  /** Left out: only the credentials are tested. */
+  name?: string;
+  /** A connection of `GET /api/user/dns-providers`, instead of credentials. */
+  userProviderId?: string;
+  /** By the keys of the provider's `authFields`. */
+  authFields?: TestConnectionDtoAuthFields;
+  /** The one key that the provider needs, or several as `id:secret`. */
+  apiKey?: string;
+  /** The second half where `apiKey` is the first. */
+  apiSecret?: string;
+  /** The provider's further fields, such as its address: an object, or its JSON. */
+  additionalConfig?: TestConnectionDtoAdditionalConfig;
+  /**
+     * The host's own id of the zone; found by itself where it is left out.
+     * @maxLength 255
+     */
+  zoneId?: string;
 }
 
 export interface TestEmailView {
@@ -2479,166 +2481,174 @@ export interface TestEmailView {
   message: string;
 }
 
-export interface MissingAlertView {
+export interface TestMonitoringView {
   success: boolean;
-  /** False when the domain has recipients, or when the account was told before. */
-  sent: boolean;
+  /** Sets of records that differ from the baseline, confirmed or not. */
+  changesFound: number;
   message: string;
+  views: ViewOfZoneView[];
 }
 
-export type AlertChannelViewKind = typeof AlertChannelViewKind[keyof typeof AlertChannelViewKind];
+export interface TicketOpenedView {
+  ticketId: string;
+}
+
+export type TimelineChangeViewSource = typeof TimelineChangeViewSource[keyof typeof TimelineChangeViewSource];
 
 
-export const AlertChannelViewKind = {
-  webhook: 'webhook',
-  slack: 'slack',
+export const TimelineChangeViewSource = {
+  changes: 'changes',
+  edit: 'edit',
+  snapshot: 'snapshot',
+  zone_file: 'zone_file',
 } as const;
 
-export type AlertChannelViewMinSeverity = typeof AlertChannelViewMinSeverity[keyof typeof AlertChannelViewMinSeverity];
+export type TimelineChangeViewStatus = typeof TimelineChangeViewStatus[keyof typeof TimelineChangeViewStatus];
 
 
-export const AlertChannelViewMinSeverity = {
-  warning: 'warning',
-  critical: 'critical',
-  notice: 'notice',
+export const TimelineChangeViewStatus = {
+  applied: 'applied',
+  applying: 'applying',
+  failed: 'failed',
+  partial: 'partial',
+  planned: 'planned',
 } as const;
 
-export interface AlertChannelView {
+export interface TimelineChangeView {
+  planId: string;
+  source: TimelineChangeViewSource;
+  status: TimelineChangeViewStatus;
+  /** Changes in the plan. */
+  changes: number;
+  /** Sentences about the first five. */
+  descriptions: string[];
+}
+
+export type TimelineSnapshotViewType = typeof TimelineSnapshotViewType[keyof typeof TimelineSnapshotViewType];
+
+
+export const TimelineSnapshotViewType = {
+  auto: 'auto',
+  manual: 'manual',
+  protection: 'protection',
+  scheduled: 'scheduled',
+} as const;
+
+export interface TimelineSnapshotView {
   id: string;
-  kind: AlertChannelViewKind;
-  name: string;
-  /** Scheme, host and port. The whole address may hold a secret and is never shown again. */
-  origin: string;
-  minSeverity: AlertChannelViewMinSeverity;
-  enabled: boolean;
-  /**
-     * Why the product switched it off; null otherwise.
-     * @nullable
-     */
-  disabledReason: string | null;
-  /**
-     * Why the last message was not taken; null since one was.
-     * @nullable
-     */
-  lastError: string | null;
-  /**
-     * ISO 8601, UTC.
-     * @nullable
-     */
-  lastDeliveredAt: string | null;
+  type: TimelineSnapshotViewType;
+  description: string;
+  /** @nullable */
+  label: string | null;
+  pinned: boolean;
+  recordCount: number;
+}
+
+export interface TimelineEntryView {
   /** ISO 8601, UTC. */
-  createdAt: string;
+  at: string;
+  /**
+     * The user; null for what the product did by itself.
+     * @nullable
+     */
+  by: string | null;
+  /** @nullable */
+  snapshot: TimelineSnapshotView | null;
+  /** @nullable */
+  change: TimelineChangeView | null;
 }
 
-export type CreateChannelDtoKind = typeof CreateChannelDtoKind[keyof typeof CreateChannelDtoKind];
-
-
-export const CreateChannelDtoKind = {
-  webhook: 'webhook',
-  slack: 'slack',
-} as const;
-
-/**
- * The least severe alerts that go there; `warning` unless said.
- */
-export type CreateChannelDtoMinSeverity = typeof CreateChannelDtoMinSeverity[keyof typeof CreateChannelDtoMinSeverity];
-
-
-export const CreateChannelDtoMinSeverity = {
-  warning: 'warning',
-  critical: 'critical',
-  notice: 'notice',
-} as const;
-
-export interface CreateChannelDto {
-  kind: CreateChannelDtoKind;
-  name: string;
-  /** https, or http to a host that the operator has listed. */
-  url: string;
-  /** The least severe alerts that go there; `warning` unless said. */
-  minSeverity?: CreateChannelDtoMinSeverity;
-}
-
-export type NewAlertChannelViewKind = typeof NewAlertChannelViewKind[keyof typeof NewAlertChannelViewKind];
-
-
-export const NewAlertChannelViewKind = {
-  webhook: 'webhook',
-  slack: 'slack',
-} as const;
-
-export type NewAlertChannelViewMinSeverity = typeof NewAlertChannelViewMinSeverity[keyof typeof NewAlertChannelViewMinSeverity];
-
-
-export const NewAlertChannelViewMinSeverity = {
-  warning: 'warning',
-  critical: 'critical',
-  notice: 'notice',
-} as const;
-
-export interface NewAlertChannelView {
-  id: string;
-  kind: NewAlertChannelViewKind;
-  name: string;
-  /** Scheme, host and port. The whole address may hold a secret and is never shown again. */
-  origin: string;
-  minSeverity: NewAlertChannelViewMinSeverity;
-  enabled: boolean;
-  /**
-     * Why the product switched it off; null otherwise.
-     * @nullable
-     */
-  disabledReason: string | null;
-  /**
-     * Why the last message was not taken; null since one was.
-     * @nullable
-     */
-  lastError: string | null;
-  /**
-     * ISO 8601, UTC.
-     * @nullable
-     */
-  lastDeliveredAt: string | null;
-  /** ISO 8601, UTC. */
-  createdAt: string;
-  /**
-     * Signs what is sent to a webhook. Shown this once; null for Slack, and where the address stayed.
-     * @nullable
-     */
-  secret: string | null;
-}
-
-export type ChangeChannelDtoMinSeverity = typeof ChangeChannelDtoMinSeverity[keyof typeof ChangeChannelDtoMinSeverity];
-
-
-export const ChangeChannelDtoMinSeverity = {
-  warning: 'warning',
-  critical: 'critical',
-  notice: 'notice',
-} as const;
-
-export interface ChangeChannelDto {
+export interface UpdateRecordDto {
   name?: string;
-  /** Another address gets another secret, which the answer shows. */
-  url?: string;
-  minSeverity?: ChangeChannelDtoMinSeverity;
-  /** True also gives a channel that was switched off for its failures another chance. */
-  enabled?: boolean;
+  value?: string;
+  /**
+     * Seconds, at least 1; a new record that says nothing gets the default of its author's preferences. It holds for all values of the name and type.
+     * @minimum 1
+     */
+  ttl?: number;
+  /**
+     * Of MX and SRV. Others ignore it.
+     * @minimum 0
+     * @maximum 65535
+     * @nullable
+     */
+  priority?: number | null;
+  /** Break the safety thresholds that a refusal has named. */
+  force?: boolean;
 }
 
-export interface ChannelTestView {
-  success: boolean;
-  /** A sentence for people. */
-  message: string;
+export type UserViewRole = typeof UserViewRole[keyof typeof UserViewRole];
+
+
+export const UserViewRole = {
+  admin: 'admin',
+  user: 'user',
+} as const;
+
+export type UserViewSubscriptionTier = typeof UserViewSubscriptionTier[keyof typeof UserViewSubscriptionTier];
+
+
+export const UserViewSubscriptionTier = {
+  free: 'free',
+  premium: 'premium',
+} as const;
+
+export type UserViewSubscriptionStatus = typeof UserViewSubscriptionStatus[keyof typeof UserViewSubscriptionStatus];
+
+
+export const UserViewSubscriptionStatus = {
+  active: 'active',
+  inactive: 'inactive',
+} as const;
+
+export interface UserView {
+  id: string;
+  email: string;
+  /** @nullable */
+  firstName: string | null;
+  /** @nullable */
+  lastName: string | null;
+  /** @nullable */
+  profileImageUrl: string | null;
+  role: UserViewRole;
+  subscriptionTier: UserViewSubscriptionTier;
+  subscriptionStatus: UserViewSubscriptionStatus;
+  /** ISO 8601, UTC. */
+  createdAt: string;
 }
 
-export type ActivityRecentParams = {
+export interface ZoneFindingsView {
+  domainId: string;
+  /**
+     * When our copy, which is what was looked at, was read from the host. ISO 8601, UTC; null when it never was.
+     * @nullable
+     */
+  readAt: string | null;
+  recordCount: number;
+  errors: number;
+  warnings: number;
+  notes: number;
+  /** The gravest first; at most 1000. */
+  findings: FindingView[];
+}
+
+export type AiListFlags200 = {[key: string]: boolean};
+
+export type ResponseTimesShowParams = {
 /**
- * How many of the latest entries; 20 unless said.
- * @minimum 1
+ * 1, 7 or 30; 7 unless said.
  */
-limit?: number;
+days?: ResponseTimesShowDays;
 };
+
+export type ResponseTimesShowDays = typeof ResponseTimesShowDays[keyof typeof ResponseTimesShowDays];
+
+
+export const ResponseTimesShowDays = {
+  NUMBER_1: 1,
+  NUMBER_30: 30,
+  NUMBER_7: 7,
+} as const;
 
 export type RecordsListParams = {
 domainId?: string;
@@ -2671,68 +2681,6 @@ export type RecordsDeleteParams = {
 force?: boolean;
 };
 
-export type ResponseTimesShowParams = {
-/**
- * 1, 7 or 30; 7 unless said.
- */
-days?: ResponseTimesShowDays;
-};
-
-export type ResponseTimesShowDays = typeof ResponseTimesShowDays[keyof typeof ResponseTimesShowDays];
-
-
-export const ResponseTimesShowDays = {
-  NUMBER_1: 1,
-  NUMBER_7: 7,
-  NUMBER_30: 30,
-} as const;
-
-export type SnapshotsListParams = {
-kind?: SnapshotsListKind;
-/**
- * 100 unless said.
- * @minimum 1
- */
-limit?: number;
-/**
- * @minimum 0
- */
-offset?: number;
-};
-
-export type SnapshotsListKind = typeof SnapshotsListKind[keyof typeof SnapshotsListKind];
-
-
-export const SnapshotsListKind = {
-  auto: 'auto',
-  manual: 'manual',
-  protection: 'protection',
-  scheduled: 'scheduled',
-} as const;
-
-export type SnapshotsAllParams = {
-kind?: SnapshotsAllKind;
-/**
- * 100 unless said.
- * @minimum 1
- */
-limit?: number;
-/**
- * @minimum 0
- */
-offset?: number;
-};
-
-export type SnapshotsAllKind = typeof SnapshotsAllKind[keyof typeof SnapshotsAllKind];
-
-
-export const SnapshotsAllKind = {
-  auto: 'auto',
-  manual: 'manual',
-  protection: 'protection',
-  scheduled: 'scheduled',
-} as const;
-
 export type ComparisonsReportParams = {
 /**
  * A snapshot, or `current`.
@@ -2763,6 +2711,19 @@ export type HistoryZoneAtParams = {
 at: string;
 };
 
+export type ProtectionAlertsListParams = {
+/**
+ * 50 unless said.
+ * @minimum 1
+ */
+limit?: number;
+/**
+ * How many of the latest to leave out.
+ * @minimum 0
+ */
+offset?: number;
+};
+
 export type HistorySetHistoryParams = {
 /**
  * Relative to the domain or in full; `@` is the domain itself.
@@ -2774,6 +2735,29 @@ name: string;
  */
 type: string;
 };
+
+export type SnapshotsListParams = {
+kind?: SnapshotsListKind;
+/**
+ * 100 unless said.
+ * @minimum 1
+ */
+limit?: number;
+/**
+ * @minimum 0
+ */
+offset?: number;
+};
+
+export type SnapshotsListKind = typeof SnapshotsListKind[keyof typeof SnapshotsListKind];
+
+
+export const SnapshotsListKind = {
+  auto: 'auto',
+  manual: 'manual',
+  protection: 'protection',
+  scheduled: 'scheduled',
+} as const;
 
 export type HistoryTimelineParams = {
 /**
@@ -2788,18 +2772,34 @@ before?: string;
 limit?: number;
 };
 
-export type AiListFlags200 = {[key: string]: boolean};
-
-export type ProtectionAlertsListParams = {
+export type SnapshotsAllParams = {
+kind?: SnapshotsAllKind;
 /**
- * 50 unless said.
+ * 100 unless said.
  * @minimum 1
  */
 limit?: number;
 /**
- * How many of the latest to leave out.
  * @minimum 0
  */
 offset?: number;
+};
+
+export type SnapshotsAllKind = typeof SnapshotsAllKind[keyof typeof SnapshotsAllKind];
+
+
+export const SnapshotsAllKind = {
+  auto: 'auto',
+  manual: 'manual',
+  protection: 'protection',
+  scheduled: 'scheduled',
+} as const;
+
+export type ActivityRecentParams = {
+/**
+ * How many of the latest entries; 20 unless said.
+ * @minimum 1
+ */
+limit?: number;
 };
 

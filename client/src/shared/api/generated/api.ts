@@ -110,17 +110,17 @@ import type {
 
 import { http } from '../http.js';
 
-export const getApiTokensListUrl = () => {
+export const getRestoreSwitchShowUrl = () => {
 
 
 
 
-  return `/api/user/api-tokens`
+  return `/api/admin/protection`
 }
 
-export const apiTokensList = async ( options?: Parameters<typeof http>[1]): Promise<ApiTokenView[]> => {
+export const restoreSwitchShow = async ( options?: Parameters<typeof http>[1]): Promise<RestoreSwitchView> => {
 
-  return http<ApiTokenView[]>(getApiTokensListUrl(),
+  return http<RestoreSwitchView>(getRestoreSwitchShowUrl(),
   {
     ...options,
     method: 'GET'
@@ -131,18 +131,18 @@ export const apiTokensList = async ( options?: Parameters<typeof http>[1]): Prom
 
 
 
-export const getApiTokensCreateUrl = () => {
+export const getRestoreSwitchTurnUrl = () => {
 
 
 
 
-  return `/api/user/api-tokens`
+  return `/api/admin/protection`
 }
 
 /**
- * @summary The answer holds the token itself, this once. It goes into `Authorization: Bearer zk_…`.
+ * @summary Off: nothing is put back without a person, on the whole server. What was on its way is held.
  */
-export const apiTokensCreate = async (createTokenDto: CreateTokenDto, options?: Parameters<typeof http>[1]): Promise<NewApiTokenView> => {
+export const restoreSwitchTurn = async (restoreSwitchDto: RestoreSwitchDto, options?: Parameters<typeof http>[1]): Promise<RestoreSwitchView> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -158,34 +158,34 @@ export const apiTokensCreate = async (createTokenDto: CreateTokenDto, options?: 
     }
     return headers;
   };
-return http<NewApiTokenView>(getApiTokensCreateUrl(),
+return http<RestoreSwitchView>(getRestoreSwitchTurnUrl(),
   {
     ...options,
-    method: 'POST',
+    method: 'PATCH',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(createTokenDto)
+    body: JSON.stringify(restoreSwitchDto)
   }
 );}
 
 
 
-export const getApiTokensRevokeUrl = (id: string,) => {
+export const getAiListFlagsUrl = () => {
 
 
 
 
-  return `/api/user/api-tokens/${encodeURIComponent(String(id))}`
+  return `/api/ai/feature-flags`
 }
 
 /**
- * @summary Programs that use it are out at once.
+ * @summary Name of each flag to whether it is on.
  */
-export const apiTokensRevoke = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
+export const aiListFlags = async ( options?: Parameters<typeof http>[1]): Promise<AiListFlags200> => {
 
-  return http<void>(getApiTokensRevokeUrl(id),
+  return http<AiListFlags200>(getAiListFlagsUrl(),
   {
     ...options,
-    method: 'DELETE'
+    method: 'GET'
 
 
   }
@@ -193,18 +193,16 @@ export const apiTokensRevoke = async (id: string, options?: Parameters<typeof ht
 
 
 
-export const getAuthRegisterUrl = () => {
+export const getAiSwitchFlagUrl = (flag: string,) => {
 
 
 
 
-  return `/api/auth/register`
+  return `/api/ai/feature-flags/${encodeURIComponent(String(flag))}`
 }
 
-/**
- * @summary Makes an account and signs in.
- */
-export const authRegister = async (registerDto: RegisterDto, options?: Parameters<typeof http>[1]): Promise<UserView> => {
+export const aiSwitchFlag = async (flag: string,
+    switchDto: SwitchDto, options?: Parameters<typeof http>[1]): Promise<FeatureFlagView> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -220,12 +218,166 @@ export const authRegister = async (registerDto: RegisterDto, options?: Parameter
     }
     return headers;
   };
-return http<UserView>(getAuthRegisterUrl(),
+return http<FeatureFlagView>(getAiSwitchFlagUrl(flag),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(switchDto)
+  }
+);}
+
+
+
+export const getAiListIntegrationsUrl = () => {
+
+
+
+
+  return `/api/ai/integrations`
+}
+
+export const aiListIntegrations = async ( options?: Parameters<typeof http>[1]): Promise<AiIntegrationView[]> => {
+
+  return http<AiIntegrationView[]>(getAiListIntegrationsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getAiCreateIntegrationUrl = () => {
+
+
+
+
+  return `/api/ai/integrations`
+}
+
+export const aiCreateIntegration = async (createIntegrationDto: CreateIntegrationDto, options?: Parameters<typeof http>[1]): Promise<AiIntegrationView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<AiIntegrationView>(getAiCreateIntegrationUrl(),
   {
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(registerDto)
+    body: JSON.stringify(createIntegrationDto)
+  }
+);}
+
+
+
+export const getAiListProfilesUrl = () => {
+
+
+
+
+  return `/api/ai/profiles`
+}
+
+/**
+ * @summary The built-in ones, then the account's own.
+ */
+export const aiListProfiles = async ( options?: Parameters<typeof http>[1]): Promise<AiProfileView[]> => {
+
+  return http<AiProfileView[]>(getAiListProfilesUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getAiCreateProfileUrl = () => {
+
+
+
+
+  return `/api/ai/profiles`
+}
+
+export const aiCreateProfile = async (createProfileDto: CreateProfileDto, options?: Parameters<typeof http>[1]): Promise<AiProfileView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<AiProfileView>(getAiCreateProfileUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(createProfileDto)
+  }
+);}
+
+
+
+export const getAiSwitchProfileUrl = (id: string,) => {
+
+
+
+
+  return `/api/ai/profiles/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * @summary Switches one on or off, for this account.
+ */
+export const aiSwitchProfile = async (id: string,
+    switchDto: SwitchDto, options?: Parameters<typeof http>[1]): Promise<AiProfileView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<AiProfileView>(getAiSwitchProfileUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(switchDto)
   }
 );}
 
@@ -290,6 +442,103 @@ export const authLogout = async ( options?: Parameters<typeof http>[1]): Promise
 
 
 
+export const getEntranceOptionsUrl = () => {
+
+
+
+
+  return `/api/auth/options`
+}
+
+export const entranceOptions = async ( options?: Parameters<typeof http>[1]): Promise<SignInOptionsView> => {
+
+  return http<SignInOptionsView>(getEntranceOptionsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getAuthRegisterUrl = () => {
+
+
+
+
+  return `/api/auth/register`
+}
+
+/**
+ * @summary Makes an account and signs in.
+ */
+export const authRegister = async (registerDto: RegisterDto, options?: Parameters<typeof http>[1]): Promise<UserView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<UserView>(getAuthRegisterUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(registerDto)
+  }
+);}
+
+
+
+export const getEntranceSetUpUrl = () => {
+
+
+
+
+  return `/api/auth/setup`
+}
+
+/**
+ * @summary Makes the first administrator for whoever holds the link that the server printed, and signs in.
+ */
+export const entranceSetUp = async (setupDto: SetupDto, options?: Parameters<typeof http>[1]): Promise<UserView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<UserView>(getEntranceSetUpUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(setupDto)
+  }
+);}
+
+
+
 export const getAuthUserUrl = () => {
 
 
@@ -349,686 +598,6 @@ return http<UserView>(getAuthChangeProfileUrl(),
 
 
 
-export const getEntranceLoginUrl = () => {
-
-
-
-
-  return `/api/login`
-}
-
-/**
- * @summary Leads a browser to Google where that is configured, else to the sign-in page.
- */
-export const entranceLogin = async ( options?: Parameters<typeof http>[1]): Promise<void> => {
-
-  return http<void>(getEntranceLoginUrl(),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getEntranceOptionsUrl = () => {
-
-
-
-
-  return `/api/auth/options`
-}
-
-export const entranceOptions = async ( options?: Parameters<typeof http>[1]): Promise<SignInOptionsView> => {
-
-  return http<SignInOptionsView>(getEntranceOptionsUrl(),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getEntranceSetUpUrl = () => {
-
-
-
-
-  return `/api/auth/setup`
-}
-
-/**
- * @summary Makes the first administrator for whoever holds the link that the server printed, and signs in.
- */
-export const entranceSetUp = async (setupDto: SetupDto, options?: Parameters<typeof http>[1]): Promise<UserView> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return http<UserView>(getEntranceSetUpUrl(),
-  {
-    ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(setupDto)
-  }
-);}
-
-
-
-export const getPreferencesShowUrl = () => {
-
-
-
-
-  return `/api/user/preferences`
-}
-
-export const preferencesShow = async ( options?: Parameters<typeof http>[1]): Promise<PreferencesView> => {
-
-  return http<PreferencesView>(getPreferencesShowUrl(),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getPreferencesChooseUrl = () => {
-
-
-
-
-  return `/api/user/preferences`
-}
-
-/**
- * @summary Changes what is named; the rest stays.
- */
-export const preferencesChoose = async (choosePreferencesDto: ChoosePreferencesDto, options?: Parameters<typeof http>[1]): Promise<PreferencesView> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return http<PreferencesView>(getPreferencesChooseUrl(),
-  {
-    ...options,
-    method: 'PATCH',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(choosePreferencesDto)
-  }
-);}
-
-
-
-export const getActivityRecentUrl = (params?: ActivityRecentParams,) => {
-  const normalizedParams = new URLSearchParams();
-
-  Object.entries(params || {}).forEach(([key, value]) => {
-
-    if (value !== undefined) {
-      normalizedParams.append(key, value === null ? 'null' : String(value))
-    }
-  });
-
-  const stringifiedParams = normalizedParams.toString();
-
-  return stringifiedParams.length > 0 ? `/api/user/activity?${stringifiedParams}` : `/api/user/activity`
-}
-
-/**
- * @summary What happened in the account, latest first.
- */
-export const activityRecent = async (params?: ActivityRecentParams, options?: Parameters<typeof http>[1]): Promise<RecentActivityView> => {
-
-  return http<RecentActivityView>(getActivityRecentUrl(params),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getCatalogueProvidersUrl = () => {
-
-
-
-
-  return `/api/dns-providers`
-}
-
-/**
- * @summary Every DNS host of the catalogue, also those that are coming soon or switched off.
- */
-export const catalogueProviders = async ( options?: Parameters<typeof http>[1]): Promise<DnsProviderView[]> => {
-
-  return http<DnsProviderView[]>(getCatalogueProvidersUrl(),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getCatalogueTemplatesUrl = () => {
-
-
-
-
-  return `/api/dns-provider-templates`
-}
-
-/**
- * @summary The connect forms of the hosts that can be chosen.
- */
-export const catalogueTemplates = async ( options?: Parameters<typeof http>[1]): Promise<ProviderTemplateView[]> => {
-
-  return http<ProviderTemplateView[]>(getCatalogueTemplatesUrl(),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getConnectionsListUrl = () => {
-
-
-
-
-  return `/api/user/dns-providers`
-}
-
-export const connectionsList = async ( options?: Parameters<typeof http>[1]): Promise<ConnectionView[]> => {
-
-  return http<ConnectionView[]>(getConnectionsListUrl(),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getConnectionsConnectUrl = () => {
-
-
-
-
-  return `/api/user/dns-providers`
-}
-
-/**
- * @summary Tests the credentials at the host, then stores them sealed.
- */
-export const connectionsConnect = async (connectProviderDto: ConnectProviderDto, options?: Parameters<typeof http>[1]): Promise<ConnectionView> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return http<ConnectionView>(getConnectionsConnectUrl(),
-  {
-    ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(connectProviderDto)
-  }
-);}
-
-
-
-export const getConnectionsChangeUrl = (id: string,) => {
-
-
-
-
-  return `/api/user/dns-providers/${encodeURIComponent(String(id))}`
-}
-
-/**
- * @summary Credentials that are given are tested first. Changing an address needs the secrets again.
- */
-export const connectionsChange = async (id: string,
-    changeConnectionDto: ChangeConnectionDto, options?: Parameters<typeof http>[1]): Promise<ConnectionView> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return http<ConnectionView>(getConnectionsChangeUrl(id),
-  {
-    ...options,
-    method: 'PATCH',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(changeConnectionDto)
-  }
-);}
-
-
-
-export const getConnectionsRemoveUrl = (id: string,) => {
-
-
-
-
-  return `/api/user/dns-providers/${encodeURIComponent(String(id))}`
-}
-
-/**
- * @summary Refused while domains use it.
- */
-export const connectionsRemove = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
-
-  return http<void>(getConnectionsRemoveUrl(id),
-  {
-    ...options,
-    method: 'DELETE'
-
-
-  }
-);}
-
-
-
-export const getConnectionsZonesUrl = (id: string,) => {
-
-
-
-
-  return `/api/user/dns-providers/${encodeURIComponent(String(id))}/zones`
-}
-
-/**
- * @summary The zones that these credentials reach, where the host can list them.
- */
-export const connectionsZones = async (id: string, options?: Parameters<typeof http>[1]): Promise<HostedZoneView[]> => {
-
-  return http<HostedZoneView[]>(getConnectionsZonesUrl(id),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getDomainsListUrl = () => {
-
-
-
-
-  return `/api/domains`
-}
-
-export const domainsList = async ( options?: Parameters<typeof http>[1]): Promise<DomainView[]> => {
-
-  return http<DomainView[]>(getDomainsListUrl(),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getDomainsAddUrl = () => {
-
-
-
-
-  return `/api/domains`
-}
-
-/**
- * @summary Tests the connection, stores the domain and imports its zone in the background.
- */
-export const domainsAdd = async (addDomainDto: AddDomainDto, options?: Parameters<typeof http>[1]): Promise<DomainView> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return http<DomainView>(getDomainsAddUrl(),
-  {
-    ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(addDomainDto)
-  }
-);}
-
-
-
-export const getDomainsAddTrialUrl = () => {
-
-
-
-
-  return `/api/domains/sandbox`
-}
-
-/**
- * @summary Makes a zone with realistic records in the built-in DNS host.
- */
-export const domainsAddTrial = async ( options?: Parameters<typeof http>[1]): Promise<DomainView> => {
-
-  return http<DomainView>(getDomainsAddTrialUrl(),
-  {
-    ...options,
-    method: 'POST'
-
-
-  }
-);}
-
-
-
-export const getDomainsTestNewUrl = () => {
-
-
-
-
-  return `/api/domains/test-connection`
-}
-
-/**
- * @summary Tries credentials that are not stored. A host that refuses is an answer, not an error: see `success`.
- */
-export const domainsTestNew = async (testConnectionDto: TestConnectionDto, options?: Parameters<typeof http>[1]): Promise<ConnectionReport> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return http<ConnectionReport>(getDomainsTestNewUrl(),
-  {
-    ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(testConnectionDto)
-  }
-);}
-
-
-
-export const getDomainsGetUrl = (id: string,) => {
-
-
-
-
-  return `/api/domains/${encodeURIComponent(String(id))}`
-}
-
-export const domainsGet = async (id: string, options?: Parameters<typeof http>[1]): Promise<DomainView> => {
-
-  return http<DomainView>(getDomainsGetUrl(id),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getDomainsChangeUrl = (id: string,) => {
-
-
-
-
-  return `/api/domains/${encodeURIComponent(String(id))}`
-}
-
-/**
- * @summary Another name, provider or credential is tested first, and the zone is imported again.
- */
-export const domainsChange = async (id: string,
-    changeDomainDto: ChangeDomainDto, options?: Parameters<typeof http>[1]): Promise<DomainView> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return http<DomainView>(getDomainsChangeUrl(id),
-  {
-    ...options,
-    method: 'PATCH',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(changeDomainDto)
-  }
-);}
-
-
-
-export const getDomainsRemoveUrl = (id: string,) => {
-
-
-
-
-  return `/api/domains/${encodeURIComponent(String(id))}`
-}
-
-/**
- * @summary The zone at its host stays as it is.
- */
-export const domainsRemove = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
-
-  return http<void>(getDomainsRemoveUrl(id),
-  {
-    ...options,
-    method: 'DELETE'
-
-
-  }
-);}
-
-
-
-export const getDomainsTestExistingUrl = (id: string,) => {
-
-
-
-
-  return `/api/domains/${encodeURIComponent(String(id))}/test-connection`
-}
-
-/**
- * @summary Tries the stored credentials.
- */
-export const domainsTestExisting = async (id: string, options?: Parameters<typeof http>[1]): Promise<ConnectionReport> => {
-
-  return http<ConnectionReport>(getDomainsTestExistingUrl(id),
-  {
-    ...options,
-    method: 'POST'
-
-
-  }
-);}
-
-
-
-export const getExpirationOneUrl = (id: string,) => {
-
-
-
-
-  return `/api/domains/${encodeURIComponent(String(id))}/expiration`
-}
-
-/**
- * @summary Asks the registry, unless it answered within the hour.
- */
-export const expirationOne = async (id: string, options?: Parameters<typeof http>[1]): Promise<ExpirationView> => {
-
-  return http<ExpirationView>(getExpirationOneUrl(id),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getExpirationAllUrl = () => {
-
-
-
-
-  return `/api/domains/bulk-expiration-check`
-}
-
-export const expirationAll = async ( options?: Parameters<typeof http>[1]): Promise<BulkExpirationView> => {
-
-  return http<BulkExpirationView>(getExpirationAllUrl(),
-  {
-    ...options,
-    method: 'POST'
-
-
-  }
-);}
-
-
-
-export const getChangePlansPlanUrl = (id: string,) => {
-
-
-
-
-  return `/api/domains/${encodeURIComponent(String(id))}/change-plans`
-}
-
-/**
- * @summary What would happen to the zone as it is at its host right now. Changes nothing there.
- */
-export const changePlansPlan = async (id: string,
-    createPlanDto: CreatePlanDto, options?: Parameters<typeof http>[1]): Promise<ChangePlanView> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return http<ChangePlanView>(getChangePlansPlanUrl(id),
-  {
-    ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(createPlanDto)
-  }
-);}
-
-
-
 export const getChangePlansShowUrl = (id: string,) => {
 
 
@@ -1043,31 +612,6 @@ export const changePlansShow = async (id: string, options?: Parameters<typeof ht
   {
     ...options,
     method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getChangePlansRebaseUrl = (id: string,) => {
-
-
-
-
-  return `/api/change-plans/${encodeURIComponent(String(id))}/rebase`
-}
-
-/**
- * @summary A new plan that does to the zone as it is now what this one was meant to do. 409 `plan_conflict` says in
-words where somebody else changed the same records meanwhile. Changes nothing at the host.
- */
-export const changePlansRebase = async (id: string, options?: Parameters<typeof http>[1]): Promise<ChangePlanView> => {
-
-  return http<ChangePlanView>(getChangePlansRebaseUrl(id),
-  {
-    ...options,
-    method: 'POST'
 
 
   }
@@ -1115,20 +659,52 @@ return http<ApplyReportView>(getChangePlansApplyUrl(id),
 
 
 
-export const getIgnoreRulesListUrl = (id: string,) => {
+export const getChangePlansRebaseUrl = (id: string,) => {
 
 
 
 
-  return `/api/domains/${encodeURIComponent(String(id))}/ignore-rules`
+  return `/api/change-plans/${encodeURIComponent(String(id))}/rebase`
 }
 
 /**
- * @summary Records that plans of whole zones leave as they are, oldest rule first.
+ * @summary A new plan that does to the zone as it is now what this one was meant to do. 409 `plan_conflict` says in
+words where somebody else changed the same records meanwhile. Changes nothing at the host.
  */
-export const ignoreRulesList = async (id: string, options?: Parameters<typeof http>[1]): Promise<IgnoreRuleView[]> => {
+export const changePlansRebase = async (id: string, options?: Parameters<typeof http>[1]): Promise<ChangePlanView> => {
 
-  return http<IgnoreRuleView[]>(getIgnoreRulesListUrl(id),
+  return http<ChangePlanView>(getChangePlansRebaseUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getResponseTimesShowUrl = (params?: ResponseTimesShowParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/dashboard/response-times?${stringifiedParams}` : `/api/dashboard/response-times`
+}
+
+/**
+ * @summary How long DNS hosts took for the account's zones: by the hour for one day, by the day for 7 and 30.
+ */
+export const responseTimesShow = async (params?: ResponseTimesShowParams, options?: Parameters<typeof http>[1]): Promise<ResponseTimesView> => {
+
+  return http<ResponseTimesView>(getResponseTimesShowUrl(params),
   {
     ...options,
     method: 'GET'
@@ -1139,62 +715,68 @@ export const ignoreRulesList = async (id: string, options?: Parameters<typeof ht
 
 
 
-export const getIgnoreRulesAddUrl = (id: string,) => {
+export const getZonesDashboardUrl = () => {
 
 
 
 
-  return `/api/domains/${encodeURIComponent(String(id))}/ignore-rules`
+  return `/api/dashboard/stats`
 }
 
-/**
- * @summary From now on zone files, snapshots and exact plans neither make nor change nor delete such records. An edit that
-names one still does what it says. At most 100 rules a domain.
- */
-export const ignoreRulesAdd = async (id: string,
-    createIgnoreRuleDto: CreateIgnoreRuleDto, options?: Parameters<typeof http>[1]): Promise<IgnoreRuleView> => {
+export const zonesDashboard = async ( options?: Parameters<typeof http>[1]): Promise<DashboardStatsView> => {
 
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return http<IgnoreRuleView>(getIgnoreRulesAddUrl(id),
+  return http<DashboardStatsView>(getZonesDashboardUrl(),
   {
     ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(createIgnoreRuleDto)
+    method: 'GET'
+
+
   }
 );}
 
 
 
-export const getIgnoreRulesRemoveUrl = (id: string,
-    ruleId: string,) => {
+export const getCatalogueTemplatesUrl = () => {
 
 
 
 
-  return `/api/domains/${encodeURIComponent(String(id))}/ignore-rules/${encodeURIComponent(String(ruleId))}`
+  return `/api/dns-provider-templates`
 }
 
-export const ignoreRulesRemove = async (id: string,
-    ruleId: string, options?: Parameters<typeof http>[1]): Promise<DeletedView> => {
+/**
+ * @summary The connect forms of the hosts that can be chosen.
+ */
+export const catalogueTemplates = async ( options?: Parameters<typeof http>[1]): Promise<ProviderTemplateView[]> => {
 
-  return http<DeletedView>(getIgnoreRulesRemoveUrl(id,ruleId),
+  return http<ProviderTemplateView[]>(getCatalogueTemplatesUrl(),
   {
     ...options,
-    method: 'DELETE'
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getCatalogueProvidersUrl = () => {
+
+
+
+
+  return `/api/dns-providers`
+}
+
+/**
+ * @summary Every DNS host of the catalogue, also those that are coming soon or switched off.
+ */
+export const catalogueProviders = async ( options?: Parameters<typeof http>[1]): Promise<DnsProviderView[]> => {
+
+  return http<DnsProviderView[]>(getCatalogueProvidersUrl(),
+  {
+    ...options,
+    method: 'GET'
 
 
   }
@@ -1386,773 +968,6 @@ export const recordsDelete = async (id: string,
 
 
 
-export const getResponseTimesShowUrl = (params?: ResponseTimesShowParams,) => {
-  const normalizedParams = new URLSearchParams();
-
-  Object.entries(params || {}).forEach(([key, value]) => {
-
-    if (value !== undefined) {
-      normalizedParams.append(key, value === null ? 'null' : String(value))
-    }
-  });
-
-  const stringifiedParams = normalizedParams.toString();
-
-  return stringifiedParams.length > 0 ? `/api/dashboard/response-times?${stringifiedParams}` : `/api/dashboard/response-times`
-}
-
-/**
- * @summary How long DNS hosts took for the account's zones: by the hour for one day, by the day for 7 and 30.
- */
-export const responseTimesShow = async (params?: ResponseTimesShowParams, options?: Parameters<typeof http>[1]): Promise<ResponseTimesView> => {
-
-  return http<ResponseTimesView>(getResponseTimesShowUrl(params),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getZonesRefreshUrl = (id: string,) => {
-
-
-
-
-  return `/api/domains/${encodeURIComponent(String(id))}/refresh`
-}
-
-/**
- * @summary Reads the zone from its host again. A failure is an answer with `success: false`; the local records stay.
- */
-export const zonesRefresh = async (id: string,
-    refreshDto: RefreshDto, options?: Parameters<typeof http>[1]): Promise<RefreshView> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return http<RefreshView>(getZonesRefreshUrl(id),
-  {
-    ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(refreshDto)
-  }
-);}
-
-
-
-export const getZonesZoneFileUrl = (id: string,) => {
-
-
-
-
-  return `/api/domains/${encodeURIComponent(String(id))}/zone-file`
-}
-
-/**
- * @summary The zone as a BIND master file, from its host. While that is away, our copy, with a comment that says so.
- */
-export const zonesZoneFile = async (id: string, options?: Parameters<typeof http>[1]): Promise<string> => {
-
-  return http<string>(getZonesZoneFileUrl(id),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getZonesFindingsUrl = (id: string,) => {
-
-
-
-
-  return `/api/domains/${encodeURIComponent(String(id))}/findings`
-}
-
-/**
- * @summary What the rules of DNS say of the zone as it was last read, the gravest first. Asks nobody.
- */
-export const zonesFindings = async (id: string, options?: Parameters<typeof http>[1]): Promise<ZoneFindingsView> => {
-
-  return http<ZoneFindingsView>(getZonesFindingsUrl(id),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getZonesDashboardUrl = () => {
-
-
-
-
-  return `/api/dashboard/stats`
-}
-
-export const zonesDashboard = async ( options?: Parameters<typeof http>[1]): Promise<DashboardStatsView> => {
-
-  return http<DashboardStatsView>(getZonesDashboardUrl(),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getSnapshotsSyncUrl = (id: string,) => {
-
-
-
-
-  return `/api/domains/${encodeURIComponent(String(id))}/sync`
-}
-
-/**
- * @summary Reads the zone from its host again, and keeps a snapshot of it when asked to.
- */
-export const snapshotsSync = async (id: string,
-    syncDto: SyncDto, options?: Parameters<typeof http>[1]): Promise<SyncResultView> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return http<SyncResultView>(getSnapshotsSyncUrl(id),
-  {
-    ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(syncDto)
-  }
-);}
-
-
-
-export const getSnapshotsListUrl = (id: string,
-    params?: SnapshotsListParams,) => {
-  const normalizedParams = new URLSearchParams();
-
-  Object.entries(params || {}).forEach(([key, value]) => {
-
-    if (value !== undefined) {
-      normalizedParams.append(key, value === null ? 'null' : String(value))
-    }
-  });
-
-  const stringifiedParams = normalizedParams.toString();
-
-  return stringifiedParams.length > 0 ? `/api/domains/${encodeURIComponent(String(id))}/snapshots?${stringifiedParams}` : `/api/domains/${encodeURIComponent(String(id))}/snapshots`
-}
-
-/**
- * @summary Latest first. `Content-Range` says which of how many came.
- */
-export const snapshotsList = async (id: string,
-    params?: SnapshotsListParams, options?: Parameters<typeof http>[1]): Promise<SnapshotView[]> => {
-
-  return http<SnapshotView[]>(getSnapshotsListUrl(id,params),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getSnapshotsTakeUrl = (id: string,) => {
-
-
-
-
-  return `/api/domains/${encodeURIComponent(String(id))}/snapshots`
-}
-
-/**
- * @summary Backs the zone up. A host that cannot be read makes no backup, but an error.
- */
-export const snapshotsTake = async (id: string,
-    takeSnapshotDto: TakeSnapshotDto, options?: Parameters<typeof http>[1]): Promise<SnapshotView> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return http<SnapshotView>(getSnapshotsTakeUrl(id),
-  {
-    ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(takeSnapshotDto)
-  }
-);}
-
-
-
-export const getSnapshotsAllUrl = (params?: SnapshotsAllParams,) => {
-  const normalizedParams = new URLSearchParams();
-
-  Object.entries(params || {}).forEach(([key, value]) => {
-
-    if (value !== undefined) {
-      normalizedParams.append(key, value === null ? 'null' : String(value))
-    }
-  });
-
-  const stringifiedParams = normalizedParams.toString();
-
-  return stringifiedParams.length > 0 ? `/api/snapshots/all?${stringifiedParams}` : `/api/snapshots/all`
-}
-
-/**
- * @summary Of all domains, latest first.
- */
-export const snapshotsAll = async (params?: SnapshotsAllParams, options?: Parameters<typeof http>[1]): Promise<SnapshotView[]> => {
-
-  return http<SnapshotView[]>(getSnapshotsAllUrl(params),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getSnapshotsDetailsUrl = (id: string,) => {
-
-
-
-
-  return `/api/snapshots/${encodeURIComponent(String(id))}/details`
-}
-
-export const snapshotsDetails = async (id: string, options?: Parameters<typeof http>[1]): Promise<SnapshotDetailsView> => {
-
-  return http<SnapshotDetailsView>(getSnapshotsDetailsUrl(id),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getSnapshotsZoneFileUrl = (id: string,) => {
-
-
-
-
-  return `/api/snapshots/${encodeURIComponent(String(id))}/zone-file`
-}
-
-/**
- * @summary The zone as it was, as a BIND master file.
- */
-export const snapshotsZoneFile = async (id: string, options?: Parameters<typeof http>[1]): Promise<string> => {
-
-  return http<string>(getSnapshotsZoneFileUrl(id),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getSnapshotsAnnotateUrl = (id: string,) => {
-
-
-
-
-  return `/api/snapshots/${encodeURIComponent(String(id))}`
-}
-
-/**
- * @summary Its words and its pin; what is in it never changes.
- */
-export const snapshotsAnnotate = async (id: string,
-    annotateSnapshotDto: AnnotateSnapshotDto, options?: Parameters<typeof http>[1]): Promise<SnapshotView> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return http<SnapshotView>(getSnapshotsAnnotateUrl(id),
-  {
-    ...options,
-    method: 'PATCH',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(annotateSnapshotDto)
-  }
-);}
-
-
-
-export const getSnapshotsRemoveOfDomainUrl = (id: string,
-    snapshotId: string,) => {
-
-
-
-
-  return `/api/domains/${encodeURIComponent(String(id))}/snapshots/${encodeURIComponent(String(snapshotId))}`
-}
-
-export const snapshotsRemoveOfDomain = async (id: string,
-    snapshotId: string, options?: Parameters<typeof http>[1]): Promise<void> => {
-
-  return http<void>(getSnapshotsRemoveOfDomainUrl(id,snapshotId),
-  {
-    ...options,
-    method: 'DELETE'
-
-
-  }
-);}
-
-
-
-export const getSnapshotsRemoveUrl = (id: string,) => {
-
-
-
-
-  return `/api/domains/snapshots/${encodeURIComponent(String(id))}`
-}
-
-export const snapshotsRemove = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
-
-  return http<void>(getSnapshotsRemoveUrl(id),
-  {
-    ...options,
-    method: 'DELETE'
-
-
-  }
-);}
-
-
-
-export const getComparisonsCompareUrl = (id: string,) => {
-
-
-
-
-  return `/api/domains/${encodeURIComponent(String(id))}/compare-backups`
-}
-
-/**
- * @summary What differs between two backups of the domain, record by record. `current` is our copy of the live zone.
- */
-export const comparisonsCompare = async (id: string,
-    compareBackupsDto: CompareBackupsDto, options?: Parameters<typeof http>[1]): Promise<ComparisonView> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return http<ComparisonView>(getComparisonsCompareUrl(id),
-  {
-    ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(compareBackupsDto)
-  }
-);}
-
-
-
-export const getComparisonsReportUrl = (id: string,
-    params: ComparisonsReportParams,) => {
-  const normalizedParams = new URLSearchParams();
-
-  Object.entries(params || {}).forEach(([key, value]) => {
-
-    if (value !== undefined) {
-      normalizedParams.append(key, value === null ? 'null' : String(value))
-    }
-  });
-
-  const stringifiedParams = normalizedParams.toString();
-
-  return stringifiedParams.length > 0 ? `/api/domains/${encodeURIComponent(String(id))}/comparison-report?${stringifiedParams}` : `/api/domains/${encodeURIComponent(String(id))}/comparison-report`
-}
-
-/**
- * @summary The same as a file: Markdown for people, or JSON.
- */
-export const comparisonsReport = async (id: string,
-    params: ComparisonsReportParams, options?: Parameters<typeof http>[1]): Promise<string> => {
-
-  return http<string>(getComparisonsReportUrl(id,params),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getHistoryZoneAtUrl = (id: string,
-    params: HistoryZoneAtParams,) => {
-  const normalizedParams = new URLSearchParams();
-
-  Object.entries(params || {}).forEach(([key, value]) => {
-
-    if (value !== undefined) {
-      normalizedParams.append(key, value === null ? 'null' : String(value))
-    }
-  });
-
-  const stringifiedParams = normalizedParams.toString();
-
-  return stringifiedParams.length > 0 ? `/api/domains/${encodeURIComponent(String(id))}/history?${stringifiedParams}` : `/api/domains/${encodeURIComponent(String(id))}/history`
-}
-
-/**
- * @summary The zone as it was at some time, and what says so.
- */
-export const historyZoneAt = async (id: string,
-    params: HistoryZoneAtParams, options?: Parameters<typeof http>[1]): Promise<PastZoneView> => {
-
-  return http<PastZoneView>(getHistoryZoneAtUrl(id,params),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getHistorySetHistoryUrl = (id: string,
-    params: HistorySetHistoryParams,) => {
-  const normalizedParams = new URLSearchParams();
-
-  Object.entries(params || {}).forEach(([key, value]) => {
-
-    if (value !== undefined) {
-      normalizedParams.append(key, value === null ? 'null' : String(value))
-    }
-  });
-
-  const stringifiedParams = normalizedParams.toString();
-
-  return stringifiedParams.length > 0 ? `/api/domains/${encodeURIComponent(String(id))}/record-history?${stringifiedParams}` : `/api/domains/${encodeURIComponent(String(id))}/record-history`
-}
-
-/**
- * @summary Every version of one name and type that a snapshot or a change shows, oldest first.
- */
-export const historySetHistory = async (id: string,
-    params: HistorySetHistoryParams, options?: Parameters<typeof http>[1]): Promise<SetVersionView[]> => {
-
-  return http<SetVersionView[]>(getHistorySetHistoryUrl(id,params),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getHistoryTimelineUrl = (id: string,
-    params?: HistoryTimelineParams,) => {
-  const normalizedParams = new URLSearchParams();
-
-  Object.entries(params || {}).forEach(([key, value]) => {
-
-    if (value !== undefined) {
-      normalizedParams.append(key, value === null ? 'null' : String(value))
-    }
-  });
-
-  const stringifiedParams = normalizedParams.toString();
-
-  return stringifiedParams.length > 0 ? `/api/domains/${encodeURIComponent(String(id))}/timeline?${stringifiedParams}` : `/api/domains/${encodeURIComponent(String(id))}/timeline`
-}
-
-/**
- * @summary Snapshots and changes, latest first. For the next page say `before` with the time of the last entry.
- */
-export const historyTimeline = async (id: string,
-    params?: HistoryTimelineParams, options?: Parameters<typeof http>[1]): Promise<TimelineEntryView[]> => {
-
-  return http<TimelineEntryView[]>(getHistoryTimelineUrl(id,params),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getSchedulesShowUrl = (id: string,) => {
-
-
-
-
-  return `/api/domains/${encodeURIComponent(String(id))}/backup-schedule`
-}
-
-/**
- * @summary When the domain is backed up each day. Such backups count against no plan limit.
- */
-export const schedulesShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<BackupScheduleView> => {
-
-  return http<BackupScheduleView>(getSchedulesShowUrl(id),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getSchedulesChooseUrl = (id: string,) => {
-
-
-
-
-  return `/api/domains/${encodeURIComponent(String(id))}/backup-schedule`
-}
-
-export const schedulesChoose = async (id: string,
-    chooseScheduleDto: ChooseScheduleDto, options?: Parameters<typeof http>[1]): Promise<BackupScheduleView> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return http<BackupScheduleView>(getSchedulesChooseUrl(id),
-  {
-    ...options,
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(chooseScheduleDto)
-  }
-);}
-
-
-
-export const getRestoresStartUrl = (id: string,) => {
-
-
-
-
-  return `/api/domains/${encodeURIComponent(String(id))}/restores`
-}
-
-/**
- * @summary Makes the zone as it was in the snapshot, in the background. A preview is a change plan of the snapshot: with its
-`planId` and `hash` just that happens, or nothing.
- */
-export const restoresStart = async (id: string,
-    startRestoreDto: StartRestoreDto, options?: Parameters<typeof http>[1]): Promise<RestoreView> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return http<RestoreView>(getRestoresStartUrl(id),
-  {
-    ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(startRestoreDto)
-  }
-);}
-
-
-
-export const getRestoresListUrl = (id: string,) => {
-
-
-
-
-  return `/api/domains/${encodeURIComponent(String(id))}/restores`
-}
-
-/**
- * @summary Latest first, at most 100.
- */
-export const restoresList = async (id: string, options?: Parameters<typeof http>[1]): Promise<RestoreView[]> => {
-
-  return http<RestoreView[]>(getRestoresListUrl(id),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getRestoresRestoreSnapshotUrl = (id: string,) => {
-
-
-
-
-  return `/api/domains/${encodeURIComponent(String(id))}/restore-snapshot`
-}
-
-/**
- * @summary The same at once and without a preview: brings back what is missing or altered, and deletes nothing.
- */
-export const restoresRestoreSnapshot = async (id: string,
-    restoreSnapshotDto: RestoreSnapshotDto, options?: Parameters<typeof http>[1]): Promise<RestoreView> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return http<RestoreView>(getRestoresRestoreSnapshotUrl(id),
-  {
-    ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(restoreSnapshotDto)
-  }
-);}
-
-
-
-export const getRestoresShowUrl = (id: string,) => {
-
-
-
-
-  return `/api/restores/${encodeURIComponent(String(id))}`
-}
-
-/**
- * @summary How far it has come.
- */
-export const restoresShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<RestoreView> => {
-
-  return http<RestoreView>(getRestoresShowUrl(id),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
 export const getDnsServersListUrl = () => {
 
 
@@ -2236,17 +1051,17 @@ export const dnsServersRemove = async (id: string, options?: Parameters<typeof h
 
 
 
-export const getProtectionShowUrl = (id: string,) => {
+export const getDomainsListUrl = () => {
 
 
 
 
-  return `/api/domains/${encodeURIComponent(String(id))}/protection`
+  return `/api/domains`
 }
 
-export const protectionShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<ProtectionView> => {
+export const domainsList = async ( options?: Parameters<typeof http>[1]): Promise<DomainView[]> => {
 
-  return http<ProtectionView>(getProtectionShowUrl(id),
+  return http<DomainView[]>(getDomainsListUrl(),
   {
     ...options,
     method: 'GET'
@@ -2257,19 +1072,18 @@ export const protectionShow = async (id: string, options?: Parameters<typeof htt
 
 
 
-export const getProtectionChangeUrl = (id: string,) => {
+export const getDomainsAddUrl = () => {
 
 
 
 
-  return `/api/domains/${encodeURIComponent(String(id))}/protection`
+  return `/api/domains`
 }
 
 /**
- * @summary What is left out stays.
+ * @summary Tests the connection, stores the domain and imports its zone in the background.
  */
-export const protectionChange = async (id: string,
-    changeProtectionDto: ChangeProtectionDto, options?: Parameters<typeof http>[1]): Promise<ProtectionView> => {
+export const domainsAdd = async (addDomainDto: AddDomainDto, options?: Parameters<typeof http>[1]): Promise<DomainView> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -2285,683 +1099,198 @@ export const protectionChange = async (id: string,
     }
     return headers;
   };
-return http<ProtectionView>(getProtectionChangeUrl(id),
+return http<DomainView>(getDomainsAddUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(addDomainDto)
+  }
+);}
+
+
+
+export const getExpirationAllUrl = () => {
+
+
+
+
+  return `/api/domains/bulk-expiration-check`
+}
+
+export const expirationAll = async ( options?: Parameters<typeof http>[1]): Promise<BulkExpirationView> => {
+
+  return http<BulkExpirationView>(getExpirationAllUrl(),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getDomainsAddTrialUrl = () => {
+
+
+
+
+  return `/api/domains/sandbox`
+}
+
+/**
+ * @summary Makes a zone with realistic records in the built-in DNS host.
+ */
+export const domainsAddTrial = async ( options?: Parameters<typeof http>[1]): Promise<DomainView> => {
+
+  return http<DomainView>(getDomainsAddTrialUrl(),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getSnapshotsRemoveUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/snapshots/${encodeURIComponent(String(id))}`
+}
+
+export const snapshotsRemove = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getSnapshotsRemoveUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getDomainsTestNewUrl = () => {
+
+
+
+
+  return `/api/domains/test-connection`
+}
+
+/**
+ * @summary Tries credentials that are not stored. A host that refuses is an answer, not an error: see `success`.
+ */
+export const domainsTestNew = async (testConnectionDto: TestConnectionDto, options?: Parameters<typeof http>[1]): Promise<ConnectionReport> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<ConnectionReport>(getDomainsTestNewUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(testConnectionDto)
+  }
+);}
+
+
+
+export const getDomainsGetUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}`
+}
+
+export const domainsGet = async (id: string, options?: Parameters<typeof http>[1]): Promise<DomainView> => {
+
+  return http<DomainView>(getDomainsGetUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getDomainsChangeUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * @summary Another name, provider or credential is tested first, and the zone is imported again.
+ */
+export const domainsChange = async (id: string,
+    changeDomainDto: ChangeDomainDto, options?: Parameters<typeof http>[1]): Promise<DomainView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<DomainView>(getDomainsChangeUrl(id),
   {
     ...options,
     method: 'PATCH',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(changeProtectionDto)
+    body: JSON.stringify(changeDomainDto)
   }
 );}
 
 
 
-export const getProtectionEnableUrl = (id: string,) => {
+export const getDomainsRemoveUrl = (id: string,) => {
 
 
 
 
-  return `/api/domains/${encodeURIComponent(String(id))}/enable-protection`
+  return `/api/domains/${encodeURIComponent(String(id))}`
 }
 
 /**
- * @summary Signs the zone off as it is now, and watches it from then on. Done again, it signs off anew.
+ * @summary The zone at its host stays as it is.
  */
-export const protectionEnable = async (id: string,
-    enableProtectionDto: EnableProtectionDto, options?: Parameters<typeof http>[1]): Promise<ProtectionChangedView> => {
+export const domainsRemove = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
 
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return http<ProtectionChangedView>(getProtectionEnableUrl(id),
+  return http<void>(getDomainsRemoveUrl(id),
   {
     ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(enableProtectionDto)
-  }
-);}
-
-
-
-export const getProtectionDisableUrl = (id: string,) => {
-
-
-
-
-  return `/api/domains/${encodeURIComponent(String(id))}/disable-protection`
-}
-
-/**
- * @summary The baseline and the settings stay; open incidents are closed.
- */
-export const protectionDisable = async (id: string, options?: Parameters<typeof http>[1]): Promise<ProtectionChangedView> => {
-
-  return http<ProtectionChangedView>(getProtectionDisableUrl(id),
-  {
-    ...options,
-    method: 'POST'
-
-
-  }
-);}
-
-
-
-export const getProtectionTestUrl = (id: string,) => {
-
-
-
-
-  return `/api/domains/${encodeURIComponent(String(id))}/test-monitoring`
-}
-
-/**
- * @summary Looks at once, at everything. What it finds is judged as in any other look.
- */
-export const protectionTest = async (id: string, options?: Parameters<typeof http>[1]): Promise<TestMonitoringView> => {
-
-  return http<TestMonitoringView>(getProtectionTestUrl(id),
-  {
-    ...options,
-    method: 'POST'
-
-
-  }
-);}
-
-
-
-export const getIncidentsListUrl = (id: string,) => {
-
-
-
-
-  return `/api/domains/${encodeURIComponent(String(id))}/incidents`
-}
-
-/**
- * @summary Open ones first, then the latest; 200 at most.
- */
-export const incidentsList = async (id: string, options?: Parameters<typeof http>[1]): Promise<IncidentView[]> => {
-
-  return http<IncidentView[]>(getIncidentsListUrl(id),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getIncidentsShowUrl = (id: string,) => {
-
-
-
-
-  return `/api/incidents/${encodeURIComponent(String(id))}`
-}
-
-export const incidentsShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<IncidentDetailsView> => {
-
-  return http<IncidentDetailsView>(getIncidentsShowUrl(id),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getIncidentsAcceptUrl = (id: string,) => {
-
-
-
-
-  return `/api/incidents/${encodeURIComponent(String(id))}/accept`
-}
-
-/**
- * @summary Signs off what was seen: it is the baseline from now on.
- */
-export const incidentsAccept = async (id: string, options?: Parameters<typeof http>[1]): Promise<IncidentDetailsView> => {
-
-  return http<IncidentDetailsView>(getIncidentsAcceptUrl(id),
-  {
-    ...options,
-    method: 'POST'
-
-
-  }
-);}
-
-
-
-export const getIncidentsRestoreUrl = (id: string,) => {
-
-
-
-
-  return `/api/incidents/${encodeURIComponent(String(id))}/restore`
-}
-
-/**
- * @summary Puts the baseline back at once, name servers and all.
- */
-export const incidentsRestore = async (id: string, options?: Parameters<typeof http>[1]): Promise<IncidentDetailsView> => {
-
-  return http<IncidentDetailsView>(getIncidentsRestoreUrl(id),
-  {
-    ...options,
-    method: 'POST'
-
-
-  }
-);}
-
-
-
-export const getRestoreSwitchShowUrl = () => {
-
-
-
-
-  return `/api/admin/protection`
-}
-
-export const restoreSwitchShow = async ( options?: Parameters<typeof http>[1]): Promise<RestoreSwitchView> => {
-
-  return http<RestoreSwitchView>(getRestoreSwitchShowUrl(),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getRestoreSwitchTurnUrl = () => {
-
-
-
-
-  return `/api/admin/protection`
-}
-
-/**
- * @summary Off: nothing is put back without a person, on the whole server. What was on its way is held.
- */
-export const restoreSwitchTurn = async (restoreSwitchDto: RestoreSwitchDto, options?: Parameters<typeof http>[1]): Promise<RestoreSwitchView> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return http<RestoreSwitchView>(getRestoreSwitchTurnUrl(),
-  {
-    ...options,
-    method: 'PATCH',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(restoreSwitchDto)
-  }
-);}
-
-
-
-export const getAiListProfilesUrl = () => {
-
-
-
-
-  return `/api/ai/profiles`
-}
-
-/**
- * @summary The built-in ones, then the account's own.
- */
-export const aiListProfiles = async ( options?: Parameters<typeof http>[1]): Promise<AiProfileView[]> => {
-
-  return http<AiProfileView[]>(getAiListProfilesUrl(),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getAiCreateProfileUrl = () => {
-
-
-
-
-  return `/api/ai/profiles`
-}
-
-export const aiCreateProfile = async (createProfileDto: CreateProfileDto, options?: Parameters<typeof http>[1]): Promise<AiProfileView> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return http<AiProfileView>(getAiCreateProfileUrl(),
-  {
-    ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(createProfileDto)
-  }
-);}
-
-
-
-export const getAiSwitchProfileUrl = (id: string,) => {
-
-
-
-
-  return `/api/ai/profiles/${encodeURIComponent(String(id))}`
-}
-
-/**
- * @summary Switches one on or off, for this account.
- */
-export const aiSwitchProfile = async (id: string,
-    switchDto: SwitchDto, options?: Parameters<typeof http>[1]): Promise<AiProfileView> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return http<AiProfileView>(getAiSwitchProfileUrl(id),
-  {
-    ...options,
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(switchDto)
-  }
-);}
-
-
-
-export const getAiListIntegrationsUrl = () => {
-
-
-
-
-  return `/api/ai/integrations`
-}
-
-export const aiListIntegrations = async ( options?: Parameters<typeof http>[1]): Promise<AiIntegrationView[]> => {
-
-  return http<AiIntegrationView[]>(getAiListIntegrationsUrl(),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getAiCreateIntegrationUrl = () => {
-
-
-
-
-  return `/api/ai/integrations`
-}
-
-export const aiCreateIntegration = async (createIntegrationDto: CreateIntegrationDto, options?: Parameters<typeof http>[1]): Promise<AiIntegrationView> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return http<AiIntegrationView>(getAiCreateIntegrationUrl(),
-  {
-    ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(createIntegrationDto)
-  }
-);}
-
-
-
-export const getAiListFlagsUrl = () => {
-
-
-
-
-  return `/api/ai/feature-flags`
-}
-
-/**
- * @summary Name of each flag to whether it is on.
- */
-export const aiListFlags = async ( options?: Parameters<typeof http>[1]): Promise<AiListFlags200> => {
-
-  return http<AiListFlags200>(getAiListFlagsUrl(),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getAiSwitchFlagUrl = (flag: string,) => {
-
-
-
-
-  return `/api/ai/feature-flags/${encodeURIComponent(String(flag))}`
-}
-
-export const aiSwitchFlag = async (flag: string,
-    switchDto: SwitchDto, options?: Parameters<typeof http>[1]): Promise<FeatureFlagView> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return http<FeatureFlagView>(getAiSwitchFlagUrl(flag),
-  {
-    ...options,
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(switchDto)
-  }
-);}
-
-
-
-export const getSupportOpenUrl = () => {
-
-
-
-
-  return `/api/support/tickets`
-}
-
-/**
- * @summary Asks the administrators. At most 5 an hour; the confirmation goes to the account's own address.
- */
-export const supportOpen = async (openTicketDto: OpenTicketDto, options?: Parameters<typeof http>[1]): Promise<TicketOpenedView> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return http<TicketOpenedView>(getSupportOpenUrl(),
-  {
-    ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(openTicketDto)
-  }
-);}
-
-
-
-export const getProtectionAlertsListUrl = (id: string,
-    params?: ProtectionAlertsListParams,) => {
-  const normalizedParams = new URLSearchParams();
-
-  Object.entries(params || {}).forEach(([key, value]) => {
-
-    if (value !== undefined) {
-      normalizedParams.append(key, value === null ? 'null' : String(value))
-    }
-  });
-
-  const stringifiedParams = normalizedParams.toString();
-
-  return stringifiedParams.length > 0 ? `/api/domains/${encodeURIComponent(String(id))}/protection-alerts?${stringifiedParams}` : `/api/domains/${encodeURIComponent(String(id))}/protection-alerts`
-}
-
-/**
- * @summary Newest first. `Content-Range` says which of how many came.
- */
-export const protectionAlertsList = async (id: string,
-    params?: ProtectionAlertsListParams, options?: Parameters<typeof http>[1]): Promise<ProtectionAlertView[]> => {
-
-  return http<ProtectionAlertView[]>(getProtectionAlertsListUrl(id,params),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getAlertEmailsListUrl = (id: string,) => {
-
-
-
-
-  return `/api/domains/${encodeURIComponent(String(id))}/alert-emails`
-}
-
-export const alertEmailsList = async (id: string, options?: Parameters<typeof http>[1]): Promise<AlertEmailsView> => {
-
-  return http<AlertEmailsView>(getAlertEmailsListUrl(id),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-export const getAlertEmailsReplaceUrl = (id: string,) => {
-
-
-
-
-  return `/api/domains/${encodeURIComponent(String(id))}/alert-emails`
-}
-
-/**
- * @summary Makes this the whole list. New addresses get a mail with a link, and no alerts before they have confirmed.
- */
-export const alertEmailsReplace = async (id: string,
-    alertEmailsDto: AlertEmailsDto, options?: Parameters<typeof http>[1]): Promise<AlertEmailsView> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return http<AlertEmailsView>(getAlertEmailsReplaceUrl(id),
-  {
-    ...options,
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(alertEmailsDto)
-  }
-);}
-
-
-
-export const getAlertEmailsAskAgainUrl = (id: string,
-    recipientId: string,) => {
-
-
-
-
-  return `/api/domains/${encodeURIComponent(String(id))}/alert-emails/${encodeURIComponent(String(recipientId))}/confirmation`
-}
-
-/**
- * @summary Sends the link once more: at most once a minute, and three times a day to one address.
- */
-export const alertEmailsAskAgain = async (id: string,
-    recipientId: string, options?: Parameters<typeof http>[1]): Promise<AlertRecipientView> => {
-
-  return http<AlertRecipientView>(getAlertEmailsAskAgainUrl(id,recipientId),
-  {
-    ...options,
-    method: 'POST'
-
-
-  }
-);}
-
-
-
-export const getAlertEmailsTestUrl = (id: string,) => {
-
-
-
-
-  return `/api/domains/${encodeURIComponent(String(id))}/test-email-alerts`
-}
-
-/**
- * @summary Goes to confirmed recipients and to the account's own address, and waits until the mail server has taken it.
- */
-export const alertEmailsTest = async (id: string,
-    testAlertDto: TestAlertDto, options?: Parameters<typeof http>[1]): Promise<TestEmailView> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return http<TestEmailView>(getAlertEmailsTestUrl(id),
-  {
-    ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(testAlertDto)
-  }
-);}
-
-
-
-export const getAlertEmailsTellMissingUrl = (id: string,) => {
-
-
-
-
-  return `/api/domains/${encodeURIComponent(String(id))}/send-missing-alert-notification`
-}
-
-/**
- * @summary Tells the account's own address, once for each domain, that nobody would hear of an alert.
- */
-export const alertEmailsTellMissing = async (id: string, options?: Parameters<typeof http>[1]): Promise<MissingAlertView> => {
-
-  return http<MissingAlertView>(getAlertEmailsTellMissingUrl(id),
-  {
-    ...options,
-    method: 'POST'
+    method: 'DELETE'
 
 
   }
@@ -3114,6 +1443,1677 @@ export const alertChannelsTest = async (id: string,
     method: 'POST'
 
 
+  }
+);}
+
+
+
+export const getAlertEmailsListUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/alert-emails`
+}
+
+export const alertEmailsList = async (id: string, options?: Parameters<typeof http>[1]): Promise<AlertEmailsView> => {
+
+  return http<AlertEmailsView>(getAlertEmailsListUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getAlertEmailsReplaceUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/alert-emails`
+}
+
+/**
+ * @summary Makes this the whole list. New addresses get a mail with a link, and no alerts before they have confirmed.
+ */
+export const alertEmailsReplace = async (id: string,
+    alertEmailsDto: AlertEmailsDto, options?: Parameters<typeof http>[1]): Promise<AlertEmailsView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<AlertEmailsView>(getAlertEmailsReplaceUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(alertEmailsDto)
+  }
+);}
+
+
+
+export const getAlertEmailsAskAgainUrl = (id: string,
+    recipientId: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/alert-emails/${encodeURIComponent(String(recipientId))}/confirmation`
+}
+
+/**
+ * @summary Sends the link once more: at most once a minute, and three times a day to one address.
+ */
+export const alertEmailsAskAgain = async (id: string,
+    recipientId: string, options?: Parameters<typeof http>[1]): Promise<AlertRecipientView> => {
+
+  return http<AlertRecipientView>(getAlertEmailsAskAgainUrl(id,recipientId),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getSchedulesShowUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/backup-schedule`
+}
+
+/**
+ * @summary When the domain is backed up each day. Such backups count against no plan limit.
+ */
+export const schedulesShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<BackupScheduleView> => {
+
+  return http<BackupScheduleView>(getSchedulesShowUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getSchedulesChooseUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/backup-schedule`
+}
+
+export const schedulesChoose = async (id: string,
+    chooseScheduleDto: ChooseScheduleDto, options?: Parameters<typeof http>[1]): Promise<BackupScheduleView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<BackupScheduleView>(getSchedulesChooseUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(chooseScheduleDto)
+  }
+);}
+
+
+
+export const getChangePlansPlanUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/change-plans`
+}
+
+/**
+ * @summary What would happen to the zone as it is at its host right now. Changes nothing there.
+ */
+export const changePlansPlan = async (id: string,
+    createPlanDto: CreatePlanDto, options?: Parameters<typeof http>[1]): Promise<ChangePlanView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<ChangePlanView>(getChangePlansPlanUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(createPlanDto)
+  }
+);}
+
+
+
+export const getComparisonsCompareUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/compare-backups`
+}
+
+/**
+ * @summary What differs between two backups of the domain, record by record. `current` is our copy of the live zone.
+ */
+export const comparisonsCompare = async (id: string,
+    compareBackupsDto: CompareBackupsDto, options?: Parameters<typeof http>[1]): Promise<ComparisonView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<ComparisonView>(getComparisonsCompareUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(compareBackupsDto)
+  }
+);}
+
+
+
+export const getComparisonsReportUrl = (id: string,
+    params: ComparisonsReportParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/domains/${encodeURIComponent(String(id))}/comparison-report?${stringifiedParams}` : `/api/domains/${encodeURIComponent(String(id))}/comparison-report`
+}
+
+/**
+ * @summary The same as a file: Markdown for people, or JSON.
+ */
+export const comparisonsReport = async (id: string,
+    params: ComparisonsReportParams, options?: Parameters<typeof http>[1]): Promise<string> => {
+
+  return http<string>(getComparisonsReportUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getProtectionDisableUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/disable-protection`
+}
+
+/**
+ * @summary The baseline and the settings stay; open incidents are closed.
+ */
+export const protectionDisable = async (id: string, options?: Parameters<typeof http>[1]): Promise<ProtectionChangedView> => {
+
+  return http<ProtectionChangedView>(getProtectionDisableUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getProtectionEnableUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/enable-protection`
+}
+
+/**
+ * @summary Signs the zone off as it is now, and watches it from then on. Done again, it signs off anew.
+ */
+export const protectionEnable = async (id: string,
+    enableProtectionDto: EnableProtectionDto, options?: Parameters<typeof http>[1]): Promise<ProtectionChangedView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<ProtectionChangedView>(getProtectionEnableUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(enableProtectionDto)
+  }
+);}
+
+
+
+export const getExpirationOneUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/expiration`
+}
+
+/**
+ * @summary Asks the registry, unless it answered within the hour.
+ */
+export const expirationOne = async (id: string, options?: Parameters<typeof http>[1]): Promise<ExpirationView> => {
+
+  return http<ExpirationView>(getExpirationOneUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getZonesFindingsUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/findings`
+}
+
+/**
+ * @summary What the rules of DNS say of the zone as it was last read, the gravest first. Asks nobody.
+ */
+export const zonesFindings = async (id: string, options?: Parameters<typeof http>[1]): Promise<ZoneFindingsView> => {
+
+  return http<ZoneFindingsView>(getZonesFindingsUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getHistoryZoneAtUrl = (id: string,
+    params: HistoryZoneAtParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/domains/${encodeURIComponent(String(id))}/history?${stringifiedParams}` : `/api/domains/${encodeURIComponent(String(id))}/history`
+}
+
+/**
+ * @summary The zone as it was at some time, and what says so.
+ */
+export const historyZoneAt = async (id: string,
+    params: HistoryZoneAtParams, options?: Parameters<typeof http>[1]): Promise<PastZoneView> => {
+
+  return http<PastZoneView>(getHistoryZoneAtUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getIgnoreRulesListUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/ignore-rules`
+}
+
+/**
+ * @summary Records that plans of whole zones leave as they are, oldest rule first.
+ */
+export const ignoreRulesList = async (id: string, options?: Parameters<typeof http>[1]): Promise<IgnoreRuleView[]> => {
+
+  return http<IgnoreRuleView[]>(getIgnoreRulesListUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getIgnoreRulesAddUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/ignore-rules`
+}
+
+/**
+ * @summary From now on zone files, snapshots and exact plans neither make nor change nor delete such records. An edit that
+names one still does what it says. At most 100 rules a domain.
+ */
+export const ignoreRulesAdd = async (id: string,
+    createIgnoreRuleDto: CreateIgnoreRuleDto, options?: Parameters<typeof http>[1]): Promise<IgnoreRuleView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<IgnoreRuleView>(getIgnoreRulesAddUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(createIgnoreRuleDto)
+  }
+);}
+
+
+
+export const getIgnoreRulesRemoveUrl = (id: string,
+    ruleId: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/ignore-rules/${encodeURIComponent(String(ruleId))}`
+}
+
+export const ignoreRulesRemove = async (id: string,
+    ruleId: string, options?: Parameters<typeof http>[1]): Promise<DeletedView> => {
+
+  return http<DeletedView>(getIgnoreRulesRemoveUrl(id,ruleId),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getIncidentsListUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/incidents`
+}
+
+/**
+ * @summary Open ones first, then the latest; 200 at most.
+ */
+export const incidentsList = async (id: string, options?: Parameters<typeof http>[1]): Promise<IncidentView[]> => {
+
+  return http<IncidentView[]>(getIncidentsListUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getProtectionShowUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/protection`
+}
+
+export const protectionShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<ProtectionView> => {
+
+  return http<ProtectionView>(getProtectionShowUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getProtectionChangeUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/protection`
+}
+
+/**
+ * @summary What is left out stays.
+ */
+export const protectionChange = async (id: string,
+    changeProtectionDto: ChangeProtectionDto, options?: Parameters<typeof http>[1]): Promise<ProtectionView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<ProtectionView>(getProtectionChangeUrl(id),
+  {
+    ...options,
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(changeProtectionDto)
+  }
+);}
+
+
+
+export const getProtectionAlertsListUrl = (id: string,
+    params?: ProtectionAlertsListParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/domains/${encodeURIComponent(String(id))}/protection-alerts?${stringifiedParams}` : `/api/domains/${encodeURIComponent(String(id))}/protection-alerts`
+}
+
+/**
+ * @summary Newest first. `Content-Range` says which of how many came.
+ */
+export const protectionAlertsList = async (id: string,
+    params?: ProtectionAlertsListParams, options?: Parameters<typeof http>[1]): Promise<ProtectionAlertView[]> => {
+
+  return http<ProtectionAlertView[]>(getProtectionAlertsListUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getHistorySetHistoryUrl = (id: string,
+    params: HistorySetHistoryParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/domains/${encodeURIComponent(String(id))}/record-history?${stringifiedParams}` : `/api/domains/${encodeURIComponent(String(id))}/record-history`
+}
+
+/**
+ * @summary Every version of one name and type that a snapshot or a change shows, oldest first.
+ */
+export const historySetHistory = async (id: string,
+    params: HistorySetHistoryParams, options?: Parameters<typeof http>[1]): Promise<SetVersionView[]> => {
+
+  return http<SetVersionView[]>(getHistorySetHistoryUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getZonesRefreshUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/refresh`
+}
+
+/**
+ * @summary Reads the zone from its host again. A failure is an answer with `success: false`; the local records stay.
+ */
+export const zonesRefresh = async (id: string,
+    refreshDto: RefreshDto, options?: Parameters<typeof http>[1]): Promise<RefreshView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<RefreshView>(getZonesRefreshUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(refreshDto)
+  }
+);}
+
+
+
+export const getRestoresRestoreSnapshotUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/restore-snapshot`
+}
+
+/**
+ * @summary The same at once and without a preview: brings back what is missing or altered, and deletes nothing.
+ */
+export const restoresRestoreSnapshot = async (id: string,
+    restoreSnapshotDto: RestoreSnapshotDto, options?: Parameters<typeof http>[1]): Promise<RestoreView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<RestoreView>(getRestoresRestoreSnapshotUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(restoreSnapshotDto)
+  }
+);}
+
+
+
+export const getRestoresStartUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/restores`
+}
+
+/**
+ * @summary Makes the zone as it was in the snapshot, in the background. A preview is a change plan of the snapshot: with its
+`planId` and `hash` just that happens, or nothing.
+ */
+export const restoresStart = async (id: string,
+    startRestoreDto: StartRestoreDto, options?: Parameters<typeof http>[1]): Promise<RestoreView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<RestoreView>(getRestoresStartUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(startRestoreDto)
+  }
+);}
+
+
+
+export const getRestoresListUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/restores`
+}
+
+/**
+ * @summary Latest first, at most 100.
+ */
+export const restoresList = async (id: string, options?: Parameters<typeof http>[1]): Promise<RestoreView[]> => {
+
+  return http<RestoreView[]>(getRestoresListUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getAlertEmailsTellMissingUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/send-missing-alert-notification`
+}
+
+/**
+ * @summary Tells the account's own address, once for each domain, that nobody would hear of an alert.
+ */
+export const alertEmailsTellMissing = async (id: string, options?: Parameters<typeof http>[1]): Promise<MissingAlertView> => {
+
+  return http<MissingAlertView>(getAlertEmailsTellMissingUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getSnapshotsListUrl = (id: string,
+    params?: SnapshotsListParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/domains/${encodeURIComponent(String(id))}/snapshots?${stringifiedParams}` : `/api/domains/${encodeURIComponent(String(id))}/snapshots`
+}
+
+/**
+ * @summary Latest first. `Content-Range` says which of how many came.
+ */
+export const snapshotsList = async (id: string,
+    params?: SnapshotsListParams, options?: Parameters<typeof http>[1]): Promise<SnapshotView[]> => {
+
+  return http<SnapshotView[]>(getSnapshotsListUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getSnapshotsTakeUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/snapshots`
+}
+
+/**
+ * @summary Backs the zone up. A host that cannot be read makes no backup, but an error.
+ */
+export const snapshotsTake = async (id: string,
+    takeSnapshotDto: TakeSnapshotDto, options?: Parameters<typeof http>[1]): Promise<SnapshotView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<SnapshotView>(getSnapshotsTakeUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(takeSnapshotDto)
+  }
+);}
+
+
+
+export const getSnapshotsRemoveOfDomainUrl = (id: string,
+    snapshotId: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/snapshots/${encodeURIComponent(String(snapshotId))}`
+}
+
+export const snapshotsRemoveOfDomain = async (id: string,
+    snapshotId: string, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getSnapshotsRemoveOfDomainUrl(id,snapshotId),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getSnapshotsSyncUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/sync`
+}
+
+/**
+ * @summary Reads the zone from its host again, and keeps a snapshot of it when asked to.
+ */
+export const snapshotsSync = async (id: string,
+    syncDto: SyncDto, options?: Parameters<typeof http>[1]): Promise<SyncResultView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<SyncResultView>(getSnapshotsSyncUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(syncDto)
+  }
+);}
+
+
+
+export const getDomainsTestExistingUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/test-connection`
+}
+
+/**
+ * @summary Tries the stored credentials.
+ */
+export const domainsTestExisting = async (id: string, options?: Parameters<typeof http>[1]): Promise<ConnectionReport> => {
+
+  return http<ConnectionReport>(getDomainsTestExistingUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getAlertEmailsTestUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/test-email-alerts`
+}
+
+/**
+ * @summary Goes to confirmed recipients and to the account's own address, and waits until the mail server has taken it.
+ */
+export const alertEmailsTest = async (id: string,
+    testAlertDto: TestAlertDto, options?: Parameters<typeof http>[1]): Promise<TestEmailView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<TestEmailView>(getAlertEmailsTestUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(testAlertDto)
+  }
+);}
+
+
+
+export const getProtectionTestUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/test-monitoring`
+}
+
+/**
+ * @summary Looks at once, at everything. What it finds is judged as in any other look.
+ */
+export const protectionTest = async (id: string, options?: Parameters<typeof http>[1]): Promise<TestMonitoringView> => {
+
+  return http<TestMonitoringView>(getProtectionTestUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getHistoryTimelineUrl = (id: string,
+    params?: HistoryTimelineParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/domains/${encodeURIComponent(String(id))}/timeline?${stringifiedParams}` : `/api/domains/${encodeURIComponent(String(id))}/timeline`
+}
+
+/**
+ * @summary Snapshots and changes, latest first. For the next page say `before` with the time of the last entry.
+ */
+export const historyTimeline = async (id: string,
+    params?: HistoryTimelineParams, options?: Parameters<typeof http>[1]): Promise<TimelineEntryView[]> => {
+
+  return http<TimelineEntryView[]>(getHistoryTimelineUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getZonesZoneFileUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/zone-file`
+}
+
+/**
+ * @summary The zone as a BIND master file, from its host. While that is away, our copy, with a comment that says so.
+ */
+export const zonesZoneFile = async (id: string, options?: Parameters<typeof http>[1]): Promise<string> => {
+
+  return http<string>(getZonesZoneFileUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getIncidentsShowUrl = (id: string,) => {
+
+
+
+
+  return `/api/incidents/${encodeURIComponent(String(id))}`
+}
+
+export const incidentsShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<IncidentDetailsView> => {
+
+  return http<IncidentDetailsView>(getIncidentsShowUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getIncidentsAcceptUrl = (id: string,) => {
+
+
+
+
+  return `/api/incidents/${encodeURIComponent(String(id))}/accept`
+}
+
+/**
+ * @summary Signs off what was seen: it is the baseline from now on.
+ */
+export const incidentsAccept = async (id: string, options?: Parameters<typeof http>[1]): Promise<IncidentDetailsView> => {
+
+  return http<IncidentDetailsView>(getIncidentsAcceptUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getIncidentsRestoreUrl = (id: string,) => {
+
+
+
+
+  return `/api/incidents/${encodeURIComponent(String(id))}/restore`
+}
+
+/**
+ * @summary Puts the baseline back at once, name servers and all.
+ */
+export const incidentsRestore = async (id: string, options?: Parameters<typeof http>[1]): Promise<IncidentDetailsView> => {
+
+  return http<IncidentDetailsView>(getIncidentsRestoreUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getEntranceLoginUrl = () => {
+
+
+
+
+  return `/api/login`
+}
+
+/**
+ * @summary Leads a browser to Google where that is configured, else to the sign-in page.
+ */
+export const entranceLogin = async ( options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getEntranceLoginUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getRestoresShowUrl = (id: string,) => {
+
+
+
+
+  return `/api/restores/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * @summary How far it has come.
+ */
+export const restoresShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<RestoreView> => {
+
+  return http<RestoreView>(getRestoresShowUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getSnapshotsAllUrl = (params?: SnapshotsAllParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/snapshots/all?${stringifiedParams}` : `/api/snapshots/all`
+}
+
+/**
+ * @summary Of all domains, latest first.
+ */
+export const snapshotsAll = async (params?: SnapshotsAllParams, options?: Parameters<typeof http>[1]): Promise<SnapshotView[]> => {
+
+  return http<SnapshotView[]>(getSnapshotsAllUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getSnapshotsAnnotateUrl = (id: string,) => {
+
+
+
+
+  return `/api/snapshots/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * @summary Its words and its pin; what is in it never changes.
+ */
+export const snapshotsAnnotate = async (id: string,
+    annotateSnapshotDto: AnnotateSnapshotDto, options?: Parameters<typeof http>[1]): Promise<SnapshotView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<SnapshotView>(getSnapshotsAnnotateUrl(id),
+  {
+    ...options,
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(annotateSnapshotDto)
+  }
+);}
+
+
+
+export const getSnapshotsDetailsUrl = (id: string,) => {
+
+
+
+
+  return `/api/snapshots/${encodeURIComponent(String(id))}/details`
+}
+
+export const snapshotsDetails = async (id: string, options?: Parameters<typeof http>[1]): Promise<SnapshotDetailsView> => {
+
+  return http<SnapshotDetailsView>(getSnapshotsDetailsUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getSnapshotsZoneFileUrl = (id: string,) => {
+
+
+
+
+  return `/api/snapshots/${encodeURIComponent(String(id))}/zone-file`
+}
+
+/**
+ * @summary The zone as it was, as a BIND master file.
+ */
+export const snapshotsZoneFile = async (id: string, options?: Parameters<typeof http>[1]): Promise<string> => {
+
+  return http<string>(getSnapshotsZoneFileUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getSupportOpenUrl = () => {
+
+
+
+
+  return `/api/support/tickets`
+}
+
+/**
+ * @summary Asks the administrators. At most 5 an hour; the confirmation goes to the account's own address.
+ */
+export const supportOpen = async (openTicketDto: OpenTicketDto, options?: Parameters<typeof http>[1]): Promise<TicketOpenedView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<TicketOpenedView>(getSupportOpenUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(openTicketDto)
+  }
+);}
+
+
+
+export const getActivityRecentUrl = (params?: ActivityRecentParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/user/activity?${stringifiedParams}` : `/api/user/activity`
+}
+
+/**
+ * @summary What happened in the account, latest first.
+ */
+export const activityRecent = async (params?: ActivityRecentParams, options?: Parameters<typeof http>[1]): Promise<RecentActivityView> => {
+
+  return http<RecentActivityView>(getActivityRecentUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getApiTokensListUrl = () => {
+
+
+
+
+  return `/api/user/api-tokens`
+}
+
+export const apiTokensList = async ( options?: Parameters<typeof http>[1]): Promise<ApiTokenView[]> => {
+
+  return http<ApiTokenView[]>(getApiTokensListUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getApiTokensCreateUrl = () => {
+
+
+
+
+  return `/api/user/api-tokens`
+}
+
+/**
+ * @summary The answer holds the token itself, this once. It goes into `Authorization: Bearer zk_…`.
+ */
+export const apiTokensCreate = async (createTokenDto: CreateTokenDto, options?: Parameters<typeof http>[1]): Promise<NewApiTokenView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<NewApiTokenView>(getApiTokensCreateUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(createTokenDto)
+  }
+);}
+
+
+
+export const getApiTokensRevokeUrl = (id: string,) => {
+
+
+
+
+  return `/api/user/api-tokens/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * @summary Programs that use it are out at once.
+ */
+export const apiTokensRevoke = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getApiTokensRevokeUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getConnectionsListUrl = () => {
+
+
+
+
+  return `/api/user/dns-providers`
+}
+
+export const connectionsList = async ( options?: Parameters<typeof http>[1]): Promise<ConnectionView[]> => {
+
+  return http<ConnectionView[]>(getConnectionsListUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getConnectionsConnectUrl = () => {
+
+
+
+
+  return `/api/user/dns-providers`
+}
+
+/**
+ * @summary Tests the credentials at the host, then stores them sealed.
+ */
+export const connectionsConnect = async (connectProviderDto: ConnectProviderDto, options?: Parameters<typeof http>[1]): Promise<ConnectionView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<ConnectionView>(getConnectionsConnectUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(connectProviderDto)
+  }
+);}
+
+
+
+export const getConnectionsChangeUrl = (id: string,) => {
+
+
+
+
+  return `/api/user/dns-providers/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * @summary Credentials that are given are tested first. Changing an address needs the secrets again.
+ */
+export const connectionsChange = async (id: string,
+    changeConnectionDto: ChangeConnectionDto, options?: Parameters<typeof http>[1]): Promise<ConnectionView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<ConnectionView>(getConnectionsChangeUrl(id),
+  {
+    ...options,
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(changeConnectionDto)
+  }
+);}
+
+
+
+export const getConnectionsRemoveUrl = (id: string,) => {
+
+
+
+
+  return `/api/user/dns-providers/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * @summary Refused while domains use it.
+ */
+export const connectionsRemove = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getConnectionsRemoveUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getConnectionsZonesUrl = (id: string,) => {
+
+
+
+
+  return `/api/user/dns-providers/${encodeURIComponent(String(id))}/zones`
+}
+
+/**
+ * @summary The zones that these credentials reach, where the host can list them.
+ */
+export const connectionsZones = async (id: string, options?: Parameters<typeof http>[1]): Promise<HostedZoneView[]> => {
+
+  return http<HostedZoneView[]>(getConnectionsZonesUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getPreferencesShowUrl = () => {
+
+
+
+
+  return `/api/user/preferences`
+}
+
+export const preferencesShow = async ( options?: Parameters<typeof http>[1]): Promise<PreferencesView> => {
+
+  return http<PreferencesView>(getPreferencesShowUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getPreferencesChooseUrl = () => {
+
+
+
+
+  return `/api/user/preferences`
+}
+
+/**
+ * @summary Changes what is named; the rest stays.
+ */
+export const preferencesChoose = async (choosePreferencesDto: ChoosePreferencesDto, options?: Parameters<typeof http>[1]): Promise<PreferencesView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<PreferencesView>(getPreferencesChooseUrl(),
+  {
+    ...options,
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(choosePreferencesDto)
   }
 );}
 

@@ -1,0 +1,80 @@
+import { AppError } from '../platform/errors/index.js';
+
+export class AlertRecipientLimitReached extends AppError {
+  readonly code = 'alert_recipient_limit_reached';
+  readonly status = 403;
+
+  constructor(currentCount: number, limit: number) {
+    super(`Free plan is limited to ${limit} alert email. Upgrade to Premium for unlimited alert recipients.`, {
+      extras: { tierLimitReached: true, premiumFeature: true, currentCount, limit },
+    });
+  }
+}
+
+/** Nobody can be flooded with questions through us, neither by one account nor by many. */
+export class TooManyConfirmations extends AppError {
+  readonly code = 'too_many_confirmations';
+  readonly status = 429;
+
+  constructor(retryAfterSeconds: number) {
+    super('A confirmation was sent there a short while ago. Please look into that mailbox, or try again later.', {
+      retryAfterSeconds,
+    });
+  }
+}
+
+export class AlreadyConfirmed extends AppError {
+  readonly code = 'already_confirmed';
+  readonly status = 409;
+
+  constructor() {
+    super('This address is confirmed already');
+  }
+}
+
+export class NoTestAddress extends AppError {
+  readonly code = 'no_test_address';
+  readonly status = 400;
+
+  constructor() {
+    super('Add at least one email address to test email alerts');
+  }
+}
+
+export class RecipientNotConfirmed extends AppError {
+  readonly code = 'recipient_not_confirmed';
+  readonly status = 422;
+
+  constructor(emails: readonly string[]) {
+    super(`Test alerts go to confirmed recipients of this domain only. Not confirmed: ${emails.join(', ')}`, {
+      details: { testEmails: 'Not confirmed' },
+    });
+  }
+}
+
+export class TestEmailFailed extends AppError {
+  readonly code = 'test_email_failed';
+  readonly status = 502;
+
+  constructor() {
+    super('Failed to send test email alert. Check your email configuration.', { extras: { emailsSent: 0 } });
+  }
+}
+
+export class TooManyTests extends AppError {
+  readonly code = 'too_many_tests';
+  readonly status = 429;
+
+  constructor(retryAfterSeconds: number) {
+    super('You have tested this several times already. Please wait before you try again.', { retryAfterSeconds });
+  }
+}
+
+export class TooManyChannels extends AppError {
+  readonly code = 'too_many_channels';
+  readonly status = 403;
+
+  constructor(limit: number) {
+    super(`A domain can have up to ${limit} alert channels`, { extras: { limit } });
+  }
+}

@@ -1,0 +1,42 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/index.js';
+import { DomainsModule } from '../domains/index.js';
+import { AlertJobs } from './alert-jobs.js';
+import { Alerts } from './alerts.js';
+import { AlertChannels } from './channels/alert-channels.js';
+import { AlertChannelsController } from './channels/alert-channels.controller.js';
+import { ChannelDeliveries } from './channels/channel-deliveries.js';
+import { ChannelHttp } from './channels/channel-http.js';
+import { ChannelQueue } from './channels/channel-queue.js';
+import { ChannelTests } from './channels/channel-tests.js';
+import { ChannelVault } from './channels/channel-vault.js';
+import { AlertDispatcher } from './dispatch/alert-dispatcher.js';
+import { AlertMailer } from './dispatch/alert-mailer.js';
+import { AlertSweep } from './dispatch/alert-sweep.js';
+import { AlertLog } from './log/alert-log.js';
+import { AlertRetention } from './log/alert-retention.js';
+import { BackupNews } from './log/backup-news.js';
+import { ProtectionAlertsController } from './log/protection-alerts.controller.js';
+import { TestLimit } from './log/test-limit.js';
+import { AlertLinks } from './mail/alert-links.js';
+import { AlertEmailsController } from './recipients/alert-emails.controller.js';
+import { AlertRecipients } from './recipients/alert-recipients.js';
+import { Confirmations } from './recipients/confirmations.js';
+import { MailboxController } from './recipients/mailbox.controller.js';
+import { MissingAlertNotice } from './recipients/missing-alert-notice.js';
+import { RecipientWishes } from './recipients/recipient-wishes.js';
+import { TestEmails } from './recipients/test-emails.js';
+import { Unsubscriptions } from './recipients/unsubscriptions.js';
+
+const log = [AlertLog, AlertRetention, BackupNews, TestLimit];
+const mailboxes = [AlertRecipients, Confirmations, Unsubscriptions, RecipientWishes, TestEmails, MissingAlertNotice];
+const channels = [AlertChannels, ChannelVault, ChannelHttp, ChannelQueue, ChannelDeliveries, ChannelTests];
+const dispatch = [AlertDispatcher, AlertMailer, AlertSweep, AlertLinks, AlertJobs];
+
+@Module({
+  imports: [AuthModule, DomainsModule],
+  controllers: [ProtectionAlertsController, AlertEmailsController, AlertChannelsController, MailboxController],
+  providers: [Alerts, ...log, ...mailboxes, ...channels, ...dispatch],
+  exports: [Alerts, AlertRecipients],
+})
+export class AlertsModule {}

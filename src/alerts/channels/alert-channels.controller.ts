@@ -1,0 +1,71 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { CurrentUser, type Actor } from '../../auth/index.js';
+import { DomainAccess } from '../../domains/index.js';
+import { ChangeChannelDto, CreateChannelDto } from './alert-channels.dto.js';
+import { AlertChannelView, ChannelTestView, NewAlertChannelView, presentChannel } from './alert-channels.presenter.js';
+import { AlertChannels } from './alert-channels.js';
+import { ChannelTests } from './channel-tests.js';
+
+@ApiTags('alerts')
+@Controller('api/domains/:id/alert-channels')
+export class AlertChannelsController {
+  constructor(
+    private readonly domains: DomainAccess,
+    private readonly channels: AlertChannels,
+    private readonly tests: ChannelTests,
+  ) {}
+
+  @Get()
+  async list(@CurrentUser() actor: Actor, @Param('id') domainId: string): Promise<AlertChannelView[]> {
+    return (await this.channels.list(await this.domains.find(actor, domainId))).map(presentChannel);
+  }
+
+  /** The answer holds the secret that signs what is sent to a webhook, this once. At most 10 channels a domain. */
+  @Post()
+  async add(
+    @CurrentUser() actor: Actor,
+    @Param('id') domainId: string,
+    @Body() body: CreateChannelDto,
+  ): Promise<NewAlertChannelView> {
+    const { channel, secret } = await this.channels.add(await this.domains.find(actor, domainId), body);
+    return { ...presentChannel(channel), secret };
+  }
+
+  /** What is left out stays. */
+  @Patch(':channelId')
+  async change(
+    @CurrentUser() actor: Actor,
+    @Param('id') domainId: string,
+    @Param('channelId') channelId: string,
+    @Body() body: ChangeChannelDto,
+  ): Promise<NewAlertChannelView> {
+    const channel = await this.channels.find(await this.domains.find(actor, domainId), channelId);
+    const changed = await this.channels.change(channel, body);
+    return { ...presentChannel(changed.channel), secret: changed.secret };
+  }
+
+  @Delete(':channelId')
+  @HttpCode(204)
+  async remove(
+    @CurrentUser() actor: Actor,
+    @Param('id') domainId: string,
+    @Param('channelId') channelId: string,
+  ): Promise<void> {
+    await this.channels.remove(await this.channels.find(await this.domains.find(actor, domainId), channelId));
+  }
+
+  /** Sends a test alert and waits for the answer. A refusal of the other side is an answer with `success: false`. */
+  @Post(':channelId/test')
+  @HttpCode(200)
+  async test(
+    @CurrentUser() actor: Actor,
+    @Param('id') domainId: string,
+    @Param('channelId') channelId: string,
+  ): Promise<ChannelTestView> {
+    const domain = await this.domains.find(actor, domainId);
+    const channel = await this.channels.find(domain, channelId);
+    const failure = await this.tests.run(domain, channel);
+    return { success: failure === null, message: failure ?? `${channel.origin} took the test alert` };
+  }
+}

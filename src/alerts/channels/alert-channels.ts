@@ -1,0 +1,82 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { lockAccount } from '../../auth/index.js';
+import type { Domain } from '../../domains/index.js';
+import { Clock } from '../../platform/clock/index.js';
+import { newId } from '../../platform/db/index.js';
+import { NotFound } from '../../platform/errors/index.js';
+import { TooManyChannels } from '../alerts.errors.js';
+import { AlertChannel, type ChannelKind } from './alert-channel.entity.js';
+import type { ChangeChannelDto, CreateChannelDto } from './alert-channels.dto.js';
+import { newSecret } from './channel-target.js';
+import { ChannelVault } from './channel-vault.js';
+
+type OwnedDomain = Pick<Domain, 'id' | 'accountId'>;
+
+const mostChannels = 10;
+
+export interface ChannelWithSecret {
+  channel: AlertChannel;
+  /** A new one, to be shown once; null when there is none. */
+  secret: string | null;
+}
+
+/** Webhooks and chat rooms that hear of a domain. */
+@Injectable()
+export class AlertChannels {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly vault: ChannelVault,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Oldest first. */
+  list({ id: domainId, accountId }: OwnedDomain): Promise<AlertChannel[]> {
+    return this.em.find(AlertChannel, { domainId, accountId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  }
+
+  /** Rejects with `NotFound` for an unknown channel and, with the same body, for one of another domain. */
+  async find({ id: domainId, accountId }: OwnedDomain, id: string): Promise<AlertChannel> {
+    const channel = isUUID(id) ? await this.em.findOne(AlertChannel, { id, domainId, accountId }) : null;
+    if (!channel) throw new NotFound('Alert channel');
+    return channel;
+  }
+
+  /** Sends nothing yet. Rejects with `TooManyChannels`. */
+  async add(
+    domain: OwnedDomain,
+    { kind, name, url, minSeverity = 'warning' }: CreateChannelDto,
+  ): Promise<ChannelWithSecret> {
+    const { id: domainId, accountId } = domain;
+    const row = { id: newId(), accountId };
+    const { secret, ...target } = await this.sealed(row, kind, url);
+    const channel = await this.em.fork().transactional(async (em) => {
+      await lockAccount(em, accountId);
+      if ((await em.count(AlertChannel, { domainId })) >= mostChannels) throw new TooManyChannels(mostChannels);
+      const what = { domainId, kind, name, minSeverity, enabled: true, createdAt: this.clock.now() };
+      return em.create(AlertChannel, { ...row, ...what, ...target });
+    });
+    return { channel, secret };
+  }
+
+  async change(channel: AlertChannel, change: ChangeChannelDto): Promise<ChannelWithSecret> {
+    const moved = change.url === undefined ? null : await this.sealed(channel, channel.kind, change.url);
+    if (moved) channel.moveTo(moved);
+    channel.name = change.name ?? channel.name;
+    channel.minSeverity = change.minSeverity ?? channel.minSeverity;
+    if (change.enabled === true) channel.switchOn();
+    if (change.enabled === false) channel.switchOff(null);
+    await this.em.flush();
+    return { channel, secret: moved?.secret ?? null };
+  }
+
+  async remove(channel: AlertChannel): Promise<void> {
+    await this.em.remove(channel).flush();
+  }
+
+  private async sealed(row: { id: string; accountId: string }, kind: ChannelKind, url: string) {
+    const secret = kind === 'webhook' ? newSecret() : null;
+    return { secret, origin: new URL(url).origin, sealedTarget: await this.vault.seal(row, { url, secret }) };
+  }
+}

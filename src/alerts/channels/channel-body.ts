@@ -1,0 +1,60 @@
+import type { Domain } from '../../domains/index.js';
+import { presentAlert } from '../log/alerts.presenter.js';
+import type { ProtectionAlert } from '../log/protection-alert.entity.js';
+import { shown } from '../mail/alert-mail.js';
+import { sectionOf } from '../mail/alert-section.js';
+import { renderPlain } from '../mail/mail-layout.js';
+import { safeText } from '../mail/safe-text.js';
+import { wordsFor } from '../mail/words.js';
+import type { ChannelKind } from './alert-channel.entity.js';
+
+export interface ChannelMessage {
+  deliveryId: string;
+  domain: Pick<Domain, 'id' | 'name'>;
+  /** Oldest first. */
+  alerts: readonly ProtectionAlert[];
+  /** The domain's protection page. */
+  url: string;
+}
+
+/** Slack refuses longer texts. */
+const longestSlackText = 3000;
+const bodies: Record<ChannelKind, (message: ChannelMessage) => object> = { webhook: webhookBody, slack: slackBody };
+
+/** JSON, as the kind of channel wants it. */
+export function channelBody(kind: ChannelKind, message: ChannelMessage): string {
+  return JSON.stringify(bodies[kind](message));
+}
+
+function webhookBody({ deliveryId, domain, alerts, url }: ChannelMessage): object {
+  return {
+    version: 1,
+    id: deliveryId,
+    domain: { id: domain.id, name: shown(domain) },
+    url,
+    alerts: alerts.map(presentAlert),
+  };
+}
+
+/** https://api.slack.com/messaging/webhooks; Mattermost, Rocket.Chat and Discord (`/slack`) take the same. */
+function slackBody({ domain, alerts, url }: ChannelMessage): object {
+  const words = wordsFor(null);
+  const [latest] = alerts.slice(-1);
+  const summary = `${shown(domain)}: ${safeText(latest?.message ?? '', 500)}`;
+  const sections = alerts.slice(-10).map((alert) => renderPlain([sectionOf(alert, words)]));
+  const details = sections.map((text) => section(`\`\`\`${escaped(text, longestSlackText)}\`\`\``));
+  return {
+    text: escaped(summary, longestSlackText),
+    blocks: [section(`*${escaped(summary, longestSlackText)}*`), ...details, section(`<${url}|${words.openPage}>`)],
+  };
+}
+
+function section(text: string): object {
+  return { type: 'section', text: { type: 'mrkdwn', text } };
+}
+
+/** `<!channel>` would call everybody, and a backtick would end the block of code. Whoever changes a zone chooses its texts. */
+function escaped(text: string, longest: number): string {
+  const safe = text.replaceAll('`', "'").replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return safe.slice(0, longest - 200);
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.js';
+import { PluginHttp } from '../../platform/outbound-http/index.js';
+import type { AlertChannel } from './alert-channel.entity.js';
+import { ChannelVault } from './channel-vault.js';
+import { signatureOf } from './channel-target.js';
+
+const limits = { maxInFlight: 2, rate: [{ perMs: 1000, requests: 5 }] };
+const timeoutMs = 10_000;
+
+export interface ChannelRequest {
+  /** The same at every attempt, so that receivers can tell a repetition. */
+  deliveryId: string;
+  /** JSON. */
+  body: string;
+}
+
+/** Hands a message to somebody else's server: https, no redirects, and private addresses only where the operator allows. */
+@Injectable()
+export class ChannelHttp {
+  constructor(
+    private readonly http: PluginHttp,
+    private readonly vault: ChannelVault,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Null when the other side took it (2xx); otherwise why not, in words without secrets. */
+  async post(channel: AlertChannel, { deliveryId, body }: ChannelRequest): Promise<string | null> {
+    const { url, secret } = await this.vault.open(channel);
+    const { pathname, search } = new URL(url);
+    const secrets = [url, `${pathname}${search}`, ...(secret ? [secret] : [])];
+    const client = this.http.clientFor({ owner: `alert-channel:${channel.id}`, limits, secrets });
+    const headers = {
+      'Content-Type': 'application/json',
+      'Zonekeeper-Delivery': deliveryId,
+      ...(secret && this.signed(secret, body)),
+    };
+    try {
+      const { status } = await client.send({ method: 'POST', url, headers, body, timeoutMs });
+      return status >= 200 && status < 300 ? null : `${channel.origin} answered with status ${status}`;
+    } catch (error) {
+      return error instanceof Error ? error.message : `${channel.origin} could not be reached`;
+    }
+  }
+
+  private signed(secret: string, body: string): Record<string, string> {
+    const timestamp = Math.floor(this.clock.now().getTime() / 1000);
+    return {
+      'Zonekeeper-Timestamp': `${timestamp}`,
+      'Zonekeeper-Signature': `v1=${signatureOf(secret, timestamp, body)}`,
+    };
+  }
+}

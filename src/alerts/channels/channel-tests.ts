@@ -1,0 +1,30 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Domain } from '../../domains/index.js';
+import { newId } from '../../platform/db/index.js';
+import { AlertLinks } from '../mail/alert-links.js';
+import { TestLimit } from '../log/test-limit.js';
+import type { AlertChannel } from './alert-channel.entity.js';
+import { channelBody } from './channel-body.js';
+import { ChannelHttp } from './channel-http.js';
+
+/** Tries a channel while a person waits. */
+@Injectable()
+export class ChannelTests {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly http: ChannelHttp,
+    private readonly links: AlertLinks,
+    private readonly limit: TestLimit,
+  ) {}
+
+  /** Null when the other side took it, otherwise why not. Rejects with `TooManyTests`. */
+  async run(domain: Domain, channel: AlertChannel): Promise<string | null> {
+    const alert = await this.em
+      .fork()
+      .transactional((em) => this.limit.record(em, domain, `The alert channel ${channel.name} was tested`));
+    const deliveryId = newId();
+    const message = { deliveryId, domain, alerts: [alert], url: this.links.domainPage(domain) };
+    return this.http.post(channel, { deliveryId, body: channelBody(channel.kind, message) });
+  }
+}

@@ -1,0 +1,88 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Domain } from '../../domains/index.js';
+import { Clock } from '../../platform/clock/index.js';
+import { AppError } from '../../platform/errors/index.js';
+import { MailOutbox, type RenderedMail } from '../../platform/mail/index.js';
+import { alertMail, heldBackMail } from '../mail/alert-mail.js';
+import { AlertLinks } from '../mail/alert-links.js';
+import { AlertRecipient } from '../recipients/alert-recipient.entity.js';
+import { RecipientWishes } from '../recipients/recipient-wishes.js';
+import { storyOf, type AlertStory } from '../log/alert-kinds.js';
+import { ProtectionAlert } from '../log/protection-alert.entity.js';
+import type { AlertMessage } from './alert-messages.js';
+
+const hourMs = 60 * 60 * 1000;
+/** Of the 30 mails that the outbox lets one address have in an hour; the rest is for confirmations and sign-in. */
+const alarmsPerHour = 20;
+const othersPerHour = 10;
+
+/** Who gets a mail, and how many of them. */
+@Injectable()
+export class AlertMailer {
+  constructor(
+    private readonly outbox: MailOutbox,
+    private readonly links: AlertLinks,
+    private readonly wishes: RecipientWishes,
+    private readonly clock: Clock,
+  ) {}
+
+  /** How many mails were stored. What the cap keeps back is counted, and the recipient's next mail says so. */
+  async send(em: EntityManager, domain: Domain, message: AlertMessage): Promise<number> {
+    let sent = 0;
+    const beganAs = await beginningOf(em, message);
+    for (const { recipient, language } of await this.wishes.recipientsOf(em, domain, message.alerts)) {
+      const cap = message.severity === 'critical' ? alarmsPerHour : othersPerHour;
+      if ((await this.sentLately(em, recipient)) >= cap) {
+        recipient.heldBack += 1;
+        continue;
+      }
+      const frame = { language, heldBack: recipient.heldBack, links: this.links.of(domain, recipient), beganAs };
+      const mail = alertMail(domain, message, frame);
+      if (await this.store(em, recipient, mail, this.links.threadOf(message))) sent += 1;
+    }
+    return sent;
+  }
+
+  /** For those who were over the cap and to whom nothing has been sent since: they must not believe that all is quiet. */
+  async sayWhatWasHeldBack(em: EntityManager, domain: Domain, recipient: AlertRecipient): Promise<void> {
+    if ((await this.sentLately(em, recipient)) >= othersPerHour) return;
+    const frame = { language: null, heldBack: recipient.heldBack, links: this.links.of(domain, recipient) };
+    await this.store(em, recipient, heldBackMail(domain, frame), {});
+  }
+
+  /** False when the outbox refused this mailbox. It must not keep the others from hearing. */
+  private async store(
+    em: EntityManager,
+    recipient: AlertRecipient,
+    mail: RenderedMail,
+    thread: Readonly<Record<string, string>>,
+  ): Promise<boolean> {
+    const to = { name: '', address: recipient.email };
+    const headers = { ...thread, ...this.links.headersFor(recipient) };
+    try {
+      await this.outbox.send({ to, ...mail, headers, purpose: 'alert' }, { within: em });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      recipient.heldBack += 1;
+      return false;
+    }
+    recipient.heldBack = 0;
+    return true;
+  }
+
+  private async sentLately(em: EntityManager, { email }: AlertRecipient): Promise<number> {
+    return this.outbox.sentSince(email, new Date(this.clock.now().getTime() - hourMs), { within: em });
+  }
+}
+
+async function beginningOf(em: EntityManager, { incidentId, alerts }: AlertMessage): Promise<AlertStory | null> {
+  if (incidentId === null) return null;
+  const { domainId } = alerts[0];
+  const first = await em.findOne(
+    ProtectionAlert,
+    { domainId, incidentId },
+    { orderBy: { createdAt: 'asc', id: 'asc' } },
+  );
+  return first && storyOf(first);
+}

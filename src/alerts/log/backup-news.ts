@@ -1,0 +1,51 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Domain } from '../../domains/index.js';
+import { OnAppEvent } from '../../platform/events/index.js';
+import { restoreEnded, snapshotTaken, type RestoreEnded, type SnapshotTaken } from '../../snapshots/index.js';
+import { Alerts, type AlertInput } from '../alerts.js';
+
+/** What happens to backups is in the log of the domain, too. News come at least once; each is one alert. */
+@Injectable()
+export class BackupNews {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly alerts: Alerts,
+  ) {}
+
+  /** In the log alone: a mail about every daily backup would teach people not to read them. */
+  @OnAppEvent(snapshotTaken)
+  async onTaken({ accountId, domainId, snapshotId, kind }: SnapshotTaken): Promise<void> {
+    await this.record({
+      ...{ accountId, domainId, onceKey: `snapshot:${snapshotId}`, announce: false },
+      type: 'snapshot_created',
+      severity: 'notice',
+      message: kind === 'scheduled' ? 'The scheduled backup was taken' : 'A backup was taken',
+      data: { snapshotId },
+    });
+  }
+
+  /** Of what a person restored. What the guards put back they tell by themselves, with their incident. */
+  @OnAppEvent(restoreEnded)
+  async onRestored(ended: RestoreEnded): Promise<void> {
+    const { accountId, domainId, restoreId, snapshotId, source, status, total, failed } = ended;
+    if (source !== 'person') return;
+    const wentWell = status === 'applied';
+    const counted = { snapshotId, changesFound: total, recordsRestored: total - failed };
+    await this.record({
+      ...{ accountId, domainId, onceKey: `restore:${restoreId}` },
+      type: wentWell ? 'snapshot_restore' : 'snapshot_restore_failed',
+      severity: wentWell ? 'notice' : 'warning',
+      message: wentWell ? 'A backup was restored' : 'A backup could not be restored completely',
+      data: { ...counted, ...(ended.message && !wentWell && { errorMessage: ended.message }) },
+    });
+  }
+
+  /** A domain that has been deleted since has no log any more. */
+  private async record(alert: AlertInput): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      if (!(await em.findOne(Domain, { id: alert.domainId, accountId: alert.accountId }))) return;
+      await this.alerts.record(em, alert);
+    });
+  }
+}

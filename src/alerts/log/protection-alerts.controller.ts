@@ -1,0 +1,38 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { CurrentUser, type Actor } from '../../auth/index.js';
+import { DomainAccess } from '../../domains/index.js';
+import { AlertLog } from './alert-log.js';
+import { AlertPageDto } from './alerts.dto.js';
+import { presentAlert, ProtectionAlertView } from './alerts.presenter.js';
+
+const usualLimit = 50;
+
+@ApiTags('alerts')
+@Controller('api/domains/:id/protection-alerts')
+export class ProtectionAlertsController {
+  constructor(
+    private readonly domains: DomainAccess,
+    private readonly log: AlertLog,
+  ) {}
+
+  /** Newest first. `Content-Range` says which of how many came. */
+  @Get()
+  async list(
+    @CurrentUser() actor: Actor,
+    @Param('id') domainId: string,
+    @Query() { limit = usualLimit, offset = 0 }: AlertPageDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ProtectionAlertView[]> {
+    const domain = await this.domains.find(actor, domainId);
+    const { alerts, total } = await this.log.page(domain, { limit, offset });
+    response.setHeader('Content-Range', contentRange(offset, alerts.length, total));
+    return alerts.map(presentAlert);
+  }
+}
+
+/** RFC 9110 §14.4, with alerts as the unit. */
+function contentRange(offset: number, count: number, total: number): string {
+  return count === 0 ? `alerts */${total}` : `alerts ${offset}-${offset + count - 1}/${total}`;
+}

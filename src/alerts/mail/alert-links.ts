@@ -1,0 +1,88 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Domain } from '../../domains/index.js';
+import { AppConfig } from '../../platform/config/index.js';
+import { Vault } from '../../platform/crypto/index.js';
+import type { AlertMessage } from '../dispatch/alert-messages.js';
+import type { AlertRecipient } from '../recipients/alert-recipient.entity.js';
+
+/** Absolute addresses in a mail to one recipient. */
+export interface MailLinks {
+  /** The domain's protection page; behind the sign-in. */
+  domain: string;
+  /** One incident there. */
+  incident(id: string): string;
+  unsubscribe: string;
+}
+
+const pagePath = '/api/alert-recipients';
+
+/** Where the links of alert mails lead. None of them changes anything when it is merely opened. */
+@Injectable()
+export class AlertLinks {
+  private readonly key: Buffer;
+
+  constructor(
+    vault: Vault,
+    private readonly config: AppConfig,
+  ) {
+    this.key = vault.deriveKey('alert-unsubscribe');
+  }
+
+  of({ id }: Pick<Domain, 'id'>, recipient: Pick<AlertRecipient, 'id'>): MailLinks {
+    const domain = this.page('/version-history', { domain: id });
+    return {
+      domain,
+      incident: (incidentId) => this.page('/version-history', { domain: id, incident: incidentId }),
+      unsubscribe: this.unsubscribe(recipient),
+    };
+  }
+
+  domainPage({ id }: Pick<Domain, 'id'>): string {
+    return this.page('/version-history', { domain: id, tab: 'settings' });
+  }
+
+  confirmation(token: string): string {
+    return this.page(`${pagePath}/confirm`, { token });
+  }
+
+  /** RFC 8058: mailboxes show a button of their own that posts there. */
+  headersFor(recipient: Pick<AlertRecipient, 'id'>): Record<string, string> {
+    return {
+      'List-Unsubscribe': `<${this.unsubscribe(recipient)}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      // RFC 3834: holiday replies would come back at every alert.
+      'Auto-Submitted': 'auto-generated',
+    };
+  }
+
+  /** All mails of an incident answer the same message, which was never sent: mailboxes show them as one thread. */
+  threadOf({ incidentId }: Pick<AlertMessage, 'incidentId'>): Record<string, string> {
+    if (incidentId === null) return {};
+    const root = `<incident-${incidentId}@${new URL(this.config.publicUrl).hostname}>`;
+    return { 'In-Reply-To': root, References: root };
+  }
+
+  /** The recipient that a link to unsubscribe was made for, or null for one that we did not make. */
+  recipientOf(token: string): string | null {
+    const [, id, signature] = /^([0-9a-f-]{36})_([\w-]{43})$/.exec(token) ?? [];
+    if (!id || !signature) return null;
+    const expected = Buffer.from(this.sign(id));
+    return timingSafeEqual(expected, Buffer.from(signature)) ? id : null;
+  }
+
+  /** Signed instead of stored: it has to work for as long as the mail lies in a mailbox. */
+  private unsubscribe({ id }: Pick<AlertRecipient, 'id'>): string {
+    return this.page(`${pagePath}/unsubscribe`, { token: `${id}_${this.sign(id)}` });
+  }
+
+  private sign(id: string): string {
+    return createHmac('sha256', this.key).update(id).digest('base64url');
+  }
+
+  private page(path: string, query: Record<string, string>): string {
+    const url = new URL(path, this.config.publicUrl);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    return url.href;
+  }
+}

@@ -1,0 +1,93 @@
+import { anAlert } from '../../../test/builders/alert.js';
+import type { AlertMessage } from '../dispatch/alert-messages.js';
+import type { AlertData, AlertStory } from '../log/alert-kinds.js';
+import { alertMail, heldBackMail } from './alert-mail.js';
+
+const domain = { name: 'example.org.' };
+const links = {
+  domain: 'https://dns.example/version-history?domain=1',
+  incident: (id: string) => `https://dns.example/version-history?domain=1&incident=${id}`,
+  unsubscribe: 'https://dns.example/api/alert-recipients/unsubscribe?token=t',
+};
+const frame = { language: null, heldBack: 0, links, beganAs: 'opened' as AlertStory };
+
+function messageOf(data: AlertData, options: Partial<AlertMessage> = {}): AlertMessage {
+  const alert = anAlert({
+    incidentId: 'one',
+    data,
+    createdAt: new Date('2026-07-01T10:00:00Z'),
+    timezone: 'Asia/Tokyo',
+  });
+  return { alerts: [alert], incidentId: 'one', severity: 'warning', ...options };
+}
+
+const evil = '<img src=x onerror=alert(1)>"; {{constructor}}\r\nBcc: eve@example.org\u202egnp.exe';
+const evilData: AlertData = {
+  changes: [{ name: evil, type: 'TXT', before: [evil], after: null }],
+  who: evil,
+  seenBy: [evil],
+  errorMessage: evil,
+};
+
+describe('an alert mail', () => {
+  it('tells old and new, when in the time zone of the guard, who, and how it was seen', () => {
+    const changes = [{ name: 'www', type: 'A', before: ['192.0.2.1'], after: null }];
+    const { text } = alertMail(domain, messageOf({ changes, who: 'terraform', seenBy: ['Route 53', 'ns1'] }), frame);
+    expect(text).toContain('www A\n  - before: 192.0.2.1\n  + now: no such record\n\nWhen:');
+    expect(text).toContain('When: 1 Jul 2026, 19:00:00 GMT+9\nWho: terraform\nSeen at: Route 53, ns1\n');
+    expect(text).toContain('Open the incident:\nhttps://dns.example/version-history?domain=1&incident=one\n');
+  });
+
+  it('never lets a text of the zone become markup, a header or another line', () => {
+    const { subject, text, html } = alertMail(domain, messageOf(evilData), frame);
+    expect(html).not.toMatch(/<img|\u202e/);
+    expect(html).toContain('&lt;img');
+    expect(text).not.toMatch(/^\s*Bcc:|\u202e/m);
+    expect(text).toContain('{{constructor}}');
+    expect(subject).toBe('example.org: unexpected change of DNS records');
+  });
+
+  it('has the same two parts: every line of the text stands in the HTML', () => {
+    const { text, html } = alertMail(domain, messageOf({ changesFound: 1, who: 'terraform' }), frame);
+    const words = html
+      .replaceAll(/<[^>]+>/g, '')
+      .replaceAll('&#x3D;', '=')
+      .replaceAll('&amp;', '&');
+    for (const line of text.split('\n').filter((each) => /\w/.test(each) && !each.includes('https:'))) {
+      expect(words).toContain(line.replace(/:$/, '').trim());
+    }
+  });
+
+  it('keeps one subject while an incident goes on, whatever it becomes', () => {
+    const stories: AlertStory[] = ['opened', 'restored', 'held', 'accepted', 'vanished', 'restore_failed'];
+    const subjects = stories.map((story) => alertMail(domain, messageOf({ story }), frame).subject);
+    expect(new Set(subjects).size).toBe(1);
+    const hijack = { ...frame, beganAs: 'hijack' as const };
+    const urgent = stories.map((story) => alertMail(domain, messageOf({ story }), hijack).subject);
+    expect(new Set(urgent)).toEqual(new Set(['URGENT: the delegation of example.org changed']));
+  });
+
+  it('stays short, however much changed', () => {
+    const value = 'x'.repeat(60_000);
+    const changes = Array.from({ length: 500 }, (_, at) => ({
+      name: `host${at}`,
+      type: 'TXT',
+      before: Array.from({ length: 40 }, () => value),
+      after: null,
+    }));
+    const { text, html } = alertMail(domain, messageOf({ changes }), frame);
+    expect(text.length + html.length).toBeLessThan(60_000);
+    expect(text).toContain('and 480 more changed record sets');
+    expect(text).toContain('and 35 more values');
+  });
+
+  it('says what the cap kept back', () => {
+    const { text } = alertMail(domain, messageOf({}), { ...frame, heldBack: 3 });
+    expect(text).toMatch(/^3 earlier alerts about this domain were not mailed to you/);
+    expect(heldBackMail(domain, { ...frame, heldBack: 2 }).text).toMatch(/^2 earlier alerts/);
+  });
+
+  it('names an international domain as people write it', () => {
+    expect(alertMail({ name: 'xn--bcher-kva.example.' }, messageOf({}), frame).subject).toContain('bücher.example');
+  });
+});

@@ -1,0 +1,77 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { CurrentUser, type Actor } from '../../auth/index.js';
+import { DomainAccess } from '../../domains/index.js';
+import { AlertEmailsDto, TestAlertDto } from './alert-emails.dto.js';
+import {
+  AlertEmailsView,
+  AlertRecipientView,
+  MissingAlertView,
+  presentAlertEmails,
+  presentRecipient,
+  TestEmailView,
+} from './alert-emails.presenter.js';
+import { AlertRecipients } from './alert-recipients.js';
+import { MissingAlertNotice } from './missing-alert-notice.js';
+import { TestEmails } from './test-emails.js';
+
+@ApiTags('alerts')
+@Controller('api/domains/:id')
+export class AlertEmailsController {
+  constructor(
+    private readonly domains: DomainAccess,
+    private readonly recipients: AlertRecipients,
+    private readonly tests: TestEmails,
+    private readonly missing: MissingAlertNotice,
+  ) {}
+
+  @Get('alert-emails')
+  async list(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<AlertEmailsView> {
+    const domain = await this.domains.find(actor, id);
+    return presentAlertEmails(domain, await this.recipients.list(domain));
+  }
+
+  /** Makes this the whole list. New addresses get a mail with a link, and no alerts before they have confirmed. */
+  @Put('alert-emails')
+  async replace(
+    @CurrentUser() actor: Actor,
+    @Param('id') id: string,
+    @Body() { emails }: AlertEmailsDto,
+  ): Promise<AlertEmailsView> {
+    const domain = await this.domains.find(actor, id);
+    return presentAlertEmails(domain, await this.recipients.replace(actor, domain, emails));
+  }
+
+  /** Sends the link once more: at most once a minute, and three times a day to one address. */
+  @Post('alert-emails/:recipientId/confirmation')
+  @HttpCode(200)
+  async askAgain(
+    @CurrentUser() actor: Actor,
+    @Param('id') id: string,
+    @Param('recipientId') recipientId: string,
+  ): Promise<AlertRecipientView> {
+    const domain = await this.domains.find(actor, id);
+    return presentRecipient(domain, await this.recipients.askAgain(actor, domain, recipientId));
+  }
+
+  /** Goes to confirmed recipients and to the account's own address, and waits until the mail server has taken it. */
+  @Post('test-email-alerts')
+  @HttpCode(200)
+  async test(
+    @CurrentUser() actor: Actor,
+    @Param('id') id: string,
+    @Body() { testEmails }: TestAlertDto,
+  ): Promise<TestEmailView> {
+    const emailsSent = await this.tests.send(actor, await this.domains.find(actor, id), testEmails);
+    const message = `Test alert sent to ${emailsSent} ${emailsSent === 1 ? 'address' : 'addresses'}`;
+    return { success: true, emailsSent, message };
+  }
+
+  /** Tells the account's own address, once for each domain, that nobody would hear of an alert. */
+  @Post('send-missing-alert-notification')
+  @HttpCode(200)
+  async tellMissing(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<MissingAlertView> {
+    const sent = await this.missing.send(actor, await this.domains.find(actor, id));
+    return { success: true, sent, message: sent ? 'Notification sent' : 'There was nothing to send' };
+  }
+}

@@ -1,0 +1,61 @@
+import type { Domain } from '../../domains/index.js';
+import type { AlertRecipient } from './alert-recipient.entity.js';
+
+type Named = Pick<Domain, 'name'>;
+
+export class AlertRecipientView {
+  id!: string;
+  email!: string;
+  /** `pending` until the owner of the mailbox has said yes: no alerts are sent before. */
+  status!: 'confirmed' | 'pending';
+  /** ISO 8601, UTC; null when the question was never sent. */
+  confirmationSentAt!: string | null;
+  /** The mailbox is within the domain: whoever takes over the zone takes over the alerts. Add another one. */
+  isInsideDomain!: boolean;
+}
+
+export class AlertEmailsView {
+  success!: boolean;
+  /** The addresses, separated by commas. */
+  alertEmails!: string;
+  recipients!: AlertRecipientView[];
+}
+
+export class TestEmailView {
+  success!: boolean;
+  /** How many mails the mail server took. */
+  emailsSent!: number;
+  /** A sentence for people. */
+  message!: string;
+}
+
+export class MissingAlertView {
+  success!: boolean;
+  /** False when the domain has recipients, or when the account was told before. */
+  sent!: boolean;
+  message!: string;
+}
+
+export function presentAlertEmails(domain: Named, recipients: readonly AlertRecipient[]): AlertEmailsView {
+  return {
+    success: true,
+    alertEmails: recipients.map(({ email }) => email).join(', '),
+    recipients: recipients.map((recipient) => presentRecipient(domain, recipient)),
+  };
+}
+
+export function presentRecipient(domain: Named, recipient: AlertRecipient): AlertRecipientView {
+  const { id, email, confirmedAt, confirmationSentAt } = recipient;
+  return {
+    id,
+    email,
+    status: confirmedAt ? 'confirmed' : 'pending',
+    confirmationSentAt: confirmationSentAt?.toISOString() ?? null,
+    isInsideDomain: isInside(email, domain),
+  };
+}
+
+function isInside(email: string, { name }: Named): boolean {
+  const host = `${email.slice(email.lastIndexOf('@') + 1)}.`;
+  return host === name || host.endsWith(`.${name}`);
+}

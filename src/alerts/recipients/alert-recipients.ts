@@ -1,0 +1,112 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { lockAccount, User, type Actor } from '../../auth/index.js';
+import { planLimits } from '../../billing/index.js';
+import { displayName, type Fqdn } from '../../dns/index.js';
+import { ActivityLog, type Domain } from '../../domains/index.js';
+import { Clock } from '../../platform/clock/index.js';
+import { AppConfig } from '../../platform/config/index.js';
+import { newId } from '../../platform/db/index.js';
+import { NotFound } from '../../platform/errors/index.js';
+import { AlertRecipientLimitReached, AlreadyConfirmed } from '../alerts.errors.js';
+import { AlertRecipient } from './alert-recipient.entity.js';
+import { Confirmations } from './confirmations.js';
+
+type OwnedDomain = Pick<Domain, 'id' | 'accountId'>;
+
+/** Who hears of a domain by mail. */
+@Injectable()
+export class AlertRecipients {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly confirmations: Confirmations,
+    private readonly activity: ActivityLog,
+    private readonly config: AppConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  /** In the order in which they were added, also those who have not confirmed yet. */
+  list(domain: OwnedDomain): Promise<AlertRecipient[]> {
+    return listed(this.em.fork(), domain);
+  }
+
+  /**
+   * Makes this the whole list: `emails` are valid addresses, each once. New ones are asked by mail, unless the address
+   * is the actor's own and proven. Rejects with `AlertRecipientLimitReached`, also of any number at once all but those
+   * that fit, and with `TooManyConfirmations`; then nothing has changed. A list over the limit may still shrink.
+   */
+  async replace(actor: Actor, domain: Domain, emails: readonly string[]): Promise<AlertRecipient[]> {
+    return this.em.fork().transactional(async (em) => {
+      const account = await lockAccount(em, actor.accountId);
+      const known = await em.find(AlertRecipient, { domainId: domain.id, accountId: domain.accountId });
+      const current = known.filter(({ removedAt }) => removedAt === null);
+      const added = emails.filter((email) => !current.some((recipient) => isSame(recipient.email, email)));
+      const { alertRecipients: limit } = planLimits(account, actor.role);
+      if (limit !== null && added.length > 0 && emails.length > limit) {
+        throw new AlertRecipientLimitReached(current.length, limit);
+      }
+      const removed = current.filter((recipient) => !emails.some((email) => isSame(recipient.email, email)));
+      for (const recipient of removed) recipient.remove(this.clock.now(), { forgetConsent: false });
+      for (const email of added) await this.add(em, actor, domain, { email, known });
+      if (added.length + removed.length > 0) this.tell(em, actor, domain);
+      await em.flush();
+      return listed(em, domain);
+    });
+  }
+
+  /** Asks once more. Rejects with `NotFound`, `AlreadyConfirmed` or `TooManyConfirmations`. */
+  async askAgain(actor: Actor, domain: Domain, recipientId: string): Promise<AlertRecipient> {
+    return this.em.fork().transactional(async (em) => {
+      await lockAccount(em, actor.accountId);
+      const own = { id: recipientId, domainId: domain.id, accountId: actor.accountId, removedAt: null };
+      const recipient = isUUID(recipientId) ? await em.findOne(AlertRecipient, own) : null;
+      if (!recipient) throw new NotFound('Alert recipient');
+      if (recipient.confirmedAt) throw new AlreadyConfirmed();
+      await this.confirmations.ask(em, domain, recipient);
+      return recipient;
+    });
+  }
+
+  private async add(
+    em: EntityManager,
+    actor: Actor,
+    domain: Domain,
+    { email, known }: { email: string; known: readonly AlertRecipient[] },
+  ): Promise<void> {
+    const before = known.find((recipient) => isSame(recipient.email, email));
+    const recipient = before ?? this.draft(em, domain, email);
+    recipient.comeBack();
+    await em.flush();
+    if (recipient.confirmedAt) return;
+    if (await this.isProven(em, actor, email)) recipient.confirm(this.clock.now());
+    else if (!recipient.hasQuestion(this.clock.now())) await this.confirmations.ask(em, domain, recipient);
+  }
+
+  private draft(em: EntityManager, { id: domainId, accountId }: OwnedDomain, email: string): AlertRecipient {
+    const createdAt = this.clock.now();
+    return em.create(AlertRecipient, { id: newId(), accountId, domainId, email, createdAt });
+  }
+
+  /** Someone whom we trust has shown that the actor reads this mailbox: Google, or the operator in ADMIN_EMAIL. */
+  private async isProven(em: EntityManager, actor: Actor, email: string): Promise<boolean> {
+    const person = await em.findOneOrFail(User, { id: actor.id });
+    if (!isSame(person.email, email)) return false;
+    const isOperator = person.role === 'admin' && isSame(this.config.adminEmail ?? '', email);
+    return person.emailVerified || isOperator;
+  }
+
+  private tell(em: EntityManager, { accountId, id: userId }: Actor, { name }: Domain): void {
+    const action = `Changed the alert e-mails of ${displayName(name as Fqdn)}`;
+    this.activity.record(em, { accountId, userId, action, resource: name });
+  }
+}
+
+function listed(em: EntityManager, { id: domainId, accountId }: OwnedDomain): Promise<AlertRecipient[]> {
+  const current = { domainId, accountId, removedAt: null };
+  return em.find(AlertRecipient, current, { orderBy: { createdAt: 'asc', id: 'asc' } });
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

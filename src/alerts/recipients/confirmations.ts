@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Domain } from '../../domains/index.js';
+import { Clock } from '../../platform/clock/index.js';
+import { MailOutbox } from '../../platform/mail/index.js';
+import { TooManyConfirmations } from '../alerts.errors.js';
+import { AlertLinks } from '../mail/alert-links.js';
+import { confirmationMail } from '../mail/single-mails.js';
+import { AlertRecipient } from './alert-recipient.entity.js';
+
+const minuteMs = 60 * 1000;
+const dayMs = 24 * 60 * minuteMs;
+const validForMs = 3 * dayMs;
+/** To one address from all accounts together, and of one account to all addresses, in a day. */
+const perAddress = 3;
+const perAccount = 20;
+
+/** A recipient whose link was opened, with the name of the domain for the page that is shown. */
+export interface Asked {
+  recipient: AlertRecipient;
+  domain: Domain;
+}
+
+/** Asks the owners of mailboxes whether alerts may come, and hears their answers. */
+@Injectable()
+export class Confirmations {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: MailOutbox,
+    private readonly links: AlertLinks,
+    private readonly clock: Clock,
+  ) {}
+
+  /** In the transaction of `em`, which holds the account's lock. Rejects with `TooManyConfirmations`. */
+  async ask(em: EntityManager, domain: Domain, recipient: AlertRecipient): Promise<void> {
+    const now = this.clock.now();
+    await this.assertMayAsk(em, recipient, now);
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(now.getTime() + validForMs);
+    recipient.asked({ tokenHash: hashed(token), expiresAt, at: now });
+    const mail = confirmationMail({ domain, language: null }, this.links.confirmation(token));
+    const to = { name: '', address: recipient.email };
+    await this.outbox.send({ to, ...mail, purpose: 'alert-confirmation' }, { within: em });
+    await em.flush();
+  }
+
+  /** Whom a link asks, while it is good; null for a used, old or invented one. Changes nothing. */
+  async askedBy(token: string): Promise<Asked | null> {
+    return this.find(this.em.fork(), token);
+  }
+
+  /** Works once. Null for a used, old or invented link. */
+  async answer(token: string): Promise<Asked | null> {
+    return this.em.fork().transactional(async (em) => {
+      const asked = await this.find(em, token, LockMode.PESSIMISTIC_WRITE);
+      asked?.recipient.confirm(this.clock.now());
+      return asked;
+    });
+  }
+
+  private async find(em: EntityManager, token: string, lockMode?: LockMode): Promise<Asked | null> {
+    const good = { tokenHash: hashed(token), tokenExpiresAt: { $gt: this.clock.now() }, removedAt: null };
+    const recipient = await em.findOne(AlertRecipient, good, { lockMode });
+    const domain = recipient && (await em.findOne(Domain, { id: recipient.domainId }));
+    return recipient && domain && { recipient, domain };
+  }
+
+  private async assertMayAsk(em: EntityManager, recipient: AlertRecipient, now: Date): Promise<void> {
+    const { accountId, email, confirmationSentAt } = recipient;
+    const waitMs = (confirmationSentAt?.getTime() ?? 0) + minuteMs - now.getTime();
+    if (waitMs > 0) throw new TooManyConfirmations(Math.ceil(waitMs / 1000));
+    const since = new Date(now.getTime() - dayMs);
+    const toAddress = await this.outbox.sentSince(email, since, { purpose: 'alert-confirmation', within: em });
+    const ofAccount = await em.count(AlertRecipient, { accountId, confirmationSentAt: { $gt: since } });
+    if (toAddress >= perAddress || ofAccount >= perAccount) throw new TooManyConfirmations(dayMs / 1000);
+  }
+}
+
+function hashed(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,43 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { lockAccount, PreferenceBook, User, type Actor } from '../../auth/index.js';
+import type { Domain } from '../../domains/index.js';
+import { MailOutbox } from '../../platform/mail/index.js';
+import { Alerts } from '../alerts.js';
+import { ProtectionAlert } from '../log/protection-alert.entity.js';
+import { AlertLinks } from '../mail/alert-links.js';
+import { missingAlertMail } from '../mail/single-mails.js';
+import { AlertRecipient } from './alert-recipient.entity.js';
+
+const onceKey = 'missing-alert-email';
+
+/** Tells the people of an account, once for each domain, that nobody would hear of its alerts. */
+@Injectable()
+export class MissingAlertNotice {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly alerts: Alerts,
+    private readonly outbox: MailOutbox,
+    private readonly links: AlertLinks,
+    private readonly preferences: PreferenceBook,
+  ) {}
+
+  /** Whether a mail was stored now: not when there are recipients, and not a second time. */
+  async send({ id: userId, accountId }: Actor, domain: Domain): Promise<boolean> {
+    const { notifications, language } = await this.preferences.of(userId);
+    if (!notifications.enabled) return false;
+    return this.em.fork().transactional(async (em) => {
+      await lockAccount(em, accountId);
+      const { id: domainId } = domain;
+      if ((await em.count(AlertRecipient, { domainId, removedAt: null })) > 0) return false;
+      if ((await em.count(ProtectionAlert, { domainId, onceKey })) > 0) return false;
+      const message = 'This domain has no alert e-mail address';
+      const what = { type: 'monitoring_change', severity: 'notice', message, onceKey } as const;
+      await this.alerts.record(em, { accountId, domainId, announce: false, ...what });
+      const { email, firstName } = await em.findOneOrFail(User, { id: userId });
+      const mail = missingAlertMail({ domain, language }, this.links.domainPage(domain));
+      await this.outbox.send({ to: { name: firstName ?? '', address: email }, ...mail }, { within: em });
+      return true;
+    });
+  }
+}

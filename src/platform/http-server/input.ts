@@ -1,0 +1,27 @@
+import { Transform } from 'class-transformer';
+import { ValidateBy, type ValidationOptions } from 'class-validator';
+
+/** Spaces around what was typed or pasted mean nothing. */
+export const Trimmed = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+
+/** An empty input of a form means that nothing was entered. */
+export const EmptyAsAbsent = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) =>
+    value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value,
+  );
+
+/** Whether the platform knows the IANA name, such as `Europe/Berlin` or `UTC`. */
+export function isTimeZone(value: unknown): value is string {
+  // Offsets such as +02:00 are taken by some platforms; they know no summer time.
+  if (typeof value !== 'string' || value.length > 64 || !/^[A-Za-z]/.test(value)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
+  } catch {
+    return false;
+  }
+}
+
+export function IsTimeZoneName(options?: ValidationOptions): PropertyDecorator {
+  return ValidateBy({ name: 'isTimeZoneName', validator: { validate: isTimeZone } }, options);
+}

@@ -1,4 +1,0 @@
-export { Alerts, type AlertInput } from './alerts.js';
-export { AlertsModule } from './alerts.module.js';
-export { AlertRecipients } from './recipients/alert-recipients.js';
-export type { AlertChange, AlertData, AlertSeverity, AlertStory, AlertType } from './log/alert-kinds.js';

@@ -1,0 +1,77 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../auth/index.js';
+import type { DashboardStatsView } from '../zones/zones.presenter.js';
+
+/** How far back changes count towards the success rate. */
+const successWindowDays = 30;
+
+interface Totals {
+  domains: string;
+  errors: string;
+  propagating: string;
+  responseMs: string | null;
+}
+
+/** The numbers of an account's dashboard. */
+@Injectable()
+export class DashboardStats {
+  constructor(private readonly em: EntityManager) {}
+
+  async of({ accountId }: Pick<Actor, 'accountId'>): Promise<DashboardStatsView> {
+    const [totals, types, providers, successRate] = await Promise.all([
+      this.totals(accountId),
+      this.breakdown(recordTypes, accountId),
+      this.breakdown(providersOfDomains, accountId),
+      this.successRate(accountId),
+    ]);
+    const propagating = Number(totals?.propagating ?? 0);
+    return {
+      totalDomains: Number(totals?.domains ?? 0),
+      totalRecords: Object.values(types).reduce((sum, count) => sum + count, 0),
+      propagatingRecords: propagating,
+      propagating,
+      errors: Number(totals?.errors ?? 0),
+      averageResponseTime: totals?.responseMs == null ? null : Math.round(Number(totals.responseMs)),
+      propagationSuccessRate: successRate,
+      providerBreakdown: providers,
+      recordTypeBreakdown: types,
+    };
+  }
+
+  private async totals(accountId: string): Promise<Totals | undefined> {
+    const [row] = await this.em.fork().execute<Totals[]>(
+      `select count(*) as domains,
+         count(*) filter (where domain.status = 'error') as errors,
+         coalesce(sum(domain.record_count) filter (where domain.status = 'propagating'), 0) as propagating,
+         avg(reading.duration_ms) as "responseMs"
+       from domain left join zone_reading reading on reading.domain_id = domain.id
+       where domain.account_id = ?`,
+      [accountId],
+    );
+    return row;
+  }
+
+  private async breakdown(sql: string, accountId: string): Promise<Record<string, number>> {
+    const rows = await this.em.fork().execute<{ key: string; count: string }[]>(sql, [accountId]);
+    return Object.fromEntries(rows.map(({ key, count }) => [key, Number(count)]));
+  }
+
+  private async successRate(accountId: string): Promise<number | null> {
+    const [row] = await this.em.fork().execute<{ rate: string | null }[]>(
+      `select round(100.0 * count(*) filter (where change.state = 'applied' and plan.verified) / nullif(count(*), 0), 1) as rate
+       from planned_change change join change_plan plan on plan.id = change.plan_id
+       where plan.account_id = ? and plan.status in ('applied', 'partial', 'failed')
+         and plan.applied_at > now() - ? * interval '1 day'`,
+      [accountId, successWindowDays],
+    );
+    return row?.rate == null ? null : Number(row.rate);
+  }
+}
+
+const recordTypes =
+  'select type as key, count(*) as count from dns_record where account_id = ? group by type order by count(*) desc, type';
+
+const providersOfDomains = `select provider.display_name as key, count(*) as count
+  from domain join dns_provider provider on provider.id = domain.provider_id
+  where domain.account_id = ? group by provider.display_name order by count(*) desc, provider.display_name`;

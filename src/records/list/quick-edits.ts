@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { ProviderError, providerErrorKinds } from '../../../providers/contract/errors.js';
+import type { Actor } from '../../auth/index.js';
+import { DnsRuleError, sameRdata } from '../../dns/index.js';
+import type { RecordEdit } from '../plans/edit-parser.js';
+import type { ApplyReportView } from '../plans/plan.presenter.js';
+import { Plans, type PlanOfDomain } from '../plans/plans.service.js';
+import type { RecordIdentity } from '../zones/record-identity.js';
+import { RecordList } from './record-list.js';
+import type { RecordView } from './record.presenter.js';
+import { ChangeNotApplied, PlanStale, ZoneRefusesChange } from '../records.errors.js';
+
+/** An edit says what to do with one record, so it can be planned anew when another edit was faster. */
+const attempts = 3;
+
+/** Edits of single records from the table: plans of one edit, applied at once. */
+@Injectable()
+export class QuickEdits {
+  constructor(
+    private readonly plans: Plans,
+    private readonly records: RecordList,
+  ) {}
+
+  async create(actor: Actor, domainId: string, edit: Omit<RecordEdit, 'action'>, force: boolean): Promise<RecordView> {
+    const { changes } = await this.make(actor, domainId, { ...edit, action: 'create' }, force);
+    return this.records.withData(actor, domainId, newRecordOf(changes));
+  }
+
+  async update(
+    actor: Actor,
+    recordId: string,
+    edit: Pick<RecordEdit, 'name' | 'value' | 'ttl' | 'priority'>,
+    force: boolean,
+  ): Promise<RecordView> {
+    const { domainId } = await this.records.find(actor, recordId);
+    await this.make(actor, domainId, { ...edit, recordId, action: 'update' }, force);
+    return this.records.find(actor, recordId);
+  }
+
+  async delete(actor: Actor, recordId: string, force: boolean): Promise<void> {
+    const { domainId } = await this.records.find(actor, recordId);
+    const { changes } = await this.make(actor, domainId, { recordId, action: 'delete' }, force);
+    // The value was gone already; a record that is still there by that id has another one, which nobody meant.
+    if (changes.length === 0 && (await this.records.exists(actor, recordId)))
+      throw new ZoneRefusesChange(changedMeanwhile);
+  }
+
+  private async make(actor: Actor, domainId: string, edit: RecordEdit, force: boolean): Promise<PlanOfDomain> {
+    for (let attempt = 1; ; attempt += 1) {
+      const planned = await this.plans.plan(actor, domainId, { kind: 'edit', edit });
+      try {
+        assertApplied(await this.plans.apply(actor, planned.plan.id, { hash: planned.plan.hash, force }));
+        return planned;
+      } catch (error) {
+        if (!(error instanceof PlanStale) || attempt === attempts) throw error;
+      }
+    }
+  }
+}
+
+const changedMeanwhile = new DnsRuleError(
+  'record_gone',
+  'The record has changed at the DNS host since it was last read. Look at it again before you delete it.',
+);
+
+/** One edit, one fate: what went wrong with it is the answer. */
+function assertApplied({ outcomes, notSticking }: ApplyReportView): void {
+  const failed = outcomes.find(({ status }) => status !== 'applied') ?? notSticking[0];
+  if (!failed) return;
+  const { message = 'The change was not made.' } = failed;
+  const kind = 'code' in failed ? providerErrorKinds.find((known) => known === failed.code) : undefined;
+  throw kind ? new ProviderError(kind, message) : new ChangeNotApplied(message);
+}
+
+/** The one value that the plan brings. */
+function newRecordOf(changes: PlanOfDomain['changes']): RecordIdentity {
+  for (const { change } of changes) {
+    if (change.kind === 'delete') continue;
+    const { name, type, values } = change.after;
+    const before = change.kind === 'update' ? change.before.values : [];
+    const rdata = values.find((value) => !before.some((old) => sameRdata(type, old, value)));
+    if (rdata !== undefined) return { name, type, rdata };
+  }
+  throw new ChangeNotApplied('The DNS host already has this record in the form that it stores it.');
+}

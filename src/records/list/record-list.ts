@@ -1,0 +1,98 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import type { Actor } from '../../auth/index.js';
+import { Providers } from '../../platform/dns-providers/index.js';
+import { NotFound } from '../../platform/errors/index.js';
+import type { RecordIdentity } from '../zones/record-identity.js';
+import { sameRdata } from '../../dns/index.js';
+import { countOf, sortedPage, walkedPage, zonewisePage, type PageSql } from './record-pages.js';
+import type { RecordQuery } from './record-query.js';
+import { presentRecord, type ListedRecord, type RecordView } from './record.presenter.js';
+
+type Owner = Pick<Actor, 'accountId'>;
+
+export interface RecordPage {
+  records: RecordView[];
+  /** Of all that match, on every page. */
+  total: number;
+  /** False: `total` of them were found, and nobody looked for more. There is at least one beyond this page, if it is full. */
+  isTotalExact: boolean;
+}
+
+/** Records across all zones of an account. Plain rows, no entities: thousands of them come at once. */
+@Injectable()
+export class RecordList {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly providers: Providers,
+  ) {}
+
+  async page({ accountId }: Owner, query: RecordQuery): Promise<RecordPage> {
+    const [total, walked] = await Promise.all([this.count(accountId, query), this.walk(accountId, query)]);
+    if (walked) return { ...total, records: walked };
+    const page = (total.isTotalExact ? null : zonewisePage(accountId, query)) ?? sortedPage(accountId, query);
+    return { ...total, records: await this.rows(...joinedTo(page)) };
+  }
+
+  /** Rejects with `NotFound` for an unknown record and, with the same body, for somebody else's. */
+  async find({ accountId }: Owner, id: string): Promise<RecordView> {
+    const where = `${joined} where record.account_id = ? and record.id = ?`;
+    const [record] = isUUID(id) ? await this.rows(where, [accountId, id]) : [];
+    if (!record) throw new NotFound('DNS record');
+    return record;
+  }
+
+  async exists({ accountId }: Owner, id: string): Promise<boolean> {
+    const sql = 'select 1 as one from dns_record where account_id = ? and id = ?';
+    return (await this.em.execute<unknown[]>(sql, [accountId, id])).length > 0;
+  }
+
+  /** The local record that holds this data, however its text is cut into segments. */
+  async withData({ accountId }: Owner, domainId: string, { name, type, rdata }: RecordIdentity): Promise<RecordView> {
+    const where = `${joined} where record.account_id = ? and domain_id = ? and record.name = ? and record.type = ?`;
+    const candidates = await this.listed(where, [accountId, domainId, name, type]);
+    const found = candidates.find((candidate) => sameRdata(type, candidate.rdata, rdata));
+    if (!found) throw new NotFound('DNS record');
+    return this.present(found);
+  }
+
+  /** Of the records alone: every one of them has its domain and its provider. */
+  private async count(accountId: string, query: RecordQuery): Promise<Pick<RecordPage, 'total' | 'isTotalExact'>> {
+    const { sql, params, atMost } = countOf(accountId, query);
+    const [row] = await this.em.execute<{ total: string }[]>(sql, params);
+    const total = Number(row?.total ?? 0);
+    return { total, isTotalExact: atMost === null || total <= atMost };
+  }
+
+  /** Null where the page cannot be had this way. */
+  private async walk(accountId: string, query: RecordQuery): Promise<RecordView[] | null> {
+    const page = walkedPage(accountId, query);
+    const records = page && (await this.rows(...joinedTo(page)));
+    return page?.mayFallShort && records && records.length < query.limit ? null : records;
+  }
+
+  private async rows(sql: string, params: unknown[]): Promise<RecordView[]> {
+    return (await this.listed(sql, params)).map((record) => this.present(record));
+  }
+
+  private async listed(sql: string, params: unknown[]): Promise<(ListedRecord & { provider: string })[]> {
+    return this.em.execute(`select ${columns} from ${sql}`, params);
+  }
+
+  private present(record: ListedRecord & { provider: string }): RecordView {
+    return presentRecord(record, this.providers.find(record.provider)?.manifest.capabilities ?? null);
+  }
+}
+
+const columns = `record.id, record.domain_id as "domainId", record.name, record.type, record.rdata,
+  record.ttl_seconds as "ttlSeconds", record.meta, record.status, record.created_at as "createdAt",
+  record.updated_at as "updatedAt", domain.name as "domainName", provider.name as provider`;
+
+const joined = `dns_record record
+  join domain on domain.account_id = record.account_id and domain.id = record.domain_id
+  join dns_provider provider on provider.id = domain.provider_id`;
+
+function joinedTo({ sql, params, order }: PageSql): [sql: string, params: unknown[]] {
+  return [`${joined} join (${sql}) page on page.id = record.id ${order}`, params];
+}

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { aUser } from '../../../test/builders/account.js';
+import { aDomain } from '../../../test/builders/domain.js';
+import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
+import { countOf, sortedPage, walkedPage, zonewisePage } from './record-pages.js';
+import { parseRecordQuery, sortFields, type RecordQueryInput } from './record-query.js';
+import { containing, lookedUp, searchPieces, type Condition } from './record-search.js';
+
+describe('the records of a large account', () => {
+  let db: TestOrm;
+  let accountId: string;
+
+  beforeAll(async () => {
+    db = await openTestOrm();
+    ({ accountId } = await aUser(db.em()));
+    for (let zone = 0; zone < 20; zone += 1) await fill((await aDomain(db.em(), { accountId })).id, zone);
+    // What the search index has not sorted in yet costs each look-up.
+    await run('vacuum analyze dns_record');
+    await run('analyze domain');
+  });
+  afterAll(() => db.close());
+
+  const run = <Row>(sql: string, params: unknown[] = []) => db.em().execute<Row[]>(sql, params);
+  const idsOf = async ({ sql, params }: Condition) => (await run<{ id: string }>(sql, params)).map(({ id }) => id);
+
+  async function fill(domainId: string, zone: number): Promise<void> {
+    await run(
+      `insert into dns_record (id, account_id, domain_id, name, type, rdata, ttl_seconds, search_text, status, created_at, updated_at)
+       select gen_random_uuid(), ?, ?, 'host-' || n, (array['A', 'TXT', 'CNAME'])[1 + n % 3], 'v-' || md5(n || ? || ''),
+         300 + n % 7, 'host-' || n || ' v-' || md5(n || ? || ''), (array['active', 'error'])[1 + (n % 50 = 0)::int], now(),
+         now() + n * interval '1 second' from generate_series(1, 500) n`,
+      [accountId, domainId, `${zone}`, `${zone}`],
+    );
+  }
+
+  async function indexesOf({ sql, params }: Condition): Promise<string> {
+    const plan = await run<Record<string, string>>(`explain ${sql}`, params);
+    return plan.flatMap((line) => Object.values(line).filter((text) => /Index|Sort/.test(text))).join('\n');
+  }
+
+  const page = (input: RecordQueryInput) => parseRecordQuery({ range: '[0,49]', ...input });
+
+  it.each([
+    ['name', {}, 'dns_record_account_id_name_id_index'],
+    ['type', {}, 'dns_record_account_id_type_name_id_index'],
+    ['value', {}, 'dns_record_value_index'],
+    ['ttl', {}, 'dns_record_account_id_ttl_seconds_id_index'],
+    ['status', {}, 'dns_record_account_id_status_type_id_index'],
+    ['updatedAt', {}, 'dns_record_account_id_updated_at_id_index'],
+    ['createdAt', {}, 'dns_record_account_id_id_unique'],
+    ['name', { type: 'TXT' }, 'dns_record_account_id_type_name_id_index'],
+    ['value', { type: 'TXT' }, 'dns_record_type_value_index'],
+    ['value', { search: 'ab' }, 'dns_record_value_index'],
+    ['type', { search: 'host' }, 'dns_record_account_id_type_name_id_index'],
+  ] as const)('are read in the order of %s with %j, not sorted', async (field, filter, index) => {
+    for (const direction of ['ASC', 'DESC']) {
+      const walked = walkedPage(accountId, page({ ...filter, sort: `["${field}","${direction}"]` }));
+      const plan = await indexesOf(walked!);
+      expect(plan).toContain(index);
+      // The fifty that were found may be sorted again, the account may not.
+      expect(plan).not.toMatch(/Seq Scan|Bitmap/);
+    }
+  });
+
+  it.each(['zq', 'a9', 'host-49', '-499', 'v-00'])('can be looked up when "%s" is searched', async (search) => {
+    const { sql, params } = countOf(accountId, page({ search }));
+    const plan = await db.em().transactional(async (em) => {
+      // So few rows are read faster than looked up.
+      await em.execute('set local enable_seqscan = off');
+      return JSON.stringify(await em.execute(`explain ${sql}`, params));
+    });
+    expect(plan).toContain('Bitmap Index Scan on dns_record_search_index');
+    expect(plan).toMatch(/Index Cond: .*tsvector/);
+  });
+
+  it.each(sortFields.flatMap((field) => [`["${field}","ASC"]`, `["${field}","DESC"]`]))(
+    'are the same in the order %s, walked or sorted',
+    async (sort) => {
+      for (const filter of [{}, { search: '4' }, { type: 'TXT', search: 'host' }, { status: 'error' }]) {
+        const query = parseRecordQuery({ range: '[20,59]', sort, ...filter });
+        const [walked, sorted] = [walkedPage(accountId, query)!, sortedPage(accountId, query)];
+        const found = await idsOf(walked);
+        expect(found).toHaveLength(40);
+        expect(found).toEqual(await idsOf(sorted));
+      }
+    },
+  );
+
+  it.each(['ASC', 'DESC'])('are the same zone by zone, %s', async (direction) => {
+    const ranges = ['[0,9]', '[3,3]', '[20,59]', '[480,1040]', '[9990,9999]', '[20000,20009]'];
+    for (const filter of [{}, { search: '4' }, { search: 'host-499' }, { type: 'TXT', search: 'host' }]) {
+      for (const range of ranges) {
+        const query = parseRecordQuery({ range, sort: `["fqdn","${direction}"]`, ...filter });
+        expect(await idsOf(zonewisePage(accountId, query)!)).toEqual(await idsOf(sortedPage(accountId, query)));
+      }
+    }
+    expect(zonewisePage(accountId, page({ sort: '["name","ASC"]' }))).toBeNull();
+  });
+
+  it('are counted no further than 10,000, or the page that is asked for, when they are searched', () => {
+    expect(countOf(accountId, page({ search: 'a' })).atMost).toBe(10_000);
+    expect(countOf(accountId, parseRecordQuery({ search: 'a', range: '[20000,20049]' })).atMost).toBe(20_050);
+    expect(countOf(accountId, page({ type: 'A' })).atMost).toBeNull();
+  });
+});
+
+describe('the search index', () => {
+  let db: TestOrm;
+  beforeAll(async () => {
+    db = await openTestOrm();
+  });
+  afterAll(() => db.close());
+
+  const letters = fc.string({ unit: fc.constantFrom(...'ab1-._ é日"/ßk'), maxLength: 12 });
+  const pair = fc
+    .tuple(letters, letters, letters)
+    .map(([before, needle, after]) => ({ text: before + needle + after, needle }));
+
+  it('finds every text that holds what is searched', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(pair, { minLength: 1, maxLength: 40 }), async (pairs) => {
+        for (const { text, needle } of pairs) {
+          const conditions = [containing(needle), ...lookedUp(needle)];
+          const sql = `select 1 from (select ?::text as search_text) record where ${conditions.map((each) => each.sql).join(' and ')}`;
+          const params = [text, ...conditions.flatMap((each) => each.params)];
+          expect({ text, needle, found: (await db.em().execute<unknown[]>(sql, params)).length }).toEqual({
+            text,
+            needle,
+            found: 1,
+          });
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('holds the expression that look-ups ask for', () => {
+    expect(lookedUp('abc')[0]?.sql).toContain(searchPieces.replaceAll('"search_text"', 'record.search_text'));
+  });
+});

@@ -1,0 +1,82 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { CurrentUser, type Actor } from '../../auth/index.js';
+import { QuickEdits } from './quick-edits.js';
+import { RecordList } from './record-list.js';
+import { parseRecordQuery } from './record-query.js';
+import { DeletedView, RecordView } from './record.presenter.js';
+import { CreateRecordDto, DeleteRecordQueryDto, RecordListQueryDto, UpdateRecordDto } from './records.dto.js';
+import { ZoneImports } from '../zones/zone-imports.js';
+import { SyncAllView } from '../zones/zones.presenter.js';
+
+@ApiTags('records')
+@Controller('api/dns-records')
+export class RecordsController {
+  constructor(
+    private readonly records: RecordList,
+    private readonly edits: QuickEdits,
+    private readonly imports: ZoneImports,
+  ) {}
+
+  /**
+   * Records of all domains. `Content-Range` says which of how many came. Of a search with more than 10,000 matches
+   * it says how many were counted, and `Content-Range-Total` says `at-least` instead of `exact`.
+   */
+  @Get()
+  async list(
+    @CurrentUser() actor: Actor,
+    @Query() input: RecordListQueryDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<RecordView[]> {
+    const query = parseRecordQuery(input);
+    const { records, total, isTotalExact } = await this.records.page(actor, query);
+    response.setHeader('Content-Range-Total', isTotalExact ? 'exact' : 'at-least');
+    response.setHeader('Content-Range', contentRange(query.offset, records.length, total));
+    return records;
+  }
+
+  /** Reads all zones of the account again, in the background. */
+  @Post('sync')
+  @HttpCode(202)
+  async syncAll(@CurrentUser() actor: Actor): Promise<SyncAllView> {
+    return this.imports.enqueueAll(actor);
+  }
+
+  @Get(':id')
+  async show(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<RecordView> {
+    return this.records.find(actor, id);
+  }
+
+  /** Adds a record at the DNS host: a plan of one edit, applied at once. */
+  @Post()
+  async create(@CurrentUser() actor: Actor, @Body() body: CreateRecordDto): Promise<RecordView> {
+    const { domainId, force = false, name, type, value, ttl, priority } = body;
+    return this.edits.create(actor, domainId, { name, type, value, ttl, priority: priority ?? undefined }, force);
+  }
+
+  @Patch(':id')
+  async update(
+    @CurrentUser() actor: Actor,
+    @Param('id') id: string,
+    @Body() { force = false, name, value, ttl, priority }: UpdateRecordDto,
+  ): Promise<RecordView> {
+    return this.edits.update(actor, id, { name, value, ttl, priority: priority ?? undefined }, force);
+  }
+
+  /** Other values of the same name and type stay. */
+  @Delete(':id')
+  async delete(
+    @CurrentUser() actor: Actor,
+    @Param('id') id: string,
+    @Query() { force = false }: DeleteRecordQueryDto,
+  ): Promise<DeletedView> {
+    await this.edits.delete(actor, id, force);
+    return { success: true, message: 'DNS record deleted from provider and database successfully' };
+  }
+}
+
+/** RFC 9110 §14.4, with records as the unit. */
+function contentRange(offset: number, count: number, total: number): string {
+  return count === 0 ? `dns-records */${total}` : `dns-records ${offset}-${offset + count - 1}/${total}`;
+}

@@ -1,0 +1,172 @@
+import { Injectable } from '@nestjs/common';
+import { ProviderError } from '../../../providers/contract/errors.js';
+import type { ChangeOutcome } from '../../../providers/contract/provider.js';
+import type { Actor } from '../../auth/index.js';
+import { apex, hashBasis, isHostManaged, type Zone } from '../../dns/index.js';
+import { DomainAccess, type Domain } from '../../domains/index.js';
+import { Clock } from '../../platform/clock/index.js';
+import type { ChangePlan } from './change-plan.entity.js';
+import { differences } from './compare-zones.js';
+import { subjectOf } from './draft-plan.js';
+import { OutcomeCommits } from './outcome-commits.js';
+import { isAgainstNothing } from './plan-block.js';
+import { presentChanges, type ApplyReportView, type PlannedChangeView } from './plan.presenter.js';
+import { LeaseLost, PlanAlreadyApplied, PlanMismatch, PlanRefused, PlanStale } from '../records.errors.js';
+import { Settlement } from './settlement.js';
+import type { StoredChange, StoredPlan } from './stored-plan.js';
+import { leavesEmptyZone, StoredPlans } from './stored-plans.js';
+import { settle, type ChangeProgress } from './verify.js';
+import { ZoneLeases, type ZoneLease } from './zone-leases.js';
+import { ZoneReader, type ZoneReadingResult } from '../zones/zone-reader.js';
+
+/** Some hosts confirm a change a moment before they show it. */
+const secondLookAfterMs = 2_000;
+
+export interface Consent {
+  /** Of the plan as it was shown. */
+  hash: string;
+  /** Thresholds may be broken. */
+  force: boolean;
+}
+
+/** The only place from which a DNS host is told to change anything. */
+@Injectable()
+export class Applier {
+  constructor(
+    private readonly domains: DomainAccess,
+    private readonly plans: StoredPlans,
+    private readonly leases: ZoneLeases,
+    private readonly reader: ZoneReader,
+    private readonly settlement: Settlement,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Applies a plan, once, if the zone still is what the plan was made from. Failures of single changes
+   * are in the report. Rejects before anything was sent with `PlanMismatch`, `PlanAlreadyApplied`,
+   * `PlanStale`, `PlanRefused`, `ZoneBusy` or `ProviderError`, and with `LeaseLost` when it was cut short.
+   */
+  async apply(actor: Pick<Actor, 'accountId'>, planId: string, consent: Consent): Promise<ApplyReportView> {
+    const stored = await this.plans.find(actor, planId);
+    if (stored.plan.hash !== consent.hash) throw new PlanMismatch();
+    if (stored.plan.status !== 'planned') throw new PlanAlreadyApplied();
+    const domain = await this.domains.find(actor, stored.plan.domainId);
+    if (stored.changes.length === 0) return this.applyNothing(domain, stored);
+    await using lease = await this.leases.take(domain.id);
+    return await this.applyUnder(lease, domain, stored, consent);
+  }
+
+  private async applyNothing(domain: Domain, stored: StoredPlan): Promise<ApplyReportView> {
+    await this.plans.endEmpty(stored);
+    const { id } = stored.plan;
+    return { id, status: 'applied', outcomes: [], verified: true, notSticking: [], recordCount: domain.recordCount };
+  }
+
+  private async applyUnder(
+    lease: ZoneLease,
+    domain: Domain,
+    stored: StoredPlan,
+    { force }: Consent,
+  ): Promise<ApplyReportView> {
+    const { plan } = stored;
+    const live = isAgainstNothing(plan)
+      ? await this.readAgainMade(domain, plan, force)
+      : await this.reader.read(domain);
+    await this.settlement.settleUnfinished(domain, live);
+    if (!standsOn(plan, live.zone)) throw new PlanStale(changesSince(plan.zoneBefore, live.zone));
+    if (plan.blocked.length > 0 && !force) throw new PlanRefused(plan);
+
+    await this.plans.begin(stored, lease, live);
+    await this.send(lease, live, stored.changes);
+    const after = await this.readAgain(domain, stored);
+    return this.settlement.end(domain, stored, after);
+  }
+
+  /** Of a plan against nothing: a zone that the host has lost is made there, and still holds nothing of its own. */
+  private async readAgainMade(domain: Domain, plan: ChangePlan, force: boolean): Promise<ZoneReadingResult> {
+    if (!force) throw new PlanRefused(plan);
+    const connection = await this.reader.connect(domain);
+    try {
+      return await this.reader.readThrough(connection, domain, { mayBeEmpty: true });
+    } catch (error) {
+      if (!(error instanceof ProviderError) || error.kind !== 'zone_not_found') throw error;
+      await connection.plugin.createZone?.(connection.context, connection.zone);
+      return this.reader.readThrough(connection, domain, { mayBeEmpty: true });
+    }
+  }
+
+  /** Outside any transaction; an outcome is committed before the plugin goes on. Rejects with `LeaseLost` only. */
+  private async send(lease: ZoneLease, live: ZoneReadingResult, changes: readonly StoredChange[]): Promise<void> {
+    const { plugin, context, zone } = live.connection;
+    const byId = new Map(changes.map((entry) => [entry.change.id, entry]));
+    const commits = new OutcomeCommits(this.plans, lease);
+    let isOurs = true;
+    const onOutcome = async (outcome: ChangeOutcome) => {
+      const entry = byId.get(outcome.changeId);
+      if (!entry) return;
+      Object.assign(entry, progressOf(outcome));
+      await commits.commit(entry).catch((error: unknown) => {
+        if (error instanceof LeaseLost) isOurs = false;
+        throw error;
+      });
+    };
+    const changeSet = { zone, base: live.listing, changes: changes.map(({ change }) => change) };
+    try {
+      await plugin.applyChanges(context, changeSet, { signal: lease.signal, onOutcome });
+    } catch (error) {
+      noteRejection(changes, error);
+    }
+    // Whoever has the zone now finds out what happened; a second opinion would be an older one.
+    if (!isOurs || lease.signal.aborted) throw new LeaseLost();
+  }
+
+  /** Null when it cannot be read: the domain then says why. */
+  private async readAgain(domain: Domain, stored: StoredPlan): Promise<ZoneReadingResult | null> {
+    const mayBeEmpty = leavesEmptyZone(stored);
+    try {
+      const first = await this.reader.read(domain, { mayBeEmpty });
+      if (settle(stored.changes, first.zone).notSticking.length === 0) return first;
+      await this.clock.sleep(secondLookAfterMs);
+      return await this.reader.read(domain, { mayBeEmpty });
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      await this.settlement.couldNotRead(domain, error);
+      return null;
+    }
+  }
+}
+
+/** A zone that was made again holds what its host puts into every zone, its SOA and name servers, and no more. */
+function standsOn(plan: ChangePlan, live: Zone): boolean {
+  if (!isAgainstNothing(plan)) return hashBasis(live) === plan.baseHash;
+  return live.rrsets.every(({ name, type }) => isHostManaged(type) || (name === apex && type === 'NS'));
+}
+
+/** The SOA moves with every change and says nothing by itself. */
+function changesSince(base: Zone['rrsets'], live: Zone): PlannedChangeView[] {
+  const before: Zone = { name: live.name, rrsets: base };
+  const moved = differences(before, live).filter((change) => !isHostManaged(subjectOf(change).type));
+  return presentChanges(moved, before);
+}
+
+function progressOf(outcome: ChangeOutcome): Omit<ChangeProgress, 'change'> {
+  switch (outcome.status) {
+    case 'applied':
+      return { state: 'applied', errorCode: null, message: null };
+    case 'skipped':
+      return { state: 'skipped', errorCode: null, message: outcome.reason };
+    case 'failed':
+    case 'unknown':
+      return { state: outcome.status, errorCode: outcome.error.kind, message: outcome.error.message };
+  }
+}
+
+/** By the contract nothing was sent when a plugin rejects before its first outcome; anything else the zone decides. */
+function noteRejection(changes: readonly StoredChange[], error: unknown): void {
+  const open = changes.filter(({ state }) => state === 'intended');
+  const isUnclear = !(error instanceof ProviderError) || error.kind === 'timeout_unknown_outcome';
+  const state = isUnclear || open.length < changes.length ? 'unknown' : 'failed';
+  const [errorCode, message] =
+    error instanceof ProviderError ? [error.kind, error.message] : ['protocol', 'The plugin of the DNS host failed.'];
+  for (const entry of open) Object.assign(entry, { state, errorCode, message });
+}

@@ -1,0 +1,64 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { PlanFinding, PlanMode, Rrset } from '../../dns/index.js';
+import type { PlanBlock } from './plan-block.js';
+import type { RecordMove } from '../zones/record-identity.js';
+
+export type PlanStatus = 'planned' | 'applying' | 'applied' | 'partial' | 'failed';
+export type PlanSource = 'edit' | 'changes' | 'zone_file' | 'snapshot';
+
+const ChangePlanSchema = defineEntity({
+  name: 'ChangePlan',
+  tableName: 'change_plan',
+  uniques: [{ properties: ['accountId', 'id'] }],
+  indexes: [
+    { properties: ['domainId', 'createdAt'] },
+    {
+      name: 'change_plan_unapplied_index',
+      expression:
+        'create index "change_plan_unapplied_index" on "change_plan" ("created_at") where "status" = \'planned\'',
+    },
+    {
+      // One writer per zone, even if a lease should fail. The recovery sweep looks here too.
+      name: 'change_plan_applying_index',
+      expression:
+        'create unique index "change_plan_applying_index" on "change_plan" ("domain_id") where "status" = \'applying\'',
+    },
+  ],
+  properties: {
+    id: p.uuid().primary(),
+    accountId: p.uuid(),
+    domainId: p.uuid(),
+    /** Null for what the product does by itself. */
+    userId: p.uuid().nullable(),
+    source: p.enum(['edit', 'changes', 'zone_file', 'snapshot']).$type<PlanSource>(),
+    mode: p.enum(['additive', 'exact']).$type<PlanMode>(),
+    status: p.enum(['planned', 'applying', 'applied', 'partial', 'failed']).$type<PlanStatus>(),
+    baseHash: p.string(),
+    hash: p.string(),
+    /** Changes a person named one by one are held to fewer thresholds than those a file implies. */
+    namedByPerson: p.boolean(),
+    blocked: p.json<PlanBlock[]>(),
+    warnings: p.json<string[]>(),
+    /** What the rules of DNS say of the zone as the plan would leave it. */
+    findings: p.json<PlanFinding[]>(),
+    /** Local records that go on under a new name or value, so that they keep their ids. */
+    moves: p.json<RecordMove[]>(),
+    /**
+     * The whole zone that the plan was made from, read once more right before the first write: whatever
+     * happens next, this can be put back.
+     */
+    zoneBefore: p.json<Rrset[]>(),
+    /** The whole zone as re-read after the last write; null when it could not be read. */
+    zoneAfter: p.json<Rrset[]>().nullable(),
+    /** The lease under which it is being applied. Once that is over, recovery takes the plan up. */
+    leaseToken: p.bigint('number').nullable(),
+    /** Whether every change that the host confirmed was seen in the zone afterwards; null before that. */
+    verified: p.boolean().nullable(),
+    createdAt: p.datetime(),
+    appliedAt: p.datetime().nullable(),
+  },
+});
+
+/** What someone means to do to a zone, and what became of it. */
+export class ChangePlan extends ChangePlanSchema.class {}
+ChangePlanSchema.setClass(ChangePlan);

@@ -1,0 +1,64 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { CurrentUser, type Actor } from '../../auth/index.js';
+import { ValidationFailed } from '../../platform/errors/index.js';
+import { ApplyPlanDto, CreatePlanDto } from './change-plans.dto.js';
+import type { PlanIntent } from './plan-intents.js';
+import { ApplyReportView, ChangePlanView, presentPlan } from './plan.presenter.js';
+import { Plans } from './plans.service.js';
+
+@ApiTags('change plans')
+@Controller('api')
+export class ChangePlansController {
+  constructor(private readonly plans: Plans) {}
+
+  /** What would happen to the zone as it is at its host right now. Changes nothing there. */
+  @Post('domains/:id/change-plans')
+  async plan(
+    @CurrentUser() actor: Actor,
+    @Param('id') domainId: string,
+    @Body() body: CreatePlanDto,
+  ): Promise<ChangePlanView> {
+    const planned = await this.plans.plan(actor, domainId, intentOf(body));
+    return presentPlan(planned, planned.domain);
+  }
+
+  @Get('change-plans/:id')
+  async show(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ChangePlanView> {
+    const found = await this.plans.find(actor, id);
+    return presentPlan(found, found.domain);
+  }
+
+  /**
+   * A new plan that does to the zone as it is now what this one was meant to do. 409 `plan_conflict` says in
+   * words where somebody else changed the same records meanwhile. Changes nothing at the host.
+   */
+  @Post('change-plans/:id/rebase')
+  async rebase(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ChangePlanView> {
+    const planned = await this.plans.rebase(actor, id);
+    return presentPlan(planned, planned.domain);
+  }
+
+  /**
+   * Makes the changes at the DNS host, once, if the zone still is what the plan was made from. Each change
+   * has its own outcome: look at `status`, not at the HTTP status alone.
+   */
+  @Post('change-plans/:id/apply')
+  @HttpCode(200)
+  async apply(
+    @CurrentUser() actor: Actor,
+    @Param('id') id: string,
+    @Body() { hash, force = false }: ApplyPlanDto,
+  ): Promise<ApplyReportView> {
+    return this.plans.apply(actor, id, { hash, force });
+  }
+}
+
+function intentOf({ changes, zoneFile, snapshotId, only, mode = 'additive' }: CreatePlanDto): PlanIntent {
+  const given = [changes, zoneFile, snapshotId].filter((input) => input !== undefined);
+  if (given.length !== 1) throw new ValidationFailed({ changes: 'Send one of changes, zoneFile and snapshotId' });
+  if (zoneFile !== undefined) return { kind: 'zoneFile', text: zoneFile, mode };
+  if (snapshotId !== undefined) return { kind: 'snapshot', snapshotId, mode, only };
+  const edits = (changes ?? []).map(({ priority, ...edit }) => ({ ...edit, priority: priority ?? undefined }));
+  return { kind: 'edits', edits, mode };
+}

@@ -1,0 +1,117 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Length,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { maxNameLength, maxTtlSeconds, maxValueLength } from '../list/records.dto.js';
+
+const maxEdits = 1_000;
+const maxZoneFileLength = 15_000_000;
+
+export class RecordEditDto {
+  @IsIn(['create', 'update', 'delete'], { message: 'action must be create, update or delete' })
+  action!: 'create' | 'update' | 'delete';
+
+  /** The record to update or delete; else `name` and `type` say it, with `value` where there are several. */
+  @IsString({ message: 'recordId must be text' })
+  @IsOptional()
+  recordId?: string;
+
+  @IsString({ message: 'Name must be text' })
+  @IsOptional()
+  name?: string;
+
+  @IsString({ message: 'Type must be text' })
+  @IsOptional()
+  type?: string;
+
+  @MaxLength(maxValueLength, { message: 'Value is too long' })
+  @IsString({ message: 'Value must be text' })
+  @IsOptional()
+  value?: string;
+
+  /** Seconds. */
+  @Max(maxTtlSeconds, { message: `TTL must be at most ${maxTtlSeconds}` })
+  @Min(1, { message: 'TTL must be positive' })
+  @IsInt({ message: 'TTL must be a whole number of seconds' })
+  @IsOptional()
+  ttl?: number;
+
+  @Max(65_535, { message: 'Priority must be at most 65535' })
+  @Min(0, { message: 'Priority must not be negative' })
+  @IsInt({ message: 'Priority must be a whole number' })
+  @IsOptional()
+  priority?: number | null;
+}
+
+export class NamedSetDto {
+  /** Relative to the domain or in full; `@` is the domain itself. */
+  @MaxLength(maxNameLength, { message: 'Name is too long' })
+  @IsString({ message: 'Name must be text' })
+  name!: string;
+
+  @Length(1, 20, { message: 'Type must be one like A or MX' })
+  @IsString({ message: 'Type must be text' })
+  type!: string;
+}
+
+/** Exactly one of `changes`, `zoneFile` and `snapshotId`. */
+export class CreatePlanDto {
+  @ArrayMaxSize(maxEdits, { message: `At most ${maxEdits} changes fit into one plan; use a zone file for more` })
+  @ArrayMinSize(1, { message: 'Say at least one change' })
+  @IsArray({ message: 'changes must be a list' })
+  @ValidateNested({ each: true })
+  @Type(() => RecordEditDto)
+  @IsOptional()
+  changes?: RecordEditDto[];
+
+  /** BIND text (RFC 1035 §5). */
+  @MaxLength(maxZoneFileLength, { message: 'The zone file is too long' })
+  @IsString({ message: 'zoneFile must be text' })
+  @IsOptional()
+  zoneFile?: string;
+
+  @IsString({ message: 'snapshotId must be text' })
+  @IsOptional()
+  snapshotId?: string;
+
+  /** Of a snapshot: the only sets to restore. The domain's own NS and its keys are restored when they are named here. */
+  @ArrayMaxSize(maxEdits, { message: `At most ${maxEdits} sets can be named` })
+  @ArrayMinSize(1, { message: 'Name at least one set' })
+  @IsArray({ message: 'only must be a list' })
+  @ValidateNested({ each: true })
+  @Type(() => NamedSetDto)
+  @IsOptional()
+  only?: NamedSetDto[];
+
+  /**
+   * `additive` (unless said) deletes nothing; `exact` makes the zone equal what is wanted. Record edits do
+   * just what they say in both.
+   */
+  @IsIn(['additive', 'exact'], { message: 'mode must be additive or exact' })
+  @IsOptional()
+  mode?: 'additive' | 'exact';
+}
+
+export class ApplyPlanDto {
+  /** Of the plan as it was shown. */
+  @Length(1, 200, { message: 'hash is required' })
+  @IsString({ message: 'hash is required' })
+  hash!: string;
+
+  /** Break the safety thresholds that the plan names in `blocked`. */
+  @IsBoolean({ message: 'force must be true or false' })
+  @IsOptional()
+  force?: boolean;
+}

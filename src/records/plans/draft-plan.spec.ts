@@ -1,0 +1,180 @@
+import type { Capabilities, Issue, ProviderPlugin } from '../../../providers/contract/provider.js';
+import { aZone } from '../../../test/builders/zones.js';
+import { aPlugin } from '../../../test/support/plugins.js';
+import { applyToZone, diffZones, makeRrset, type Rrset, type Zone } from '../../dns/index.js';
+import { draftPlan } from './draft-plan.js';
+
+interface Quirks {
+  capabilities?: Partial<Capabilities>;
+  audit?(rrsets: readonly Rrset[]): Issue[];
+  minTtlSeconds?: number;
+}
+
+/** The sandbox with the habits of other hosts. */
+function hostWith({ capabilities, audit, minTtlSeconds = 0 }: Quirks = {}): ProviderPlugin {
+  const host = aPlugin('sandbox');
+  const manifest = { ...host.manifest, capabilities: { ...host.manifest.capabilities, ...capabilities } };
+  return Object.assign(host, {
+    manifest,
+    ...(audit && { audit }),
+    normalizeDesired: (rrset: Rrset) => {
+      const raised = rrset.ttlSeconds < minTtlSeconds;
+      const notices = raised ? [`The TTL becomes ${minTtlSeconds} seconds.`] : [];
+      return { rrset: raised ? makeRrset({ ...rrset, ttlSeconds: minTtlSeconds }) : rrset, notices };
+    },
+  });
+}
+
+function draft(live: Zone, wanted: string, quirks: Quirks = {}, namedByPerson = false) {
+  const changes = diffZones(live, aZone(wanted).rrsets, 'exact');
+  return draftPlan(live, changes, { plugin: hostWith(quirks), namedByPerson });
+}
+
+const live = aZone('@ 300 NS ns1.example.net.\nwww 300 A 192.0.2.1\nmail 300 A 192.0.2.2');
+const keepNs = '@ 300 NS ns1.example.net.\n';
+
+describe('drafting a plan', () => {
+  it('plans what the host will store, so that the next plan is empty', () => {
+    const wanted = `${keepNs}www 5 A 192.0.2.1\nmail 300 A 192.0.2.2`;
+    const { plan, warnings } = draft(live, wanted, { minTtlSeconds: 60 });
+    expect(plan.changes).toMatchObject([{ id: 'www/A', after: { ttlSeconds: 60 } }]);
+    expect(warnings).toEqual(['The TTL becomes 60 seconds.']);
+    expect(draft(applyToZone(live, plan.changes), wanted, { minTtlSeconds: 60 }).plan.changes).toEqual([]);
+  });
+
+  it('leaves sets alone that nobody wants to change, although the host would spell them otherwise today', () => {
+    const old = aZone('www 5 A 192.0.2.1');
+    const { plan, warnings } = draft(old, 'www 5 A 192.0.2.1\nnew 300 A 192.0.2.1', { minTtlSeconds: 60 });
+    expect(plan.changes.map(({ id }) => id)).toEqual(['new/A']);
+    expect(warnings).toEqual([]);
+  });
+
+  it('holds back what the host cannot take, with the reason, and plans the rest', () => {
+    const types = { A: { read: true, write: true } };
+    const capabilities = { types, opaqueTypes: false, apexNs: 'full' as const };
+    const wanted = `${keepNs}www 300 A 192.0.2.1\nmail 300 A 192.0.2.3\n@ 300 CAA 0 issue "x"`;
+    const { plan, withheld } = draft(live, wanted, { capabilities });
+    expect(plan.changes.map(({ id }) => id)).toEqual(['mail/A']);
+    expect(withheld.map(({ change, reason }) => [change.id, reason])).toEqual([
+      ['@/CAA', 'Sandbox does not take CAA records.'],
+    ]);
+  });
+
+  it.each(['readonly', 'hidden'] as const)('leaves the name servers to a host that keeps them (%s)', (apexNs) => {
+    const wanted = '@ 300 NS ns9.example.com.\nsub 300 NS ns9.example.com.\nwww 300 A 192.0.2.1\nmail 300 A 192.0.2.2';
+    const { plan, withheld, blocked } = draft(live, wanted, { capabilities: { apexNs } });
+    expect(plan.changes.map(({ id }) => id)).toEqual(['sub/NS']);
+    expect(withheld.map(({ change }) => change.id)).toEqual(['@/NS']);
+    expect(blocked).toEqual([]);
+  });
+
+  it('says what the host would refuse of it', () => {
+    const audit = (rrsets: readonly Rrset[]): Issue[] =>
+      rrsets
+        .filter(({ type }) => type === 'TXT')
+        .map(({ name, type }) => ({ name, type, severity: 'error', message: `${name}: no TXT here.` }));
+    const zone = aZone('old 300 TXT "x"\nwww 300 A 192.0.2.1');
+    const unrelated = draft(zone, 'old 300 TXT "x"\nwww 300 A 192.0.2.9', { audit });
+    expect(unrelated.errors).toEqual([]);
+    const touched = draft(zone, 'old 300 TXT "y"\nnew 300 TXT "z"\nwww 300 A 192.0.2.1', { audit });
+    expect(touched.errors.map(({ message }) => message)).toEqual(['new: no TXT here.', 'old: no TXT here.']);
+  });
+
+  it('passes on the warnings of the host and of the zone', () => {
+    const audit = (rrsets: readonly Rrset[]): Issue[] =>
+      rrsets.map(({ name, type }) => ({ name, type, severity: 'warning', message: `${name} is slow.` }));
+    const { warnings, errors } = draft(live, `${keepNs}www 300 A 10.0.0.1\nmail 300 A 192.0.2.2`, { audit });
+    expect(errors).toEqual([]);
+    expect(warnings[0]).toBe('www is slow.');
+    expect(warnings[1]).toMatch(/private address/);
+  });
+
+  it('warns of what the plan causes, and notes the rest', () => {
+    const { warnings, findings } = draft(aZone('old 300 A 10.0.0.1'), 'old 60 A 10.0.0.1\nnew 30 A 10.0.0.2');
+    expect(findings.map(({ ruleId, name, isNew }) => [ruleId, name, isNew])).toEqual([
+      ['private-address', 'new', true],
+      ['ttl-too-low', 'new', true],
+      ['private-address', 'old', false],
+    ]);
+    expect(warnings).toEqual([expect.stringMatching(/^new A points to 10.0.0.2/)]);
+  });
+
+  it('says once what holds for several values', () => {
+    const { warnings, findings } = draft(aZone(''), '@ 300 MX 10 mail\n@ 300 MX 20 mail');
+    expect(findings).toHaveLength(2);
+    expect(warnings).toEqual([expect.stringMatching(/^example.org MX leads to mail.example.org/)]);
+  });
+
+  it('names a thousand faults of an import, and how many more there are', () => {
+    const hosts = Array.from({ length: 1_002 }, (_, index) => `h${index} 300 A 10.0.${index >> 8}.${index & 255}`);
+    const { warnings, findings } = draft(aZone(''), hosts.join('\n'));
+    expect(findings).toHaveLength(1_000);
+    expect(warnings).toHaveLength(1_001);
+    expect(warnings.at(-1)).toBe('There are 2 more warnings of this kind.');
+  });
+
+  it('blocks what needs force', () => {
+    expect(draft(live, keepNs).blocked.map(({ code }) => code)).toEqual(['empties_zone']);
+    expect(draft(live, 'www 300 A 192.0.2.1').blocked.map(({ code }) => code)).toEqual(['apex_ns_change']);
+    const one = aZone('www 300 A 192.0.2.1');
+    expect(draft(one, '', {}, true).blocked).toEqual([]);
+    expect(draft(one, '', {}, false).blocked.map(({ code }) => code)).toEqual(['empties_zone']);
+  });
+});
+
+describe('what a host declares', () => {
+  const addition = (line: string, capabilities: Partial<Capabilities>) =>
+    draft(live, `${keepNs}www 300 A 192.0.2.1\nmail 300 A 192.0.2.2\n${line}`, { capabilities, audit: () => [] });
+  const txt = { maxBytes: 255, rejects: ['dquote' as const], keepsSegments: true };
+
+  it.each<[string, Partial<Capabilities>, string]>([
+    [`long 300 TXT "${'x'.repeat(255)}" "y"`, { txt }, 'Sandbox takes texts of 255 octets; this has 256.'],
+    ['q 300 TXT "\\""', { txt }, 'Sandbox does not take a text with double quotes.'],
+    ['@ 300 MX 0 .', { nullMx: false }, 'Sandbox does not take an MX record that refuses all mail (RFC 7505).'],
+    ['*.w 300 A 192.0.2.1', { wildcard: false }, 'Sandbox does not take wildcards.'],
+    [
+      'two 300 A 192.0.2.1\ntwo 300 A 192.0.2.2',
+      { records: { maxPerSet: 1 } },
+      'Sandbox takes 1 records of one name and type; this has 2.',
+    ],
+    [
+      'new 300 A 192.0.2.1',
+      { records: { maxPerZone: 3 } },
+      'Sandbox takes 3 records in a zone; with this plan there would be 4.',
+    ],
+  ])('is no plan if broken, although the plugin says nothing: %s', (line, capabilities, message) => {
+    expect(addition(line, capabilities).errors).toMatchObject([{ severity: 'error', message }]);
+    expect(addition(line, {}).errors).toEqual([]);
+  });
+
+  it.each<[number, Partial<Capabilities['ttl']>, number]>([
+    [5, { minSeconds: 60 }, 60],
+    [9000, { maxSeconds: 3600 }, 3600],
+    [100, { stepSeconds: 60 }, 60],
+    [700, { allowedSeconds: [300, 600, 900] }, 600],
+    [700, { fixedByType: { A: 1800 } }, 1800],
+  ])('turns a TTL of %d with %j into %d, and says so', (asked, limits, kept) => {
+    const ttl = { minSeconds: 0, maxSeconds: 86_400, ...limits };
+    const { plan, warnings } = addition(`new ${asked} A 192.0.2.9`, { ttl });
+    expect(plan.changes).toMatchObject([{ id: 'new/A', after: { ttlSeconds: kept } }]);
+    expect(warnings).toContain(`Sandbox keeps A records with a TTL of ${kept} seconds instead of ${asked}.`);
+  });
+
+  it('lets a zone that is too large already shrink, and a set that breaks it go', () => {
+    const old = aZone(`a 300 TXT "${'x'.repeat(200)}" "${'y'.repeat(200)}"\nb 300 A 192.0.2.1\nc 300 A 192.0.2.1`);
+    const capabilities = { txt, records: { maxPerZone: 1 } };
+    const { errors, plan } = draft(old, 'b 300 A 192.0.2.2', { capabilities, audit: () => [] });
+    expect(plan.changes).toHaveLength(3);
+    expect(errors).toEqual([]);
+  });
+
+  it('is said once where the plugin says it, too', () => {
+    const message = 'Sandbox does not take wildcards.';
+    const audit = (rrsets: readonly Rrset[]): Issue[] =>
+      rrsets
+        .filter(({ name }) => name === '*')
+        .map(({ name, type }) => ({ name, type, severity: 'error' as const, message }));
+    const { errors } = draft(live, `${keepNs}* 300 A 192.0.2.1`, { capabilities: { wildcard: false }, audit });
+    expect(errors.map((issue) => issue.message)).toEqual([message]);
+  });
+});

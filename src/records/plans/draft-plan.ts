@@ -1,0 +1,123 @@
+import type { Issue, ProviderPlugin } from '../../../providers/contract/provider.js';
+import {
+  apex,
+  applyToZone,
+  assessSafety,
+  findingsOf,
+  planFrom,
+  type Change,
+  type Finding,
+  type Plan,
+  type PlanFinding,
+  type Rrset,
+  type SafetyBlock,
+  type Zone,
+} from '../../dns/index.js';
+import { asTheHostStoresIt, issuesOf } from './host-limits.js';
+import { isWritableAt } from '../records.policy.js';
+
+/** More than anyone reads; an import may cause as many as it has records. */
+const maxFindings = 1_000;
+
+/** A change that the host has no way to make, with the reason in words. */
+export interface WithheldChange {
+  change: Change;
+  reason: string;
+}
+
+export interface PlanDraft {
+  plan: Plan;
+  /** What is allowed but may surprise: the host's spelling of things, likely mistakes. */
+  warnings: string[];
+  /** What the rules of DNS say of the zone as it will be, new faults first, at most `maxFindings`. */
+  findings: PlanFinding[];
+  /** Thresholds that only force overcomes. */
+  blocked: SafetyBlock[];
+  /** What the host would refuse. A draft with any is not a plan. */
+  errors: Issue[];
+  /** Left out of the plan. */
+  withheld: WithheldChange[];
+}
+
+/**
+ * Pure. A plan of these changes in the form that this host will store them, so that a second diff is
+ * empty, with everything a person should know before agreeing. Throws `DnsRuleError` when a CNAME would
+ * not stand alone.
+ */
+export function draftPlan(
+  live: Zone,
+  changes: readonly Change[],
+  {
+    plugin,
+    namedByPerson,
+    ofText = [],
+  }: {
+    plugin: ProviderPlugin;
+    namedByPerson: boolean;
+    /** What is wrong with the text that the changes come from, as it is written. */
+    ofText?: readonly Finding[];
+  },
+): PlanDraft {
+  const withheld = changes.flatMap((change) => withhold(change, plugin));
+  const left = changes.filter((change) => !withheld.some((other) => other.change === change));
+  const normalised = left.map((change) => normalise(change, plugin));
+  const plan = planFrom(
+    live,
+    normalised.map(({ change }) => change),
+  );
+  const after = applyToZone(live, plan.changes);
+  const issues = issuesOf(plugin, live, after, plan.changes);
+  const found = withText(ofText, findingsOf(live, after, plan.changes));
+  return {
+    plan,
+    warnings: [
+      ...normalised.flatMap(({ notices }) => notices),
+      ...issues.filter(({ severity }) => severity === 'warning').map(({ message }) => message),
+      ...warningsOf(found),
+    ],
+    findings: found.slice(0, maxFindings),
+    blocked: assessSafety(live, plan.changes, { namedByPerson }),
+    errors: issues.filter(({ severity }) => severity === 'error'),
+    withheld,
+  };
+}
+
+/** The set that a change is about: as it will be, or as it was when it goes. */
+export function subjectOf(change: Change): Rrset {
+  return change.kind === 'delete' ? change.before : change.after;
+}
+
+/** The text behind what the plan causes, before what was there already. */
+function withText(ofText: readonly Finding[], found: readonly PlanFinding[]): PlanFinding[] {
+  const written = ofText.map((finding) => ({ ...finding, isNew: true }));
+  return [...found.filter(({ isNew }) => isNew), ...written, ...found.filter(({ isNew }) => !isNew)];
+}
+
+/** What the plan itself causes; notes are for those who look at the findings. */
+function warningsOf(found: readonly PlanFinding[]): string[] {
+  // Two mail servers of one set may have the same fault.
+  const caused = [
+    ...new Set(found.filter(({ isNew, severity }) => isNew && severity !== 'note').map(({ message }) => message)),
+  ];
+  const more = caused.length - maxFindings;
+  const rest = more > 0 ? [`There are ${more.toLocaleString('en')} more warnings of this kind.`] : [];
+  return [...caused.slice(0, maxFindings), ...rest];
+}
+
+function normalise(change: Change, plugin: ProviderPlugin): { change: Change; notices: string[] } {
+  if (change.kind === 'delete') return { change, notices: [] };
+  const { rrset, notices } = asTheHostStoresIt(change.after, plugin);
+  return { change: { ...change, after: rrset }, notices };
+}
+
+function withhold(change: Change, plugin: ProviderPlugin): WithheldChange[] {
+  const { displayName, capabilities } = plugin.manifest;
+  const { name, type } = subjectOf(change);
+  if (!isWritableAt(type, capabilities)) {
+    return [{ change, reason: `${displayName} does not take ${type} records.` }];
+  }
+  if (name === apex && type === 'NS' && capabilities.apexNs !== 'full') {
+    return [{ change, reason: `${displayName} does not let the domain's own NS records be changed.` }];
+  }
+  return [];
+}

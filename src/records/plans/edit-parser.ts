@@ -1,0 +1,154 @@
+import {
+  DnsSyntaxError,
+  findRrset,
+  parseOwner,
+  parseRecordType,
+  parseValue,
+  printValue,
+  type Fqdn,
+  type Rdata,
+  type RecordType,
+  type Zone,
+} from '../../dns/index.js';
+import { NotFound, ValidationFailed } from '../../platform/errors/index.js';
+import type { Edit } from './edits.js';
+import type { LocalRecord } from '../zones/match-records.js';
+import type { RecordIdentity } from '../zones/record-identity.js';
+import { RecordLocked } from '../records.errors.js';
+import { isEditable } from '../records.policy.js';
+
+/** One edit as a client sends it. */
+export interface RecordEdit {
+  action: 'create' | 'update' | 'delete';
+  /** Which record to update or delete; else name, type and value say it. */
+  recordId?: string;
+  name?: string;
+  type?: string;
+  value?: string;
+  ttl?: number;
+  priority?: number;
+}
+
+interface Scene {
+  zone: Zone;
+  /** Local records that the edits name, by id. */
+  records: ReadonlyMap<string, LocalRecord>;
+  /** Of a new record that names none. */
+  defaultTtlSeconds: number;
+  /** Where in the request an edit stands: `changes.0.`, or nothing for a request that is one edit. */
+  pathOf(index: number): string;
+}
+
+/**
+ * What a client wrote, in the terms of the model. Throws `ValidationFailed` with one text per field,
+ * `NotFound` for an id that is not among the domain's records, `RecordLocked` for what cannot be edited.
+ */
+export function parseEdits(edits: readonly RecordEdit[], scene: Scene): Edit[] {
+  return edits.map((edit, index) => new EditParser(edit, index, scene).parse()).filter((edit) => edit !== null);
+}
+
+class EditParser {
+  constructor(
+    private readonly edit: RecordEdit,
+    private readonly index: number,
+    private readonly scene: Scene,
+  ) {}
+
+  parse(): Edit | null {
+    if (this.edit.action === 'create') return this.create();
+    const from = this.edit.recordId === undefined ? this.named() : this.known(this.edit.recordId);
+    if (this.edit.action === 'delete') return from && { action: 'delete', index: this.index, from };
+    if (!from) throw this.mistake('name', 'There is no such record');
+    return this.update(from);
+  }
+
+  private create(): Edit {
+    const { ttl = this.scene.defaultTtlSeconds, priority } = this.edit;
+    const name = this.read('name', (text) => parseOwner(text, this.zoneName));
+    const type = this.read('type', parseRecordType);
+    const rdata = this.read('value', (text) => parseValue(type, text, this.zoneName, priority));
+    return { action: 'create', index: this.index, to: { name, type, rdata }, ttlSeconds: ttl };
+  }
+
+  private update(from: RecordIdentity): Edit {
+    if (!isEditable(from.type)) throw new RecordLocked(from.type);
+    const { index, edit } = this;
+    const name = edit.name === undefined ? from.name : this.read('name', (text) => parseOwner(text, this.zoneName));
+    const type =
+      edit.recordId === undefined || edit.type === undefined ? from.type : this.read('type', parseRecordType);
+    const to = { name, type, rdata: this.newData(from, type) };
+    return { action: 'update', index, from, to, ttlSeconds: edit.ttl ?? null, recordId: edit.recordId };
+  }
+
+  private newData(from: RecordIdentity, type: RecordType): Rdata {
+    const { value, priority } = this.edit;
+    const old = printValue(from.type, from.rdata);
+    if (value === undefined && type === from.type) {
+      if (priority === undefined || old.priority === undefined) return from.rdata;
+      return this.attempt('priority', () => parseValue(type, old.value, this.zoneName, priority));
+    }
+    return this.read('value', (text) => {
+      // A new target without a priority keeps the old one, unless the text brings its own.
+      const kept = priority ?? (type === from.type ? old.priority : undefined);
+      try {
+        return parseValue(type, text, this.zoneName, kept);
+      } catch (error) {
+        if (priority !== undefined || kept === undefined) throw error;
+        return parseValue(type, text, this.zoneName);
+      }
+    });
+  }
+
+  private known(recordId: string): RecordIdentity {
+    const record = this.scene.records.get(recordId);
+    if (!record) throw new NotFound('DNS record');
+    return record;
+  }
+
+  /** By name, type and value; the value may be left out where the set has one only. Null when there is none. */
+  private named(): RecordIdentity | null {
+    const name = this.read('name', (text) => parseOwner(text, this.zoneName));
+    const type = this.read('type', parseRecordType);
+    const values = findRrset(this.scene.zone, name, type)?.values ?? [];
+    if (this.edit.action === 'delete' && this.edit.value !== undefined) {
+      return {
+        name,
+        type,
+        rdata: this.read('value', (text) => parseValue(type, text, this.zoneName, this.edit.priority)),
+      };
+    }
+    const [rdata, ...others] = values;
+    if (rdata === undefined) return null;
+    if (others.length > 0) throw this.mistake('recordId', `Say which of the ${values.length} records is meant`);
+    return { name, type, rdata };
+  }
+
+  private get zoneName(): Fqdn {
+    return this.scene.zone.name;
+  }
+
+  private read<Field extends 'name' | 'type' | 'value', Result>(field: Field, parse: (text: string) => Result): Result {
+    const text = this.edit[field];
+    if (!text?.trim()) throw this.mistake(field, `${labels[field]} is required`);
+    return this.attempt(field, () => parse(text));
+  }
+
+  private attempt<Result>(field: string, parse: () => Result): Result {
+    try {
+      return parse();
+    } catch (error) {
+      if (error instanceof DnsSyntaxError) throw this.mistake(field, asSentence(error.message));
+      throw error;
+    }
+  }
+
+  private mistake(field: string, message: string): ValidationFailed {
+    return new ValidationFailed({ [`${this.scene.pathOf(this.index)}${field}`]: message });
+  }
+}
+
+const labels = { name: 'Name', type: 'Type', value: 'Value' };
+
+export function asSentence(message: string): string {
+  return message.charAt(0).toUpperCase() + message.slice(1);
+}

@@ -1,0 +1,117 @@
+import { aZone } from '../../../test/builders/zones.js';
+import {
+  applyToZone,
+  parseOwner,
+  parseRdata,
+  parseRecordType,
+  parseZoneName,
+  planFrom,
+  type DnsRuleError,
+} from '../../dns/index.js';
+import { changesOf, EditRefused, movesOf, type Edit } from './edits.js';
+import type { RecordIdentity } from '../zones/record-identity.js';
+
+const zoneName = parseZoneName('example.org');
+
+function record(text: string): RecordIdentity {
+  const [name = '', typeName = '', ...rest] = text.split(' ');
+  const type = parseRecordType(typeName);
+  return { name: parseOwner(name, zoneName), type, rdata: parseRdata(type, rest.join(' '), zoneName) };
+}
+
+const create = (text: string, ttlSeconds = 300): Edit => ({
+  action: 'create',
+  index: 0,
+  to: record(text),
+  ttlSeconds,
+});
+const update = (from: string, to: string, ttlSeconds: number | null = null): Edit => ({
+  action: 'update',
+  index: 0,
+  from: record(from),
+  to: record(to),
+  ttlSeconds,
+  recordId: 'r1',
+});
+const remove = (text: string): Edit => ({ action: 'delete', index: 0, from: record(text) });
+
+function after(zoneText: string, ...edits: Edit[]): string[] {
+  const live = aZone(zoneText);
+  const { changes } = planFrom(live, changesOf(live, edits));
+  return applyToZone(live, changes).rrsets.flatMap((set) =>
+    set.values.map((value) => `${set.name} ${set.ttlSeconds} ${set.type} ${value}`),
+  );
+}
+
+function refusal(zoneText: string, ...edits: Edit[]): string {
+  try {
+    changesOf(aZone(zoneText), edits);
+  } catch (error) {
+    if (error instanceof EditRefused) return (error.cause as DnsRuleError).rule;
+  }
+  return 'none';
+}
+
+describe('edits of single records', () => {
+  it('combine to one change of their set', () => {
+    const live = aZone('www 300 A 192.0.2.1\nwww 300 A 192.0.2.2');
+    const edits = [
+      remove('www A 192.0.2.1'),
+      create('www A 192.0.2.3'),
+      update('www A 192.0.2.2', 'www A 192.0.2.4', 60),
+    ];
+    const changes = changesOf(live, edits);
+    expect(changes.map(({ id, kind }) => [id, kind])).toEqual([['www/A', 'update']]);
+  });
+
+  it('leave the siblings of a value alone', () => {
+    const zone = 'www 300 A 192.0.2.1\nwww 300 A 192.0.2.2';
+    expect(after(zone, remove('www A 192.0.2.1'))).toEqual(['www 300 A 192.0.2.2']);
+    expect(after(zone, update('www A 192.0.2.1', 'www A 192.0.2.9'))).toEqual([
+      'www 300 A 192.0.2.2',
+      'www 300 A 192.0.2.9',
+    ]);
+  });
+
+  it('make room before they fill it, whatever their order', () => {
+    const edits = [create('www CNAME shop.example.org.'), remove('www A 192.0.2.1')];
+    const wanted = ['www 300 CNAME shop.example.org.'];
+    expect(after('www 300 A 192.0.2.1', ...edits)).toEqual(wanted);
+    expect(after('www 300 A 192.0.2.1', ...edits.toReversed())).toEqual(wanted);
+  });
+
+  it('swap two names', () => {
+    const zone = 'a 60 A 192.0.2.1\nb 300 A 192.0.2.2';
+    const swapped = after(zone, update('a A 192.0.2.1', 'b A 192.0.2.1'), update('b A 192.0.2.2', 'a A 192.0.2.2'));
+    expect(swapped).toEqual(['a 300 A 192.0.2.2', 'b 60 A 192.0.2.1']);
+  });
+
+  it('keep the TTL of a renamed record unless another is named', () => {
+    expect(after('www 77 A 192.0.2.1', update('www A 192.0.2.1', 'shop A 192.0.2.1'))).toEqual(['shop 77 A 192.0.2.1']);
+    expect(after('www 77 A 192.0.2.1', update('www A 192.0.2.1', 'shop A 192.0.2.1', 5))).toEqual([
+      'shop 5 A 192.0.2.1',
+    ]);
+  });
+
+  it('delete nothing where the value is gone already', () => {
+    expect(changesOf(aZone('www 300 A 192.0.2.1'), [remove('www A 192.0.2.2')])).toEqual([]);
+  });
+
+  it('are refused where the zone cannot take them', () => {
+    expect(refusal('www 300 A 192.0.2.1', update('www A 192.0.2.9', 'www A 192.0.2.8'))).toBe('record_gone');
+    expect(refusal('www 300 A 192.0.2.1', create('www A 192.0.2.1'))).toBe('duplicate_record');
+    expect(refusal('www 300 A 192.0.2.1', create('www CNAME a.example.'))).toBe('cname_conflict');
+    expect(refusal('www 300 CNAME a.example.', create('www CNAME b.example.'))).toBe('single_value');
+  });
+
+  it('say which of them was refused', () => {
+    const edits: Edit[] = [create('ok A 192.0.2.1'), { ...create('www A 192.0.2.1'), index: 7 }];
+    expect(() => changesOf(aZone('www 300 A 192.0.2.1'), edits)).toThrow(expect.objectContaining({ index: 7 }));
+  });
+
+  it('tell where an edited record goes on', () => {
+    expect(movesOf([update('www A 192.0.2.1', 'shop A 192.0.2.1'), create('x A 192.0.2.1')])).toEqual([
+      { recordId: 'r1', to: record('shop A 192.0.2.1') },
+    ]);
+  });
+});

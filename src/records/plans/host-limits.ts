@@ -1,0 +1,41 @@
+import { issuesByCapabilities, withTtlOfHost } from '../../../providers/contract/limits.js';
+import type { Issue, ProviderPlugin } from '../../../providers/contract/provider.js';
+import { countRecords, rrsetId, type Change, type Rrset, type Zone } from '../../dns/index.js';
+
+/** Pure. The set as the host stores it: as its plugin says, and within what it declares, whatever the plugin says. */
+export function asTheHostStoresIt(rrset: Rrset, plugin: ProviderPlugin): { rrset: Rrset; notices: string[] } {
+  const normalised = plugin.normalizeDesired(rrset);
+  const clamped = withTtlOfHost(plugin.manifest, normalised.rrset);
+  return { rrset: clamped.rrset, notices: [...normalised.notices, ...clamped.notices] };
+}
+
+/**
+ * Pure. What the host refuses of the zone as it will be, by its plugin and by what it declares. Old sins of sets
+ * that stay as they are do not stand in the way of a change elsewhere.
+ */
+export function issuesOf(plugin: ProviderPlugin, live: Zone, after: Zone, changes: readonly Change[]): Issue[] {
+  if (changes.length === 0) return [];
+  const touched = new Set(changes.map(({ id }) => id));
+  const known = new Set(plugin.audit(live.rrsets, live.name).map(keyOf));
+  const ofPlugin = plugin
+    .audit(after.rrsets, after.name)
+    .filter((issue) => touched.has(rrsetId(issue.name, issue.type)) || !known.has(keyOf(issue)));
+  const written = changes.flatMap((change) => (change.kind === 'delete' ? [] : [change.after]));
+  const declared = [...issuesByCapabilities(plugin.manifest, written), ...tooMany(plugin, live, after, written)];
+  return [...new Map([...ofPlugin, ...declared].map((issue) => [keyOf(issue), issue])).values()];
+}
+
+/** A zone that is too large already may still shrink. */
+function tooMany({ manifest }: ProviderPlugin, live: Zone, after: Zone, written: readonly Rrset[]): Issue[] {
+  const { displayName, capabilities } = manifest;
+  const most = capabilities.records?.maxPerZone ?? Infinity;
+  const count = countRecords(after);
+  const [first] = written;
+  if (!first || count <= most || count <= countRecords(live)) return [];
+  const message = `${displayName} takes ${most} records in a zone; with this plan there would be ${count}.`;
+  return [{ name: first.name, type: first.type, severity: 'error', message }];
+}
+
+function keyOf({ name, type, severity, message }: Issue): string {
+  return [name, type, severity, message].join('\n');
+}

@@ -1,0 +1,38 @@
+import { LeaseLost } from '../records.errors.js';
+import type { StoredChange } from './stored-plan.js';
+import type { StoredPlans } from './stored-plans.js';
+import type { ZoneLease } from './zone-leases.js';
+
+/**
+ * Commits what became of changes. Outcomes that are reported while another commit is under way, or in one
+ * go, share the next one: a host that takes 20,000 changes at once costs a few commits, not 20,000.
+ */
+export class OutcomeCommits {
+  private waiting: StoredChange[] = [];
+  /** The commit of everything that waits; null while nothing does. */
+  private next: Promise<void> | null = null;
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly plans: Pick<StoredPlans, 'commitOutcomes'>,
+    private readonly lease: ZoneLease,
+  ) {}
+
+  /** Resolves when this very outcome is committed. Rejects with `LeaseLost` when another writer has the zone. */
+  commit(change: StoredChange): Promise<void> {
+    this.waiting.push(change);
+    if (this.next === null) {
+      this.next = this.commitNext(this.last);
+      this.last = this.next.catch(() => undefined);
+    }
+    return this.next;
+  }
+
+  private async commitNext(earlier: Promise<unknown>): Promise<void> {
+    await earlier;
+    const changes = this.waiting;
+    this.waiting = [];
+    this.next = null;
+    if (!(await this.plans.commitOutcomes(this.lease, changes))) throw new LeaseLost();
+  }
+}

@@ -1,0 +1,26 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Change } from '../../dns/index.js';
+
+/** `intended` is committed before the provider is called: after a crash it says what may have happened. */
+export type ChangeState = 'planned' | 'intended' | 'applied' | 'failed' | 'unknown' | 'skipped';
+
+const PlannedChangeSchema = defineEntity({
+  name: 'PlannedChange',
+  tableName: 'planned_change',
+  uniques: [{ properties: ['planId', 'position'] }],
+  properties: {
+    id: p.uuid().primary(),
+    accountId: p.uuid(),
+    planId: p.uuid(),
+    /** The order in which changes are sent. */
+    position: p.integer(),
+    change: p.json<Change>(),
+    state: p.enum(['planned', 'intended', 'applied', 'failed', 'unknown', 'skipped']).$type<ChangeState>(),
+    /** Words for people when it did not work. */
+    message: p.text().nullable(),
+    errorCode: p.string().nullable(),
+  },
+});
+
+export class PlannedChange extends PlannedChangeSchema.class {}
+PlannedChangeSchema.setClass(PlannedChange);

@@ -1,0 +1,119 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { ProviderError } from '../../../providers/contract/errors.js';
+import { DnsRuleError, type Change } from '../../dns/index.js';
+import type { Domain, DomainConnection } from '../../domains/index.js';
+import { Clock } from '../../platform/clock/index.js';
+import { newId } from '../../platform/db/index.js';
+import { ChangePlan } from './change-plan.entity.js';
+import { insertChanges } from './change-rows.js';
+import { draftPlan, type PlanDraft } from './draft-plan.js';
+import { LocalZones } from '../zones/local-zones.js';
+import { nothingThere, type NothingThere, type PlanBlock } from './plan-block.js';
+import { PlanIntents, type PlanIntent, type PreparedIntent } from './plan-intents.js';
+import type { RecordMove } from '../zones/record-identity.js';
+import { ReadOnlyHost } from '../records.errors.js';
+import type { StoredChange, StoredPlan } from './stored-plan.js';
+import { ZoneReader, type ZoneReadingResult } from '../zones/zone-reader.js';
+
+/** A draft with all that keeps it from being applied without force. */
+type BlockedDraft = Omit<PlanDraft, 'blocked'> & { blocked: PlanBlock[] };
+
+/** Turns what someone wants into a stored plan against the zone as it is right now. Sends nothing to the host. */
+@Injectable()
+export class Planner {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly intents: PlanIntents,
+    private readonly reader: ZoneReader,
+    private readonly local: LocalZones,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Rejects with `ReadOnlyHost`, `ProviderError`, and `AppError`s in the terms of the intent. */
+  async plan(domain: Domain, userId: string | null, intent: PlanIntent): Promise<StoredPlan> {
+    const connection = await this.reader.connect(domain);
+    const { displayName, capabilities } = connection.plugin.manifest;
+    if (!capabilities.writable) throw new ReadOnlyHost(displayName);
+    const prepared = await this.intents.prepare(domain, userId, intent);
+    const { live, block } = await this.base(connection, domain, prepared);
+    // A table that shows an older zone would make people plan against it again and again.
+    if (!block && live.hash !== domain.zoneHash) await this.local.keep(domain.id, live);
+    const { changes, moves, notices } = prepared.changesTo(live.zone);
+    const draft = draftOf(live, changes, prepared);
+    const refusal = prepared.refusal(draft);
+    if (refusal) throw refusal;
+    return this.store({ domain, userId, prepared, live, draft: withBlock(draft, block), moves, notices });
+  }
+
+  /** The zone as it is; for whoever may find nothing there, nothing, with the block that says so. */
+  private async base(
+    connection: DomainConnection,
+    domain: Domain,
+    { mayFindNothing = false }: PreparedIntent,
+  ): Promise<{ live: ZoneReadingResult; block: NothingThere | null }> {
+    try {
+      const live = await this.reader.readThrough(connection, domain, { mayBeEmpty: mayFindNothing });
+      const isLost = live.zone.rrsets.length === 0 && domain.recordCount > 0;
+      return { live, block: isLost ? nothingThere(domain, false) : null };
+    } catch (error) {
+      const isMissing = error instanceof ProviderError && error.kind === 'zone_not_found';
+      if (!isMissing || !mayFindNothing || !connection.plugin.createZone) throw error;
+      return { live: this.reader.nothing(connection), block: nothingThere(domain, true) };
+    }
+  }
+
+  private async store(made: {
+    domain: Domain;
+    userId: string | null;
+    prepared: PreparedIntent;
+    live: ZoneReadingResult;
+    draft: BlockedDraft;
+    moves: readonly RecordMove[];
+    notices: readonly string[];
+  }): Promise<StoredPlan> {
+    const { domain, userId, prepared, live, draft, moves, notices } = made;
+    return this.em.fork().transactional(async (em) => {
+      const plan = em.create(ChangePlan, {
+        id: newId(),
+        accountId: domain.accountId,
+        domainId: domain.id,
+        userId,
+        source: prepared.source,
+        mode: prepared.mode,
+        status: 'planned',
+        baseHash: draft.plan.baseHash,
+        hash: draft.plan.hash,
+        namedByPerson: prepared.namedByPerson,
+        blocked: draft.blocked,
+        warnings: [...draft.withheld.map(({ reason }) => reason), ...notices, ...draft.warnings],
+        findings: draft.findings,
+        moves: [...moves],
+        zoneBefore: [...live.zone.rrsets],
+        createdAt: this.clock.now(),
+      });
+      await em.flush();
+      const changes = draft.plan.changes.map((change, position) => plannedChange(plan, change, position));
+      await insertChanges(em, changes);
+      return { plan, changes };
+    });
+  }
+}
+
+function plannedChange({ id: planId, accountId }: ChangePlan, change: Change, position: number): StoredChange {
+  return { id: newId(), accountId, planId, position, change, state: 'planned', message: null, errorCode: null };
+}
+
+function withBlock(draft: PlanDraft, block: NothingThere | null): BlockedDraft {
+  return { ...draft, blocked: [...(block && draft.plan.changes.length > 0 ? [block] : []), ...draft.blocked] };
+}
+
+function draftOf(live: ZoneReadingResult, changes: readonly Change[], prepared: PreparedIntent): PlanDraft {
+  try {
+    const { plugin } = live.connection;
+    const { namedByPerson, ofText } = prepared;
+    return draftPlan(live.zone, changes, { plugin, namedByPerson, ofText });
+  } catch (error) {
+    throw error instanceof DnsRuleError ? prepared.ruleBroken(error) : error;
+  }
+}

@@ -1,0 +1,34 @@
+import { aZone } from '../../../test/builders/zones.js';
+import { diffZones } from '../../dns/index.js';
+import { withinScope } from './restore-scope.js';
+
+const zone = (text: string) => aZone(text, 'example.org');
+const saved = zone(
+  '@ 300 NS ns1.old.example.\n@ 300 A 192.0.2.1\nwww 300 A 192.0.2.2\nsub 300 NS ns.other.example.\nsub 300 DS 1 13 2 0000000000000000000000000000000000000000000000000000000000000000',
+);
+const live = zone('@ 300 NS ns1.new.example.\n@ 300 A 192.0.2.9\nextra 300 A 192.0.2.7');
+const wanted = diffZones(live, saved.rrsets, 'exact');
+const ids = (only: string[] | null, automatic = false) =>
+  withinScope(live, wanted, { only: only && new Set(only), automatic })
+    .changes.map(({ id }) => id)
+    .sort();
+
+describe('what a restore is about', () => {
+  it('is everything but the zone’s own name servers and keys, and says what it leaves', () => {
+    expect(ids(null)).toEqual(['@/A', 'extra/A', 'sub/DS', 'sub/NS', 'www/A']);
+    expect(withinScope(live, wanted, { only: null, automatic: false }).notices).toEqual([
+      'example.org NS is left as it is. Name it to restore it, too.',
+    ]);
+  });
+
+  it('is what somebody names, and nothing else, the name servers included', () => {
+    expect(ids(['www/A'])).toEqual(['www/A']);
+    expect(ids(['@/NS'])).toEqual(['@/NS']);
+    expect(ids(['nobody/A'])).toEqual([]);
+  });
+
+  it('is never a delegation when the product acts by itself, whatever is named', () => {
+    expect(ids(null, true)).toEqual(['@/A', 'extra/A', 'www/A']);
+    expect(ids(['@/NS', 'sub/DS', 'www/A'], true)).toEqual(['www/A']);
+  });
+});

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { anyPlainZone, aZone } from '../../../test/builders/zones.js';
+import { applyToZone, planChanges, type Change } from '../../dns/index.js';
+import type { ChangeState } from './planned-change.entity.js';
+import { settle, type ChangeProgress } from './verify.js';
+
+const before = aZone('a 300 A 192.0.2.1\nb 300 A 192.0.2.1\nc 300 A 192.0.2.1');
+const wanted = aZone('a 300 A 192.0.2.9\nb 300 A 192.0.2.1\nd 300 A 192.0.2.1');
+const { changes } = planChanges(before, wanted.rrsets, 'exact');
+
+function progress(states: Partial<Record<string, ChangeState>>, fallback: ChangeState): ChangeProgress[] {
+  return changes.map((change) => ({ change, state: states[change.id] ?? fallback, errorCode: null, message: null }));
+}
+
+const statesOf = (list: readonly ChangeProgress[]) =>
+  Object.fromEntries(list.map(({ change, state }) => [change.id, state]));
+const only = (...ids: string[]): Change[] => changes.filter(({ id }) => ids.includes(id));
+
+describe('settling a plan by the zone', () => {
+  it('finds everything applied when the zone is as wanted, even if every answer was lost', () => {
+    fc.assert(
+      fc.property(
+        anyPlainZone,
+        anyPlainZone,
+        fc.constantFrom('intended', 'unknown', 'applied'),
+        (live, target, state) => {
+          const plan = planChanges(live, target.rrsets, 'exact');
+          const sent = plan.changes.map((change) => ({ change, state, errorCode: null, message: null }));
+          const verdict = settle(sent, applyToZone(live, plan.changes));
+          expect(verdict).toMatchObject({ status: 'applied', verified: true, undecided: false, notSticking: [] });
+        },
+      ),
+    );
+  });
+
+  it('fails what the zone does not show and nobody confirmed', () => {
+    const verdict = settle(progress({}, 'intended'), before);
+    expect(verdict).toMatchObject({ status: 'failed', verified: true, undecided: false });
+    expect(verdict.changes.map(({ errorCode }) => errorCode)).toEqual(['interrupted', 'interrupted', 'interrupted']);
+  });
+
+  it('decides each change by itself', () => {
+    const halfWay = applyToZone(before, only('a/A', 'c/A'));
+    const verdict = settle(progress({}, 'unknown'), halfWay);
+    expect(statesOf(verdict.changes)).toEqual({ 'a/A': 'applied', 'c/A': 'applied', 'd/A': 'failed' });
+    expect(verdict.status).toBe('partial');
+  });
+
+  it('names what the host confirmed and does not show', () => {
+    const verdict = settle(progress({}, 'applied'), applyToZone(before, only('a/A')));
+    expect(verdict).toMatchObject({ status: 'partial', verified: false });
+    expect([...verdict.notSticking].sort()).toEqual(['c/A', 'd/A']);
+  });
+
+  it('counts a failure that happened all the same as applied', () => {
+    const verdict = settle(progress({ 'd/A': 'failed' }, 'applied'), applyToZone(before, changes));
+    expect(verdict).toMatchObject({ status: 'applied', verified: true });
+  });
+
+  it('leaves what it cannot know open while the zone cannot be read', () => {
+    const verdict = settle(progress({ 'a/A': 'applied', 'd/A': 'failed' }, 'intended'), null);
+    expect(statesOf(verdict.changes)).toEqual({ 'a/A': 'applied', 'c/A': 'unknown', 'd/A': 'failed' });
+    expect(verdict).toMatchObject({ status: 'partial', verified: false, undecided: true });
+  });
+
+  it('keeps the words of the host for what failed', () => {
+    const sent = progress({}, 'unknown').map((entry) => ({
+      ...entry,
+      errorCode: 'unavailable',
+      message: 'It is away.',
+    }));
+    const [first] = settle(sent, before).changes;
+    expect(first).toMatchObject({ state: 'failed', errorCode: 'unavailable', message: 'It is away.' });
+  });
+
+  it('does not call a change that was not sent a failure of the host', () => {
+    const verdict = settle(progress({ 'a/A': 'failed' }, 'skipped'), before);
+    expect(statesOf(verdict.changes)).toEqual({ 'a/A': 'failed', 'c/A': 'skipped', 'd/A': 'skipped' });
+    expect(verdict.status).toBe('failed');
+  });
+});

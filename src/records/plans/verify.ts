@@ -1,0 +1,84 @@
+import { diffZones, rrsetId, type Change, type Zone } from '../../dns/index.js';
+import type { ChangeState } from './planned-change.entity.js';
+
+/** What is known of one change while its plan is being applied. */
+export interface ChangeProgress {
+  readonly change: Change;
+  state: ChangeState;
+  errorCode: string | null;
+  /** Words for people when it did not work. */
+  message: string | null;
+}
+
+export type SettledStatus = 'applied' | 'partial' | 'failed';
+
+export interface Verdict<Entry extends ChangeProgress = ChangeProgress> {
+  status: SettledStatus;
+  /** In the plan's order; no longer `planned` or `intended`. */
+  changes: Entry[];
+  /** Ids of changes that the host confirmed and does not show. */
+  notSticking: string[];
+  /** The zone was read again and shows every change that counts as applied. */
+  verified: boolean;
+  /** A change may or may not have happened and the zone could not be read: recovery decides later. */
+  undecided: boolean;
+}
+
+const interrupted = {
+  errorCode: 'interrupted',
+  message: 'Applying was interrupted before this change reached the host. Nothing was repeated.',
+};
+
+/**
+ * Pure. What became of a plan, by what the zone holds now (null: it could not be read). Words of the host
+ * count only where the zone does not say otherwise.
+ */
+export function settle<Entry extends ChangeProgress>(progress: readonly Entry[], zone: Zone | null): Verdict<Entry> {
+  const there = zone ? changesInPlace(zone, progress) : null;
+  const changes = progress.map((entry) => settleChange(entry, there?.has(entry.change.id) ?? null));
+  const confirmed = changes.filter(({ state }) => state === 'applied');
+  const notSticking = there ? confirmed.map(({ change }) => change.id).filter((id) => !there.has(id)) : [];
+  return {
+    status: statusOf(changes, confirmed.length - notSticking.length),
+    changes,
+    notSticking,
+    verified: zone !== null && notSticking.length === 0,
+    undecided: changes.some(({ state }) => state === 'unknown'),
+  };
+}
+
+function settleChange<Entry extends ChangeProgress>(entry: Entry, isThere: boolean | null): Entry {
+  switch (entry.state) {
+    case 'applied':
+    case 'skipped':
+      return entry;
+    case 'planned':
+      return { ...entry, state: 'skipped', message: entry.message ?? 'It was not sent.' };
+    case 'failed':
+      return isThere ? applied(entry) : entry;
+    case 'intended':
+    case 'unknown':
+      if (isThere === null) return { ...entry, state: 'unknown' };
+      if (isThere) return applied(entry);
+      return entry.errorCode ? { ...entry, state: 'failed' } : { ...entry, ...interrupted, state: 'failed' };
+  }
+}
+
+function applied<Entry extends ChangeProgress>(entry: Entry): Entry {
+  return { ...entry, state: 'applied', errorCode: null, message: null };
+}
+
+function statusOf(changes: readonly ChangeProgress[], inPlace: number): SettledStatus {
+  if (inPlace === changes.length) return 'applied';
+  const mayHaveHappened = changes.some(({ state }) => state === 'applied' || state === 'unknown');
+  return mayHaveHappened ? 'partial' : 'failed';
+}
+
+/** By the same diff that plans are made of: a change is in place when it would not be planned again. */
+function changesInPlace(zone: Zone, progress: readonly ChangeProgress[]): Set<string> {
+  const wanted = progress.flatMap(({ change }) => (change.kind === 'delete' ? [] : [change.after]));
+  const missing = new Set(diffZones(zone, wanted, 'exact').map(({ id }) => id));
+  const present = new Set(zone.rrsets.map(({ name, type }) => rrsetId(name, type)));
+  const isInPlace = ({ kind, id }: Change) => (kind === 'delete' ? !present.has(id) : !missing.has(id));
+  return new Set(progress.filter(({ change }) => isInPlace(change)).map(({ change }) => change.id));
+}

@@ -1,0 +1,76 @@
+import { aUser } from '../../../test/builders/account.js';
+import { aDomain } from '../../../test/builders/domain.js';
+import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
+import { HastyClock } from '../../../test/support/hasty-clock.js';
+import { ZoneBusy } from '../records.errors.js';
+import { ZoneLeases } from './zone-leases.js';
+
+describe('the lease of a zone', () => {
+  let db: TestOrm;
+  let domainId: string;
+  let leases: ZoneLeases;
+
+  beforeAll(async () => {
+    db = await openTestOrm();
+  });
+  afterAll(() => db.close());
+
+  beforeEach(async () => {
+    const { accountId } = await aUser(db.em());
+    domainId = (await aDomain(db.em(), { accountId })).id;
+    // Waits of 5 s take 0.1 s, renewals come every 0.2 s.
+    leases = new ZoneLeases(db.em(), new HastyClock(50));
+  });
+
+  const expire = () =>
+    db.em().execute(`update zone_lease set expires_at = now() - interval '1 s' where domain_id = ?`, [domainId]);
+
+  it('goes to one of many that want it at once', async () => {
+    const instances = Array.from({ length: 10 }, () => new ZoneLeases(db.em(), new HastyClock(50)));
+    const results = await Promise.allSettled(instances.map((instance) => instance.take(domainId)));
+    const won = results.filter((result) => result.status === 'fulfilled');
+    expect(won).toHaveLength(1);
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(ZoneBusy);
+      else await result.value[Symbol.asyncDispose]();
+    }
+  });
+
+  it('passes to who waits as soon as it is given back', async () => {
+    const first = await leases.take(domainId);
+    const second = leases.take(domainId);
+    await first[Symbol.asyncDispose]();
+    const { token, ...lease } = await second;
+    expect(token).toBeGreaterThan(first.token);
+    await lease[Symbol.asyncDispose]();
+  });
+
+  it('of another zone is not in the way', async () => {
+    const { accountId } = await aUser(db.em());
+    const other = await aDomain(db.em(), { accountId });
+    await using _first = await leases.take(domainId);
+    await using second = await leases.take(other.id);
+    expect(second.signal.aborted).toBe(false);
+  });
+
+  it('outlives its length while its holder lives', async () => {
+    await using lease = await leases.take(domainId);
+    await db
+      .em()
+      .execute(`update zone_lease set expires_at = now() + interval '0.5 s' where domain_id = ?`, [domainId]);
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await expect(leases.take(domainId)).rejects.toBeInstanceOf(ZoneBusy);
+    expect(lease.signal.aborted).toBe(false);
+  });
+
+  it('is lost when it ran out, and its holder learns of it and takes nothing away from the next', async () => {
+    const first = await leases.take(domainId);
+    await expire();
+    await using second = await leases.take(domainId);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(first.signal.aborted).toBe(true);
+    await first[Symbol.asyncDispose]();
+    expect(second.signal.aborted).toBe(false);
+    await expect(leases.take(domainId)).rejects.toBeInstanceOf(ZoneBusy);
+  });
+});

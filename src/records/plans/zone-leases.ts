@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.js';
+import { ZoneBusy } from '../records.errors.js';
+
+/** A holder that dies blocks its zone for this long at most. */
+export const leaseSeconds = 30;
+const renewEveryMs = 10_000;
+/** A second writer waits this long for the first before it is turned away. */
+const waitMs = 5_000;
+const pollMs = 150;
+
+/**
+ * The exclusive right to write one zone, across all instances. `signal` aborts when it is lost, which
+ * happens to a process that was suspended for longer than the lease lives.
+ */
+export interface ZoneLease extends AsyncDisposable {
+  readonly domainId: string;
+  /** Fencing token: writes of an older holder are told from ours by it. */
+  readonly token: number;
+  readonly signal: AbortSignal;
+}
+
+/** One row per zone in the database; its clock decides, so that instances need not agree on the time. */
+@Injectable()
+export class ZoneLeases {
+  /** Names this process in the table, for people who look into it. */
+  private readonly holder = `${process.pid}-${randomUUID().slice(0, 8)}`;
+
+  constructor(
+    private readonly entities: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `ZoneBusy` when another writer keeps the zone beyond a short wait. */
+  async take(domainId: string): Promise<ZoneLease> {
+    for (let waited = 0; ; waited += pollMs) {
+      const token = await this.grant(domainId);
+      if (token !== null) return this.held(domainId, token);
+      if (waited >= waitMs) throw new ZoneBusy();
+      await this.clock.sleep(pollMs);
+    }
+  }
+
+  /** One statement decides, so two takers can never both win. */
+  private async grant(domainId: string): Promise<number | null> {
+    const [row] = await this.entities.fork().execute<{ token: string }[]>(
+      `insert into zone_lease as held (domain_id, token, holder, expires_at)
+       values (?, 1, ?, now() + ? * interval '1 second')
+       on conflict (domain_id) do update
+         set token = held.token + 1, holder = excluded.holder, expires_at = excluded.expires_at
+         where held.expires_at <= now()
+       returning token`,
+      [domainId, this.holder, leaseSeconds],
+    );
+    return row ? Number(row.token) : null;
+  }
+
+  private held(domainId: string, token: number): ZoneLease {
+    const lost = new AbortController();
+    const released = new AbortController();
+    const renewing = this.keepAlive({ domainId, token, lost, until: released.signal });
+    return {
+      domainId,
+      token,
+      signal: lost.signal,
+      [Symbol.asyncDispose]: async () => {
+        released.abort();
+        await renewing;
+        await this.extend({ domainId, token, seconds: 0 });
+      },
+    };
+  }
+
+  private async keepAlive(lease: {
+    domainId: string;
+    token: number;
+    lost: AbortController;
+    until: AbortSignal;
+  }): Promise<void> {
+    try {
+      while (!lease.until.aborted) {
+        await this.clock.sleep(renewEveryMs, lease.until);
+        const kept = await this.extend({ ...lease, seconds: leaseSeconds });
+        if (!kept) return lease.lost.abort(new ZoneBusy());
+      }
+    } catch {
+      // Released while asleep; or the database is away, and then no outcome can be committed either.
+      if (!lease.until.aborted) lease.lost.abort(new ZoneBusy());
+    }
+  }
+
+  /** False when somebody else has been granted the zone since, or the lease ran out. */
+  private async extend(lease: { domainId: string; token: number; seconds: number }): Promise<boolean> {
+    const rows = await this.entities.fork().execute<unknown[]>(
+      `update zone_lease set expires_at = now() + ? * interval '1 second'
+       where domain_id = ? and token = ? and expires_at > now() returning token`,
+      [lease.seconds, lease.domainId, lease.token],
+    );
+    return rows.length === 1;
+  }
+}

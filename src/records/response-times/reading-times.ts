@@ -1,0 +1,65 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import type { Domain } from '../../domains/index.js';
+import { Clock } from '../../platform/clock/index.js';
+import { AppConfig } from '../../platform/config/index.js';
+import { HandlesJob, Jobs } from '../../platform/jobs/index.js';
+import { pruneReadingTimes } from '../records.jobs.js';
+import type { ZoneReadingResult } from '../zones/zone-reader.js';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** The longest trend shows 30 days. */
+const keptDays = 31;
+/** Rows that one run deletes at most; the next run goes on. */
+const prunedAtOnce = 50_000;
+
+/** Writes a reading's time down, as the latest of its zone and for the trend. In the caller's transaction. */
+export async function noteReadingTime(
+  em: EntityManager,
+  { id: domainId, accountId, providerId }: Pick<Domain, 'id' | 'accountId' | 'providerId'>,
+  { durationMs, startedAt }: Pick<ZoneReadingResult, 'durationMs' | 'startedAt'>,
+): Promise<void> {
+  await em.execute(
+    `insert into zone_reading (domain_id, account_id, duration_ms, read_at) values (?, ?, ?, ?)
+     on conflict (domain_id) do update set duration_ms = excluded.duration_ms, read_at = excluded.read_at`,
+    [domainId, accountId, durationMs, startedAt],
+    'run',
+  );
+  await em.execute(
+    `insert into reading_time (domain_id, minute, account_id, provider_id, duration_ms)
+     values (?, date_trunc('minute', ?::timestamptz), ?, ?, ?)
+     on conflict (domain_id, minute) do update set
+       duration_ms = excluded.duration_ms, provider_id = excluded.provider_id`,
+    [domainId, startedAt, accountId, providerId, durationMs],
+    'run',
+  );
+}
+
+/** Forgets what no trend shows any more. */
+@Injectable()
+export class ReadingTimes {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly jobs: Jobs,
+    private readonly config: AppConfig,
+  ) {}
+
+  @Cron(CronExpression.EVERY_HOUR)
+  async tick(): Promise<void> {
+    if (!this.config.runsJobs) return;
+    await this.jobs.enqueue(pruneReadingTimes, {}, { onceEverySeconds: 3600 });
+  }
+
+  @HandlesJob(pruneReadingTimes)
+  async prune(): Promise<void> {
+    const oldest = new Date(this.clock.now().getTime() - keptDays * dayMs);
+    await this.em.fork().execute(
+      `delete from reading_time where (domain_id, minute) in
+         (select domain_id, minute from reading_time where minute < ? order by minute limit ?)`,
+      [oldest, prunedAtOnce],
+      'run',
+    );
+  }
+}

@@ -1,0 +1,64 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../auth/index.js';
+import { Clock } from '../../platform/clock/index.js';
+import type { ProviderResponseTimeView, ResponseTimesView } from './response-times.presenter.js';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export type TrendDays = 1 | 7 | 30;
+
+interface MeasuredRow {
+  average: string;
+  p95: string;
+  count: string;
+}
+
+/** How fast DNS hosts answered over time, from the readings of an account's zones. */
+@Injectable()
+export class ResponseTimes {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  async of({ accountId }: Pick<Actor, 'accountId'>, days: TrendDays): Promise<ResponseTimesView> {
+    const bucket = days === 1 ? 'hour' : 'day';
+    const since = new Date(this.clock.now().getTime() - days * dayMs);
+    const [buckets, providers] = await Promise.all([
+      this.trend(accountId, bucket, since),
+      this.providers(accountId, bucket, since),
+    ]);
+    return { days, bucket, buckets, providers };
+  }
+
+  private async trend(accountId: string, bucket: string, since: Date): Promise<ResponseTimesView['buckets']> {
+    const rows = await this.em.fork().execute<(MeasuredRow & { at: Date | string })[]>(
+      `select date_trunc(?, minute, 'UTC') as at, ${measures}
+       from reading_time where account_id = ? and ${isRecent} group by 1 order by 1`,
+      [bucket, accountId, bucket, since],
+    );
+    return rows.map((row) => ({ at: new Date(row.at).toISOString(), ...measured(row) }));
+  }
+
+  private async providers(accountId: string, bucket: string, since: Date): Promise<ProviderResponseTimeView[]> {
+    const rows = await this.em.fork().execute<(MeasuredRow & { name: string; displayName: string })[]>(
+      `select provider.name, provider.display_name as "displayName", ${measures}
+       from reading_time join dns_provider provider on provider.id = reading_time.provider_id
+       where account_id = ? and ${isRecent}
+       group by provider.id order by count(*) desc, provider.display_name`,
+      [accountId, bucket, since],
+    );
+    return rows.map(({ name, displayName, ...row }) => ({ name, displayName, ...measured(row) }));
+  }
+}
+
+const measures = `round(avg(duration_ms)) as average,
+  round(percentile_cont(0.95) within group (order by duration_ms)) as p95, count(*) as count`;
+
+/** Whole buckets only, and the running one: the one that the span begins in would be cut. */
+const isRecent = `date_trunc(?, minute, 'UTC') > ?`;
+
+function measured({ average, p95, count }: MeasuredRow) {
+  return { averageMs: Number(average), p95Ms: Number(p95), count: Number(count) };
+}

@@ -1,0 +1,117 @@
+import { aUser } from '../../../test/builders/account.js';
+import { aDomain } from '../../../test/builders/domain.js';
+import { aZone } from '../../../test/builders/zones.js';
+import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
+import { countRecords, hashZone, makeZone, type Zone } from '../../dns/index.js';
+import { Domain } from '../../domains/index.js';
+import { loadLocalRecords, zoneOfRecords } from './local-records.js';
+import { LocalZones } from './local-zones.js';
+import type { ZoneReadingResult } from './zone-reader.js';
+
+describe('our copy of a zone', () => {
+  let db: TestOrm;
+  let zones: LocalZones;
+  let domain: Domain;
+
+  beforeAll(async () => {
+    db = await openTestOrm();
+    zones = new LocalZones(db.em());
+  });
+  afterAll(() => db.close());
+
+  beforeEach(async () => {
+    const { accountId } = await aUser(db.em());
+    domain = await aDomain(db.em(), { accountId, name: `zone-${domainCount++}.example` });
+  });
+
+  const reading = (zone: Zone, startedAt = new Date()): ZoneReadingResult => ({
+    connection: {} as ZoneReadingResult['connection'],
+    zone,
+    hash: hashZone(zone),
+    listing: { rrsets: [...zone.rrsets] },
+    startedAt,
+    durationMs: 12,
+  });
+  const zoneOf = (text: string) => aZone(text, domain.name);
+  const local = () => loadLocalRecords(db.em(), { accountId: domain.accountId, domainId: domain.id });
+  const stored = () => db.em().findOneOrFail(Domain, { id: domain.id });
+
+  it('reads back as the zone that was kept, vendor data and odd text included', async () => {
+    const odd = zoneOf(
+      '@ 300 TXT "it\'s \\"a\\" \\\\ test ? ?? %s" "\\000\\255"\nx 60 TYPE65280 \\# 2 abcd\nwww 60 A 192.0.2.1',
+    );
+    const zone = makeZone(
+      odd.name,
+      odd.rrsets.map((set) => (set.type === 'A' ? { ...set, meta: { disabled: ['192.0.2.1'], note: "it's" } } : set)),
+    );
+    await zones.keep(domain.id, reading(zone));
+    expect(zoneOfRecords(zone.name, await local())).toEqual(zone);
+    expect(await stored()).toMatchObject({
+      status: 'active',
+      recordCount: countRecords(zone),
+      zoneHash: hashZone(zone),
+    });
+  });
+
+  it('imports 20,000 records in a few seconds, and reads them again with their ids', async () => {
+    const lines = Array.from({ length: 20_000 }, (_, index) => `h${index} 300 A 10.0.${index >> 8}.${index & 255}`);
+    const zone = zoneOf(lines.join('\n'));
+    const startedMs = Date.now();
+    await zones.keep(domain.id, reading(zone));
+    const importMs = Date.now() - startedMs;
+    const first = await local();
+    expect(first).toHaveLength(20_000);
+    await zones.keep(domain.id, reading(zone));
+    expect(new Set((await local()).map(({ id }) => id))).toEqual(new Set(first.map(({ id }) => id)));
+    expect(importMs).toBeLessThan(8_000);
+  });
+
+  it('ends the same whatever came in between', async () => {
+    for (const text of ['a 60 A 192.0.2.1\nb 60 A 192.0.2.1', 'a 60 A 192.0.2.2\nc 60 MX 10 x.example.', 'd 5 TXT x']) {
+      await zones.keep(domain.id, reading(zoneOf(text)));
+      expect(zoneOfRecords(zoneOf(text).name, await local())).toEqual(zoneOf(text));
+    }
+  });
+
+  it('keeps the later of two readings, whichever ends last', async () => {
+    const [early, late] = [new Date(1_000), new Date(2_000)];
+    await zones.keep(domain.id, reading(zoneOf('late 60 A 192.0.2.1'), late));
+    await zones.keep(domain.id, reading(zoneOf('early 60 A 192.0.2.1'), early));
+    expect((await local()).map(({ name }) => name)).toEqual(['late']);
+  });
+
+  it('holds each record once when two readings are kept at once', async () => {
+    const zone = zoneOf('a 60 A 192.0.2.1\nb 60 A 192.0.2.1');
+    await Promise.all(Array.from({ length: 8 }, () => zones.keep(domain.id, reading(zone))));
+    expect(await local()).toHaveLength(2);
+  });
+
+  it('stays as it is when a reading fails', async () => {
+    await zones.keep(domain.id, reading(zoneOf('a 60 A 192.0.2.1')));
+    const before = await local();
+    await zones.readFailed(domain.id, 'The host is away.');
+    expect(await local()).toEqual(before);
+    expect(await stored()).toMatchObject({ status: 'error', statusMessage: 'The host is away.', recordCount: 1 });
+  });
+
+  it('says when the zone last changed, not when it was last read', async () => {
+    const zone = zoneOf('a 60 A 192.0.2.1');
+    await zones.keep(domain.id, reading(zone, new Date(1_000)));
+    await zones.keep(domain.id, reading(zone, new Date(2_000)));
+    expect(await stored()).toMatchObject({ lastModifiedAt: new Date(1_000), lastReadAt: new Date(2_000) });
+  });
+
+  it('passes on why a reading cannot be complete', async () => {
+    const found = reading(zoneOf('a 60 A 192.0.2.1'));
+    await zones.keep(domain.id, { ...found, listing: { ...found.listing, incompleteReason: 'Looked for 40 names.' } });
+    expect(await stored()).toMatchObject({ status: 'active', statusMessage: 'Looked for 40 names.' });
+  });
+
+  it('of a domain that was deleted meanwhile is not kept', async () => {
+    await db.em().nativeDelete(Domain, { id: domain.id });
+    await zones.keep(domain.id, reading(zoneOf('a 60 A 192.0.2.1')));
+    expect(await local()).toEqual([]);
+  });
+});
+
+let domainCount = 1;

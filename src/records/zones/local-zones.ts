@@ -1,0 +1,73 @@
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { countRecords, hashZone, parseFqdn } from '../../dns/index.js';
+import { Domain } from '../../domains/index.js';
+import { loadLocalRecords, writeDifference, zoneOfRecords } from './local-records.js';
+import { matchRecords } from './match-records.js';
+import { noteListing } from '../findings/listing-findings.js';
+import { noteReadingTime } from '../response-times/reading-times.js';
+import type { RecordMove } from './record-identity.js';
+import type { ZoneState } from '../plans/safety-copies.js';
+import type { ZoneReadingResult } from './zone-reader.js';
+
+/** Our copy of zones: what lists, searches and counts look at, and what is shown while a host is away. */
+@Injectable()
+export class LocalZones {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Null when the zone has never been read whole. */
+  async copyOf({ id, accountId }: Pick<Domain, 'id' | 'accountId'>): Promise<ZoneState | null> {
+    return this.em.fork().transactional(async (em) => {
+      // Locked against a reading that is being written: times and records belong together.
+      const domain = await em.findOne(Domain, { id, accountId }, { lockMode: LockMode.PESSIMISTIC_READ });
+      if (!domain?.lastReadAt) return null;
+      const records = await loadLocalRecords(em, { accountId, domainId: id });
+      const zone = zoneOfRecords(parseFqdn(domain.name), records);
+      return { zone, hash: hashZone(zone), startedAt: domain.lastReadAt };
+    });
+  }
+
+  async keep(domainId: string, reading: ZoneReadingResult, moves: readonly RecordMove[] = []): Promise<void> {
+    await this.em.fork().transactional((em) => this.keepWithin(em, domainId, reading, moves));
+  }
+
+  /** Brings the local records to what was read, in the caller's transaction. Ids last: see `matchRecords`. */
+  async keepWithin(
+    em: EntityManager,
+    domainId: string,
+    reading: ZoneReadingResult,
+    moves: readonly RecordMove[] = [],
+  ): Promise<void> {
+    // One at a time per domain, or two readings would both insert what neither saw.
+    const domain = await em.findOne(Domain, { id: domainId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    // Deleted meanwhile, or a reading that began later has already been kept.
+    if (!domain || (domain.lastReadAt && domain.lastReadAt > reading.startedAt)) return;
+    const owner = { accountId: domain.accountId, domainId };
+    const local = await loadLocalRecords(em, owner);
+    await writeDifference(em, { ...owner, zone: reading.zone.name }, matchRecords(local, reading.zone, moves));
+    domain.readAt(reading.startedAt, { hash: reading.hash, recordCount: countRecords(reading.zone) });
+    domain.statusMessage = reading.listing.incompleteReason ?? null;
+    await noteReadingTime(em, domain, reading);
+    await noteListing(em, domainId, reading);
+  }
+
+  /** The records stay as they are; people learn why they may be old. */
+  async readFailed(domainId: string, reason: string): Promise<void> {
+    await this.change(domainId, (domain) => domain.readFailed(reason));
+  }
+
+  async readStarted(domainId: string, progress: string): Promise<void> {
+    await this.change(domainId, (domain) => {
+      domain.readStarted();
+      domain.statusMessage = progress;
+    });
+  }
+
+  private async change(domainId: string, change: (domain: Domain) => void): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      const domain = await em.findOne(Domain, { id: domainId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (domain) change(domain);
+    });
+  }
+}

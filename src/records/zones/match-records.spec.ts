@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { anyZone, aZone } from '../../../test/builders/zones.js';
+import { parseOwner, parseRdata, parseRecordType, parseZoneName, type Zone } from '../../dns/index.js';
+import { matchRecords, recordsOf, type LocalRecord, type RecordDifference } from './match-records.js';
+
+/** Local records of a zone, with ids 1, 2, 3 … in its order. */
+function localOf(zone: Zone): LocalRecord[] {
+  return recordsOf(zone).map((record, index) => ({ ...record, id: String(index + 1) }));
+}
+
+function applyTo(local: readonly LocalRecord[], { added, changed, removed }: RecordDifference): LocalRecord[] {
+  const changedById = new Map(changed.map((record) => [record.id, record]));
+  const kept = local.filter(({ id }) => !removed.includes(id)).map((record) => changedById.get(record.id) ?? record);
+  return [...kept, ...added.map((record, index) => ({ ...record, id: `new ${index}` }))];
+}
+
+const withoutId = ({ name, type, rdata, ttlSeconds, meta }: LocalRecord) => ({ name, type, rdata, ttlSeconds, meta });
+const inOrder = (records: object[]) => records.map((record) => JSON.stringify(record)).sort();
+
+describe('matching local records with a zone', () => {
+  it('writes nothing for a zone that stayed as it was', () => {
+    fc.assert(
+      fc.property(anyZone, (zone) => {
+        expect(matchRecords(localOf(zone), zone)).toEqual({ added: [], changed: [], removed: [] });
+      }),
+    );
+  });
+
+  it('ends with what the zone holds, whatever was there before', () => {
+    fc.assert(
+      fc.property(anyZone, anyZone, (before, after) => {
+        const local = localOf(before);
+        const result = applyTo(local, matchRecords(local, after));
+        expect(inOrder(result.map(withoutId))).toEqual(inOrder(recordsOf(after)));
+        expect(new Set(result.map(({ id }) => id)).size).toBe(result.length);
+      }),
+    );
+  });
+
+  it('never gives the id of a record that is still there to another one', () => {
+    fc.assert(
+      fc.property(anyZone, anyZone, (before, after) => {
+        const local = localOf(before);
+        const result = applyTo(local, matchRecords(local, after));
+        for (const record of local) {
+          const twin = result.find((other) => inOrder([withoutTtl(other)])[0] === inOrder([withoutTtl(record)])[0]);
+          if (twin) expect(twin.id).toBe(record.id);
+        }
+      }),
+    );
+  });
+
+  it('keeps the id of the one value of a set that changed, beside siblings that stayed', () => {
+    const local = localOf(aZone('www 300 A 192.0.2.1\nwww 300 A 192.0.2.2'));
+    const { added, changed, removed } = matchRecords(local, aZone('www 300 A 192.0.2.1\nwww 300 A 192.0.2.9'));
+    expect({ added, removed }).toEqual({ added: [], removed: [] });
+    expect(changed).toMatchObject([{ id: '2', rdata: '192.0.2.9' }]);
+  });
+
+  it('does not guess which of two changed values is which', () => {
+    const local = localOf(aZone('www 300 A 192.0.2.1\nwww 300 A 192.0.2.2'));
+    const { added, changed, removed } = matchRecords(local, aZone('www 300 A 192.0.2.8\nwww 300 A 192.0.2.9'));
+    expect([added.length, changed.length, removed.length]).toEqual([2, 0, 2]);
+  });
+
+  it('knows a text that the host has cut into other segments', () => {
+    const local = localOf(aZone('@ 300 TXT "one " "text"\n@ 300 TXT "another"'));
+    const { added, changed, removed } = matchRecords(local, aZone('@ 300 TXT "one text"\n@ 300 TXT "third"'));
+    expect({ added, removed }).toEqual({ added: [], removed: [] });
+    expect(changed.map(({ id, rdata }) => [id, rdata])).toEqual(
+      expect.arrayContaining([[local.find(({ rdata }) => rdata === '"one " "text"')?.id, '"one text"']]),
+    );
+  });
+
+  it('carries the id along when a plan renamed the record', () => {
+    const zone = parseZoneName('example.org');
+    const local = localOf(aZone('www 300 A 192.0.2.1'));
+    const type = parseRecordType('A');
+    const to = { name: parseOwner('shop', zone), type, rdata: parseRdata(type, '192.0.2.1') };
+    const renamed = aZone('shop 300 A 192.0.2.1');
+    expect(matchRecords(local, renamed, [{ recordId: '1', to }])).toMatchObject({
+      added: [],
+      changed: [{ id: '1', name: 'shop' }],
+      removed: [],
+    });
+    expect(matchRecords(local, renamed)).toMatchObject({ added: [{ name: 'shop' }], removed: ['1'] });
+  });
+
+  it('believes the zone when a renaming did not happen', () => {
+    const zone = parseZoneName('example.org');
+    const before = aZone('www 300 A 192.0.2.1');
+    const type = parseRecordType('A');
+    const to = { name: parseOwner('shop', zone), type, rdata: parseRdata(type, '192.0.2.1') };
+    const both = aZone('www 300 A 192.0.2.1\nshop 300 A 192.0.2.1');
+    expect(matchRecords(localOf(before), both, [{ recordId: '1', to }])).toMatchObject({
+      added: [{ name: 'shop' }],
+      changed: [],
+      removed: [],
+    });
+  });
+
+  it('rewrites all records of a set whose TTL or vendor data changed', () => {
+    const local = localOf(aZone('www 300 A 192.0.2.1\nwww 300 A 192.0.2.2'));
+    const { changed } = matchRecords(local, aZone('www 60 A 192.0.2.1\nwww 60 A 192.0.2.2'));
+    expect(changed.map(({ id, ttlSeconds }) => [id, ttlSeconds])).toEqual([
+      ['1', 60],
+      ['2', 60],
+    ]);
+  });
+});
+
+function withoutTtl({ name, type, rdata }: LocalRecord) {
+  return { name, type, rdata };
+}

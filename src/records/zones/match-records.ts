@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sameRdata, type RrsetMeta, type Zone } from '../../dns/index.js';
+import type { RecordIdentity, RecordMove } from './record-identity.js';
+
+/** One value of one live set, as a row holds it. */
+export interface LiveRecord extends RecordIdentity {
+  ttlSeconds: number;
+  /** The set's vendor-only data; null where it has none. */
+  meta: RrsetMeta | null;
+}
+
+export interface LocalRecord extends LiveRecord {
+  id: string;
+}
+
+/** What has to be written so that the local records say what the zone says. */
+export interface RecordDifference {
+  added: LiveRecord[];
+  changed: LocalRecord[];
+  /** Ids. */
+  removed: string[];
+}
+
+/**
+ * Pairs local records with live ones so that ids last as long as people would say "the same record":
+ * the same data first, then what a plan moved, then the one value of a set that changed. The rest is
+ * new or gone.
+ */
+export function matchRecords(
+  local: readonly LocalRecord[],
+  zone: Zone,
+  moves: readonly RecordMove[] = [],
+): RecordDifference {
+  const open = new OpenRecords(local, recordsOf(zone));
+  open.pairSame();
+  open.pairMoved(moves);
+  open.pairRestOfSets();
+  return open.difference();
+}
+
+export function recordsOf(zone: Zone): LiveRecord[] {
+  return zone.rrsets.flatMap(({ name, type, ttlSeconds, values, meta }) =>
+    values.map((rdata) => ({ name, type, rdata, ttlSeconds, meta: meta ?? null })),
+  );
+}
+
+/** Records that have no partner yet, on both sides. */
+class OpenRecords {
+  private readonly local: Map<string, LocalRecord>;
+  private readonly live: Map<string, LiveRecord>;
+  private readonly changed: LocalRecord[] = [];
+
+  constructor(local: readonly LocalRecord[], live: readonly LiveRecord[]) {
+    this.local = new Map(local.map((record) => [record.id, record]));
+    this.live = new Map(live.map((record) => [identityKey(record), record]));
+  }
+
+  pairSame(): void {
+    for (const record of this.local.values()) {
+      const twin = this.live.get(identityKey(record));
+      if (twin) this.pair(record, twin);
+    }
+  }
+
+  pairMoved(moves: readonly RecordMove[]): void {
+    for (const { recordId, to } of moves) {
+      const record = this.local.get(recordId);
+      const target = this.live.get(identityKey(to));
+      if (record && target) this.pair(record, target);
+    }
+  }
+
+  /** Two values that changed at once cannot be told apart, so only a single one keeps its id. */
+  pairRestOfSets(): void {
+    const liveBySet = Map.groupBy(this.live.values(), setKey);
+    for (const [set, locals] of Map.groupBy(this.local.values(), setKey)) {
+      const lives = new Set(liveBySet.get(set));
+      const unmatched = new Set(locals);
+      for (const record of locals) {
+        const respelt = [...lives].find((other) => sameRdata(record.type, record.rdata, other.rdata));
+        if (!respelt) continue;
+        this.pair(record, respelt);
+        lives.delete(respelt);
+        unmatched.delete(record);
+      }
+      const [record, ...otherLocals] = unmatched;
+      const [live, ...otherLives] = lives;
+      if (record && live && otherLocals.length + otherLives.length === 0) this.pair(record, live);
+    }
+  }
+
+  difference(): RecordDifference {
+    return { added: [...this.live.values()], changed: this.changed, removed: [...this.local.keys()] };
+  }
+
+  private pair(local: LocalRecord, live: LiveRecord): void {
+    this.local.delete(local.id);
+    this.live.delete(identityKey(live));
+    if (!isDeepStrictEqual(contentOf(local), contentOf(live))) this.changed.push({ ...live, id: local.id });
+  }
+}
+
+function contentOf({ name, type, rdata, ttlSeconds, meta }: LiveRecord): LiveRecord {
+  return { name, type, rdata, ttlSeconds, meta };
+}
+
+function identityKey({ name, type, rdata }: RecordIdentity): string {
+  return `${name}/${type}/${rdata}`;
+}
+
+function setKey({ name, type }: RecordIdentity): string {
+  return `${name}/${type}`;
+}

@@ -1,0 +1,55 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { ProviderError } from '../../../providers/contract/errors.js';
+import { displayName, parseFqdn, printZoneFile } from '../../dns/index.js';
+import type { Domain } from '../../domains/index.js';
+import { loadLocalRecords, zoneOfRecords } from './local-records.js';
+import { ZoneReader } from './zone-reader.js';
+
+export interface ZoneFile {
+  /** For the download: `example.org.zone`. */
+  fileName: string;
+  /** A master file, RFC 1035 §5. */
+  text: string;
+}
+
+/** Zones as files that any DNS server reads. */
+@Injectable()
+export class ZoneExport {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly reader: ZoneReader,
+  ) {}
+
+  /** From the host; while that is away from our copy, and the file's first lines say so. */
+  async export(domain: Domain): Promise<ZoneFile> {
+    // A-labels and safe characters only: the name goes into a header.
+    const fileName = `${domain.name.slice(0, -1).replaceAll(/[^a-z0-9._-]/g, '_')}.zone`;
+    try {
+      const { zone, listing } = await this.reader.read(domain);
+      const head = listing.incompleteReason ? comment(listing.incompleteReason) : '';
+      return { fileName, text: head + printZoneFile(zone) };
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      return { fileName, text: comment(staleNote(domain, error)) + (await this.copy(domain)) };
+    }
+  }
+
+  private async copy(domain: Domain): Promise<string> {
+    const records = await loadLocalRecords(this.em, { accountId: domain.accountId, domainId: domain.id });
+    return printZoneFile(zoneOfRecords(parseFqdn(domain.name), records));
+  }
+}
+
+function staleNote(domain: Domain, error: ProviderError): string {
+  const age = domain.lastReadAt ? `as it was read ${domain.lastReadAt.toISOString()}` : 'which was never read whole';
+  return `The DNS host could not be asked: ${error.message}\nThis is our copy of ${displayName(parseFqdn(domain.name))}, ${age}.`;
+}
+
+/** Every line of it: text from outside must not become a record. */
+function comment(text: string): string {
+  return `${text
+    .split(/\r\n|[\r\n]/)
+    .map((line) => `; ${line}`)
+    .join('\n')}\n`;
+}

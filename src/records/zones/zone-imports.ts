@@ -1,0 +1,60 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../auth/index.js';
+import { Domain, domainAdded, domainConnectionChanged, type DomainNews } from '../../domains/index.js';
+import { OnAppEvent } from '../../platform/events/index.js';
+import { HandlesJob, Jobs } from '../../platform/jobs/index.js';
+import { importZone, type ImportZone } from '../records.jobs.js';
+import type { SyncAllView } from './zones.presenter.js';
+import { Zones } from './zones.service.js';
+
+/** Reading zones in the background: of new domains, of moved ones, of all at once. */
+@Injectable()
+export class ZoneImports {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly zones: Zones,
+    private readonly jobs: Jobs,
+  ) {}
+
+  @OnAppEvent(domainAdded)
+  async onDomainAdded({ accountId, domainId }: DomainNews): Promise<void> {
+    await this.enqueue({ accountId, domainId });
+  }
+
+  @OnAppEvent(domainConnectionChanged)
+  async onConnectionChanged({ accountId, domainId }: DomainNews): Promise<void> {
+    await this.enqueue({ accountId, domainId });
+  }
+
+  async enqueueAll({ accountId }: Pick<Actor, 'accountId'>): Promise<SyncAllView> {
+    const domains = await this.em.fork().find(Domain, { accountId }, { fields: ['id'] });
+    const started = await Promise.all(domains.map(({ id }) => this.enqueue({ accountId, domainId: id })));
+    const queued = started.filter(Boolean).length;
+    const message = `Reading the records of ${domains.length} ${domains.length === 1 ? 'domain' : 'domains'}`;
+    return { success: true, message, totalDomains: domains.length, queued };
+  }
+
+  /**
+   * Reads domains again that look as if they were being read: a process that died could not say how it ended.
+   * Where somebody does read, a second reading does no harm.
+   */
+  async resume(limit: number): Promise<void> {
+    const fields = ['id', 'accountId'] as const;
+    const domains = await this.em
+      .fork()
+      .find(Domain, { status: 'propagating' }, { fields, limit, orderBy: { id: 'asc' } });
+    for (const { id, accountId } of domains) await this.enqueue({ accountId, domainId: id });
+  }
+
+  /** A domain that was deleted meanwhile needs no records. */
+  @HandlesJob(importZone)
+  async import({ accountId, domainId }: ImportZone): Promise<void> {
+    const domain = await this.em.fork().findOne(Domain, { id: domainId, accountId });
+    if (domain) await this.zones.refresh(domain);
+  }
+
+  private async enqueue(domain: ImportZone): Promise<boolean> {
+    return (await this.jobs.enqueue(importZone, domain, { singletonKey: domain.domainId })) !== null;
+  }
+}

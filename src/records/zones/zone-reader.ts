@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { ProviderError } from '../../../providers/contract/errors.js';
+import type { ZoneListing } from '../../../providers/contract/provider.js';
+import { DnsRuleError, hashZone, makeZone, type Zone } from '../../dns/index.js';
+import { DomainAccess, type Domain, type DomainConnection } from '../../domains/index.js';
+import { Clock } from '../../platform/clock/index.js';
+
+/** A whole zone as its host showed it at one moment. */
+export interface ZoneReadingResult {
+  connection: DomainConnection;
+  zone: Zone;
+  hash: string;
+  /** As it came from the plugin: `applyChanges` wants it back. */
+  listing: ZoneListing;
+  /** When the reading began: of two readings the later one is right. */
+  startedAt: Date;
+  durationMs: number;
+}
+
+/** Asks the host for a zone. What it cannot read whole it does not give. */
+@Injectable()
+export class ZoneReader {
+  constructor(
+    private readonly domains: DomainAccess,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Rejects with `ProviderError`. An empty answer for a zone that had records is taken for a fault of the
+   * host unless the caller knows better (`mayBeEmpty`).
+   */
+  async read(domain: Domain, options: { mayBeEmpty?: boolean } = {}): Promise<ZoneReadingResult> {
+    return this.readThrough(await this.connect(domain), domain, options);
+  }
+
+  /** Opens the credentials and sends nothing: which host it is can be said even when the reading fails. */
+  async connect(domain: Domain): Promise<DomainConnection> {
+    return this.domains.connect(domain);
+  }
+
+  /** What is at a host that does not know the zone. */
+  nothing(connection: DomainConnection): ZoneReadingResult {
+    const zone = makeZone(connection.zone, []);
+    return {
+      connection,
+      zone,
+      hash: hashZone(zone),
+      listing: { rrsets: [] },
+      startedAt: this.clock.now(),
+      durationMs: 0,
+    };
+  }
+
+  async readThrough(
+    connection: DomainConnection,
+    domain: Domain,
+    { mayBeEmpty = false }: { mayBeEmpty?: boolean } = {},
+  ): Promise<ZoneReadingResult> {
+    const startedAt = this.clock.now();
+    const listing = await connection.plugin.listRecords(connection.context, connection.zone);
+    const durationMs = this.clock.now().getTime() - startedAt.getTime();
+    if (listing.rrsets.length === 0 && domain.recordCount > 0 && !mayBeEmpty) throw suspiciouslyEmpty(domain);
+    const zone = wholeZone(connection, listing);
+    return { connection, zone, hash: hashZone(zone), listing, startedAt, durationMs };
+  }
+}
+
+function wholeZone({ zone }: DomainConnection, listing: ZoneListing): Zone {
+  try {
+    return makeZone(zone, listing.rrsets);
+  } catch (cause) {
+    if (!(cause instanceof DnsRuleError)) throw cause;
+    throw new ProviderError('protocol', `The DNS host shows a zone that cannot be: ${cause.message}`, { cause });
+  }
+}
+
+function suspiciouslyEmpty(domain: Domain): ProviderError {
+  return new ProviderError(
+    'partial_listing',
+    `The DNS host shows no records at all, where there were ${domain.recordCount.toLocaleString('en')} before. ` +
+      'That is more likely a fault than the truth, so nothing was changed here. ' +
+      'If the zone really is empty, refresh it with "acceptEmpty": true.',
+  );
+}

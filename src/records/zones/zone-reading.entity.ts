@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Finding } from '../../dns/index.js';
+
+const ZoneReadingSchema = defineEntity({
+  name: 'ZoneReading',
+  tableName: 'zone_reading',
+  indexes: [{ properties: ['accountId'] }],
+  properties: {
+    domainId: p.uuid().primary(),
+    accountId: p.uuid(),
+    /** How long the provider took for the whole zone. */
+    durationMs: p.integer(),
+    readAt: p.datetime(),
+    /** What was wrong with the records as the host listed them, which our copy cannot show. */
+    listingFindings: p.json<Finding[]>().default('[]'),
+  },
+});
+
+/** The latest complete reading of a zone: what the dashboard's response time and the findings are made of. */
+export class ZoneReading extends ZoneReadingSchema.class {}
+ZoneReadingSchema.setClass(ZoneReading);

@@ -1,0 +1,60 @@
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { CurrentUser, type Actor } from '../../auth/index.js';
+import { DomainAccess } from '../../domains/index.js';
+import { DashboardStats } from '../list/dashboard-stats.js';
+import { ZoneFindingsView } from '../findings/findings.presenter.js';
+import { RefreshDto } from '../list/records.dto.js';
+import { ZoneExport } from './zone-export.js';
+import { ZoneFindings } from '../findings/zone-findings.js';
+import { DashboardStatsView, RefreshView } from './zones.presenter.js';
+import { Zones } from './zones.service.js';
+
+@ApiTags('records')
+@Controller('api')
+export class ZonesController {
+  constructor(
+    private readonly domains: DomainAccess,
+    private readonly zones: Zones,
+    private readonly exports: ZoneExport,
+    private readonly health: ZoneFindings,
+    private readonly stats: DashboardStats,
+  ) {}
+
+  /** Reads the zone from its host again. A failure is an answer with `success: false`; the local records stay. */
+  @Post('domains/:id/refresh')
+  @HttpCode(200)
+  async refresh(
+    @CurrentUser() actor: Actor,
+    @Param('id') id: string,
+    @Body() { acceptEmpty }: RefreshDto,
+  ): Promise<RefreshView> {
+    return this.zones.refresh(await this.domains.find(actor, id), { acceptEmpty });
+  }
+
+  /** The zone as a BIND master file, from its host. While that is away, our copy, with a comment that says so. */
+  @Get('domains/:id/zone-file')
+  @ApiProduces('text/plain')
+  @Header('Content-Type', 'text/plain; charset=utf-8')
+  async zoneFile(
+    @CurrentUser() actor: Actor,
+    @Param('id') id: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<string> {
+    const { fileName, text } = await this.exports.export(await this.domains.find(actor, id));
+    response.setHeader('Content-Disposition', `attachment; filename="${fileName}"`);
+    return text;
+  }
+
+  /** What the rules of DNS say of the zone as it was last read, the gravest first. Asks nobody. */
+  @Get('domains/:id/findings')
+  async findings(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ZoneFindingsView> {
+    return this.health.of(await this.domains.find(actor, id));
+  }
+
+  @Get('dashboard/stats')
+  async dashboard(@CurrentUser() actor: Actor): Promise<DashboardStatsView> {
+    return this.stats.of(actor);
+  }
+}
