@@ -150,6 +150,14 @@ export default {
       to: { path: '^client/src/admin/|(^|/node_modules/)(@mui|@emotion|react-admin|ra-[^/]+|react-router[^/]*)(/|$)' },
     },
     {
+      name: 'features-apart',
+      comment:
+        'A folder of the dashboard knows itself, and the review of plans that several share. The files beside the folders put them together.',
+      severity: 'error',
+      from: { path: '^client/src/dashboard/([^/]+)/', pathNot: tests },
+      to: { path: '^client/src/dashboard/[^/]+/', pathNot: '^client/src/dashboard/($1|review)/' },
+    },
+    {
       name: 'no-tests-in-product',
       comment: 'What ships does not lean on what only tests have.',
       severity: 'error',

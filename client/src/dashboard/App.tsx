@@ -8,7 +8,7 @@ import { nextPath, signInPath } from './auth/next';
 import { Broken } from './shell/Broken';
 import { NotFoundPage } from './shell/NotFoundPage';
 import { PageFrame } from './shell/PageFrame';
-import { entrances, pages } from './shell/routes';
+import { entrances, pages } from './pages';
 import { ShellSkeleton } from './shell/ShellSkeleton';
 
 // Asked for at once, together with who is here: whoever has to sign in does not wait for it.

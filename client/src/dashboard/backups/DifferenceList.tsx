@@ -3,7 +3,7 @@ import { markDifference, type Piece } from '../../shared/format/markDifference';
 import { MarkedRow } from '../../shared/ui/MarkedRow';
 import { Mono } from '../../shared/ui/Mono';
 import { TypeBadge } from '../../shared/ui/TypeBadge';
-import { ownerName } from '../records/ownerName';
+import { ownerName } from '../../shared/format/ownerName';
 
 /** A set of records that is not as it was; null on a side where there is none. */
 export interface Difference {

@@ -4,7 +4,7 @@ import type { SnapshotRecordView } from '../../shared/api/generated/api.schemas'
 import { Mono } from '../../shared/ui/Mono';
 import { Ttl } from '../../shared/ui/Ttl';
 import { TypeBadge } from '../../shared/ui/TypeBadge';
-import { inLetters } from '../records/ownerName';
+import { inLetters } from '../../shared/format/ownerName';
 import { ShowMore } from './ShowMore';
 
 const atOnce = 100;

@@ -1,4 +1,4 @@
-import type { ChangePlanView, CreatePlanDto, DomainView, RecordView } from '../../shared/api/generated/api.schemas';
+import type { CreatePlanDto, DomainView, RecordView } from '../../shared/api/generated/api.schemas';
 
 /** What a person has set out to do; one dialog each. */
 export type RecordAction =
@@ -8,9 +8,3 @@ export type RecordAction =
   | { kind: 'ttl'; records: readonly RecordView[] }
   | { kind: 'undo'; domain: DomainView; request: CreatePlanDto }
   | { kind: 'zoneFile'; domain: DomainView };
-
-/** A plan of which every change was applied and seen. */
-export interface Applied {
-  domain: DomainView;
-  plan: ChangePlanView;
-}

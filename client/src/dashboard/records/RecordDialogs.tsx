@@ -8,7 +8,7 @@ import { useAnnounce } from './useAnnounce';
 
 const RecordDialog = lazy(() => import('./form/RecordDialog').then((m) => ({ default: m.RecordDialog })));
 const BulkTtlDialog = lazy(() => import('./form/BulkTtlDialog').then((m) => ({ default: m.BulkTtlDialog })));
-const PlanDialog = lazy(() => import('./plan/PlanDialog').then((m) => ({ default: m.PlanDialog })));
+const PlanDialog = lazy(() => import('../review/PlanDialog').then((m) => ({ default: m.PlanDialog })));
 const ZoneFileDialog = lazy(() => import('./zoneFile/ZoneFileDialog').then((m) => ({ default: m.ZoneFileDialog })));
 
 interface RecordDialogsProps {

@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useProblem } from '../../shared/api/problem';
 import { recordsAt } from '../../shared/api/records';
 import { useToast } from '../../shared/ui/toast';
-import { undoEdits } from './plan/undoEdits';
-import type { Applied, RecordAction } from './RecordAction';
+import type { Applied } from '../review/useReview';
+import { undoEdits } from './undoEdits';
+import type { RecordAction } from './RecordAction';
 
 /** As many edits fit into one plan. */
 const mostEdits = 1_000;

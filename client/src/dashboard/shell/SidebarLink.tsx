@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Tooltip } from '../../shared/ui/Tooltip';
 import type { Place } from './places';
-import { prefetch } from './routes';
+import { prefetch } from '../pages';
 
 export const itemClass = (collapsed: boolean, current = false) =>
   clsx(

@@ -5,7 +5,7 @@ import { markDifference } from '../../../shared/format/markDifference';
 import { MarkedRow } from '../../../shared/ui/MarkedRow';
 import { Mono } from '../../../shared/ui/Mono';
 import { TypeBadge } from '../../../shared/ui/TypeBadge';
-import { inLetters } from '../../records/ownerName';
+import { inLetters } from '../../../shared/format/ownerName';
 import { ShowMore } from '../ShowMore';
 
 const atOnce = 100;

@@ -7,7 +7,7 @@ import { Mono } from '../../../shared/ui/Mono';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { TextField } from '../../../shared/ui/TextField';
 import { TypeBadge } from '../../../shared/ui/TypeBadge';
-import { inLetters } from '../../records/ownerName';
+import { inLetters } from '../../../shared/format/ownerName';
 import { ShowMore } from '../ShowMore';
 import { recordSets, type RecordSet } from './recordSets';
 

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
 import { Dialog } from '../../../shared/ui/Dialog';
-import { ReviewBody } from '../../records/plan/ReviewBody';
-import { ReviewFooter } from '../../records/plan/ReviewFooter';
+import { ReviewBody } from '../../review/ReviewBody';
+import { ReviewFooter } from '../../review/ReviewFooter';
 import { useRestoreReview } from './useRestoreReview';
 
 interface UndoDialogProps {

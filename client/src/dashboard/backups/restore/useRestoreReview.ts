@@ -6,7 +6,7 @@ import type { ChangePlanView, DomainView, NamedSetDto, RestoreView } from '../..
 import { keys } from '../../../shared/api/keys';
 import { useProblem } from '../../../shared/api/problem';
 import { useToast } from '../../../shared/ui/toast';
-import { useReview, type Review } from '../../records/plan/useReview';
+import { useReview, type Review } from '../../review/useReview';
 
 export interface RestoreWish {
   snapshotId: string;

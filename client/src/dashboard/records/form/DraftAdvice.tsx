@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useZoneRecords } from '../../../shared/api/records';
 import type { DomainView, RecordView } from '../../../shared/api/generated/api.schemas';
 import { CopyButton } from '../../../shared/ui/CopyButton';
-import { FindingLines } from '../health/FindingLines';
+import { FindingLines } from '../../review/FindingLines';
 import { adviceOn, zoneFileLine, zoneOf } from './loadedZone';
 import type { RecordDraft } from './recordDraft';
 

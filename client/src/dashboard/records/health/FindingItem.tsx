@@ -4,8 +4,8 @@ import type { FindingView } from '../../../shared/api/generated/api.schemas';
 import { Button } from '../../../shared/ui/Button';
 import { Mono } from '../../../shared/ui/Mono';
 import { TypeBadge } from '../../../shared/ui/TypeBadge';
-import { ownerName } from '../ownerName';
-import { SeverityBadge } from './SeverityBadge';
+import { ownerName } from '../../../shared/format/ownerName';
+import { SeverityBadge } from '../../review/SeverityBadge';
 
 interface FindingItemProps {
   finding: FindingView;

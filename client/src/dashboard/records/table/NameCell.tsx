@@ -1,5 +1,5 @@
 import type { RecordView } from '../../../shared/api/generated/api.schemas';
-import { inLetters, ownerName } from '../ownerName';
+import { inLetters, ownerName } from '../../../shared/format/ownerName';
 
 /** The part that matters, the zone dimmed after it; the whole name, as DNS has it, on hover. */
 export function NameCell({ record: { name, fqdn, domain } }: { record: RecordView }) {

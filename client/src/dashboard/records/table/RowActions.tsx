@@ -2,7 +2,7 @@ import { Clipboard, Copy, Lock, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DomainView, RecordView } from '../../../shared/api/generated/api.schemas';
 import { Menu } from '../../../shared/ui/Menu';
-import { wholeValue } from '../plan/undoEdits';
+import { wholeValue } from '../undoEdits';
 import type { RecordAction } from '../RecordAction';
 import { RowButton } from './RowButton';
 

@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordView } from '../../../shared/api/generated/api.schemas';
-import { wholeValue } from '../plan/undoEdits';
+import { wholeValue } from '../undoEdits';
 import { RowButton } from './RowButton';
 
 /** Two lines hold about this much. */

@@ -9,8 +9,8 @@ import {
   type Row,
 } from '@tanstack/react-table';
 import type { RecordView } from '../../../shared/api/generated/api.schemas';
-import { inLetters } from '../ownerName';
-import { wholeValue } from '../plan/undoEdits';
+import { inLetters } from '../../../shared/format/ownerName';
+import { wholeValue } from '../undoEdits';
 
 export const recordFeatures = tableFeatures({
   columnFilteringFeature,

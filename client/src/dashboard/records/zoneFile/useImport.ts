@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../../../shared/api/http';
 import type { CreatePlanDtoMode, DomainView } from '../../../shared/api/generated/api.schemas';
 import { useProblem } from '../../../shared/api/problem';
-import type { Review } from '../plan/useReview';
+import type { Review } from '../../review/useReview';
 import { mistakeIn, type FileMistake } from './mistakeIn';
 
 /** Reading a file of some megabytes takes a moment: not with every letter. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aChange, aDomain, aPlan } from '../../../../test/records';
-import { callsMade, renderPage } from '../../../../test/render';
+import { aChange, aDomain, aPlan } from '../../../test/records';
+import { callsMade, renderPage } from '../../../test/render';
 import { PlanDialog } from './PlanDialog';
 
 const plansAt = 'POST /api/domains/domain-1/change-plans';

@@ -1,7 +1,7 @@
 import { CircleX, Info, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { FindingViewSeverity } from '../../../shared/api/generated/api.schemas';
-import { Badge } from '../../../shared/ui/Badge';
+import type { FindingViewSeverity } from '../../shared/api/generated/api.schemas';
+import { Badge } from '../../shared/ui/Badge';
 
 const marks = {
   error: { tone: 'bad', icon: CircleX },

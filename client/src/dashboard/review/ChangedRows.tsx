@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { PlannedChangeView } from '../../../shared/api/generated/api.schemas';
-import { markDifference, type Piece } from '../../../shared/format/markDifference';
-import { MarkedRow } from '../../../shared/ui/MarkedRow';
+import type { PlannedChangeView } from '../../shared/api/generated/api.schemas';
+import { markDifference, type Piece } from '../../shared/format/markDifference';
+import { MarkedRow } from '../../shared/ui/MarkedRow';
 import { valueChanges } from './valueChanges';
 
 /** Old and new values, what differs marked. Values that stay are counted where nothing happens to them. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useProblem } from '../../../shared/api/problem';
-import { Alert } from '../../../shared/ui/Alert';
+import { useProblem } from '../../shared/api/problem';
+import { Alert } from '../../shared/ui/Alert';
 
 /** Somebody else changed the zone first. `error`: why the plan cannot be carried over. */
 export function StalePlan({ error }: { error?: unknown }) {

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleHelp, CircleMinus, CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ChangeOutcomeView } from '../../../shared/api/generated/api.schemas';
-import { Badge } from '../../../shared/ui/Badge';
+import type { ChangeOutcomeView } from '../../shared/api/generated/api.schemas';
+import { Badge } from '../../shared/ui/Badge';
 
 const marks = {
   applied: { tone: 'good', icon: CircleCheck },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ApplyReportView, ChangePlanView } from '../../../shared/api/generated/api.schemas';
-import { Alert } from '../../../shared/ui/Alert';
+import type { ApplyReportView, ChangePlanView } from '../../shared/api/generated/api.schemas';
+import { Alert } from '../../shared/ui/Alert';
 import { ChangeList } from './ChangeList';
 import { isWhole } from './useReview';
 

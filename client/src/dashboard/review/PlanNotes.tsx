@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { ChangePlanView } from '../../../shared/api/generated/api.schemas';
-import { Alert } from '../../../shared/ui/Alert';
-import { FindingLines } from '../health/FindingLines';
+import type { ChangePlanView } from '../../shared/api/generated/api.schemas';
+import { Alert } from '../../shared/ui/Alert';
+import { FindingLines } from './FindingLines';
 
 /** What the host and the rules of DNS say of what a plan does. */
 export function PlanNotes({ plan: { warnings: all, findings } }: { plan: ChangePlanView }) {

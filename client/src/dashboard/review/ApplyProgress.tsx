@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useAppliedCount } from '../../../shared/api/plans';
-import type { ChangePlanView } from '../../../shared/api/generated/api.schemas';
+import { useAppliedCount } from '../../shared/api/plans';
+import type { ChangePlanView } from '../../shared/api/generated/api.schemas';
 
 /** Goes on when the dialog is closed; a toast tells how it went. */
 export function ApplyProgress({ plan }: { plan: ChangePlanView }) {

@@ -1,8 +1,8 @@
 import { Trans, useTranslation } from 'react-i18next';
-import type { ChangePlanView } from '../../../shared/api/generated/api.schemas';
-import { useProblem } from '../../../shared/api/problem';
-import { Alert } from '../../../shared/ui/Alert';
-import { TextField } from '../../../shared/ui/TextField';
+import type { ChangePlanView } from '../../shared/api/generated/api.schemas';
+import { useProblem } from '../../shared/api/problem';
+import { Alert } from '../../shared/ui/Alert';
+import { TextField } from '../../shared/ui/TextField';
 import { ChangeList } from './ChangeList';
 import { FindingsLeft, PlanNotes } from './PlanNotes';
 import { PlanSummary } from './PlanSummary';

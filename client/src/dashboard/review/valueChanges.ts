@@ -1,4 +1,4 @@
-import type { PlannedChangeView } from '../../../shared/api/generated/api.schemas';
+import type { PlannedChangeView } from '../../shared/api/generated/api.schemas';
 
 export interface ValueChanges {
   added: string[];

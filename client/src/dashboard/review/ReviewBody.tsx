@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useProblem } from '../../../shared/api/problem';
-import { Alert } from '../../../shared/ui/Alert';
-import { Skeleton } from '../../../shared/ui/Skeleton';
+import { useProblem } from '../../shared/api/problem';
+import { Alert } from '../../shared/ui/Alert';
+import { Skeleton } from '../../shared/ui/Skeleton';
 import { ApplyProgress } from './ApplyProgress';
 import { PlanDetails } from './PlanDetails';
 import { ReportDetails } from './ReportDetails';

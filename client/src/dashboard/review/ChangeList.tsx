@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApplyReportView, PlannedChangeView } from '../../../shared/api/generated/api.schemas';
-import { Button } from '../../../shared/ui/Button';
+import type { ApplyReportView, PlannedChangeView } from '../../shared/api/generated/api.schemas';
+import { Button } from '../../shared/ui/Button';
 import { ChangeItem } from './ChangeItem';
 
 const atOnce = 100;

@@ -1,4 +1,4 @@
-import { aChange, aRecord } from '../../../../test/records';
+import { aChange, aRecord } from '../../../test/records';
 import { undoEdits } from './undoEdits';
 
 describe('undoEdits', () => {

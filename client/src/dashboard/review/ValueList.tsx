@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Mono } from '../../../shared/ui/Mono';
+import { Mono } from '../../shared/ui/Mono';
 
 const mostNamed = 3;
 const longest = 80;

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { Minus, Pencil, Plus } from 'lucide-react';
 import { Trans, useTranslation } from 'react-i18next';
-import type { ChangeOutcomeView, PlannedChangeView } from '../../../shared/api/generated/api.schemas';
-import { Ttl } from '../../../shared/ui/Ttl';
+import type { ChangeOutcomeView, PlannedChangeView } from '../../shared/api/generated/api.schemas';
+import { Ttl } from '../../shared/ui/Ttl';
 import { ChangedRows } from './ChangedRows';
 import { OutcomeLine } from './OutcomeLine';
 import { Sentence } from './Sentence';

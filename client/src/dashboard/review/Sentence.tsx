@@ -1,8 +1,8 @@
 import { Trans, useTranslation } from 'react-i18next';
-import type { PlannedChangeView } from '../../../shared/api/generated/api.schemas';
-import { Mono } from '../../../shared/ui/Mono';
-import { Ttl } from '../../../shared/ui/Ttl';
-import { ownerName } from '../ownerName';
+import type { PlannedChangeView } from '../../shared/api/generated/api.schemas';
+import { Mono } from '../../shared/ui/Mono';
+import { Ttl } from '../../shared/ui/Ttl';
+import { ownerName } from '../../shared/format/ownerName';
 import { valueChanges } from './valueChanges';
 import { ValueList } from './ValueList';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ChangePlanView } from '../../../shared/api/generated/api.schemas';
-import { Badge } from '../../../shared/ui/Badge';
+import type { ChangePlanView } from '../../shared/api/generated/api.schemas';
+import { Badge } from '../../shared/ui/Badge';
 import { countRows } from './valueChanges';
 
 /** How many rows come, change and go. */

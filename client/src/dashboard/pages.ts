@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import type { ComponentType } from 'react';
-import { lazyPage } from '../../shared/i18n/lazyPage';
-import type { Namespace } from '../../shared/i18n/settings';
+import { lazyPage } from '../shared/i18n/lazyPage';
+import type { Namespace } from '../shared/i18n/settings';
 
 function page<Path extends string, Title extends string, Name extends string>(
   path: Path,
@@ -14,18 +14,18 @@ function page<Path extends string, Title extends string, Name extends string>(
   return { path, title, component: lazyPage(load, name, ...words), prefetch } as const;
 }
 
-const soon = () => import('./ComingSoonPage');
-const later = () => import('./NotYetPage');
+const soon = () => import('./shell/ComingSoonPage');
+const later = () => import('./shell/NotYetPage');
 
 /** What a signed-in person can open. */
 export const pages = [
-  page('/', 'dashboard', () => import('../home/HomePage'), 'HomePage', 'home'),
-  page('/dashboard', 'records', () => import('../records/RecordsPage'), 'RecordsPage', 'records'),
-  page('/domains', 'domains', () => import('../domains/DomainsPage'), 'DomainsPage', 'domains'),
-  page('/analytics', 'analytics', () => import('../analytics/AnalyticsPage'), 'AnalyticsPage', 'analytics'),
-  page('/settings', 'settings', () => import('../settings/SettingsPage'), 'SettingsPage', 'settings'),
-  page('/help', 'help', () => import('../help/HelpPage'), 'HelpPage', 'help'),
-  page('/version-history', 'backups', () => import('../backups/BackupsPage'), 'BackupsPage', 'backups', 'records'),
+  page('/', 'dashboard', () => import('./home/HomePage'), 'HomePage', 'home'),
+  page('/dashboard', 'records', () => import('./records/RecordsPage'), 'RecordsPage', 'records'),
+  page('/domains', 'domains', () => import('./domains/DomainsPage'), 'DomainsPage', 'domains'),
+  page('/analytics', 'analytics', () => import('./analytics/AnalyticsPage'), 'AnalyticsPage', 'analytics'),
+  page('/settings', 'settings', () => import('./settings/SettingsPage'), 'SettingsPage', 'settings'),
+  page('/help', 'help', () => import('./help/HelpPage'), 'HelpPage', 'help'),
+  page('/version-history', 'backups', () => import('./backups/BackupsPage'), 'BackupsPage', 'backups', 'records'),
   page('/propagation', 'propagation', later, 'NotYetPage'),
   page('/dns-help', 'drDns', later, 'NotYetPage'),
   page('/pricing', 'pricing', later, 'NotYetPage'),
@@ -38,9 +38,9 @@ export const pages = [
 
 /** What someone opens who is not signed in. */
 export const entrances = [
-  page('/login', 'signIn', () => import('../auth/SignInPage'), 'SignInPage', 'auth'),
-  page('/register', 'register', () => import('../auth/RegisterPage'), 'RegisterPage', 'auth'),
-  page('/setup', 'setup', () => import('../auth/SetupPage'), 'SetupPage', 'auth'),
+  page('/login', 'signIn', () => import('./auth/SignInPage'), 'SignInPage', 'auth'),
+  page('/register', 'register', () => import('./auth/RegisterPage'), 'RegisterPage', 'auth'),
+  page('/setup', 'setup', () => import('./auth/SetupPage'), 'SetupPage', 'auth'),
 ];
 
 export const prefetch = (path: string): void => pages.find((other) => other.path === path)?.prefetch();

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changePlansApply, changePlansPlan, changePlansRebase } from '../../../shared/api/generated/api';
+import { changePlansApply, changePlansPlan, changePlansRebase } from '../../shared/api/generated/api';
 import type {
   ApplyReportView,
   ChangePlanView,
   CreatePlanDto,
   DomainView,
-} from '../../../shared/api/generated/api.schemas';
-import { ApiError } from '../../../shared/api/http';
-import { useProblem } from '../../../shared/api/problem';
-import { useZoneChanged } from '../../../shared/api/useZoneChanged';
-import { useToast } from '../../../shared/ui/toast';
+} from '../../shared/api/generated/api.schemas';
+import { ApiError } from '../../shared/api/http';
+import { useProblem } from '../../shared/api/problem';
+import { useZoneChanged } from '../../shared/api/useZoneChanged';
+import { useToast } from '../../shared/ui/toast';
 
 /** From what is wanted, by what will happen, to what happened. */
 export type ReviewStep =
@@ -33,6 +33,12 @@ export interface Review {
   rebase(): Promise<void>;
   apply(): Promise<void>;
   back(): void;
+}
+
+/** A plan of which every change was applied and seen. */
+export interface Applied {
+  domain: DomainView;
+  plan: ChangePlanView;
 }
 
 /** `onApplied` when every change was applied and seen; what went otherwise stays on screen. */

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CreatePlanDto, DomainView } from '../../../shared/api/generated/api.schemas';
-import { Dialog } from '../../../shared/ui/Dialog';
-import type { Applied } from '../RecordAction';
+import type { CreatePlanDto, DomainView } from '../../shared/api/generated/api.schemas';
+import { Dialog } from '../../shared/ui/Dialog';
 import { ReviewBody } from './ReviewBody';
 import { ReviewFooter } from './ReviewFooter';
-import { useReview } from './useReview';
+import { useReview, type Applied } from './useReview';
 
 interface PlanDialogProps {
   title: string;

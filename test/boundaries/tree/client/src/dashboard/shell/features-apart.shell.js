@@ -1,0 +1,1 @@
+export { review } from '../backups/BackupsPage';
