@@ -1,16 +1,5 @@
 import { AppError } from '../platform/errors/index.js';
 
-export class AlertRecipientLimitReached extends AppError {
-  readonly code = 'alert_recipient_limit_reached';
-  readonly status = 403;
-
-  constructor(currentCount: number, limit: number) {
-    super(`Free plan is limited to ${limit} alert email. Upgrade to Premium for unlimited alert recipients.`, {
-      extras: { tierLimitReached: true, premiumFeature: true, currentCount, limit },
-    });
-  }
-}
-
 /** Nobody can be flooded with questions through us, neither by one account nor by many. */
 export class TooManyConfirmations extends AppError {
   readonly code = 'too_many_confirmations';

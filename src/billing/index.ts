@@ -1,1 +1,3 @@
-export { planLimits, type PlanLimits } from './plan-limits.js';
+export { Entitlements } from './entitlements.js';
+export { PlanLimitReached } from './plan-limit-reached.js';
+export type { Plan } from './plan-limits.js';

@@ -1,18 +1,36 @@
-import type { Account, Role } from '../auth/index.js';
+export type Plan = 'free' | 'premium';
 
-/** What a plan allows; null is unlimited. */
-export interface PlanLimits {
-  domains: number | null;
-  /** Manual backups; the copies taken before writes do not count. */
-  backupsPerDomain: number | null;
-  /** Mailboxes per domain. */
-  alertRecipients: number | null;
+interface PlanLimit extends Record<Plan, number | null> {
+  /** Stable, for programs. */
+  code: string;
+  /** For people. */
+  message(reached: { currentCount: number; limit: number }): string;
 }
 
-const free: PlanLimits = { domains: 5, backupsPerDomain: 1, alertRecipients: 1 };
-const premium: PlanLimits = { domains: null, backupsPerDomain: null, alertRecipients: null };
+/** Everything that a plan limits; null is unlimited. A new limit is a row here and an `assertRoomFor` where it counts. */
+export const planLimits = {
+  domains: {
+    free: 5,
+    premium: null,
+    code: 'domain_limit_reached',
+    message: ({ limit }) => `Free plan is limited to ${limit} domains. Upgrade to Premium for unlimited domains.`,
+  },
+  /** Manual backups only: snapshots that are taken automatically do not count. */
+  backupsPerDomain: {
+    free: 1,
+    premium: null,
+    code: 'backup_limit_reached',
+    message: ({ limit, currentCount }) =>
+      `Free plan allows only ${limit} backup per domain. You have ${currentCount} backup(s). ` +
+      'Upgrade to Premium for unlimited backups.',
+  },
+  alertRecipientsPerDomain: {
+    free: 1,
+    premium: null,
+    code: 'alert_recipient_limit_reached',
+    message: ({ limit }) =>
+      `Free plan is limited to ${limit} alert email. Upgrade to Premium for unlimited alert recipients.`,
+  },
+} satisfies Record<string, PlanLimit>;
 
-/** Administrators count as premium; a lapsed subscription counts as free. */
-export function planLimits(account: Pick<Account, 'isPremium'>, role: Role): PlanLimits {
-  return account.isPremium() || role === 'admin' ? premium : free;
-}
+export type PlanLimitName = keyof typeof planLimits;

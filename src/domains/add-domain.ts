@@ -1,7 +1,7 @@
 import { EntityManager, ForeignKeyConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Account, lockAccount, type Actor } from '../auth/index.js';
-import { planLimits } from '../billing/index.js';
+import type { Actor } from '../auth/index.js';
+import { Entitlements } from '../billing/index.js';
 import { displayName, parseZoneName, type Fqdn } from '../dns/index.js';
 import { newId } from '../platform/db/index.js';
 import { NotFound } from '../platform/errors/index.js';
@@ -12,7 +12,6 @@ import { Domain } from './domain.entity.js';
 import type { AddDomainDto } from './domains.dto.js';
 import { DomainExists } from './domains.errors.js';
 import { announceDomain } from './domains.jobs.js';
-import { assertRoomForDomain } from './domains.policy.js';
 import type { ProviderAccount } from './provider-account.entity.js';
 import { ZonePreparation, type PreparedZone } from './zone-preparation.js';
 
@@ -27,7 +26,7 @@ export class AddDomain {
     private readonly jobs: Jobs,
   ) {}
 
-  /** Rejects with `DomainLimitReached`, `DomainExists`, the host's `ProviderError`, or what the choice rejects with. */
+  /** Rejects with `PlanLimitReached`, `DomainExists`, the host's `ProviderError`, or what the choice rejects with. */
   async add(actor: Actor, request: AddDomainDto): Promise<Domain> {
     const zone = parseZoneName(request.name);
     const chosen = await this.choice.choose(actor, request);
@@ -49,25 +48,25 @@ export class AddDomain {
 
   /** Ahead of the host's part: most refusals need no call to it. What counts is decided under the lock. */
   private async assertMayAdd(actor: Actor, zone: Fqdn | null): Promise<void> {
-    const account = await this.em.findOneOrFail(Account, { id: actor.accountId });
-    await this.assertFree(this.em, actor, { account, zone });
+    const entitlements = await Entitlements.of(this.em, actor.accountId);
+    await this.assertFree(this.em, actor, { entitlements, zone });
   }
 
   private async assertFree(
     em: EntityManager,
-    { accountId, role }: Actor,
-    { account, zone }: { account: Account; zone: Fqdn | null },
+    { accountId }: Actor,
+    { entitlements, zone }: { entitlements: Entitlements; zone: Fqdn | null },
   ): Promise<void> {
     if (zone && (await em.count(Domain, { accountId, name: zone })) > 0) throw new DomainExists(displayName(zone));
-    assertRoomForDomain(await em.count(Domain, { accountId }), planLimits(account, role));
+    entitlements.assertRoomFor('domains', await em.count(Domain, { accountId }));
   }
 
   private async store(actor: Actor, draft: DomainDraft): Promise<Domain> {
     const { accountId, id: userId } = actor;
     return this.em
       .transactional(async (tx) => {
-        const account = await lockAccount(tx, accountId);
-        await this.assertFree(tx, actor, { account, zone: draft.zone });
+        const entitlements = await Entitlements.lock(tx, accountId);
+        await this.assertFree(tx, actor, { entitlements, zone: draft.zone });
         // The domain's row refers to it, which the ORM does not know.
         if (draft.account) await tx.persist(draft.account).flush();
         const added = tx.create(Domain, newDomain(accountId, draft));

@@ -25,18 +25,6 @@ export class ProviderInactive extends AppError {
   }
 }
 
-/** The plan's limit, exact under parallel requests. The client offers the upgrade by `tierLimitReached`. */
-export class DomainLimitReached extends AppError {
-  readonly code = 'domain_limit_reached';
-  readonly status = 403;
-
-  constructor(currentCount: number, limit: number) {
-    super(`Free plan is limited to ${limit} domains. Upgrade to Premium for unlimited domains.`, {
-      extras: { tierLimitReached: true, currentCount, limit },
-    });
-  }
-}
-
 export class DomainExists extends AppError {
   readonly code = 'domain_exists';
   readonly status = 409;

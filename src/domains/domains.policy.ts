@@ -1,11 +1,4 @@
 import type { ProviderPlugin } from '../../providers/contract/provider.js';
-import type { PlanLimits } from '../billing/index.js';
-import { DomainLimitReached } from './domains.errors.js';
-
-/** Throws `DomainLimitReached` when one more would be one too many. Exact only under the account's lock. */
-export function assertRoomForDomain(currentCount: number, { domains: limit }: PlanLimits): void {
-  if (limit !== null && currentCount >= limit) throw new DomainLimitReached(currentCount, limit);
-}
 
 export interface DomainAbilities {
   /** Its records can be changed. */

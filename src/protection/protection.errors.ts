@@ -23,17 +23,6 @@ export class ZoneNotSteady extends AppError {
   }
 }
 
-export class SeveralAlertEmails extends AppError {
-  readonly code = 'alert_recipient_limit_reached';
-  readonly status = 403;
-
-  constructor(limit: number) {
-    super('Multiple alert emails require a Premium subscription.', {
-      extras: { tierLimitReached: true, premiumFeature: true, limit },
-    });
-  }
-}
-
 export class NotProtected extends AppError {
   readonly code = 'not_protected';
   readonly status = 409;

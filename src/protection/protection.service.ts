@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../auth/index.js';
+import { PlanLimitReached } from '../billing/index.js';
 import type { Domain } from '../domains/index.js';
 import { IgnoreRules } from '../records/index.js';
-import { AlertRecipientLimitReached, AlertRecipients } from '../alerts/index.js';
+import { AlertRecipients } from '../alerts/index.js';
 import type { Guard } from './guards/guard.entity.js';
 import { Guards, type GuardSettings } from './guards/guards.service.js';
 import { Incidents } from './incidents/incidents.service.js';
-import { SeveralAlertEmails } from './protection.errors.js';
 import type { Protection } from './protection.presenter.js';
 
 /** A domain's protection as one thing: its guard, who hears of it, what it leaves alone, what is open. */
@@ -38,8 +38,8 @@ export class ProtectionService {
     try {
       await this.recipients.replace(actor, domain, emails);
     } catch (error) {
-      if (!(error instanceof AlertRecipientLimitReached)) throw error;
-      throw new SeveralAlertEmails(Number(error.extras?.limit));
+      if (!(error instanceof PlanLimitReached)) throw error;
+      throw error.withMessage('Multiple alert emails require a Premium subscription.');
     }
   }
 

@@ -1,14 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { lockAccount, type Actor } from '../auth/index.js';
-import { planLimits } from '../billing/index.js';
+import type { Actor } from '../auth/index.js';
+import { Entitlements } from '../billing/index.js';
 import { countRecords, displayName, parseFqdn } from '../dns/index.js';
 import { ActivityLog, type Domain } from '../domains/index.js';
 import { Jobs } from '../platform/jobs/index.js';
 import { Zones, type ZoneState } from '../records/index.js';
 import { Snapshot } from './snapshot.entity.js';
 import { SnapshotStore } from './snapshot-store.js';
-import { BackupLimitReached, ZoneNeverRead } from './snapshots.errors.js';
+import { ZoneNeverRead } from './snapshots.errors.js';
 import { announceSnapshot } from './snapshots.jobs.js';
 import type { SnapshotOfDomain } from './snapshots.service.js';
 
@@ -34,7 +34,7 @@ export class Backups {
 
   /**
    * Reads the zone from its host and keeps that reading, here and as our copy of the records. A reading that fails
-   * makes none: rejects with `ProviderError`, `BackupLimitReached` or, for our copy, `ZoneNeverRead`.
+   * makes none: rejects with `ProviderError`, `PlanLimitReached` or, for our copy, `ZoneNeverRead`.
    */
   async take(actor: Actor, domain: Domain, request: BackupRequest): Promise<SnapshotOfDomain> {
     // Asked first to spare the host a reading; what counts is asked with the account locked.
@@ -73,9 +73,7 @@ export class Backups {
   }
 }
 
-async function assertMayKeepAnother(em: EntityManager, { accountId, role }: Actor, domain: Domain): Promise<void> {
-  const { backupsPerDomain } = planLimits(await lockAccount(em, accountId), role);
-  if (backupsPerDomain === null) return;
-  const kept = await em.count(Snapshot, { accountId, domainId: domain.id, kind: 'manual' });
-  if (kept >= backupsPerDomain) throw new BackupLimitReached(kept, backupsPerDomain);
+async function assertMayKeepAnother(em: EntityManager, { accountId }: Actor, { id: domainId }: Domain): Promise<void> {
+  const entitlements = await Entitlements.lock(em, accountId);
+  entitlements.assertRoomFor('backupsPerDomain', await em.count(Snapshot, { accountId, domainId, kind: 'manual' }));
 }

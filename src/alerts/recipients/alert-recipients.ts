@@ -2,14 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { lockAccount, User, type Actor } from '../../auth/index.js';
-import { planLimits } from '../../billing/index.js';
+import { Entitlements } from '../../billing/index.js';
 import { displayName, type Fqdn } from '../../dns/index.js';
 import { ActivityLog, type Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { AppConfig } from '../../platform/config/index.js';
 import { newId } from '../../platform/db/index.js';
 import { NotFound } from '../../platform/errors/index.js';
-import { AlertRecipientLimitReached, AlreadyConfirmed } from '../alerts.errors.js';
+import { AlreadyConfirmed } from '../alerts.errors.js';
 import { AlertRecipient } from './alert-recipient.entity.js';
 import { Confirmations } from './confirmations.js';
 
@@ -33,18 +33,16 @@ export class AlertRecipients {
 
   /**
    * Makes this the whole list: `emails` are valid addresses, each once. New ones are asked by mail, unless the address
-   * is the actor's own and proven. Rejects with `AlertRecipientLimitReached`, also of any number at once all but those
-   * that fit, and with `TooManyConfirmations`; then nothing has changed. A list over the limit may still shrink.
+   * is the actor's own and proven. Rejects with `PlanLimitReached` or `TooManyConfirmations`; then nothing has changed. A list over the limit may still shrink.
    */
   async replace(actor: Actor, domain: Domain, emails: readonly string[]): Promise<AlertRecipient[]> {
     return this.em.fork().transactional(async (em) => {
-      const account = await lockAccount(em, actor.accountId);
+      const entitlements = await Entitlements.lock(em, actor.accountId);
       const known = await em.find(AlertRecipient, { domainId: domain.id, accountId: domain.accountId });
       const current = known.filter(({ removedAt }) => removedAt === null);
       const added = emails.filter((email) => !current.some((recipient) => isSame(recipient.email, email)));
-      const { alertRecipients: limit } = planLimits(account, actor.role);
-      if (limit !== null && added.length > 0 && emails.length > limit) {
-        throw new AlertRecipientLimitReached(current.length, limit);
+      if (added.length > 0) {
+        entitlements.assertRoomFor('alertRecipientsPerDomain', current.length, emails.length - current.length);
       }
       const removed = current.filter((recipient) => !emails.some((email) => isSame(recipient.email, email)));
       for (const recipient of removed) recipient.remove(this.clock.now(), { forgetConsent: false });

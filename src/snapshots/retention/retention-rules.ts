@@ -1,3 +1,4 @@
+import type { Plan } from '../../billing/index.js';
 import type { SnapshotKind } from '../snapshot.entity.js';
 
 /** For how long snapshots of a kind are kept, in days before now. What matches none of the three goes. */
@@ -11,7 +12,6 @@ export interface RetentionRule {
 }
 
 export type RetainedKind = Exclude<SnapshotKind, 'manual'>;
-export type RetentionPlan = 'free' | 'premium';
 
 /**
  * What people took themselves is kept for good. Of the rest:
@@ -19,7 +19,7 @@ export type RetentionPlan = 'free' | 'premium';
  * - `scheduled` answers "what was it then?": by the day for as long as people remember days, then by the week.
  * - `auto` is what was seen of changes from outside: close together during an incident, a day's end afterwards.
  */
-export const retentionRules: Record<RetentionPlan, Record<RetainedKind, RetentionRule>> = {
+export const retentionRules: Record<Plan, Record<RetainedKind, RetentionRule>> = {
   free: {
     protection: { allDays: 30, dailyDays: 90, weeklyDays: 0 },
     scheduled: { allDays: 2, dailyDays: 30, weeklyDays: 0 },

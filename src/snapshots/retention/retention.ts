@@ -1,15 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
-import { Account, User } from '../../auth/index.js';
-import { planLimits } from '../../billing/index.js';
+import { Entitlements } from '../../billing/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { AppConfig } from '../../platform/config/index.js';
 import { HandlesJob, Jobs } from '../../platform/jobs/index.js';
 import { SnapshotHolds } from '../snapshot-holds.js';
 import { SnapshotStore } from '../snapshot-store.js';
 import { expiredSnapshots, type DatedSnapshot } from './expired-snapshots.js';
-import { retentionRules, type RetentionPlan } from './retention-rules.js';
+import { retentionRules } from './retention-rules.js';
 import { sweepContent, sweepSnapshots } from './retention.jobs.js';
 
 const domainsPerTurn = 100;
@@ -47,7 +46,7 @@ export class Retention {
 
   /** Resolves to how many went. */
   async sweepDomain(accountId: string, domainId: string): Promise<number> {
-    const rules = retentionRules[await this.planOf(accountId)];
+    const { plan } = await Entitlements.of(this.em.fork(), accountId);
     return this.em.fork().transactional(async (em) => {
       // Who is about to lean on one has it locked: it waits for the next turn.
       const rows = await em.execute<DatedSnapshot[]>(
@@ -56,7 +55,7 @@ export class Retention {
         [accountId, domainId, snapshotsPerDomain],
       );
       const dated = rows.map(({ takenAt, ...row }) => ({ ...row, takenAt: new Date(takenAt) }));
-      const ids = expiredSnapshots(dated, rules, this.clock.now());
+      const ids = expiredSnapshots(dated, retentionRules[plan], this.clock.now());
       if (ids.length === 0) return 0;
       const held = new Set((await this.holds.among(em, ids)).map(({ snapshotId }) => snapshotId));
       const free = ids.filter((id) => !held.has(id)).map((id) => ({ id, domainId }));
@@ -82,12 +81,5 @@ export class Retention {
        where snapshot_count > 1 and (?::uuid is null or id > ?::uuid) order by id limit ?`,
       [after, after, domainsPerTurn],
     );
-  }
-
-  private async planOf(accountId: string): Promise<RetentionPlan> {
-    const em = this.em.fork();
-    const account = await em.findOneOrFail(Account, { id: accountId });
-    const isAdmin = (await em.count(User, { accountId, role: 'admin' })) > 0;
-    return planLimits(account, isAdmin ? 'admin' : 'user').backupsPerDomain === null ? 'premium' : 'free';
   }
 }

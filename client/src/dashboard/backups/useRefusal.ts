@@ -20,6 +20,5 @@ export function useRefusal() {
 }
 
 function isPremiumOnly(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return error.body.premiumFeature === true || error.message.includes('Free plan limited');
+  return error instanceof ApiError && error.body.premiumFeature === true;
 }

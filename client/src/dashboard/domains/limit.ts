@@ -11,6 +11,6 @@ export interface Limit {
 export function limitOf(error: unknown): Limit | null {
   if (!(error instanceof ApiError)) return null;
   const { tierLimitReached, currentCount, limit } = error.body;
-  if (tierLimitReached !== true && !error.message.includes('Free plan is limited')) return null;
+  if (tierLimitReached !== true) return null;
   return { currentCount: Number(currentCount ?? FREE_DOMAINS), limit: Number(limit ?? FREE_DOMAINS) };
 }

@@ -1,0 +1,33 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Account, lockAccount, User } from '../auth/index.js';
+import { PlanLimitReached } from './plan-limit-reached.js';
+import { planLimits, type Plan, type PlanLimitName } from './plan-limits.js';
+
+/** What an account may do: everything that depends on a plan asks here. */
+export class Entitlements {
+  constructor(readonly plan: Plan) {}
+
+  /** An administrator's account is premium; a lapsed subscription counts as free. */
+  static async of(em: EntityManager, accountId: string): Promise<Entitlements> {
+    return entitlementsOf(em, await em.findOneOrFail(Account, { id: accountId }));
+  }
+
+  /**
+   * Locks the account until the transaction ends, so that parallel requests count one after the other. Must run inside
+   * `em.transactional`.
+   */
+  static async lock(em: EntityManager, accountId: string): Promise<Entitlements> {
+    return entitlementsOf(em, await lockAccount(em, accountId));
+  }
+
+  /** Throws `PlanLimitReached` when `adding` more do not fit. Exact only with the account locked. */
+  assertRoomFor(name: PlanLimitName, currentCount: number, adding = 1): void {
+    const limit = planLimits[name][this.plan];
+    if (limit !== null && currentCount + adding > limit) throw new PlanLimitReached({ name, currentCount, limit });
+  }
+}
+
+async function entitlementsOf(em: EntityManager, account: Account): Promise<Entitlements> {
+  const isPremium = account.isPremium() || (await em.count(User, { accountId: account.id, role: 'admin' })) > 0;
+  return new Entitlements(isPremium ? 'premium' : 'free');
+}

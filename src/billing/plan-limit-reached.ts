@@ -1,0 +1,31 @@
+import { AppError } from '../platform/errors/index.js';
+import { planLimits, type PlanLimitName } from './plan-limits.js';
+
+interface ReachedLimit {
+  name: PlanLimitName;
+  /** How many there are already. */
+  currentCount: number;
+  limit: number;
+}
+
+/** A plan allows no more of something. The client offers the upgrade by `tierLimitReached`, whatever the limit. */
+export class PlanLimitReached extends AppError {
+  readonly code: string;
+  readonly status = 403;
+
+  constructor(
+    private readonly reached: ReachedLimit,
+    message?: string,
+  ) {
+    const { name, currentCount, limit } = reached;
+    super(message ?? planLimits[name].message({ currentCount, limit }), {
+      extras: { tierLimitReached: true, premiumFeature: true, currentCount, limit },
+    });
+    this.code = planLimits[name].code;
+  }
+
+  /** The same refusal where the specification has another text for it. */
+  withMessage(message: string): PlanLimitReached {
+    return new PlanLimitReached(this.reached, message);
+  }
+}
