@@ -4,6 +4,7 @@ import type { Response } from 'express';
 import { CurrentUser, type Actor } from '../auth/index.js';
 import { printZoneFile } from '../dns/index.js';
 import { DomainAccess, type Domain } from '../domains/index.js';
+import { setContentRange } from '../platform/listing/index.js';
 import { Zones } from '../records/index.js';
 import { Backups } from './backups.js';
 import { AnnotateSnapshotDto, SnapshotListQueryDto, SyncDto, TakeSnapshotDto } from './snapshots.dto.js';
@@ -130,9 +131,7 @@ export class SnapshotsController {
     domain?: Domain,
   ): Promise<SnapshotView[]> {
     const { snapshots, total } = await this.snapshots.list(actor, { kind, limit, offset }, domain);
-    const last = offset + snapshots.length - 1;
-    // RFC 9110 §14.4, with snapshots as the unit.
-    response.setHeader('Content-Range', `snapshots ${snapshots.length ? `${offset}-${last}` : '*'}/${total}`);
+    setContentRange(response, { resource: 'snapshots', offset, count: snapshots.length, total });
     return snapshots.map(presentSnapshot);
   }
 }

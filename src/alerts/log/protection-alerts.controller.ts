@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentUser, type Actor } from '../../auth/index.js';
 import { DomainAccess } from '../../domains/index.js';
+import { setContentRange } from '../../platform/listing/index.js';
 import { AlertLog } from './alert-log.js';
 import { AlertPageDto } from './alerts.dto.js';
 import { presentAlert, ProtectionAlertView } from './alerts.presenter.js';
@@ -27,12 +28,7 @@ export class ProtectionAlertsController {
   ): Promise<ProtectionAlertView[]> {
     const domain = await this.domains.find(actor, domainId);
     const { alerts, total } = await this.log.page(domain, { limit, offset });
-    response.setHeader('Content-Range', contentRange(offset, alerts.length, total));
+    setContentRange(response, { resource: 'alerts', offset, count: alerts.length, total });
     return alerts.map(presentAlert);
   }
-}
-
-/** RFC 9110 §14.4, with alerts as the unit. */
-function contentRange(offset: number, count: number, total: number): string {
-  return count === 0 ? `alerts */${total}` : `alerts ${offset}-${offset + count - 1}/${total}`;
 }

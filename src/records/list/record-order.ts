@@ -1,3 +1,4 @@
+import { orderBy, type SortDirection } from '../../platform/listing/index.js';
 import type { RecordQuery, SortField } from './record-query.js';
 
 /** More of a value than this does not count when values are sorted: an index entry cannot hold a long text. */
@@ -18,6 +19,7 @@ const columnsOf: Readonly<Record<SortField, readonly string[]>> = {
   ttl: ['record.ttl_seconds', 'record.id'],
   status: ['record.status', 'record.type', 'record.id'],
   domain: byZone,
+  'domain.name': byZone,
   createdAt: ['record.id'],
   updatedAt: ['record.updated_at', 'record.id'],
 };
@@ -31,19 +33,20 @@ export interface RecordOrder {
   of(rows: string): string;
   /** Whether the rows' domains have to be joined. */
   byDomain: boolean;
-  direction: 'asc' | 'desc';
+  direction: SortDirection;
 }
 
-/** Turned around as a whole: an index can be read backwards, but not partly. */
-export function orderOf({ sort }: Pick<RecordQuery, 'sort'>): RecordOrder {
-  const columns = sort ? columnsOf[sort.field] : byZone;
-  const direction = sort?.direction ?? 'asc';
-  const inDirection = (names: readonly string[]) =>
-    `order by ${names.map((name) => `${name} ${direction}`).join(', ')}`;
+/** In one direction as a whole: an index can be read backwards, but not partly. */
+export function orderOf({ sort: { field, direction } }: Pick<RecordQuery, 'sort'>): RecordOrder {
+  const columns = columnsOf[field];
   return {
     keys: columns.map((column, index) => `${column} as key_${index}`).join(', '),
-    within: inDirection(columns),
-    of: (rows) => inDirection(columns.map((_, index) => `${rows}.key_${index}`)),
+    within: orderBy(columns, direction),
+    of: (rows) =>
+      orderBy(
+        columns.map((_, index) => `${rows}.key_${index}`),
+        direction,
+      ),
     byDomain: columns === byZone,
     direction,
   };

@@ -3,8 +3,10 @@ import { aUser } from '../../../test/builders/account.js';
 import { aDomain } from '../../../test/builders/domain.js';
 import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
 import { countOf, sortedPage, walkedPage, zonewisePage } from './record-pages.js';
-import { parseRecordQuery, sortFields, type RecordQueryInput } from './record-query.js';
-import { containing, lookedUp, searchPieces, type Condition } from './record-search.js';
+import type { Condition } from '../../platform/listing/index.js';
+import { parseRecordQuery, recordListing } from './record-query.js';
+import { containing, lookedUp, searchPieces } from './record-search.js';
+import type { RecordListQueryDto } from './records.dto.js';
 
 describe('the records of a large account', () => {
   let db: TestOrm;
@@ -38,7 +40,7 @@ describe('the records of a large account', () => {
     return plan.flatMap((line) => Object.values(line).filter((text) => /Index|Sort/.test(text))).join('\n');
   }
 
-  const page = (input: RecordQueryInput) => parseRecordQuery({ range: '[0,49]', ...input });
+  const page = (input: RecordListQueryDto) => parseRecordQuery({ range: '[0,49]', ...input });
 
   it.each([
     ['name', {}, 'dns_record_account_id_name_id_index'],
@@ -73,7 +75,7 @@ describe('the records of a large account', () => {
     expect(plan).toMatch(/Index Cond: .*tsvector/);
   });
 
-  it.each(sortFields.flatMap((field) => [`["${field}","ASC"]`, `["${field}","DESC"]`]))(
+  it.each(recordListing.options.sortable.flatMap((field) => [`["${field}","ASC"]`, `["${field}","DESC"]`]))(
     'are the same in the order %s, walked or sorted',
     async (sort) => {
       for (const filter of [{}, { search: '4' }, { type: 'TXT', search: 'host' }, { status: 'error' }]) {

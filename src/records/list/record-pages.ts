@@ -1,6 +1,7 @@
+import { all, conditionsOf, type Condition } from '../../platform/listing/index.js';
 import { orderOf } from './record-order.js';
-import type { RecordQuery } from './record-query.js';
-import { containing, lookedUp, type Condition } from './record-search.js';
+import { recordListing, type RecordQuery } from './record-query.js';
+import { containing, lookedUp } from './record-search.js';
 
 /** Ids of one page in their order, as the rows `page` with an `order` for whoever joins them. */
 export interface PageSql extends Condition {
@@ -17,7 +18,7 @@ const walkedRecords = 10_000;
 export function countOf(accountId: string, query: RecordQuery): Condition & { atMost: number | null } {
   const { sql, params } = all(narrowed(accountId, query));
   const from = `from dns_record record where ${sql}`;
-  if (!query.search) return { sql: `select count(*) as total ${from}`, params, atMost: null };
+  if (!needleOf(query)) return { sql: `select count(*) as total ${from}`, params, atMost: null };
   const atMost = Math.max(countedMatches, query.offset + query.limit);
   return {
     sql: `select count(*) as total from (select 1 ${from} limit ?) counted`,
@@ -31,10 +32,12 @@ export function countOf(accountId: string, query: RecordQuery): Condition & { at
  * sort them is less work. `mayFallShort`: gave up early, the page may be longer than what was found.
  */
 export function walkedPage(accountId: string, query: RecordQuery): (PageSql & { mayFallShort: boolean }) | null {
-  if (query.domainIds ?? query.ids ?? query.names) return null;
+  const { domainId, id, name, type, status } = query.filters;
+  if (domainId ?? id ?? name) return null;
   const order = orderOf(query);
-  const ofType = anyOf('record.type', query.types);
-  const rest = [...anyOf('record.status', query.statuses), ...(query.search ? [containing(query.search)] : [])];
+  const needle = needleOf(query);
+  const ofType = conditionsOf(recordListing, { type }, columns);
+  const rest = [...conditionsOf(recordListing, { status }, columns), ...(needle ? [containing(needle)] : [])];
   // No index has the order of zones within a type: to read that far means to sort all of the type.
   const typeIsFiltered = order.byDomain && rest.length > 0;
   const walked = all([...ofAccount(accountId), ...(typeIsFiltered ? [] : ofType)]);
@@ -97,16 +100,14 @@ export function zonewisePage(accountId: string, query: RecordQuery): PageSql | n
 function narrowed(
   accountId: string,
   query: RecordQuery,
-  { isSmall = query.domainIds !== null || query.ids !== null } = {},
+  { isSmall = Boolean(query.filters.domainId ?? query.filters.id) } = {},
 ): Condition[] {
+  const { search, q, ...exact } = query.filters;
+  const needle = search ?? q;
   return [
     ...ofAccount(accountId),
-    ...anyOf('record.domain_id', query.domainIds),
-    ...anyOf('record.id', query.ids),
-    ...anyOf('record.type', query.types),
-    ...anyOf('record.status', query.statuses),
-    ...anyOf('record.name', query.names),
-    ...(query.search ? (isSmall ? [containing(query.search)] : lookedUp(query.search)) : []),
+    ...conditionsOf(recordListing, exact, columns),
+    ...(needle ? (isSmall ? [containing(needle)] : lookedUp(needle)) : []),
   ];
 }
 
@@ -114,13 +115,17 @@ function ofAccount(accountId: string): Condition[] {
   return [{ sql: 'record.account_id = ?', params: [accountId] }];
 }
 
-function anyOf(column: string, values: readonly string[] | null): Condition[] {
-  if (values === null) return [];
-  return values.length === 0 ? [{ sql: 'false', params: [] }] : [{ sql: `${column} in (?)`, params: [values] }];
-}
+const columns = {
+  domainId: 'record.domain_id',
+  id: 'record.id',
+  type: 'record.type',
+  status: 'record.status',
+  name: 'record.name',
+};
 
-function all(conditions: readonly Condition[]): Condition {
-  return { sql: conditions.map(({ sql }) => sql).join(' and '), params: conditions.flatMap(({ params }) => params) };
+/** Empty where nothing is searched. */
+function needleOf({ filters: { search, q } }: RecordQuery): string {
+  return search ?? q ?? '';
 }
 
 function source(byDomain: boolean): string {

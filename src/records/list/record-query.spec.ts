@@ -1,52 +1,51 @@
 import { newId } from '../../platform/db/index.js';
-import { maxRecordsPerAnswer, parseRecordQuery } from './record-query.js';
+import { parseRecordQuery, recordListing } from './record-query.js';
 
 const id = newId();
 
 describe('the query of the record list', () => {
   it('asks for everything up to the cap when nothing is said', () => {
     expect(parseRecordQuery({})).toEqual({
-      domainIds: null,
-      ids: null,
-      types: null,
-      statuses: null,
-      names: null,
-      search: '',
-      sort: null,
+      filters: {},
+      sort: { field: 'domain', direction: 'asc' },
       offset: 0,
-      limit: maxRecordsPerAnswer,
+      limit: recordListing.options.maxPage,
     });
   });
 
   it('understands plain parameters and the ra-data-simple-rest dialect alike', () => {
     const plain = parseRecordQuery({ domainId: id, type: 'mx', status: 'active', search: 'Mail' });
     const filter = JSON.stringify({ domainId: id, type: 'mx', status: 'active', q: 'Mail' });
-    expect(parseRecordQuery({ filter })).toEqual(plain);
-    expect(plain).toMatchObject({ domainIds: [id], types: ['MX'], statuses: ['active'], search: 'mail' });
+    expect(plain.filters).toEqual({ domainId: [id], type: ['MX'], status: ['active'], search: 'mail' });
+    const { q, ...rest } = parseRecordQuery({ filter }).filters;
+    expect({ ...rest, search: q }).toEqual(plain.filters);
   });
 
   it('takes several ids, as getMany asks', () => {
-    expect(parseRecordQuery({ filter: JSON.stringify({ id: [id, 'no id'] }) }).ids).toEqual([id]);
-    expect(parseRecordQuery({ filter: '{"id":[]}' }).ids).toEqual([]);
+    expect(parseRecordQuery({ filter: JSON.stringify({ id: [id, 'no id'] }) }).filters.id).toEqual([id]);
+    expect(parseRecordQuery({ filter: '{"id":[]}' }).filters.id).toEqual([]);
   });
 
   it('matches nothing by an id that is none', () => {
-    expect(parseRecordQuery({ domainId: 'all' }).domainIds).toEqual([]);
+    expect(parseRecordQuery({ domainId: 'all' }).filters.domainId).toEqual([]);
   });
 
   it('takes empty inputs of a form for no filter', () => {
-    expect(parseRecordQuery({ domainId: '', type: '', search: '' })).toMatchObject({ domainIds: null, types: null });
-    expect(parseRecordQuery({ filter: '{"type":"","q":""}' })).toMatchObject({ types: null, search: '' });
+    expect(parseRecordQuery({ domainId: '', type: '', search: '' }).filters).toEqual({});
+    expect(parseRecordQuery({ filter: '{"type":"","q":""}' }).filters).toEqual({});
   });
 
   it('counts places from 0, both ends included, and never gives more than the cap', () => {
     expect(parseRecordQuery({ range: '[50,99]' })).toMatchObject({ offset: 50, limit: 50 });
-    expect(parseRecordQuery({ range: '[0,99999]' }).limit).toBe(maxRecordsPerAnswer);
+    expect(parseRecordQuery({ range: '[0,99999]' }).limit).toBe(1_000);
   });
 
   it('sorts by what it knows', () => {
     expect(parseRecordQuery({ sort: '["name","DESC"]' }).sort).toEqual({ field: 'name', direction: 'desc' });
-    expect(parseRecordQuery({ sort: '["domain.name","ASC"]' }).sort).toEqual({ field: 'domain', direction: 'asc' });
+    expect(parseRecordQuery({ sort: '["domain.name","ASC"]' }).sort).toEqual({
+      field: 'domain.name',
+      direction: 'asc',
+    });
   });
 
   it.each([
@@ -67,6 +66,6 @@ describe('the query of the record list', () => {
   });
 
   it('searches for text that a database can hold', () => {
-    expect(parseRecordQuery({ search: ' Ma\0il ' }).search).toBe('mail');
+    expect(parseRecordQuery({ search: ' Ma\0il ' }).filters.search).toBe('mail');
   });
 });

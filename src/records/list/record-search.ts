@@ -1,15 +1,11 @@
-/** A condition on the rows of `dns_record record`. */
-export interface Condition {
-  sql: string;
-  params: unknown[];
-}
+import { likeText, type Condition } from '../../platform/listing/index.js';
 
 /** What the search index holds of a row: the three-letter pieces of its words, as pg_trgm cuts them. */
 export const searchPieces = 'array_to_tsvector(show_trgm("search_text"))';
 
 /** Every row whose text holds the needle, by looking at each of them. */
 export function containing(needle: string): Condition {
-  return { sql: 'record.search_text like ?', params: [`%${needle.replaceAll(/[\\%_]/g, '\\$&')}%`] };
+  return { sql: 'record.search_text like ?', params: [likeText(needle)] };
 }
 
 /** The same rows by way of the index, as far as the needle has anything in it to look up. */

@@ -2,9 +2,10 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentUser, type Actor } from '../../auth/index.js';
+import { setContentRange } from '../../platform/listing/index.js';
 import { QuickEdits } from './quick-edits.js';
 import { RecordList } from './record-list.js';
-import { parseRecordQuery } from './record-query.js';
+import { parseRecordQuery, recordListing } from './record-query.js';
 import { DeletedView, RecordView } from './record.presenter.js';
 import { CreateRecordDto, DeleteRecordQueryDto, RecordListQueryDto, UpdateRecordDto } from './records.dto.js';
 import { ZoneImports } from '../zones/zone-imports.js';
@@ -32,7 +33,8 @@ export class RecordsController {
     const query = parseRecordQuery(input);
     const { records, total, isTotalExact } = await this.records.page(actor, query);
     response.setHeader('Content-Range-Total', isTotalExact ? 'exact' : 'at-least');
-    response.setHeader('Content-Range', contentRange(query.offset, records.length, total));
+    const { resource } = recordListing;
+    setContentRange(response, { resource, offset: query.offset, count: records.length, total });
     return records;
   }
 
@@ -74,9 +76,4 @@ export class RecordsController {
     await this.edits.delete(actor, id, force);
     return { success: true, message: 'DNS record deleted from provider and database successfully' };
   }
-}
-
-/** RFC 9110 §14.4, with records as the unit. */
-function contentRange(offset: number, count: number, total: number): string {
-  return count === 0 ? `dns-records */${total}` : `dns-records ${offset}-${offset + count - 1}/${total}`;
 }

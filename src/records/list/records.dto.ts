@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { ListQueryDto } from '../../platform/listing/index.js';
 
 /** RFC 2181 §8. */
 export const maxTtlSeconds = 2_147_483_647;
@@ -75,7 +76,7 @@ export class DeleteRecordQueryDto {
 }
 
 /** Plain parameters, or the dialect of ra-data-simple-rest. */
-export class RecordListQueryDto {
+export class RecordListQueryDto extends ListQueryDto {
   @IsString()
   @IsOptional()
   domainId?: string;
@@ -95,20 +96,13 @@ export class RecordListQueryDto {
   search?: string;
 
   /** First and last place, from 0: `[0,49]`. At most 1000 records come at once. */
-  @IsString()
-  @IsOptional()
-  range?: string;
+  declare range?: string;
 
   /** `["name","ASC"]` */
-  @IsString()
-  @IsOptional()
-  sort?: string;
+  declare sort?: string;
 
   /** `{"type":"A"}`; also `q` for the search and `id` for several ids. */
-  @MaxLength(100_000, { message: 'filter is too long' })
-  @IsString()
-  @IsOptional()
-  filter?: string;
+  declare filter?: string;
 }
 
 export class ResponseTimesQueryDto {

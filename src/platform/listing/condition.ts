@@ -1,0 +1,20 @@
+/** A piece of SQL that is true or false, with a `?` for each parameter. Parameters that are lists fill `in (?)`. */
+export interface Condition {
+  sql: string;
+  params: unknown[];
+}
+
+export function all(conditions: readonly Condition[]): Condition {
+  if (conditions.length === 0) return { sql: 'true', params: [] };
+  return { sql: conditions.map(({ sql }) => sql).join(' and '), params: conditions.flatMap(({ params }) => params) };
+}
+
+/** An empty list matches nothing. */
+export function anyOf(column: string, values: readonly string[]): Condition {
+  return values.length === 0 ? { sql: 'false', params: [] } : { sql: `${column} in (?)`, params: [values] };
+}
+
+/** A pattern for `like` that finds the text itself, whatever wildcards are in it. */
+export function likeText(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,0 +1,17 @@
+import type { Response } from 'express';
+
+export interface RowsOfList {
+  /** The unit: `dns-records`. */
+  resource: string;
+  /** The place of the first row, from 0. */
+  offset: number;
+  count: number;
+  /** On all pages. */
+  total: number;
+}
+
+// RFC 9110 §14.4, with rows as the unit: `dns-records 0-24/319`; an empty page is `dns-records */319`.
+export function setContentRange(response: Response, { resource, offset, count, total }: RowsOfList): void {
+  const rows = count === 0 ? '*' : `${offset}-${offset + count - 1}`;
+  response.setHeader('Content-Range', `${resource} ${rows}/${total}`);
+}

@@ -1,0 +1,134 @@
+import { ValidationFailed } from '../errors/index.js';
+import { InvalidFilter, type ListFilter } from './filters.js';
+
+/** Filters by their names in the address. */
+export type ListFilters = Readonly<Record<string, ListFilter<unknown>>>;
+
+type ValueOf<Filter> = Filter extends ListFilter<infer Value> ? Value : never;
+
+export interface ListingOptions<Sort extends string, Filters> {
+  /** The unit of `Content-Range`: `dns-records`. */
+  resource: string;
+  /** Begins the sentences about mistakes: `Records`. */
+  label: string;
+  /** The first is the order of a request that asks for none. */
+  sortable: readonly [Sort, ...Sort[]];
+  /** Of a request that asks for no order. */
+  defaultDirection?: SortDirection;
+  filters: Filters;
+  /** Rows that one answer has at most. */
+  maxPage: number;
+}
+
+export type SortDirection = 'asc' | 'desc';
+
+/** What a client asks of a list, checked: every name in it is one that the list declares. */
+export interface ListQuery<Sort extends string = string, Values = Readonly<Record<string, unknown>>> {
+  /** Filters that the client left out or empty are missing. */
+  filters: Partial<Values>;
+  sort: { field: Sort; direction: SortDirection };
+  offset: number;
+  limit: number;
+}
+
+export interface ListInput {
+  range?: string;
+  sort?: string;
+  filter?: string;
+}
+
+/** A list that clients may sort, filter and page. Declare one for each resource, beside its service. */
+export class Listing<Sort extends string, Filters extends ListFilters> {
+  readonly resource: string;
+
+  constructor(readonly options: ListingOptions<Sort, Filters>) {
+    this.resource = options.resource;
+  }
+
+  /**
+   * Reads the dialect of ra-data-simple-rest: `range=[0,24]`, `sort=["name","ASC"]`, `filter={"id":["…"]}`.
+   * `plain` are further parameters that filter; they win over the same ones in `filter`. Throws `ValidationFailed`.
+   */
+  parse(input: ListInput, plain: Readonly<Record<string, unknown>> = {}): QueryOf<Listing<Sort, Filters>> {
+    return {
+      filters: this.readFilters({ ...readFilterObject(input.filter), ...entered(plain) }),
+      sort: this.readSort(input.sort),
+      ...this.readRange(input.range),
+    };
+  }
+
+  private readFilters(given: Readonly<Record<string, unknown>>): Partial<FilterValues<Filters>> {
+    const { filters, label } = this.options;
+    const values = Object.entries(given).map(([name, value]) => {
+      // A name like `constructor` would find something in the prototype.
+      const filter = Object.hasOwn(filters, name) ? filters[name] : undefined;
+      if (!filter) throw new ValidationFailed({ filter: `${label} cannot be filtered by ${name}` });
+      return [name, readValue(name, filter, value)] as const;
+    });
+    return Object.fromEntries(values.filter(([, value]) => value !== null)) as Partial<FilterValues<Filters>>;
+  }
+
+  private readSort(json: string | undefined): ListQuery<Sort>['sort'] {
+    const { sortable, defaultDirection = 'asc', label } = this.options;
+    if (!json) return { field: sortable[0], direction: defaultDirection };
+    const given = readJson('sort', json);
+    const [name, direction] = (Array.isArray(given) ? given : []) as unknown[];
+    const field = sortable.find((known) => known === name);
+    if (!field) throw new ValidationFailed({ sort: `${label} can be sorted by ${sortable.join(', ')}` });
+    return { field, direction: typeof direction === 'string' && /^desc$/i.test(direction) ? 'desc' : 'asc' };
+  }
+
+  private readRange(json: string | undefined): { offset: number; limit: number } {
+    const { maxPage } = this.options;
+    if (!json) return { offset: 0, limit: maxPage };
+    const given = readJson('range', json);
+    const [first, last] = (Array.isArray(given) ? given : []) as unknown[];
+    if (!isPosition(first) || !isPosition(last) || last < first) {
+      throw new ValidationFailed({ range: 'range must be [first, last], counted from 0' });
+    }
+    return { offset: first, limit: Math.min(last - first + 1, maxPage) };
+  }
+}
+
+type FilterValues<Filters> = { [Name in keyof Filters]: ValueOf<Filters[Name]> };
+
+/** `QueryOf<typeof recordList>`: what that list's `parse` gives. */
+export type QueryOf<Declared> =
+  Declared extends Listing<infer Sort, infer Filters> ? ListQuery<Sort, FilterValues<Filters>> : never;
+
+function readFilterObject(json: string | undefined): Record<string, unknown> {
+  const given = json ? readJson('filter', json) : {};
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    throw new ValidationFailed({ filter: 'filter must be a JSON object' });
+  }
+  return given as Record<string, unknown>;
+}
+
+/** An empty parameter is an input of a form that nobody filled in. */
+function entered(plain: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined && value !== ''));
+}
+
+function readValue(name: string, filter: ListFilter<unknown>, value: unknown): unknown {
+  try {
+    return filter.read(value);
+  } catch (error) {
+    if (error instanceof InvalidFilter) throw new ValidationFailed({ filter: `${name} ${error.message}` });
+    throw error;
+  }
+}
+
+/** More rows than any table of ours has; PostgreSQL would refuse an offset beyond 64 bits. */
+const lastPosition = 2 ** 31;
+
+function isPosition(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= lastPosition;
+}
+
+function readJson(field: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ValidationFailed({ [field]: `${field} must be JSON` });
+  }
+}
