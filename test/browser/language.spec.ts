@@ -15,7 +15,7 @@ test('German is chosen in the settings, in every tab at once, with its dates and
   page,
   context,
 }) => {
-  const { places } = german<{ places: Record<string, string> }>('shell');
+  const { pages } = german<{ pages: Record<string, string> }>('shell');
   const { title } = german<{ title: string }>('settings');
   await join(page);
   await addSandboxZone(page);
@@ -31,14 +31,14 @@ test('German is chosen in the settings, in every tab at once, with its dates and
   await expect(page.locator('meta[name="language"]')).toHaveAttribute('content', 'de');
 
   // The other tab goes along, unasked.
-  await expect(other.getByRole('link', { name: places.domains, exact: true })).toBeVisible();
+  await expect(other.getByRole('link', { name: pages.domains, exact: true })).toBeVisible();
   await expect(other.locator('html')).toHaveAttribute('lang', 'de');
   await screenshot(other, 'domains-german');
 
-  await page.getByRole('link', { name: places.analytics }).click();
+  await page.getByRole('link', { name: pages.analytics }).click();
   await expect(page.getByText(/\d,\d\s%/).first()).toBeVisible();
   await screenshot(page, 'analytics-german');
-  await page.getByRole('link', { name: places.dashboard, exact: true }).click();
+  await page.getByRole('link', { name: pages.dashboard, exact: true }).click();
   await expect(page.getByRole('time').or(page.locator('time')).first()).toHaveAttribute(
     'title',
     /\d{1,2}\.\s?\S+ \d{4}/,

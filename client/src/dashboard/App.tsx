@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import type { UserView } from '../shared/api/generated/api.schemas';
 import { usePreferences } from '../shared/api/preferences';
-import { useCurrentUser } from '../shared/api/user';
+import { isPublicPath, useCurrentUser } from '../shared/api/user';
 import { nextPath, signInPath } from './auth/next';
 import { Broken } from './shell/Broken';
 import { NotFoundPage } from './shell/NotFoundPage';
 import { PageFrame } from './shell/PageFrame';
-import { entrances, pages } from './pages';
+import { pageAt, publicPages } from './pages';
 import { ShellSkeleton } from './shell/ShellSkeleton';
 
 // Asked for at once, together with who is here: whoever has to sign in does not wait for it.
@@ -33,14 +33,14 @@ function SignedIn({ user }: { user: UserView }) {
   // The time zone in them is wanted on every page.
   usePreferences();
   const { path, arriving } = useAddress();
-  const page = pages.find((other) => other.path === path);
+  const page = pageAt(path);
   const search = useSearch();
-  if (entrances.some((entrance) => entrance.path === path)) return <Redirect to={nextPath(search)} replace />;
+  if (isPublicPath(path)) return <Redirect to={nextPath(search)} replace />;
   return (
     <Shell user={user}>
       <PageFrame
         key={path}
-        title={t(`titles.${page?.title ?? 'notFound'}`)}
+        title={t(`pages.${page?.name ?? 'notFound'}`)}
         component={page?.component ?? NotFoundPage}
         arriving={arriving}
       />
@@ -51,10 +51,10 @@ function SignedIn({ user }: { user: UserView }) {
 function SignedOut() {
   const { t } = useTranslation('shell');
   const { path } = useAddress();
-  const page = entrances.find((other) => other.path === path);
   const search = useSearch();
-  if (!page) return <Redirect to={signInPath(search ? `${path}?${search}` : path)} replace />;
-  return <PageFrame key={path} title={t(`titles.${page.title}`)} component={page.component} arriving={false} />;
+  if (!isPublicPath(path)) return <Redirect to={signInPath(search ? `${path}?${search}` : path)} replace />;
+  const { name, component } = publicPages[path];
+  return <PageFrame key={path} title={t(`pages.${name}`)} component={component} arriving={false} />;
 }
 
 /** Where the browser is, and whether it came here from another page of the app. */

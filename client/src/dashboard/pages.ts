@@ -1,46 +1,108 @@
 import i18next from 'i18next';
-import type { ComponentType } from 'react';
-import { lazyPage } from '../shared/i18n/lazyPage';
+import {
+  ArchiveRestore,
+  Bot,
+  ChartColumn,
+  CircleHelp,
+  CreditCard,
+  Globe,
+  LayoutDashboard,
+  List,
+  MonitorCheck,
+  Radio,
+  Server,
+  Settings,
+  ShieldCheck,
+  Users,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react';
+import { lazy, type ComponentType } from 'react';
+import type { UserView } from '../shared/api/generated/api.schemas';
+import { isAdmin, isPremium, type PublicPath } from '../shared/api/user';
+import type shellWords from '../shared/i18n/locales/en/shell.json';
 import type { Namespace } from '../shared/i18n/settings';
 
-function page<Path extends string, Title extends string, Name extends string>(
-  path: Path,
-  title: Title,
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-  ...words: Namespace[]
-) {
-  const prefetch = () => void Promise.all([load(), i18next.loadNamespaces(words)]).catch(() => undefined);
-  return { path, title, component: lazyPage(load, name, ...words), prefetch } as const;
+/** A page while it is not loaded, and the words that it needs. */
+interface LazyPage {
+  component: ComponentType;
+  /** Loads it ahead of a click. */
+  prefetch(): void;
 }
 
-const soon = () => import('./shell/ComingSoonPage');
-const later = () => import('./shell/NotYetPage');
+/** One row for the address, the sidebar, the palette, the tab's title and the keyboard. */
+export interface Page extends LazyPage {
+  path: string;
+  /** The key of its words: `pages.<name>` in shell.json. */
+  name: keyof typeof shellWords.pages;
+  icon: LucideIcon;
+  section: Section;
+  /** Pressed after `g`. */
+  key?: string;
+  /** Announced, not built: the sidebar says so, the palette does not list it. */
+  soon?: true;
+}
 
-/** What a signed-in person can open. */
-export const pages = [
-  page('/', 'dashboard', () => import('./home/HomePage'), 'HomePage', 'home'),
-  page('/dashboard', 'records', () => import('./records/RecordsPage'), 'RecordsPage', 'records'),
-  page('/domains', 'domains', () => import('./domains/DomainsPage'), 'DomainsPage', 'domains'),
-  page('/analytics', 'analytics', () => import('./analytics/AnalyticsPage'), 'AnalyticsPage', 'analytics'),
-  page('/settings', 'settings', () => import('./settings/SettingsPage'), 'SettingsPage', 'settings'),
-  page('/help', 'help', () => import('./help/HelpPage'), 'HelpPage', 'help'),
-  page('/version-history', 'backups', () => import('./backups/BackupsPage'), 'BackupsPage', 'backups', 'records'),
-  page('/propagation', 'propagation', later, 'NotYetPage'),
-  page('/dns-help', 'drDns', later, 'NotYetPage'),
-  page('/pricing', 'pricing', later, 'NotYetPage'),
-  page('/admin', 'adminPanel', later, 'NotYetPage'),
-  page('/admin/users', 'userManagement', later, 'NotYetPage'),
-  page('/teams', 'teams', soon, 'ComingSoonPage'),
-  page('/ip-monitoring', 'ipMonitoring', soon, 'ComingSoonPage'),
-  page('/website-monitoring', 'websiteMonitoring', soon, 'ComingSoonPage'),
+/** Sections of the navigation, and who sees each. */
+const sections = {
+  main: () => true,
+  footer: () => true,
+  enterprise: isPremium,
+  administration: isAdmin,
+} satisfies Record<string, (user: UserView) => boolean>;
+
+export type Section = keyof typeof sections;
+
+const home = load(() => import('./home/HomePage').then((m) => m.HomePage), 'home');
+const domains = load(() => import('./domains/DomainsPage').then((m) => m.DomainsPage), 'domains');
+const backups = load(() => import('./backups/BackupsPage').then((m) => m.BackupsPage), 'backups', 'records');
+const records = load(() => import('./records/RecordsPage').then((m) => m.RecordsPage), 'records');
+const analytics = load(() => import('./analytics/AnalyticsPage').then((m) => m.AnalyticsPage), 'analytics');
+const settings = load(() => import('./settings/SettingsPage').then((m) => m.SettingsPage), 'settings');
+const help = load(() => import('./help/HelpPage').then((m) => m.HelpPage), 'help');
+const later = load(() => import('./shell/NotYetPage').then((m) => m.NotYetPage));
+const soon = load(() => import('./shell/ComingSoonPage').then((m) => m.ComingSoonPage));
+const signIn = load(() => import('./auth/SignInPage').then((m) => m.SignInPage), 'auth');
+const register = load(() => import('./auth/RegisterPage').then((m) => m.RegisterPage), 'auth');
+const setup = load(() => import('./auth/SetupPage').then((m) => m.SetupPage), 'auth');
+
+/** What a signed-in person can open, in the order of the sidebar. An address opens its first row. */
+export const pages: readonly Page[] = [
+  { path: '/', name: 'dashboard', icon: LayoutDashboard, section: 'main', key: 'h', ...home },
+  { path: '/domains', name: 'domains', icon: Globe, section: 'main', key: 'd', ...domains },
+  { path: '/version-history', name: 'backups', icon: ArchiveRestore, section: 'main', key: 'b', ...backups },
+  { path: '/dashboard', name: 'records', icon: List, section: 'main', key: 'r', ...records },
+  { path: '/propagation', name: 'propagation', icon: Radio, section: 'main', key: 'p', ...later },
+  { path: '/analytics', name: 'analytics', icon: ChartColumn, section: 'main', key: 'a', ...analytics },
+  { path: '/dns-help', name: 'drDns', icon: Bot, section: 'main', key: 'i', ...later },
+  { path: '/settings', name: 'settings', icon: Settings, section: 'main', key: 's', ...settings },
+  { path: '/help', name: 'help', icon: CircleHelp, section: 'main', ...help },
+  { path: '/teams', name: 'teams', icon: UsersRound, section: 'main', soon: true, ...soon },
+  { path: '/ip-monitoring', name: 'ipMonitoring', icon: Server, section: 'main', soon: true, ...soon },
+  { path: '/website-monitoring', name: 'websiteMonitoring', icon: MonitorCheck, section: 'main', soon: true, ...soon },
+  { path: '/pricing', name: 'pricing', icon: CreditCard, section: 'footer', ...later },
+  { path: '/teams', name: 'teamManagement', icon: Users, section: 'enterprise', ...soon },
+  { path: '/admin', name: 'adminPanel', icon: ShieldCheck, section: 'administration', ...later },
+  { path: '/admin/users', name: 'userManagement', icon: Users, section: 'administration', ...later },
 ];
 
 /** What someone opens who is not signed in. */
-export const entrances = [
-  page('/login', 'signIn', () => import('./auth/SignInPage'), 'SignInPage', 'auth'),
-  page('/register', 'register', () => import('./auth/RegisterPage'), 'RegisterPage', 'auth'),
-  page('/setup', 'setup', () => import('./auth/SetupPage'), 'SetupPage', 'auth'),
-];
+export const publicPages: Record<PublicPath, Pick<Page, 'name' | 'component'>> = {
+  '/login': { name: 'signIn', ...signIn },
+  '/register': { name: 'register', ...register },
+  '/setup': { name: 'setup', ...setup },
+};
 
-export const prefetch = (path: string): void => pages.find((other) => other.path === path)?.prefetch();
+export const pageAt = (path: string): Page | undefined => pages.find((page) => page.path === path);
+
+/** The pages of the navigation for this person, in its order. */
+export const pagesFor = (user: UserView): readonly Page[] => pages.filter(({ section }) => sections[section](user));
+
+/** Loaded when it is first shown, together with its words. */
+function load(open: () => Promise<ComponentType>, ...words: Namespace[]): LazyPage {
+  const openWithWords = async () => {
+    const [component] = await Promise.all([open(), i18next.loadNamespaces(words)]);
+    return { default: component };
+  };
+  return { component: lazy(openWithWords), prefetch: () => void openWithWords().catch(() => undefined) };
+}

@@ -1,5 +1,7 @@
-/** Pages of those who are signed out, and routes of the server: leading there after signing in would be a loop. */
-const entrances = /^\/(login|register|setup|api|auth)(\/|$)/;
+import { isPublicPath } from '../../shared/api/user';
+
+/** Routes of the server. Going there, or to a public page, after signing in would be a loop. */
+const serverRoutes = ['/api', '/auth'];
 
 /** The sign-in page for someone who was on the way to `place`, a path with its query. */
 export const signInPath = (place: string): string =>
@@ -14,5 +16,7 @@ export function nextPath(query: string): string {
   // `//host` and `/\host` are other sites to a browser.
   if (!wanted.startsWith('/') || !URL.canParse(wanted, origin)) return '/';
   const { origin: there, pathname, search, hash } = new URL(wanted, origin);
-  return there !== origin || entrances.test(pathname) || pathname.startsWith('//') ? '/' : pathname + search + hash;
+  const first = `/${pathname.split('/')[1]}`;
+  const isLoop = isPublicPath(first) || serverRoutes.includes(first);
+  return there !== origin || isLoop || pathname.startsWith('//') ? '/' : pathname + search + hash;
 }

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import type { UserView } from '../../shared/api/generated/api.schemas';
 import { keymap } from '../../shared/keys/keymap';
 import { useShortcut } from '../../shared/keys/useShortcut';
-import { mainPlaces } from './places';
-
-const reachable = mainPlaces.flatMap((place) => ('key' in place ? [place] : []));
+import { pagesFor, type Page } from '../pages';
 
 /** `g d` goes to the domains; `n` opens the form for a new record from anywhere. */
-export function GoKeys() {
+export function GoKeys({ user }: { user: UserView }) {
   const { t } = useTranslation('shell');
   const [, navigate] = useLocation();
   useShortcut(
@@ -19,12 +18,12 @@ export function GoKeys() {
     },
     'app',
   );
-  return reachable.map((place) => <GoKey key={place.key} place={place} />);
+  return pagesFor(user).flatMap((page) => (page.key ? [<GoKey key={page.name} page={page} letter={page.key} />] : []));
 }
 
-function GoKey({ place: { key, name, href } }: { place: (typeof reachable)[number] }) {
+function GoKey({ page: { name, path }, letter }: { page: Page; letter: string }) {
   const { t } = useTranslation('shell');
   const [, navigate] = useLocation();
-  useShortcut(`g ${key}`, t('goTo', { page: t(`places.${name}`) }), () => navigate(href), 'app');
+  useShortcut(`g ${letter}`, t('goTo', { page: t(`pages.${name}`) }), () => navigate(path), 'app');
   return null;
 }

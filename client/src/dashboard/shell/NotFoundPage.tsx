@@ -6,7 +6,7 @@ import { Notice } from './Notice';
 export function NotFoundPage() {
   const { t } = useTranslation('shell');
   return (
-    <Notice icon={SearchX} title={t('titles.notFound')} text={t('notFound.text')}>
+    <Notice icon={SearchX} title={t('pages.notFound')} text={t('notFound.text')}>
       <LinkButton href="/" look="primary" icon={ArrowLeft}>
         {t('backToDashboard')}
       </LinkButton>

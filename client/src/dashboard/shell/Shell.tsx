@@ -37,7 +37,7 @@ export function Shell({ user, children }: { user: UserView; children: ReactNode 
       <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 md:px-8 md:py-8">
         {children}
       </main>
-      <GoKeys />
+      <GoKeys user={user} />
       <Suspense fallback={null}>
         {open === 'palette' ? <CommandPalette onClose={close} onKeys={() => setOpen('keys')} /> : null}
         {open === 'keys' ? <KeysDialog onClose={close} /> : null}

@@ -37,17 +37,23 @@ describe('the sidebar', () => {
     expect(toast).toHaveTextContent('Coming Soon!This feature is currently in development and will be available soon.');
   });
 
-  it('shows the enterprise to those who pay for it, and the administration to administrators', () => {
+  it('shows Team Management to premium users, and the administration to administrators, who have premium too', () => {
     const sections = () => screen.queryAllByRole('region').map((section) => section.getAttribute('aria-label'));
     const { unmount } = draw(aPerson({ subscriptionTier: 'premium', subscriptionStatus: 'active' }));
     expect(sections()).toContain('Enterprise');
     expect(sections()).not.toContain('Administration');
     expect(screen.getByRole('link', { name: 'Team Management' })).toHaveAttribute('href', '/teams');
     unmount();
-    draw(aPerson({ role: 'admin', subscriptionTier: 'premium', subscriptionStatus: 'inactive' }));
-    expect(sections()).not.toContain('Enterprise');
+    draw(aPerson({ role: 'admin', subscriptionTier: 'free' }));
+    expect(sections()).toEqual(expect.arrayContaining(['Enterprise', 'Administration']));
     expect(screen.getByRole('link', { name: 'Admin Panel' })).toHaveAttribute('href', '/admin');
     expect(screen.getByRole('link', { name: 'User Management' })).toHaveAttribute('href', '/admin/users');
+  });
+
+  it('hides both sections from users on the free plan', () => {
+    draw(aPerson({ subscriptionTier: 'premium', subscriptionStatus: 'inactive' }));
+    expect(screen.queryByText('Enterprise')).not.toBeInTheDocument();
+    expect(screen.queryByText('Administration')).not.toBeInTheDocument();
   });
 
   it('calls people by their first name, or by what stands before the @', () => {

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { UserView } from '../../shared/api/generated/api.schemas';
-import { mainPlaces, sectionsFor, soonPlaces } from './places';
+import { pagesFor, type Section } from '../pages';
+import { PageList } from './PageList';
 import { SidebarFooter } from './SidebarFooter';
-import { SidebarLink } from './SidebarLink';
-import { SoonItem } from './SoonItem';
 
 interface SidebarProps {
   user: UserView;
@@ -16,37 +15,23 @@ interface SidebarProps {
 export function Sidebar({ user, collapsed, onGo }: SidebarProps) {
   const { t } = useTranslation('shell');
   const shared = { collapsed, onGo };
+  const pages = pagesFor(user);
+  const inSection = (section: Section) => pages.filter((page) => page.section === section);
+  const restricted = (['enterprise', 'administration'] as const).filter((section) => inSection(section).length > 0);
   return (
     <>
       <nav aria-label={t('sidebar.label')} className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
-        <ul className="flex flex-col gap-0.5">
-          {mainPlaces.map((place) => (
-            <li key={place.name}>
-              <SidebarLink place={place} label={t(`places.${place.name}`)} {...shared} />
-            </li>
-          ))}
-          {soonPlaces.map((place) => (
-            <li key={place.name}>
-              <SoonItem place={place} label={t(`places.${place.name}`)} collapsed={collapsed} />
-            </li>
-          ))}
-        </ul>
-        {sectionsFor(user).map(({ name, places }) => (
+        <PageList pages={inSection('main')} {...shared} />
+        {restricted.map((name) => (
           <section key={name} aria-label={t(`sections.${name}`)} className="mt-4">
             <h2 className={collapsed ? 'mx-2 border-t pt-3' : 'text-muted px-2.5 pb-1 text-xs font-medium'}>
               <span className={collapsed ? 'sr-only' : undefined}>{t(`sections.${name}`)}</span>
             </h2>
-            <ul className="flex flex-col gap-0.5">
-              {places.map((place) => (
-                <li key={place.name}>
-                  <SidebarLink place={place} label={t(`places.${place.name}`)} {...shared} />
-                </li>
-              ))}
-            </ul>
+            <PageList pages={inSection(name)} {...shared} />
           </section>
         ))}
       </nav>
-      <SidebarFooter user={user} {...shared} />
+      <SidebarFooter user={user} pages={inSection('footer')} {...shared} />
     </>
   );
 }

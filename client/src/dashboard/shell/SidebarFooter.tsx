@@ -1,20 +1,26 @@
 import clsx from 'clsx';
-import { CreditCard, LogOut } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { UserView } from '../../shared/api/generated/api.schemas';
 import { IconButton } from '../../shared/ui/IconButton';
 import { Avatar, nameOf } from './Avatar';
-import { SidebarLink } from './SidebarLink';
+import type { Page } from '../pages';
+import { PageList } from './PageList';
 import { useSignOut } from './useSignOut';
 
-const pricing = { name: 'pricing', href: '/pricing', icon: CreditCard };
+interface SidebarFooterProps {
+  user: UserView;
+  pages: readonly Page[];
+  collapsed: boolean;
+  onGo?(): void;
+}
 
-export function SidebarFooter({ user, collapsed, onGo }: { user: UserView; collapsed: boolean; onGo?(): void }) {
+export function SidebarFooter({ user, pages, collapsed, onGo }: SidebarFooterProps) {
   const { t } = useTranslation('shell');
   const signOut = useSignOut();
   return (
     <div className="border-t px-3 py-3">
-      <SidebarLink place={pricing} label={t('places.pricing')} collapsed={collapsed} onGo={onGo} />
+      <PageList pages={pages} collapsed={collapsed} onGo={onGo} />
       <div className={clsx('mt-2 flex items-center gap-3', collapsed ? 'flex-col' : 'ps-2')}>
         <Avatar user={user} />
         {collapsed ? null : (

@@ -2,8 +2,7 @@ import clsx from 'clsx';
 import type { ReactElement } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Tooltip } from '../../shared/ui/Tooltip';
-import type { Place } from './places';
-import { prefetch } from '../pages';
+import type { Page } from '../pages';
 
 export const itemClass = (collapsed: boolean, current = false) =>
   clsx(
@@ -13,23 +12,23 @@ export const itemClass = (collapsed: boolean, current = false) =>
   );
 
 interface SidebarLinkProps {
-  place: Place;
+  page: Page;
   label: string;
   collapsed: boolean;
   onGo?(): void;
 }
 
-export function SidebarLink({ place: { href, icon: Icon }, label, collapsed, onGo }: SidebarLinkProps) {
+export function SidebarLink({ page: { path, icon: Icon, prefetch }, label, collapsed, onGo }: SidebarLinkProps) {
   const [location] = useLocation();
-  const current = location === href;
+  const current = location === path;
   const link = (
     <Link
-      href={href}
+      href={path}
       aria-current={current ? 'page' : undefined}
       aria-label={collapsed ? label : undefined}
       onClick={onGo}
-      onPointerEnter={() => prefetch(href)}
-      onFocus={() => prefetch(href)}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
       className={itemClass(collapsed, current)}
     >
       <Icon size={16} aria-hidden className={clsx('shrink-0', current && 'text-accent-strong')} />

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../shared/ui/toast';
-import type { Place } from './places';
+import type { Page } from '../pages';
 import { itemClass, Named } from './SidebarLink';
 
 /** Says that it is coming, instead of leading to a page that says the same. */
-export function SoonItem({ place, label, collapsed }: { place: Place; label: string; collapsed: boolean }) {
+export function SoonItem({ page, label, collapsed }: { page: Page; label: string; collapsed: boolean }) {
   const { t } = useTranslation('shell');
   const toast = useToast();
   const item = (
@@ -14,7 +14,7 @@ export function SoonItem({ place, label, collapsed }: { place: Place; label: str
       onClick={() => toast.note(t('soon.title'), t('soon.text'))}
       className={itemClass(collapsed)}
     >
-      <place.icon size={16} aria-hidden className="shrink-0" />
+      <page.icon size={16} aria-hidden className="shrink-0" />
       {collapsed ? null : (
         <>
           <span className="min-w-0 flex-1 truncate text-start">{label}</span>

@@ -7,7 +7,13 @@ import { keys } from './keys';
 const USER_FRESH_MS = 5 * 60_000;
 /** Since the last time that somebody signed out, this browser had a session. */
 const STORAGE_KEY = 'zonekeeper-signed-in';
-const doors = ['/login', '/register', '/setup'];
+
+const publicPaths = ['/login', '/register', '/setup'] as const;
+
+/** A page for people who are not signed in. */
+export type PublicPath = (typeof publicPaths)[number];
+
+export const isPublicPath = (path: string): path is PublicPath => publicPaths.some((other) => other === path);
 
 /** The signed-in user; null when nobody is. */
 export function useCurrentUser() {
@@ -30,9 +36,9 @@ export const isAdmin = (user: UserView): boolean => user.role === 'admin';
 export const isPremium = (user: UserView): boolean =>
   isAdmin(user) || (user.subscriptionTier === 'premium' && user.subscriptionStatus === 'active');
 
-/** Nobody is asked about who has just arrived at the door: the answer would be a refusal in every visitor's console. */
+/** Skips the request on public pages before the first sign-in: a 401 would show in every visitor's console. */
 async function readUser(): Promise<UserView | null> {
-  if (doors.includes(window.location.pathname) && !wasSignedIn.get()) return null;
+  if (isPublicPath(window.location.pathname) && !wasSignedIn.get()) return null;
   try {
     const user = await authUser();
     wasSignedIn.set();
