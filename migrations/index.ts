@@ -1,4 +1,5 @@
 import { Migration20261121000000_initial } from './Migration20261121000000_initial.js';
+import { Migration20261122105500_one_restore_engine } from './Migration20261122105500_one_restore_engine.js';
 
 /** In the order in which they run. Released migrations are never edited. */
-export const migrations = [Migration20261121000000_initial];
+export const migrations = [Migration20261121000000_initial, Migration20261122105500_one_restore_engine];

@@ -73,6 +73,7 @@ export const constraints: Constraint[] = [
   ownedBy('guard', 'domain_id', 'domain'),
   references('guard', 'baseline_snapshot_id', 'snapshot', 'set null'),
   ownedBy('incident', 'domain_id', 'domain'),
+  references('incident', 'restore_id', 'restore', 'set null'),
   ownedBy('incident_event', 'incident_id', 'incident'),
   ownedBy('protection_alert', 'domain_id', 'domain'),
   ownedBy('alert_recipient', 'domain_id', 'domain'),

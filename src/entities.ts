@@ -25,7 +25,7 @@ import { AlertRecipient } from './alerts/recipients/alert-recipient.entity.js';
 import { Guard } from './protection/guards/guard.entity.js';
 import { IncidentEvent } from './protection/incidents/incident-event.entity.js';
 import { Incident } from './protection/incidents/incident.entity.js';
-import { RestoreSwitch } from './protection/restoring/restore-switch.entity.js';
+import { AutoRestoreSettingRow } from './protection/restores/auto-restore-setting.entity.js';
 import { ChangePlan } from './records/plans/change-plan.entity.js';
 import { DnsRecord } from './records/zones/dns-record.entity.js';
 import { DomainIgnoreRule } from './records/ignore-rules/ignore-rule.entity.js';
@@ -80,7 +80,7 @@ export const entities = [
   Guard,
   Incident,
   IncidentEvent,
-  RestoreSwitch,
+  AutoRestoreSettingRow,
   AiProfile,
   AiIntegration,
   AiSwitch,

@@ -70,7 +70,7 @@ export class RestoreFailed extends AppError {
   readonly status = 422;
 
   constructor(reason: string) {
-    super(`Nothing or not everything was put back: ${reason}`);
+    super(`The records were not put back completely. ${reason}`);
   }
 }
 

@@ -4,7 +4,7 @@ import { AuthModule } from '../auth/index.js';
 import { DomainsModule } from '../domains/index.js';
 import { DnsClientModule } from '../platform/dns-client/index.js';
 import { RecordsModule } from '../records/index.js';
-import { SnapshotsModule } from '../snapshots/index.js';
+import { RestoresModule, SnapshotsModule } from '../snapshots/index.js';
 import { Baselines } from './guards/baselines.js';
 import { Guards } from './guards/guards.service.js';
 import { MonitoringTest } from './guards/monitoring-test.js';
@@ -17,10 +17,11 @@ import { IncidentsController } from './incidents/incidents.controller.js';
 import { Incidents } from './incidents/incidents.service.js';
 import { ProtectionController } from './protection.controller.js';
 import { ProtectionService } from './protection.service.js';
-import { PutBack } from './restoring/put-back.js';
-import { RestoreSwitchController } from './restoring/restore-switch.controller.js';
-import { RestoreSwitches } from './restoring/restore-switches.js';
-import { Restorer } from './restoring/restorer.js';
+import { AutoRestoreSetting } from './restores/auto-restore-setting.js';
+import { AutoRestoreSettingController } from './restores/auto-restore-setting.controller.js';
+import { AutomaticRestores } from './restores/automatic-restores.js';
+import { IncidentRestores } from './restores/incident-restores.js';
+import { IncidentVeto } from './restores/incident-veto.js';
 import { Authority } from './seeing/authority.js';
 import { Delegations } from './seeing/delegations.js';
 import { HostBudget } from './seeing/host-budget.js';
@@ -29,11 +30,12 @@ import { Observer } from './seeing/observer.js';
 
 const seeing = [Observer, Delegations, NameServers, Authority, HostBudget];
 const guards = [Guards, Baselines, Sweeper, Pulse, Scanner, Verdicts, MonitoringTest];
-const incidents = [Incidents, IncidentBook, Restorer, PutBack, RestoreSwitches];
+const incidents = [Incidents, IncidentBook];
+const restores = [AutomaticRestores, IncidentRestores, IncidentVeto, AutoRestoreSetting];
 
 @Module({
-  imports: [AuthModule, DomainsModule, RecordsModule, SnapshotsModule, AlertsModule, DnsClientModule],
-  controllers: [ProtectionController, IncidentsController, RestoreSwitchController],
-  providers: [ProtectionService, ...seeing, ...guards, ...incidents],
+  imports: [AuthModule, DomainsModule, RecordsModule, SnapshotsModule, RestoresModule, AlertsModule, DnsClientModule],
+  controllers: [ProtectionController, IncidentsController, AutoRestoreSettingController],
+  providers: [ProtectionService, ...seeing, ...guards, ...incidents, ...restores],
 })
 export class ProtectionModule {}

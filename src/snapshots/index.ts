@@ -4,5 +4,9 @@ export { SnapshotHolds, type SnapshotHold, type SnapshotHolder } from './snapsho
 export type { SnapshotOrder } from './snapshot-store.js';
 export type { SnapshotKind } from './snapshot.entity.js';
 export { RestoresModule } from './restores/restores.module.js';
+export { RestoreUnderWay } from './restores/restores.errors.js';
+export type { Restore } from './restores/restore.entity.js';
+export { RestoreVetoes } from './restores/restore-vetoes.js';
+export { Restores } from './restores/restores.service.js';
 export { restoreEnded, type RestoreEnded } from './restores/restores.events.js';
 export { snapshotTaken, type SnapshotTaken } from './snapshots.events.js';

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Endpoint } from '../../platform/config/index.js';
 import type { Delegation } from '../judgement/observation.js';
-import { nothingRemembered, type GuardMemory } from '../judgement/guard-memory.js';
+import { nothingRemembered, rememberReverts, type GuardMemory } from '../judgement/guard-memory.js';
 import { usuallyRestored } from '../judgement/auto-restore.js';
 
 export const intervalsInMinutes = [5, 15, 30, 60, 180, 360, 720, 1440] as const;
@@ -107,6 +107,15 @@ export class Guard extends GuardSchema.class {
     this.state = 'unknown';
     this.stateReason = null;
     this.revision += 1;
+  }
+
+  scanAt(at: Date): void {
+    this.nextDueAt = at;
+  }
+
+  /** A set that is put back too often is left to a person. */
+  rememberReverts(ids: readonly string[], at: Date): void {
+    this.memory = rememberReverts(this.memory, ids, at);
   }
 
   enter(state: GuardState, reason: string | null = null): void {

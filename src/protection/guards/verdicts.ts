@@ -4,16 +4,14 @@ import { Injectable } from '@nestjs/common';
 import { displayName, parseFqdn } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
-import { Jobs } from '../../platform/jobs/index.js';
 import { Alerts } from '../../alerts/index.js';
 import { Incident } from '../incidents/incident.entity.js';
 import { IncidentBook } from '../incidents/incident-book.js';
-import { decideRestore } from '../judgement/auto-restore.js';
 import type { Subject } from '../judgement/drift-class.js';
 import type { Judgement } from '../judgement/judge.js';
+import { AutomaticRestores } from '../restores/automatic-restores.js';
 import type { Look } from '../seeing/observer.js';
 import { Guard } from './guard.entity.js';
-import { restoreIncident } from './guards.jobs.js';
 import { viewsOf } from './view-summary.js';
 
 const subjects: readonly Subject[] = ['delegation', 'zone', 'publication'];
@@ -25,7 +23,7 @@ export class Verdicts {
     private readonly em: EntityManager,
     private readonly book: IncidentBook,
     private readonly alerts: Alerts,
-    private readonly jobs: Jobs,
+    private readonly restores: AutomaticRestores,
     private readonly clock: Clock,
   ) {}
 
@@ -48,7 +46,7 @@ export class Verdicts {
       guard.views = viewsOf(look, guard.views);
       guard.lastCheckedAt = now;
       if (isFull) guard.lastFullAt = now;
-      for (const incident of incidents) await this.mayPutBack(em, guard, domain, incident);
+      for (const incident of incidents) await this.restores.consider(em, { guard, domain, incident });
       enterState(guard, incidents, judgement);
       await this.tellOfSight(em, guard, domain, judgement);
       if (judgement.lookAgainSeconds !== null) dueWithin(guard, judgement.lookAgainSeconds, now);
@@ -72,24 +70,6 @@ export class Verdicts {
       data: { story: `sight_${news}` },
     });
   }
-
-  private async mayPutBack(em: EntityManager, guard: Guard, domain: Domain, incident: Incident): Promise<void> {
-    if (incident.state !== 'open') return;
-    const now = this.clock.now();
-    const decision = decideRestore({
-      settings: restoreSettingsOf(guard),
-      ...{ changes: incident.changes, confirmedAt: incident.changedAt, memory: guard.memory, now },
-    });
-    if (decision.kind === 'hold') return this.book.hold(em, { guard, domain, incident, reason: decision.reason });
-    const waitSeconds = decision.kind === 'wait' ? Math.ceil((decision.until.getTime() - now.getTime()) / 1000) : 0;
-    if (decision.kind === 'none') return;
-    const options = { singletonKey: incident.id, startAfterSeconds: waitSeconds, within: em };
-    await this.jobs.enqueue(restoreIncident, { incidentId: incident.id }, options);
-  }
-}
-
-export function restoreSettingsOf({ autoRestoreEnabled, autoRestoreTypes, graceMinutes }: Guard) {
-  return { isEnabled: autoRestoreEnabled, types: autoRestoreTypes, graceMs: graceMinutes * 60_000 };
 }
 
 function enterState(guard: Guard, incidents: readonly Incident[], { suspected, unknownReason }: Judgement): void {

@@ -34,6 +34,8 @@ const IncidentSchema = defineEntity({
     changedAt: p.datetime(),
     /** Why a person has to decide; null unless it is held. */
     heldReason: p.text().nullable(),
+    /** The latest restore of it, which is under way in the state `restoring`. */
+    restoreId: p.uuid().nullable(),
     /** How often sets of it were put back. */
     revertCount: p.integer(),
     resolvedAt: p.datetime().nullable(),
@@ -47,6 +49,25 @@ const IncidentSchema = defineEntity({
 export class Incident extends IncidentSchema.class {
   isOpen(): boolean {
     return this.state !== 'resolved';
+  }
+
+  startRestore(restoreId: string): void {
+    this.state = 'restoring';
+    this.restoreId = restoreId;
+    this.heldReason = null;
+  }
+
+  isRestoring(restoreId: string): boolean {
+    return this.state === 'restoring' && this.restoreId === restoreId;
+  }
+
+  /** These sets are as approved again. The incident stays open for the others. */
+  putBack(ids: readonly string[], { at, by }: { at: Date; by: string | null }): void {
+    const others = this.changes.filter(({ id }) => !ids.includes(id));
+    this.revertCount += 1;
+    if (others.length === 0) return this.resolve({ resolution: 'restored', at, by });
+    this.changes = others;
+    this.reopen();
   }
 
   hold(reason: string): void {

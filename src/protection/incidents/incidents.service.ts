@@ -7,12 +7,13 @@ import type { Fqdn, Rdata } from '../../dns/index.js';
 import { Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { NotFound } from '../../platform/errors/index.js';
+import { RestoreUnderWay } from '../../snapshots/index.js';
 import { Baselines } from '../guards/baselines.js';
 import { Guard } from '../guards/guard.entity.js';
 import { withAccepted } from '../judgement/move-baseline.js';
 import type { Delegation } from '../judgement/observation.js';
-import { IncidentOver, NotProtected, NotRestorableHere, NothingToAccept, RestoreFailed } from '../protection.errors.js';
-import { Restorer } from '../restoring/restorer.js';
+import { IncidentOver, NotProtected, NotRestorableHere, NothingToAccept } from '../protection.errors.js';
+import { IncidentRestores } from '../restores/incident-restores.js';
 import { IncidentBook } from './incident-book.js';
 import { IncidentEvent } from './incident-event.entity.js';
 import { Incident } from './incident.entity.js';
@@ -27,7 +28,7 @@ export class Incidents {
     private readonly em: EntityManager,
     private readonly baselines: Baselines,
     private readonly book: IncidentBook,
-    private readonly restorer: Restorer,
+    private readonly restores: IncidentRestores,
     private readonly clock: Clock,
   ) {}
 
@@ -56,7 +57,7 @@ export class Incidents {
     return { incident, domain, events };
   }
 
-  /** What was seen becomes what is signed off. Rejects with `IncidentOver`, `NothingToAccept` and `NotProtected`. */
+  /** What was seen becomes what is signed off. Rejects with `IncidentOver`, `NothingToAccept`, `NotProtected` and `RestoreUnderWay`. */
   async accept(actor: Actor, id: string): Promise<void> {
     const { incident: found, domain } = await this.find(actor, id);
     if (found.subject === 'publication') throw new NothingToAccept();
@@ -68,7 +69,8 @@ export class Incidents {
       );
       if (!guard) throw new NotProtected();
       const incident = await em.findOneOrFail(Incident, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!incident.isOpen() || incident.state === 'restoring') throw new IncidentOver();
+      if (!incident.isOpen()) throw new IncidentOver();
+      if (incident.state === 'restoring') throw new RestoreUnderWay();
       if (incident.subject === 'delegation') guard.delegation = delegationAfter(guard, incident);
       else await this.moveBaseline(em, guard, incident, actor);
       incident.resolve({ resolution: 'accepted', at: this.clock.now(), by: actor.id });
@@ -80,16 +82,14 @@ export class Incidents {
     });
   }
 
-  /** Puts back what was signed off. Rejects with `IncidentOver`, `NotRestorableHere`, `NotProtected` and `RestoreFailed`. */
+  /** Puts the baseline back. Rejects with `NotRestorableHere`, `NotProtected` and like `IncidentRestores.byPerson`. */
   async restore(actor: Actor, id: string): Promise<void> {
     const { incident, domain } = await this.find(actor, id);
-    if (!incident.isOpen() || incident.state === 'restoring') throw new IncidentOver();
+    if (!incident.isOpen()) throw new IncidentOver();
     if (incident.subject !== 'zone') throw new NotRestorableHere(incident.subject);
     const guard = await this.em.fork().findOne(Guard, { domainId: domain.id, enabled: true });
     if (!guard) throw new NotProtected();
-    const result = await this.restorer.now(id, actor.id);
-    if (result.kind === 'failed') throw new RestoreFailed(result.reason);
-    if (result.kind === 'moved') throw new RestoreFailed('The zone changed at the same moment. Look again.');
+    await this.restores.byPerson(actor, id);
   }
 
   private async moveBaseline(

@@ -19,6 +19,7 @@ export interface PlanProgress {
   total: number;
   /** Changes whose fate is known. */
   settled: number;
+  applied: number;
 }
 
 /** Plans in the database, and the steps of their life. A plan is applied at most once. */
@@ -39,9 +40,10 @@ export class StoredPlans {
 
   /** Rejects like `find`. */
   async progress({ accountId }: Pick<Actor, 'accountId'>, id: string): Promise<PlanProgress> {
-    const [row] = await this.em.fork().execute<{ status: PlanStatus; total: number; settled: number }[]>(
+    const [row] = await this.em.fork().execute<PlanProgress[]>(
       `select plan.status, count(change.id)::int as total,
-         (count(change.id) filter (where change.state in ('applied', 'failed', 'skipped')))::int as settled
+         (count(change.id) filter (where change.state in ('applied', 'failed', 'skipped')))::int as settled,
+         (count(change.id) filter (where change.state = 'applied'))::int as applied
        from change_plan plan left join planned_change change on change.plan_id = plan.id
        where plan.id = ? and plan.account_id = ? group by plan.id`,
       [id, accountId],

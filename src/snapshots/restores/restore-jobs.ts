@@ -5,7 +5,7 @@ import { AppConfig } from '../../platform/config/index.js';
 import { Events, OnAppEvent } from '../../platform/events/index.js';
 import { HandlesJob, Jobs } from '../../platform/jobs/index.js';
 import { recordsApplied, type RecordsApplied } from '../../records/index.js';
-import { RestoreRows } from './restore-rows.js';
+import { RestoreStore } from './restore-store.js';
 import { RestoreWorker } from './restore-worker.js';
 import { Restore } from './restore.entity.js';
 import { restoreEnded } from './restores.events.js';
@@ -21,7 +21,7 @@ export class RestoreJobs implements OnApplicationBootstrap {
   constructor(
     private readonly em: EntityManager,
     private readonly worker: RestoreWorker,
-    private readonly rows: RestoreRows,
+    private readonly store: RestoreStore,
     private readonly events: Events,
     private readonly jobs: Jobs,
     private readonly config: AppConfig,
@@ -38,7 +38,7 @@ export class RestoreJobs implements OnApplicationBootstrap {
 
   @HandlesJob(resumeRestores)
   async resume(): Promise<void> {
-    for (const { id, attempt } of await this.rows.silent(restoresPerSweep))
+    for (const { id, attempt } of await this.store.stalled(restoresPerSweep))
       await this.enqueue({ restoreId: id, attempt });
   }
 
@@ -50,7 +50,7 @@ export class RestoreJobs implements OnApplicationBootstrap {
   /** Its plan has ended; should the worker be dead, the restore goes on from there. */
   @OnAppEvent(recordsApplied)
   async onPlanEnded({ planId }: RecordsApplied): Promise<void> {
-    const restore = await this.rows.openOfPlan(planId);
+    const restore = await this.store.openOfPlan(planId);
     if (restore) await this.enqueue({ restoreId: restore.id, attempt: restore.attempt }, graceSeconds);
   }
 

@@ -29,7 +29,7 @@ export class RestoresController {
     @Body() body: StartRestoreDto,
   ): Promise<RestoreView> {
     const domain = await this.domains.find(actor, id);
-    return this.present(await this.restores.start(actor, domain, wishIn(body)));
+    return this.present(await this.restores.start(actor, domain, toRequest(body)));
   }
 
   /** The same at once and without a preview: brings back what is missing or altered, and deletes nothing. */
@@ -64,8 +64,8 @@ export class RestoresController {
   }
 }
 
-/** A field that is null says as much as one that is not there. */
-function wishIn({ snapshotId, mode, only, planId, hash, force }: StartRestoreDto): RestoreRequest {
+/** Treats a null field as one that was left out. */
+function toRequest({ snapshotId, mode, only, planId, hash, force }: StartRestoreDto): RestoreRequest {
   return {
     snapshotId,
     mode: mode ?? 'additive',

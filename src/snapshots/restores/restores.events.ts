@@ -6,16 +6,16 @@ export interface RestoreEnded {
   domainId: string;
   restoreId: string;
   snapshotId: string | null;
-  /** Null for what the product did by itself. */
+  /** Null for an automatic restore. */
   userId: string | null;
   source: RestoreSource;
   status: RestoreStatus;
-  /** Changes that it was about. */
+  /** Changes of its first plan. */
   total: number;
   failed: number;
   /** A sentence for people. */
   message: string | null;
 }
 
-/** A restore came to its end, good or bad. Told at least once each. */
+/** A restore has ended, whether it worked or not. Delivered at least once. */
 export const restoreEnded = defineEvent<RestoreEnded>('snapshots.restore-ended');

@@ -2,16 +2,17 @@ import { Module } from '@nestjs/common';
 import { DomainsModule } from '../../domains/index.js';
 import { RecordsModule } from '../../records/index.js';
 import { RestoreJobs } from './restore-jobs.js';
-import { RestoreRows } from './restore-rows.js';
+import { RestoreStore } from './restore-store.js';
+import { RestoreVetoes } from './restore-vetoes.js';
 import { RestoreWorker } from './restore-worker.js';
 import { RestoresController } from './restores.controller.js';
 import { Restores } from './restores.service.js';
 
-/** Apart from the snapshots, which are global: what is global starts ahead of the job queue. */
+/** Kept out of the @Global module: global modules boot before Jobs, so enqueuing at start would fail. */
 @Module({
   imports: [DomainsModule, RecordsModule],
   controllers: [RestoresController],
-  providers: [Restores, RestoreRows, RestoreWorker, RestoreJobs],
-  exports: [Restores],
+  providers: [Restores, RestoreStore, RestoreVetoes, RestoreWorker, RestoreJobs],
+  exports: [Restores, RestoreVetoes],
 })
 export class RestoresModule {}

@@ -17,9 +17,9 @@ import {
   type NamedSet,
   type PlanActor,
 } from '../../records/index.js';
-import { SnapshotHolds, type SnapshotHold } from '../snapshot-holds.js';
 import { Snapshots } from '../snapshots.service.js';
-import { openStatuses, Restore, type RestoreSource } from './restore.entity.js';
+import { RestoreWorker } from './restore-worker.js';
+import { Restore, type RestoreSource } from './restore.entity.js';
 import { NotARestorePlan, RestoreUnderWay } from './restores.errors.js';
 import { runRestore } from './restores.jobs.js';
 
@@ -27,58 +27,89 @@ export interface RestoreRequest {
   snapshotId: string;
   /** `additive` deletes nothing. */
   mode: PlanMode;
-  /** The only sets that are meant. Without it all but the zone's own name servers and keys. */
+  /** The only sets to restore. Without it, all but the zone's own name servers and keys. */
   only?: readonly NamedSet[];
-  /** The plan that somebody saw; it is followed to the letter, or not at all. */
+  /** The plan that a person saw: exactly this plan is applied, or none. */
   preview?: { planId: string; hash: string };
-  /** Break the thresholds; make a zone again that the host has lost. */
+  /** Break the safety thresholds, and make a zone again that the host has lost. */
   force?: boolean;
-  /** `protection` never touches NS, SOA, DS and DNSKEY. */
+  /** `protection` without a user never touches NS, SOA, DS and keys. */
   source?: RestoreSource;
-  /** `hashBasis` of the zone for which it is meant: where the zone is another by then, the restore is held. */
+  /** `hashBasis` of the zone. If the zone has changed since, the restore is put on hold, at whichever attempt. */
   expectedBasis?: string;
 }
 
 const restoresListed = 100;
 
-/** Zones put back as they were. The work is done in the background; this is where it begins and is looked at. */
+/** The one engine that puts zones back as snapshots have them: for people, for protection and for undo. */
 @Injectable()
 export class Restores {
   constructor(
     private readonly em: EntityManager,
     private readonly snapshots: Snapshots,
     private readonly plans: Plans,
+    private readonly worker: RestoreWorker,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
-    holds: SnapshotHolds,
-  ) {
-    holds.register(openRestores);
+  ) {}
+
+  /**
+   * Stores the request; a job carries it out. One at a time per domain. Rejects with `NotFound` for a snapshot of
+   * another domain, `RestoreUnderWay`, and for a preview with `PlanMismatch`, `PlanAlreadyApplied`, `PlanRefused`.
+   */
+  async start(actor: PlanActor, domain: Domain, request: RestoreRequest): Promise<Restore> {
+    const { snapshotId, preview, force = false } = request;
+    await this.snapshots.findOf(actor, domain, snapshotId);
+    if (preview) await this.assertApplicable(actor, domain, preview, force);
+    return this.em.fork().transactional((em) => this.startWithin(em, actor, domain, request));
+  }
+
+  /** `start` in the caller's transaction, for a snapshot of this domain and without a preview. Rejects with `RestoreUnderWay`. */
+  async startWithin(em: EntityManager, actor: PlanActor, domain: Domain, request: RestoreRequest): Promise<Restore> {
+    const restore = await this.createWithin(em, actor, domain, request);
+    await this.jobs.enqueue(runRestore, { restoreId: restore.id, attempt: 0 }, { within: em });
+    return restore;
   }
 
   /**
-   * Stores the wish; a job fulfils it. One at a time per domain. Rejects with `NotFound` for a snapshot of another
-   * domain, `RestoreUnderWay`, and for a preview with `PlanMismatch`, `PlanAlreadyApplied`, `PlanRefused`.
+   * `startWithin` for a caller that runs the first attempt itself, by `runNow` right after its commit. If the caller
+   * dies before that, the sweep for stalled restores takes the restore over within a minute.
    */
-  async start(actor: PlanActor, domain: Domain, request: RestoreRequest): Promise<Restore> {
+  async createWithin(em: EntityManager, actor: PlanActor, domain: Domain, request: RestoreRequest): Promise<Restore> {
     const { snapshotId, mode, only, preview, force = false, source = 'person', expectedBasis } = request;
-    await this.snapshots.findOf(actor, domain, snapshotId);
-    if (preview) await this.assertApplicable(actor, domain, preview, force);
+    await this.snapshots.use(em, actor, snapshotId);
     const now = this.clock.now();
-    const wish = { accountId: actor.accountId, domainId: domain.id, userId: actor.id, snapshotId, source, mode, force };
-    const start = { status: 'planned' as const, total: 0, failures: [], attempt: 0, createdAt: now, touchedAt: now };
-    const id = newId();
+    const restore = em.create(Restore, {
+      id: newId(),
+      accountId: actor.accountId,
+      domainId: domain.id,
+      userId: actor.id,
+      snapshotId,
+      source,
+      mode,
+      force,
+      only: only ?? null,
+      previewedPlanId: preview?.planId ?? null,
+      expectedBasis,
+      status: 'planned',
+      total: 0,
+      failures: [],
+      attempt: 0,
+      createdAt: now,
+      touchedAt: now,
+    });
     try {
-      return await this.em.fork().transactional(async (em) => {
-        await this.snapshots.use(em, actor, snapshotId);
-        const details = { only: only ?? null, previewedPlanId: preview?.planId ?? null, expectedBasis };
-        const restore = em.create(Restore, { id, ...wish, ...start, ...details });
-        await em.flush();
-        await this.jobs.enqueue(runRestore, { restoreId: id, attempt: 0 }, { within: em });
-        return restore;
-      });
+      await em.flush();
     } catch (error) {
       throw error instanceof UniqueConstraintViolationException ? new RestoreUnderWay() : error;
     }
+    return restore;
+  }
+
+  /** Runs the first attempt in this process. The result is open where the engine goes on by itself: it retries later. */
+  async runNow({ id, accountId }: Pick<Restore, 'id' | 'accountId'>): Promise<Restore> {
+    await this.worker.run({ restoreId: id, attempt: 0 });
+    return this.find({ accountId }, id);
   }
 
   /** Rejects with `NotFound` for an unknown restore and, with the same body, for somebody else's. */
@@ -88,7 +119,7 @@ export class Restores {
     return restore;
   }
 
-  /** Latest first. */
+  /** All restores of the domain, those of protection among them; latest first. */
   async list({ accountId }: Pick<Actor, 'accountId'>, { id: domainId }: Pick<Domain, 'id'>): Promise<Restore[]> {
     const orderBy = { createdAt: 'desc', id: 'desc' } as const;
     return this.em.fork().find(Restore, { accountId, domainId }, { orderBy, limit: restoresListed });
@@ -96,11 +127,12 @@ export class Restores {
 
   /** How many of its changes are done. */
   async done(restore: Restore): Promise<number> {
-    const { planId, total, failures } = restore;
-    if (!openStatuses.some((status) => status === restore.status)) return total - failures.length;
+    const { planId, total, failures, status } = restore;
+    if (status === 'applied' || failures.length > 0) return total - failures.length;
     if (!planId) return 0;
     const latest = await this.plans.progress(restore, planId);
-    return Math.max(0, total - latest.total + latest.settled);
+    const finished = restore.isOpen() ? latest.settled : latest.applied;
+    return Math.max(0, total - latest.total + finished);
   }
 
   private async assertApplicable(
@@ -115,12 +147,4 @@ export class Restores {
     if (plan.status !== 'planned') throw new PlanAlreadyApplied();
     if (plan.blocked.length > 0 && !force) throw new PlanRefused(plan);
   }
-}
-
-async function openRestores(em: EntityManager, snapshotIds: readonly string[]): Promise<SnapshotHold[]> {
-  const where = { snapshotId: { $in: [...snapshotIds] }, status: { $in: [...openStatuses] } };
-  const open = await em.find(Restore, where);
-  return open.flatMap(({ snapshotId }) =>
-    snapshotId ? [{ snapshotId, reason: 'a restore from it is under way.' }] : [],
-  );
 }

@@ -110,7 +110,7 @@ import type {
 
 import { http } from '../http.js';
 
-export const getRestoreSwitchShowUrl = () => {
+export const getAutoRestoreSettingShowUrl = () => {
 
 
 
@@ -118,9 +118,9 @@ export const getRestoreSwitchShowUrl = () => {
   return `/api/admin/protection`
 }
 
-export const restoreSwitchShow = async ( options?: Parameters<typeof http>[1]): Promise<RestoreSwitchView> => {
+export const autoRestoreSettingShow = async ( options?: Parameters<typeof http>[1]): Promise<RestoreSwitchView> => {
 
-  return http<RestoreSwitchView>(getRestoreSwitchShowUrl(),
+  return http<RestoreSwitchView>(getAutoRestoreSettingShowUrl(),
   {
     ...options,
     method: 'GET'
@@ -131,7 +131,7 @@ export const restoreSwitchShow = async ( options?: Parameters<typeof http>[1]): 
 
 
 
-export const getRestoreSwitchTurnUrl = () => {
+export const getAutoRestoreSettingTurnUrl = () => {
 
 
 
@@ -140,9 +140,9 @@ export const getRestoreSwitchTurnUrl = () => {
 }
 
 /**
- * @summary Off: nothing is put back without a person, on the whole server. What was on its way is held.
+ * @summary Off: nothing is put back without a person, on the whole server. Restores under way are put on hold.
  */
-export const restoreSwitchTurn = async (restoreSwitchDto: RestoreSwitchDto, options?: Parameters<typeof http>[1]): Promise<RestoreSwitchView> => {
+export const autoRestoreSettingTurn = async (restoreSwitchDto: RestoreSwitchDto, options?: Parameters<typeof http>[1]): Promise<RestoreSwitchView> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -158,7 +158,7 @@ export const restoreSwitchTurn = async (restoreSwitchDto: RestoreSwitchDto, opti
     }
     return headers;
   };
-return http<RestoreSwitchView>(getRestoreSwitchTurnUrl(),
+return http<RestoreSwitchView>(getAutoRestoreSettingTurnUrl(),
   {
     ...options,
     method: 'PATCH',

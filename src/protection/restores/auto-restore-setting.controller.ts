@@ -3,24 +3,24 @@ import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, Roles, type Actor } from '../../auth/index.js';
 import { RestoreSwitchDto } from '../protection.dto.js';
 import { RestoreSwitchView } from '../protection.presenter.js';
-import { RestoreSwitches } from './restore-switches.js';
+import { AutoRestoreSetting } from './auto-restore-setting.js';
 
 @ApiTags('admin')
 @Controller('api/admin/protection')
-export class RestoreSwitchController {
-  constructor(private readonly switches: RestoreSwitches) {}
+export class AutoRestoreSettingController {
+  constructor(private readonly setting: AutoRestoreSetting) {}
 
   @Get()
   @Roles('admin')
   async show(): Promise<RestoreSwitchView> {
-    return { autoRestore: await this.switches.isOn() };
+    return { autoRestore: await this.setting.isOn() };
   }
 
-  /** Off: nothing is put back without a person, on the whole server. What was on its way is held. */
+  /** Off: nothing is put back without a person, on the whole server. Restores under way are put on hold. */
   @Patch()
   @Roles('admin')
   async turn(@CurrentUser() actor: Actor, @Body() { autoRestore }: RestoreSwitchDto): Promise<RestoreSwitchView> {
-    await this.switches.turn(actor, autoRestore);
+    await this.setting.turn(actor, autoRestore);
     return { autoRestore };
   }
 }

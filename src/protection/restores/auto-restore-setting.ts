@@ -1,0 +1,24 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../auth/index.js';
+import { Clock } from '../../platform/clock/index.js';
+import { AutoRestoreSettingRow } from './auto-restore-setting.entity.js';
+
+const onlyRow = 1;
+
+/** The administrators' switch for the whole server. While it is off, nothing is put back without a person. */
+@Injectable()
+export class AutoRestoreSetting {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  async isOn(): Promise<boolean> {
+    return (await this.em.fork().findOne(AutoRestoreSettingRow, { id: onlyRow }))?.isOn ?? true;
+  }
+
+  async turn({ id: changedBy }: Pick<Actor, 'id'>, isOn: boolean): Promise<void> {
+    await this.em.fork().upsert(AutoRestoreSettingRow, { id: onlyRow, isOn, changedBy, changedAt: this.clock.now() });
+  }
+}

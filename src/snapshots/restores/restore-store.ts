@@ -1,0 +1,129 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { displayName, parseFqdn } from '../../dns/index.js';
+import { ActivityLog, Domain } from '../../domains/index.js';
+import { Clock } from '../../platform/clock/index.js';
+import { Jobs } from '../../platform/jobs/index.js';
+import type { PlanOfDomain } from '../../records/index.js';
+import { SnapshotHolds, type SnapshotHold } from '../snapshot-holds.js';
+import { activityOf } from './restore-texts.js';
+import { openStatuses, Restore, type HeldBecause, type RestoreFailure, type RestoreStatus } from './restore.entity.js';
+import { announceRestore } from './restores.jobs.js';
+
+/** A restore whose worker has shown no heartbeat for this long is stalled, and another worker takes it over. */
+const stalledAfterMs = 30_000;
+const heartbeatEveryMs = 10_000;
+
+export interface RestoreEnd {
+  status: Exclude<RestoreStatus, 'planned' | 'running'>;
+  failures?: RestoreFailure[];
+  /** A sentence for people. */
+  message?: string;
+  heldBecause?: HeldBecause;
+}
+
+/** Another worker has taken the restore over, so this one must not write any more. */
+export class RestoreTaken extends Error {
+  override readonly name = 'RestoreTaken';
+}
+
+/** Restores in the database. A step is written only for the worker of the latest attempt. */
+@Injectable()
+export class RestoreStore {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly activity: ActivityLog,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+    holds: SnapshotHolds,
+  ) {
+    holds.register(snapshotsOfOpenRestores);
+  }
+
+  /** Begins the next attempt. Null when the restore has ended, or when another worker has begun that attempt. */
+  async claim(id: string, attempt: number): Promise<Restore | null> {
+    const em = this.em.fork();
+    const next = { attempt: attempt + 1, status: 'running' as const, touchedAt: this.clock.now() };
+    const claimed = await em.nativeUpdate(Restore, { id, attempt, status: { $in: [...openStatuses] } }, next);
+    return claimed === 1 ? em.findOneOrFail(Restore, { id }) : null;
+  }
+
+  /** Keeps the restore from counting as stalled until disposed. */
+  heartbeat(restore: Restore): AsyncDisposable {
+    const ended = new AbortController();
+    const beating = this.beat(restore, ended.signal);
+    return {
+      [Symbol.asyncDispose]: async () => {
+        ended.abort();
+        await beating;
+      },
+    };
+  }
+
+  /** Postpones the next attempt without being treated as stalled. */
+  async postpone({ id, attempt }: Restore, seconds: number): Promise<void> {
+    const touchedAt = new Date(this.clock.now().getTime() + seconds * 1_000);
+    await this.em.fork().nativeUpdate(Restore, { id, attempt, status: 'running' }, { touchedAt });
+  }
+
+  /** Runs before the plan is applied, so that the end of the plan leads back to the restore. Rejects with `RestoreTaken`. */
+  async attachPlan(restore: Restore, { plan, changes }: PlanOfDomain): Promise<void> {
+    const first = { firstPlanId: plan.id, total: changes.length, scope: changes.map(({ change }) => change.id) };
+    const values = { planId: plan.id, touchedAt: this.clock.now(), ...(restore.isUntried() && first) };
+    await this.updateIfOwner(this.em.fork(), restore, values);
+    Object.assign(restore, values);
+  }
+
+  /** Writes the end, its line in the activity log and its event in one transaction. Rejects with `RestoreTaken`. */
+  async end(restore: Restore, domain: Domain, end: RestoreEnd): Promise<void> {
+    const { status, failures = [], message = null, heldBecause = null } = end;
+    const at = this.clock.now();
+    await this.em.fork().transactional(async (em) => {
+      const values = { status, failures, message, heldBecause, touchedAt: at, endedAt: at };
+      await this.updateIfOwner(em, restore, values);
+      const zone = displayName(parseFqdn(domain.name));
+      const { accountId, userId = null } = restore;
+      const action = activityOf(restore, { status, failed: failures.length, zone });
+      this.activity.record(em, { accountId, userId, action, resource: zone });
+      await this.jobs.enqueue(announceRestore, { restoreId: restore.id }, { within: em });
+    });
+  }
+
+  /** Open restores without a heartbeat, except those whose plan is being applied or recovered. */
+  async stalled(limit: number): Promise<Pick<Restore, 'id' | 'attempt'>[]> {
+    return this.em.fork().execute<{ id: string; attempt: number }[]>(
+      `select restore.id, restore.attempt from restore
+       left join change_plan plan on plan.id = restore.plan_id and plan.status = 'applying'
+       where restore.status in ('planned', 'running') and restore.touched_at < ? and plan.id is null
+       order by restore.touched_at limit ?`,
+      [new Date(this.clock.now().getTime() - stalledAfterMs), limit],
+    );
+  }
+
+  async openOfPlan(planId: string): Promise<Restore | null> {
+    return this.em.fork().findOne(Restore, { planId, status: 'running' });
+  }
+
+  private async beat(restore: Restore, until: AbortSignal): Promise<void> {
+    try {
+      for (;;) {
+        await this.clock.sleep(heartbeatEveryMs, until);
+        await this.postpone(restore, 0);
+      }
+    } catch {
+      // The restore has ended; or the database is unreachable, and the sweep takes the restore over later.
+    }
+  }
+
+  private async updateIfOwner(em: EntityManager, { id, attempt }: Restore, values: Partial<Restore>): Promise<void> {
+    if ((await em.nativeUpdate(Restore, { id, attempt, status: 'running' }, values)) !== 1) throw new RestoreTaken();
+  }
+}
+
+async function snapshotsOfOpenRestores(em: EntityManager, snapshotIds: readonly string[]): Promise<SnapshotHold[]> {
+  const where = { snapshotId: { $in: [...snapshotIds] }, status: { $in: [...openStatuses] } };
+  const open = await em.find(Restore, where);
+  return open.flatMap(({ snapshotId }) =>
+    snapshotId ? [{ snapshotId, reason: 'a restore from it is under way.' }] : [],
+  );
+}
