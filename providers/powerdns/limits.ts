@@ -1,7 +1,9 @@
-import { splitLabels } from '../../src/dns/index.js';
+import { parseRecordType, splitLabels, typesConflict } from '../../src/dns/index.js';
 import type { Rrset } from '../../src/dns/index.js';
 import { longestTextOctets } from '../contract/limits.js';
 import type { Capabilities, Issue } from '../contract/provider.js';
+
+const cnameType = parseRecordType('CNAME');
 
 const writable = { read: true, write: true };
 
@@ -56,11 +58,9 @@ function mappedAddress(rrset: Rrset): Issue[] {
 
 /** RFC 1034 §3.6.2. */
 function aliasConflicts(rrsets: readonly Rrset[]): Issue[] {
-  const beside = new Set(
-    rrsets.filter(({ type }) => !['CNAME', 'RRSIG', 'NSEC'].includes(type)).map(({ name }) => name),
-  );
+  const beside = new Set(rrsets.filter(({ type }) => typesConflict(cnameType, type)).map(({ name }) => name));
   return rrsets
-    .filter(({ type, name, values }) => type === 'CNAME' && (values.length > 1 || beside.has(name)))
+    .filter(({ type, name, values }) => type === cnameType && (values.length > 1 || beside.has(name)))
     .map((rrset) => issue(rrset, `${rrset.name} has a CNAME record, so it may have no other records.`));
 }
 

@@ -5,13 +5,10 @@ import type { Capabilities } from '../contract/provider.js';
  * What servers that sign a zone make themselves. A transfer carries it; it is no content of the zone, and
  * writing it back would break the signatures. TYPE65534 is BIND's signing state (BIND 9.18, seen 2026-11-21).
  */
-export const generatedTypes: ReadonlySet<string> = new Set(['RRSIG', 'NSEC', 'NSEC3', 'NSEC3PARAM', 'TYPE65534']);
-
-/**
- * Shown, never written: the server keeps the serial and, where it signs, the keys and the zone's digest. An ALIAS
- * has a code that only PowerDNS answers, and others would serve as it stands.
- */
-const readOnlyTypes: ReadonlySet<string> = new Set(['SOA', 'DNSKEY', 'CDS', 'CDNSKEY', 'ZONEMD', 'ALIAS']);
+export const generatedTypes: ReadonlySet<string> = new Set([
+  ...Object.keys(recordTypes).filter((type) => recordTypes[type]?.managedBy === 'host' && type !== 'SOA'),
+  'TYPE65534',
+]);
 
 /** A set is sent as its old values (the prerequisite) and its new ones in one message of 64 KiB. */
 export const maxSetOctets = 30_000;
@@ -43,8 +40,14 @@ export const capabilities: Capabilities = {
   createZone: false,
 };
 
+/**
+ * Whether the server takes changes of a type. It keeps the serial and, where it signs, the keys and the zone's digest.
+ * An ALIAS has a code that only PowerDNS answers, and others would serve as it stands.
+ */
 export function isWritable(type: string): boolean {
-  return !generatedTypes.has(type) && !readOnlyTypes.has(type);
+  const known = recordTypes[type];
+  if (!known) return !generatedTypes.has(type);
+  return !['host', 'signer'].includes(known.managedBy) && !known.isSynthesized;
 }
 
 /** RFC 2136 §3.4.2.4: servers ignore, without a word, whatever would take the last of these away. */

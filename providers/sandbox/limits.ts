@@ -1,4 +1,4 @@
-import { parseRecordType, recordTypes } from '../../src/dns/index.js';
+import { parseRecordType, recordTypes, typesConflict } from '../../src/dns/index.js';
 import type { Rrset } from '../../src/dns/index.js';
 import { longestTextOctets } from '../contract/limits.js';
 import type { Capabilities, Issue } from '../contract/provider.js';
@@ -8,16 +8,17 @@ export const cnameType = parseRecordType('CNAME');
 /** RFC 2181 §8. */
 const maxTtlSeconds = 2_147_483_647;
 
-/** The sandbox keeps the SOA, resolves nothing and signs nothing. */
-const unservable = new Set<string>(['SOA', 'ALIAS', 'RRSIG', 'NSEC', 'NSEC3', 'NSEC3PARAM']);
-
 export const capabilities: Capabilities = {
   granularity: 'rrset',
   writable: true,
   types: Object.fromEntries(
     Object.values(recordTypes)
       .filter(({ opaque }) => !opaque)
-      .map(({ type }) => [type, { read: true, write: !unservable.has(type) }]),
+      // The sandbox keeps the SOA, resolves nothing and signs nothing.
+      .map(({ type, managedBy, isSynthesized }) => [
+        type,
+        { read: true, write: managedBy !== 'host' && !isSynthesized },
+      ]),
   ),
   opaqueTypes: true,
   atomic: { scope: 'zone' },
@@ -37,7 +38,7 @@ export const capabilities: Capabilities = {
 
 /** RFC 1034 §3.6.2: an alias is alone at its name and has one target. RFC 4034 §3, §4 allow the DNSSEC types beside it. */
 export function issuesWith(rrsets: readonly Rrset[]): Issue[] {
-  const crowded = new Set(rrsets.filter(mayNotStandBesideAlias).map((rrset) => rrset.name));
+  const crowded = new Set(rrsets.filter(({ type }) => typesConflict(cnameType, type)).map((rrset) => rrset.name));
   return rrsets
     .filter((rrset) => rrset.type === cnameType)
     .flatMap((alias) => {
@@ -48,10 +49,4 @@ export function issuesWith(rrsets: readonly Rrset[]): Issue[] {
         found.push(issue(`${alias.name} has a CNAME record, so it may have no other records.`));
       return found;
     });
-}
-
-const besideAlias = new Set<string>(['CNAME', 'RRSIG', 'NSEC']);
-
-function mayNotStandBesideAlias(rrset: Rrset): boolean {
-  return !besideAlias.has(rrset.type);
 }

@@ -19,8 +19,17 @@ export {
 } from './name.js';
 export { isDomainName } from './domain-name.js';
 export { flagsOf, type NameFlag, type NameFlagKind } from './name-flags.js';
-export { parseRecordType, rdataType, recordTypeCode, recordTypeFromCode, recordTypes } from './record-types.js';
+export {
+  isHostManaged,
+  isUserManaged,
+  parseRecordType,
+  rdataType,
+  recordTypeCode,
+  recordTypeFromCode,
+  recordTypes,
+} from './record-types.js';
 export type { RdataField, RdataType } from './rdata/rdata-type.js';
+export type { BadgeColour, SentenceForm } from './rdata/type-facts.js';
 export { isAddressName } from './rdata/hostname.js';
 export {
   decodeRdata,
@@ -37,7 +46,8 @@ export { makeRrset, rrsetId, sameRrset } from './rrset.js';
 export { applyToZone, countRecords, findRrset, makeZone } from './zone.js';
 export { isIgnored, parseNameGlob, type IgnoreRule } from './ignore.js';
 export { leaveAlone, type ChangesLeft } from './leave-alone.js';
-export { diffZones, isHostManaged } from './diff.js';
+export { typesConflict } from './coexistence.js';
+export { diffZones } from './diff.js';
 export { changedParts, type ChangedPart } from './changed-parts.js';
 export { visibilityIn } from './visibility.js';
 export type { MergeConflict, MergeVerdict, ZoneMerge } from './merge.js';

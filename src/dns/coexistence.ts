@@ -1,15 +1,17 @@
 import { displayOwner } from './describe.js';
+import { rdataType } from './record-types.js';
 import type { Change, RecordType, Rrset, Zone } from './types.js';
 import { DnsRuleError } from './types.js';
 import { applyToZone } from './zone.js';
 
-/** What may stand beside a CNAME: its own signature and proof. RFC 2181 §10.1, RFC 4034 §3 and §4. */
-const besideCname = new Set(['CNAME', 'RRSIG', 'NSEC']);
-
-/** Whether sets of the two types cannot share an owner name. */
+/** Whether sets of the two types cannot share an owner name: only its signature and proof may stand beside a CNAME. */
 export function typesConflict(a: RecordType, b: RecordType): boolean {
-  if (a === 'CNAME') return !besideCname.has(b);
-  return b === 'CNAME' && !besideCname.has(a);
+  if (a === b) return false;
+  return (a === 'CNAME' && !isAllowedBesideCname(b)) || (b === 'CNAME' && !isAllowedBesideCname(a));
+}
+
+function isAllowedBesideCname(type: RecordType): boolean {
+  return rdataType(type).isAllowedBesideCname;
 }
 
 /** Throws `DnsRuleError` when a changed set would stand beside a CNAME, or be one beside other data. */

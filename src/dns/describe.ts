@@ -1,5 +1,6 @@
 import { apex, displayName, toUnicode } from './name.js';
 import { printValue, rdataIdentity } from './rdata.js';
+import type { SentenceForm } from './rdata/type-facts.js';
 import { rdataType } from './record-types.js';
 import type { Change, Fqdn, Rdata, RecordType, RelativeName, Rrset } from './types.js';
 
@@ -75,25 +76,18 @@ function title(rrset: Rrset, zone: Fqdn): string {
   return `${displayOwner(rrset.name, zone)} ${rrset.type}`;
 }
 
-const verbs: Readonly<Record<string, string>> = {
-  A: 'point to',
-  AAAA: 'point to',
-  ALIAS: 'point to',
-  CNAME: 'point to',
-  DNAME: 'send every name below it to',
-  PTR: 'point to',
-  NS: 'be served by',
-  MX: 'send mail to',
-  SRV: 'lead to',
-  HTTPS: 'lead to',
-  SVCB: 'lead to',
-  URI: 'lead to',
-  TXT: 'say',
-  SPF: 'say',
+const verbs: Readonly<Record<SentenceForm, string>> = {
+  point: 'point to',
+  redirect: 'send every name below it to',
+  serve: 'be served by',
+  mail: 'send mail to',
+  lead: 'lead to',
+  say: 'say',
+  be: 'be',
 };
 
 function verb(type: RecordType): string {
-  return verbs[type] ?? 'be';
+  return verbs[rdataType(type).sentence];
 }
 
 /** Values as people read them: `192.0.2.1, 192.0.2.2 and 192.0.2.3`. */
@@ -104,23 +98,11 @@ export function listValues(type: RecordType, values: readonly Rdata[]): string {
 }
 
 function displayValue(type: RecordType, rdata: Rdata): string {
-  if (rdata === noServer[type]) return 'no server';
+  const { noService, describe, fields } = rdataType(type);
+  if (rdata === noService) return 'no server';
+  if (describe) return describe(rdata);
   const { value, priority } = printValue(type, rdata);
-  if (type === 'TXT' || type === 'SPF') return value.startsWith('"') ? value : `"${value}"`;
-  if (type === 'SRV') {
-    const [weight, port] = value.split(' ');
-    const target = value.slice(value.lastIndexOf(' ') + 1);
-    return `${displayTarget(target)} port ${port} (priority ${priority}, weight ${weight})`;
-  }
-  const lastKind = rdataType(type).fields.at(-1)?.kind;
-  const shown = lastKind === 'hostname' && !value.includes(' ') ? displayTarget(value) : value;
+  // The value is a canonical name, because the type says so.
+  const shown = fields.at(-1)?.kind === 'hostname' && !value.includes(' ') ? displayName(value as Fqdn) : value;
   return priority === undefined ? shown : `${shown} (priority ${priority})`;
-}
-
-/** How it is written that there is no service. RFC 7505, RFC 2782. */
-const noServer: Readonly<Record<string, string>> = { MX: '0 .', SRV: '0 0 0 .' };
-
-/** `text` is a canonical name, because the type says so. */
-function displayTarget(text: string): string {
-  return displayName(text as Fqdn);
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { anyPlainZone, anyZone, aZone, rrsets } from '../../test/builders/zones.js';
 import { describeChange } from './describe.js';
-import { diffZones, isHostManaged } from './diff.js';
+import { diffZones } from './diff.js';
+import { isHostManaged } from './record-types.js';
 import { rdataType } from './record-types.js';
 import { rrsetId, sameRrset } from './rrset.js';
 import type { Change, Rrset, Zone } from './types.js';

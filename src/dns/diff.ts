@@ -1,19 +1,8 @@
 import { keepIgnored, type IgnoreRule } from './ignore.js';
-import { rdataType } from './record-types.js';
+import { isHostManaged, rdataType } from './record-types.js';
 import { makeRrset, rrsetId, sameRrset } from './rrset.js';
 import type { Change, PlanMode, RecordType, Rrset, Zone } from './types.js';
 import { indexRrsets, uniteRrsets } from './zone.js';
-
-/** The host writes these itself: the SOA's serial moves with every change, signatures with every signing. */
-const hostManaged = new Set(['SOA', 'RRSIG', 'NSEC', 'NSEC3', 'NSEC3PARAM']);
-
-/** Whoever signs the zone usually writes these: they only go when a change names them. */
-const signersOwn = new Set(['DNSKEY', 'CDS', 'CDNSKEY', 'ZONEMD']);
-
-/** Whether sets of this type are read and kept, but never planned. */
-export function isHostManaged(type: RecordType): boolean {
-  return hostManaged.has(type);
-}
 
 /**
  * What has to happen to `live` for it to be as wanted, in no particular order and without changes that
@@ -65,5 +54,6 @@ function mergeInto(before: Rrset, wanted: Rrset, mode: PlanMode): Rrset {
 }
 
 function mayVanish(type: RecordType): boolean {
-  return !isHostManaged(type) && !signersOwn.has(type) && !rdataType(type).opaque;
+  const { managedBy, opaque } = rdataType(type);
+  return managedBy !== 'host' && managedBy !== 'signer' && !opaque;
 }

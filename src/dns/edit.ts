@@ -1,6 +1,7 @@
 import { assertCnamesAlone } from './coexistence.js';
 import { displayOwner } from './describe.js';
-import { createOf, deleteOf, isHostManaged } from './diff.js';
+import { createOf, deleteOf } from './diff.js';
+import { isHostManaged } from './record-types.js';
 import { sameRdata } from './rdata.js';
 import { rdataType } from './record-types.js';
 import { makeRrset, rrsetId } from './rrset.js';

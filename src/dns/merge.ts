@@ -1,6 +1,6 @@
 import { settingsOf } from './changed-parts.js';
 import { typesConflict } from './coexistence.js';
-import { isHostManaged } from './diff.js';
+import { isHostManaged } from './record-types.js';
 import { displayOwner } from './describe.js';
 import { cnameClash, deletedAndChanged, disagreement, type Disagreement } from './merge-conflict.js';
 import { compareText } from './name.js';

@@ -1,5 +1,6 @@
 import { assertCnamesAlone, typesConflict } from './coexistence.js';
-import { diffZones, isHostManaged } from './diff.js';
+import { diffZones } from './diff.js';
+import { isHostManaged } from './record-types.js';
 import { hashPlan, hashZone } from './hash.js';
 import type { IgnoreRule } from './ignore.js';
 import { canonicalOrderKey, compareText } from './name.js';

@@ -1,4 +1,6 @@
-import { parseRecordType, rdataType } from './record-types.js';
+import type { RdataType } from './rdata/rdata-type.js';
+import { isHostManaged, isUserManaged, parseRecordType, rdataType, recordTypes } from './record-types.js';
+import type { RecordType } from './types.js';
 
 describe('types without a mnemonic', () => {
   it('are known by their number, however many are met', () => {
@@ -6,5 +8,41 @@ describe('types without a mnemonic', () => {
       expect(rdataType(parseRecordType(`TYPE${code}`))).toMatchObject({ type: `TYPE${code}`, code, opaque: true });
     }
     expect(rdataType(parseRecordType('TYPE60000'))).toMatchObject({ code: 60_000 });
+  });
+});
+
+describe('the facts about types', () => {
+  const typesWhere = (isMeant: (row: RdataType) => boolean) =>
+    Object.values(recordTypes)
+      .filter(isMeant)
+      .map(({ type }) => String(type));
+
+  it('name everything that others than people manage', () => {
+    expect(typesWhere(({ managedBy }) => managedBy === 'host')).toEqual([
+      'SOA',
+      'RRSIG',
+      'NSEC',
+      'NSEC3',
+      'NSEC3PARAM',
+    ]);
+    expect(typesWhere(({ managedBy }) => managedBy === 'signer')).toEqual(['DNSKEY', 'CDS', 'CDNSKEY', 'ZONEMD']);
+    expect(typesWhere(({ managedBy }) => managedBy === 'parent')).toEqual(['NS', 'DS']);
+  });
+
+  it('rank the harm of an unexpected change', () => {
+    const inOrder = ['A', 'AAAA', 'CNAME', 'MX', 'ALIAS', 'HTTPS', 'SVCB'];
+    expect(typesWhere(({ criticality }) => criticality === 'critical')).toEqual(['NS', 'CAA', 'TLSA', 'DS', 'DNAME']);
+    expect(typesWhere(({ criticality }) => criticality === 'criticalAtApex')).toEqual(inOrder);
+    expect(typesWhere(({ criticality }) => criticality === 'low')).toEqual(['DNSKEY']);
+  });
+
+  it('offer the most used types first', () => {
+    expect(typesWhere(({ isCommon }) => isCommon)).toEqual(['A', 'AAAA', 'CNAME', 'MX', 'TXT', 'NS', 'SRV']);
+  });
+
+  it('hold for a type under its number, too', () => {
+    expect(isHostManaged('TYPE46' as RecordType)).toBe(true);
+    expect(isUserManaged('TYPE2' as RecordType)).toBe(false);
+    expect(isUserManaged(parseRecordType('TYPE65402'))).toBe(true);
   });
 });

@@ -76,6 +76,16 @@ export function rdataType(type: RecordType): RdataType {
   return found;
 }
 
+/** Whether sets of this type are read and kept, but never planned. */
+export function isHostManaged(type: RecordType): boolean {
+  return rdataType(type).managedBy === 'host';
+}
+
+/** Whether people keep the sets of this type by themselves: neither host nor signer nor parent has a say in them. */
+export function isUserManaged(type: RecordType): boolean {
+  return rdataType(type).managedBy === 'user';
+}
+
 /** No zone has more; a flood of packets with made-up types must not stay in memory. */
 const maxUnnamedTypes = 1000;
 

@@ -1,5 +1,5 @@
 import { changedParts } from './changed-parts.js';
-import { isHostManaged } from './diff.js';
+import { isHostManaged } from './record-types.js';
 import { apex } from './name.js';
 import { rdataIdentity } from './rdata.js';
 import type { Change, Rrset, SafetyBlock, Zone } from './types.js';

@@ -4,6 +4,10 @@ import { defineRdataType } from './rdata-type.js';
 /** RFC 1035 §3.4.1. */
 export const a = defineRdataType<Uint8Array>({
   type: 'A',
+  criticality: 'criticalAtApex',
+  sentence: 'point',
+  badge: 'blue',
+  isCommon: true,
   fields: [
     { key: 'address', label: 'IPv4 address', kind: 'ipv4', help: 'The address of the server, such as 192.0.2.1' },
   ],

@@ -4,6 +4,10 @@ import { defineRdataType } from './rdata-type.js';
 /** RFC 3596 §2. */
 export const aaaa = defineRdataType<Uint8Array>({
   type: 'AAAA',
+  criticality: 'criticalAtApex',
+  sentence: 'point',
+  badge: 'purple',
+  isCommon: true,
   fields: [
     { key: 'address', label: 'IPv6 address', kind: 'ipv6', help: 'The address of the server, such as 2001:db8::1' },
   ],

@@ -11,6 +11,9 @@ import { defineRdataType } from './rdata-type.js';
  */
 export const alias = defineRdataType({
   type: 'ALIAS',
+  criticality: 'criticalAtApex',
+  sentence: 'point',
+  isSynthesized: true,
   singleton: true,
   ...layout({
     target: name({ label: 'Target', help: 'The name whose addresses are answered, such as shop.example.net.' }),

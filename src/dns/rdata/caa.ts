@@ -16,6 +16,7 @@ const tags = ['issue', 'issuewild', 'iodef', 'issuemail', 'contactemail', 'conta
 /** RFC 8659 §4.1. Tags are compared without case, so they are kept in lower case. */
 export const caa = defineRdataType<Caa>({
   type: 'CAA',
+  criticality: 'critical',
   fields: [
     { key: 'flags', label: 'Flags', kind: 'integer', min: 0, max: 255, help: '0, or 128 for "critical"' },
     { key: 'tag', label: 'Tag', kind: 'choice', choices: tags.map((tag) => ({ value: tag, label: tag })) },

@@ -7,6 +7,10 @@ import { singleName } from './single-name.js';
 /** RFC 1035 §3.3.1. The target may hold underscores: DKIM and DMARC are often delegated this way. */
 export const cname = defineRdataType<Fqdn>({
   type: 'CNAME',
+  criticality: 'criticalAtApex',
+  sentence: 'point',
+  badge: 'green',
+  isCommon: true,
   singleton: true,
   fields: [
     {

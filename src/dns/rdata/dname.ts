@@ -6,6 +6,8 @@ import { defineRdataType } from './rdata-type.js';
 /** RFC 6672: every name below this one is found below the target instead. */
 export const dname = defineRdataType({
   type: 'DNAME',
+  criticality: 'critical',
+  sentence: 'redirect',
   singleton: true,
   ...layout({ target: name({ label: 'Target', help: 'Names below this one are looked up below that name' }) }),
   check: ({ target }) => {

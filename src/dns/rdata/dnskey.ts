@@ -5,16 +5,19 @@ import { base64 } from './fields/octets.js';
 import { layout } from './layout.js';
 import type { RdataType } from './rdata-type.js';
 import { defineRdataType } from './rdata-type.js';
+import type { Criticality } from './type-facts.js';
 
 /** RFC 4034 §2: a key that signs the zone. */
-export const dnskey = publicKey('DNSKEY');
+export const dnskey = publicKey('DNSKEY', 'low');
 
 /** RFC 7344 §3.2: the key that the parent should vouch for; `0 3 0 AA==` asks for none (RFC 8078 §4). */
-export const cdnskey = publicKey('CDNSKEY');
+export const cdnskey = publicKey('CDNSKEY', 'none');
 
-function publicKey(type: string): RdataType {
+function publicKey(type: string, criticality: Criticality): RdataType {
   return defineRdataType({
     type,
+    managedBy: 'signer',
+    criticality,
     ...layout({
       flags: u16({ label: 'Flags', choices: { 256: 'zone signing key', 257: 'key signing key', 385: 'revoked' } }),
       protocol: u8({ label: 'Protocol', help: 'Always 3' }),

@@ -3,18 +3,24 @@ import { checkDigestLength } from './digest.js';
 import { u16, u8 } from './fields/integer.js';
 import { hex } from './fields/octets.js';
 import { layout } from './layout.js';
-import type { RdataType } from './rdata-type.js';
+import type { RdataDefinition, RdataType } from './rdata-type.js';
 import { defineRdataType } from './rdata-type.js';
 
 /** RFC 4034 §5: which key of the child zone its parent vouches for. */
-export const ds = digestOfKey('DS', () => false);
+export const ds = digestOfKey({ type: 'DS', managedBy: 'parent', criticality: 'critical' }, () => false);
 
 /** RFC 7344 §3.1: the DS that the parent should have; `0 0 0 00` asks for none (RFC 8078 §4). */
-export const cds = digestOfKey('CDS', (algorithm) => algorithm === 0);
+export const cds = digestOfKey(
+  { type: 'CDS', managedBy: 'signer', criticality: 'none' },
+  (algorithm) => algorithm === 0,
+);
 
-function digestOfKey(type: string, isDeletion: (algorithm: number) => boolean): RdataType {
+function digestOfKey(
+  facts: Pick<RdataDefinition<unknown>, 'type' | 'managedBy' | 'criticality'>,
+  isDeletion: (algorithm: number) => boolean,
+): RdataType {
   return defineRdataType({
-    type,
+    ...facts,
     ...layout({
       keyTag: u16({ label: 'Key tag', help: 'The number that names the key' }),
       algorithm: u8({ label: 'Algorithm', choices: algorithmChoices, mnemonics: algorithmMnemonics }),

@@ -7,6 +7,11 @@ import { defineRdataType } from './rdata-type.js';
 /** RFC 1035 §3.3.9; `0 .` says that the domain takes no mail (RFC 7505). */
 export const mx = defineRdataType<{ preference: number; exchange: Fqdn }>({
   type: 'MX',
+  criticality: 'criticalAtApex',
+  sentence: 'mail',
+  badge: 'orange',
+  isCommon: true,
+  noService: '0 .',
   defaultPriority: 10,
   fields: [
     { key: 'priority', label: 'Priority', kind: 'integer', min: 0, max: 65_535, help: 'Lower is tried first' },

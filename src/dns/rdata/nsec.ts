@@ -6,5 +6,8 @@ import { defineRdataType } from './rdata-type.js';
 /** RFC 4034 §4: proves that no name stands between its own and the next. */
 export const nsec = defineRdataType({
   type: 'NSEC',
+  managedBy: 'host',
+  criticality: 'none',
+  isAllowedBesideCname: true,
   ...layout({ next: name({ label: 'Next name' }), types: typeList({ label: 'Types at this name' }) }),
 });

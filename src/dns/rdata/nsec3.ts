@@ -6,5 +6,7 @@ import { defineRdataType } from './rdata-type.js';
 /** RFC 5155 §3: as NSEC, over hashed names. */
 export const nsec3 = defineRdataType({
   type: 'NSEC3',
+  managedBy: 'host',
+  criticality: 'none',
   ...layout({ ...nsec3Hashing, next: nextHash(), types: typeList({ label: 'Types at this name' }) }),
 });

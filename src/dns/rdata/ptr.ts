@@ -6,6 +6,7 @@ import { singleName } from './single-name.js';
 /** RFC 1035 §3.3.12. Service discovery points PTR at names with spaces and underscores (RFC 6763), so only addresses are refused. */
 export const ptr = defineRdataType<Fqdn>({
   type: 'PTR',
+  sentence: 'point',
   fields: [
     {
       key: 'host',

@@ -4,6 +4,7 @@ import { codeOfType } from '../type-codes.js';
 import type { Rdata, RecordType } from '../types.js';
 import type { WireReader } from '../wire/reader.js';
 import type { WireWriter } from '../wire/writer.js';
+import { usualFacts, type TypeFacts } from './type-facts.js';
 
 /**
  * What is put into an input. `text` is any text and stands in quotes in zone files; `words`, `types` (mnemonics),
@@ -46,7 +47,7 @@ export interface RdataField {
 }
 
 /** How one record type's data is read and written. A new type is one file that makes this and one row in the table. */
-export interface RdataDefinition<Data> {
+export interface RdataDefinition<Data> extends Partial<TypeFacts> {
   /** A mnemonic of `type-codes.ts`, or `TYPE65280`. */
   readonly type: string;
   readonly fields: readonly RdataField[];
@@ -70,10 +71,15 @@ export interface RdataDefinition<Data> {
   toPerson?(rdata: Rdata): string;
   /** Equal exactly for the same data, where the canonical text may differ. Default: the text itself. */
   identity?(rdata: Rdata): string;
+  /** The value in a sentence for people. Default: as people type it, with the priority in parentheses. */
+  describe?(rdata: Rdata): string;
+  /** The canonical text that means "no such service here" (RFC 7505, RFC 2782). */
+  readonly noService?: string;
 }
 
 /** A type whose data others hold as `Rdata` only. */
-export interface RdataType extends Omit<RdataDefinition<Rdata>, 'type' | 'print' | 'check'> {
+export interface RdataType
+  extends Omit<RdataDefinition<Rdata>, 'type' | 'print' | 'check' | keyof TypeFacts>, TypeFacts {
   readonly type: RecordType;
   readonly code: number;
   readonly singleton: boolean;
@@ -86,6 +92,7 @@ export interface RdataType extends Omit<RdataDefinition<Rdata>, 'type' | 'print'
 export function defineRdataType<Data>(definition: RdataDefinition<Data>): RdataType {
   const print = (data: Data): Rdata => definition.print(data) as Rdata;
   return {
+    ...usualFacts,
     ...definition,
     code: codeOfType(definition.type),
     type: definition.type as RecordType,

@@ -10,6 +10,9 @@ import { defineRdataType } from './rdata-type.js';
 /** RFC 4034 §3: the signature of one set. */
 export const rrsig = defineRdataType({
   type: 'RRSIG',
+  managedBy: 'host',
+  criticality: 'none',
+  isAllowedBesideCname: true,
   ...layout({
     covered: coveredType({ label: 'Type covered' }),
     algorithm: u8({ label: 'Algorithm', mnemonics: algorithmMnemonics }),

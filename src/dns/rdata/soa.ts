@@ -17,6 +17,8 @@ const maxU32 = 2 ** 32 - 1;
 /** RFC 1035 §3.3.13; `minimum` is how long resolvers remember that a name does not exist (RFC 2308). */
 export const soa = defineRdataType<Soa>({
   type: 'SOA',
+  managedBy: 'host',
+  criticality: 'none',
   singleton: true,
   fields: [
     { key: 'primary', label: 'Primary name server', kind: 'hostname' },

@@ -1,3 +1,4 @@
+import { displayName } from '../name.js';
 import type { Fqdn } from '../types.js';
 import { checkHostname } from './hostname.js';
 import { defineRdataType } from './rdata-type.js';
@@ -12,6 +13,9 @@ interface Srv {
 /** RFC 2782; the target `.` says that the service is not offered. */
 export const srv = defineRdataType<Srv>({
   type: 'SRV',
+  sentence: 'lead',
+  isCommon: true,
+  noService: '0 0 0 .',
   defaultPriority: 0,
   fields: [
     { key: 'priority', label: 'Priority', kind: 'integer', min: 0, max: 65_535, help: 'Lower is tried first' },
@@ -32,5 +36,9 @@ export const srv = defineRdataType<Srv>({
   decode: (reader) => ({ priority: reader.u16(), weight: reader.u16(), port: reader.u16(), target: reader.name() }),
   check: ({ target }) => {
     checkHostname(target, 'the target host');
+  },
+  describe: (rdata) => {
+    const [priority, weight, port, target] = rdata.split(' ');
+    return `${displayName(target as Fqdn)} port ${port} (priority ${priority}, weight ${weight})`;
   },
 });

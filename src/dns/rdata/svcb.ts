@@ -16,6 +16,8 @@ export const https = serviceBinding('HTTPS');
 function serviceBinding(type: string): RdataType {
   return defineRdataType({
     type,
+    criticality: 'criticalAtApex',
+    sentence: 'lead',
     ...layout({
       priority: u16({ label: 'Priority', help: '0 makes this an alias; otherwise lower is tried first' }),
       target: name({ label: 'Target', help: 'A host name, or "." for the name of this record' }),

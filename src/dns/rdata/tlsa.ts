@@ -4,18 +4,20 @@ import { hex } from './fields/octets.js';
 import { layout } from './layout.js';
 import type { RdataType } from './rdata-type.js';
 import { defineRdataType } from './rdata-type.js';
+import type { Criticality } from './type-facts.js';
 
 /** RFC 6698 §2: the certificate of a TLS server. The words for numbers are of RFC 7218. */
-export const tlsa = certificateAssociation('TLSA');
+export const tlsa = certificateAssociation('TLSA', 'critical');
 
 /** RFC 8162 §2: the certificate of a person who sends mail. */
-export const smimea = certificateAssociation('SMIMEA');
+export const smimea = certificateAssociation('SMIMEA', 'normal');
 
 const digestOctets: Readonly<Record<number, number>> = { 1: 32, 2: 64 };
 
-function certificateAssociation(type: string): RdataType {
+function certificateAssociation(type: string, criticality: Criticality): RdataType {
   return defineRdataType({
     type,
+    criticality,
     ...layout({
       usage: u8({
         label: 'Usage',

@@ -9,15 +9,16 @@ const maxSegment = 255;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** RFC 1035 §3.3.14: segments of at most 255 octets, which readers join (RFC 7208 §3.3, RFC 6376 §3.6.2.2). */
-export const txt = defineRdataType(segmentedText('TXT'));
+export const txt = defineRdataType(segmentedText({ type: 'TXT', isCommon: true }));
 
 /** RFC 4408 §3.1.1, given up for TXT by RFC 7208 §3.1. */
-export const spf = defineRdataType(segmentedText('SPF'));
+export const spf = defineRdataType(segmentedText({ type: 'SPF' }));
 
 /** The data is what stands on the wire: one array for what may be tens of thousands of segments. */
-function segmentedText(type: string): RdataDefinition<Uint8Array> {
+function segmentedText(facts: Pick<RdataDefinition<unknown>, 'type' | 'isCommon'>): RdataDefinition<Uint8Array> {
   return {
-    type,
+    ...facts,
+    sentence: 'say',
     fields: [{ key: 'text', label: 'Text', kind: 'text', help: 'The text as it is, without quotes' }],
     parse: (text) => {
       const segments = [text.text('a text', maxSegment)];
@@ -39,9 +40,10 @@ function segmentedText(type: string): RdataDefinition<Uint8Array> {
       return octets;
     },
     fromPerson,
-    toPerson: (rdata) => {
-      const raw = typeableText(joinedOctets(rdata));
-      return raw !== undefined && fromPerson(raw) === rdata ? raw : rdata;
+    toPerson,
+    describe: (rdata) => {
+      const text = toPerson(rdata);
+      return text.startsWith('"') ? text : `"${text}"`;
     },
     // One segment is joined already; an escaped quote in it only costs the longer way.
     identity: (rdata) => (rdata.includes('" "') ? quoteText(joinedOctets(rdata)) : rdata),
@@ -76,6 +78,11 @@ function fromPerson(text: string): string {
   return Array.from({ length: count }, (_, index) =>
     quoteText(octets.subarray(index * maxSegment, (index + 1) * maxSegment)),
   ).join(' ');
+}
+
+function toPerson(rdata: Rdata): string {
+  const raw = typeableText(joinedOctets(rdata));
+  return raw !== undefined && fromPerson(raw) === rdata ? raw : rdata;
 }
 
 /** Undefined for octets that are no text, or that hold what a person could neither see nor type. */

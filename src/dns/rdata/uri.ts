@@ -8,6 +8,7 @@ import { defineRdataType } from './rdata-type.js';
 /** RFC 7553 §4. */
 export const uri = defineRdataType({
   type: 'URI',
+  sentence: 'lead',
   ...layout({
     priority: u16({ label: 'Priority', help: 'Lower is tried first' }),
     weight: u16({ label: 'Weight', help: 'The share among equal priorities' }),

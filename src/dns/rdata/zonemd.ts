@@ -6,6 +6,8 @@ import { defineRdataType } from './rdata-type.js';
 /** RFC 8976 §2: a digest over the whole zone. */
 export const zonemd = defineRdataType({
   type: 'ZONEMD',
+  managedBy: 'signer',
+  criticality: 'none',
   ...layout({
     serial: u32({ label: 'SOA serial' }),
     scheme: u8({ label: 'Scheme', choices: { 1: 'simple' } }),

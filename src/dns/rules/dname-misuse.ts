@@ -1,5 +1,5 @@
 import { displayOwner } from '../describe.js';
-import { isHostManaged } from '../diff.js';
+import { isHostManaged } from '../record-types.js';
 import { apex } from '../name.js';
 import { about, title, type ZoneRule } from './rule.js';
 import { ancestors } from './zone-index.js';

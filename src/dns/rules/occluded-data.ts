@@ -1,11 +1,9 @@
 import { displayOwner } from '../describe.js';
-import { isHostManaged } from '../diff.js';
 import { absoluteName } from '../name.js';
+import { isHostManaged, rdataType } from '../record-types.js';
+import type { RecordType } from '../types.js';
 import { about, title, type ZoneRule } from './rule.js';
 import { targetsOf } from './targets.js';
-
-/** What this zone itself says about a delegated name. RFC 4035 §2.4, §2.3. */
-const atTheCut = new Set(['NS', 'DS']);
 
 export const occludedData: ZoneRule = {
   id: 'occluded-data',
@@ -18,7 +16,7 @@ export const occludedData: ZoneRule = {
     const servers = new Set(targetsOf(zone, 'NS').map(({ target }) => target));
     return zone.rrsets.flatMap((rrset) => {
       const cut = zone.delegationOver(rrset.name);
-      if (!cut || isHostManaged(rrset.type) || (cut.name === rrset.name && atTheCut.has(rrset.type))) return [];
+      if (!cut || isHostManaged(rrset.type) || (cut.name === rrset.name && isDelegation(rrset.type))) return [];
       const isAddress = rrset.type === 'A' || rrset.type === 'AAAA';
       if (isAddress && servers.has(absoluteName(rrset.name, zone.name))) return [];
       return [
@@ -30,3 +28,8 @@ export const occludedData: ZoneRule = {
     });
   },
 };
+
+/** What this zone itself says about a delegated name. RFC 4035 §2.4, §2.3. */
+function isDelegation(type: RecordType): boolean {
+  return rdataType(type).managedBy === 'parent';
+}

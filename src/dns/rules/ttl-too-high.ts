@@ -1,5 +1,5 @@
 import { describeDuration } from '../describe.js';
-import { isHostManaged } from '../diff.js';
+import { isHostManaged } from '../record-types.js';
 import { about, title, type ZoneRule } from './rule.js';
 
 const maxUsefulTtlSeconds = 7 * 86_400;

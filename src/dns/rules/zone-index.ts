@@ -1,4 +1,4 @@
-import { isHostManaged } from '../diff.js';
+import { isHostManaged, rdataType } from '../record-types.js';
 import { apex, isWithin, relativeName, splitLabels } from '../name.js';
 import type { Fqdn, RecordType, RelativeName, Rrset, Zone } from '../types.js';
 
@@ -11,8 +11,8 @@ export type Answer =
   /** It exists, or a wildcard stands in for it; without sets it only has names below it. */
   | { readonly kind: 'here'; readonly rrsets: readonly Rrset[] };
 
-/** Types that give a name addresses; ALIAS and LUA, with their codes at PowerDNS, are answered as A and AAAA. */
-const addressTypes = new Set(['A', 'AAAA', 'ALIAS', 'TYPE65401', 'LUA', 'TYPE65402']);
+/** Types that give a name addresses; TYPE65402 is PowerDNS's LUA, answered with what its program computes. */
+const addressTypes = new Set(['A', 'AAAA', 'TYPE65402']);
 
 /** A zone that rules can ask questions without searching it from the start each time. */
 export class ZoneIndex {
@@ -93,7 +93,7 @@ export function childOf(label: string, parent: RelativeName): RelativeName {
 }
 
 export function givesAddresses({ type }: Rrset): boolean {
-  return addressTypes.has(type);
+  return addressTypes.has(type) || rdataType(type).isSynthesized;
 }
 
 function delegations(zone: ZoneIndex): Map<RelativeName, Rrset> {

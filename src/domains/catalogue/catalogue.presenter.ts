@@ -1,9 +1,10 @@
 import type { CredentialField, ProviderManifest } from '../../../providers/contract/provider.js';
+import { recordTypes } from '../../dns/index.js';
 import type { AuthType } from '../dns-provider.entity.js';
 import type { CatalogueEntry, UsableProvider } from './provider-catalogue.js';
 
 /** What forms offer for hosts whose plugin has yet to say. */
-const commonTypes = ['A', 'AAAA', 'CNAME', 'MX', 'TXT', 'NS', 'SRV'];
+const commonTypes = Object.values(recordTypes).flatMap(({ type, isCommon }) => (isCommon ? [String(type)] : []));
 
 export type AuthInput = 'text' | 'password' | 'url' | 'email';
 

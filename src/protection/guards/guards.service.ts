@@ -8,7 +8,6 @@ import { Clock } from '../../platform/clock/index.js';
 import { newId } from '../../platform/db/index.js';
 import { hostOf, PlanHistory, unstableSets, ZoneLooks, type ZoneReadingResult } from '../../records/index.js';
 import { Incident } from '../incidents/incident.entity.js';
-import { neverRestored } from '../judgement/auto-restore.js';
 import { NotProtected, StillWriting, ZoneNotReadable, ZoneNotSteady } from '../protection.errors.js';
 import { Baselines } from './baselines.js';
 import { Guard } from './guard.entity.js';
@@ -121,6 +120,5 @@ export class Guards {
 
 function assign(guard: Guard, { autoRestoreTypes, ...settings }: GuardSettings): void {
   for (const [key, value] of Object.entries(settings)) if (value != null) Object.assign(guard, { [key]: value });
-  if (autoRestoreTypes)
-    guard.autoRestoreTypes = [...new Set(autoRestoreTypes)].filter((type) => !neverRestored.has(type)).sort();
+  if (autoRestoreTypes) guard.autoRestoreTypes = [...new Set(autoRestoreTypes)].sort();
 }

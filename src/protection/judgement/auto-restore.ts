@@ -1,11 +1,6 @@
-import type { RecordType } from '../../dns/index.js';
+import { isUserManaged, type RecordType } from '../../dns/index.js';
 import type { Drift } from './drift.js';
 import { contested, type GuardMemory } from './guard-memory.js';
-
-/** What is never put back by itself: one wrong step there takes the whole domain offline. */
-export const neverRestored: ReadonlySet<string> = new Set([
-  ...['NS', 'SOA', 'DS', 'DNSKEY', 'CDS', 'CDNSKEY', 'RRSIG', 'NSEC', 'NSEC3', 'NSEC3PARAM', 'ZONEMD'],
-]);
 
 export const usuallyRestored = ['A', 'AAAA', 'CAA', 'CNAME', 'MX', 'SRV', 'TXT'];
 
@@ -45,8 +40,9 @@ export function decideRestore(given: {
   return until > now ? { kind: 'wait', until } : { kind: 'restore', ids };
 }
 
+/** One wrong step in delegations or keys takes the whole domain offline, so that these are left to people. */
 export function mayRestore(type: RecordType, optedIn: readonly string[]): boolean {
-  return !neverRestored.has(type) && optedIn.includes(type);
+  return isUserManaged(type) && optedIn.includes(type);
 }
 
 function typeOf({ before, after }: Drift): RecordType {

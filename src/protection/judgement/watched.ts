@@ -1,13 +1,18 @@
-import { isHostManaged, isIgnored, rrsetId, type IgnoreRule, type Rrset, type Zone } from '../../dns/index.js';
+import {
+  isIgnored,
+  isUserManaged,
+  rdataType,
+  rrsetId,
+  type IgnoreRule,
+  type Rrset,
+  type Zone,
+} from '../../dns/index.js';
 
-/** Signers write these anew whenever they like; a change says nothing. */
-const signersOwn = new Set(['CDS', 'CDNSKEY', 'ZONEMD']);
-
-/** The sets that protection looks at, by `rrsetId`: without what the host keeps itself and without ignored values. */
+/** The sets that protection watches, by `rrsetId`: without types that change in normal operation and ignored values. */
 export function watchedSets({ rrsets }: Zone, rules: readonly IgnoreRule[]): Map<string, Rrset> {
   const watched = new Map<string, Rrset>();
   for (const rrset of rrsets) {
-    if (isHostManaged(rrset.type) || signersOwn.has(rrset.type)) continue;
+    if (rdataType(rrset.type).criticality === 'none') continue;
     const kept = withoutIgnored(rrset, rules);
     if (kept) watched.set(rrsetId(rrset.name, rrset.type), kept);
   }
@@ -23,7 +28,5 @@ function withoutIgnored(rrset: Rrset, rules: readonly IgnoreRule[]): Rrset | nul
 
 /** Sets that a server answers with the very data that the host lists. An alias, a proxied or a disabled record is not one. */
 export function isServedAsListed({ meta, type }: Pick<Rrset, 'meta' | 'type'>): boolean {
-  return meta === undefined && !hostsOwn.has(type);
+  return meta === undefined && isUserManaged(type) && !rdataType(type).isSynthesized;
 }
-
-const hostsOwn = new Set(['ALIAS', 'ANAME', 'LUA', 'DNSKEY', 'DS', 'NS']);

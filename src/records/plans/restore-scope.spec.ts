@@ -31,4 +31,13 @@ describe('what a restore is about', () => {
     expect(ids(null, true)).toEqual(['@/A', 'extra/A', 'www/A']);
     expect(ids(['@/NS', 'sub/DS', 'www/A'], true)).toEqual(['www/A']);
   });
+
+  it('leaves what the signer writes as it is: an old digest or key does not fit the zone of today', () => {
+    const digest = `2026112201 1 1 ${'0'.repeat(96)}`;
+    const signed = zone(`@ 300 ZONEMD ${digest}\n@ 300 CDS 0 0 0 00\n@ 300 A 192.0.2.1`);
+    const changes = diffZones(zone('@ 300 A 192.0.2.9'), signed.rrsets, 'exact');
+    const { changes: kept, notices } = withinScope(signed, changes, { only: null, automatic: false });
+    expect(kept.map(({ id }) => id)).toEqual(['@/A']);
+    expect(notices).toHaveLength(2);
+  });
 });

@@ -1,4 +1,13 @@
-import { apex, displayOwner, type Change, type RecordType, type RelativeName, type Zone } from '../../dns/index.js';
+import {
+  apex,
+  displayOwner,
+  isUserManaged,
+  rdataType,
+  type Change,
+  type RecordType,
+  type RelativeName,
+  type Zone,
+} from '../../dns/index.js';
 import { subjectOf } from './draft-plan.js';
 
 /** How much of a snapshot is to be restored. */
@@ -9,9 +18,6 @@ export interface RestoreScope {
   automatic: boolean;
 }
 
-/** Whoever hosts or signs the zone has the say in these. */
-const keysOfTheZone = new Set(['DNSKEY', 'CDS', 'CDNSKEY']);
-const neverByItself = new Set(['NS', 'SOA', 'DS', 'DNSKEY', 'CDS', 'CDNSKEY']);
 /** More than anyone reads. */
 const maxNotices = 20;
 
@@ -28,7 +34,7 @@ export function withinScope(
   const meant = only ? wanted.filter(({ id }) => only.has(id)) : wanted;
   const stays = (change: Change) => {
     const { name, type } = subjectOf(change);
-    return automatic ? neverByItself.has(type) : only === null && isReserved(name, type);
+    return automatic ? !isUserManaged(type) : only === null && isReserved(name, type);
   };
   const notices = meant.filter(stays).map((change) => {
     const { name, type } = subjectOf(change);
@@ -41,5 +47,5 @@ export function withinScope(
 }
 
 function isReserved(name: RelativeName, type: RecordType): boolean {
-  return (name === apex && type === 'NS') || keysOfTheZone.has(type);
+  return (name === apex && type === 'NS') || rdataType(type).managedBy === 'signer';
 }

@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import type { BadgeColour } from '../../../../src/dns/browser';
 import type { DashboardStatsView } from '../../shared/api/generated/api.schemas';
-import { TypeBadge } from '../../shared/ui/TypeBadge';
+import { badgeColourOf, TypeBadge } from '../../shared/ui/TypeBadge';
 import { ShareList } from './ShareList';
 
 /** The bars wear the colours that the types have in the records table. */
-const colours: Record<string, string> = {
-  A: 'bg-type-a',
-  AAAA: 'bg-type-aaaa',
-  CNAME: 'bg-type-cname',
-  MX: 'bg-type-mx',
-  TXT: 'bg-type-txt',
-  NS: 'bg-type-ns',
+const barColours: Record<BadgeColour, string> = {
+  blue: 'bg-badge-blue',
+  purple: 'bg-badge-purple',
+  green: 'bg-badge-green',
+  orange: 'bg-badge-orange',
+  yellow: 'bg-badge-yellow',
+  gray: 'bg-badge-gray',
 };
 
 export function TypeDistribution({ stats }: { stats: DashboardStatsView | undefined }) {
@@ -22,7 +23,7 @@ export function TypeDistribution({ stats }: { stats: DashboardStatsView | undefi
       label: <TypeBadge type={type} />,
       count,
       words: t('types.records', { count }),
-      colour: colours[type] ?? 'bg-muted',
+      colour: barColours[badgeColourOf(type)],
     }));
   return (
     <ShareList

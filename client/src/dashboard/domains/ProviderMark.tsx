@@ -1,12 +1,12 @@
 import clsx from 'clsx';
 
 const colours: Record<string, string> = {
-  orange: 'bg-type-mx/12 text-type-mx',
-  blue: 'bg-type-a/12 text-type-a',
-  green: 'bg-type-cname/12 text-type-cname',
-  purple: 'bg-type-aaaa/12 text-type-aaaa',
+  orange: 'bg-badge-orange/12 text-badge-orange',
+  blue: 'bg-badge-blue/12 text-badge-blue',
+  green: 'bg-badge-green/12 text-badge-green',
+  purple: 'bg-badge-purple/12 text-badge-purple',
   red: 'bg-bad/12 text-bad',
-  yellow: 'bg-type-ns/12 text-type-ns',
+  yellow: 'bg-badge-yellow/12 text-badge-yellow',
 };
 
 interface ProviderMarkProps {

@@ -1,4 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next';
+import { recordTypes } from '../../../../src/dns/browser';
 import type { PlannedChangeView } from '../../shared/api/generated/api.schemas';
 import { Mono } from '../../shared/ui/Mono';
 import { Ttl } from '../../shared/ui/Ttl';
@@ -6,30 +7,10 @@ import { ownerName } from '../../shared/format/ownerName';
 import { valueChanges } from './valueChanges';
 import { ValueList } from './ValueList';
 
-/** What a record of a type does, by which the words of its sentences are chosen. */
-const families = {
-  A: 'point',
-  AAAA: 'point',
-  ALIAS: 'point',
-  CNAME: 'point',
-  PTR: 'point',
-  DNAME: 'redirect',
-  NS: 'serve',
-  MX: 'mail',
-  SRV: 'lead',
-  HTTPS: 'lead',
-  SVCB: 'lead',
-  URI: 'lead',
-  TXT: 'say',
-  SPF: 'say',
-} as const;
-
-const isKnown = (type: string): type is keyof typeof families => Object.hasOwn(families, type);
-
 /** What will happen to one set of records, in plain words. `zone`: as people read it. */
 export function Sentence({ change, zone }: { change: PlannedChangeView; zone: string }) {
   const { t } = useTranslation('records');
-  const family = isKnown(change.type) ? families[change.type] : 'be';
+  const family = recordTypes[change.type]?.sentence ?? 'be';
   const names = family !== 'say' && family !== 'be';
   const { added, removed, kept, ttl } = valueChanges(change);
   const shared = {

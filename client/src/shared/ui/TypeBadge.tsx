@@ -1,16 +1,16 @@
 import clsx from 'clsx';
+import { recordTypes, type BadgeColour } from '../../../../src/dns/browser';
 
-const colours = {
-  A: 'text-type-a border-type-a/30 bg-type-a/8',
-  AAAA: 'text-type-aaaa border-type-aaaa/30 bg-type-aaaa/8',
-  CNAME: 'text-type-cname border-type-cname/30 bg-type-cname/8',
-  MX: 'text-type-mx border-type-mx/30 bg-type-mx/8',
-  TXT: 'text-type-txt border-type-txt/30 bg-type-txt/8',
-  NS: 'text-type-ns border-type-ns/30 bg-type-ns/8',
+const colours: Record<BadgeColour, string> = {
+  blue: 'text-badge-blue border-badge-blue/30 bg-badge-blue/8',
+  purple: 'text-badge-purple border-badge-purple/30 bg-badge-purple/8',
+  green: 'text-badge-green border-badge-green/30 bg-badge-green/8',
+  orange: 'text-badge-orange border-badge-orange/30 bg-badge-orange/8',
+  yellow: 'text-badge-yellow border-badge-yellow/30 bg-badge-yellow/8',
+  gray: 'text-badge-gray border-badge-gray/30 bg-badge-gray/8',
 };
-const other = 'text-type-other border-type-other/30 bg-type-other/8';
 
-const isColoured = (type: string): type is keyof typeof colours => Object.hasOwn(colours, type);
+export const badgeColourOf = (type: string): BadgeColour => recordTypes[type]?.badge ?? 'gray';
 
 /** The mnemonic of a record type, in its colour. */
 export const TypeBadge = ({ type }: { type: string }) => (
@@ -18,7 +18,7 @@ export const TypeBadge = ({ type }: { type: string }) => (
     translate="no"
     className={clsx(
       'inline-flex justify-center rounded-md border px-1.5 py-0.5 font-mono text-xs leading-4 font-medium',
-      isColoured(type) ? colours[type] : other,
+      colours[badgeColourOf(type)],
     )}
   >
     {type}

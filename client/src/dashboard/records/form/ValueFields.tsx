@@ -21,20 +21,20 @@ export function ValueFields() {
           key={`${type} ${field.key}`}
           className={clsx('min-w-0', isShort(field) ? 'sm:col-span-2' : 'sm:col-span-6')}
         >
-          <ValueField field={field} />
+          <ValueField type={type} field={field} />
         </div>
       ))}
     </div>
   );
 }
 
-function ValueField({ field }: { field: RdataField }) {
+function ValueField({ type, field }: { type: string; field: RdataField }) {
   const { t } = useTranslation('records');
   const { register, watch, setValue, formState } = useFormContext<RecordDraft>();
   const path = `parts.${field.key}` as const;
   const shared = {
-    label: fieldLabel(field, t),
-    help: fieldHelp(field, t),
+    label: fieldLabel(type, field, t),
+    help: fieldHelp(type, field, t),
     error: formState.errors.parts?.[field.key]?.message,
   };
   if (field.kind === 'choice') {

@@ -1,25 +1,30 @@
 import i18next from 'i18next';
-import { isHostManaged, recordTypes, type RdataField } from '../../../../../src/dns/browser';
+import { isHostManaged, recordTypes } from '../../../../../src/dns/browser';
 import words from '../../../shared/i18n/locales/en/records.json';
-import { fieldHelp, fieldLabel, keyOfWords } from './fieldWords';
+import { fieldHelp, fieldLabel } from './fieldWords';
 
-const fields = Object.values(recordTypes)
-  .filter(({ type, opaque }) => !opaque && !isHostManaged(type))
-  .flatMap((row): readonly RdataField[] => row.fields);
+const rows = Object.values(recordTypes).filter(({ type, opaque }) => !opaque && !isHostManaged(type));
+const fields = rows.flatMap(({ type, fields: own }) => own.map((field) => ({ type, field })));
 const t = i18next.getFixedT('en', 'records');
 
+/** The keys that `texts` of this field may stand under. */
+const keysOf = (texts: object, type: string, key: string) =>
+  [`${type}_${key}`, key].filter((name) => Object.hasOwn(texts, name)).slice(0, 1);
+
 describe('the words of the record form', () => {
-  it('are there for every field of every type, and say what the DNS core says', () => {
-    expect(fields.map((field) => fieldLabel(field, t))).toEqual(fields.map(({ label }) => label));
-    expect(fields.map((field) => fieldHelp(field, t))).toEqual(fields.map(({ help }) => help));
-    const known: Record<string, string> = { ...words.fieldLabel, ...words.fieldHelp };
-    const lacking = fields.flatMap(({ label, help }) => [label, ...(help ? [help] : [])]);
-    expect(lacking.filter((text) => known[keyOfWords(text)] !== text)).toEqual([]);
+  it('exist for every field of every type, and match those of the DNS core', () => {
+    for (const { type, field } of fields) {
+      expect([type, fieldLabel(type, field, t)]).toEqual([type, field.label]);
+      expect([type, fieldHelp(type, field, t)]).toEqual([type, field.help]);
+      expect(keysOf(words.fieldLabel, type, field.key)).toHaveLength(1);
+      if (field.help !== undefined) expect(keysOf(words.fieldHelp, type, field.key)).toHaveLength(1);
+    }
   });
 
-  it('hold no field that no type has', () => {
-    const used = new Set(fields.flatMap(({ label, help }) => [label, help]));
-    const kept = [...Object.values(words.fieldLabel), ...Object.values(words.fieldHelp)];
-    expect(kept.filter((text) => !used.has(text))).toEqual([]);
+  it('name no field that no type has', () => {
+    const labels = new Set(fields.flatMap(({ type, field }) => keysOf(words.fieldLabel, type, field.key)));
+    const helps = new Set(fields.flatMap(({ type, field }) => keysOf(words.fieldHelp, type, field.key)));
+    expect(Object.keys(words.fieldLabel).filter((key) => !labels.has(key))).toEqual([]);
+    expect(Object.keys(words.fieldHelp).filter((key) => !helps.has(key))).toEqual([]);
   });
 });

@@ -5,27 +5,29 @@ import type words from '../../../shared/i18n/locales/en/records.json';
 type LabelKey = keyof (typeof words)['fieldLabel'];
 type HelpKey = keyof (typeof words)['fieldHelp'];
 
-const longestKey = 8;
-
-/** `Mail server` is `mailServer`: the DNS core's English names the words of the other languages. */
-export function keyOfWords(text: string): string {
-  const words = text.toLowerCase().match(/[a-z0-9]+/gu) ?? [];
-  return words
-    .slice(0, longestKey)
-    .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
-    .join('');
+/** The name of a field's input in the reader's language; in the DNS core's English where a language lacks it. */
+export function fieldLabel(
+  type: string,
+  { key, label }: RdataField,
+  t: (key: `fieldLabel.${LabelKey}`) => string,
+): string {
+  const found = keysOf(type, key).find(isLabelKey);
+  return found ? t(`fieldLabel.${found}`) : label;
 }
 
-/** What the input for a field is called, in the reader's language. */
-export function fieldLabel({ label }: RdataField, t: (key: `fieldLabel.${LabelKey}`) => string): string {
-  const key = keyOfWords(label);
-  return isLabelKey(key) ? t(`fieldLabel.${key}`) : label;
+export function fieldHelp(
+  type: string,
+  { key, help }: RdataField,
+  t: (key: `fieldHelp.${HelpKey}`) => string,
+): string | undefined {
+  const found = help === undefined ? undefined : keysOf(type, key).find(isHelpKey);
+  return found ? t(`fieldHelp.${found}`) : help;
 }
 
-export function fieldHelp({ help }: RdataField, t: (key: `fieldHelp.${HelpKey}`) => string): string | undefined {
-  const key = keyOfWords(help ?? '');
-  return isHelpKey(key) ? t(`fieldHelp.${key}`) : help;
+/** Types share the words of a field, unless one has words of its own: `AAAA_address` before `address`. */
+function keysOf(type: string, key: string): string[] {
+  return [`${type}_${key}`, key];
 }
 
 const isLabelKey = (key: string): key is LabelKey => i18next.exists(`records:fieldLabel.${key}`);
-const isHelpKey = (key: string): key is HelpKey => key !== '' && i18next.exists(`records:fieldHelp.${key}`);
+const isHelpKey = (key: string): key is HelpKey => i18next.exists(`records:fieldHelp.${key}`);

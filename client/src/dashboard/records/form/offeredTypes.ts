@@ -6,7 +6,7 @@ interface OfferedType {
   isCommon: boolean;
 }
 
-const common = ['A', 'AAAA', 'CNAME', 'MX', 'TXT', 'NS', 'SRV'];
+const common = Object.values(recordTypes).flatMap(({ type, isCommon }) => (isCommon ? [String(type)] : []));
 
 /** Types that people can type, as far as the provider takes them: the usual ones first. `kept`: in any case. */
 export function typesFor(provider: DnsProviderView | undefined, kept?: string): OfferedType[] {
