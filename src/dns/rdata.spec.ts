@@ -15,6 +15,16 @@ function decode(name: string, octets: readonly number[]): Rdata {
   return decodeRdata(type(name), new WireReader(Uint8Array.from(octets)), octets.length);
 }
 
+function fieldOfError(act: () => unknown): string | undefined {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof DnsSyntaxError) return error.field;
+    throw error;
+  }
+  throw new Error('It was accepted');
+}
+
 describe('reading data from a zone file', () => {
   it.each([
     ['A', '192.0.2.1', '192.0.2.1'],
@@ -149,6 +159,31 @@ describe('a value as a person types it', () => {
   ])('refuses %s %j (priority %s)', (name, text, priority, message) => {
     expect(() => parseValue(type(name), text, zone, priority)).toThrow(DnsSyntaxError);
     expect(() => parseValue(type(name), text, zone, priority)).toThrow(message);
+  });
+
+  it.each<[string, string, number | undefined, string | undefined]>([
+    ['A', 'x', undefined, 'address'],
+    ['MX', '70000 mail', undefined, 'priority'],
+    ['MX', '10 192.0.2.1', undefined, 'exchange'],
+    ['MX', '10 mail', 20, 'priority'],
+    ['SRV', '1 2 many sip', undefined, 'port'],
+    ['SRV', '1 2', undefined, 'port'],
+    ['SRV', '1 2 3 sip extra', undefined, 'target'],
+    ['CAA', '7 issue x', undefined, 'flags'],
+    ['CAA', '0 not-a-tag x', undefined, 'tag'],
+    ['DNSKEY', '257 4 13 AAAA', undefined, 'protocol'],
+    ['DS', '1 13 2 00', undefined, 'digest'],
+    ['NAPTR', '1 2 "!" "" "" .', undefined, 'flags'],
+    ['CSYNC', '1 9 NS', undefined, 'flags'],
+    ['HTTPS', '0 pool.example. alpn=h2', undefined, 'priority'],
+    ['HTTPS', '1 192.0.2.1 alpn=h2', undefined, 'target'],
+    ['HTTPS', '1 . alpn=h2 nonsense=', undefined, 'params'],
+    ['LOC', '52 22 23 N 190 0 0 E 0m', undefined, 'longitude'],
+    ['LOC', '52 22 23 N 4 0 0 E high', undefined, 'altitude'],
+    ['LOC', '52 22 23 N 4 0 0 E 0m 1m far', undefined, 'horizontal'],
+    ['TXT', '"open', undefined, undefined],
+  ])('names the field that is wrong: %s %j (priority %s)', (name, text, priority, field) => {
+    expect(fieldOfError(() => parseValue(type(name), text, zone, priority))).toBe(field);
   });
 
   it('names no line or column: a form has neither', () => {

@@ -42,7 +42,8 @@ export function readRdata(type: RecordType, text: TextReader): Rdata {
  * What a person or an API client types, checked for what they cannot mean (an address as a mail server).
  * Names: a trailing dot or a dot inside makes them absolute, a single label is relative to the zone, `@` is
  * the apex. MX and SRV take their priority from the value or from `priority`; other types ignore it.
- * TXT is raw text, cut into segments of 255 octets, unless it begins with a quote. Throws `DnsSyntaxError`.
+ * TXT is raw text, cut into segments of 255 octets, unless it begins with a quote. Throws `DnsSyntaxError`,
+ * which names the field where one field is wrong.
  */
 export function parseValue(type: RecordType, text: string, zone: Fqdn, priority?: number): Rdata {
   const definition = rdataType(type);
@@ -50,8 +51,11 @@ export function parseValue(type: RecordType, text: string, zone: Fqdn, priority?
   const presentation = withPriority(definition, definition.fromPerson?.(text) ?? text.trim(), priority);
   const reader = new TextReader(lexValue(presentation), { resolveName: (name) => typedName(name, zone) });
   if (!definition.opaque && reader.startsWith('\\#')) return readRdata(type, reader);
-  const rdata = definition.parseTyped(reader);
-  reader.finish();
+  const rdata = namingFields(definition, reader, () => {
+    const typed = definition.parseTyped(reader);
+    reader.finish();
+    return typed;
+  });
   return withinLimit(type, rdata);
 }
 
@@ -136,9 +140,17 @@ function withPriority(definition: RdataType, text: string, priority: number | un
   if (tokens.length === definition.fields.length - 1) return `${priority ?? definition.defaultPriority} ${text}`;
   const inside = tokens.length === definition.fields.length ? tokens[0]?.text : undefined;
   if (priority !== undefined && inside !== undefined && Number(inside) !== priority) {
-    throw new DnsSyntaxError(`the priority is ${inside} in the value and ${priority} beside it: give it once`);
+    throw new DnsSyntaxError(`the priority is ${inside} in the value and ${priority} beside it: give it once`).inField(
+      'priority',
+    );
   }
   return text;
+}
+
+/** A word belongs to the field in its place; the last field takes all that follow. */
+function namingFields<Result>({ fields }: RdataType, reader: TextReader, read: () => Result): Result {
+  const current = () => fields[reader.current] ?? fields.at(-1);
+  return translateError(DnsSyntaxError, (error) => error.inField(current()?.key), read);
 }
 
 function typedName(text: string, zone: Fqdn): Fqdn {

@@ -72,12 +72,21 @@ const maxMessageLength = 400;
 /** A mistake in DNS text. `line` and `column` start at 1 where the text has lines. Long quotations are cut. */
 export class DnsSyntaxError extends Error {
   override readonly name = 'DnsSyntaxError';
+  /** Key of the `RdataField` that is wrong, where the text is a value that somebody typed. */
+  field?: string;
+
   constructor(
     message: string,
     readonly position?: { readonly line: number; readonly column: number },
   ) {
     const where = position ? `line ${position.line}, column ${position.column}: ` : '';
     super(`${where}${message.length > maxMessageLength ? `${message.slice(0, maxMessageLength)}…` : message}`);
+  }
+
+  /** Names the field, unless a more exact place has named one already. */
+  inField(key: string | undefined): this {
+    this.field ??= key;
+    return this;
   }
 }
 

@@ -192,21 +192,23 @@ describe('DNS records over HTTP', () => {
     });
 
     it.each([
-      [{ type: 'A', value: '192.0.2.300' }, 'value'],
-      [{ type: 'A', value: '192.0.2.1 192.0.2.2' }, 'value'],
-      [{ type: 'AAAA', value: '192.0.2.1' }, 'value'],
-      [{ type: 'MX', value: '192.0.2.1' }, 'value'],
-      [{ type: 'SRV', value: 'one two three' }, 'value'],
-      [{ type: 'CAA', value: 'letsencrypt.org' }, 'value'],
+      [{ type: 'A', value: '192.0.2.300' }, 'value', 'parts.address'],
+      [{ type: 'A', value: '192.0.2.1 192.0.2.2' }, 'value', 'parts.address'],
+      [{ type: 'AAAA', value: '192.0.2.1' }, 'value', 'parts.address'],
+      [{ type: 'MX', value: '192.0.2.1' }, 'value', 'parts.exchange'],
+      [{ type: 'MX', value: 'many mail.example.net.' }, 'value', 'parts.priority'],
+      [{ type: 'MX', value: '5 mail.example.net.', priority: 10 }, 'value', 'parts.priority'],
+      [{ type: 'SRV', value: 'one two three' }, 'value', 'parts.weight'],
+      [{ type: 'CAA', value: 'letsencrypt.org' }, 'value', 'parts.flags'],
       [{ type: 'TXT', value: '"open' }, 'value'],
       [{ type: 'ANY', value: 'x' }, 'type'],
       [{ name: 'a b', type: 'A', value: '192.0.2.1' }, 'name'],
       [{ name: `${'a'.repeat(64)}`, type: 'A', value: '192.0.2.1' }, 'name'],
       [{ name: 'www.elsewhere.example.', type: 'A', value: '192.0.2.1' }, 'name'],
-    ])('refuses %j and sends nothing', async (fields: object, field) => {
+    ])('refuses %j and sends nothing', async (fields: object, ...wrong) => {
       const before = await zoneFile();
       const { body } = await create({ name: 'x', ...fields }).expect(400);
-      expect(Object.keys((body as { details: object }).details)).toEqual([field]);
+      expect(Object.keys((body as { details: object }).details)).toEqual(wrong);
       expect(await zoneFile()).toBe(before);
     });
 

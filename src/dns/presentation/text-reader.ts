@@ -13,6 +13,7 @@ import { parseTtl } from './ttl.js';
  */
 export class TextReader {
   #at = 0;
+  #current = 0;
 
   constructor(
     private readonly tokens: readonly Token[],
@@ -25,6 +26,11 @@ export class TextReader {
 
   get remaining(): number {
     return this.tokens.length - this.#at;
+  }
+
+  /** Index of the token that was read last, is missing or is left over: where an error stands. */
+  get current(): number {
+    return this.#current;
   }
 
   /** Whether the next token is this unquoted word. */
@@ -100,11 +106,13 @@ export class TextReader {
 
   /** Throws when something is left over. */
   finish(): void {
+    this.#current = this.#at;
     const extra = this.tokens[this.#at];
     if (extra) throw this.located(`expected the end of the record, found "${extra.text}"`, extra.position);
   }
 
   private read<Value>(field: string, interpret: (token: Token) => Value): Value {
+    this.#current = this.#at;
     const token = this.tokens[this.#at];
     if (!token) throw this.located(`expected ${field}, found the end of the record`, this.options.end);
     this.#at += 1;

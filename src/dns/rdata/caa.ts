@@ -37,7 +37,7 @@ export const caa = defineRdataType<Caa>({
   },
   check: ({ flags }) => {
     if (flags !== 0 && flags !== 128)
-      throw new DnsSyntaxError('the flags of a CAA record are 0, or 128 for "critical"');
+      throw new DnsSyntaxError('the flags of a CAA record are 0, or 128 for "critical"').inField('flags');
   },
   fromPerson: (text) => quoteAfter(2, text),
 });

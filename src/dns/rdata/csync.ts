@@ -13,6 +13,6 @@ export const csync = defineRdataType({
     types: typeList({ label: 'Types', help: 'What to copy, such as NS A AAAA' }),
   }),
   check: ({ flags }) => {
-    if (flags > 3) throw new DnsSyntaxError('the flags of a CSYNC record are 0, 1, 2 or 3');
+    if (flags > 3) throw new DnsSyntaxError('the flags of a CSYNC record are 0, 1, 2 or 3').inField('flags');
   },
 });

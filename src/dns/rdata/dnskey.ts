@@ -25,7 +25,7 @@ function publicKey(type: string, criticality: Criticality): RdataType {
       publicKey: base64({ label: 'Public key', help: 'Base64' }),
     }),
     check: ({ protocol }) => {
-      if (protocol !== 3) throw new DnsSyntaxError(`the protocol of a ${type} record is always 3`);
+      if (protocol !== 3) throw new DnsSyntaxError(`the protocol of a ${type} record is always 3`).inField('protocol');
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { TextReader } from '../presentation/text-reader.js';
 import { DnsSyntaxError } from '../types.js';
-import { defineRdataType } from './rdata-type.js';
+import { defineRdataType, inField } from './rdata-type.js';
 
 /** Angles in thousandths of a second of arc; lengths in centimetres. */
 interface Loc {
@@ -32,12 +32,16 @@ export const loc = defineRdataType<Loc>({
     { key: 'vertical', label: 'Precision of altitude', kind: 'words', optional: true, help: '10m if left out' },
   ],
   parse: (text) => ({
-    latitude: angle(text, { field: 'the latitude', letters: ['N', 'S'], maxDegrees: 90 }),
-    longitude: angle(text, { field: 'the longitude', letters: ['E', 'W'], maxDegrees: 180 }),
-    altitude: text.parsed('the altitude', (word) => metres(word, -zeroAltitude, maxU32 - zeroAltitude)),
-    size: precision(text, 'the size', 0x12),
-    horizontal: precision(text, 'the precision', 0x16),
-    vertical: precision(text, 'the precision of the altitude', 0x13),
+    latitude: inField('latitude', () => angle(text, { field: 'the latitude', letters: ['N', 'S'], maxDegrees: 90 })),
+    longitude: inField('longitude', () =>
+      angle(text, { field: 'the longitude', letters: ['E', 'W'], maxDegrees: 180 }),
+    ),
+    altitude: inField('altitude', () =>
+      text.parsed('the altitude', (word) => metres(word, -zeroAltitude, maxU32 - zeroAltitude)),
+    ),
+    size: inField('size', () => precision(text, 'the size', 0x12)),
+    horizontal: inField('horizontal', () => precision(text, 'the precision', 0x16)),
+    vertical: inField('vertical', () => precision(text, 'the precision of the altitude', 0x13)),
   }),
   print: ({ latitude, longitude, altitude, size, horizontal, vertical }) =>
     [

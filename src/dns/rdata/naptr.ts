@@ -20,7 +20,7 @@ export const naptr = defineRdataType({
   }),
   check: ({ flags, regexp, replacement }) => {
     if (flags.some((octet) => !/[a-z0-9]/iu.test(String.fromCharCode(octet)))) {
-      throw new DnsSyntaxError('the flags of a NAPTR record are letters and digits');
+      throw new DnsSyntaxError('the flags of a NAPTR record are letters and digits').inField('flags');
     }
     refuseAddress(replacement, 'the replacement');
     if (regexp.length > 0 && replacement !== rootName) {

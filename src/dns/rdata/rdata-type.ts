@@ -1,7 +1,8 @@
 import type { TextReader } from '../presentation/text-reader.js';
 import { readPresentation } from '../presentation/text-reader.js';
+import { translateError } from '../translate-error.js';
 import { codeOfType } from '../type-codes.js';
-import type { Rdata, RecordType } from '../types.js';
+import { DnsSyntaxError, type Rdata, type RecordType } from '../types.js';
 import type { WireReader } from '../wire/reader.js';
 import type { WireWriter } from '../wire/writer.js';
 import { usualFacts, type TypeFacts } from './type-facts.js';
@@ -86,6 +87,11 @@ export interface RdataType
   readonly opaque: boolean;
   /** Parses and checks what a person typed. */
   parseTyped(text: TextReader): Rdata;
+}
+
+/** Errors from `run` are about this field. Needed where a field takes several words, or is checked after all were read. */
+export function inField<Result>(key: string, run: () => Result): Result {
+  return translateError(DnsSyntaxError, (error) => error.inField(key), run);
 }
 
 /** Hides a type's own shape of data behind canonical text. Throws `DnsSyntaxError` for what is no type. */

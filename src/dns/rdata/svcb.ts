@@ -4,7 +4,7 @@ import { name } from './fields/name.js';
 import { refuseAddress } from './hostname.js';
 import { layout } from './layout.js';
 import type { RdataType } from './rdata-type.js';
-import { defineRdataType } from './rdata-type.js';
+import { defineRdataType, inField } from './rdata-type.js';
 import { assertUsable, svcParams } from './svc-params.js';
 
 /** RFC 9460 §2: where a service is offered and what it speaks. */
@@ -24,10 +24,12 @@ function serviceBinding(type: string): RdataType {
       params: svcParams({ label: 'Parameters', help: 'Such as alpn=h2,h3 port=8443 ipv4hint=192.0.2.1' }),
     }),
     check: ({ priority, target, params }) => {
-      refuseAddress(target, 'the target');
+      inField('target', () => refuseAddress(target, 'the target'));
       // RFC 9460 §2.4.2: readers ignore them, so whoever wrote them would wonder.
       if (priority === 0 && params.length > 0) {
-        throw new DnsSyntaxError('priority 0 makes an alias, which has no parameters; use priority 1 to give some');
+        throw new DnsSyntaxError(
+          'priority 0 makes an alias, which has no parameters; use priority 1 to give some',
+        ).inField('priority');
       }
       assertUsable(params);
     },

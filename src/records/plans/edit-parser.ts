@@ -137,13 +137,16 @@ class EditParser {
     try {
       return parse();
     } catch (error) {
-      if (error instanceof DnsSyntaxError) throw this.mistake(field, asSentence(error.message));
+      if (error instanceof DnsSyntaxError) throw this.mistake(field, asSentence(error.message), error.field);
       throw error;
     }
   }
 
-  private mistake(field: string, message: string): ValidationFailed {
-    return new ValidationFailed({ [`${this.scene.pathOf(this.index)}${field}`]: message });
+  /** `part`: the field of the value that is wrong, for forms that have an input for each. */
+  private mistake(field: string, message: string, part?: string): ValidationFailed {
+    const path = this.scene.pathOf(this.index);
+    const parts = part === undefined ? {} : { [`${path}parts.${part}`]: message };
+    return new ValidationFailed({ [`${path}${field}`]: message, ...parts });
   }
 }
 

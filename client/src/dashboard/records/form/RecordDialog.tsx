@@ -10,7 +10,7 @@ import { useToast } from '../../../shared/ui/toast';
 import { ReviewBody } from '../../review/ReviewBody';
 import { ReviewFooter } from '../../review/ReviewFooter';
 import { useReview, type Applied } from '../../review/useReview';
-import { pathOfValueMistake } from './mistakes';
+import { refusedInputs } from './mistakes';
 import { RecordFields } from './RecordFields';
 import { editOf, type RecordDraft } from './recordDraft';
 import { useRecordForm } from './useRecordForm';
@@ -80,26 +80,15 @@ export function RecordDialog({ domains, providers, record, onApplied, onClose, .
   );
 }
 
-/** What the server refuses is said at the input that it is about; the rest in a toast, and what was typed stays. */
+/** Shows a refusal at the inputs that it names, or else in a toast. Everything stays as it was typed. */
 function useRefusals(setError: ReturnType<typeof useRecordForm>['setError'], editing: boolean) {
   const { t } = useTranslation('records');
   const toast = useToast();
   const problem = useProblem();
   return (draft: RecordDraft, error: unknown) => {
-    const details = error instanceof ApiError ? Object.entries(error.details) : [];
-    let placed = false;
-    for (const [field, message] of details) {
-      const name = /^changes\.0\.(name|type|value|ttl|priority)$/.exec(field)?.[1];
-      if (!name) continue;
-      placed = true;
-      if (name === 'value') setError(valuePath(draft, message), { message });
-      else if (name === 'priority') setError('parts.priority', { message });
-      else if (name === 'name' || name === 'type' || name === 'ttl') setError(name, { message });
-    }
-    if (!placed) toast.bad(t(editing ? 'edit.failed' : 'add.failed'), problem(error) || t('add.failedText'));
+    const inputs = error instanceof ApiError ? refusedInputs(draft, error.details) : [];
+    for (const { path, message } of inputs) setError(path, { message });
+    if (inputs.length === 0)
+      toast.bad(t(editing ? 'edit.failed' : 'add.failed'), problem(error) || t('add.failedText'));
   };
-}
-
-function valuePath(draft: RecordDraft, message: string): `parts.${string}` {
-  return `parts.${pathOfValueMistake(draft, message).replace(/^parts\./u, '')}`;
 }

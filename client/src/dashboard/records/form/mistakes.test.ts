@@ -1,4 +1,4 @@
-import { mistakesOf, pathOfValueMistake, type MistakeWords } from './mistakes';
+import { mistakesOf, refusedInputs, type MistakeWords } from './mistakes';
 import { editOf, newDraft, type RecordDraft } from './recordDraft';
 
 const words: MistakeWords = {
@@ -40,8 +40,35 @@ describe('what is wrong with a draft', () => {
     expect(said(noServer)).toEqual(['parts.exchange: Mail server is required']);
   });
 
-  it('is said at the last part where no part is named', () => {
-    expect(pathOfValueMistake({ type: 'MX', parts: {} }, 'Something is odd')).toBe('parts.exchange');
+  it('names the part by its key, whatever the message says', () => {
+    const caa = aDraft({ type: 'CAA', parts: { flags: '7', tag: 'issue', value: 'ca.example.net' } });
+    expect(said(caa)).toEqual([expect.stringMatching(/^parts\.flags: /)]);
+    const loc = aDraft({ type: 'LOC', parts: { latitude: '52 22 23 N', longitude: '190 0 0 E', altitude: '0m' } });
+    expect(said(loc)[0]).toMatch(/^parts\.longitude: /);
+  });
+});
+
+describe('the inputs that a refusal names', () => {
+  const mx = { type: 'MX', parts: {} };
+
+  it('are the named part, not the value as a whole as well', () => {
+    const details = { 'changes.0.value': 'Too high', 'changes.0.parts.priority': 'Too high' };
+    expect(refusedInputs(mx, details)).toEqual([{ path: 'parts.priority', message: 'Too high' }]);
+  });
+
+  it('are the last part for a value of which no part is named', () => {
+    expect(refusedInputs(mx, { 'changes.0.value': 'No' })).toEqual([{ path: 'parts.exchange', message: 'No' }]);
+  });
+
+  it('are the one input of a value that the form shows as a whole', () => {
+    const details = { 'changes.0.value': 'No', 'changes.0.parts.priority': 'No' };
+    expect(refusedInputs({ type: 'MX', parts: { whole: 'x' } }, details)).toEqual([
+      { path: 'parts.whole', message: 'No' },
+    ]);
+  });
+
+  it('leave out what the form has no input for', () => {
+    expect(refusedInputs(mx, { 'changes.0.name': 'Taken', force: 'No' })).toEqual([{ path: 'name', message: 'Taken' }]);
   });
 });
 

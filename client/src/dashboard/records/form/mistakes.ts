@@ -11,7 +11,7 @@ import { composeValue, type TypedValue } from './valueParts';
 
 export interface Mistake {
   /** As the form names its inputs: `name`, `ttl`, `parts.priority`. */
-  path: string;
+  path: 'domainId' | 'name' | 'type' | 'ttl' | `parts.${string}`;
   message: string;
 }
 
@@ -32,25 +32,44 @@ export const maxTtlSeconds = 2_147_483_647;
 /** Everything that keeps the draft from being sent. `zone`: the domain's name in A-labels, null while none is chosen. */
 export function mistakesOf(draft: RecordDraft, zone: string | null, words: MistakeWords): Mistake[] {
   return [
-    ...(zone === null ? [{ path: 'domainId', message: words.domainRequired }] : []),
+    ...(zone === null ? [{ path: 'domainId' as const, message: words.domainRequired }] : []),
     ...nameMistakes(draft, zone, words),
     ...valueMistakes(draft, zone, words),
     ...ttlMistakes(draft, words),
   ];
 }
 
-/** The input that a message about a value as a whole belongs to. */
-export function pathOfValueMistake(draft: TypedValue, message: string): string {
+/** The input for a field of the value. Without a field, or one that the form does not show, it is the last input. */
+export function pathOfPart(draft: TypedValue, field?: string): `parts.${string}` {
   const fields = fieldsOf(draft);
-  const said = message.toLowerCase();
-  const named = fields.find(({ label }) => said.includes(`the ${label.toLowerCase()}`));
-  return `parts.${(named ?? fields.at(-1))?.key ?? 'value'}`;
+  const shown = fields.find(({ key }) => key === field) ?? fields.at(-1);
+  return `parts.${shown?.key ?? 'value'}`;
+}
+
+/** The inputs that a refusal by the server names in its `details`, each with its message. */
+export function refusedInputs(draft: TypedValue, details: Readonly<Record<string, string>>): Mistake[] {
+  const entries = Object.entries(details).map(([path, message]) => ({
+    path: path.replace(/^changes\.0\./, ''),
+    message,
+  }));
+  const parts = entries.filter(({ path }) => path.startsWith('parts.') || path === 'priority');
+  const values = entries.filter(({ path }) => path === 'value');
+  return [
+    ...entries.flatMap(({ path, message }) => (isInput(path) ? [{ path, message }] : [])),
+    ...parts.map(({ path, message }) => ({ path: pathOfPart(draft, path.replace(/^parts\./, '')), message })),
+    // A part is more exact than the value as a whole.
+    ...(parts.length > 0 ? [] : values.map(({ message }) => ({ path: pathOfPart(draft), message }))),
+  ];
+}
+
+function isInput(path: string): path is 'name' | 'type' | 'ttl' {
+  return path === 'name' || path === 'type' || path === 'ttl';
 }
 
 function nameMistakes({ name }: RecordDraft, zone: string | null, words: MistakeWords): Mistake[] {
   if (name.trim() === '') return [{ path: 'name', message: words.nameRequired }];
-  const message = syntaxMistake(() => parseOwner(name, originOf(zone)));
-  return message ? [{ path: 'name', message }] : [];
+  const mistake = syntaxMistake(() => parseOwner(name, originOf(zone)));
+  return mistake ? [{ path: 'name', message: mistake.message }] : [];
 }
 
 function valueMistakes(draft: RecordDraft, zone: string | null, words: MistakeWords): Mistake[] {
@@ -63,12 +82,12 @@ function valueMistakes(draft: RecordDraft, zone: string | null, words: MistakeWo
   });
   if (empty.length > 0) {
     return empty.map(({ key, label }) => ({
-      path: `parts.${key}`,
+      path: `parts.${key}` as const,
       message: isAlone ? words.valueRequired : words.partRequired(label),
     }));
   }
-  const message = syntaxMistake(() => parseValue(parseRecordType(draft.type), composeValue(draft), originOf(zone)));
-  return message ? [{ path: pathOfValueMistake(draft, message), message }] : [];
+  const mistake = syntaxMistake(() => parseValue(parseRecordType(draft.type), composeValue(draft), originOf(zone)));
+  return mistake ? [{ path: pathOfPart(draft, mistake.field), message: mistake.message }] : [];
 }
 
 function ttlMistakes({ ttl }: RecordDraft, words: MistakeWords): Mistake[] {
@@ -77,14 +96,14 @@ function ttlMistakes({ ttl }: RecordDraft, words: MistakeWords): Mistake[] {
   return seconds > maxTtlSeconds ? [{ path: 'ttl', message: words.ttlTooHigh }] : [];
 }
 
-/** As the server says it: a sentence that begins with a capital letter. */
-function syntaxMistake(read: () => unknown): string | null {
+/** The message as the server sends it: a sentence that begins with a capital letter. */
+function syntaxMistake(read: () => unknown): { message: string; field?: string } | null {
   try {
     read();
     return null;
   } catch (error) {
     if (!(error instanceof DnsSyntaxError)) throw error;
-    return error.message.charAt(0).toUpperCase() + error.message.slice(1);
+    return { message: error.message.charAt(0).toUpperCase() + error.message.slice(1), field: error.field };
   }
 }
 
