@@ -15,7 +15,7 @@ import {
 } from 'class-validator';
 import { addressList } from '../alerts/index.js';
 import { intervalsInMinutes } from './guards/guard.entity.js';
-import { usuallyRestored } from './judgement/auto-restore.js';
+import { usuallyRestored } from './detection/auto-restore.js';
 
 const restorable = [
   ...usuallyRestored,

@@ -22,13 +22,13 @@ import { AutoRestoreSettingController } from './restores/auto-restore-setting.co
 import { AutomaticRestores } from './restores/automatic-restores.js';
 import { IncidentRestores } from './restores/incident-restores.js';
 import { IncidentVeto } from './restores/incident-veto.js';
-import { Authority } from './seeing/authority.js';
-import { Delegations } from './seeing/delegations.js';
-import { HostBudget } from './seeing/host-budget.js';
-import { NameServers } from './seeing/name-servers.js';
-import { Observer } from './seeing/observer.js';
+import { AuthoritativeProbe } from './observation/authoritative-probe.js';
+import { Delegations } from './observation/delegations.js';
+import { HostConcurrency } from './observation/host-concurrency.js';
+import { NameServers } from './observation/name-servers.js';
+import { ZoneObserver } from './observation/zone-observer.js';
 
-const seeing = [Observer, Delegations, NameServers, Authority, HostBudget];
+const observation = [ZoneObserver, Delegations, NameServers, AuthoritativeProbe, HostConcurrency];
 const guards = [Guards, Baselines, Sweeper, Pulse, Scanner, Verdicts, MonitoringTest];
 const incidents = [Incidents, IncidentBook];
 const restores = [AutomaticRestores, IncidentRestores, IncidentVeto, AutoRestoreSetting];
@@ -36,6 +36,6 @@ const restores = [AutomaticRestores, IncidentRestores, IncidentVeto, AutoRestore
 @Module({
   imports: [AuthModule, DomainsModule, RecordsModule, SnapshotsModule, RestoresModule, AlertsModule, DnsClientModule],
   controllers: [ProtectionController, IncidentsController, AutoRestoreSettingController],
-  providers: [ProtectionService, ...seeing, ...guards, ...incidents, ...restores],
+  providers: [ProtectionService, ...observation, ...guards, ...incidents, ...restores],
 })
 export class ProtectionModule {}

@@ -3,9 +3,9 @@ import {
   unknown,
   type Delegation,
   type HostView,
-  type Observation,
+  type ZoneViews,
   type ServerView,
-} from '../../src/protection/judgement/observation.js';
+} from '../../src/protection/detection/zone-views.js';
 
 /** The same sequence for the same seed (mulberry32): from 0 up to 1. */
 export function seeded(seed: number): () => number {
@@ -65,7 +65,7 @@ export class SimulatedHost {
     return at < this.stuckUntil;
   }
 
-  look(at: number): Observation {
+  look(at: number): ZoneViews {
     const parent = this.happens(this.weather.parentSilent)
       ? unknown('the parent does not answer')
       : { kind: 'delegation' as const, ...this.delegation };

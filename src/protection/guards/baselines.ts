@@ -4,7 +4,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { hashBasis, hashZone, type Zone } from '../../dns/index.js';
 import { PlanHistory } from '../../records/index.js';
 import { SnapshotHolds, Snapshots } from '../../snapshots/index.js';
-import { withOurChanges } from '../judgement/move-baseline.js';
+import { withOurChanges } from '../detection/move-baseline.js';
 import { Guard } from './guard.entity.js';
 
 /** What somebody signed off, and why it is so now. */

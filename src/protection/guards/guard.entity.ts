@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Endpoint } from '../../platform/config/index.js';
-import type { Delegation } from '../judgement/observation.js';
-import { nothingRemembered, rememberReverts, type GuardMemory } from '../judgement/guard-memory.js';
-import { usuallyRestored } from '../judgement/auto-restore.js';
+import type { Delegation } from '../detection/zone-views.js';
+import { nothingRemembered, rememberReverts, type GuardMemory } from '../detection/guard-memory.js';
+import { usuallyRestored } from '../detection/auto-restore.js';
 
 export const intervalsInMinutes = [5, 15, 30, 60, 180, 360, 720, 1440] as const;
 export const defaultIntervalMinutes = 60;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { displayName, parseFqdn } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
 import { Alerts } from '../../alerts/index.js';
-import { changesInWords } from '../judgement/words.js';
+import { changesInWords } from '../detection/incident-texts.js';
 import { NotProtected, StillWriting } from '../protection.errors.js';
 import { Guard, type ViewSummary } from './guard.entity.js';
 import { Guards } from './guards.service.js';
@@ -32,8 +32,8 @@ export class MonitoringTest {
     if (!guard.enabled) throw new NotProtected();
     const scan = await this.scanner.scan(guard.id, { full: true, quietMs: 0 });
     if (!scan) throw new StillWriting();
-    const found = [...scan.judgement.confirmed, ...scan.judgement.suspected];
-    const message = sentence(domain, found, scan.judgement.unknownReason);
+    const found = [...scan.evaluation.confirmed, ...scan.evaluation.suspected];
+    const message = sentence(domain, found, scan.evaluation.unknownReason);
     const { accountId, id: domainId } = domain;
     const data = { changesFound: found.length, isTest: true };
     await this.em

@@ -5,7 +5,7 @@ import type { Fqdn } from '../../dns/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { AppConfig } from '../../platform/config/index.js';
 import { HandlesJob, Jobs } from '../../platform/jobs/index.js';
-import { Authority } from '../seeing/authority.js';
+import { AuthoritativeProbe } from '../observation/authoritative-probe.js';
 import type { ViewSummary } from './guard.entity.js';
 import { feelPulses } from './guards.jobs.js';
 
@@ -29,7 +29,7 @@ interface Resting {
 export class Pulse {
   constructor(
     private readonly em: EntityManager,
-    private readonly authority: Authority,
+    private readonly authority: AuthoritativeProbe,
     private readonly jobs: Jobs,
     private readonly config: AppConfig,
     private readonly clock: Clock,

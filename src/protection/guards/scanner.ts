@@ -4,8 +4,8 @@ import { Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { HandlesJob } from '../../platform/jobs/index.js';
 import { IgnoreRules, PlanHistory } from '../../records/index.js';
-import { judge, type Judgement } from '../judgement/judge.js';
-import { Observer, type Look } from '../seeing/observer.js';
+import { evaluateScan, type ScanEvaluation } from '../detection/evaluate-scan.js';
+import { ZoneObserver, type Observation } from '../observation/zone-observer.js';
 import { Baselines } from './baselines.js';
 import { Guard } from './guard.entity.js';
 import { scanGuard } from './guards.jobs.js';
@@ -20,8 +20,8 @@ const attempts = 3;
 
 /** What came of a look; null where it says nothing because we were writing the zone ourselves. */
 export interface Scan {
-  judgement: Judgement;
-  look: Look;
+  evaluation: ScanEvaluation;
+  look: Observation;
 }
 
 /** Looks at one zone and has it judged. */
@@ -30,7 +30,7 @@ export class Scanner {
   constructor(
     private readonly em: EntityManager,
     private readonly baselines: Baselines,
-    private readonly observer: Observer,
+    private readonly observer: ZoneObserver,
     private readonly plans: PlanHistory,
     private readonly ignored: IgnoreRules,
     private readonly verdicts: Verdicts,
@@ -67,14 +67,14 @@ export class Scanner {
     if (await this.plans.isWriting(domain.id, quietSince)) return this.postpone(found);
     const guard = await this.baselines.catchUp(found);
     const rules = await this.ignored.of(domain);
-    const look = await this.observer.look(this.order(guard, domain, rules, full || isFullDue(guard, startedAt)));
+    const look = await this.observer.observe(this.order(guard, domain, rules, full || isFullDue(guard, startedAt)));
     // Nothing that was read while we were writing counts, neither as a change nor as all being well.
     if (await this.plans.isWriting(domain.id, quietSince)) return this.postpone(guard);
     const baseline = { zone: look.baseline, delegation: guard.delegation ?? null };
-    const given = { memory: guard.memory, baseline, observation: look.observation, rules, now: this.clock.now() };
-    const judgement = judge(given);
-    const counted = await this.verdicts.settle({ guard, domain, look, judgement });
-    return counted ? { judgement, look } : 'overtaken';
+    const given = { memory: guard.memory, baseline, views: look.views, rules, now: this.clock.now() };
+    const evaluation = evaluateScan(given);
+    const counted = await this.verdicts.settle({ guard, domain, look, evaluation });
+    return counted ? { evaluation, look } : 'overtaken';
   }
 
   private order(guard: Guard, domain: Domain, rules: Awaited<ReturnType<IgnoreRules['of']>>, full: boolean) {

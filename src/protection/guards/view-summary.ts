@@ -1,11 +1,11 @@
 import { countRecords } from '../../dns/index.js';
-import { witness } from '../judgement/drift.js';
-import type { Look } from '../seeing/observer.js';
+import { witness } from '../detection/drift.js';
+import type { Observation } from '../observation/zone-observer.js';
 import type { ViewSummary } from './guard.entity.js';
 
 /** The three views in words. A serial that was not told this time stays as it was known. */
 export function viewsOf(
-  { observation: { host, servers, parent }, servers: asked }: Look,
+  { views: { host, servers, parent }, servers: asked }: Observation,
   earlier: readonly ViewSummary[],
 ): ViewSummary[] {
   const known = new Map(earlier.map(({ name, serial }) => [name, serial]));

@@ -6,12 +6,11 @@ import { Clock } from '../../platform/clock/index.js';
 import { newId } from '../../platform/db/index.js';
 import { Alerts, type AlertStory, type AlertType } from '../../alerts/index.js';
 import type { Guard } from '../guards/guard.entity.js';
-import { isFlapping, rememberOpening } from '../judgement/guard-memory.js';
-import type { Subject } from '../judgement/drift-class.js';
-import { moveIncident } from '../judgement/incident-move.js';
-import type { Judgement } from '../judgement/judge.js';
-import { gravest, type DriftSeverity } from '../judgement/severity.js';
-import { changesInWords, printedValues, titleOf } from '../judgement/words.js';
+import { isFlapping, rememberOpening } from '../detection/guard-memory.js';
+import { type DriftSeverity, type IncidentSubject, highestSeverity } from '../detection/drift.js';
+import { moveIncident } from '../detection/incident-move.js';
+import type { ScanEvaluation } from '../detection/evaluate-scan.js';
+import { changesInWords, printedValues, titleOf } from '../detection/incident-texts.js';
 import { IncidentEvent, type IncidentEventKind } from './incident-event.entity.js';
 import { Incident } from './incident.entity.js';
 
@@ -29,7 +28,7 @@ interface News {
   tell?: { type: AlertType; story: AlertStory; severity?: DriftSeverity; data?: Record<string, unknown> };
 }
 
-const openingTypes: Readonly<Record<Subject, AlertType>> = {
+const openingTypes: Readonly<Record<IncidentSubject, AlertType>> = {
   zone: 'unauthorized_changes',
   delegation: 'unauthorized_changes',
   publication: 'monitor_change',
@@ -46,11 +45,17 @@ export class IncidentBook {
   /** What a look does to the incident of one subject. Gives the one that is open then. */
   async follow(
     em: EntityManager,
-    given: { guard: Guard; domain: Domain; subject: Subject; judgement: Judgement; seenHash: string | null },
+    given: {
+      guard: Guard;
+      domain: Domain;
+      subject: IncidentSubject;
+      evaluation: ScanEvaluation;
+      seenHash: string | null;
+    },
   ): Promise<Incident | null> {
-    const { guard, domain, subject, judgement, seenHash } = given;
+    const { guard, domain, subject, evaluation, seenHash } = given;
     const incident = await em.findOne(Incident, { domainId: domain.id, subject, state: { $ne: 'resolved' } });
-    const move = moveIncident(incident?.changes ?? null, subject, judgement);
+    const move = moveIncident(incident?.changes ?? null, subject, evaluation);
     if (move.kind === 'open') return this.open(em, { guard, domain, subject, changes: [...move.changes], seenHash });
     if (!incident) return null;
     // The rest of the zone may have moved on: what is put back must fit what was seen last.
@@ -107,13 +112,17 @@ export class IncidentBook {
 
   private async open(
     em: EntityManager,
-    found: Pick<Case, 'guard' | 'domain'> & { subject: Subject; changes: Incident['changes']; seenHash: string | null },
+    found: Pick<Case, 'guard' | 'domain'> & {
+      subject: IncidentSubject;
+      changes: Incident['changes'];
+      seenHash: string | null;
+    },
   ): Promise<Incident> {
     const { guard, domain, subject, changes, seenHash } = found;
     const at = this.clock.now();
     const isQuiet = isFlapping(guard.memory, subject, at);
     const words = changesInWords(changes, parseFqdn(domain.name));
-    const severity = gravest(changes.map((change) => change.severity));
+    const severity = highestSeverity(changes.map((change) => change.severity));
     const again = isQuiet ? await this.latest(em, domain, subject) : null;
     if (again) {
       again.reopen();
@@ -142,14 +151,14 @@ export class IncidentBook {
   private async update(em: EntityManager, found: Case, changes: Incident['changes']): Promise<void> {
     const { incident, domain } = found;
     incident.changes = changes;
-    incident.severity = gravest(changes.map((change) => change.severity));
+    incident.severity = highestSeverity(changes.map((change) => change.severity));
     incident.changedAt = this.clock.now();
     if (incident.state === 'held') incident.reopen();
     const message = changesInWords(changes, parseFqdn(domain.name));
     await this.note(em, found, { kind: 'changed', message, tell: { type: 'changes_detected', story: 'opened' } });
   }
 
-  private latest(em: EntityManager, { id: domainId }: Domain, subject: Subject): Promise<Incident | null> {
+  private latest(em: EntityManager, { id: domainId }: Domain, subject: IncidentSubject): Promise<Incident | null> {
     return em.findOne(Incident, { domainId, subject, state: 'resolved' }, { orderBy: { openedAt: 'desc' } });
   }
 

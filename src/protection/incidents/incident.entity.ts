@@ -1,7 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Drift } from '../judgement/drift.js';
-import type { Subject } from '../judgement/drift-class.js';
-import type { DriftSeverity } from '../judgement/severity.js';
+import type { Drift, DriftSeverity, IncidentSubject } from '../detection/drift.js';
 
 export type IncidentState = 'open' | 'restoring' | 'held' | 'resolved';
 export type IncidentResolution = 'accepted' | 'restored' | 'vanished' | 'unguarded';
@@ -23,7 +21,7 @@ const IncidentSchema = defineEntity({
     id: p.uuid().primary(),
     accountId: p.uuid(),
     domainId: p.uuid(),
-    subject: p.enum(['zone', 'publication', 'delegation']).$type<Subject>(),
+    subject: p.enum(['zone', 'publication', 'delegation']).$type<IncidentSubject>(),
     state: p.enum(['open', 'restoring', 'held', 'resolved']).$type<IncidentState>(),
     severity: p.enum(['critical', 'warning', 'notice']).$type<DriftSeverity>(),
     changes: p.json<Drift[]>(),

@@ -1,9 +1,7 @@
 import { parseFqdn } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
-import type { Drift } from '../judgement/drift.js';
-import { subjectOf, type DriftClass, type Subject } from '../judgement/drift-class.js';
-import type { DriftSeverity } from '../judgement/severity.js';
-import { printedValues, titleOf } from '../judgement/words.js';
+import { type Drift, type DriftKind, type DriftSeverity, type IncidentSubject, subjectOf } from '../detection/drift.js';
+import { printedValues, titleOf } from '../detection/incident-texts.js';
 import type { IncidentEvent } from './incident-event.entity.js';
 import type { Incident, IncidentResolution, IncidentState } from './incident.entity.js';
 
@@ -11,7 +9,7 @@ export class IncidentChangeView {
   /** Relative to the zone; `@` at the apex. */
   name!: string;
   type!: string;
-  class!: DriftClass;
+  class!: DriftKind;
   severity!: DriftSeverity;
   /** As people read them; null where the set was not there. */
   before!: string[] | null;
@@ -32,7 +30,7 @@ export class IncidentAbilitiesView {
 export class IncidentView {
   id!: string;
   domainId!: string;
-  subject!: Subject;
+  subject!: IncidentSubject;
   /** A sentence for people. */
   title!: string;
   state!: IncidentState;

@@ -1,6 +1,6 @@
 import type { Guard } from '../guards/guard.entity.js';
 import type { Incident } from '../incidents/incident.entity.js';
-import { decideRestore, type RestoreDecision } from '../judgement/auto-restore.js';
+import { decideRestore, type RestoreDecision } from '../detection/auto-restore.js';
 
 /** Pure. Whether the product puts back by itself what this incident is about. */
 export function decisionAbout({ guard, incident }: { guard: Guard; incident: Incident }, now: Date): RestoreDecision {

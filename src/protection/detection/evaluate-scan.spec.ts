@@ -12,9 +12,9 @@ import {
   type GuardMemory,
 } from './guard-memory.js';
 import { moveIncident } from './incident-move.js';
-import { judge, type Judgement } from './judge.js';
+import { evaluateScan, type ScanEvaluation } from './evaluate-scan.js';
 import { withAccepted } from './move-baseline.js';
-import { unknown, type Delegation, type Observation, type ParentView, type ServerView } from './observation.js';
+import { unknown, type Delegation, type ZoneViews, type ParentView, type ServerView } from './zone-views.js';
 
 const text = ['@ 300 NS ns1.example.net.', '@ 300 MX 10 mail', 'www 300 A 192.0.2.1', 'mail 300 A 192.0.2.25'].join(
   '\n',
@@ -36,7 +36,7 @@ function server(name: string, shown: Zone | null): ServerView {
   return { server: name, serial: 1, answers, silence: shown ? null : 'no answer' };
 }
 
-function look(host: Zone | null, servers: (Zone | null)[] = [], more: Partial<Observation> = {}): Observation {
+function look(host: Zone | null, servers: (Zone | null)[] = [], more: Partial<ZoneViews> = {}): ZoneViews {
   return {
     host: host ? { kind: 'zone', zone: host } : unknown('it is away'),
     servers: servers.map((shown, index) => server(`ns${index + 1}`, shown)),
@@ -45,11 +45,11 @@ function look(host: Zone | null, servers: (Zone | null)[] = [], more: Partial<Ob
 }
 
 /** Looks one after the other, `seconds` apart. */
-function looks(observations: readonly Observation[], seconds = 25, rules: readonly IgnoreRule[] = []): Judgement {
+function looks(allViews: readonly ZoneViews[], seconds = 25, rules: readonly IgnoreRule[] = []): ScanEvaluation {
   let memory: GuardMemory = nothingRemembered;
-  let last: Judgement | undefined;
-  for (const [index, observation] of observations.entries()) {
-    last = judge({ memory, baseline, observation, rules, now: after(index * seconds) });
+  let last: ScanEvaluation | undefined;
+  for (const [index, views] of allViews.entries()) {
+    last = evaluateScan({ memory, baseline, views, rules, now: after(index * seconds) });
     memory = last.memory;
   }
   if (!last) throw new Error('nothing was looked at');
@@ -58,8 +58,8 @@ function looks(observations: readonly Observation[], seconds = 25, rules: readon
 
 const tampered = aZone(text.replace('192.0.2.1', '203.0.113.66'));
 
-describe('a look at a zone', () => {
-  it('suspects what it sees once, and confirms what it sees again 20 seconds later', () => {
+describe('evaluating a scan', () => {
+  it('suspects a change seen once and confirms it when seen again 20 seconds later', () => {
     expect(looks([look(tampered)])).toMatchObject({
       suspected: [{ id: 'www/A', class: 'edit' }],
       confirmed: [],
@@ -69,45 +69,45 @@ describe('a look at a zone', () => {
     expect(looks([look(tampered), look(tampered)], 20)).toMatchObject({ suspected: [], confirmed: [{ id: 'www/A' }] });
   });
 
-  it('begins anew when something else is seen', () => {
+  it('starts over when it sees another change', () => {
     const other = aZone(text.replace('192.0.2.1', '203.0.113.67'));
     expect(looks([look(tampered), look(other)]).confirmed).toEqual([]);
     expect(looks([look(tampered), look(zone), look(tampered)]).confirmed).toEqual([]);
   });
 
-  it('neither confirms nor clears by silence', () => {
+  it('neither confirms nor clears a change while the host is silent', () => {
     const silent = looks([look(tampered), look(null)]);
     expect(silent).toMatchObject({ confirmed: [], unknownReason: 'it is away' });
     expect(silent.memory.suspicions).toHaveLength(1);
     expect(looks([look(tampered), look(null), look(tampered)]).confirmed).toHaveLength(1);
   });
 
-  it('knows nothing by a host that is away, unless two servers show the same', () => {
+  it('confirms a change without the host only if two servers show the same data', () => {
     expect(looks([look(null, [tampered, null]), look(null, [tampered, null])]).confirmed).toEqual([]);
     expect(looks([look(null, [tampered, zone]), look(null, [tampered, zone])]).confirmed).toEqual([]);
     const both = looks([look(null, [tampered, tampered]), look(null, [tampered, tampered])]);
     expect(both.confirmed).toMatchObject([{ id: 'www/A', class: 'edit', seenBy: ['ns1', 'ns2'] }]);
-    expect(both.judged.has('zone')).toBe(false);
+    expect(both.checkedSubjects.has('zone')).toBe(false);
   });
 
-  it('says who showed a change', () => {
+  it('names the sources of a change', () => {
     const { suspected } = looks([look(tampered, [tampered, zone])]);
     expect(suspected).toMatchObject([{ id: 'www/A', seenBy: ['DNS host', 'ns1'] }]);
   });
 
-  it('gives servers ten minutes to publish, and tells one that lags from all that do', () => {
+  it('gives servers ten minutes to publish, and distinguishes one lagging server from all', () => {
     const behind = look(zone, [tampered, zone]);
-    expect(looks(Array<Observation>(3).fill(behind), 299).confirmed).toEqual([]);
-    expect(looks(Array<Observation>(3).fill(behind), 300).confirmed).toMatchObject([
+    expect(looks(Array<ZoneViews>(3).fill(behind), 299).confirmed).toEqual([]);
+    expect(looks(Array<ZoneViews>(3).fill(behind), 300).confirmed).toMatchObject([
       { class: 'sync', severity: 'warning' },
     ]);
     const none = look(zone, [tampered, tampered]);
-    expect(looks(Array<Observation>(3).fill(none), 300).confirmed).toMatchObject([
+    expect(looks(Array<ZoneViews>(3).fill(none), 300).confirmed).toMatchObject([
       { class: 'publishing', severity: 'notice' },
     ]);
   });
 
-  it('calls a parent that leads elsewhere a hijack, whatever the host says', () => {
+  it('reports a hijack when the parent delegates elsewhere, whatever the host lists', () => {
     const elsewhere = { parent: { kind: 'delegation', ns: ['ns.evil.example.' as Fqdn], ds: [] } } as const;
     const { confirmed } = looks([look(null, [], elsewhere), look(null, [], elsewhere)]);
     expect(confirmed).toMatchObject([
@@ -117,7 +117,7 @@ describe('a look at a zone', () => {
     expect(looks([look(zone, [], silent), look(zone, [], silent)])).toMatchObject({ confirmed: [], suspected: [] });
   });
 
-  it('takes an empty listing for a fault until a server says the same', () => {
+  it('treats an empty listing as a host fault until a server confirms it', () => {
     const empty = aZone('@ 300 NS ns1.example.net.');
     const alone = looks([look(empty), look(empty)]);
     expect(alone).toMatchObject({ confirmed: [], suspected: [] });
@@ -126,33 +126,30 @@ describe('a look at a zone', () => {
     expect(looks([look(empty, [empty]), look(empty, [empty])]).confirmed).toHaveLength(3);
   });
 
-  it('believes a loss that has been shown three times within an hour or more', () => {
+  it('believes a loss that the host lists three times over an hour or more', () => {
     const empty = look(aZone('@ 300 NS ns1.example.net.'));
     expect(looks([empty, empty, empty, empty, empty], 1_200).confirmed).toHaveLength(3);
     expect(looks([empty, empty, empty, empty], 600).confirmed).toEqual([]);
     expect(looks([empty, empty, look(zone), empty, empty], 1_200).confirmed).toEqual([]);
   });
 
-  it('leaves out what ignore rules are about, at the host and at servers', () => {
+  it('skips ignored records, at the host and at name servers', () => {
     const rules = [{ name: 'www' }];
     expect(looks([look(tampered, [tampered, tampered])], 25, rules)).toMatchObject({ suspected: [] });
     expect(looks([look(null, [tampered, tampered])], 25, rules)).toMatchObject({ suspected: [] });
     expect(looks([look(zone, [tampered, tampered])], 25, rules)).toMatchObject({ suspected: [] });
   });
 
-  it('ranks what it finds', () => {
+  it('ranks drifts by severity', () => {
     const severities = (changed: string) =>
-      findDrifts({ baseline, observation: look(aZone(changed)), rules: [] }).drifts.map(({ id, severity }) => [
-        id,
-        severity,
-      ]);
+      findDrifts({ baseline, views: look(aZone(changed)), rules: [] }).drifts.map(({ id, severity }) => [id, severity]);
     expect(severities(text.replace('MX 10 mail', 'MX 10 evil'))).toEqual([['@/MX', 'critical']]);
     expect(severities(text.replace('ns1.', 'ns9.'))).toEqual([['@/NS', 'critical']]);
     expect(severities(`${text}\nnew 300 A 192.0.2.9`)).toEqual([['new/A', 'warning']]);
     expect(severities(text.replace('www 300', 'www 60'))).toEqual([['www/A', 'notice']]);
   });
 
-  it('finds nothing in the baseline itself, and nothing after what it found was accepted', () => {
+  it('finds no drift in the baseline itself, and none after accepting all drifts', () => {
     const octet = fc.integer({ min: 1, max: 254 });
     const anyZone = fc.dictionary(fc.stringMatching(/^[a-z]{1,6}$/), octet, { minKeys: 1, maxKeys: 8 }).map((hosts) =>
       aZone(
@@ -166,7 +163,7 @@ describe('a look at a zone', () => {
         const of = (from: Zone) =>
           findDrifts({
             baseline: { zone: from, delegation: null },
-            observation: look(now),
+            views: look(now),
             rules: [],
             believeLoss: true,
           }).drifts;
@@ -176,7 +173,7 @@ describe('a look at a zone', () => {
     );
   });
 
-  it('never alarms by what is not known, whatever came before', () => {
+  it('never alarms on missing answers, whatever came before', () => {
     const anyLook = fc.constantFrom(
       look(null),
       look(null, [null, null]),
@@ -199,19 +196,19 @@ describe('a look at a zone', () => {
 
 describe('an incident', () => {
   const [drift] = looks([look(tampered), look(tampered)]).confirmed;
-  const seen = { confirmed: drift ? [drift] : [], suspected: [], judged: new Set(['zone'] as const) };
+  const seen = { confirmed: drift ? [drift] : [], suspected: [], checkedSubjects: new Set(['zone'] as const) };
   const clear = { ...seen, confirmed: [] };
 
-  it('opens once, stays while it is so, and ends when it is seen to be over', () => {
+  it('opens once, stays open while the drift lasts, and ends when a scan shows that it is gone', () => {
     expect(moveIncident(null, 'zone', seen)).toMatchObject({ kind: 'open' });
     expect(moveIncident(seen.confirmed, 'zone', seen)).toEqual({ kind: 'none' });
     expect(moveIncident(seen.confirmed, 'zone', clear)).toEqual({ kind: 'vanish' });
-    expect(moveIncident(seen.confirmed, 'zone', { ...clear, judged: new Set() })).toEqual({ kind: 'none' });
+    expect(moveIncident(seen.confirmed, 'zone', { ...clear, checkedSubjects: new Set() })).toEqual({ kind: 'none' });
     expect(moveIncident(null, 'zone', clear)).toEqual({ kind: 'none' });
     expect(moveIncident(null, 'delegation', seen)).toEqual({ kind: 'none' });
   });
 
-  it('goes on when something else takes its place', () => {
+  it('continues when another drift replaces the first', () => {
     const other = { ...drift!, id: 'mail/A', fingerprint: 'another' };
     expect(moveIncident(seen.confirmed, 'zone', { ...clear, suspected: [other] })).toEqual({ kind: 'none' });
     expect(moveIncident(seen.confirmed, 'zone', { ...seen, confirmed: [other] })).toEqual({
@@ -220,7 +217,7 @@ describe('an incident', () => {
     });
   });
 
-  it('is told of three times an hour at most', () => {
+  it('alerts at most three times an hour', () => {
     let memory = nothingRemembered;
     for (const minutes of [0, 5, 10]) {
       expect(isFlapping(memory, 'zone', after(minutes * 60))).toBe(false);
@@ -237,14 +234,14 @@ describe('an automatic restore', () => {
   const settings = { isEnabled: true, types: usuallyRestored, graceMs: 120_000 };
   const given = { settings, changes, confirmedAt: start, memory: nothingRemembered, now: after(120) };
 
-  it('waits for the grace, then goes on, where it is wanted', () => {
+  it('waits for the grace period, then restores, if it is enabled', () => {
     expect(decideRestore({ ...given, now: after(119) })).toEqual({ kind: 'wait', until: after(120) });
     expect(decideRestore(given)).toEqual({ kind: 'restore', ids: ['www/A'] });
     expect(decideRestore({ ...given, settings: { ...settings, isEnabled: false } })).toEqual({ kind: 'none' });
     expect(decideRestore({ ...given, settings: { ...settings, types: ['TXT'] } })).toEqual({ kind: 'none' });
   });
 
-  it('never touches name servers, keys or the SOA, whatever was opted in', () => {
+  it('never restores name servers, keys or the SOA, whatever types are enabled', () => {
     fc.assert(
       fc.property(fc.constantFrom('NS', 'SOA', 'DS', 'DNSKEY', 'CDS', 'RRSIG'), (type) => {
         expect(mayRestore(type as Parameters<typeof mayRestore>[0], [type, ...usuallyRestored])).toBe(false);
@@ -252,7 +249,7 @@ describe('an automatic restore', () => {
     );
   });
 
-  it('is held when the same set was put back twice within a day', () => {
+  it('is held when the same set was restored twice within a day', () => {
     const once = rememberReverts(nothingRemembered, ['www/A'], start);
     expect(decideRestore({ ...given, memory: once })).toMatchObject({ kind: 'restore' });
     const twice = rememberReverts(once, ['www/A'], after(600));

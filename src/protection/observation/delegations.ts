@@ -11,7 +11,7 @@ import {
 import { Clock } from '../../platform/clock/index.js';
 import { AppConfig, type Endpoint } from '../../platform/config/index.js';
 import { DnsClient } from '../../platform/dns-client/index.js';
-import { unknown, type ParentView } from '../judgement/observation.js';
+import { unknown, type ParentView } from '../detection/zone-views.js';
 import { NameServers, type NameServer } from './name-servers.js';
 import { rootServers } from './root-servers.js';
 

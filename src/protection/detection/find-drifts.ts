@@ -10,63 +10,58 @@ import {
   type RelativeName,
   type Rrset,
 } from '../../dns/index.js';
-import { contentOf, makeDrift, witness, type Drift } from './drift.js';
-import type { Subject } from './drift-class.js';
+import { type Drift, type IncidentSubject, contentOf, makeDrift, witness } from './drift.js';
 import { hostFault } from './host-fault.js';
-import type { Baseline, Delegation, Observation, ServerView } from './observation.js';
+import type { Baseline, Delegation, ZoneViews, ServerView } from './zone-views.js';
 import { isServedAsListed, watchedSets } from './watched.js';
 
 export interface Findings {
   readonly drifts: readonly Drift[];
-  /** What was seen well enough to say that something is no longer the case. */
-  readonly judged: ReadonlySet<Subject>;
+  /** Subjects that the views cover so well that a missing drift means that there is none. */
+  readonly checkedSubjects: ReadonlySet<IncidentSubject>;
   /** Why the host's listing says nothing; null when it does. */
   readonly unknownReason: string | null;
-  /** The listing came and was not believed. */
+  /** The listing arrived but is implausible. */
   readonly isHostFault: boolean;
 }
 
-/** Fewer servers that show the same are one machine's mistake. */
+/** A single server may simply be broken. */
 const minVantagePoints = 2;
 
 /**
- * Pure. What differs from the baseline, and what could be judged at all. `believeLoss`: the host has shown the same
- * large loss for so long that it is believed without a second witness.
+ * Pure. Differences from the baseline, and which subjects could be checked. `believeLoss`: the host has listed the same
+ * large loss for so long that it counts without a second source.
  */
 export function findDrifts(given: {
   baseline: Baseline;
-  observation: Observation;
+  views: ZoneViews;
   rules: readonly IgnoreRule[];
   believeLoss?: boolean;
 }): Findings {
   const { baseline, rules, believeLoss = false } = given;
-  const observation = {
-    ...given.observation,
-    servers: given.observation.servers.map((view) => ofWatched(view, rules)),
+  const views = {
+    ...given.views,
+    servers: given.views.servers.map((view) => ofWatched(view, rules)),
   };
   const expected = watchedSets(baseline.zone, rules);
-  const listed = observation.host.kind === 'zone' ? watchedSets(observation.host.zone, rules) : null;
-  const fault = listed && hostFault(expected, listed, observation.servers);
-  const judged = new Set<Subject>();
-  const drifts = parentDrifts(baseline, observation);
-  if (baseline.delegation && observation.parent.kind === 'delegation') judged.add('delegation');
+  const listed = views.host.kind === 'zone' ? watchedSets(views.host.zone, rules) : null;
+  const fault = listed && hostFault(expected, listed, views.servers);
+  const checkedSubjects = new Set<IncidentSubject>();
+  const drifts = parentDrifts(baseline, views);
+  if (baseline.delegation && views.parent.kind === 'delegation') checkedSubjects.add('delegation');
   if (!listed || (fault && !believeLoss)) {
-    drifts.push(...serverEdits(baseline, expected, observation.servers));
+    drifts.push(...serverEdits(baseline, expected, views.servers));
   } else {
-    judged.add('zone');
-    if (
-      observation.isFull &&
-      observation.servers.length > 0 &&
-      observation.servers.every(({ silence }) => silence === null)
-    ) {
-      judged.add('publication');
+    checkedSubjects.add('zone');
+    if (views.isFull && views.servers.length > 0 && views.servers.every(({ silence }) => silence === null)) {
+      checkedSubjects.add('publication');
     }
-    drifts.push(...edits(baseline, { expected, listed }, observation.servers));
-    drifts.push(...unpublished(baseline, { expected, listed }, observation.servers));
+    drifts.push(...edits(baseline, { expected, listed }, views.servers));
+    drifts.push(...unpublished(baseline, { expected, listed }, views.servers));
   }
-  const silence = observation.host.kind === 'unknown' ? observation.host.reason : null;
+  const silence = views.host.kind === 'unknown' ? views.host.reason : null;
   const unknownReason = silence ?? (believeLoss ? null : fault);
-  return { drifts, judged, unknownReason, isHostFault: fault !== null };
+  return { drifts, checkedSubjects, unknownReason, isHostFault: fault !== null };
 }
 
 interface Sets {
@@ -87,7 +82,7 @@ function edits({ zone }: Baseline, { expected, listed }: Sets, servers: readonly
   });
 }
 
-/** The host shows the baseline, its servers do not. */
+/** The host lists the baseline, but name servers do not serve it. */
 function unpublished({ zone }: Baseline, { expected, listed }: Sets, servers: readonly ServerView[]): Drift[] {
   return [...expected].flatMap(([id, before]) => {
     const now = listed.get(id);
@@ -102,7 +97,7 @@ function unpublished({ zone }: Baseline, { expected, listed }: Sets, servers: re
   });
 }
 
-/** The host says nothing: two servers that show the same other data are believed. */
+/** Without a listing, a change counts once two name servers serve the same new data. */
 function serverEdits(
   { zone }: Baseline,
   expected: ReadonlyMap<string, Rrset>,
@@ -120,7 +115,7 @@ function serverEdits(
   });
 }
 
-function parentDrifts({ zone, delegation }: Baseline, { parent }: Observation): Drift[] {
+function parentDrifts({ zone, delegation }: Baseline, { parent }: ZoneViews): Drift[] {
   if (!delegation || parent.kind === 'unknown') return [];
   return (['ns', 'ds'] as const).flatMap((part) => {
     const [before, after] = [delegationSet(part, delegation), delegationSet(part, parent)];

@@ -1,48 +1,46 @@
 import type { IgnoreRule } from '../../dns/index.js';
-import type { Drift } from './drift.js';
-import { subjectOf, type DriftClass, type Subject } from './drift-class.js';
+import { type Drift, type DriftKind, type IncidentSubject, subjectOf } from './drift.js';
 import { findDrifts, type Findings } from './find-drifts.js';
-import type { GuardMemory, Suspicion } from './guard-memory.js';
-import type { Baseline, Observation } from './observation.js';
-import { sightAfter, type SightNews } from './sight.js';
+import { type GuardMemory, type Suspicion, type VisibilityNews, visibilityAfter } from './guard-memory.js';
+import type { Baseline, ZoneViews } from './zone-views.js';
 
-export interface Judgement {
+export interface ScanEvaluation {
   readonly memory: GuardMemory;
-  /** Seen, and not long or often enough. */
+  /** Seen, but not yet confirmed. */
   readonly suspected: readonly Drift[];
   readonly confirmed: readonly Drift[];
-  /** What was seen well enough that differences which are not in `confirmed` are over. */
-  readonly judged: ReadonlySet<Subject>;
+  /** Subjects that this scan could fully check; their differences missing from `confirmed` are resolved. */
+  readonly checkedSubjects: ReadonlySet<IncidentSubject>;
   /** Why the host's listing says nothing; null when it does. */
   readonly unknownReason: string | null;
-  readonly sightNews: SightNews;
-  /** When to look again ahead of time; null: at the interval. */
+  readonly visibilityNews: VisibilityNews;
+  /** Seconds until an early scan; null: the next one comes at the interval. */
   readonly lookAgainSeconds: number | null;
 }
 
-/** A second look comes this long after the first at the earliest: faults of a moment are over by then. */
+/** Two scans this far apart confirm a change: momentary faults are over by then. */
 const confirmAfterMs = 20_000;
 /** Hosts publish within minutes; an alarm comes after twice that. */
 const usualPublishingMs = 5 * 60_000;
 const lossBelievedAfter = { ms: 60 * 60_000, looks: 3 };
 
-const minAgeMs: Readonly<Record<DriftClass, number>> = {
+const minAgeMs: Readonly<Record<DriftKind, number>> = {
   edit: confirmAfterMs,
   hijack: confirmAfterMs,
   publishing: 2 * usualPublishingMs,
   sync: 2 * usualPublishingMs,
 };
 
-/** Pure. One look, judged with what the looks before it have shown. */
-export function judge(given: {
+/** Pure. Evaluates one scan together with the results of earlier ones. */
+export function evaluateScan(given: {
   memory: GuardMemory;
   baseline: Baseline;
-  observation: Observation;
+  views: ZoneViews;
   rules: readonly IgnoreRule[];
   now: Date;
-}): Judgement {
-  const { memory, now, ...look } = given;
-  const findings = findDrifts({ ...look, believeLoss: isBelieved(memory.loss, now) });
+}): ScanEvaluation {
+  const { memory, now, ...scan } = given;
+  const findings = findDrifts({ ...scan, believeLoss: isBelieved(memory.loss, now) });
   const suspicions = suspicionsAfter(memory.suspicions, findings, now);
   const isConfirmed = (drift: Drift) => {
     const suspicion = suspicions.find(({ fingerprint }) => fingerprint === drift.fingerprint);
@@ -52,27 +50,27 @@ export function judge(given: {
   const { confirmed = [], suspected = [] } = Object.groupBy(findings.drifts, (drift) =>
     isConfirmed(drift) ? 'confirmed' : 'suspected',
   );
-  const { blindness, news } = sightAfter(memory.blindness, findings.unknownReason === null, now);
+  const { visibilityLoss, news } = visibilityAfter(memory.visibilityLoss, findings.unknownReason === null, now);
   return {
-    memory: { ...memory, suspicions, loss: lossAfter(memory.loss, findings, now), blindness },
+    memory: { ...memory, suspicions, loss: lossAfter(memory.loss, findings, now), visibilityLoss },
     suspected,
     confirmed,
-    judged: findings.judged,
+    checkedSubjects: findings.checkedSubjects,
     unknownReason: findings.unknownReason,
-    sightNews: news,
+    visibilityNews: news,
     lookAgainSeconds: suspected.length > 0 ? Math.min(...suspected.map((drift) => soon(drift.class))) : null,
   };
 }
 
-/** What this look could not judge stays suspected: silence neither confirms nor clears. */
-function suspicionsAfter(earlier: readonly Suspicion[], { drifts, judged }: Findings, now: Date): Suspicion[] {
+/** A subject that this scan could not check stays suspected: silence neither confirms nor clears. */
+function suspicionsAfter(earlier: readonly Suspicion[], { drifts, checkedSubjects }: Findings, now: Date): Suspicion[] {
   const known = new Map(earlier.map((suspicion) => [suspicion.fingerprint, suspicion]));
   const seen = drifts.map((drift): Suspicion => {
     const { firstSeenAt, looks } = known.get(drift.fingerprint) ?? { firstSeenAt: now.toISOString(), looks: 0 };
     return { fingerprint: drift.fingerprint, subject: subjectOf[drift.class], firstSeenAt, looks: looks + 1 };
   });
   const shown = new Set(seen.map(({ fingerprint }) => fingerprint));
-  const unseen = earlier.filter(({ fingerprint, subject }) => !shown.has(fingerprint) && !judged.has(subject));
+  const unseen = earlier.filter(({ fingerprint, subject }) => !shown.has(fingerprint) && !checkedSubjects.has(subject));
   return [...seen, ...unseen];
 }
 
@@ -91,6 +89,6 @@ function isBelieved(loss: GuardMemory['loss'], now: Date): boolean {
   return now.getTime() - Date.parse(loss.since) >= lossBelievedAfter.ms;
 }
 
-function soon(kind: DriftClass): number {
+function soon(kind: DriftKind): number {
   return minAgeMs[kind] === confirmAfterMs ? (confirmAfterMs + 5_000) / 1_000 : usualPublishingMs / 1_000;
 }

@@ -1,13 +1,13 @@
 import { apex, rdataIdentity, type Rrset } from '../../dns/index.js';
-import type { ServerView } from './observation.js';
+import type { ServerView } from './zone-views.js';
 
-/** OctoDNS's limit, as for plans: above it a listing is more likely broken than true. */
+/** The limit of plans, taken from OctoDNS: a listing that lost more is more likely broken than true. */
 const mostGonePercent = 30;
 const minRecordsForPercent = 10;
 
 /**
- * Why a listing is taken for a fault of the host rather than for the truth; null when it is believed. Records are
- * believed to be gone when a server that answers for the zone no longer has them, and none still has.
+ * Why a listing looks like a fault of the host; null if it is plausible. A deletion counts only if an authoritative
+ * server confirms it and none contradicts it.
  */
 export function hostFault(
   baseline: ReadonlyMap<string, Rrset>,

@@ -1,6 +1,6 @@
 import type { Fqdn, Rdata, Zone } from '../../dns/index.js';
 
-/** Nobody knows: no answer, an error, an answer that cannot be. It never means that something is gone. */
+/** No answer, an error or an impossible answer. It never means that records are gone. */
 export interface Unknown {
   readonly kind: 'unknown';
   /** A sentence for people. */
@@ -10,19 +10,19 @@ export interface Unknown {
 /** The zone as the host's own interface lists it. */
 export type HostView = { readonly kind: 'zone'; readonly zone: Zone } | Unknown;
 
-/** What one authoritative server said. */
+/** The answers of one authoritative server. */
 export interface ServerView {
   /** Name and address, for people: `ns1.example.net (192.0.2.53)`. */
   readonly server: string;
-  /** SOA serial; null when the server did not tell it. */
+  /** SOA serial; null if the server did not answer with one. */
   readonly serial: number | null;
-  /** By `rrsetId`. An empty list: the server says that there is nothing. What it did not answer is missing. */
+  /** By `rrsetId`. An empty list is a negative answer; a set without an answer is missing. */
   readonly answers: ReadonlyMap<string, readonly Rdata[]>;
   /** Why some or all questions have no answer; null when all have one. */
   readonly silence: string | null;
 }
 
-/** Where the parent zone leads to. */
+/** What the parent zone delegates to. */
 export interface Delegation {
   /** Sorted. */
   readonly ns: readonly Fqdn[];
@@ -32,16 +32,16 @@ export interface Delegation {
 
 export type ParentView = ({ readonly kind: 'delegation' } & Delegation) | Unknown;
 
-/** Everything that was seen of one zone in one look. */
-export interface Observation {
+/** The three views of a zone in one scan. */
+export interface ZoneViews {
   readonly host: HostView;
   readonly servers: readonly ServerView[];
-  /** The servers were asked about every set that they can be asked about. */
+  /** The name servers were asked about every set that they serve as listed. */
   readonly isFull: boolean;
   readonly parent: ParentView;
 }
 
-/** What somebody has signed off. */
+/** The state of a zone that a person has approved. */
 export interface Baseline {
   readonly zone: Zone;
   /** Null until the parent could be asked for the first time. */

@@ -1,8 +1,7 @@
-import type { Drift } from './drift.js';
-import { subjectOf, type Subject } from './drift-class.js';
-import type { Judgement } from './judge.js';
+import { type Drift, type IncidentSubject, subjectOf } from './drift.js';
+import type { ScanEvaluation } from './evaluate-scan.js';
 
-/** What a look does to the incident of one subject. `changes` are never none. */
+/** What a scan does to the incident of one subject. `changes` is never empty. */
 export type IncidentMove =
   | { readonly kind: 'none' }
   | { readonly kind: 'open'; readonly changes: readonly Drift[] }
@@ -12,12 +11,12 @@ export type IncidentMove =
 /** Pure. `open`: what the open incident is about; null where there is none. */
 export function moveIncident(
   open: readonly Drift[] | null,
-  subject: Subject,
-  { confirmed, suspected, judged }: Pick<Judgement, 'confirmed' | 'suspected' | 'judged'>,
+  subject: IncidentSubject,
+  { confirmed, suspected, checkedSubjects }: Pick<ScanEvaluation, 'confirmed' | 'suspected' | 'checkedSubjects'>,
 ): IncidentMove {
   const now = confirmed.filter((drift) => subjectOf[drift.class] === subject);
   if (!open) return now.length > 0 ? { kind: 'open', changes: now } : { kind: 'none' };
-  const isJudged = judged.has(subject);
+  const isJudged = checkedSubjects.has(subject);
   if (now.length === 0) {
     // Something else in its place is no end of it, only not confirmed yet.
     const isMoving = suspected.some((drift) => subjectOf[drift.class] === subject);

@@ -13,32 +13,32 @@ import {
 } from '../../dns/index.js';
 import type { Endpoint } from '../../platform/config/index.js';
 import { DnsClient } from '../../platform/dns-client/index.js';
-import type { ServerView } from '../judgement/observation.js';
-import { isServedAsListed } from '../judgement/watched.js';
+import type { ServerView } from '../detection/zone-views.js';
+import { isServedAsListed } from '../detection/watched.js';
 import type { NameServer } from './name-servers.js';
 
 const soaType = parseRecordType('SOA');
 const timeoutMs = 4_000;
-/** A server that is silent is asked again in a minute. */
-const pulseTimeoutMs = 2_000;
-/** Questions under way at once: enough to be quick, too few to look like an attack. */
+/** The next poll follows in a minute, so a silent server need not be waited for. */
+const pollTimeoutMs = 2_000;
+/** Concurrent questions: enough to be fast, too few to look like an attack. */
 const inFlight = 16;
-/** What a server is asked in one look at most; a larger zone is compared by its host's listing and by this many sets. */
+/** Most sets asked about in one scan; the rest of a larger zone is compared by its host's listing alone. */
 const maxQuestions = 2_000;
 
-/** Asks every name server of a zone what it has. */
+/** Asks the name servers of a zone directly, without a resolver. */
 @Injectable()
-export class Authority {
+export class AuthoritativeProbe {
   constructor(private readonly dns: DnsClient) {}
 
-  /** What each server tells as the serial of its zone, in their order; null where it tells nothing. */
+  /** The SOA serial at each server, in the order of the questions; null without an answer. */
   async serials(questions: readonly { zone: Fqdn; server: Endpoint }[]): Promise<(number | null)[]> {
     const queries = questions.map(({ zone, server }) => ({ server, name: zone, type: soaType }));
-    const results = await this.dns.queryMany(queries, { timeoutMs: pulseTimeoutMs, recursionDesired: false });
+    const results = await this.dns.queryMany(queries, { timeoutMs: pollTimeoutMs, recursionDesired: false });
     return results.map(serialOf);
   }
 
-  /** The serial, and the sets asked for, by each server. Silence is never an empty answer. */
+  /** The serial and the given sets at each server. Silence is never an empty answer. */
   async ask(zone: Fqdn, servers: readonly NameServer[], sets: readonly Rrset[]): Promise<ServerView[]> {
     const subjects = sets.slice(0, maxQuestions);
     const questions = [
@@ -55,7 +55,7 @@ export class Authority {
   }
 }
 
-/** Null for whatever is no serial. */
+/** Null if the answer holds no serial. */
 function serialOf(soa: LookupResult | undefined): number | null {
   if (soa?.outcome !== 'answered') return null;
   const record = soa.records.find(({ type }) => type === soaType);
@@ -63,7 +63,7 @@ function serialOf(soa: LookupResult | undefined): number | null {
   return Number.isInteger(serial) && record ? serial : null;
 }
 
-/** The sets that a server can be asked about: not what it delegates away, nor what the host makes up as it answers. */
+/** The sets that a server answers as listed: none below a delegation, none that the host synthesizes. */
 export function askable(sets: Iterable<Rrset>): Rrset[] {
   const all = [...sets];
   const cuts = new Set(all.filter(({ name, type }) => type === 'NS' && name !== apex).map(({ name }) => String(name)));
@@ -89,7 +89,7 @@ function viewOf(server: string, zone: Fqdn, sets: readonly Rrset[], results: rea
   return { server, serial: serialOf(soa), answers, silence };
 }
 
-/** Null when the server has not said, with authority, what it has there. */
+/** Null without an authoritative answer. */
 function valuesOf(result: LookupResult, name: Fqdn, type: RecordType): Rdata[] | null {
   switch (result.outcome) {
     case 'answered':

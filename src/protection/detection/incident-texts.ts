@@ -1,15 +1,14 @@
 import { displayName, displayOwner, printValue, type Fqdn, type Rrset } from '../../dns/index.js';
-import type { Drift } from './drift.js';
-import type { Subject } from './drift-class.js';
+import type { Drift, IncidentSubject } from './drift.js';
 
-const titles: Readonly<Record<Subject, (zone: string) => string>> = {
+const titles: Readonly<Record<IncidentSubject, (zone: string) => string>> = {
   zone: (zone) => `Records of ${zone} were changed outside Zonekeeper`,
   publication: (zone) => `The name servers of ${zone} do not answer what its DNS host lists`,
   delegation: (zone) => `The registry leads ${zone} to other name servers or keys`,
 };
 
-/** What an incident is about, in one sentence; it stays the same while the incident lasts. */
-export function titleOf(subject: Subject, zone: Fqdn): string {
+/** One sentence about an incident; it stays the same while the incident is open. */
+export function titleOf(subject: IncidentSubject, zone: Fqdn): string {
   return titles[subject](displayName(zone));
 }
 

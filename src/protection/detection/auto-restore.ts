@@ -7,7 +7,7 @@ export const usuallyRestored = ['A', 'AAAA', 'CAA', 'CNAME', 'MX', 'SRV', 'TXT']
 export interface RestoreSettings {
   readonly isEnabled: boolean;
   readonly types: readonly string[];
-  /** From the confirmation on: time for a person to say that it was meant. */
+  /** Counted from the confirmation: time for a person to accept the change. */
   readonly graceMs: number;
 }
 
@@ -18,7 +18,7 @@ export type RestoreDecision =
   | { readonly kind: 'restore'; readonly ids: readonly string[] }
   | { readonly kind: 'hold'; readonly reason: string };
 
-/** Pure. Whether the product puts something back by itself, and what. */
+/** Pure. Whether the product restores records by itself, and which. */
 export function decideRestore(given: {
   settings: RestoreSettings;
   changes: readonly Drift[];

@@ -26,7 +26,7 @@ function withoutIgnored(rrset: Rrset, rules: readonly IgnoreRule[]): Rrset | nul
   return values.length > 0 ? { ...rrset, values } : null;
 }
 
-/** Sets that a server answers with the very data that the host lists. An alias, a proxied or a disabled record is not one. */
+/** Whether name servers answer with the data that the host lists. Aliases, proxied and disabled records are not. */
 export function isServedAsListed({ meta, type }: Pick<Rrset, 'meta' | 'type'>): boolean {
   return meta === undefined && isUserManaged(type) && !rdataType(type).isSynthesized;
 }

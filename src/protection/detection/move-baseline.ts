@@ -1,12 +1,12 @@
 import { applyToZone, type Change, type Zone } from '../../dns/index.js';
 import type { Drift } from './drift.js';
 
-/** Our own changes become what was signed off. What others did elsewhere in the zone does not. */
+/** Adds our own changes to the baseline. Changes that others made elsewhere in the zone stay out of it. */
 export function withOurChanges(baseline: Zone, applied: readonly Change[]): Zone {
   return applied.length === 0 ? baseline : applyToZone(baseline, applied);
 }
 
-/** What a person has accepted becomes what was signed off; the rest of the zone stays as it was. */
+/** Adds accepted changes to the baseline; the rest of it stays. */
 export function withAccepted(baseline: Zone, drifts: readonly Drift[]): Zone {
   const changes = drifts.flatMap((drift): Change[] => {
     const { id, before, after } = drift;

@@ -12,13 +12,12 @@ import {
   type Fqdn,
   type Zone,
 } from '../../dns/index.js';
-import type { Drift } from './drift.js';
-import type { Subject } from './drift-class.js';
+import type { Drift, IncidentSubject } from './drift.js';
 import { nothingRemembered, type GuardMemory } from './guard-memory.js';
 import { moveIncident } from './incident-move.js';
-import { judge } from './judge.js';
+import { evaluateScan } from './evaluate-scan.js';
 import { withAccepted, withOurChanges } from './move-baseline.js';
-import type { Baseline } from './observation.js';
+import type { Baseline } from './zone-views.js';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -52,7 +51,7 @@ class GuardedWeek {
   private memory: GuardMemory = nothingRemembered;
   private baseline: Baseline;
   private readonly host: SimulatedHost;
-  private readonly open = new Map<Subject, readonly Drift[]>();
+  private readonly open = new Map<IncidentSubject, readonly Drift[]>();
   /** When something happened that nobody knows of yet, by what it is. */
   private readonly untold = new Map<string, number>();
 
@@ -118,22 +117,22 @@ class GuardedWeek {
   /** Until the next look. */
   private look(at: number): number {
     this.tally.looks += 1;
-    const observation = this.host.look(at);
+    const views = this.host.look(at);
     const now = new Date(at);
-    const judgement = judge({ memory: this.memory, baseline: this.baseline, observation, rules: [], now });
-    this.memory = judgement.memory;
+    const evaluation = evaluateScan({ memory: this.memory, baseline: this.baseline, views, rules: [], now });
+    this.memory = evaluation.memory;
     for (const subject of ['delegation', 'zone', 'publication'] as const) {
-      const move = moveIncident(this.open.get(subject) ?? null, subject, judgement);
+      const move = moveIncident(this.open.get(subject) ?? null, subject, evaluation);
       if (move.kind === 'vanish') this.open.delete(subject);
       if (move.kind === 'open' || move.kind === 'update') this.told(subject, move.changes, at);
     }
     this.forgetUndone();
-    return judgement.lookAgainSeconds === null
+    return evaluation.lookAgainSeconds === null
       ? this.intervalMs
-      : Math.min(judgement.lookAgainSeconds * 1000, this.intervalMs);
+      : Math.min(evaluation.lookAgainSeconds * 1000, this.intervalMs);
   }
 
-  private told(subject: Subject, changes: readonly Drift[], at: number): void {
+  private told(subject: IncidentSubject, changes: readonly Drift[], at: number): void {
     if (subject === 'publication') {
       this.open.set(subject, changes);
       if (!this.host.isStuck(at)) this.tally.falseAlarms.push(`${this.name} publication ${changes[0]?.id}`);
@@ -169,7 +168,7 @@ function isTrue({ after, before }: Drift, zone: Zone): boolean {
 }
 
 describe('a week of two hundred zones in bad weather', () => {
-  it('tells of every change that lasts, and of nothing else', () => {
+  it('reports every lasting change and nothing else', () => {
     const tally: Tally = { looks: 0, changes: 0, falseAlarms: [], missed: [], latestMs: [] };
     const random = seeded(20_260_901);
     for (let index = 0; index < 200; index += 1) {
@@ -192,7 +191,7 @@ describe('a week of two hundred zones in bad weather', () => {
     expect(late / tally.latestMs.length).toBeLessThan(0.1);
   });
 
-  it('would be full of alarms if a listing were believed as it comes', () => {
+  it('would raise many false alarms if every listing were believed', () => {
     const random = seeded(1);
     const host = new SimulatedHost(
       aZone('a 300 A 192.0.2.1\nb 300 A 192.0.2.2', 'x.example'),

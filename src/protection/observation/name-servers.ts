@@ -3,21 +3,21 @@ import { displayName, parseRecordType, type Fqdn, type LookupResult, type Resour
 import { AppConfig, type Endpoint } from '../../platform/config/index.js';
 import { DnsClient } from '../../platform/dns-client/index.js';
 
-/** A server with the name that a delegation gives it. */
+/** A server with its name from a delegation. */
 export interface NameServer extends Endpoint {
   /** `ns1.example.net (192.0.2.53)`, for people. */
   readonly label: string;
 }
 
-/** A zone has two to four as a rule; asking dozens would only take time. */
+/** A zone usually has two to four; asking dozens would only take time. */
 const maxServers = 8;
 const timeoutMs = 3_000;
 const addressTypes = ['A', 'AAAA'].map(parseRecordType);
 
-/** Where servers that are known by name can be asked. */
+/** Finds the addresses of name servers. */
 @Injectable()
 export class NameServers {
-  /** In a tree of servers of one's own, which DNS_ROOTS leads into, all listen where its roots do. */
+  /** In a private tree below DNS_ROOTS, every server listens on the port of its roots. */
   private readonly port: number;
 
   constructor(
@@ -27,7 +27,7 @@ export class NameServers {
     this.port = dnsRoots[0]?.port ?? 53;
   }
 
-  /** `glue`: address records that came with the names. Names without an address are left out. */
+  /** `glue`: address records that came with the names. Names without an address are omitted. */
   async of(names: readonly Fqdn[], glue: readonly ResourceRecord[] = []): Promise<NameServer[]> {
     const wanted = names.slice(0, maxServers);
     const known = wanted.flatMap((name) => this.atAddresses(name, glue));
@@ -42,14 +42,14 @@ export class NameServers {
     const queries = addressTypes.map((type) => ({ server, name, type }));
     const answers = await this.dns.queryMany(queries, { timeoutMs, recursionDesired: true });
     const records = answers.flatMap((answer: LookupResult) => (answer.outcome === 'answered' ? answer.records : []));
-    // What its aliases lead to counts as its own.
+    // An address behind an alias counts as the server's own.
     return this.atAddresses(
       name,
       records.map((record) => ({ ...record, name })),
     );
   }
 
-  /** One address a name: the others lead to the same machine as a rule. */
+  /** One address per name: the others usually lead to the same machine. */
   private atAddresses(name: Fqdn, records: readonly ResourceRecord[]): NameServer[] {
     const address = records.filter((record) => isAddressOf(record, name))[0];
     if (!address) return [];
