@@ -1,10 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { isUUID } from 'class-validator';
 import { lockAccount, type Actor } from '../auth/index.js';
 import { Clock } from '../platform/clock/index.js';
-import { newId } from '../platform/db/index.js';
-import { NotFound } from '../platform/errors/index.js';
+import { findOwned, newId } from '../platform/db/index.js';
 import { AiProfile } from './ai-profile.entity.js';
 import { AiSwitches } from './ai-switches.js';
 import type { CreateProfileDto } from './ai.dto.js';
@@ -58,8 +56,7 @@ export class AiProfiles {
       return presentBuiltIn(builtIn, enabled);
     }
     const em = this.em.fork();
-    const own = isUUID(id) ? await em.findOne(AiProfile, { id, accountId: owner.accountId }) : null;
-    if (!own) throw new NotFound('AI profile');
+    const own = await findOwned(em, AiProfile, owner, id, { what: 'AI profile' });
     own.enabled = enabled;
     await em.flush();
     return presentProfile(own);

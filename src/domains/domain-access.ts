@@ -1,11 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { isUUID } from 'class-validator';
 import type { ProviderContext, ProviderPlugin } from '../../providers/contract/provider.js';
 import type { Actor } from '../auth/index.js';
 import { parseFqdn, type Fqdn } from '../dns/index.js';
+import { findOwned } from '../platform/db/index.js';
 import { Providers } from '../platform/dns-providers/index.js';
-import { NotFound } from '../platform/errors/index.js';
 import { ProviderCatalogue } from './catalogue/provider-catalogue.js';
 import { Domain } from './domain.entity.js';
 import { ProviderAccounts } from './provider-accounts/provider-accounts.js';
@@ -28,10 +27,8 @@ export class DomainAccess {
   ) {}
 
   /** Rejects with `NotFound` for an unknown domain and, with the same body, for somebody else's. */
-  async find({ accountId }: Pick<Actor, 'accountId'>, id: string): Promise<Domain> {
-    const domain = isUUID(id) ? await this.em.findOne(Domain, { id, accountId }) : null;
-    if (!domain) throw new NotFound('Domain');
-    return domain;
+  async find(owner: Pick<Actor, 'accountId'>, id: string): Promise<Domain> {
+    return findOwned(this.em, Domain, owner, id, { what: 'Domain' });
   }
 
   /** Opens the credentials; sends nothing. Rejects with `ProviderNotSupported` when the plugin is gone. */

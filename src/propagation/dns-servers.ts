@@ -1,11 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { isUUID } from 'class-validator';
 import { lockAccount, type Actor } from '../auth/index.js';
 import { Clock } from '../platform/clock/index.js';
-import { newId } from '../platform/db/index.js';
+import { findOwned, newId } from '../platform/db/index.js';
 import { EgressGuard, EgressRefused } from '../platform/egress/index.js';
-import { NotFound, ValidationFailed } from '../platform/errors/index.js';
+import { ValidationFailed } from '../platform/errors/index.js';
 import { DnsServer } from './dns-server.entity.js';
 import type { AddDnsServerDto } from './dns-servers.dto.js';
 import { presentCustomServer, presentDefaultServer, type DnsServerView } from './dns-servers.presenter.js';
@@ -51,10 +50,11 @@ export class DnsServers {
   }
 
   /** Rejects with `NotFound`, and with `DefaultDnsServer` for a built-in one. */
-  async remove({ accountId }: Pick<Actor, 'accountId'>, id: string): Promise<void> {
+  async remove(owner: Pick<Actor, 'accountId'>, id: string): Promise<void> {
     if (defaultServers.has(id)) throw new DefaultDnsServer();
-    const removed = isUUID(id) ? await this.em.fork().nativeDelete(DnsServer, { id, accountId }) : 0;
-    if (removed === 0) throw new NotFound('DNS server');
+    const em = this.em.fork();
+    em.remove(await findOwned(em, DnsServer, owner, id, { what: 'DNS server' }));
+    await em.flush();
   }
 
   /** In canonical form. Our questions go to it later: what egress would refuse then is refused now, with a reason. */

@@ -1,10 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { isUUID } from 'class-validator';
 import type { Actor } from '../auth/index.js';
 import { parseFqdn, type Rrset, type Zone } from '../dns/index.js';
 import { Domain } from '../domains/index.js';
+import { findOwned } from '../platform/db/index.js';
 import { NotFound } from '../platform/errors/index.js';
 import type { SnapshotSource } from '../records/index.js';
 import { ZoneContents } from './content/zone-contents.js';
@@ -14,6 +14,8 @@ import { Snapshot, type SnapshotKind } from './snapshot.entity.js';
 import { SnapshotInUse, SnapshotPinned } from './snapshots.errors.js';
 
 type Owner = Pick<Actor, 'accountId'>;
+
+const what = 'Snapshot';
 
 export interface SnapshotOfDomain {
   snapshot: Snapshot;
@@ -75,17 +77,15 @@ export class Snapshots implements SnapshotSource {
   }
 
   /** Rejects with `NotFound` for an unknown snapshot and, with the same body, for somebody else's. */
-  async find({ accountId }: Owner, id: string): Promise<SnapshotOfDomain> {
-    const snapshot = isUUID(id) ? await this.em.findOne(Snapshot, { id, accountId }) : null;
-    if (!snapshot) throw new NotFound('Snapshot');
+  async find(owner: Owner, id: string): Promise<SnapshotOfDomain> {
+    const snapshot = await findOwned(this.em, Snapshot, owner, id, { what });
+    const { accountId } = owner;
     return { snapshot, domain: await this.em.findOneOrFail(Domain, { id: snapshot.domainId, accountId }) };
   }
 
   /** Rejects with `NotFound` for one of another domain, too. */
-  async findOf({ accountId }: Owner, { id: domainId }: Pick<Domain, 'id'>, id: string): Promise<Snapshot> {
-    const snapshot = isUUID(id) ? await this.em.findOne(Snapshot, { id, accountId, domainId }) : null;
-    if (!snapshot) throw new NotFound('Snapshot');
-    return snapshot;
+  async findOf(owner: Owner, { id: domainId }: Pick<Domain, 'id'>, id: string): Promise<Snapshot> {
+    return findOwned(this.em, Snapshot, owner, id, { what, where: { domainId } });
   }
 
   /** The copy from before a plan was applied; null where nothing was written, or where it is gone. */
@@ -118,20 +118,15 @@ export class Snapshots implements SnapshotSource {
    * Locks it until the transaction ends, for whoever begins to lean on it: either it is deleted before, and this
    * rejects with `NotFound`, or its deletion finds the hold. See `SnapshotHolds`.
    */
-  async use(em: EntityManager, { accountId }: Owner, id: string): Promise<Snapshot> {
-    const lock = { lockMode: LockMode.PESSIMISTIC_READ };
-    const snapshot = isUUID(id) ? await em.findOne(Snapshot, { id, accountId }, lock) : null;
-    if (!snapshot) throw new NotFound('Snapshot');
-    return snapshot;
+  async use(em: EntityManager, owner: Owner, id: string): Promise<Snapshot> {
+    return findOwned(em, Snapshot, owner, id, { what, lockMode: LockMode.PESSIMISTIC_READ });
   }
 
   /** `domain`: it must be of this one. Rejects with `NotFound`, `SnapshotPinned` and `SnapshotInUse`. */
-  async delete({ accountId }: Owner, id: string, domain?: Pick<Domain, 'id'>): Promise<void> {
-    if (!isUUID(id)) throw new NotFound('Snapshot');
+  async delete(owner: Owner, id: string, domain?: Pick<Domain, 'id'>): Promise<void> {
     await this.em.fork().transactional(async (em) => {
-      const where = { id, accountId, ...(domain && { domainId: domain.id }) };
-      const snapshot = await em.findOne(Snapshot, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!snapshot) throw new NotFound('Snapshot');
+      const where = domain && { domainId: domain.id };
+      const snapshot = await findOwned(em, Snapshot, owner, id, { what, where, lockMode: LockMode.PESSIMISTIC_WRITE });
       if (snapshot.pinned) throw new SnapshotPinned();
       const [hold] = await this.holds.among(em, [id]);
       if (hold) throw new SnapshotInUse(hold.reason);

@@ -1,11 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { isUUID } from 'class-validator';
 import { lockAccount } from '../../auth/index.js';
 import type { Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
-import { newId } from '../../platform/db/index.js';
-import { NotFound } from '../../platform/errors/index.js';
+import { findOwned, newId } from '../../platform/db/index.js';
 import { TooManyChannels } from '../alerts.errors.js';
 import { AlertChannel, type ChannelKind } from './alert-channel.entity.js';
 import type { ChangeChannelDto, CreateChannelDto } from './alert-channels.dto.js';
@@ -37,10 +35,8 @@ export class AlertChannels {
   }
 
   /** Rejects with `NotFound` for an unknown channel and, with the same body, for one of another domain. */
-  async find({ id: domainId, accountId }: OwnedDomain, id: string): Promise<AlertChannel> {
-    const channel = isUUID(id) ? await this.em.findOne(AlertChannel, { id, domainId, accountId }) : null;
-    if (!channel) throw new NotFound('Alert channel');
-    return channel;
+  async find(domain: OwnedDomain, id: string): Promise<AlertChannel> {
+    return findOwned(this.em, AlertChannel, domain, id, { what: 'Alert channel', where: { domainId: domain.id } });
   }
 
   /** Sends nothing yet. Rejects with `TooManyChannels`. */

@@ -1,14 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { isUUID } from 'class-validator';
 import { lockAccount, User, type Actor } from '../../auth/index.js';
 import { Entitlements } from '../../billing/index.js';
 import { displayName, type Fqdn } from '../../dns/index.js';
 import { ActivityLog, type Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { AppConfig } from '../../platform/config/index.js';
-import { newId } from '../../platform/db/index.js';
-import { NotFound } from '../../platform/errors/index.js';
+import { findOwned, newId } from '../../platform/db/index.js';
 import { AlreadyConfirmed } from '../alerts.errors.js';
 import { AlertRecipient } from './alert-recipient.entity.js';
 import { Confirmations } from './confirmations.js';
@@ -57,9 +55,8 @@ export class AlertRecipients {
   async askAgain(actor: Actor, domain: Domain, recipientId: string): Promise<AlertRecipient> {
     return this.em.fork().transactional(async (em) => {
       await lockAccount(em, actor.accountId);
-      const own = { id: recipientId, domainId: domain.id, accountId: actor.accountId, removedAt: null };
-      const recipient = isUUID(recipientId) ? await em.findOne(AlertRecipient, own) : null;
-      if (!recipient) throw new NotFound('Alert recipient');
+      const where = { domainId: domain.id, removedAt: null };
+      const recipient = await findOwned(em, AlertRecipient, actor, recipientId, { what: 'Alert recipient', where });
       if (recipient.confirmedAt) throw new AlreadyConfirmed();
       await this.confirmations.ask(em, domain, recipient);
       return recipient;

@@ -1,12 +1,10 @@
 import { EntityManager, ForeignKeyConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { isUUID } from 'class-validator';
 import type { Actor } from '../../auth/index.js';
 import { displayName, type Fqdn } from '../../dns/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { Vault } from '../../platform/crypto/index.js';
-import { newId } from '../../platform/db/index.js';
-import { NotFound } from '../../platform/errors/index.js';
+import { findOwned, newId } from '../../platform/db/index.js';
 import { Domain } from '../domain.entity.js';
 import { ProviderAccountInUse } from '../domains.errors.js';
 import { ProviderAccount } from '../provider-account.entity.js';
@@ -35,10 +33,8 @@ export class ProviderAccounts {
   }
 
   /** Rejects with `NotFound` for an unknown one and, with the same body, for somebody else's. */
-  async find({ accountId }: Owner, id: string): Promise<ProviderAccount> {
-    const account = isUUID(id) ? await this.em.findOne(ProviderAccount, { id, accountId }) : null;
-    if (!account) throw new NotFound('DNS provider connection');
-    return account;
+  async find(owner: Owner, id: string): Promise<ProviderAccount> {
+    return findOwned(this.em, ProviderAccount, owner, id, { what: 'DNS provider connection' });
   }
 
   /** All values, secret and not, of a connection that is about to be used. */

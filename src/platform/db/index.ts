@@ -1,3 +1,4 @@
+export { findOwned, type FindOwnedOptions } from './find-owned.js';
 export { newId } from './id.js';
 export { migrateUnderLock } from './migrate.js';
 export { ormOptions } from './orm-options.js';

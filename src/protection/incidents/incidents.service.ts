@@ -1,12 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { isUUID } from 'class-validator';
 import type { Actor } from '../../auth/index.js';
 import type { Fqdn, Rdata } from '../../dns/index.js';
 import { Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
-import { NotFound } from '../../platform/errors/index.js';
+import { findOwned } from '../../platform/db/index.js';
 import { RestoreUnderWay } from '../../snapshots/index.js';
 import { Baselines } from '../guards/baselines.js';
 import { Guard } from '../guards/guard.entity.js';
@@ -45,13 +44,10 @@ export class Incidents {
   }
 
   /** Rejects with `NotFound` for an unknown incident and, with the same body, for somebody else's. */
-  async find(
-    { accountId }: Pick<Actor, 'accountId'>,
-    id: string,
-  ): Promise<IncidentOfDomain & { events: IncidentEvent[] }> {
+  async find(owner: Pick<Actor, 'accountId'>, id: string): Promise<IncidentOfDomain & { events: IncidentEvent[] }> {
     const em = this.em.fork();
-    const incident = isUUID(id) ? await em.findOne(Incident, { id, accountId }) : null;
-    if (!incident) throw new NotFound('Incident');
+    const { accountId } = owner;
+    const incident = await findOwned(em, Incident, owner, id, { what: 'Incident' });
     const domain = await em.findOneOrFail(Domain, { id: incident.domainId, accountId });
     const events = await em.find(IncidentEvent, { incidentId: id, accountId }, { orderBy: { at: 'asc', id: 'asc' } });
     return { incident, domain, events };

@@ -1,13 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { isUUID } from 'class-validator';
 import type { Actor } from '../../auth/index.js';
 import { displayName, parseFqdn, toUnicode, type IgnoreRule, type RelativeName } from '../../dns/index.js';
 import { ActivityLog, Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
-import { newId } from '../../platform/db/index.js';
-import { NotFound } from '../../platform/errors/index.js';
+import { findOwned, newId } from '../../platform/db/index.js';
 import { DomainIgnoreRule } from './ignore-rule.entity.js';
 import type { CreateIgnoreRuleDto } from './ignore-rules.dto.js';
 import { TooManyIgnoreRules } from './ignore-rules.errors.js';
@@ -52,9 +50,8 @@ export class IgnoreRules {
   /** Rejects with `NotFound` for an unknown rule and, with the same body, for one of another domain. */
   async remove(actor: Pick<Actor, 'id'>, domain: Domain, id: string): Promise<void> {
     await this.changing(domain, async (em) => {
-      const own = { id, domainId: domain.id, accountId: domain.accountId };
-      const rule = isUUID(id) ? await em.findOne(DomainIgnoreRule, own) : null;
-      if (!rule) throw new NotFound('Ignore rule');
+      const where = { domainId: domain.id };
+      const rule = await findOwned(em, DomainIgnoreRule, domain, id, { what: 'Ignore rule', where });
       em.remove(rule);
       this.tell(em, actor, domain, `Told plans to care again for ${inWords(rule)} of`);
     });

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { isUUID } from 'class-validator';
 import type { Actor } from '../../auth/index.js';
 import { Clock } from '../../platform/clock/index.js';
+import { findOwned } from '../../platform/db/index.js';
 import { NotFound } from '../../platform/errors/index.js';
 import { ChangePlan, type PlanStatus } from './change-plan.entity.js';
 import { loadChanges, writeStates } from './change-rows.js';
@@ -32,10 +32,8 @@ export class StoredPlans {
   ) {}
 
   /** Rejects with `NotFound` for an unknown plan and, with the same body, for somebody else's. */
-  async find({ accountId }: Pick<Actor, 'accountId'>, id: string): Promise<StoredPlan> {
-    const plan = isUUID(id) ? await this.em.fork().findOne(ChangePlan, { id, accountId }) : null;
-    if (!plan) throw new NotFound('Change plan');
-    return this.withChanges(plan);
+  async find(owner: Pick<Actor, 'accountId'>, id: string): Promise<StoredPlan> {
+    return this.withChanges(await findOwned(this.em.fork(), ChangePlan, owner, id, { what: 'Change plan' }));
   }
 
   /** Rejects like `find`. */

@@ -1,13 +1,11 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { isUUID } from 'class-validator';
 import type { Actor } from '../../auth/index.js';
 import type { PlanMode } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
-import { newId } from '../../platform/db/index.js';
-import { NotFound } from '../../platform/errors/index.js';
+import { findOwned, newId } from '../../platform/db/index.js';
 import { Jobs } from '../../platform/jobs/index.js';
 import {
   PlanAlreadyApplied,
@@ -113,10 +111,8 @@ export class Restores {
   }
 
   /** Rejects with `NotFound` for an unknown restore and, with the same body, for somebody else's. */
-  async find({ accountId }: Pick<Actor, 'accountId'>, id: string): Promise<Restore> {
-    const restore = isUUID(id) ? await this.em.fork().findOne(Restore, { id, accountId }) : null;
-    if (!restore) throw new NotFound('Restore');
-    return restore;
+  async find(owner: Pick<Actor, 'accountId'>, id: string): Promise<Restore> {
+    return findOwned(this.em.fork(), Restore, owner, id, { what: 'Restore' });
   }
 
   /** All restores of the domain, those of protection among them; latest first. */
