@@ -4,23 +4,19 @@ import { serveOpenApi } from './api-document.js';
 import { AppConfig } from './platform/config/index.js';
 import { AppLogger } from './platform/log/index.js';
 import {
+  bodyParser,
   clientAssets,
   clientPages,
+  csrfGuard,
   cspNonce,
   malformedJson,
+  MarkedRoutes,
   Metrics,
+  rejectUnsafeInput,
   requestId,
-  sameSite,
   securityHeaders,
-  soundInput,
   trustProxy,
 } from './platform/http-server/index.js';
-
-/** RFC 8058: mailboxes post the one click there, as a form and from their own site. */
-const ONE_CLICK_PATHS = ['/api/alert-recipients/unsubscribe'];
-
-/** A zone of 100,000 records as text. */
-const LARGEST_BODY = '16mb';
 
 /** For `NestFactory.create` and for `createNestApplication` alike: `configureApp` brings its own body parser. */
 export const appOptions: NestApplicationOptions = {
@@ -44,9 +40,9 @@ export async function configureApp(app: NestExpressApplication, { clientDir }: A
   app.use(requestId, app.get(Metrics, { strict: false }).measure, cspNonce, securityHeaders(config));
   // Swagger UI brings inline styles of its own; its scripts are files and pass the strict policy.
   app.use('/api/docs', securityHeaders(config, 'inline'));
-  app.use(sameSite(config.publicUrl, { openPaths: ONE_CLICK_PATHS }));
-  app.useBodyParser('json', { limit: LARGEST_BODY });
-  app.use(malformedJson, soundInput);
+  const routes = app.get(MarkedRoutes, { strict: false });
+  app.use(csrfGuard(config.publicUrl, routes.openToOtherSites()));
+  app.use(bodyParser(routes.withRawBody()), malformedJson, rejectUnsafeInput);
   if (clientDir) app.use(clientAssets(clientDir), clientPages(clientDir));
   await serveOpenApi(app);
 }

@@ -9,7 +9,7 @@ import { HttpModule } from './outbound-http/index.js';
 import { JobsModule } from './jobs/index.js';
 import { LogModule } from './log/index.js';
 import { MailModule } from './mail/index.js';
-import { WebModule } from './http-server/index.js';
+import { HttpServerModule } from './http-server/index.js';
 
 /** Everything that the other modules stand on. The database comes from the application: it knows the entities. */
 @Module({})
@@ -28,7 +28,7 @@ export class PlatformModule {
         JobsModule,
         MailModule,
         DnsProvidersModule,
-        WebModule,
+        HttpServerModule,
       ],
     };
   }

@@ -2,7 +2,7 @@ import { Controller, Get, Header, HttpCode, Post, Query, Res } from '@nestjs/com
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
 import type { Response } from 'express';
-import { Public } from '../../platform/http-server/index.js';
+import { OpenToOtherSites, Public } from '../../platform/http-server/index.js';
 import { shown } from '../mail/alert-mail.js';
 import { Confirmations, type Asked } from './confirmations.js';
 import { MailboxTokenDto } from './mailbox.dto.js';
@@ -47,8 +47,9 @@ export class MailboxController {
     show(response, text && { title: 'No more alerts?', text, button: 'Stop these alerts' });
   }
 
-  /** RFC 8058: mailboxes post here by themselves, with a form and from anywhere. */
+  /** RFC 8058: mailboxes post the one click here, as a form and from their own site. */
   @Post('unsubscribe')
+  @OpenToOtherSites()
   @HttpCode(200)
   async leave(@Query() { token }: MailboxTokenDto, @Res() response: Response): Promise<void> {
     const meant = await this.unsubscriptions.leave(token);

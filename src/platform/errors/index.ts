@@ -2,4 +2,3 @@ export { AppError, NotFound, ValidationFailed, type AppErrorDetails } from './ap
 export { AppErrorFilter } from './app-error.filter.js';
 export { describeError, type ErrorAnswer } from './describe-error.js';
 export { bodyPipe } from './body-pipe.js';
-export { BodilessRoutes } from './bodiless-routes.js';

@@ -1,12 +1,11 @@
 export { EmptyAsAbsent, IsTimeZoneName, isTimeZone, Trimmed } from './input.js';
 export { clientAssets, clientPages } from './client-files.js';
-export { malformedJson } from './malformed-json.js';
+export { csrfGuard } from './csrf-guard.js';
+export { HttpServerModule } from './http-server.module.js';
+export { MarkedRoutes, OpenToOtherSites } from './marked-routes.js';
 export { Metrics } from './metrics.js';
+export { bodyParser, malformedJson, requestId, trustProxy } from './middleware.js';
 export { IS_PUBLIC, Public } from './public.decorator.js';
-export { requestId } from './request-id.js';
-export { sameSite } from './same-site.js';
-export { soundInput } from './sound-input.js';
 export { cspNonce, securityHeaders } from './security-headers.js';
 export { ThrottleHit, throttleTableUnlogged } from './throttle-hit.entity.js';
-export { trustProxy } from './trust-proxy.js';
-export { WebModule } from './web.module.js';
+export { rejectUnsafeInput } from './unsafe-input.js';

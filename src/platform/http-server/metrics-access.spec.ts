@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { Secret } from '../config/index.js';
 import { assertMayReadMetrics } from './metrics-access.js';
-import { MetricsHidden } from './web.errors.js';
+import { MetricsHidden } from './http-server.errors.js';
 
 const token = new Secret('metrics-token-of-sixteen');
 const asked = (remoteAddress: string, headers: Record<string, string> = {}) =>

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Request } from 'express';
 import type { Secret } from '../config/index.js';
-import { MetricsHidden } from './web.errors.js';
+import { MetricsHidden } from './http-server.errors.js';
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 

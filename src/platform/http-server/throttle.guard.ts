@@ -1,6 +1,6 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
-import { RateLimited } from './web.errors.js';
+import { RateLimited } from './http-server.errors.js';
 
 /** Per client address. Narrow a route with `@Throttle({ default: { limit, ttl } })`. */
 @Injectable()

@@ -8,32 +8,38 @@ const MOST_VALUES = 20_000;
 /** They would reach into the prototype of what is made from the body. */
 const reserved = new Set(['__proto__', 'constructor']);
 
-/** Refuses, by name, what JSON can say and nothing behind it can take. After the body parser. */
-export function soundInput(request: Request<unknown, unknown, unknown>, _response: Response, next: NextFunction): void {
+/** Refuses, by name, what JSON can hold and the database or a later step cannot. After the body parser. */
+export function rejectUnsafeInput(
+  request: Request<unknown, unknown, unknown>,
+  _response: Response,
+  next: NextFunction,
+): void {
   const flaw = flawIn(request.body) ?? flawIn(request.query);
-  if (flaw) throw new ValidationFailed({ [flaw.path || 'body']: flaw.words });
+  if (flaw) throw new ValidationFailed({ [flaw.path || 'body']: flaw.message });
   next();
 }
 
 interface Flaw {
   /** `changes.0.name`; empty for the whole. */
   path: string;
-  words: string;
+  message: string;
 }
 
-/** Pure: the first thing that cannot be taken, or null. */
+/** The first thing that cannot be taken, or null. */
 export function flawIn(input: unknown): Flaw | null {
   let values = 0;
   const look = (value: unknown, path: string, depth: number): Flaw | null => {
     values += 1;
-    if (values > MOST_VALUES) return { path: '', words: `At most ${MOST_VALUES} values fit into one request` };
+    if (values > MOST_VALUES) return { path: '', message: `At most ${MOST_VALUES} values fit into one request` };
     if (typeof value === 'string')
-      return isStorable(value) ? null : { path, words: 'This text holds broken characters' };
+      return isStorable(value) ? null : { path, message: 'This text holds broken characters' };
     if (typeof value !== 'object' || value === null) return null;
-    if (depth >= DEEPEST) return { path, words: 'This is nested too deeply' };
+    if (depth >= DEEPEST) return { path, message: 'This is nested too deeply' };
     for (const [key, inner] of Object.entries(value)) {
       const place = path === '' ? key : `${path}.${key}`;
-      const flaw = reserved.has(key) ? { path: place, words: `Unknown field ${place}` } : look(inner, place, depth + 1);
+      const flaw = reserved.has(key)
+        ? { path: place, message: `Unknown field ${place}` }
+        : look(inner, place, depth + 1);
       if (flaw) return flaw;
     }
     return null;

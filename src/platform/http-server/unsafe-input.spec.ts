@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { flawIn } from './sound-input.js';
+import { flawIn } from './unsafe-input.js';
 
 describe('input', () => {
   it('may be all that JSON writes in ordinary characters', () => {
@@ -18,11 +18,13 @@ describe('input', () => {
 
   it('is refused when it is nested too deeply to be walked', () => {
     const deep: unknown = JSON.parse('['.repeat(100_000) + ']'.repeat(100_000));
-    expect(flawIn({ deep })).toMatchObject({ words: 'This is nested too deeply' });
+    expect(flawIn({ deep })).toMatchObject({ message: 'This is nested too deeply' });
   });
 
   it('is refused when it holds so many values that looking at each would take long', () => {
     expect(flawIn(Array.from({ length: 19_999 }, () => 1))).toBeNull();
-    expect(flawIn(Array.from({ length: 20_000 }, () => 1))).toMatchObject({ words: expect.stringContaining('20000') });
+    expect(flawIn(Array.from({ length: 20_000 }, () => 1))).toMatchObject({
+      message: expect.stringContaining('20000'),
+    });
   });
 });

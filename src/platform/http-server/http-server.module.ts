@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { ThrottlerModule, type ThrottlerModuleOptions } from '@nestjs/throttler';
-import { AppErrorFilter, BodilessRoutes, bodyPipe } from '../errors/index.js';
+import { AppErrorFilter, bodyPipe } from '../errors/index.js';
 import { HealthController } from './health.controller.js';
+import { MarkedRoutes } from './marked-routes.js';
 import { Metrics } from './metrics.js';
 import { PostgresThrottlerStorage } from './postgres-throttler-storage.js';
 import { Readiness } from './readiness.js';
 import { ThrottleGuard } from './throttle.guard.js';
 import { ThrottleJobs } from './throttle.jobs.js';
+import { RejectUnexpectedBody } from './unexpected-body.js';
 
 const MINUTE_MS = 60_000;
 /** A page makes a handful of requests; this only stops a client that runs wild. */
@@ -23,6 +25,7 @@ function throttling(storage: PostgresThrottlerStorage): ThrottlerModuleOptions {
 /** What holds for every route: throttling, validation, one shape of errors; and the routes of the process itself. */
 @Module({
   imports: [
+    DiscoveryModule,
     ThrottlerModule.forRootAsync({
       imports: [ThrottleStorageModule],
       inject: [PostgresThrottlerStorage],
@@ -31,14 +34,15 @@ function throttling(storage: PostgresThrottlerStorage): ThrottlerModuleOptions {
   ],
   controllers: [HealthController],
   providers: [
-    Readiness,
+    MarkedRoutes,
     Metrics,
+    Readiness,
     ThrottleJobs,
     { provide: APP_GUARD, useClass: ThrottleGuard },
     { provide: APP_FILTER, useClass: AppErrorFilter },
     { provide: APP_PIPE, useFactory: bodyPipe },
-    { provide: APP_INTERCEPTOR, useClass: BodilessRoutes },
+    { provide: APP_INTERCEPTOR, useClass: RejectUnexpectedBody },
   ],
-  exports: [Metrics],
+  exports: [MarkedRoutes, Metrics],
 })
-export class WebModule {}
+export class HttpServerModule {}

@@ -1,6 +1,6 @@
 import express from 'express';
 import request from 'supertest';
-import { trustProxy } from './trust-proxy.js';
+import { trustProxy } from './middleware.js';
 
 async function clientSeenBy(setting: string | undefined, forwardedFor: string): Promise<string> {
   const app = express();

@@ -1,24 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { CrossSiteRequest, UnsupportedMediaType } from './web.errors.js';
+import { CrossSiteRequest, UnsupportedMediaType } from './http-server.errors.js';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-export interface SameSiteOptions {
-  /** Paths where anybody may post anything, because the address itself is the right to: cookies are dropped there. */
-  openPaths?: readonly string[];
-}
-
 /**
  * Keeps other sites from acting with the browser's cookies. A client that sends `Authorization` speaks for
- * itself: its cookies are dropped, and nothing else is asked.
+ * itself: its cookies are dropped, and its origin does not matter. `isOpen`: routes marked `@OpenToOtherSites()`.
  */
-export function sameSite(publicUrl: string, { openPaths = [] }: SameSiteOptions = {}): RequestHandler {
+export function csrfGuard(publicUrl: string, isOpen: (request: Request) => boolean): RequestHandler {
   const ownOrigins = new Set(originsOf(publicUrl));
   return (request: Request, _response: Response, next: NextFunction): void => {
-    const isOpen = openPaths.includes(request.path);
-    if (isOpen || request.headers.authorization !== undefined) delete request.headers.cookie;
-    if (isOpen) return next();
+    const open = isOpen(request);
+    if (open || request.headers.authorization !== undefined) delete request.headers.cookie;
+    if (open) return next();
     const unsafe = !SAFE_METHODS.has(request.method);
     if (unsafe && !isOwn(request.headers, ownOrigins)) throw new CrossSiteRequest();
     if (unsafe && hasBody(request.headers) && !request.is('application/json')) throw new UnsupportedMediaType();
@@ -26,7 +21,7 @@ export function sameSite(publicUrl: string, { openPaths = [] }: SameSiteOptions 
   };
 }
 
-/** Pure: may a request with these headers change something? */
+/** Whether a request with these headers may change something. */
 export function isOwn(headers: IncomingHttpHeaders, ownOrigins: ReadonlySet<string>): boolean {
   if (headers.authorization !== undefined) return true;
   const fetchSite = headers['sec-fetch-site'];
