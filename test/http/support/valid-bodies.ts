@@ -41,7 +41,7 @@ export function validBodies(
     AlertChannels_change: { name: 'Walked' },
     Protection_enable: { monitorIntervalMinutes: 30 },
     Protection_change: { graceMinutes: 5 },
-    RestoreSwitch_turn: { autoRestore: true },
+    AutoRestoreSetting_turn: { autoRestore: true },
     Snapshots_sync: { operation: 'refresh' },
     Snapshots_take: { description: 'Walked', type: 'backup', refreshFromProvider: true, timezone: 'Europe/Berlin' },
     Snapshots_annotate: { label: 'walked' },
