@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { packages } from './build/packages.ts';
+import { optionsFor } from './build/pages.ts';
 import { precompress } from './build/precompress.ts';
 
 export default defineConfig({
@@ -17,17 +18,6 @@ export default defineConfig({
     manifest: true,
     // The policy forbids data: scripts and fonts, and small files cost little over HTTP/2.
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      input: { user: `${import.meta.dirname}/index.html` },
-      // What every visitor needs comes in two files instead of thirty, of which the first seldom changes.
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 2 },
-            { name: 'first', tags: ['$initial'], test: /client\/src\/(dashboard|shared)\//, priority: 1 },
-          ],
-        },
-      },
-    },
+    rolldownOptions: optionsFor(import.meta.dirname),
   },
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { inCheckout } from '../prepare/checkout.mjs';
 
-const ENTRY = 'index.html';
+const PAGE = 'index.html';
 const LIMIT_BYTES = 150_000;
 /** The admin console's: they would double what everybody else loads. */
 const FOREIGN = /^(@mui\/|@emotion\/|react-admin$|ra-|react-router)/;
@@ -12,8 +12,8 @@ const FOREIGN = /^(@mui\/|@emotion\/|react-admin$|ra-|react-router)/;
 export function checkBundle(folder = inCheckout('dist/client')) {
   const manifest = readJson(folder, '.vite/manifest.json');
   const packages = readJson(folder, '.vite/packages.json');
-  const first = chunksFrom(manifest, ({ imports = [] }) => imports);
-  const all = chunksFrom(manifest, ({ imports = [], dynamicImports = [] }) => [...imports, ...dynamicImports]);
+  const first = chunksFrom(folder, manifest, ({ imports = [] }) => imports);
+  const all = chunksFrom(folder, manifest, ({ imports = [], dynamicImports = [] }) => [...imports, ...dynamicImports]);
 
   const sizes = first.map((file) => ({ file, bytes: gzipSync(readFileSync(path.join(folder, file))).length }));
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -27,10 +27,16 @@ export function checkBundle(folder = inCheckout('dist/client')) {
   return { ok: faults.length === 0, output: faults.join('\n'), note: figure };
 }
 
-/** The JavaScript files that the user's page leads to by these imports. */
-function chunksFrom(manifest, importsOf) {
+/** The JavaScript files that the page itself names, and those that they lead to by these imports. */
+function chunksFrom(folder, manifest, importsOf) {
+  const html = readFileSync(path.join(folder, PAGE), 'utf8');
+  const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]));
+  const scripts = [...html.matchAll(/<(?:script|link)\b[^>]*(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(
+    ([, file]) => file,
+  );
   const seen = new Set();
-  const queue = [ENTRY];
+  const queue = scripts.map((file) => keys.get(file) ?? file);
+  if (queue.length === 0) throw new Error(`${PAGE} of the build names no script`);
   for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
     const chunk = manifest[key];
     if (!chunk) throw new Error(`the build's manifest has no ${key}`);
@@ -38,7 +44,7 @@ function chunksFrom(manifest, importsOf) {
     seen.add(key);
     queue.push(...importsOf(chunk));
   }
-  return [...new Set([...seen].map((key) => manifest[key].file))].filter((file) => file.endsWith('.js'));
+  return [...seen].map((key) => manifest[key].file).filter((file) => file.endsWith('.js'));
 }
 
 function readJson(folder, file) {

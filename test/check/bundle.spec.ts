@@ -21,20 +21,23 @@ describe('the check of the first load', () => {
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'zonekeeper-bundle-'));
     mkdirSync(path.join(folder, '.vite'));
+    mkdirSync(path.join(folder, 'assets'));
+    const page = '<script type="module" src="/assets/page.js"></script>';
+    writeFileSync(path.join(folder, 'index.html'), page);
   });
 
   afterEach(() => rmSync(folder, { recursive: true }));
 
   function build(chunks: { page: Buffer; shared: Buffer; lazy: Buffer }, packages: Record<string, string[]> = {}) {
-    writeFileSync(path.join(folder, 'page.js'), chunks.page);
-    writeFileSync(path.join(folder, 'shared.js'), chunks.shared);
-    writeFileSync(path.join(folder, 'lazy.js'), chunks.lazy);
-    writeFileSync(path.join(folder, 'admin.js'), noise(500_000));
+    writeFileSync(path.join(folder, 'assets/page.js'), chunks.page);
+    writeFileSync(path.join(folder, 'assets/shared.js'), chunks.shared);
+    writeFileSync(path.join(folder, 'assets/lazy.js'), chunks.lazy);
+    writeFileSync(path.join(folder, 'assets/admin.js'), noise(500_000));
     const manifest = {
-      'index.html': { file: 'page.js', imports: ['_shared'], dynamicImports: ['lazy.tsx'] },
-      'admin/index.html': { file: 'admin.js', imports: ['_shared'] },
-      _shared: { file: 'shared.js', dynamicImports: ['lazy.tsx'] },
-      'lazy.tsx': { file: 'lazy.js', imports: ['index.html'] },
+      'index.html': { file: 'assets/page.js', imports: ['_shared'], dynamicImports: ['lazy.tsx'] },
+      'admin/index.html': { file: 'assets/admin.js', imports: ['_shared'] },
+      _shared: { file: 'assets/shared.js', dynamicImports: ['lazy.tsx'] },
+      'lazy.tsx': { file: 'assets/lazy.js', imports: ['index.html'] },
     };
     writeFileSync(path.join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
     writeFileSync(path.join(folder, '.vite/packages.json'), JSON.stringify(packages));
@@ -48,19 +51,22 @@ describe('the check of the first load', () => {
   });
 
   it('refuses a first load over the limit, and says of what', () => {
-    const packages = { 'shared.js': ['zod'] };
+    const packages = { 'assets/shared.js': ['zod'] };
     const { ok, output } = build({ page: noise(100_000), shared: noise(51_000), lazy: noise(1) }, packages);
     expect(ok).toBe(false);
     expect(output).toContain('first load: 151.');
-    expect(output).toMatch(/51\.\d kB shared\.js: zod/);
+    expect(output).toMatch(/51\.\d kB assets\/shared\.js: zod/);
   });
 
   it.each(['@mui/material', 'react-admin', 'ra-core', 'react-router-dom', '@emotion/react'])(
     'refuses %s, also in what comes later',
     (name) => {
       const small = { page: noise(1), shared: noise(1), lazy: noise(1) };
-      expect(build(small, { 'lazy.js': [name] })).toMatchObject({ ok: false, output: `${name} is in lazy.js` });
-      expect(build(small, { 'admin.js': [name] }).ok).toBe(true);
+      expect(build(small, { 'assets/lazy.js': [name] })).toMatchObject({
+        ok: false,
+        output: `${name} is in assets/lazy.js`,
+      });
+      expect(build(small, { 'assets/admin.js': [name] }).ok).toBe(true);
     },
   );
 });

@@ -3,13 +3,13 @@ import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SWRConfig } from 'swr';
-import { App } from './dashboard/App';
-import { SignedOutNotice } from './shared/api/SignedOutNotice';
-import { swrDefaults } from './shared/api/swr';
-import { preloadUser } from './shared/api/user';
-import { startWords } from './shared/i18n/start';
-import { ToastProvider } from './shared/ui/toast';
-import { TooltipProvider } from './shared/ui/Tooltip';
+import { App } from './App';
+import { SignedOutNotice } from '../shared/api/SignedOutNotice';
+import { swrDefaults } from '../shared/api/swr';
+import { preloadUser } from '../shared/api/user';
+import { startWords } from '../shared/i18n/start';
+import { ToastProvider } from '../shared/ui/toast';
+import { TooltipProvider } from '../shared/ui/Tooltip';
 
 // A dialog stops the page from scrolling by a style element of its own, which the policy lets in by this.
 setNonce(document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '');
