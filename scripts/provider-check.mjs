@@ -90,8 +90,8 @@ async function openContext() {
   const { readConfig } = await built('src/platform/config/index.js');
   const { DnsClient } = await built('src/platform/dns-client/index.js');
   const { EgressGuard, HostLookup } = await built('src/platform/egress/index.js');
-  const { PluginHttp } = await built('src/platform/outbound-http/index.js');
-  const { HttpTransport } = await built('src/platform/outbound-http/transport.js');
+  const { HttpTransport, MemoryLimitStore, OutboundHttp } = await built('src/platform/outbound-http/index.js');
+  const { ProviderHttp } = await built('src/platform/dns-providers/provider-http.js');
   const fields = plugin.manifest.credentials;
   const credentials = Object.fromEntries(fields.map((field) => [field.key, valueOf(field) ?? '']));
   const secrets = fields.filter(({ secret }) => secret).map(({ key }) => credentials[key]);
@@ -99,8 +99,9 @@ async function openContext() {
   const clock = new SystemClock();
   const guard = new EgressGuard(readConfig({ EGRESS_ALLOW: process.env.EGRESS_ALLOW }), new HostLookup());
   const transport = new HttpTransport();
-  const account = { owner: 'provider-check', limits: { maxInFlight: concurrency.maxInFlight, rate }, secrets };
-  const http = new PluginHttp(guard, transport, clock).clientFor(account);
+  const limits = { key: 'provider-check', maxInFlight: concurrency.maxInFlight, rate };
+  const outbound = new OutboundHttp(guard, transport, new MemoryLimitStore(clock), clock);
+  const http = new ProviderHttp(outbound.clientFor({ limits, secrets }));
   const log = { debug: () => {}, warn: (message) => console.error(message) };
   const resolvers = [{ host: process.env.ZK_RESOLVER ?? '127.0.0.1', port: 53 }];
   const context = { credentials, tenant: 'provider-check', http, dns: new DnsClient(guard, resolvers), clock, log };

@@ -11,10 +11,10 @@ import { User } from './auth/user.entity.js';
 import { Activity } from './domains/activity.entity.js';
 import { DnsProvider } from './domains/dns-provider.entity.js';
 import { Domain } from './domains/domain.entity.js';
-import { RdapHost } from './domains/expiration/rdap-host.entity.js';
 import { ProviderAccount } from './domains/provider-account.entity.js';
 import { AccountDataKey } from './platform/crypto/index.js';
 import { OutboxMail } from './platform/mail/index.js';
+import { OutboundLimit } from './platform/outbound-http/index.js';
 import { SandboxRrsetRow, SandboxZoneRow } from './platform/sandbox/index.js';
 import { ThrottleHit } from './platform/http-server/index.js';
 import { DnsServer } from './propagation/dns-server.entity.js';
@@ -46,6 +46,7 @@ export const entities = [
   AccountDataKey,
   OutboxMail,
   ThrottleHit,
+  OutboundLimit,
   SandboxZoneRow,
   SandboxRrsetRow,
   Account,
@@ -59,7 +60,6 @@ export const entities = [
   DnsProvider,
   Domain,
   ProviderAccount,
-  RdapHost,
   ChangePlan,
   DnsRecord,
   DomainIgnoreRule,

@@ -16,7 +16,6 @@ import { ExpirationController } from './expiration/expiration.controller.js';
 import { ExpirationJobs } from './expiration/expiration.jobs.js';
 import { ExpirationService } from './expiration/expiration.service.js';
 import { RdapClient } from './expiration/rdap-client.js';
-import { RdapPace } from './expiration/rdap-pace.js';
 import { Registries } from './expiration/registries.js';
 import { Connections } from './provider-accounts/connections.js';
 import { ConnectionsController } from './provider-accounts/connections.controller.js';
@@ -47,7 +46,6 @@ import { ZonePreparation } from './zone-preparation.js';
     ProviderAccounts,
     ProviderCatalogue,
     RdapClient,
-    RdapPace,
     Registries,
     ZonePreparation,
   ],

@@ -5,7 +5,7 @@ import { CryptoModule } from './crypto/index.js';
 import { DnsProvidersModule } from './dns-providers/index.js';
 import { EgressModule } from './egress/index.js';
 import { EventsModule } from './events/index.js';
-import { HttpModule } from './outbound-http/index.js';
+import { OutboundHttpModule } from './outbound-http/index.js';
 import { JobsModule } from './jobs/index.js';
 import { LogModule } from './log/index.js';
 import { MailModule } from './mail/index.js';
@@ -23,7 +23,7 @@ export class PlatformModule {
         ClockModule,
         EventsModule,
         EgressModule,
-        HttpModule,
+        OutboundHttpModule,
         CryptoModule,
         JobsModule,
         MailModule,

@@ -1,6 +1,5 @@
 import { Domain } from '../../src/domains/index.js';
 import type { ExpirationView } from '../../src/domains/expiration/expiration.presenter.js';
-import { RdapPace } from '../../src/domains/expiration/rdap-pace.js';
 import { aDomain } from '../builders/domain.js';
 import { sendJson, startLoopbackHttp, type LoopbackHttp } from '../support/loopback-http.js';
 import { startTestApp, type TestApp } from './support/app.js';
@@ -24,6 +23,7 @@ beforeAll(async () => {
     if (place === 'silent') return sendJson(response, { objectClassName: 'domain', events: [] });
     if (name.startsWith('gone')) return sendJson(response, { errorCode: 404 }, 404);
     if (name.startsWith('odd')) return sendJson(response, { hello: 'world' });
+    if (name.startsWith('tired')) return void response.writeHead(429, { 'retry-after': '600' }).end();
     if (name.startsWith('moved')) {
       return void response.writeHead(302, { location: `${registry.url}/net/domain/arrived.net` }).end();
     }
@@ -112,10 +112,11 @@ describe('POST /api/domains/bulk-expiration-check', () => {
     expect(registry.requests).not.toContain('GET /com/domain/eve.com');
   });
 
-  it('goes on in the background where a registry has too many questions waiting', async () => {
-    const ada = await signUp(app);
+  it('asks later, in the background, once a registry has asked for a pause', async () => {
+    const [ada, eve] = [await signUp(app), await signUp(app)];
     const { id } = await aDomain(app.em(), { accountId: ada.accountId, name: 'later.com', expiresOn: '2029-01-01' });
-    await app.get(RdapPace).pause(new URL(registry.url).host, 600_000);
+    const tired = await aDomain(app.em(), { accountId: eve.accountId, name: 'tired.com' });
+    await eve.get(`/api/domains/${tired.id}/expiration`).expect(502);
     const { body } = await ada.post('/api/domains/bulk-expiration-check').send({}).expect(200);
     expect(body).toMatchObject({ successCount: 0, errorCount: 0, queuedCount: 1 });
     expect(body.results[0]).toMatchObject({ domainId: id, outcome: 'queued', expirationDate: '2029-01-01' });

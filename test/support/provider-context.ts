@@ -3,8 +3,8 @@ import { SystemClock } from '../../src/platform/clock/index.js';
 import { readConfig } from '../../src/platform/config/index.js';
 import { DnsClient } from '../../src/platform/dns-client/index.js';
 import { EgressGuard, HostLookup } from '../../src/platform/egress/index.js';
-import { PluginHttp } from '../../src/platform/outbound-http/index.js';
-import { HttpTransport } from '../../src/platform/outbound-http/transport.js';
+import { ProviderHttp } from '../../src/platform/dns-providers/provider-http.js';
+import { HttpTransport, MemoryLimitStore, OutboundHttp } from '../../src/platform/outbound-http/index.js';
 
 export interface TestContext {
   context: ProviderContext;
@@ -24,13 +24,14 @@ export function testProviderContext(options: {
   const clock = new SystemClock();
   const guard = new EgressGuard(readConfig({ EGRESS_ALLOW: '127.0.0.0/8' }), new HostLookup());
   const transport = new HttpTransport();
-  const account = { owner: tenant, limits: { maxInFlight: 4, rate: [] }, secrets: Object.values(credentials) };
+  const http = new OutboundHttp(guard, transport, new MemoryLimitStore(clock), clock);
+  const limits = { key: tenant, maxInFlight: 4, rate: [] };
   const warnings: string[] = [];
   return {
     context: {
       credentials,
       tenant,
-      http: new PluginHttp(guard, transport, clock).clientFor(account),
+      http: new ProviderHttp(http.clientFor({ limits, secrets: Object.values(credentials) })),
       dns: new DnsClient(guard, resolvers),
       clock,
       log: { debug: () => undefined, warn: (message) => void warnings.push(message) },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
-import { PluginHttp } from '../../platform/outbound-http/index.js';
+import { OutboundHttp } from '../../platform/outbound-http/index.js';
 import type { AlertChannel } from './alert-channel.entity.js';
 import { ChannelVault } from './channel-vault.js';
 import { signatureOf } from './channel-target.js';
@@ -19,7 +19,7 @@ export interface ChannelRequest {
 @Injectable()
 export class ChannelHttp {
   constructor(
-    private readonly http: PluginHttp,
+    private readonly http: OutboundHttp,
     private readonly vault: ChannelVault,
     private readonly clock: Clock,
   ) {}
@@ -29,14 +29,16 @@ export class ChannelHttp {
     const { url, secret } = await this.vault.open(channel);
     const { pathname, search } = new URL(url);
     const secrets = [url, `${pathname}${search}`, ...(secret ? [secret] : [])];
-    const client = this.http.clientFor({ owner: `alert-channel:${channel.id}`, limits, secrets });
+    const client = this.http.clientFor({ limits: { key: `alert-channel:${channel.id}`, ...limits }, secrets });
     const headers = {
       'Content-Type': 'application/json',
       'Zonekeeper-Delivery': deliveryId,
       ...(secret && this.signed(secret, body)),
     };
     try {
-      const { status } = await client.send({ method: 'POST', url, headers, body, timeoutMs });
+      const answer = await client.stream({ method: 'POST', url, headers, body, timeoutMs });
+      answer.cancel();
+      const { status } = answer;
       return status >= 200 && status < 300 ? null : `${channel.origin} answered with status ${status}`;
     } catch (error) {
       return error instanceof Error ? error.message : `${channel.origin} could not be reached`;

@@ -1,29 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { ProviderError } from '../../../providers/contract/errors.js';
-import type { HttpResponse } from '../../../providers/contract/provider.js';
 import { displayName, splitLabels, type Fqdn } from '../../dns/index.js';
 import { registrableDomain } from '../../dns/public-suffix.js';
-import { PluginHttp } from '../../platform/outbound-http/index.js';
-import { ExpiryLookupFailed } from './expiration.errors.js';
+import { HttpFailure, OutboundHttp, type OutboundResponse } from '../../platform/outbound-http/index.js';
+import { ExpiryLookupFailed, RegistryBusy } from './expiration.errors.js';
 import { expiryDayIn } from './rdap-answer.js';
-import { RdapPace } from './rdap-pace.js';
 import { Registries } from './registries.js';
 
 /** What a registry says: a day, or that it tells none, in words for people. */
 export type ExpiryFinding = { day: string; words: null } | { day: null; words: string };
 
 const MOST_REDIRECTS = 3;
-const PAUSE_MS = 60_000;
 const TIMEOUT_MS = 10_000;
-const LIMITS = { maxInFlight: 2, rate: [{ perMs: 1000, requests: 2 }] };
+/** Registries publish no limit and ban addresses that ask too often; all are known to bear a question a second. */
+const LIMITS = { key: 'rdap', maxInFlight: 2, rate: [{ perMs: 1000, requests: 1 }] };
 
 /** Asks registries when registrations end. RFC 7480, 9082, 9083. */
 @Injectable()
 export class RdapClient {
   constructor(
     private readonly registries: Registries,
-    private readonly pace: RdapPace,
-    private readonly http: PluginHttp,
+    private readonly http: OutboundHttp,
   ) {}
 
   /** Rejects with `ExpiryLookupFailed` or `RegistryBusy`. */
@@ -42,32 +38,30 @@ export class RdapClient {
     }
   }
 
-  private async ask(url: string, longestWaitMs: number): Promise<HttpResponse> {
-    const client = this.http.clientFor({ owner: 'rdap', limits: LIMITS, secrets: [] });
+  private async ask(url: string, maxWaitMs: number): Promise<OutboundResponse> {
+    const client = this.http.clientFor({ limits: LIMITS });
     const headers = { accept: 'application/rdap+json, application/json' };
     let target = url;
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
       const { host } = new URL(target);
-      await this.pace.turn(host, longestWaitMs);
       const answer = await client
-        .send({ method: 'GET', url: target, headers, timeoutMs: TIMEOUT_MS })
-        .catch((error: unknown) => this.failed(host, error));
+        .send({ method: 'GET', url: target, headers, timeoutMs: TIMEOUT_MS, maxWaitMs })
+        .catch((error: unknown) => {
+          throw lookupFailure(error, host);
+        });
       const location = answer.headers.get('location');
       if (answer.status < 300 || answer.status >= 400 || !location || !URL.canParse(location, target)) return answer;
       target = new URL(location, target).href;
     }
     throw new ExpiryLookupFailed('The registry leads from one server to another without an end');
   }
+}
 
-  private async failed(host: string, error: unknown): Promise<never> {
-    if (!(error instanceof ProviderError)) throw error;
-    if (error.kind === 'rate_limited') await this.pause(host, error.retryAfterMs);
-    throw new ExpiryLookupFailed(`The registry's server ${host} cannot be asked: ${error.message}`, { cause: error });
-  }
-
-  private pause(host: string, ms = PAUSE_MS): Promise<void> {
-    return this.pace.pause(host, ms);
-  }
+function lookupFailure(error: unknown, host: string): unknown {
+  if (!(error instanceof HttpFailure)) return error;
+  // No status: the pace that we keep let nothing be sent.
+  if (error.kind === 'rate_limited' && error.status === undefined) return new RegistryBusy(host);
+  return new ExpiryLookupFailed(`The registry's server ${host} cannot be asked: ${error.message}`, { cause: error });
 }
 
 /** What was registered: a zone may lie below it. A name without a known suffix stands for itself. */

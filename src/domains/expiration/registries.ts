@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Fqdn } from '../../dns/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { AppConfig } from '../../platform/config/index.js';
-import { PluginHttp } from '../../platform/outbound-http/index.js';
+import { OutboundHttp } from '../../platform/outbound-http/index.js';
 import { ExpiryLookupFailed } from './expiration.errors.js';
 import { RegistryDirectory } from './registry-directory.js';
 
@@ -19,7 +19,7 @@ export class Registries {
 
   constructor(
     private readonly config: AppConfig,
-    private readonly http: PluginHttp,
+    private readonly http: OutboundHttp,
     private readonly clock: Clock,
   ) {}
 
@@ -37,8 +37,7 @@ export class Registries {
   private async fetch(): Promise<RegistryDirectory> {
     const now = this.clock.now().getTime();
     try {
-      const client = this.http.clientFor({ owner: 'rdap', limits: { maxInFlight: 1, rate: [] }, secrets: [] });
-      const { status, text } = await client.send({ method: 'GET', url: this.config.rdapBootstrapUrl });
+      const { status, text } = await this.http.clientFor().send({ method: 'GET', url: this.config.rdapBootstrapUrl });
       if (status !== 200) throw new Error(`status ${status}`);
       this.lastGood = RegistryDirectory.parse(text);
       this.nextFetchAt = now + WEEK_MS;

@@ -3,10 +3,13 @@ import type { ProviderContext, ProviderPlugin } from '../../../providers/contrac
 import { createPlugins } from '../../../providers/registry.js';
 import { Clock } from '../clock/index.js';
 import { DnsClient } from '../dns-client/index.js';
-import { PluginHttp, redactor } from '../outbound-http/index.js';
+import { Vault } from '../crypto/index.js';
+import { OutboundHttp, redactor } from '../outbound-http/index.js';
 import { SandboxHost } from '../sandbox/index.js';
 import { completeCredentials, secretValues } from './credentials.js';
 import { GuardedPlugin } from './guarded-plugin.js';
+import { principalOf } from './principal.js';
+import { ProviderHttp } from './provider-http.js';
 
 export interface ProviderAccess {
   plugin: ProviderPlugin;
@@ -20,13 +23,16 @@ export interface ProviderAccess {
 @Injectable()
 export class Providers {
   private readonly plugins: ReadonlyMap<string, ProviderPlugin>;
+  private readonly principalKey: Buffer;
 
   constructor(
     sandbox: SandboxHost,
-    private readonly http: PluginHttp,
+    private readonly http: OutboundHttp,
     private readonly dns: DnsClient,
     private readonly clock: Clock,
+    vault: Vault,
   ) {
+    this.principalKey = vault.deriveKey('principals of provider accounts');
     const plugins = createPlugins({ sandboxStore: sandbox.store ?? undefined });
     this.plugins = new Map(plugins.map((plugin) => [plugin.manifest.id, new GuardedPlugin(plugin)]));
   }
@@ -46,13 +52,14 @@ export class Providers {
     const { id, capabilities } = plugin.manifest;
     const credentials = completeCredentials(plugin.manifest, given);
     const secrets = secretValues(plugin.manifest, credentials);
-    const limits = { maxInFlight: capabilities.concurrency.maxInFlight, rate: capabilities.rate };
+    const key = `${id}:${principalOf(this.principalKey, secrets.length > 0 ? secrets : [tenant])}`;
+    const limits = { key, maxInFlight: capabilities.concurrency.maxInFlight, rate: capabilities.rate };
     const log = new Logger(`plugin:${id}`);
     const redact = redactor(secrets);
     return {
       credentials,
       tenant,
-      http: this.http.clientFor({ owner: `${id}:${tenant}`, limits, secrets }),
+      http: new ProviderHttp(this.http.clientFor({ limits, secrets })),
       dns: this.dns,
       clock: this.clock,
       log: { debug: (message) => log.debug(redact(message)), warn: (message) => log.warn(redact(message)) },

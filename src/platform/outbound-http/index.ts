@@ -1,3 +1,11 @@
-export { HttpModule } from './http.module.js';
-export { PluginHttp, type PluginHttpAccount } from './plugin-http.js';
+export { HttpFailure, type HttpFailureKind } from './http-failure.js';
+export type { OutboundClient } from './outbound-client.js';
+export { OutboundHttp, type AccountLimits, type OutboundOptions } from './outbound-http.js';
+export { OutboundHttpModule } from './outbound-http.module.js';
+export type { OutboundRequest, OutboundResponse } from './outbound-request.js';
+export type { OutboundStream } from './outbound-stream.js';
 export { redactor, type Redact } from './redactor.js';
+export type { ServerSentEvent } from './server-sent-events.js';
+export { MemoryLimitStore } from './shared-limits/limit-store.js';
+export { OutboundLimit } from './shared-limits/outbound-limit.entity.js';
+export { HttpTransport } from './transport.js';

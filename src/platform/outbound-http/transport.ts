@@ -1,20 +1,31 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Readable } from 'node:stream';
 import { Agent, request as send } from 'undici';
-import { ProviderError } from '../../../providers/contract/errors.js';
-import type { HttpRequest, HttpResponse } from '../../../providers/contract/provider.js';
 import type { PinnedAddress } from '../egress/index.js';
+import { HttpFailure } from './http-failure.js';
+import type { OutboundRequest } from './outbound-request.js';
 
-const MAX_BODY_BYTES = 32 * 1024 * 1024;
 const MAX_AGENTS = 200;
 const CONNECT_TIMEOUT_MS = 10_000;
+
+export interface OpenAnswer {
+  status: number;
+  headers: Headers;
+  /** Read it to its end, or destroy it. */
+  body: Readable;
+}
 
 /** Sends one request to one address that has been checked. No redirects, no retries, no decompression. */
 @Injectable()
 export class HttpTransport implements OnApplicationShutdown {
   private readonly agents = new Map<string, Agent>();
 
-  async send(request: HttpRequest, pinned: PinnedAddress, signal: AbortSignal): Promise<HttpResponse> {
-    const answer = await send(request.url, {
+  async open(request: OutboundRequest, pinned: PinnedAddress, signal: AbortSignal): Promise<OpenAnswer> {
+    const {
+      statusCode,
+      headers: received,
+      body,
+    } = await send(request.url, {
       method: request.method,
       headers: { 'user-agent': 'Zonekeeper', ...lowerCased(request.headers), 'accept-encoding': 'identity' },
       body: request.body,
@@ -22,14 +33,14 @@ export class HttpTransport implements OnApplicationShutdown {
       dispatcher: this.agentFor(new URL(request.url), pinned, request.method === 'GET'),
     });
     const headers = new Headers();
-    for (const [name, value] of Object.entries(answer.headers)) {
+    for (const [name, value] of Object.entries(received)) {
       for (const each of [value ?? []].flat()) headers.append(name, each);
     }
     if (/\S/.test(headers.get('content-encoding')?.replace('identity', '') ?? '')) {
-      answer.body.on('error', () => undefined).destroy();
-      throw new ProviderError('protocol', 'The answer is compressed although that was not asked for');
+      body.on('error', () => undefined).destroy();
+      throw new HttpFailure('unreadable', 'The answer is compressed although that was not asked for');
     }
-    return { status: answer.statusCode, headers, text: await readText(answer.body) };
+    return { status: statusCode, headers, body };
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -65,18 +76,6 @@ function newAgent({ address, family }: PinnedAddress, reuse: boolean): Agent {
       },
     },
   });
-}
-
-async function readText(body: AsyncIterable<Uint8Array>): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body) {
-    bytes += chunk.length;
-    // Leaving the loop ends the stream and cuts the connection.
-    if (bytes > MAX_BODY_BYTES) throw new ProviderError('protocol', 'The answer is larger than 32 MiB');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
 }
 
 function lowerCased(headers: Record<string, string> = {}): Record<string, string> {

@@ -1,0 +1,74 @@
+/**
+ * Why a request came to nothing:
+ * `invalid_url`, `refused` (by the egress rules), `cancelled`: nothing was sent, and the same request fails again.
+ * `unreachable`, `timeout`: nothing came of a request that may be repeated.
+ * `outcome_unknown`: the request may have arrived, and repeating it could do its work twice.
+ * `rate_limited`: the other side, or the limit that we keep for it, wants fewer requests.
+ * `unreadable`: the answer is too large or encoded in a way that was not asked for.
+ */
+export type HttpFailureKind =
+  | 'invalid_url'
+  | 'refused'
+  | 'cancelled'
+  | 'unreachable'
+  | 'timeout'
+  | 'outcome_unknown'
+  | 'rate_limited'
+  | 'unreadable';
+
+export interface HttpFailureDetails {
+  /** Whether the same request may succeed later without anyone changing anything. */
+  retryable?: boolean;
+  status?: number;
+  retryAfterMs?: number;
+  /** The beginning of the answer, secrets taken out. */
+  excerpt?: string;
+  cause?: unknown;
+}
+
+/** Every failure of an outbound request. The message is for people and holds no secret; `cause` may hold one. */
+export class HttpFailure extends Error {
+  override readonly name = 'HttpFailure';
+  readonly retryable: boolean;
+  readonly status?: number;
+  readonly retryAfterMs?: number;
+  readonly excerpt?: string;
+
+  constructor(
+    readonly kind: HttpFailureKind,
+    message: string,
+    { retryable = false, status, retryAfterMs, excerpt, cause }: HttpFailureDetails = {},
+  ) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.retryable = retryable;
+    this.status = status;
+    this.retryAfterMs = retryAfterMs;
+    this.excerpt = excerpt;
+  }
+}
+
+/** Codes of failures before the first byte of the request went out. */
+const nothingSent =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EPROTO|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_.*|ERR_SSL_.*|CERT_.*|DEPTH_ZERO_.*|SELF_SIGNED_.*|UNABLE_TO_.*|HOSTNAME_MISMATCH)$/;
+
+/** A connection that failed. `host` is named in the text; what the connection itself reported stays in `cause`. */
+export function connectionFailure(error: unknown, host: string, repeatable: boolean): HttpFailure {
+  if (error instanceof HttpFailure && (repeatable || error.kind !== 'unreadable')) return error;
+  const code = codeOf(error);
+  const timedOut = code.includes('TIMEOUT') || (error as { name?: unknown } | null)?.name === 'TimeoutError';
+  if (!repeatable && !nothingSent.test(code)) {
+    const message = `${host} did not answer in time, so it is not known whether the request arrived`;
+    return new HttpFailure('outcome_unknown', message, { cause: error });
+  }
+  if (timedOut) return new HttpFailure('timeout', `${host} did not answer in time`, { retryable: true, cause: error });
+  return new HttpFailure('unreachable', `The connection to ${host} failed (${code || 'unknown'})`, {
+    retryable: !code.includes('CERT'),
+    cause: error,
+  });
+}
+
+function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return '';
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return 'cause' in error ? codeOf(error.cause) : '';
+}

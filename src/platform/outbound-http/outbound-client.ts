@@ -1,0 +1,210 @@
+import type { Clock } from '../clock/index.js';
+import { EgressRefused, type EgressGuard, type PinnedAddress } from '../egress/index.js';
+import { connectionFailure, HttpFailure } from './http-failure.js';
+import { isRepeatable, type OutboundRequest, type OutboundResponse } from './outbound-request.js';
+import { OutboundStream } from './outbound-stream.js';
+import { pauseAskedFor } from './rate-limit-headers.js';
+import { readText } from './read-body.js';
+import type { Redact } from './redactor.js';
+import { retryAfterMs } from './retry-after.js';
+import { LimitReached, type SharedLimiter } from './shared-limits/shared-limiter.js';
+import type { HttpTransport, OpenAnswer } from './transport.js';
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+const MAX_ATTEMPTS = 4;
+const FIRST_BACKOFF_MS = 500;
+/** Longer waits are left to the caller: a request must not hang for them. */
+const LONGEST_WAIT_MS = 20_000;
+const EXCERPT_LENGTH = 500;
+
+export interface OutboundClientParts {
+  guard: EgressGuard;
+  transport: HttpTransport;
+  clock: Clock;
+  /** The limiter of a host; null where nothing is limited. */
+  limiterFor(host: string): SharedLimiter | null;
+  redact: Redact;
+}
+
+/**
+ * HTTP to somebody else's server. It checks egress and connects to the address that was checked, follows no
+ * redirects, keeps the limits that it was made with, bounds time and size, and repeats what may be repeated on 429,
+ * 5xx and broken connections, with backoff and Retry-After.
+ * Rejects with `HttpFailure` alone. A 429 that outlives the retries is `rate_limited`; other statuses are answers.
+ */
+export class OutboundClient {
+  constructor(private readonly parts: OutboundClientParts) {}
+
+  async send(request: OutboundRequest): Promise<OutboundResponse> {
+    const url = parseUrl(request.url);
+    return this.withRetries(request, async () => {
+      const leave = await this.enter(request, url);
+      try {
+        const timeout = AbortSignal.timeout(request.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+        const { status, headers, body } = await this.open(request, url, timeout);
+        const text = await readText(body, request.maxResponseBytes);
+        // Only failures are redacted: a zone's own records must come through as they are.
+        return this.checked({ status, headers, text: status < 300 ? text : this.parts.redact(text) }, url);
+      } catch (error) {
+        throw this.failure(error, url, request);
+      } finally {
+        leave();
+      }
+    });
+  }
+
+  /** Resolves with the status and the headers; the body follows piece by piece. It counts as under way until it ends. */
+  async stream(request: OutboundRequest): Promise<OutboundStream> {
+    const url = parseUrl(request.url);
+    return this.withRetries(request, async () => {
+      const leave = await this.enter(request, url);
+      const idle = new IdleTimeout(request.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+      try {
+        const answer = await this.open(request, url, idle.signal);
+        answer.body.once('close', () => (idle.stop(), leave()));
+        if (answer.status === 429 || answer.status >= 500) {
+          const text = this.parts.redact(await readText(answer.body, request.maxResponseBytes));
+          return OutboundStream.ofText(this.checked({ ...answer, text }, url));
+        }
+        return new OutboundStream(answer, {
+          maxBytes: request.maxResponseBytes,
+          onPiece: () => idle.restart(),
+          redact: answer.status < 300 ? (text) => text : this.parts.redact,
+          // The request has arrived: the answer has begun.
+          failure: (error) => this.failure(error, url, { ...request, repeatable: true }),
+        });
+      } catch (error) {
+        idle.stop();
+        leave();
+        throw this.failure(error, url, request);
+      }
+    });
+  }
+
+  private async withRetries<Answer extends { status: number; headers: Headers }>(
+    request: OutboundRequest,
+    attempt: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const attempts = isRepeatable(request) ? MAX_ATTEMPTS : 1;
+    for (let count = 1; ; count++) {
+      const result = await attempt().catch(asHttpFailure);
+      const waitMs = this.waitBeforeRetry(result, count);
+      if (waitMs === null || count >= attempts || waitMs > LONGEST_WAIT_MS || request.signal?.aborted) {
+        if (result instanceof HttpFailure) throw result;
+        return result;
+      }
+      await this.parts.clock.sleep(waitMs, request.signal).catch((cause: unknown) => {
+        throw new HttpFailure('cancelled', 'The request was given up while it waited for its next attempt', { cause });
+      });
+    }
+  }
+
+  /** Milliseconds until the next attempt makes sense; null when there is no point in one. */
+  private waitBeforeRetry(result: { status: number; headers: Headers } | HttpFailure, attempt: number): number | null {
+    const backoff = FIRST_BACKOFF_MS * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
+    if (result instanceof HttpFailure) {
+      // Our own limit has made the request wait as long as it may.
+      const byOwnLimit = result.kind === 'rate_limited' && result.status === undefined;
+      return result.retryable && !byOwnLimit ? (result.retryAfterMs ?? backoff) : null;
+    }
+    if (result.status < 500) return null;
+    return retryAfterMs(result.headers.get('retry-after'), this.parts.clock.now()) ?? backoff;
+  }
+
+  /** Waits for the request's turn. Gives what to call when it has ended. */
+  private async enter({ weight, maxWaitMs, signal }: OutboundRequest, url: URL): Promise<() => void> {
+    const limiter = this.parts.limiterFor(url.host);
+    if (!limiter && !signal?.aborted) return () => undefined;
+    try {
+      signal?.throwIfAborted();
+      return (await limiter?.enter({ weight, maxWaitMs, signal })) ?? (() => undefined);
+    } catch (cause) {
+      if (cause instanceof LimitReached) throw tooSoon(url, cause);
+      throw new HttpFailure('cancelled', 'The request was given up before it was sent', { cause });
+    }
+  }
+
+  private async open(request: OutboundRequest, url: URL, timeout: AbortSignal): Promise<OpenAnswer> {
+    const pinned = await this.pin(url);
+    const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
+    const answer = await this.parts.transport.open(request, pinned, signal);
+    const pauseMs = pauseAskedFor(answer, this.parts.clock.now());
+    if (pauseMs !== null) await this.parts.limiterFor(url.host)?.pause(pauseMs);
+    return answer;
+  }
+
+  private async pin(url: URL): Promise<PinnedAddress> {
+    const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+    const pinned = await this.parts.guard.check(url.hostname, port).catch((cause: unknown) => {
+      const message = cause instanceof EgressRefused ? cause.message : `${url.hostname} cannot be checked`;
+      throw new HttpFailure('refused', message, { cause });
+    });
+    if (url.protocol === 'https:' || pinned.listed) return pinned;
+    throw new HttpFailure('refused', `Plain http to ${url.host} would send the credentials in clear text: use https`);
+  }
+
+  private checked(answer: OutboundResponse, url: URL): OutboundResponse {
+    if (answer.status !== 429) return answer;
+    throw new HttpFailure('rate_limited', `${url.hostname} asks for fewer requests`, {
+      retryable: true,
+      retryAfterMs: retryAfterMs(answer.headers.get('retry-after'), this.parts.clock.now()),
+      status: 429,
+      excerpt: answer.text.slice(0, EXCERPT_LENGTH),
+    });
+  }
+
+  private failure(error: unknown, url: URL, request: OutboundRequest): HttpFailure {
+    const { redact } = this.parts;
+    const {
+      kind,
+      message,
+      retryable,
+      status,
+      retryAfterMs: afterMs,
+      excerpt,
+      cause,
+    } = connectionFailure(error, url.hostname, isRepeatable(request));
+    return new HttpFailure(kind, redact(message), { retryable, status, retryAfterMs: afterMs, excerpt, cause });
+  }
+}
+
+/** Aborts when nobody has restarted it for so long. */
+class IdleTimeout {
+  private readonly controller = new AbortController();
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(private readonly ms: number) {
+    this.restart();
+  }
+
+  get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+
+  restart(): void {
+    this.stop();
+    const reason = new DOMException('Nothing came for too long', 'TimeoutError');
+    this.timer = setTimeout(() => this.controller.abort(reason), this.ms).unref();
+  }
+
+  stop(): void {
+    if (this.timer) clearTimeout(this.timer);
+  }
+}
+
+function asHttpFailure(error: unknown): HttpFailure {
+  if (error instanceof HttpFailure) return error;
+  throw error;
+}
+
+function tooSoon(url: URL, { retryAfterMs: afterMs }: LimitReached): HttpFailure {
+  const seconds = Math.ceil(afterMs / 1000);
+  const message = `${url.hostname} lets us send no request for another ${seconds} seconds, so this one was not sent`;
+  return new HttpFailure('rate_limited', message, { retryable: true, retryAfterMs: afterMs });
+}
+
+function parseUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && ['http:', 'https:'].includes(url.protocol) && url.username === '' && url.password === '') return url;
+  throw new HttpFailure('invalid_url', 'The API address must be an http(s) URL without user name and password');
+}

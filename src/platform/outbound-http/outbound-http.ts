@@ -1,0 +1,57 @@
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Clock } from '../clock/index.js';
+import { EgressGuard } from '../egress/index.js';
+import { OutboundClient } from './outbound-client.js';
+import { redactor } from './redactor.js';
+import { LimitStore } from './shared-limits/limit-store.js';
+import { SharedLimiter } from './shared-limits/shared-limiter.js';
+import type { RateLimits } from './shared-limits/usage.js';
+import { HttpTransport } from './transport.js';
+
+const MAX_LIMITERS = 5000;
+
+export interface AccountLimits extends RateLimits {
+  /** Which account the other side counts by, e.g. `powerdns:<principal>`. Every instance has to use the same. */
+  key: string;
+}
+
+export interface OutboundOptions {
+  /** What must never stand in an error or an excerpt. */
+  secrets?: readonly string[];
+  /** Kept for each host, across all instances. Absent: nothing is limited. */
+  limits?: AccountLimits;
+}
+
+/** Makes clients for HTTP to somebody else's servers. */
+@Injectable()
+export class OutboundHttp implements BeforeApplicationShutdown {
+  private readonly limiters = new Map<string, SharedLimiter>();
+
+  constructor(
+    private readonly guard: EgressGuard,
+    private readonly transport: HttpTransport,
+    private readonly store: LimitStore,
+    private readonly clock: Clock,
+  ) {}
+
+  clientFor({ secrets = [], limits }: OutboundOptions = {}): OutboundClient {
+    const { guard, transport, clock } = this;
+    const limiterFor = (host: string) => (limits ? this.limiterFor(`${limits.key} ${host}`, limits) : null);
+    return new OutboundClient({ guard, transport, clock, limiterFor, redact: redactor(secrets) });
+  }
+
+  /** While the database is still there. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.limiters.values()].map((limiter) => limiter.close()));
+  }
+
+  /** Every call of one account shares one, so that its requests begin in their order. */
+  private limiterFor(key: string, limits: RateLimits): SharedLimiter {
+    const limiter = this.limiters.get(key) ?? new SharedLimiter(key, limits, this.store, this.clock);
+    this.limiters.delete(key);
+    this.limiters.set(key, limiter);
+    const [oldest] = this.limiters.keys();
+    if (this.limiters.size > MAX_LIMITERS && oldest !== undefined) this.limiters.delete(oldest);
+    return limiter;
+  }
+}

@@ -1,0 +1,31 @@
+import { retryAfterMs } from './retry-after.js';
+
+/** A header that asks for more is taken for a mistake of the vendor's. */
+const longestPauseMs = 3_600_000;
+
+/**
+ * How long an answer asks everybody with this account to send nothing; null where it does not. 429 with
+ * `Retry-After`, or nothing left by `ratelimit-remaining`, `x-ratelimit-remaining` or `ratelimit` (the IETF draft).
+ */
+export function pauseAskedFor({ status, headers }: { status: number; headers: Headers }, now: Date): number | null {
+  const asked = [status === 429 ? retryAfterMs(headers.get('retry-after'), now) : undefined, untilReset(headers, now)];
+  const longest = Math.max(0, ...asked.filter((ms) => ms !== undefined));
+  return longest > 0 ? Math.min(longest, longestPauseMs) : null;
+}
+
+function untilReset(headers: Headers, now: Date): number | undefined {
+  for (const prefix of ['ratelimit-', 'x-ratelimit-']) {
+    if (headers.get(`${prefix}remaining`)?.trim() !== '0') continue;
+    return resetMs(headers.get(`${prefix}reset`), now);
+  }
+  const draft = headers.get('ratelimit') ?? '';
+  if (!/\b(?:r|remaining)\s*=\s*0\b/.test(draft)) return undefined;
+  return resetMs(/\b(?:t|reset)\s*=\s*(\d+)/.exec(draft)?.[1] ?? null, now);
+}
+
+/** Seconds from now, or a Unix time in seconds: both are in use, and no wait is as long as a Unix time. */
+function resetMs(text: string | null, now: Date): number | undefined {
+  const seconds = Number(text?.trim() || NaN);
+  if (!Number.isFinite(seconds)) return undefined;
+  return seconds > 1_000_000_000 ? Math.max(0, seconds * 1000 - now.getTime()) : seconds * 1000;
+}

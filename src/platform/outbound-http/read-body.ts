@@ -1,0 +1,39 @@
+import type { Readable } from 'node:stream';
+import { HttpFailure } from './http-failure.js';
+
+const DEFAULT_MAX_BYTES = 32 * 1024 * 1024;
+
+/** The body's pieces. Leaving the iteration early ends the stream and cuts the connection. */
+export async function* piecesOf(body: Readable, maxBytes = DEFAULT_MAX_BYTES): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const piece of body as AsyncIterable<Uint8Array>) {
+    bytes += piece.length;
+    if (bytes > maxBytes) throw new HttpFailure('unreadable', `The answer is larger than ${sizeOf(maxBytes)}`);
+    yield piece;
+  }
+}
+
+export async function readText(body: Readable, maxBytes?: number): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of piecesOf(body, maxBytes)) pieces.push(piece);
+  return Buffer.concat(pieces).toString();
+}
+
+/** Lines of UTF-8 text without their ends (LF, CRLF or CR); what follows the last end is a line too. */
+export async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const piece of pieces) {
+    rest += decoder.decode(piece, { stream: true });
+    // A CR at the end may be the first half of CRLF.
+    const lines = rest.split(/\r\n|\n|\r(?!$)/);
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  rest += decoder.decode();
+  if (rest !== '') yield rest.replace(/\r$/, '');
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KiB` : `${Math.ceil(bytes / 1024 / 1024)} MiB`;
+}

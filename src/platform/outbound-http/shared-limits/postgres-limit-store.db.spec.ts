@@ -1,0 +1,98 @@
+import { openTestOrm, type TestOrm } from '../../../../test/support/database.js';
+import { SystemClock } from '../../clock/index.js';
+import { OutboundLimit } from './outbound-limit.entity.js';
+import { PostgresLimitStore } from './postgres-limit-store.js';
+import { SharedLimiter } from './shared-limiter.js';
+import type { RateLimits } from './usage.js';
+
+let db: TestOrm;
+beforeAll(async () => {
+  db = await openTestOrm();
+});
+afterAll(async () => {
+  await Promise.all(made.map((limiter) => limiter.close()));
+  await db.close();
+});
+
+const made: SharedLimiter[] = [];
+
+function limiters(key: string, limits: RateLimits, count = 2): SharedLimiter[] {
+  return Array.from({ length: count }, () => aLimiter(key, limits, new PostgresLimitStore(db.em())));
+}
+
+function aLimiter(key: string, limits: RateLimits, store: PostgresLimitStore): SharedLimiter {
+  const limiter = new SharedLimiter(key, limits, store, new SystemClock());
+  made.push(limiter);
+  return limiter;
+}
+
+describe('limits that several instances share', () => {
+  it('keeps every window of the rate over all instances', async () => {
+    const rate = [
+      { perMs: 400, requests: 3 },
+      { perMs: 1600, requests: 8 },
+    ];
+    const starts: number[] = [];
+    const instances = limiters('rate', { rate }, 3);
+    await Promise.all(
+      Array.from({ length: 18 }, async (_, index) => {
+        const leave = await instances[index % 3]!.enter();
+        starts.push(performance.now());
+        leave();
+      }),
+    );
+    starts.sort((a, b) => a - b);
+    for (const { perMs, requests } of rate) {
+      const gaps = starts.slice(requests).map((start, index) => start - starts[index]!);
+      // Less by as much as the answers of the database may differ in time.
+      expect(Math.min(...gaps)).toBeGreaterThan(perMs * 0.75);
+    }
+  });
+
+  it('keeps the number of requests under way over all instances, and starves none', async () => {
+    const instances = limiters('slots', { maxInFlight: 2, rate: [] });
+    const done = [0, 0];
+    let [underWay, most] = [0, 0];
+    const work = async (index: number) => {
+      const leave = await instances[index]!.enter();
+      most = Math.max(most, ++underWay);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      underWay -= 1;
+      done[index]! += 1;
+      leave();
+    };
+    const all = Promise.all(Array.from({ length: 160 }, (_, index) => work(index % 2)));
+    await Promise.all([...Array(20)].map(() => work(1)));
+    await all;
+    expect(most).toBe(2);
+    expect(done).toEqual([80, 100]);
+  });
+
+  it('asks the database less often than once a request while the limit is far', async () => {
+    const store = new PostgresLimitStore(db.em());
+    let trips = 0;
+    const change: typeof store.change = (...call) => {
+      trips += 1;
+      return PostgresLimitStore.prototype.change.apply(store, call) as never;
+    };
+    const counted = Object.assign(Object.create(store) as PostgresLimitStore, { change });
+    const limits = { maxInFlight: 50, rate: [{ perMs: 60_000, requests: 5000 }] };
+    const limiter = aLimiter('far', limits, counted);
+    await Promise.all(Array.from({ length: 300 }, async () => (await limiter.enter())()));
+    expect(trips).toBeLessThan(100);
+  });
+
+  it('deletes the rows of keys that restrict nobody any more when a new key comes', async () => {
+    const em = db.em();
+    await em.insert(OutboundLimit, {
+      key: 'long gone',
+      usage: { pausedUntil: 0, granted: {}, holders: {} },
+      expiresAt: new Date(Date.now() - 1000),
+    });
+    const [limiter] = limiters('new', { rate: [{ perMs: 60_000, requests: 5 }] });
+    await limiter!.enter();
+    const keys = (await db.em().find(OutboundLimit, {})).map(({ key }) => key);
+    expect(keys).toContain('new');
+    expect(keys).not.toContain('long gone');
+  });
+});

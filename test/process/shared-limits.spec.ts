@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { RateLimits } from '../../src/platform/outbound-http/shared-limits/usage.js';
+import { cloneDatabase, type TestDatabase } from '../support/database.js';
+import { buildServer } from './support/server.js';
+
+const root = path.resolve(import.meta.dirname, '..', '..');
+
+interface Work {
+  key: string;
+  limits: RateLimits;
+  count: number;
+  hold?: boolean;
+}
+
+describe('limits across processes', () => {
+  let database: TestDatabase;
+  const children: ChildProcess[] = [];
+
+  beforeAll(async () => {
+    buildServer();
+    database = await cloneDatabase();
+  }, 180_000);
+  afterAll(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    await database.drop();
+  });
+
+  function start(work: Work) {
+    const script = path.join(root, 'test/process/support/send-requests.mjs');
+    const child = spawn(process.execPath, [script, path.join(root, 'dist'), JSON.stringify(work)], {
+      env: { PATH: process.env.PATH, DATABASE_URL: database.url },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    children.push(child);
+    return { child, starts: createInterface(child.stdout)[Symbol.asyncIterator]() };
+  }
+
+  async function allStarts(work: Work): Promise<number[]> {
+    const { starts } = start(work);
+    const times: number[] = [];
+    for await (const line of starts) times.push(Number(line));
+    return times;
+  }
+
+  it('two processes keep one rate between them', async () => {
+    const work = { key: 'rate', limits: { rate: [{ perMs: 500, requests: 2 }] }, count: 6 };
+    const times = (await Promise.all([allStarts(work), allStarts(work)])).flat().sort((a, b) => a - b);
+    expect(times).toHaveLength(12);
+    // Five more periods have to begin after the first; each is as exact as the database's answers are punctual.
+    expect(times.at(-1)! - times[0]!).toBeGreaterThan(5 * 500 * 0.95);
+  });
+
+  it('a process that is killed during a request gives its slot back within seconds', async () => {
+    const work = { key: 'slot', limits: { maxInFlight: 1, rate: [] }, count: 1 };
+    const killed = start({ ...work, hold: true });
+    await killed.starts.next();
+    const waiting = start(work);
+    const begins = waiting.starts.next();
+    const early = new Promise((resolve) => setTimeout(resolve, 7000, 'still waiting'));
+    // A living holder keeps its slot, however long its request takes.
+    expect(await Promise.race([begins, early])).toBe('still waiting');
+    const killedAt = Date.now();
+    killed.child.kill('SIGKILL');
+    await once(killed.child, 'close');
+    expect(Number((await begins).value) - killedAt).toBeLessThan(10_000);
+  });
+});
