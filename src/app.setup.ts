@@ -11,8 +11,8 @@ import {
   cspNonce,
   malformedJson,
   MarkedRoutes,
-  Metrics,
   rejectUnsafeInput,
+  RequestMetrics,
   requestId,
   securityHeaders,
   trustProxy,
@@ -37,7 +37,7 @@ export async function configureApp(app: NestExpressApplication, { clientDir }: A
   app.useLogger(app.get(AppLogger, { strict: false }));
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxy(config.trustProxy));
-  app.use(requestId, app.get(Metrics, { strict: false }).measure, cspNonce, securityHeaders(config));
+  app.use(requestId, app.get(RequestMetrics, { strict: false }).measure, cspNonce, securityHeaders(config));
   // Swagger UI brings inline styles of its own; its scripts are files and pass the strict policy.
   app.use('/api/docs', securityHeaders(config, 'inline'));
   const routes = app.get(MarkedRoutes, { strict: false });

@@ -9,6 +9,7 @@ import { OutboundHttpModule } from './outbound-http/index.js';
 import { JobsModule } from './jobs/index.js';
 import { LogModule } from './log/index.js';
 import { MailModule } from './mail/index.js';
+import { MetricsModule } from './metrics/index.js';
 import { HttpServerModule } from './http-server/index.js';
 
 /** Everything that the other modules stand on. The database comes from the application: it knows the entities. */
@@ -21,6 +22,7 @@ export class PlatformModule {
         ConfigModule.forRoot(config),
         LogModule,
         ClockModule,
+        MetricsModule,
         EventsModule,
         EgressModule,
         OutboundHttpModule,

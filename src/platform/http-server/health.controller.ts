@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { SkipThrottle } from '@nestjs/throttler';
 import type { Request, Response } from 'express';
 import { AppConfig } from '../config/index.js';
-import { Metrics } from './metrics.js';
+import { Metrics } from '../metrics/index.js';
 import { assertMayReadMetrics } from './metrics-access.js';
 import { Public } from './public.decorator.js';
 import { Readiness } from './readiness.js';

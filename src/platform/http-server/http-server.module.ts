@@ -4,7 +4,7 @@ import { ThrottlerModule, type ThrottlerModuleOptions } from '@nestjs/throttler'
 import { AppErrorFilter, bodyPipe } from '../errors/index.js';
 import { HealthController } from './health.controller.js';
 import { MarkedRoutes } from './marked-routes.js';
-import { Metrics } from './metrics.js';
+import { RequestMetrics } from './request-metrics.js';
 import { PostgresThrottlerStorage } from './postgres-throttler-storage.js';
 import { Readiness } from './readiness.js';
 import { ThrottleGuard } from './throttle.guard.js';
@@ -35,14 +35,14 @@ function throttling(storage: PostgresThrottlerStorage): ThrottlerModuleOptions {
   controllers: [HealthController],
   providers: [
     MarkedRoutes,
-    Metrics,
     Readiness,
+    RequestMetrics,
     ThrottleJobs,
     { provide: APP_GUARD, useClass: ThrottleGuard },
     { provide: APP_FILTER, useClass: AppErrorFilter },
     { provide: APP_PIPE, useFactory: bodyPipe },
     { provide: APP_INTERCEPTOR, useClass: RejectUnexpectedBody },
   ],
-  exports: [MarkedRoutes, Metrics],
+  exports: [MarkedRoutes, RequestMetrics],
 })
 export class HttpServerModule {}

@@ -3,7 +3,7 @@ export { clientAssets, clientPages } from './client-files.js';
 export { csrfGuard } from './csrf-guard.js';
 export { HttpServerModule } from './http-server.module.js';
 export { MarkedRoutes, OpenToOtherSites } from './marked-routes.js';
-export { Metrics } from './metrics.js';
+export { RequestMetrics } from './request-metrics.js';
 export { bodyParser, malformedJson, requestId, trustProxy } from './middleware.js';
 export { IS_PUBLIC, Public } from './public.decorator.js';
 export { cspNonce, securityHeaders } from './security-headers.js';
