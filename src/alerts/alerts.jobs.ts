@@ -1,16 +1,18 @@
 import { defineJob } from '../platform/jobs/index.js';
 
-/** Puts what is due of one domain into the outbox. */
+/** Puts the alerts of one domain that are due into the outbox. */
 export const dispatchAlerts = defineJob<{ domainId: string }>('alerts.dispatch', { retryLimit: 5 });
 
-/** Finds what is due and has no job, and takes old alerts away. */
-export const sweepAlerts = defineJob<object>('alerts.sweep');
+/** Finds alerts that are due and have no job. */
+export const sweepAlerts = defineJob('alerts.sweep', { everySeconds: 300 });
 
-/** Another round for messages whose retries are used up. */
-export const sweepChannels = defineJob<object>('alerts.sweep-channels');
+export const forgetOldAlerts = defineJob('alerts.forget-old', { everySeconds: 3_600 });
 
-/** One message to one channel; eight retries, half a minute doubling, are about two hours. */
+/** Sends one message to one channel: eight retries, half a minute doubling, take about two hours. */
 export const deliverToChannel = defineJob<{ deliveryId: string }>('alerts.deliver', {
   retryLimit: 8,
   retryDelaySeconds: 30,
 });
+
+/** Gives messages that used up their retries another round. */
+export const sweepChannels = defineJob('alerts.sweep-channels', { everySeconds: 3_600 });

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
 import { DomainsModule } from '../domains/index.js';
-import { AlertJobs } from './alert-jobs.js';
 import { Alerts } from './alerts.js';
 import { AlertChannels } from './channels/alert-channels.js';
 import { AlertChannelsController } from './channels/alert-channels.controller.js';
@@ -31,7 +30,7 @@ import { Unsubscriptions } from './recipients/unsubscriptions.js';
 const log = [AlertLog, AlertRetention, BackupNews, TestLimit];
 const mailboxes = [AlertRecipients, Confirmations, Unsubscriptions, RecipientWishes, TestEmails, MissingAlertNotice];
 const channels = [AlertChannels, ChannelVault, ChannelHttp, ChannelQueue, ChannelDeliveries, ChannelTests];
-const dispatch = [AlertDispatcher, AlertMailer, AlertSweep, AlertLinks, AlertJobs];
+const dispatch = [AlertDispatcher, AlertMailer, AlertSweep, AlertLinks];
 
 @Module({
   imports: [AuthModule, DomainsModule],

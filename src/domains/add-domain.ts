@@ -5,13 +5,13 @@ import { Entitlements } from '../billing/index.js';
 import { displayName, parseZoneName, type Fqdn } from '../dns/index.js';
 import { newId } from '../platform/db/index.js';
 import { NotFound } from '../platform/errors/index.js';
-import { Jobs } from '../platform/jobs/index.js';
+import { Events } from '../platform/events/index.js';
 import { ActivityLog } from './activity-log.js';
 import { ConnectionChoice, type ChosenConnection } from './connection-choice.js';
 import { Domain } from './domain.entity.js';
 import type { AddDomainDto } from './domains.dto.js';
 import { DomainExists } from './domains.errors.js';
-import { announceDomain } from './domains.jobs.js';
+import { domainAdded } from './domains.events.js';
 import type { ProviderAccount } from './provider-account.entity.js';
 import { ZonePreparation, type PreparedZone } from './zone-preparation.js';
 
@@ -23,7 +23,7 @@ export class AddDomain {
     private readonly choice: ConnectionChoice,
     private readonly zones: ZonePreparation,
     private readonly activity: ActivityLog,
-    private readonly jobs: Jobs,
+    private readonly events: Events,
   ) {}
 
   /** Rejects with `PlanLimitReached`, `DomainExists`, the host's `ProviderError`, or what the choice rejects with. */
@@ -72,8 +72,7 @@ export class AddDomain {
         const added = tx.create(Domain, newDomain(accountId, draft));
         const resource = displayName(draft.zone);
         this.activity.record(tx, { accountId, userId, action: `Added domain ${resource}`, resource });
-        const news = { what: 'added', accountId, domainId: added.id, userId } as const;
-        await this.jobs.enqueue(announceDomain, news, { within: tx });
+        await this.events.publish(domainAdded, { accountId, domainId: added.id, userId }, { within: tx });
         return added;
       })
       .catch(asConnectionGone);

@@ -2,14 +2,14 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/po
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../auth/index.js';
 import { displayName, parseFqdn, parseZoneName, type Fqdn } from '../dns/index.js';
-import { Jobs } from '../platform/jobs/index.js';
+import { Events } from '../platform/events/index.js';
 import { ActivityLog } from './activity-log.js';
 import { asConnectionGone, dayOf } from './add-domain.js';
 import { bringsCredentials, ConnectionChoice } from './connection-choice.js';
 import { Domain, type ZoneHome } from './domain.entity.js';
 import type { ChangeDomainDto } from './domains.dto.js';
 import { DomainExists } from './domains.errors.js';
-import { announceDomain } from './domains.jobs.js';
+import { domainConnectionChanged } from './domains.events.js';
 import { ProviderAccount } from './provider-account.entity.js';
 import { ZonePreparation } from './zone-preparation.js';
 
@@ -21,7 +21,7 @@ export class ChangeDomain {
     private readonly choice: ConnectionChoice,
     private readonly zones: ZonePreparation,
     private readonly activity: ActivityLog,
-    private readonly jobs: Jobs,
+    private readonly events: Events,
   ) {}
 
   async change(actor: Actor, domain: Domain, request: ChangeDomainDto): Promise<void> {
@@ -52,8 +52,7 @@ export class ChangeDomain {
         const { account, ...place } = home;
         if (account) await tx.persist(account).flush();
         domain.moveTo(place);
-        const news = { what: 'connection-changed', accountId, domainId: domain.id, userId } as const;
-        await this.jobs.enqueue(announceDomain, news, { within: tx });
+        await this.events.publish(domainConnectionChanged, { accountId, domainId: domain.id, userId }, { within: tx });
       }
       this.activity.record(tx, { accountId, userId, action: `Changed domain ${resource}`, resource });
     });

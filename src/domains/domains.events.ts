@@ -3,12 +3,12 @@ import { defineEvent } from '../platform/events/index.js';
 export interface DomainNews {
   accountId: string;
   domainId: string;
-  /** Who did it; null when nobody asked, e.g. after a restart. */
+  /** Null for what the product did by itself. */
   userId: string | null;
 }
 
-/** A domain was stored, its status is `propagating`, and its zone waits to be imported. At least once. */
+/** A domain was added; its zone has not been read yet. */
 export const domainAdded = defineEvent<DomainNews>('domain.added');
 
-/** The zone, the host or the credentials changed: what was imported may be of another zone, so import again. At least once. */
+/** A domain's zone, host or credentials changed: the records that were imported may be those of another zone. */
 export const domainConnectionChanged = defineEvent<DomainNews>('domain.connection-changed');

@@ -10,10 +10,8 @@ import { ConnectionChoice } from './connection-choice.js';
 import { ConnectionTester } from './connection-tester.js';
 import { DomainAccess } from './domain-access.js';
 import { DomainsController } from './domains.controller.js';
-import { DomainJobs } from './domains.jobs.js';
 import { DomainsService } from './domains.service.js';
 import { ExpirationController } from './expiration/expiration.controller.js';
-import { ExpirationJobs } from './expiration/expiration.jobs.js';
 import { ExpirationService } from './expiration/expiration.service.js';
 import { RdapClient } from './expiration/rdap-client.js';
 import { Registries } from './expiration/registries.js';
@@ -39,9 +37,7 @@ import { ZonePreparation } from './zone-preparation.js';
     Connections,
     ConnectionTester,
     DomainAccess,
-    DomainJobs,
     DomainsService,
-    ExpirationJobs,
     ExpirationService,
     ProviderAccounts,
     ProviderCatalogue,

@@ -12,5 +12,5 @@ export interface RecordsApplied {
   status: SettledStatus;
 }
 
-/** A plan has ended, well or badly, and the local records are as the zone was read afterwards. At least once. */
+/** A plan has ended, well or badly, and the local records are as the zone was read afterwards. */
 export const recordsApplied = defineEvent<RecordsApplied>('records.applied');

@@ -10,7 +10,6 @@ import { IgnoreRules } from './ignore-rules/ignore-rules.service.js';
 import { LocalZones } from './zones/local-zones.js';
 import { PlanHistory } from './plans/plan-history.js';
 import { PlanIntents } from './plans/plan-intents.js';
-import { PlanJobs } from './plans/plan-jobs.js';
 import { Planner } from './plans/planner.js';
 import { Plans } from './plans/plans.service.js';
 import { QuickEdits } from './list/quick-edits.js';
@@ -58,7 +57,6 @@ import { Zones } from './zones/zones.service.js';
     Applier,
     Recovery,
     Plans,
-    PlanJobs,
     Housekeeping,
     RecordList,
     QuickEdits,

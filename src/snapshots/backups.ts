@@ -4,12 +4,12 @@ import type { Actor } from '../auth/index.js';
 import { Entitlements } from '../billing/index.js';
 import { countRecords, displayName, parseFqdn } from '../dns/index.js';
 import { ActivityLog, type Domain } from '../domains/index.js';
-import { Jobs } from '../platform/jobs/index.js';
+import { Events } from '../platform/events/index.js';
 import { Zones, type ZoneState } from '../records/index.js';
 import { Snapshot } from './snapshot.entity.js';
 import { SnapshotStore } from './snapshot-store.js';
 import { ZoneNeverRead } from './snapshots.errors.js';
-import { announceSnapshot } from './snapshots.jobs.js';
+import { snapshotTaken } from './snapshots.events.js';
 import type { SnapshotOfDomain } from './snapshots.service.js';
 
 export interface BackupRequest {
@@ -29,7 +29,7 @@ export class Backups {
     private readonly zones: Zones,
     private readonly snapshots: SnapshotStore,
     private readonly activity: ActivityLog,
-    private readonly jobs: Jobs,
+    private readonly events: Events,
   ) {}
 
   /**
@@ -68,7 +68,7 @@ export class Backups {
     const action = `Backed up ${countRecords(zone)} records of ${shown}`;
     this.activity.record(em, { accountId, userId, action, resource: shown });
     const news = { accountId, domainId: domain.id, snapshotId: snapshot.id, kind: snapshot.kind, userId };
-    await this.jobs.enqueue(announceSnapshot, news, { within: em });
+    await this.events.publish(snapshotTaken, news, { within: em });
     return snapshot;
   }
 }

@@ -10,5 +10,5 @@ export interface SnapshotTaken {
   userId: string | null;
 }
 
-/** A manual or a scheduled snapshot is there. Told at least once each; copies around writes are not told of. */
+/** A manual or a scheduled snapshot was taken. Not published for the copies that Zonekeeper makes around writes. */
 export const snapshotTaken = defineEvent<SnapshotTaken>('snapshots.taken');

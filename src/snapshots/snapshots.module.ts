@@ -18,7 +18,6 @@ import { Schedules } from './schedule/schedules.js';
 import { SnapshotHolds } from './snapshot-holds.js';
 import { SnapshotStore } from './snapshot-store.js';
 import { SnapshotsController } from './snapshots.controller.js';
-import { SnapshotJobs } from './snapshots.jobs.js';
 import { Snapshots } from './snapshots.service.js';
 
 /** Global, because the planner one tier below asks for its tokens and may not import this module. */
@@ -37,7 +36,6 @@ import { Snapshots } from './snapshots.service.js';
     PastZones,
     SetHistories,
     Timelines,
-    SnapshotJobs,
     Schedules,
     ScheduledBackups,
     Retention,

@@ -71,7 +71,7 @@ async function alarm(person: Person, domain: ReadyDomain, event: Partial<AlertIn
   const alert = { type: 'unauthorized_changes', severity: 'critical', message: 'www A changed' } as const;
   const owner = { accountId: person.accountId, domainId: domain.id };
   await app.em().transactional((em) => app.get(Alerts).record(em, { ...owner, ...alert, ...event }));
-  await app.get(AlertDispatcher).dispatch(domain.id);
+  await app.get(AlertDispatcher).dispatch({ domainId: domain.id });
 }
 
 describe('a webhook', () => {
@@ -93,8 +93,8 @@ describe('a webhook', () => {
       domain: { id: domain.id, name: domain.name },
       alerts: [{ type: 'unauthorized_changes', severity: 'critical', data: { changes } }],
     });
-    await Promise.all([app.get(AlertDispatcher).dispatch(domain.id), app.get(ChannelDeliveries).sweep()]);
-    await app.get(ChannelDeliveries).deliver(String(headers['zonekeeper-delivery']));
+    await Promise.all([app.get(AlertDispatcher).dispatch({ domainId: domain.id }), app.get(ChannelDeliveries).sweep()]);
+    await app.get(ChannelDeliveries).deliver({ deliveryId: String(headers['zonekeeper-delivery']) });
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(to(path)).toHaveLength(1);
   });
@@ -115,8 +115,8 @@ describe('a webhook', () => {
         .execute<{ attempts: number }[]>('select attempts from alert_channel_delivery where id = ?', [id]);
       expect(rows[0]?.attempts).toBe(1);
     });
-    await app.get(ChannelDeliveries).deliver(id);
-    await app.get(ChannelDeliveries).deliver(id);
+    await app.get(ChannelDeliveries).deliver({ deliveryId: id });
+    await app.get(ChannelDeliveries).deliver({ deliveryId: id });
     expect(to(path).map((each) => each.headers['zonekeeper-delivery'])).toEqual([id, id]);
     const { body } = await person.get(`/api/domains/${domain.id}/alert-channels`).expect(200);
     expect(body).toMatchObject([{ enabled: true, lastError: null }]);
@@ -149,7 +149,7 @@ describe('a webhook', () => {
     await app
       .em()
       .execute(`update protection_alert set due_at = now() - interval '1 minute' where domain_id = ?`, [domain.id]);
-    await app.get(AlertDispatcher).dispatch(domain.id);
+    await app.get(AlertDispatcher).dispatch({ domainId: domain.id });
     const channel = `/api/domains/${domain.id}/alert-channels/${id}`;
     await person.patch(channel).send({ enabled: false }).expect(200);
     await alarm(person, domain);

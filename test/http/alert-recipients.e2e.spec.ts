@@ -45,7 +45,7 @@ async function alarm(person: Person, domain: ReadyDomain): Promise<void> {
   const alert = { type: 'unauthorized_changes', severity: 'critical', message: 'www A changed' } as const;
   const owner = { accountId: person.accountId, domainId: domain.id };
   await app.em().transactional((em) => app.get(Alerts).record(em, { ...owner, ...alert }));
-  await app.get(AlertDispatcher).dispatch(domain.id);
+  await app.get(AlertDispatcher).dispatch({ domainId: domain.id });
 }
 
 describe('alert recipients', () => {

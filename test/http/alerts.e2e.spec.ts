@@ -1,9 +1,8 @@
 import { newId } from '../../src/platform/db/index.js';
-import { Events } from '../../src/platform/events/index.js';
-import { restoreEnded } from '../../src/snapshots/index.js';
+import { BackupNews } from '../../src/alerts/log/backup-news.js';
 import { Alerts, type AlertInput } from '../../src/alerts/index.js';
 import { AlertDispatcher } from '../../src/alerts/dispatch/alert-dispatcher.js';
-import { AlertJobs } from '../../src/alerts/alert-jobs.js';
+import { AlertSweep } from '../../src/alerts/dispatch/alert-sweep.js';
 import { AlertRetention } from '../../src/alerts/log/alert-retention.js';
 import { MailJobs } from '../../src/platform/mail/mail.jobs.js';
 import { linkIn, MailSink } from '../support/mail-sink.js';
@@ -96,7 +95,7 @@ describe('an incident', () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => record(person, domain, event)));
     expect(new Set(ids).size).toBe(1);
     const dispatcher = app.get(AlertDispatcher);
-    await Promise.all(Array.from({ length: 4 }, () => dispatcher.dispatch(domain.id)));
+    await Promise.all(Array.from({ length: 4 }, () => dispatcher.dispatch({ domainId: domain.id })));
     await soonMails(address, 2);
     await sleep(500);
     expect(sink.to(address)).toHaveLength(2);
@@ -114,8 +113,10 @@ describe('an incident', () => {
         const onceKey = `${newId()}:opened`;
         const from = (instance: TestApp) => recordAt(instance, person, domain, { onceKey, incidentId: newId() });
         await Promise.all([from(app), from(other), from(app), from(other)]);
-        await Promise.all([app, other].map((instance) => instance.get(AlertDispatcher).dispatch(domain.id)));
-        await Promise.all([app, other].map((instance) => instance.get(AlertJobs).sweep()));
+        await Promise.all(
+          [app, other].map((instance) => instance.get(AlertDispatcher).dispatch({ domainId: domain.id })),
+        );
+        await Promise.all([app, other].map((instance) => instance.get(AlertSweep).sweep()));
       }
       await soonMails(address, 6);
       await sleep(1000);
@@ -157,11 +158,11 @@ describe('warnings', () => {
       await record(person, domain, { severity: 'warning', incidentId: newId(), message });
     }
     const dispatcher = app.get(AlertDispatcher);
-    await dispatcher.dispatch(domain.id);
+    await dispatcher.dispatch({ domainId: domain.id });
     await sleep(300);
     expect(sink.to(address)).toHaveLength(1);
     await makeDue(domain);
-    await dispatcher.dispatch(domain.id);
+    await dispatcher.dispatch({ domainId: domain.id });
     await soonMails(address, 2);
     const { mail } = sink.to(address)[1]!;
     expect(mail.subject).toBe(`${domain.name}: 2 protection alerts`);
@@ -208,7 +209,7 @@ describe('the hourly cap', () => {
     const dispatcher = app.get(AlertDispatcher);
     for (let alarms = 0; alarms < 24; alarms++) {
       await record(person, domain, { message: `alarm ${alarms}` });
-      await dispatcher.dispatch(domain.id);
+      await dispatcher.dispatch({ domainId: domain.id });
     }
     // The question of the beginning counts, too.
     await soonMails(address, 20);
@@ -278,10 +279,10 @@ describe('the log', () => {
       failed: 2,
       message: 'The host said no',
     };
-    for (let told = 0; told < 3; told++) await app.get(Events).publish(restoreEnded, failed);
+    for (let delivery = 0; delivery < 3; delivery++) await app.get(BackupNews).onRestored(failed);
     expect(await log()).toHaveLength(3);
     await makeDue(domain);
-    await app.get(AlertDispatcher).dispatch(domain.id);
+    await app.get(AlertDispatcher).dispatch({ domainId: domain.id });
     await soonMails(address, 2);
     expect(sink.to(address)[1]!.mail.text).toContain('The host said no');
   });
@@ -324,7 +325,7 @@ describe('the log', () => {
     const domain = await aTrialDomain(person);
     await record(person, domain, { severity: 'notice', type: 'monitor_no_change', message: 'old notice' });
     await record(person, domain, { message: 'old alarm' });
-    await app.get(AlertDispatcher).dispatch(domain.id);
+    await app.get(AlertDispatcher).dispatch({ domainId: domain.id });
     await record(person, domain, { severity: 'warning', message: 'waits' });
     const path = `/api/domains/${domain.id}/protection-alerts`;
     const messages = async () =>
@@ -352,7 +353,7 @@ describe('the log', () => {
 });
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const sweep = () => app.get(AlertJobs).sweep();
+const sweep = () => app.get(AlertSweep).sweep();
 const makeDue = ({ id }: ReadyDomain) =>
   app
     .em()

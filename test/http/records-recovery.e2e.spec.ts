@@ -3,7 +3,7 @@ import { RequestContext } from '@mikro-orm/core';
 import { Events } from '../../src/platform/events/index.js';
 import { Plans, recordsApplied, type RecordsApplied } from '../../src/records/index.js';
 import { ChangePlan } from '../../src/records/plans/change-plan.entity.js';
-import { PlanJobs } from '../../src/records/plans/plan-jobs.js';
+import { Recovery } from '../../src/records/plans/recovery.js';
 import type { ChangePlanView } from '../../src/records/plans/plan.presenter.js';
 import type { FaultyPlugin } from '../support/faulty-plugin.js';
 import { HastyClock } from '../support/hasty-clock.js';
@@ -26,9 +26,9 @@ describe('a writer that stops in the middle', () => {
     host = makeSandboxFaulty(app);
     const events = app.get(Events);
     const publish = events.publish.bind(events);
-    jest.spyOn(events, 'publish').mockImplementation(async (event, payload) => {
+    jest.spyOn(events, 'publish').mockImplementation(async (event, payload, options) => {
       if (event.name === recordsApplied.name) news.push(payload as RecordsApplied);
-      await publish(event, payload);
+      await publish(event, payload, options);
     });
   });
   afterAll(() => app.close());
@@ -92,7 +92,7 @@ describe('a writer that stops in the middle', () => {
     const writer = stuckWriter(made, { writes });
     await untilApplying(made);
     await takeLeaseAway();
-    await app.get(PlanJobs).sweep();
+    await app.get(Recovery).sweep();
     await expectSoon(async () => expect(await shown(made)).toMatchObject({ status }));
     const { body } = await writer;
     expect(body).toMatchObject({ statusCode: 503, code: 'lease_lost' });
@@ -108,7 +108,7 @@ describe('a writer that stops in the middle', () => {
     });
     expect((await applying(made)).body).toMatchObject({ statusCode: 503, code: 'lease_lost' });
     expect(await shown(made)).toMatchObject({ status: 'applying', outcomes: [{ status: 'unknown' }] });
-    await app.get(PlanJobs).sweep();
+    await app.get(Recovery).sweep();
     await expectSoon(async () => expect(await shown(made)).toMatchObject({ status: 'applied' }));
   });
 
@@ -116,7 +116,7 @@ describe('a writer that stops in the middle', () => {
     const made = await plan('slow');
     const writer = stuckWriter(made, { writes: true });
     await untilApplying(made);
-    await app.get(PlanJobs).sweep();
+    await app.get(Recovery).sweep();
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(await shown(made)).toMatchObject({ status: 'applying' });
     expect((await applying(await plan('other'))).body).toMatchObject({ statusCode: 409, code: 'zone_busy' });
@@ -135,7 +135,7 @@ describe('a writer that stops in the middle', () => {
     const writer = stuckWriter(made, { writes: true });
     await untilApplying(made);
     await takeLeaseAway();
-    await app.get(PlanJobs).sweep();
+    await app.get(Recovery).sweep();
     const common = { accountId: ada.accountId, domainId: domain.id, source: 'changes', status: 'applied' };
     await expectSoon(async () =>
       expect(news.filter(({ accountId }) => accountId === ada.accountId)).toEqual([

@@ -26,9 +26,9 @@ describe('restores over HTTP', () => {
     host = makeSandboxFaulty(app);
     const events = app.get(Events);
     const publish = events.publish.bind(events);
-    jest.spyOn(events, 'publish').mockImplementation(async (event, payload) => {
+    jest.spyOn(events, 'publish').mockImplementation(async (event, payload, options) => {
       if (event.name === restoreEnded.name) news.push(payload as RestoreEnded);
-      await publish(event, payload);
+      await publish(event, payload, options);
     });
   });
   afterAll(() => app.close());

@@ -69,7 +69,7 @@ describe('two instances on one database', () => {
     const imports = await orm.em
       .fork()
       .execute<{ state: string; retries: number }[]>(
-        `select state, retry_count as retries from pgboss.job where name = 'records.import-zone'`,
+        `select state, retry_count as retries from pgboss.job where name = 'records.import-added-domain'`,
       );
     await orm.close(true);
     expect(imports).toEqual(Array.from({ length: 4 }, () => ({ state: 'completed', retries: 0 })));

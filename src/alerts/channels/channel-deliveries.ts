@@ -2,9 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
-import { Jobs } from '../../platform/jobs/index.js';
+import { HandlesJob, Jobs } from '../../platform/jobs/index.js';
 import { Alerts } from '../alerts.js';
-import { deliverToChannel } from '../alerts.jobs.js';
+import { deliverToChannel, sweepChannels } from '../alerts.jobs.js';
 import { ProtectionAlert } from '../log/protection-alert.entity.js';
 import { AlertLinks } from '../mail/alert-links.js';
 import { AlertChannel } from './alert-channel.entity.js';
@@ -31,7 +31,8 @@ export class ChannelDeliveries {
   ) {}
 
   /** Does nothing when it was delivered before. Rejects when another attempt may help. */
-  async deliver(deliveryId: string): Promise<void> {
+  @HandlesJob(deliverToChannel)
+  async deliver({ deliveryId }: { deliveryId: string }): Promise<void> {
     const em = this.em.fork();
     const delivery = await em.findOne(ChannelDelivery, { id: deliveryId });
     const channel = delivery && (await em.findOne(AlertChannel, { id: delivery.channelId }));
@@ -53,6 +54,7 @@ export class ChannelDeliveries {
   }
 
   /** Another round for what the job's retries could not bring, for two days. */
+  @HandlesJob(sweepChannels)
   async sweep(): Promise<void> {
     const em = this.em.fork();
     const before = new Date(this.clock.now().getTime() - giveUpAfterMs);

@@ -2,6 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
+import { HandlesJob } from '../../platform/jobs/index.js';
+import { dispatchAlerts } from '../alerts.jobs.js';
 import { ChannelQueue } from '../channels/channel-queue.js';
 import { ProtectionAlert } from '../log/protection-alert.entity.js';
 import { messagesOf } from './alert-messages.js';
@@ -24,7 +26,8 @@ export class AlertDispatcher {
    * What is due of one domain goes into the outbox in the transaction that marks it: a crash before its end leaves all
    * of it waiting, and whoever comes second finds nothing.
    */
-  async dispatch(domainId: string): Promise<void> {
+  @HandlesJob(dispatchAlerts)
+  async dispatch({ domainId }: { domainId: string }): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       await em.execute(`select pg_advisory_xact_lock(hashtextextended(?, 0))`, [`alerts:${domainId}`]);
       const domain = await em.findOne(Domain, { id: domainId });

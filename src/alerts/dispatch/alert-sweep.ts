@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
-import { Jobs } from '../../platform/jobs/index.js';
-import { dispatchAlerts } from '../alerts.jobs.js';
+import { HandlesJob, Jobs } from '../../platform/jobs/index.js';
+import { dispatchAlerts, sweepAlerts } from '../alerts.jobs.js';
 import { AlertRecipient } from '../recipients/alert-recipient.entity.js';
 import { AlertMailer } from './alert-mailer.js';
 
@@ -18,6 +18,12 @@ export class AlertSweep {
     private readonly mailer: AlertMailer,
     private readonly clock: Clock,
   ) {}
+
+  @HandlesJob(sweepAlerts)
+  async sweep(): Promise<void> {
+    await this.wakeDue();
+    await this.sayWhatWasHeldBack();
+  }
 
   async wakeDue(): Promise<void> {
     const due = await this.em

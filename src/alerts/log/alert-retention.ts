@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
+import { HandlesJob } from '../../platform/jobs/index.js';
+import { forgetOldAlerts } from '../alerts.jobs.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const keptDays = { notices: 90, alerts: 400, deliveries: 30, removedRecipients: 30 };
@@ -15,6 +17,7 @@ export class AlertRetention {
   ) {}
 
   /** A bounded number at a time. Alerts that still have to go out stay, however old. */
+  @HandlesJob(forgetOldAlerts)
   async forgetOld(): Promise<void> {
     const em = this.em.fork();
     await em.execute(

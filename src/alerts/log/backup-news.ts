@@ -5,7 +5,7 @@ import { OnAppEvent } from '../../platform/events/index.js';
 import { restoreEnded, snapshotTaken, type RestoreEnded, type SnapshotTaken } from '../../snapshots/index.js';
 import { Alerts, type AlertInput } from '../alerts.js';
 
-/** What happens to backups is in the log of the domain, too. News come at least once; each is one alert. */
+/** Puts backups and restores into the domain's log. The `onceKey` makes an event that is delivered twice one alert. */
 @Injectable()
 export class BackupNews {
   constructor(
@@ -14,7 +14,7 @@ export class BackupNews {
   ) {}
 
   /** In the log alone: a mail about every daily backup would teach people not to read them. */
-  @OnAppEvent(snapshotTaken)
+  @OnAppEvent(snapshotTaken, { as: 'alerts.log-snapshot' })
   async onTaken({ accountId, domainId, snapshotId, kind }: SnapshotTaken): Promise<void> {
     await this.record({
       ...{ accountId, domainId, onceKey: `snapshot:${snapshotId}`, announce: false },
@@ -26,7 +26,7 @@ export class BackupNews {
   }
 
   /** Of what a person restored. What the guards put back they tell by themselves, with their incident. */
-  @OnAppEvent(restoreEnded)
+  @OnAppEvent(restoreEnded, { as: 'alerts.report-restore' })
   async onRestored(ended: RestoreEnded): Promise<void> {
     const { accountId, domainId, restoreId, snapshotId, source, status, total, failed } = ended;
     if (source !== 'person') return;

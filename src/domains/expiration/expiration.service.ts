@@ -4,10 +4,9 @@ import type { Actor } from '../../auth/index.js';
 import { parseFqdn } from '../../dns/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { AppError } from '../../platform/errors/index.js';
-import { Jobs } from '../../platform/jobs/index.js';
+import { defineJob, HandlesJob, Jobs } from '../../platform/jobs/index.js';
 import { Domain } from '../domain.entity.js';
 import { RegistryBusy } from './expiration.errors.js';
-import { checkExpiry } from './expiry-job.js';
 import { RdapClient, type ExpiryFinding } from './rdap-client.js';
 
 /** What a check came to; `message` says why there is no date from the registry. */
@@ -21,6 +20,15 @@ export interface ExpiryCheck {
 const FRESH_MS = 3_600_000;
 /** A request may take this long; what has not had its turn by then goes on in the background. */
 const REQUEST_BUDGET_MS = 15_000;
+const JOB_BUDGET_MS = 60_000;
+
+interface DomainToCheck {
+  accountId: string;
+  domainId: string;
+}
+
+/** For domains whose turn at the registry did not come within a request. */
+const checkExpiry = defineJob<DomainToCheck>('domains.check-expiry', { retryLimit: 5, retryDelaySeconds: 30 });
 
 /** When registrations end. A failed look-up never erases a date that is known. */
 @Injectable()
@@ -52,6 +60,12 @@ export class ExpirationService {
     }
     await this.em.flush();
     return checks;
+  }
+
+  @HandlesJob(checkExpiry)
+  async checkQueued({ accountId, domainId }: DomainToCheck): Promise<void> {
+    const domain = await this.em.findOne(Domain, { id: domainId, accountId });
+    if (domain) await this.check(domain, JOB_BUDGET_MS);
   }
 
   /** Null: what is stored is young enough. */

@@ -1,32 +1,34 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { DecoratedMethods, type DecoratedMethod } from '../discovery/index.js';
-import { EVENT_HANDLER, type AppEvent } from './app-event.js';
-
-type Handler = DecoratedMethod<AppEvent<object>, object>;
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DecoratedMethods } from '../discovery/index.js';
+import { Jobs } from '../jobs/index.js';
+import { EVENT_LISTENER, type AppEvent, type Listener } from './app-event.js';
 
 /**
- * News within this process. What must survive a crash is a job, not an event: let the handler enqueue it,
- * or enqueue in the publisher's own transaction.
+ * News for the modules above. It is stored with the transaction that it is about, as one job for each listener: either
+ * both commit or neither does, and no crash loses it.
  */
 @Injectable()
 export class Events implements OnModuleInit {
-  private readonly log = new Logger('Events');
-  private handlers: Handler[] = [];
+  private listeners: Listener[] = [];
 
-  constructor(private readonly methods: DecoratedMethods) {}
+  constructor(
+    private readonly methods: DecoratedMethods,
+    private readonly jobs: Jobs,
+  ) {}
 
   onModuleInit(): void {
-    this.handlers = this.methods.find<AppEvent<object>, object>(EVENT_HANDLER);
+    this.listeners = this.methods.find<Listener, object>(EVENT_LISTENER).map(({ meta }) => meta);
   }
 
-  /** Resolves when every handler is done, one after the other. Never rejects. */
-  async publish<Payload extends object>(event: AppEvent<Payload>, payload: Payload): Promise<void> {
-    for (const handler of this.handlers.filter(({ meta }) => meta.name === event.name)) {
-      try {
-        await handler.call(payload);
-      } catch (error) {
-        this.log.error({ err: error }, `${handler.name} failed on ${event.name}`);
-      }
-    }
+  /** `within` must be in a transaction: news about nothing that is stored would reach listeners that find nothing. */
+  async publish<Payload extends object>(
+    event: AppEvent<Payload>,
+    payload: Payload,
+    { within }: { within: EntityManager },
+  ): Promise<void> {
+    if (!within.isInTransaction()) throw new Error(`${event.name} was published outside a transaction`);
+    for (const { delivery } of this.listeners.filter((listener) => listener.event.name === event.name))
+      await this.jobs.enqueue(delivery, payload, { within });
   }
 }

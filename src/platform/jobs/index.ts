@@ -1,4 +1,4 @@
 export { JobCompleteness } from './job-completeness.js';
-export { defineJob, HandlesJob, type Job, type JobOptions } from './job.js';
+export { defineJob, HandlesJob, type Job, type JobOptions, type RunOptions } from './job.js';
 export { Jobs, type EnqueueOptions } from './jobs.js';
 export { JobsModule } from './jobs.module.js';

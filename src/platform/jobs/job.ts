@@ -1,20 +1,51 @@
 import { SetMetadata } from '@nestjs/common';
 
-export interface JobOptions {
-  /** Times that a failed job is tried again; 2 unless said. */
+/** Every run of a job is bounded by these. */
+export interface RunOptions {
+  /** How often a failed job is tried again; default 2. */
   retryLimit?: number;
-  /** Wait before the first retry; it doubles each time. 5 unless said. */
+  /** Wait before the first retry; it doubles each time. Default 5. */
   retryDelaySeconds?: number;
-  /** A running job counts as lost after this long, and half a minute after its process died; 900 unless said. */
+  /** The longest wait between two retries; default 3,600. */
+  retryDelayMaxSeconds?: number;
+  /** A running job counts as lost after this long, and half a minute after its process died. Default 900. */
   expireSeconds?: number;
-  /** How many of this kind run side by side in one process; 4 unless said. */
+  /** How many jobs of this kind run side by side in one process; default 4. */
   concurrency?: number;
 }
 
-/** A kind of background work. Declared in `x.jobs.ts`; the payload carries ids, never entities or secrets. */
+/** When a job is enqueued by itself: once for all instances together, by the instances that run jobs. */
+export type Schedule = (
+  | { everySeconds: number; cron?: never; timeZone?: never }
+  /** Five fields, read on the wall clock of an IANA time zone: `30 3 * * *`. */
+  | { cron: string; timeZone: string; everySeconds?: never }
+) & {
+  /** Also when an instance starts: to take up what a crash left behind. */
+  atStart?: boolean;
+};
+
+type NoSchedule = { everySeconds?: never; cron?: never; timeZone?: never; atStart?: never; firstPayload?: never };
+/** A schedule enqueues an empty payload, or this one where the job needs more. */
+type FirstPayload<Payload> =
+  Record<string, never> extends Payload ? { firstPayload?: never } : { firstPayload: Payload };
+
+export type JobOptions<Payload extends object> = RunOptions & (NoSchedule | (Schedule & FirstPayload<Payload>));
+
+type AnyOptions = RunOptions & {
+  everySeconds?: number;
+  cron?: string;
+  timeZone?: string;
+  atStart?: boolean;
+  firstPayload?: object;
+};
+
+/** A kind of background work. */
 export interface Job<Payload extends object> {
   readonly name: string;
-  readonly options: Required<JobOptions>;
+  readonly options: Required<RunOptions>;
+  readonly schedule: Schedule | null;
+  /** What the schedule enqueues. */
+  readonly firstPayload: object;
   /** Never set: it carries the payload's type. */
   readonly payload?: Payload;
 }
@@ -22,16 +53,42 @@ export interface Job<Payload extends object> {
 export const JOB_HANDLER = Symbol('job handler');
 
 const defined = new Map<string, Job<object>>();
+const defaults = {
+  retryLimit: 2,
+  retryDelaySeconds: 5,
+  retryDelayMaxSeconds: 3_600,
+  expireSeconds: 900,
+  concurrency: 4,
+};
 
-/** Names are for ever: jobs that wait in the queue across a release find their handler by it. */
-export function defineJob<Payload extends object>(name: string, options: JobOptions = {}): Job<Payload> {
+/**
+ * Declares a job, in `x.jobs.ts` beside its handler. The payload is JSON: ids, never entities or secrets.
+ * Keep the name for ever: jobs that wait in the queue during an upgrade find their handler by it.
+ *
+ * @example
+ *     export const scanGuard = defineJob<{ guardId: string }>('protection.scan', { concurrency: 16 });
+ *     const sweepGuards = defineJob('protection.sweep', { everySeconds: 10, atStart: true });
+ *     const sweepSnapshots = defineJob<{ after: string | null }>('snapshots.sweep', {
+ *       cron: '0 4 * * *',
+ *       timeZone: 'UTC',
+ *       firstPayload: { after: null },
+ *     });
+ */
+export function defineJob<Payload extends object = Record<string, never>>(
+  name: string,
+  declared: JobOptions<Payload> = {},
+): Job<Payload> {
   if (defined.has(name)) throw new Error(`The job ${name} is defined twice`);
-  const job: Job<Payload> = {
-    name,
-    options: { retryLimit: 2, retryDelaySeconds: 5, expireSeconds: 900, concurrency: 4, ...options },
-  };
+  const { everySeconds, cron, timeZone, atStart, firstPayload = {}, ...options }: AnyOptions = declared as AnyOptions;
+  const schedule = scheduleOf({ everySeconds, cron, timeZone, atStart });
+  const job: Job<Payload> = { name, options: { ...defaults, ...options }, schedule, firstPayload };
   defined.set(name, job);
   return job;
+}
+
+function scheduleOf({ everySeconds, cron, timeZone, atStart }: AnyOptions): Schedule | null {
+  if (everySeconds !== undefined) return { everySeconds, atStart };
+  return cron !== undefined && timeZone !== undefined ? { cron, timeZone, atStart } : null;
 }
 
 export function definedJobs(): Job<object>[] {

@@ -1,15 +1,12 @@
 import { jest } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MikroORM } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Global, Injectable, Logger, Module, type DynamicModule } from '@nestjs/common';
-import { Test, type TestingModule } from '@nestjs/testing';
+import { Injectable, Logger } from '@nestjs/common';
 import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
-import { ConfigModule, readConfig } from '../config/index.js';
+import { JobInstances } from '../../../test/support/job-instances.js';
 import { ThrottleHit } from '../http-server/index.js';
 import { defineJob, HandlesJob } from './job.js';
 import { Jobs } from './jobs.js';
-import { JobsModule } from './jobs.module.js';
 import { Queue } from './queue.js';
 
 const greet = defineJob<{ name: string }>('test.greet', { concurrency: 4 });
@@ -46,30 +43,11 @@ class Handlers {
   }
 }
 
-@Global()
-@Module({})
-class OrmModule {
-  static of(db: TestOrm): DynamicModule {
-    const providers = [
-      { provide: MikroORM, useValue: db.orm },
-      { provide: EntityManager, useValue: db.orm.em },
-    ];
-    return { module: OrmModule, providers, exports: providers };
-  }
-}
-
 describe('jobs', () => {
   let db: TestOrm;
-  const opened: TestingModule[] = [];
+  let instances: JobInstances;
 
-  async function instance(role: 'all' | 'web' | 'worker'): Promise<Jobs> {
-    const config = readConfig({ DATABASE_URL: db.url, ROLE: role });
-    const imports = [ConfigModule.forRoot(config), OrmModule.of(db), JobsModule];
-    const module = await Test.createTestingModule({ imports, providers: [Handlers] }).compile();
-    await module.init();
-    opened.push(module);
-    return module.get(Jobs);
-  }
+  const instance = async (role: 'all' | 'web' | 'worker') => (await instances.start(role)).get(Jobs);
 
   const until = async (isDone: () => boolean) => {
     for (let waited = 0; !isDone() && waited < 60_000; waited += 20) await sleep(20);
@@ -78,12 +56,13 @@ describe('jobs', () => {
 
   beforeEach(async () => {
     db = await openTestOrm();
+    instances = new JobInstances(db, Handlers);
     done.length = 0;
     mostRunning = stumbled = 0;
   });
 
   afterEach(async () => {
-    await Promise.all(opened.splice(0).map((module) => module.close()));
+    await instances.stopAll();
     await db.close();
   });
 
@@ -119,24 +98,29 @@ describe('jobs', () => {
   });
 
   it('are tried again when their process has died, long before they would expire', async () => {
-    const { sql, jobs } = { sql: db.orm.em.fork(), jobs: await instance('web') };
-    const id = await jobs.enqueue(stumble, { name: 'left behind' });
+    const [sql, web] = [db.em(), await instances.start('web')];
+    const id = await web.get(Jobs).enqueue(stumble, { name: 'left behind' });
     await sql.execute(
       `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '31 seconds' where id = ?`,
       [id],
     );
-    await opened[0]!.get(Queue).boss.supervise(stumble.name);
+    await web.get(Queue).boss.supervise(stumble.name);
     expect(await sql.execute('select state from pgboss.job where id = ?', [id])).toEqual([{ state: 'retry' }]);
   });
 
-  it('tick once for all instances', async () => {
-    const [one, other] = await Promise.all([instance('all'), instance('all')]);
-    const tick = (jobs: Jobs) => jobs.enqueue(greet, { name: 'tick' }, { onceEverySeconds: 3600 });
-    await Promise.all([tick(one), tick(other), tick(one)]);
-    await until(() => done.length === 1);
-    expect(await tick(other)).toBeNull();
-    await sleep(300);
-    expect(done).toEqual(['tick']);
+  it('warns at the start of jobs whose name this release does not know', async () => {
+    const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    const web = await instances.start('web');
+    const { boss } = web.get(Queue);
+    await boss.createQueue('test.of-an-earlier-release');
+    await boss.send('test.of-an-earlier-release', { id: '1' });
+    await web.get(Jobs).enqueue(greet, { name: 'known' });
+    await instance('worker');
+    await until(() => done.includes('known'));
+    expect(warned.mock.calls.map(([message]) => message as unknown)).toEqual([
+      '1 jobs named test.of-an-earlier-release wait in the queue, and this release has no handler for them',
+    ]);
+    warned.mockRestore();
   });
 
   it('exist if and only if the transaction commits', async () => {
@@ -165,10 +149,10 @@ describe('jobs', () => {
   });
 
   it('end before the process stops', async () => {
-    const jobs = await instance('all');
-    await jobs.enqueue(greet, { name: 'slow to end' });
+    const only = await instances.start('all');
+    await only.get(Jobs).enqueue(greet, { name: 'slow to end' });
     await until(() => running === 1);
-    await opened.splice(0)[0]?.close();
+    await instances.stop(only);
     expect(done).toEqual(['slow to end']);
   });
 });

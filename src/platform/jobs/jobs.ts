@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { RequestContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { fromKysely } from 'pg-boss';
 import { AppConfig } from '../config/index.js';
 import { DecoratedMethods } from '../discovery/index.js';
-import type { JobHandler } from './handlers.js';
+import type { JobHandler } from './job-completeness.js';
 import { definedJobs, JOB_HANDLER, type Job } from './job.js';
 import { Queue } from './queue.js';
+import { Scheduler } from './scheduler.js';
 
 export interface EnqueueOptions {
   /** At most one waiting and one running job per key: a second that comes while one waits is dropped. */
   singletonKey?: string;
   startAfterSeconds?: number;
-  /** At most one job in each span of this length, across all instances: for ticks of a schedule. */
-  onceEverySeconds?: number;
   /** Enqueue in this entity manager's transaction: the job exists if and only if that commits. */
   within?: EntityManager;
 }
@@ -22,8 +21,11 @@ export interface EnqueueOptions {
 /** Background work on pg-boss in the same PostgreSQL: any number of processes share it. */
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('Jobs');
+
   constructor(
     private readonly queue: Queue,
+    private readonly scheduler: Scheduler,
     private readonly methods: DecoratedMethods,
     private readonly config: AppConfig,
     private readonly em: EntityManager,
@@ -32,7 +34,10 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   async onApplicationBootstrap(): Promise<void> {
     const handlers = this.methods.find<Job<object>, object>(JOB_HANDLER);
     await this.queue.start(definedJobs());
-    if (this.config.runsJobs) for (const handler of handlers) await this.queue.work(handler, this.runner(handler));
+    if (!this.config.runsJobs) return;
+    await this.warnOfStrandedJobs();
+    for (const handler of handlers) await this.queue.work(handler, this.runner(handler));
+    await this.scheduler.start(handlers.map(({ meta }) => meta));
   }
 
   /** Ahead of `onApplicationShutdown`, where the ORM closes: running jobs still need it. */
@@ -44,18 +49,29 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   async enqueue<Payload extends object>(
     job: Job<Payload>,
     payload: Payload,
-    options: EnqueueOptions = {},
+    { singletonKey = randomUUID(), startAfterSeconds, within }: EnqueueOptions = {},
   ): Promise<string | null> {
-    return this.queue.boss.send(job.name, payload, {
-      singletonKey: options.singletonKey ?? (options.onceEverySeconds ? 'tick' : randomUUID()),
-      ...(options.startAfterSeconds && { startAfter: options.startAfterSeconds }),
-      ...(options.onceEverySeconds && { singletonSeconds: options.onceEverySeconds }),
-      ...(options.within && { db: fromKysely(options.within.getKysely()) }),
+    return this.queue.send(job, payload, {
+      singletonKey,
+      ...(startAfterSeconds && { startAfter: startAfterSeconds }),
+      ...(within && { db: fromKysely(within.getKysely()) }),
     });
   }
 
   /** Each run has an identity map of its own, as each request has. */
   private runner(handler: JobHandler): (payload: object) => Promise<void> {
     return (payload) => RequestContext.create(this.em, async () => void (await handler.call(payload)));
+  }
+
+  /** Jobs that an earlier release enqueued under a name that this one does not have. */
+  private async warnOfStrandedJobs(): Promise<void> {
+    const names = definedJobs().map(({ name }) => name);
+    const stranded = await this.em.fork().execute<{ name: string; waiting: string }[]>(
+      `select name, count(*) as waiting from pgboss.job
+       where state in ('created', 'retry') and name not in (?) and name not like '\\_\\_pgboss%' group by name`,
+      [names],
+    );
+    for (const { name, waiting } of stranded)
+      this.log.warn(`${waiting} jobs named ${name} wait in the queue, and this release has no handler for them`);
   }
 }

@@ -1,7 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { PgBoss, type WorkOptions } from 'pg-boss';
+import { PgBoss, type JobWithMetadata, type SendOptions, type WorkOptions } from 'pg-boss';
 import { AppConfig } from '../config/index.js';
-import type { JobHandler } from './handlers.js';
+import { JobMetrics } from './job-metrics.js';
+import type { JobHandler } from './job-completeness.js';
 import type { Job } from './job.js';
 
 const STOP_TIMEOUT_MS = 15_000;
@@ -16,7 +17,10 @@ export class Queue {
   readonly boss: PgBoss;
   private readonly log = new Logger('Jobs');
 
-  constructor(config: AppConfig) {
+  constructor(
+    config: AppConfig,
+    private readonly metrics: JobMetrics,
+  ) {
     this.boss = new PgBoss({
       connectionString: config.databaseConnection.reveal(),
       application_name: 'zonekeeper-jobs',
@@ -40,6 +44,7 @@ export class Queue {
         retryLimit: options.retryLimit,
         retryDelay: options.retryDelaySeconds,
         retryBackoff: true,
+        retryDelayMax: options.retryDelayMaxSeconds,
         expireInSeconds: options.expireSeconds,
         heartbeatSeconds: HEARTBEAT_SECONDS,
         notify: true,
@@ -47,6 +52,11 @@ export class Queue {
       await this.boss.createQueue(name, { ...settings, policy: 'stately' });
       await this.boss.updateQueue(name, settings);
     }
+  }
+
+  /** The job's id, or null when an equal one is already waiting. */
+  async send({ name }: Job<object>, payload: object, options: SendOptions): Promise<string | null> {
+    return this.boss.send(name, payload, options);
   }
 
   /** `run` is called once per job; its failure fails that job alone. */
@@ -58,26 +68,31 @@ export class Queue {
     const alive = { heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 3 };
     const pace = { ...polls, ...alive, batchSize: BATCH_SIZE, burstWhenBatchFull: true };
     const localConcurrency = Math.max(1, Math.floor(options.concurrency / BATCH_SIZE));
-    await this.boss.work<object, unknown, WorkOptions & { perJobResults: true }>(
+    await this.boss.work<object, unknown, WorkOptions & { perJobResults: true; includeMetadata: true }>(
       name,
-      { ...pace, localConcurrency, perJobResults: true },
-      (jobs) =>
-        Promise.all(
-          jobs.map(async ({ id, data }) => {
-            try {
-              await run(data);
-              return { id, status: 'completed' as const };
-            } catch (error) {
-              this.log.error({ err: error, jobId: id }, `${handler.name} failed on ${name}`);
-              return { id, status: 'failed' as const, output: { message: String(error) } };
-            }
-          }),
-        ),
+      { ...pace, localConcurrency, perJobResults: true, includeMetadata: true },
+      (jobs) => Promise.all(jobs.map((job) => this.execute(handler, job, run))),
     );
   }
 
   /** Lets running jobs end; what has not ended by then is tried again by whoever starts next. */
   async stop(): Promise<void> {
     await this.boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true });
+  }
+
+  private async execute(handler: JobHandler, job: JobWithMetadata<object>, run: (payload: object) => Promise<void>) {
+    const { id, name, data, retryCount, retryLimit } = job;
+    const end = this.metrics.start(name);
+    try {
+      await run(data);
+      end('completed');
+      return { id, status: 'completed' as const };
+    } catch (error) {
+      const isLast = retryCount >= retryLimit;
+      end(isLast ? 'gave_up' : 'failed');
+      const attempt = `attempt ${retryCount + 1} of ${retryLimit + 1}`;
+      this.log.error({ err: error, jobId: id }, `${handler.name} failed on ${name}, ${attempt}`);
+      return { id, status: 'failed' as const, output: { message: String(error) } };
+    }
   }
 }

@@ -5,7 +5,7 @@ import { AppConfig } from '../config/index.js';
 import { newId } from '../db/index.js';
 import { Jobs } from '../jobs/index.js';
 import { MailboxCapReached } from './mail.errors.js';
-import { sendMail } from './mail-send.job.js';
+import { sendMail } from './mail.jobs.js';
 import type { RenderedMail } from './mail-template.js';
 import { OutboxMail, type MailHeaders, type MailStatus } from './outbox-mail.entity.js';
 import { validRecipient, validSubject, type Recipient } from './recipient.js';

@@ -1,12 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import { defineJob, HandlesJob, Jobs } from '../jobs/index.js';
 import { MailDelivery } from './mail-delivery.js';
-import { sendMail } from './mail-send.job.js';
 import { OutboxMail } from './outbox-mail.entity.js';
 
-const sweepMail = defineJob<object>('mail.sweep');
+/** Hands one mail of the outbox to the mail server: six retries, half a minute doubling, take about half an hour. */
+export const sendMail = defineJob<{ mailId: string }>('mail.send', { retryLimit: 6, retryDelaySeconds: 30 });
+
+const sweepMail = defineJob('mail.sweep', { everySeconds: 600 });
 
 const SWEEP_LIMIT = 500;
 
@@ -23,12 +24,7 @@ export class MailJobs {
     await this.delivery.deliver(mailId);
   }
 
-  @Cron(CronExpression.EVERY_10_MINUTES)
-  async tick(): Promise<void> {
-    await this.jobs.enqueue(sweepMail, {}, { onceEverySeconds: 600 });
-  }
-
-  /** A mail server that was down longer than the job's retries: its mails get another round, for two days. */
+  /** Mails that used up their retries while the mail server was down get another round, for two days. */
   @HandlesJob(sweepMail)
   async sweep(): Promise<void> {
     await this.delivery.giveUpOld();

@@ -1,11 +1,5 @@
 import { defineJob } from '../../platform/jobs/index.js';
 
-/** Hands out what is due. */
-export const sweepGuards = defineJob<object>('protection.sweep');
-
-/** Hastens the looks at zones whose serial has moved. */
-export const feelPulses = defineJob<object>('protection.pulse', { retryLimit: 0, expireSeconds: 120 });
-
 /** One look at one zone. */
 export const scanGuard = defineJob<{ guardId: string }>('protection.scan', { concurrency: 16, expireSeconds: 300 });
 

@@ -2,9 +2,8 @@ import { aUser } from '../../../test/builders/account.js';
 import { aDomain } from '../../../test/builders/domain.js';
 import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
 import { ManualClock } from '../../platform/clock/index.js';
-import { readConfig, type Endpoint } from '../../platform/config/index.js';
+import type { Endpoint } from '../../platform/config/index.js';
 import { newId } from '../../platform/db/index.js';
-import type { Jobs } from '../../platform/jobs/index.js';
 import type { AuthoritativeProbe } from '../observation/authoritative-probe.js';
 import { Guard, type ViewSummary } from './guard.entity.js';
 import { Pulse } from './pulse.js';
@@ -40,7 +39,7 @@ describe('the pulse of guarded zones', () => {
         return Promise.resolve(questions.map(({ server }) => serials[server.host] ?? null));
       },
     };
-    return new Pulse(db.em(), authority as unknown as AuthoritativeProbe, {} as Jobs, readConfig({}), clock).feel();
+    return new Pulse(db.em(), authority as unknown as AuthoritativeProbe, clock).feel();
   }
 
   /** Looked at ten minutes ago, and due in fifty; two servers told serial 7. */

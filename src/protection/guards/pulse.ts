@@ -1,19 +1,18 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import type { Fqdn } from '../../dns/index.js';
 import { Clock } from '../../platform/clock/index.js';
-import { AppConfig } from '../../platform/config/index.js';
-import { HandlesJob, Jobs } from '../../platform/jobs/index.js';
+import { defineJob, HandlesJob } from '../../platform/jobs/index.js';
 import { AuthoritativeProbe } from '../observation/authoritative-probe.js';
 import type { ViewSummary } from './guard.entity.js';
-import { feelPulses } from './guards.jobs.js';
 
 const everySeconds = 60;
 const perRound = 500;
 /** A zone that moves all the time is looked at so many times in an interval, and every five minutes at most. */
 const looksPerInterval = 12;
 const leastRestMinutes = 5;
+
+const feelPulses = defineJob('protection.pulse', { everySeconds, retryLimit: 0, expireSeconds: 120 });
 
 interface Resting {
   id: string;
@@ -30,15 +29,8 @@ export class Pulse {
   constructor(
     private readonly em: EntityManager,
     private readonly authority: AuthoritativeProbe,
-    private readonly jobs: Jobs,
-    private readonly config: AppConfig,
     private readonly clock: Clock,
   ) {}
-
-  @Cron(CronExpression.EVERY_MINUTE)
-  async feelSoon(): Promise<void> {
-    if (this.config.runsJobs) await this.jobs.enqueue(feelPulses, {}, { onceEverySeconds: everySeconds });
-  }
 
   @HandlesJob(feelPulses)
   async feel(): Promise<void> {

@@ -3,7 +3,6 @@ import { aUser } from '../../../test/builders/account.js';
 import { aDomain } from '../../../test/builders/domain.js';
 import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
 import { ManualClock } from '../../platform/clock/index.js';
-import { readConfig } from '../../platform/config/index.js';
 import { newId } from '../../platform/db/index.js';
 import type { Jobs } from '../../platform/jobs/index.js';
 import { Guard } from './guard.entity.js';
@@ -33,7 +32,7 @@ describe('sweeping guards', () => {
       handedOut.push(guardId);
       return Promise.resolve(guardId);
     };
-    return new Sweeper(db.em(), { enqueue } as unknown as Jobs, readConfig({}), clock);
+    return new Sweeper(db.em(), { enqueue } as unknown as Jobs, clock);
   }
 
   async function someGuards(count: number, values: Partial<Guard> = {}): Promise<string[]> {

@@ -1,15 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import { Clock } from '../../platform/clock/index.js';
-import { AppConfig } from '../../platform/config/index.js';
-import { HandlesJob, Jobs } from '../../platform/jobs/index.js';
-import { scanGuard, sweepGuards } from './guards.jobs.js';
+import { defineJob, HandlesJob, Jobs } from '../../platform/jobs/index.js';
+import { scanGuard } from './guards.jobs.js';
 
 /** One statement hands out this many; one sweep repeats it this often. The next sweep goes on. */
 const perRound = 500;
 const roundsPerSweep = 20;
-const sweepEverySeconds = 10;
+
+const sweepGuards = defineJob('protection.sweep', { everySeconds: 10 });
 
 /** Finds the guards whose time has come. Any number of processes sweep; each due guard is handed out once. */
 @Injectable()
@@ -17,14 +16,8 @@ export class Sweeper {
   constructor(
     private readonly em: EntityManager,
     private readonly jobs: Jobs,
-    private readonly config: AppConfig,
     private readonly clock: Clock,
   ) {}
-
-  @Cron(CronExpression.EVERY_10_SECONDS)
-  async sweepSoon(): Promise<void> {
-    if (this.config.runsJobs) await this.jobs.enqueue(sweepGuards, {}, { onceEverySeconds: sweepEverySeconds });
-  }
 
   @HandlesJob(sweepGuards)
   async sweep(): Promise<void> {

@@ -56,7 +56,7 @@ export class IncidentRestores {
   }
 
   /** Also for the end of a person's restore: an automatic one may have had to wait for it. */
-  @OnAppEvent(restoreEnded)
+  @OnAppEvent(restoreEnded, { as: 'protection.settle-restore' })
   async onRestoreEnded({ accountId, domainId, restoreId, source }: RestoreEnded): Promise<void> {
     if (source === 'person') return this.scanSoon(domainId);
     const isAwaited = await this.em.fork().count(Incident, { domainId, restoreId, state: 'restoring' });

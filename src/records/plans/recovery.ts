@@ -2,8 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ProviderError } from '../../../providers/contract/errors.js';
 import { Domain } from '../../domains/index.js';
-import { Jobs } from '../../platform/jobs/index.js';
-import { convergePlan } from '../records.jobs.js';
+import { defineJob, HandlesJob, Jobs } from '../../platform/jobs/index.js';
 import { Settlement } from './settlement.js';
 import { leavesEmptyZone, StoredPlans } from './stored-plans.js';
 import { ZoneLeases } from './zone-leases.js';
@@ -11,6 +10,16 @@ import { ZoneReader } from '../zones/zone-reader.js';
 
 /** A sweep starts this many at most; the next one goes on. */
 const plansPerSweep = 100;
+
+/** At the start, too: it may be the one after a crash. Leases of the dead end within 30 seconds. */
+const recoverPlans = defineJob('records.recover-plans', {
+  everySeconds: 30,
+  atStart: true,
+  retryLimit: 0,
+  expireSeconds: 60,
+});
+
+const convergePlan = defineJob<{ planId: string }>('records.converge-plan', { retryLimit: 0, expireSeconds: 120 });
 
 /** Plans whose writer died, or that nobody could decide because the host was away. Nothing is ever sent again. */
 @Injectable()
@@ -24,6 +33,7 @@ export class Recovery {
     private readonly jobs: Jobs,
   ) {}
 
+  @HandlesJob(recoverPlans)
   async sweep(): Promise<void> {
     for (const planId of await this.plans.abandoned(plansPerSweep)) {
       await this.jobs.enqueue(convergePlan, { planId }, { singletonKey: planId });
@@ -31,7 +41,8 @@ export class Recovery {
   }
 
   /** Reads the zone and ends the plan by what is there. While the host is away it stays open for the next sweep. */
-  async converge(planId: string): Promise<void> {
+  @HandlesJob(convergePlan)
+  async converge({ planId }: { planId: string }): Promise<void> {
     const plan = await this.plans.applying(planId);
     const domain = plan && (await this.em.fork().findOne(Domain, { id: plan.domainId, accountId: plan.accountId }));
     if (!domain) return;

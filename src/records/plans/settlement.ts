@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { ProviderError } from '../../../providers/contract/errors.js';
 import { countRecords, displayName, parseFqdn } from '../../dns/index.js';
 import { ActivityLog, type Domain } from '../../domains/index.js';
-import { Jobs } from '../../platform/jobs/index.js';
+import { Events } from '../../platform/events/index.js';
 import { sentenceOf } from './activity-sentence.js';
 import { LocalZones } from '../zones/local-zones.js';
 import { presentOutcome, type ApplyReportView } from './plan.presenter.js';
-import { announceApplied } from '../records.jobs.js';
+import { recordsApplied } from '../records.events.js';
 import type { StoredChange, StoredPlan } from './stored-plan.js';
 import { StoredPlans } from './stored-plans.js';
 import { settle, type Verdict } from './verify.js';
@@ -21,7 +21,7 @@ export class Settlement {
     private readonly plans: StoredPlans,
     private readonly local: LocalZones,
     private readonly activity: ActivityLog,
-    private readonly jobs: Jobs,
+    private readonly events: Events,
   ) {}
 
   /**
@@ -63,13 +63,15 @@ export class Settlement {
     { plan }: StoredPlan,
     verdict: Verdict<StoredChange>,
   ): Promise<void> {
+    const { id: planId, accountId, domainId, userId = null, source } = plan;
     this.activity.record(em, {
-      accountId: plan.accountId,
-      userId: plan.userId ?? null,
-      action: sentenceOf(plan.source, verdict, domain),
+      accountId,
+      userId,
+      action: sentenceOf(source, verdict, domain),
       resource: displayName(parseFqdn(domain.name)),
     });
-    await this.jobs.enqueue(announceApplied, { planId: plan.id }, { within: em });
+    const news = { accountId, domainId, planId, userId, source, status: verdict.status };
+    await this.events.publish(recordsApplied, news, { within: em });
   }
 }
 

@@ -1,11 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import type { Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
-import { AppConfig } from '../../platform/config/index.js';
-import { HandlesJob, Jobs } from '../../platform/jobs/index.js';
-import { pruneReadingTimes } from '../records.jobs.js';
+import { defineJob, HandlesJob } from '../../platform/jobs/index.js';
 import type { ZoneReadingResult } from '../zones/zone-reader.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -13,6 +10,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const keptDays = 31;
 /** Rows that one run deletes at most; the next run goes on. */
 const prunedAtOnce = 50_000;
+
+const pruneReadingTimes = defineJob('records.prune-reading-times', { everySeconds: 3_600, retryLimit: 0 });
 
 /** Writes a reading's time down, as the latest of its zone and for the trend. In the caller's transaction. */
 export async function noteReadingTime(
@@ -42,15 +41,7 @@ export class ReadingTimes {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
-    private readonly jobs: Jobs,
-    private readonly config: AppConfig,
   ) {}
-
-  @Cron(CronExpression.EVERY_HOUR)
-  async tick(): Promise<void> {
-    if (!this.config.runsJobs) return;
-    await this.jobs.enqueue(pruneReadingTimes, {}, { onceEverySeconds: 3600 });
-  }
 
   @HandlesJob(pruneReadingTimes)
   async prune(): Promise<void> {

@@ -3,8 +3,6 @@ import { aDomain } from '../../../test/builders/domain.js';
 import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
 import type { Domain } from '../../domains/index.js';
 import { ManualClock } from '../../platform/clock/index.js';
-import type { AppConfig } from '../../platform/config/index.js';
-import type { Jobs } from '../../platform/jobs/index.js';
 import { ReadingTime } from './reading-time.entity.js';
 import { noteReadingTime, ReadingTimes } from './reading-times.js';
 import { ResponseTimes } from './response-times.js';
@@ -81,7 +79,7 @@ describe('response times', () => {
   it('are forgotten after 31 days, and not before', async () => {
     await read('2026-04-19T12:29:00Z', 1);
     await read('2026-04-19T12:31:00Z', 2);
-    await new ReadingTimes(db.em(), clock, {} as Jobs, {} as AppConfig).prune();
+    await new ReadingTimes(db.em(), clock).prune();
     expect(await db.em().find(ReadingTime, { domainId: domain.id })).toMatchObject([{ durationMs: 2 }]);
   });
 });

@@ -3,12 +3,20 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
 import { Domain, domainAdded, domainConnectionChanged, type DomainNews } from '../../domains/index.js';
 import { OnAppEvent } from '../../platform/events/index.js';
-import { HandlesJob, Jobs } from '../../platform/jobs/index.js';
-import { importZone, type ImportZone } from '../records.jobs.js';
+import { defineJob, HandlesJob, Jobs } from '../../platform/jobs/index.js';
 import type { SyncAllView } from './zones.presenter.js';
 import { Zones } from './zones.service.js';
 
-/** Reading zones in the background: of new domains, of moved ones, of all at once. */
+interface ImportZone {
+  accountId: string;
+  domainId: string;
+}
+
+const reading = { retryLimit: 2, expireSeconds: 300 };
+/** One at a time for each domain. */
+const importZone = defineJob<ImportZone>('records.import-zone', reading);
+
+/** Reads zones in the background: of new domains, of moved ones, of all domains of an account. */
 @Injectable()
 export class ZoneImports {
   constructor(
@@ -17,14 +25,14 @@ export class ZoneImports {
     private readonly jobs: Jobs,
   ) {}
 
-  @OnAppEvent(domainAdded)
+  @OnAppEvent(domainAdded, { as: 'records.import-added-domain', ...reading })
   async onDomainAdded({ accountId, domainId }: DomainNews): Promise<void> {
-    await this.enqueue({ accountId, domainId });
+    await this.import({ accountId, domainId });
   }
 
-  @OnAppEvent(domainConnectionChanged)
+  @OnAppEvent(domainConnectionChanged, { as: 'records.import-moved-domain', ...reading })
   async onConnectionChanged({ accountId, domainId }: DomainNews): Promise<void> {
-    await this.enqueue({ accountId, domainId });
+    await this.import({ accountId, domainId });
   }
 
   async enqueueAll({ accountId }: Pick<Actor, 'accountId'>): Promise<SyncAllView> {

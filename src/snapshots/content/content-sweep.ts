@@ -1,8 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { HandlesJob } from '../../platform/jobs/index.js';
-import { sweepContent } from '../retention/retention.jobs.js';
+import { defineJob, HandlesJob } from '../../platform/jobs/index.js';
 import { tryOwnContent } from './content-lock.js';
+
+export const sweepContent = defineJob<{ accountId: string }>('snapshots.sweep-content', {
+  retryLimit: 1,
+  expireSeconds: 600,
+  concurrency: 2,
+});
 
 /** Clears away what nothing points at. What a running transaction is about to point at is safe: see `shareContent`. */
 @Injectable()

@@ -1,15 +1,10 @@
-import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
-import { AppConfig } from '../../platform/config/index.js';
-import { Events, OnAppEvent } from '../../platform/events/index.js';
+import { Injectable } from '@nestjs/common';
+import { OnAppEvent } from '../../platform/events/index.js';
 import { HandlesJob, Jobs } from '../../platform/jobs/index.js';
 import { recordsApplied, type RecordsApplied } from '../../records/index.js';
 import { RestoreStore } from './restore-store.js';
 import { RestoreWorker } from './restore-worker.js';
-import { Restore } from './restore.entity.js';
-import { restoreEnded } from './restores.events.js';
-import { announceRestore, resumeRestores, runRestore, type RestoreAttempt } from './restores.jobs.js';
+import { resumeRestores, runRestore, type RestoreAttempt } from './restores.jobs.js';
 
 const restoresPerSweep = 100;
 /** A worker that lives ends its restore within this time after its plan. */
@@ -17,24 +12,12 @@ const graceSeconds = 2;
 
 /** What makes restores go on, whoever dies. */
 @Injectable()
-export class RestoreJobs implements OnApplicationBootstrap {
+export class RestoreJobs {
   constructor(
-    private readonly em: EntityManager,
     private readonly worker: RestoreWorker,
     private readonly store: RestoreStore,
-    private readonly events: Events,
     private readonly jobs: Jobs,
-    private readonly config: AppConfig,
   ) {}
-
-  async onApplicationBootstrap(): Promise<void> {
-    if (this.config.runsJobs) await this.jobs.enqueue(resumeRestores, {}, { singletonKey: 'start' });
-  }
-
-  @Cron(CronExpression.EVERY_30_SECONDS)
-  async sweepSoon(): Promise<void> {
-    if (this.config.runsJobs) await this.jobs.enqueue(resumeRestores, {}, { onceEverySeconds: 30 });
-  }
 
   @HandlesJob(resumeRestores)
   async resume(): Promise<void> {
@@ -48,20 +31,10 @@ export class RestoreJobs implements OnApplicationBootstrap {
   }
 
   /** Its plan has ended; should the worker be dead, the restore goes on from there. */
-  @OnAppEvent(recordsApplied)
+  @OnAppEvent(recordsApplied, { as: 'snapshots.resume-restore' })
   async onPlanEnded({ planId }: RecordsApplied): Promise<void> {
     const restore = await this.store.openOfPlan(planId);
     if (restore) await this.enqueue({ restoreId: restore.id, attempt: restore.attempt }, graceSeconds);
-  }
-
-  @HandlesJob(announceRestore)
-  async announce({ restoreId }: { restoreId: string }): Promise<void> {
-    const restore = await this.em.fork().findOne(Restore, { id: restoreId });
-    if (!restore) return;
-    const { accountId, domainId, source, status, total, failures } = restore;
-    const { snapshotId = null, userId = null, message = null } = restore;
-    const news = { accountId, domainId, restoreId, snapshotId, userId, source, status, total, failed: failures.length };
-    await this.events.publish(restoreEnded, { ...news, message });
   }
 
   private async enqueue(attempt: RestoreAttempt, startAfterSeconds?: number): Promise<void> {

@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { displayName, parseFqdn } from '../../dns/index.js';
 import { ActivityLog, Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
-import { Jobs } from '../../platform/jobs/index.js';
+import { Events } from '../../platform/events/index.js';
 import type { PlanOfDomain } from '../../records/index.js';
 import { SnapshotHolds, type SnapshotHold } from '../snapshot-holds.js';
 import { activityOf } from './restore-texts.js';
 import { openStatuses, Restore, type HeldBecause, type RestoreFailure, type RestoreStatus } from './restore.entity.js';
-import { announceRestore } from './restores.jobs.js';
+import { restoreEnded } from './restores.events.js';
 
 /** A restore whose worker has shown no heartbeat for this long is stalled, and another worker takes it over. */
 const stalledAfterMs = 30_000;
@@ -33,7 +33,7 @@ export class RestoreStore {
   constructor(
     private readonly em: EntityManager,
     private readonly activity: ActivityLog,
-    private readonly jobs: Jobs,
+    private readonly events: Events,
     private readonly clock: Clock,
     holds: SnapshotHolds,
   ) {
@@ -82,10 +82,12 @@ export class RestoreStore {
       const values = { status, failures, message, heldBecause, touchedAt: at, endedAt: at };
       await this.updateIfOwner(em, restore, values);
       const zone = displayName(parseFqdn(domain.name));
-      const { accountId, userId = null } = restore;
+      const { id: restoreId, accountId, domainId, snapshotId = null, userId = null, source, total } = restore;
       const action = activityOf(restore, { status, failed: failures.length, zone });
       this.activity.record(em, { accountId, userId, action, resource: zone });
-      await this.jobs.enqueue(announceRestore, { restoreId: restore.id }, { within: em });
+      const about = { accountId, domainId, restoreId, snapshotId, userId, source };
+      const outcome = { status, total, failed: failures.length, message };
+      await this.events.publish(restoreEnded, { ...about, ...outcome }, { within: em });
     });
   }
 

@@ -17,5 +17,5 @@ export interface RestoreEnded {
   message: string | null;
 }
 
-/** A restore has ended, whether it worked or not. Delivered at least once. */
+/** A restore has ended, whether it worked or not. */
 export const restoreEnded = defineEvent<RestoreEnded>('snapshots.restore-ended');

@@ -14,10 +14,9 @@ export const runRestore = defineJob<RestoreAttempt>('snapshots.restore', {
 });
 
 /** Looks for restores whose worker died, at most 100 at a time. */
-export const resumeRestores = defineJob<Record<string, never>>('snapshots.resume-restores', {
+export const resumeRestores = defineJob('snapshots.resume-restores', {
+  everySeconds: 30,
+  atStart: true,
   retryLimit: 0,
   expireSeconds: 60,
 });
-
-/** Tells the modules above. Enqueued in the transaction that ends it, so that no crash keeps it back. */
-export const announceRestore = defineJob<{ restoreId: string }>('snapshots.announce-restore');

@@ -8,7 +8,6 @@ import { RestoreWorker } from './restore-worker.js';
 import { RestoresController } from './restores.controller.js';
 import { Restores } from './restores.service.js';
 
-/** Kept out of the @Global module: global modules boot before Jobs, so enqueuing at start would fail. */
 @Module({
   imports: [DomainsModule, RecordsModule],
   controllers: [RestoresController],

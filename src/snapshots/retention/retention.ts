@@ -1,21 +1,27 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import { Entitlements } from '../../billing/index.js';
 import { Clock } from '../../platform/clock/index.js';
-import { AppConfig } from '../../platform/config/index.js';
-import { HandlesJob, Jobs } from '../../platform/jobs/index.js';
+import { defineJob, HandlesJob, Jobs } from '../../platform/jobs/index.js';
+import { sweepContent } from '../content/content-sweep.js';
 import { SnapshotHolds } from '../snapshot-holds.js';
 import { SnapshotStore } from '../snapshot-store.js';
 import { expiredSnapshots, type DatedSnapshot } from './expired-snapshots.js';
 import { retentionRules } from './retention-rules.js';
-import { sweepContent, sweepSnapshots } from './retention.jobs.js';
 
 const domainsPerTurn = 100;
 const accountsPerTurn = 1_000;
-const turnEverySeconds = 3_600;
 /** Of one domain in one turn; the next one goes on. */
 const snapshotsPerDomain = 20_000;
+
+/** `after` is the last domain of the turn before. */
+const sweepSnapshots = defineJob<{ after: string | null }>('snapshots.sweep', {
+  everySeconds: 3_600,
+  firstPayload: { after: null },
+  retryLimit: 1,
+  expireSeconds: 600,
+  concurrency: 2,
+});
 
 /** What is kept for how long. Nothing that somebody pinned or uses ever goes. */
 @Injectable()
@@ -25,15 +31,8 @@ export class Retention {
     private readonly snapshots: SnapshotStore,
     private readonly holds: SnapshotHolds,
     private readonly jobs: Jobs,
-    private readonly config: AppConfig,
     private readonly clock: Clock,
   ) {}
-
-  @Cron(CronExpression.EVERY_HOUR)
-  async sweepSoon(): Promise<void> {
-    if (this.config.runsJobs)
-      await this.jobs.enqueue(sweepSnapshots, { after: null }, { onceEverySeconds: turnEverySeconds });
-  }
 
   @HandlesJob(sweepSnapshots)
   async sweep({ after }: { after: string | null }): Promise<void> {

@@ -1,21 +1,27 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import { Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
-import { AppConfig } from '../../platform/config/index.js';
-import { HandlesJob, Jobs } from '../../platform/jobs/index.js';
+import { Events } from '../../platform/events/index.js';
+import { defineJob, HandlesJob, Jobs } from '../../platform/jobs/index.js';
 import { reasonOf, Zones, type ZoneReadingResult } from '../../records/index.js';
 import { SnapshotStore } from '../snapshot-store.js';
-import { announceSnapshot } from '../snapshots.jobs.js';
+import { snapshotTaken } from '../snapshots.events.js';
 import { BackupSchedule } from './backup-schedule.entity.js';
 import { nextDue } from './next-due.js';
-import { sweepSchedules, takeScheduled } from './schedules.jobs.js';
 
 const dueAtOnce = 500;
 /** A host that could not be read is asked again after this, until the day's backup is there. */
 const retryAfterMs = 15 * 60_000;
+
+const sweepSchedules = defineJob('snapshots.sweep-schedules', { everySeconds: 60, retryLimit: 0, expireSeconds: 60 });
+
+/** The backup that was due then. A second delivery finds that it has been taken. */
+const takeScheduled = defineJob<{ domainId: string; dueAt: string }>('snapshots.take-scheduled', {
+  retryLimit: 0,
+  expireSeconds: 300,
+});
 
 /** Daily backups. The row of the schedule decides, so that any number of instances and deliveries have one effect. */
 @Injectable()
@@ -25,14 +31,9 @@ export class ScheduledBackups {
     private readonly zones: Zones,
     private readonly snapshots: SnapshotStore,
     private readonly jobs: Jobs,
-    private readonly config: AppConfig,
+    private readonly events: Events,
     private readonly clock: Clock,
   ) {}
-
-  @Cron(CronExpression.EVERY_MINUTE)
-  async sweepSoon(): Promise<void> {
-    if (this.config.runsJobs) await this.jobs.enqueue(sweepSchedules, {}, { onceEverySeconds: 60 });
-  }
 
   @HandlesJob(sweepSchedules)
   async sweep(): Promise<void> {
@@ -79,11 +80,8 @@ export class ScheduledBackups {
       schedule.lastTakenAt = takenAt;
       schedule.lastError = null;
       schedule.nextDueAt = nextDue(schedule, this.clock.now());
-      await this.jobs.enqueue(
-        announceSnapshot,
-        { accountId, domainId, snapshotId, kind, userId: null },
-        { within: em },
-      );
+      const news = { accountId, domainId, snapshotId, kind, userId: null };
+      await this.events.publish(snapshotTaken, news, { within: em });
     });
     await this.zones.keep(domain, reading);
   }

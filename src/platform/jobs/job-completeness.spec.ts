@@ -1,4 +1,4 @@
-import { assertOneHandlerEach, type JobHandler } from './handlers.js';
+import { assertOneHandlerEach, type JobHandler } from './job-completeness.js';
 import { defineJob } from './job.js';
 
 const one = defineJob('test.one');

@@ -1,0 +1,55 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { Clock } from '../clock/index.js';
+import type { Job, Schedule } from './job.js';
+import { nextTick, spanSeconds } from './next-tick.js';
+import { Queue } from './queue.js';
+
+type ScheduledJob = Job<object> & { schedule: Schedule };
+
+/** Timers of Node end at 24 days. */
+const longestTimerMs = 24 * 60 * 60 * 1_000;
+
+/** Enqueues the jobs that declare a schedule. Every instance ticks; the queue keeps one job of each tick. */
+@Injectable()
+export class Scheduler {
+  private readonly log = new Logger('Scheduler');
+
+  constructor(
+    private readonly queue: Queue,
+    private readonly registry: SchedulerRegistry,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Runs until the registry is cleared, which happens before the application shuts down. */
+  async start(jobs: readonly Job<object>[]): Promise<void> {
+    for (const job of jobs.filter(isScheduled)) {
+      if (job.schedule.atStart) await this.queue.send(job, job.firstPayload, { singletonKey: 'start' });
+      this.waitFor(nextTick(job.schedule, this.clock.now()), job);
+    }
+  }
+
+  private waitFor(at: Date, job: ScheduledJob): void {
+    const waitMs = Math.min(Math.max(0, at.getTime() - this.clock.now().getTime()), longestTimerMs);
+    const timer = setTimeout(() => {
+      this.registry.deleteTimeout(job.name);
+      const now = this.clock.now();
+      if (now < at) return this.waitFor(at, job);
+      this.waitFor(nextTick(job.schedule, now), job);
+      void this.tick(job);
+    }, waitMs);
+    this.registry.addTimeout(job.name, timer);
+  }
+
+  /** A tick that is lost does no harm: the next one finds the same work. */
+  private async tick(job: ScheduledJob): Promise<void> {
+    const once = { singletonKey: 'tick', singletonSeconds: spanSeconds(job.schedule) };
+    await this.queue.send(job, job.firstPayload, once).catch((error: unknown) => {
+      this.log.error({ err: error }, `A tick of ${job.name} was lost`);
+    });
+  }
+}
+
+function isScheduled(job: Job<object>): job is ScheduledJob {
+  return job.schedule !== null;
+}
