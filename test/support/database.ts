@@ -48,6 +48,36 @@ export async function openTestOrm(): Promise<TestOrm> {
   };
 }
 
+export interface OldDatabase {
+  sql: pg.Client;
+  /** Brings it up to date. */
+  migrate(): Promise<void>;
+  drop(): Promise<void>;
+}
+
+/** An empty database of the release before this migration, for tests of migrations that carry data. */
+export async function databaseBefore(migration: { name: string }): Promise<OldDatabase> {
+  const name = `t_${process.env.JEST_WORKER_ID ?? '0'}_${process.pid}_${++made}`;
+  await asServer((client) => client.query(`create database ${name}`));
+  const earlier = migrations.slice(
+    0,
+    migrations.findIndex((known) => known.name === migration.name),
+  );
+  const orm = await MikroORM.init(databaseOptions(urlOf(name)));
+  for (const { name: earlierName } of earlier) await orm.migrator.up({ migrations: [earlierName] });
+  await orm.close(true);
+  const sql = new pg.Client({ connectionString: urlOf(name) });
+  await sql.connect();
+  return {
+    sql,
+    migrate: async () => void (await migrateUnderLock(databaseOptions(urlOf(name)))),
+    drop: async () => {
+      await sql.end();
+      await asServer((client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
 /** Made once per set of migrations; parallel test files wait for the first. */
 async function migratedTemplate(): Promise<string> {
   const content = migrations.map((migration) => `${migration.name}:${migration.prototype.up.toString()}`).join('\n');
