@@ -1,5 +1,6 @@
-import type { Guard, GuardState } from './guards/guard.entity.js';
+import type { GuardState } from './guards/guard.entity.js';
 import type { TestedMonitoring } from './guards/monitoring-test.js';
+import type { Protection } from './protection.service.js';
 
 export class ViewOfZoneView {
   /** `DNS host`, `parent zone`, or a name server with its address. */
@@ -57,13 +58,6 @@ export class TestMonitoringView {
 export class RestoreSwitchView {
   /** False: nothing is put back without a person, on the whole server. */
   autoRestore!: boolean;
-}
-
-export interface Protection {
-  guard: Guard;
-  alertEmails: string;
-  ignoreRules: number;
-  openIncidents: number;
 }
 
 export function presentProtection({ guard, alertEmails, ignoreRules, openIncidents }: Protection): ProtectionView {

@@ -7,9 +7,17 @@ import { AlertRecipients } from '../alerts/index.js';
 import type { Guard } from './guards/guard.entity.js';
 import { Guards, type GuardSettings } from './guards/guards.service.js';
 import { Incidents } from './incidents/incidents.service.js';
-import type { Protection } from './protection.presenter.js';
 
-/** A domain's protection as one thing: its guard, who hears of it, what it leaves alone, what is open. */
+/** A domain's protection as one thing: its guard, recipients of alerts, ignore rules and open incidents. */
+export interface Protection {
+  guard: Guard;
+  /** Separated by commas. */
+  alertEmails: string;
+  ignoreRules: number;
+  openIncidents: number;
+}
+
+/** Reads and changes a domain's protection as one thing. */
 @Injectable()
 export class ProtectionService {
   constructor(
@@ -23,7 +31,7 @@ export class ProtectionService {
     return this.around(domain, await this.guards.of(domain));
   }
 
-  /** The recipients first: they can be refused, and then nothing has changed. Rejects like `Guards.enable`, too. */
+  /** Sets the recipients first: they can be refused, and then nothing has changed. Rejects like `Guards.enable`, too. */
   async enable(
     actor: Actor,
     domain: Domain,

@@ -1,9 +1,8 @@
 import { parseFqdn } from '../../dns/index.js';
-import type { Domain } from '../../domains/index.js';
 import { type Drift, type DriftKind, type DriftSeverity, type IncidentSubject, subjectOf } from '../detection/drift.js';
 import { printedValues, titleOf } from '../detection/incident-texts.js';
-import type { IncidentEvent } from './incident-event.entity.js';
-import type { Incident, IncidentResolution, IncidentState } from './incident.entity.js';
+import type { IncidentResolution, IncidentState } from './incident.entity.js';
+import type { IncidentDetails, IncidentOfDomain } from './incidents.service.js';
 
 export class IncidentChangeView {
   /** Relative to the zone; `@` at the apex. */
@@ -63,11 +62,6 @@ export class IncidentDetailsView extends IncidentView {
   timeline!: IncidentEventView[];
 }
 
-export interface IncidentOfDomain {
-  incident: Incident;
-  domain: Domain;
-}
-
 export function presentIncident({ incident, domain }: IncidentOfDomain): IncidentView {
   const { subject } = incident;
   const isOpen = incident.isOpen();
@@ -90,16 +84,14 @@ export function presentIncident({ incident, domain }: IncidentOfDomain): Inciden
   };
 }
 
-export function presentIncidentDetails(
-  found: IncidentOfDomain & { events: readonly IncidentEvent[] },
-): IncidentDetailsView {
-  const timeline = found.events.map(({ kind, message, userId = null, at }) => ({
+export function presentIncidentDetails(details: IncidentDetails): IncidentDetailsView {
+  const timeline = details.events.map(({ kind, message, userId = null, at }) => ({
     kind,
     message,
     userId,
     at: at.toISOString(),
   }));
-  return { ...presentIncident(found), timeline };
+  return { ...presentIncident(details), timeline };
 }
 
 function presentChange(drift: Drift): IncidentChangeView {

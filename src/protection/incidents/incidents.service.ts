@@ -16,7 +16,16 @@ import { IncidentRestores } from '../restores/incident-restores.js';
 import { IncidentBook } from './incident-book.js';
 import { IncidentEvent } from './incident-event.entity.js';
 import { Incident } from './incident.entity.js';
-import type { IncidentOfDomain } from './incident.presenter.js';
+
+export interface IncidentOfDomain {
+  incident: Incident;
+  domain: Domain;
+}
+
+export interface IncidentDetails extends IncidentOfDomain {
+  /** Oldest first. */
+  events: IncidentEvent[];
+}
 
 const mostShown = 200;
 
@@ -44,7 +53,7 @@ export class Incidents {
   }
 
   /** Rejects with `NotFound` for an unknown incident and, with the same body, for somebody else's. */
-  async find(owner: Pick<Actor, 'accountId'>, id: string): Promise<IncidentOfDomain & { events: IncidentEvent[] }> {
+  async find(owner: Pick<Actor, 'accountId'>, id: string): Promise<IncidentDetails> {
     const em = this.em.fork();
     const { accountId } = owner;
     const incident = await findOwned(em, Incident, owner, id, { what: 'Incident' });
