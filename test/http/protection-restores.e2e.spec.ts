@@ -185,6 +185,23 @@ describe('restores of incidents', () => {
     expect(host.calls.applyChanges).toBe(applyChanges);
   });
 
+  it('does not go back to the old baseline after protection was enabled again', async () => {
+    const id = await confirmed('mail');
+    const { applyChanges } = host.calls;
+    host.failReading('unavailable', 'The host cannot be reached.');
+    await start(id);
+    await ada.post(`/api/domains/${domain.id}/enable-protection`).send({}).expect(200);
+    expect(await ended()).toMatchObject({
+      status: 'held',
+      message: 'The baseline changed before anything was written.',
+    });
+    await becomes({ state: 'open' });
+    clock.advance(aWhileMs);
+    await domain.look();
+    expect(await latest()).toMatchObject({ state: 'resolved', resolution: 'vanished' });
+    expect(host.calls.applyChanges).toBe(applyChanges);
+  });
+
   it('holds the incident when the host refuses the restore', async () => {
     const id = await confirmed('mail', 'staging');
     host.writeNext(refusing('mail/A'));

@@ -10,7 +10,7 @@ import { IncidentBook } from '../incidents/incident-book.js';
 import { changeIncident, type IncidentContext } from '../incidents/incident-context.js';
 import { Incident } from '../incidents/incident.entity.js';
 import { IncidentOver, RestoreFailed } from '../protection.errors.js';
-import { failureText, noBaseline, overtaken, restoredText } from './restore-texts.js';
+import { failureText, noBaseline, overtakenText, restoredText } from './restore-texts.js';
 
 /** Hands incidents to the restore engine, and writes down how their restores end. */
 @Injectable()
@@ -87,12 +87,14 @@ export class IncidentRestores {
     // The next scan shows whether it lasts.
     guard.scanAt(this.clock.now());
     if (restore.status === 'applied') return this.restored(em, context, restore);
-    if (restore.heldBecause === 'zone_changed') {
+    const isStopped = restore.heldBecause === 'stopped';
+    if (restore.heldBecause === 'zone_changed' || (isStopped && guard.baselineSnapshotId !== restore.snapshotId)) {
+      // The next scan decides about the zone, or with the baseline, of now.
       incident.reopen();
-      guard.enter('confirmed', overtaken);
-      return this.book.note(em, context, { kind: 'changed', message: overtaken });
+      guard.enter('confirmed', restore.message);
+      return this.book.note(em, context, { kind: 'changed', message: overtakenText(restore) });
     }
-    if (restore.heldBecause !== 'stopped') return this.failed(em, context, failureText(restore));
+    if (!isStopped) return this.failed(em, context, failureText(restore));
     const reason = restore.message ?? '';
     guard.enter('held', reason);
     return this.book.hold(em, { ...context, reason });

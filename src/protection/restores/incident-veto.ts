@@ -6,7 +6,7 @@ import { Guard } from '../guards/guard.entity.js';
 import { Incident } from '../incidents/incident.entity.js';
 import { AutoRestoreSetting } from './auto-restore-setting.js';
 import { decisionAbout } from './restore-decision.js';
-import { incidentClosed, switchedOff, switchedOffForDomain } from './restore-texts.js';
+import { incidentClosed, newBaseline, switchedOff, switchedOffForDomain } from './restore-texts.js';
 
 /** Stops restores of incidents that were closed or switched off after the restore had started. */
 @Injectable()
@@ -30,6 +30,8 @@ export class IncidentVeto implements OnModuleInit {
     const guard = await em.findOne(Guard, { domainId, enabled: true });
     if (!incident || !guard) return incidentClosed;
     if (!restore.isAutomatic()) return null;
+    // Protection was enabled again meanwhile: the zone is approved as it is now.
+    if (guard.baselineSnapshotId !== restore.snapshotId) return newBaseline;
     if (!(await this.setting.isOn())) return switchedOff;
     const decision = decisionAbout({ guard, incident }, this.clock.now());
     if (decision.kind === 'hold') return decision.reason;

@@ -4,9 +4,8 @@ export const noBaseline = 'The snapshot of the baseline no longer exists. Enable
 export const switchedOff = 'Automatic restores are switched off on this server, so you have to decide.';
 export const switchedOffForDomain =
   'Automatic restores were switched off for this domain before anything was written, so you have to decide.';
+export const newBaseline = 'The baseline changed before anything was written.';
 export const incidentClosed = 'The incident was closed before anything was written.';
-export const overtaken =
-  'The zone changed again before anything was put back, so nothing more was written. Zonekeeper scans it again.';
 
 const notAgain = 'Zonekeeper does not try again by itself.';
 
@@ -14,6 +13,11 @@ const notAgain = 'Zonekeeper does not try again by itself.';
 export function restoredText(sets: number): string {
   if (sets === 0) return 'Nothing had to be put back: the records are as you approved them.';
   return sets === 1 ? '1 set of records was put back.' : `${sets} sets of records were put back.`;
+}
+
+/** Pure. Why nothing more was written, and what happens next. */
+export function overtakenText({ message }: Pick<Restore, 'message'>): string {
+  return `${message ?? ''} Zonekeeper scans the zone again.`;
 }
 
 /** Pure. What went wrong, how far the restore came and what happens next. */
