@@ -323,6 +323,8 @@ describe('restores of incidents', () => {
       clock.advance(aWhileMs);
       await domain.look();
       expect(await domain.protection()).toMatchObject({ state: 'ok' });
+      const { memory } = await app.em().findOneOrFail(Guard, { domainId: domain.id });
+      expect(memory.reverts.map(({ id }) => id).sort()).toEqual(['mail/A', 'staging/A']);
     }, 90_000);
 
     it('after the write, resolves the incident and writes nothing twice', async () => {

@@ -68,8 +68,11 @@ export class IncidentRestores {
     const { domainId, id: restoreId } = restore;
     const found = await this.em.fork().findOne(Incident, { domainId, restoreId });
     if (!found) return;
+    const restored = await this.restores.restoredSets(restore);
     await changeIncident(this.em, found.id, async (em, context) => {
-      if (context.incident.isRestoring(restoreId)) await this.end(em, context, restore);
+      if (!context.incident.isRestoring(restoreId)) return;
+      context.guard.rememberReverts(restored, this.clock.now());
+      await this.end(em, context, restore);
     });
   }
 
@@ -103,11 +106,8 @@ export class IncidentRestores {
   private async restored(em: EntityManager, context: IncidentContext, restore: Restore): Promise<void> {
     const { guard, incident } = context;
     const { userId = null, total } = restore;
-    const at = this.clock.now();
-    const ids = idsOf(restore);
-    if (total > 0) guard.rememberReverts(ids, at);
     guard.enter('restored');
-    incident.putBack(ids, { at, by: userId });
+    incident.putBack(idsOf(restore), { at: this.clock.now(), by: userId });
     const data = { recordsRestored: total, autoRestored: userId === null };
     const tell = { type: userId ? 'snapshot_restore' : 'auto_restore', story: 'restored', data } as const;
     await this.book.note(em, context, { kind: 'restored', message: restoredText(total), userId, tell });

@@ -131,6 +131,14 @@ export class Restores {
     return Math.max(0, total - latest.total + finished);
   }
 
+  /** Ids (`rrsetId`) of the sets that it has put back, also where it ended early. */
+  async restoredSets({ accountId, firstPlanId, planId }: Restore): Promise<string[]> {
+    const planIds = new Set([firstPlanId, planId].flatMap((id) => id ?? []));
+    const plans = await Promise.all([...planIds].map((id) => this.plans.find({ accountId }, id)));
+    const applied = plans.flatMap(({ changes }) => changes.filter(({ state }) => state === 'applied'));
+    return [...new Set(applied.map(({ change }) => change.id))];
+  }
+
   private async assertApplicable(
     actor: PlanActor,
     domain: Domain,
