@@ -33,7 +33,7 @@ describe('protection over HTTP', () => {
   };
 
   describe('settings', () => {
-    it('are off, with the interval of an hour, until somebody enables it', async () => {
+    it('are off with an interval of one hour until somebody enables protection', async () => {
       const { id } = await aTrialDomain(ada);
       const { body } = await ada.get(`/api/domains/${id}/protection`).expect(200);
       expect(body).toMatchObject({
@@ -44,7 +44,7 @@ describe('protection over HTTP', () => {
       await ada.post(`/api/domains/${id}/test-monitoring`).expect(409);
     });
 
-    it('are shown as they were set, and stay when protection is disabled', async () => {
+    it('are shown as set, and survive disabling protection', async () => {
       const domain = await guarded({ monitorIntervalMinutes: 15, autoRestoreEnabled: true, timezone: 'Europe/Vienna' });
       expect((await ada.get(`/api/domains/${domain.id}`).expect(200)).body).toMatchObject({ protectionEnabled: true });
       const { body } = await set(domain, { autoRestoreTypes: ['TXT', 'A'], graceMinutes: 7 }).expect(200);
@@ -62,13 +62,13 @@ describe('protection over HTTP', () => {
       [{ timezone: 'Europe/Nowhere' }, /timezone/],
       [{ autoRestoreTypes: ['NS'] }, /autoRestoreTypes/],
       [{ graceMinutes: -1 }, /graceMinutes/],
-    ])('refuse %j', async (body, message) => {
+    ])('refuse %j (400)', async (body, message) => {
       const domain = await guarded();
       const { body: answer } = await set(domain, body).expect(400);
       expect((answer as { message: string }).message).toMatch(message);
     });
 
-    it('take one alert address on the free plan, and say so', async () => {
+    it('allow one alert address on the free plan (403 for two)', async () => {
       const { id } = await aTrialDomain(ada);
       const enable = (alertEmails: unknown) => ada.post(`/api/domains/${id}/enable-protection`).send({ alertEmails });
       const { body } = await enable('a@example.org, b@example.org').expect(403);
@@ -81,7 +81,7 @@ describe('protection over HTTP', () => {
       expect(enabled).toMatchObject({ message: 'Protection Enabled', protection: { alertEmails: 'a@example.org' } });
     });
 
-    it('stay off where the host cannot be read, in words', async () => {
+    it('stay off, with the reason, when the host cannot be read', async () => {
       const { id } = await aTrialDomain(ada);
       host.failReading('protocol', 'The host answered with HTML instead of JSON.');
       const { body } = await ada.post(`/api/domains/${id}/enable-protection`).send({}).expect(422);
@@ -89,8 +89,8 @@ describe('protection over HTTP', () => {
     });
   });
 
-  describe('a change behind our back', () => {
-    it('is confirmed by a second look and shown with old and new', async () => {
+  describe('a change made outside Zonekeeper', () => {
+    it('is confirmed by a second scan and shown with old and new values', async () => {
       const domain = await guarded();
       await domain.tamper('mail', 'A', ['203.0.113.66']);
       await domain.look();
@@ -109,7 +109,7 @@ describe('protection over HTTP', () => {
       expect(JSON.stringify(alerts)).toContain('unauthorized_changes');
     });
 
-    it('is one incident however often it is seen, and ends when it is gone', async () => {
+    it('is one incident across scans, and resolves when it is undone', async () => {
       const domain = await guarded();
       await domain.tamper('mail', 'A', ['203.0.113.66']);
       await domain.confirm();
@@ -123,7 +123,7 @@ describe('protection over HTTP', () => {
       });
     });
 
-    it('is the baseline once a person accepts it', async () => {
+    it('becomes the baseline when a person accepts it', async () => {
       const domain = await guarded();
       await domain.tamper('shop', 'CNAME', ['other.example.net.']);
       await domain.confirm();
@@ -136,7 +136,7 @@ describe('protection over HTTP', () => {
       await ada.post(`/api/incidents/${id}/restore`).expect(409);
     });
 
-    it('is put back when a person says so', async () => {
+    it('is put back when a person restores the incident', async () => {
       const domain = await guarded();
       await domain.tamper('evil', 'A', ['203.0.113.66']);
       await domain.tamper('mail', 'A', []);
@@ -149,7 +149,7 @@ describe('protection over HTTP', () => {
       expect(test).toMatchObject({ success: true, changesFound: 0 });
     });
 
-    it('is put back by itself where the domain is set to', async () => {
+    it('is put back automatically when the domain is set so', async () => {
       const domain = await guarded({ autoRestoreEnabled: true });
       await set(domain, { graceMinutes: 0 }).expect(200);
       await domain.tamper('mail', 'A', ['203.0.113.66']);
@@ -164,7 +164,7 @@ describe('protection over HTTP', () => {
       expect(JSON.stringify(alerts)).toContain('auto_restore');
     });
 
-    it('is held the third time: something else owns those records', async () => {
+    it('is held instead of put back a third time within 24 hours', async () => {
       const domain = await guarded({ autoRestoreEnabled: true });
       await set(domain, { graceMinutes: 0 }).expect(200);
       for (const round of [1, 2]) {
@@ -186,7 +186,7 @@ describe('protection over HTTP', () => {
       expect(await domain.protection()).toMatchObject({ state: 'held' });
     });
 
-    it('stays when name servers were changed: nothing puts those back by itself', async () => {
+    it('is never put back automatically when it concerns name servers', async () => {
       const domain = await guarded({ autoRestoreEnabled: true });
       await set(domain, { graceMinutes: 0 }).expect(200);
       await domain.tamper('@', 'NS', ['ns.evil.example.']);
@@ -196,8 +196,8 @@ describe('protection over HTTP', () => {
     });
   });
 
-  describe('what is no change', () => {
-    it('is our own edit', async () => {
+  describe('no incident is opened for', () => {
+    it('an edit made through Zonekeeper', async () => {
       const domain = await guarded();
       const added = { domainId: domain.id, name: 'ours', type: 'A', value: '192.0.2.99' };
       await ada.post('/api/dns-records').send(added).expect(201);
@@ -205,13 +205,13 @@ describe('protection over HTTP', () => {
       clock.advance(aWhileMs);
       await domain.confirm();
       expect(await domain.protection()).toMatchObject({ state: 'ok', openIncidents: 0 });
-      // And it is protected from now on.
+      // From now on the new record is protected, too.
       await domain.tamper('ours', 'A', ['203.0.113.66']);
       await domain.confirm();
       expect(await onlyIncident(domain)).toMatchObject({ changes: [{ name: 'ours', before: ['192.0.2.99'] }] });
     });
 
-    it('is what an ignore rule is about', async () => {
+    it('records that an ignore rule matches', async () => {
       const domain = await guarded();
       await ada.post(`/api/domains/${domain.id}/ignore-rules`).send({ name: '_acme-challenge*' }).expect(201);
       await domain.tamper('_acme-challenge.www', 'TXT', ['token']);
@@ -221,13 +221,13 @@ describe('protection over HTTP', () => {
 
     it.each([
       [
-        'a host that is away',
+        'a host that is down',
         () => host.failReading('unavailable', 'The host cannot be reached.'),
         /cannot be reached/,
       ],
       ['a web page', () => host.failReading('protocol', 'HTML instead of JSON.'), /HTML/],
       ['an empty listing', () => host.showNext([]), /no records at all/],
-    ])('is %s: nobody knows, in words', async (_, fail, words) => {
+    ])('%s, and the state becomes unknown with the reason', async (_, fail, words) => {
       const domain = await guarded({ autoRestoreEnabled: true });
       const written = host.calls.applyChanges;
       for (let round = 0; round < 4; round += 1) {
@@ -244,7 +244,7 @@ describe('protection over HTTP', () => {
       expect(await domain.protection()).toMatchObject({ state: 'ok', stateReason: null });
     });
 
-    it('is most of the zone gone at once, without a second witness', async () => {
+    it('a sudden loss of most records until an hour has passed', async () => {
       const domain = await guarded({ autoRestoreEnabled: true });
       for (const [name, type] of [
         ['mail', 'A'],
@@ -260,7 +260,7 @@ describe('protection over HTTP', () => {
       const seen = await domain.protection();
       expect(seen).toMatchObject({ state: 'unknown', openIncidents: 0 });
       expect(seen.stateReason).toMatch(/more likely a fault of the host/);
-      // It stays so for an hour: then it is the truth.
+      // A loss that lasts an hour is believed.
       clock.advance(3_600_000);
       await domain.look();
       await domain.confirm();
@@ -268,7 +268,7 @@ describe('protection over HTTP', () => {
     });
   });
 
-  it('is nobody else’s business', async () => {
+  it('hides incidents and protection of another account (404)', async () => {
     const domain = await guarded();
     await domain.tamper('mail', 'A', ['203.0.113.66']);
     await domain.confirm();
@@ -281,7 +281,7 @@ describe('protection over HTTP', () => {
     await eve.get('/api/admin/protection').expect(403);
   });
 
-  it('puts nothing back by itself while the administrator’s switch is off', async () => {
+  it('holds automatic restores while the administrators have switched them off', async () => {
     const admin = await asAdmin(app);
     const domain = await guarded({ autoRestoreEnabled: true });
     await set(domain, { graceMinutes: 0 }).expect(200);

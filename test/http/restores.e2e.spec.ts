@@ -70,7 +70,7 @@ describe('restores over HTTP', () => {
     (await ada.post(`/api/domains/${domain.id}/change-plans`).send(body).expect(201)).body as ChangePlanView;
   const loseZone = () => app.em().execute('delete from sandbox_zone where name = ?', [`${domain.name}.`]);
 
-  it('bring back what is gone and delete nothing, unless exactness is asked for', async () => {
+  it('re-create missing records and delete nothing unless the mode is exact', async () => {
     const before = await zoneFile();
     const snapshotId = await backUp();
     await damage();
@@ -87,7 +87,7 @@ describe('restores over HTTP', () => {
     expect((list as RestoreView[]).map(({ mode }) => mode)).toEqual(['exact', 'additive']);
   });
 
-  it('can be undone by the copy from before', async () => {
+  it('can be undone by restoring the safety snapshot', async () => {
     const snapshotId = await backUp();
     await damage();
     const damaged = await zoneFile();
@@ -97,7 +97,7 @@ describe('restores over HTTP', () => {
     expect(await zoneFile()).toEqual(damaged);
   });
 
-  it('follow the preview to the letter: not when the zone has moved since', async () => {
+  it('apply exactly the previewed plan, and fail when the zone has changed since', async () => {
     const snapshotId = await backUp();
     await damage();
     const { id: planId, hash, changes } = await preview({ snapshotId, only: [{ name: 'www', type: 'CNAME' }] });
@@ -115,7 +115,7 @@ describe('restores over HTTP', () => {
     expect(good).toMatchObject({ status: 'applied', planId: again.id });
   });
 
-  it('leave the name servers of the domain alone unless they are named, and then want force', async () => {
+  it('change the name servers of the domain only when they are named and forced', async () => {
     const snapshotId = await backUp();
     const servers = [{ action: 'create', name: '@', type: 'NS', value: 'ns9.other.example.' }];
     await change(servers);
@@ -129,7 +129,7 @@ describe('restores over HTTP', () => {
     expect((await zoneFile()).join('\n')).not.toContain('ns9.other.example');
   });
 
-  it('make a zone again that the host has lost, if forced to', async () => {
+  it('re-create a zone that the host has lost only with force', async () => {
     const before = await zoneFile();
     const snapshotId = await backUp();
     await loseZone();
@@ -144,7 +144,7 @@ describe('restores over HTTP', () => {
     expect(await zoneFile()).toEqual(before);
   });
 
-  it('list what failed, and keep what is there then', async () => {
+  it('list the failed changes, and take a snapshot of the result', async () => {
     await change([{ action: 'create', name: 'shop9', type: 'A', value: '192.0.2.12' }]);
     const snapshotId = await backUp();
     await change([
@@ -164,7 +164,7 @@ describe('restores over HTTP', () => {
     );
   });
 
-  it('are tried again while the host is away, and have one effect however often a job is delivered', async () => {
+  it('are retried while the host is down, and write once even if jobs are delivered repeatedly', async () => {
     const snapshotId = await backUp();
     await damage();
     const writes = host.calls.applyChanges;
@@ -180,7 +180,7 @@ describe('restores over HTTP', () => {
     expect(await shown(id)).toEqual(done);
   });
 
-  it('run one at a time per domain, and hold on to their snapshot', async () => {
+  it('run one at a time per domain, and protect their snapshot from deletion (409)', async () => {
     const snapshotId = await backUp();
     await damage();
     let letGo = () => {};
@@ -204,7 +204,7 @@ describe('restores over HTTP', () => {
     expect(await shown(first.id)).toMatchObject({ snapshotId: null });
   });
 
-  it('refuse the snapshot of another domain', async () => {
+  it('refuse the snapshot of another domain (404)', async () => {
     const snapshotId = await backUp();
     domain = await aTrialDomain(ada);
     await restore({ snapshotId }).expect(404);

@@ -23,7 +23,7 @@ interface DamagedZone {
   restoreId: string;
 }
 
-describe('restores by a product that dies', () => {
+describe('restores when the process is killed', () => {
   let product: ReturnType<typeof compileProduct>;
   let database: TestDatabase;
   let sql: pg.Client;
@@ -128,7 +128,7 @@ describe('restores by a product that dies', () => {
     }
   }
 
-  it('end as the snapshot has it, at whichever write it is killed, made or not, and write nothing twice', async () => {
+  it('reach the snapshot and write nothing twice, whichever write the kill interrupts', async () => {
     const mortal = zones.slice(0, 2 * changes);
     const stuck = new Set<DamagedZone>();
     const killed = new Set<DamagedZone>();
@@ -164,7 +164,7 @@ describe('restores by a product that dies', () => {
     }
   }, 600_000);
 
-  it('refuse the writer that was only asleep', async () => {
+  it('stop a suspended worker from writing after another has taken over', async () => {
     const zone = zones.at(-1)!;
     const { host, target } = zone;
     let wake = () => {};
