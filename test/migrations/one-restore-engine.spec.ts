@@ -10,8 +10,8 @@ describe('the migration to one restore engine', () => {
     database = await databaseBefore(Migration20261122105500_one_restore_engine);
     const { sql } = database;
     await sql.query(`insert into account values ($1, 'free', 'active', now())`, [accountId]);
-    await insert('dns_provider', { id: providerId });
-    await insert('domain', { id: domainId, account_id: accountId, provider_id: providerId });
+    await insert('dns_provider', { id: providerId, auth_type: 'api_key' });
+    await insert('domain', { id: domainId, account_id: accountId, provider_id: providerId, status: 'active' });
     await insert('guard', {
       ...{ id: newId(), account_id: accountId, domain_id: domainId },
       ...{ enabled: true, state: 'restoring', next_due_at: '2100-01-01T00:00:00Z' },
