@@ -6,9 +6,8 @@ import { newId } from '../platform/db/index.js';
 import { AiIntegration } from './ai-integration.entity.js';
 import type { CreateIntegrationDto } from './ai.dto.js';
 import { TooManyAiEntries } from './ai.errors.js';
-import { presentIntegration, type AiIntegrationView } from './ai.presenter.js';
 
-const mostIntegrations = 50;
+const maxIntegrations = 50;
 
 /** Prompts that an account has written for its own use. */
 @Injectable()
@@ -18,21 +17,21 @@ export class AiIntegrations {
     private readonly clock: Clock,
   ) {}
 
-  async list({ accountId }: Pick<Actor, 'accountId'>): Promise<AiIntegrationView[]> {
+  async list({ accountId }: Pick<Actor, 'accountId'>): Promise<AiIntegration[]> {
     const orderBy = { createdAt: 'asc', id: 'asc' } as const;
-    return (await this.em.fork().find(AiIntegration, { accountId }, { orderBy })).map(presentIntegration);
+    return this.em.fork().find(AiIntegration, { accountId }, { orderBy });
   }
 
-  async create({ accountId }: Pick<Actor, 'accountId'>, input: CreateIntegrationDto): Promise<AiIntegrationView> {
+  async create({ accountId }: Pick<Actor, 'accountId'>, input: CreateIntegrationDto): Promise<AiIntegration> {
     const { name, description, prompt, tags } = input;
     const { outputFormat = 'json', featureFlag = null, enabled = true, inputSchema = {} } = input;
     return this.em.fork().transactional(async (em) => {
       await lockAccount(em, accountId);
       const count = await em.count(AiIntegration, { accountId });
-      if (count >= mostIntegrations) throw new TooManyAiEntries('integrations', mostIntegrations);
+      if (count >= maxIntegrations) throw new TooManyAiEntries('integrations', maxIntegrations);
       const own = { id: newId(), accountId, createdAt: this.clock.now() };
-      const said = { name, description, prompt, outputFormat, tags, featureFlag, enabled, inputSchema };
-      return presentIntegration(em.create(AiIntegration, { ...own, ...said }));
+      const entered = { name, description, prompt, outputFormat, tags, featureFlag, enabled, inputSchema };
+      return em.create(AiIntegration, { ...own, ...entered });
     });
   }
 }

@@ -7,14 +7,20 @@ import { AiProfile } from './ai-profile.entity.js';
 import { AiSwitches } from './ai-switches.js';
 import type { CreateProfileDto } from './ai.dto.js';
 import { TooManyAiEntries } from './ai.errors.js';
-import { presentBuiltIn, presentProfile, type AiProfileView } from './ai.presenter.js';
-import { builtInProfiles } from './built-in-profiles.js';
+import { builtInProfiles, type BuiltInProfile } from './built-in-profiles.js';
 
 type Owner = Pick<Actor, 'accountId'>;
 
-const mostProfiles = 50;
+const maxProfiles = 50;
 
-/** The manners of the assistant: built-in ones that an account can switch off, and its own. */
+/** A profile of the assistant: built in, or written by the account. */
+export interface ListedProfile extends Omit<BuiltInProfile, 'featureFlag'> {
+  featureFlag: string | null;
+  enabled: boolean;
+  isCustom: boolean;
+}
+
+/** Profiles of the assistant: built-in ones that an account can turn off, and the account's own. */
 @Injectable()
 export class AiProfiles {
   constructor(
@@ -23,42 +29,47 @@ export class AiProfiles {
     private readonly clock: Clock,
   ) {}
 
-  async list(owner: Owner): Promise<AiProfileView[]> {
+  async list(owner: Owner): Promise<ListedProfile[]> {
     const { accountId } = owner;
     const [off, own] = await Promise.all([
       this.switches.off('profile', owner),
       this.em.fork().find(AiProfile, { accountId }, { orderBy: { createdAt: 'asc', id: 'asc' } }),
     ]);
     return [
-      ...builtInProfiles.map((profile) => presentBuiltIn(profile, !off.has(profile.id))),
-      ...own.map(presentProfile),
+      ...builtInProfiles.map((profile) => ({ ...profile, enabled: !off.has(profile.id), isCustom: false })),
+      ...own.map(asListed),
     ];
   }
 
-  async create({ accountId }: Owner, input: CreateProfileDto): Promise<AiProfileView> {
+  async create({ accountId }: Owner, input: CreateProfileDto): Promise<ListedProfile> {
     const { name, description, systemPrompt, capabilities } = input;
     const { category = 'recommendations', featureFlag = null, enabled = true } = input;
     return this.em.fork().transactional(async (em) => {
       await lockAccount(em, accountId);
       const count = await em.count(AiProfile, { accountId });
-      if (count >= mostProfiles) throw new TooManyAiEntries('profiles', mostProfiles);
+      if (count >= maxProfiles) throw new TooManyAiEntries('profiles', maxProfiles);
       const own = { id: newId(), accountId, createdAt: this.clock.now() };
-      const said = { name, description, systemPrompt, category, capabilities, featureFlag, enabled };
-      return presentProfile(em.create(AiProfile, { ...own, ...said }));
+      const entered = { name, description, systemPrompt, category, capabilities, featureFlag, enabled };
+      return asListed(em.create(AiProfile, { ...own, ...entered }));
     });
   }
 
   /** Rejects with `NotFound`. */
-  async setEnabled(owner: Owner, id: string, enabled: boolean): Promise<AiProfileView> {
+  async setEnabled(owner: Owner, id: string, enabled: boolean): Promise<ListedProfile> {
     const builtIn = builtInProfiles.find((profile) => profile.id === id);
     if (builtIn) {
       await this.switches.set('profile', owner, id, enabled);
-      return presentBuiltIn(builtIn, enabled);
+      return { ...builtIn, enabled, isCustom: false };
     }
     const em = this.em.fork();
     const own = await findOwned(em, AiProfile, owner, id, { what: 'AI profile' });
     own.enabled = enabled;
     await em.flush();
-    return presentProfile(own);
+    return asListed(own);
   }
+}
+
+function asListed(profile: AiProfile): ListedProfile {
+  const { id, name, description, systemPrompt, category, capabilities, featureFlag = null, enabled } = profile;
+  return { id, name, description, systemPrompt, category, capabilities, featureFlag, enabled, isCustom: true };
 }

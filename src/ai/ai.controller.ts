@@ -5,7 +5,13 @@ import { AiIntegrations } from './ai-integrations.js';
 import { AiProfiles } from './ai-profiles.js';
 import { AiSwitches } from './ai-switches.js';
 import { CreateIntegrationDto, CreateProfileDto, SwitchDto } from './ai.dto.js';
-import { AiIntegrationView, AiProfileView, FeatureFlagView } from './ai.presenter.js';
+import {
+  AiIntegrationView,
+  AiProfileView,
+  FeatureFlagView,
+  presentIntegration,
+  presentProfile,
+} from './ai.presenter.js';
 
 /** How the assistant behaves for an account. */
 @ApiTags('ai')
@@ -20,12 +26,12 @@ export class AiController {
   /** The built-in ones, then the account's own. */
   @Get('profiles')
   async listProfiles(@CurrentUser() actor: Actor): Promise<AiProfileView[]> {
-    return this.profiles.list(actor);
+    return (await this.profiles.list(actor)).map(presentProfile);
   }
 
   @Post('profiles')
   async createProfile(@CurrentUser() actor: Actor, @Body() body: CreateProfileDto): Promise<AiProfileView> {
-    return this.profiles.create(actor, body);
+    return presentProfile(await this.profiles.create(actor, body));
   }
 
   /** Switches one on or off, for this account. */
@@ -35,17 +41,17 @@ export class AiController {
     @Param('id') id: string,
     @Body() { enabled }: SwitchDto,
   ): Promise<AiProfileView> {
-    return this.profiles.setEnabled(actor, id, enabled);
+    return presentProfile(await this.profiles.setEnabled(actor, id, enabled));
   }
 
   @Get('integrations')
   async listIntegrations(@CurrentUser() actor: Actor): Promise<AiIntegrationView[]> {
-    return this.integrations.list(actor);
+    return (await this.integrations.list(actor)).map(presentIntegration);
   }
 
   @Post('integrations')
   async createIntegration(@CurrentUser() actor: Actor, @Body() body: CreateIntegrationDto): Promise<AiIntegrationView> {
-    return this.integrations.create(actor, body);
+    return presentIntegration(await this.integrations.create(actor, body));
   }
 
   /** Name of each flag to whether it is on. */

@@ -1,6 +1,6 @@
 import type { AiIntegration } from './ai-integration.entity.js';
-import type { AiProfile, ProfileCategory } from './ai-profile.entity.js';
-import type { BuiltInProfile } from './built-in-profiles.js';
+import type { ProfileCategory } from './ai-profile.entity.js';
+import type { ListedProfile } from './ai-profiles.js';
 
 export class AiProfileView {
   id!: string;
@@ -33,15 +33,10 @@ export class FeatureFlagView {
   enabled!: boolean;
 }
 
-export function presentBuiltIn(profile: BuiltInProfile, enabled: boolean): AiProfileView {
-  const { id, name, description, systemPrompt, category, featureFlag } = profile;
+export function presentProfile(profile: ListedProfile): AiProfileView {
+  const { id, name, description, systemPrompt, category, featureFlag, enabled, isCustom } = profile;
   const capabilities = [...profile.capabilities];
-  return { id, name, description, systemPrompt, category, capabilities, featureFlag, enabled, isCustom: false };
-}
-
-export function presentProfile(profile: AiProfile): AiProfileView {
-  const { id, name, description, systemPrompt, category, capabilities, featureFlag = null, enabled } = profile;
-  return { id, name, description, systemPrompt, category, capabilities, featureFlag, enabled, isCustom: true };
+  return { id, name, description, systemPrompt, category, capabilities, featureFlag, enabled, isCustom };
 }
 
 export function presentIntegration(integration: AiIntegration): AiIntegrationView {

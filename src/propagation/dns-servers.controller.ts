@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Actor } from '../auth/index.js';
 import { DnsServers } from './dns-servers.js';
 import { AddDnsServerDto } from './dns-servers.dto.js';
-import { DnsServerView } from './dns-servers.presenter.js';
+import { DnsServerView, presentDnsServer } from './dns-servers.presenter.js';
 
 @ApiTags('propagation')
 @Controller('api/dns-servers')
@@ -13,12 +13,12 @@ export class DnsServersController {
   /** The built-in resolvers, then the account's own. */
   @Get()
   async list(@CurrentUser() actor: Actor): Promise<DnsServerView[]> {
-    return this.servers.list(actor);
+    return (await this.servers.list(actor)).map(presentDnsServer);
   }
 
   @Post()
   async add(@CurrentUser() actor: Actor, @Body() body: AddDnsServerDto): Promise<DnsServerView> {
-    return this.servers.add(actor, body);
+    return presentDnsServer(await this.servers.add(actor, body));
   }
 
   /** Built-in ones stay. */

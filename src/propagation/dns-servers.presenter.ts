@@ -1,5 +1,4 @@
-import type { DnsServer } from './dns-server.entity.js';
-import type { PublicResolver } from './public-resolvers.js';
+import type { ListedDnsServer } from './dns-servers.js';
 
 export class DnsServerPermissionsView {
   delete!: boolean;
@@ -18,18 +17,6 @@ export class DnsServerView {
   can!: DnsServerPermissionsView;
 }
 
-export function presentDefaultServer(id: string, { name, ip, provider, location }: PublicResolver): DnsServerView {
-  return { id, name, ip, provider, location, isDefault: true, can: { delete: false } };
-}
-
-export function presentCustomServer(server: DnsServer): DnsServerView {
-  return {
-    id: server.id,
-    name: server.name,
-    ip: server.ip,
-    provider: server.provider,
-    location: server.location ?? null,
-    isDefault: false,
-    can: { delete: true },
-  };
+export function presentDnsServer({ id, name, ip, provider, location, isDefault }: ListedDnsServer): DnsServerView {
+  return { id, name, ip, provider, location, isDefault, can: { delete: !isDefault } };
 }

@@ -7,18 +7,31 @@ import { EgressGuard, EgressRefused } from '../platform/egress/index.js';
 import { ValidationFailed } from '../platform/errors/index.js';
 import { DnsServer } from './dns-server.entity.js';
 import type { AddDnsServerDto } from './dns-servers.dto.js';
-import { presentCustomServer, presentDefaultServer, type DnsServerView } from './dns-servers.presenter.js';
 import { DefaultDnsServer, DnsServerExists, TooManyDnsServers } from './propagation.errors.js';
-import { publicResolvers } from './public-resolvers.js';
+import { publicResolvers, type PublicResolver } from './public-resolvers.js';
 
-/** What one account may add to the built-in servers. */
-const mostServers = 50;
+/** Servers that one account may add. */
+const maxServers = 50;
 const dnsPort = 53;
 
-/** By the address, which stays when a name changes: clients remember ids of servers that they have chosen. */
-const defaultServers = new Map(publicResolvers.map((resolver) => [`default-${resolver.ip}`, resolver]));
+/** Their ids come from the address, which outlives a new name: clients store the ids of the servers they chose. */
+const defaultServers = new Map(
+  publicResolvers.map((resolver) => [
+    `default-${resolver.ip}`,
+    { id: `default-${resolver.ip}`, ...resolver, isDefault: true },
+  ]),
+);
 
-/** The resolvers that propagation is looked at from: built-in ones, and each account's own. */
+/** A resolver that propagation is checked at. */
+export interface ListedDnsServer extends Pick<PublicResolver, 'name' | 'ip' | 'provider'> {
+  id: string;
+  /** Null where the account named none. */
+  location: string | null;
+  /** Built in: the same for everybody, and nobody can remove it. */
+  isDefault: boolean;
+}
+
+/** The resolvers that propagation is checked at: the built-in ones, and each account's own. */
 @Injectable()
 export class DnsServers {
   constructor(
@@ -28,24 +41,23 @@ export class DnsServers {
   ) {}
 
   /** The built-in ones first, then the account's own in the order in which they were added. */
-  async list({ accountId }: Pick<Actor, 'accountId'>): Promise<DnsServerView[]> {
+  async list({ accountId }: Pick<Actor, 'accountId'>): Promise<ListedDnsServer[]> {
     const own = await this.em.fork().find(DnsServer, { accountId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
-    const defaults = [...defaultServers].map(([id, resolver]) => presentDefaultServer(id, resolver));
-    return [...defaults, ...own.map(presentCustomServer)];
+    return [...defaultServers.values(), ...own.map(asListed)];
   }
 
   /** Rejects with `ValidationFailed` for a private address, `DnsServerExists` and `TooManyDnsServers`. */
-  async add({ accountId }: Pick<Actor, 'accountId'>, input: AddDnsServerDto): Promise<DnsServerView> {
+  async add({ accountId }: Pick<Actor, 'accountId'>, input: AddDnsServerDto): Promise<ListedDnsServer> {
     const ip = await this.publicAddress(input.ip);
     if (publicResolvers.some((resolver) => resolver.ip === ip)) throw new DnsServerExists(ip);
     const { name, provider = 'Custom', location = null } = input;
     return this.em.fork().transactional(async (em) => {
       await lockAccount(em, accountId);
       if ((await em.count(DnsServer, { accountId, ip })) > 0) throw new DnsServerExists(ip);
-      if ((await em.count(DnsServer, { accountId })) >= mostServers) throw new TooManyDnsServers(mostServers);
+      if ((await em.count(DnsServer, { accountId })) >= maxServers) throw new TooManyDnsServers(maxServers);
       const createdAt = this.clock.now();
       const server = em.create(DnsServer, { id: newId(), accountId, name, ip, provider, location, createdAt });
-      return presentCustomServer(server);
+      return asListed(server);
     });
   }
 
@@ -57,7 +69,7 @@ export class DnsServers {
     await em.flush();
   }
 
-  /** In canonical form. Our questions go to it later: what egress would refuse then is refused now, with a reason. */
+  /** In canonical form. Refuses here, with a reason, an address that egress would refuse at the first query. */
   private async publicAddress(ip: string): Promise<string> {
     try {
       return (await this.egress.check(ip, dnsPort)).address;
@@ -66,4 +78,8 @@ export class DnsServers {
       throw new ValidationFailed({ ip: 'This address is not on the public internet' }, { cause: error });
     }
   }
+}
+
+function asListed({ id, name, ip, provider, location = null }: DnsServer): ListedDnsServer {
+  return { id, name, ip, provider, location, isDefault: false };
 }

@@ -1,8 +1,7 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Actor } from '../auth/index.js';
-import { OpenTicketDto } from './support.dto.js';
-import { TicketOpenedView } from './support.presenter.js';
+import { OpenTicketDto, TicketOpenedView } from './support.dto.js';
 import { Tickets } from './tickets.js';
 
 @ApiTags('support')

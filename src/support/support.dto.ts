@@ -42,3 +42,7 @@ export class OpenTicketDto {
   @EmptyAsAbsent()
   category?: TicketCategory;
 }
+
+export class TicketOpenedView {
+  ticketId!: string;
+}

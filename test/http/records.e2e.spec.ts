@@ -1,5 +1,5 @@
 import type { RecordView } from '../../src/records/list/record.presenter.js';
-import type { DashboardStatsView } from '../../src/records/zones/zones.presenter.js';
+import type { DashboardStatsView } from '../../src/records/list/dashboard-stats.presenter.js';
 import { HastyClock } from '../support/hasty-clock.js';
 import { aDomain } from '../builders/domain.js';
 import { expectSoon } from '../support/soon.js';

@@ -1,4 +1,5 @@
 import { printValue, type Finding, type PlanFinding, type Severity } from '../../dns/index.js';
+import type { FindingsOfZone } from './zone-findings.js';
 
 export class PlanFindingView {
   /** Which rule: stable. */
@@ -55,7 +56,25 @@ export function presentPlanFinding(finding: PlanFinding): PlanFindingView {
   return { ruleId, severity, name, type, message, rfc, isNew, lines: [...lines] };
 }
 
-export function presentFinding(finding: Finding): FindingView {
+export function presentZoneFindings({
+  domainId,
+  readAt,
+  recordCount,
+  counts,
+  findings,
+}: FindingsOfZone): ZoneFindingsView {
+  return {
+    domainId,
+    readAt: readAt?.toISOString() ?? null,
+    recordCount,
+    errors: counts.error,
+    warnings: counts.warning,
+    notes: counts.note,
+    findings: findings.map(presentFinding),
+  };
+}
+
+function presentFinding(finding: Finding): FindingView {
   const { ruleId, severity, title, reason, rfc, name, type, values, message } = finding;
   const shown = values.map((value) => printValue(type, value).value);
   return { ruleId, severity, title, reason, rfc, name, type, values: shown, message };

@@ -1,38 +1,62 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { checkZone, countRecords, parseFqdn, type Finding, type Severity } from '../../dns/index.js';
+import { checkListing, checkZone, countRecords, parseFqdn, type Finding, type Severity } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
-import { presentFinding, type ZoneFindingsView } from './findings.presenter.js';
-import { listingFindingsOf } from './listing-findings.js';
 import { loadLocalRecords, zoneOfRecords } from '../zones/local-records.js';
+import type { ZoneReadingResult } from '../zones/zone-reader.js';
+import { ZoneReading } from '../zones/zone-reading.entity.js';
 
-/** More than anyone reads; the counts tell of all. */
+/** More than anyone reads. */
 const maxFindings = 1_000;
 
-/** What the rules of DNS say of zones as they were imported. */
+export interface FindingsOfZone {
+  domainId: string;
+  /** When our copy was read from the host; null when it never was. */
+  readAt: Date | null;
+  recordCount: number;
+  /** Of all findings, also of those that are left out. */
+  counts: Record<Severity, number>;
+  /** Errors first; at most 1,000. */
+  findings: Finding[];
+}
+
+/** Checks our copies of zones against the rules of DNS. */
 @Injectable()
 export class ZoneFindings {
   constructor(private readonly em: EntityManager) {}
 
-  async of(domain: Domain): Promise<ZoneFindingsView> {
+  async of(domain: Domain): Promise<FindingsOfZone> {
     const records = await loadLocalRecords(this.em, { accountId: domain.accountId, domainId: domain.id });
     const zone = zoneOfRecords(parseFqdn(domain.name), records);
-    const found = [...(await listingFindingsOf(this.em, domain)), ...checkZone(zone)].sort(byGravity);
+    const found = [...(await listingFindingsOf(this.em, domain)), ...checkZone(zone)].sort(bySeverity);
     const count = (severity: Severity) => found.filter((finding) => finding.severity === severity).length;
     return {
       domainId: domain.id,
-      readAt: domain.lastReadAt?.toISOString() ?? null,
+      readAt: domain.lastReadAt ?? null,
       recordCount: countRecords(zone),
-      errors: count('error'),
-      warnings: count('warning'),
-      notes: count('note'),
-      findings: found.slice(0, maxFindings).map(presentFinding),
+      counts: { error: count('error'), warning: count('warning'), note: count('note') },
+      findings: found.slice(0, maxFindings),
     };
   }
 }
 
-const gravity: Readonly<Record<Severity, number>> = { error: 0, warning: 1, note: 2 };
+const rank: Readonly<Record<Severity, number>> = { error: 0, warning: 1, note: 2 };
 
-function byGravity(a: Finding, b: Finding): number {
-  return gravity[a.severity] - gravity[b.severity];
+function bySeverity(a: Finding, b: Finding): number {
+  return rank[a.severity] - rank[b.severity];
+}
+
+/** Stores what the rules say about the records as the host listed them. Runs in the caller's transaction. */
+export async function noteListing(
+  em: EntityManager,
+  domainId: string,
+  { zone, listing }: Pick<ZoneReadingResult, 'zone' | 'listing'>,
+): Promise<void> {
+  const found = checkListing(zone.name, listing.rrsets).slice(0, maxFindings);
+  await em.nativeUpdate(ZoneReading, { domainId }, { listingFindings: found });
+}
+
+async function listingFindingsOf(em: EntityManager, { id, accountId }: Domain): Promise<Finding[]> {
+  const reading = await em.fork().findOne(ZoneReading, { domainId: id, accountId });
+  return reading?.listingFindings ?? [];
 }

@@ -1,10 +1,25 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
-import type { DashboardStatsView } from '../zones/zones.presenter.js';
 
 /** How far back changes count towards the success rate. */
 const successWindowDays = 30;
+
+export interface AccountStats {
+  domains: number;
+  records: number;
+  /** Records of domains that are being read or changed right now. */
+  propagating: number;
+  /** Domains that could not be read. */
+  errors: number;
+  /** What hosts took for the latest reading of each zone; null when none was read. */
+  averageResponseMs: number | null;
+  /** Of the changes of the last 30 days, those that the host's zone showed afterwards; null when there were none. */
+  successPercent: number | null;
+  /** By the provider's display name. */
+  domainsByProvider: Record<string, number>;
+  recordsByType: Record<string, number>;
+}
 
 interface Totals {
   domains: string;
@@ -18,24 +33,22 @@ interface Totals {
 export class DashboardStats {
   constructor(private readonly em: EntityManager) {}
 
-  async of({ accountId }: Pick<Actor, 'accountId'>): Promise<DashboardStatsView> {
-    const [totals, types, providers, successRate] = await Promise.all([
+  async of({ accountId }: Pick<Actor, 'accountId'>): Promise<AccountStats> {
+    const [totals, types, providers, successPercent] = await Promise.all([
       this.totals(accountId),
       this.breakdown(recordTypes, accountId),
       this.breakdown(providersOfDomains, accountId),
-      this.successRate(accountId),
+      this.successPercent(accountId),
     ]);
-    const propagating = Number(totals?.propagating ?? 0);
     return {
-      totalDomains: Number(totals?.domains ?? 0),
-      totalRecords: Object.values(types).reduce((sum, count) => sum + count, 0),
-      propagatingRecords: propagating,
-      propagating,
+      domains: Number(totals?.domains ?? 0),
+      records: Object.values(types).reduce((sum, count) => sum + count, 0),
+      propagating: Number(totals?.propagating ?? 0),
       errors: Number(totals?.errors ?? 0),
-      averageResponseTime: totals?.responseMs == null ? null : Math.round(Number(totals.responseMs)),
-      propagationSuccessRate: successRate,
-      providerBreakdown: providers,
-      recordTypeBreakdown: types,
+      averageResponseMs: totals?.responseMs == null ? null : Math.round(Number(totals.responseMs)),
+      successPercent,
+      domainsByProvider: providers,
+      recordsByType: types,
     };
   }
 
@@ -57,7 +70,7 @@ export class DashboardStats {
     return Object.fromEntries(rows.map(({ key, count }) => [key, Number(count)]));
   }
 
-  private async successRate(accountId: string): Promise<number | null> {
+  private async successPercent(accountId: string): Promise<number | null> {
     const [row] = await this.em.fork().execute<{ rate: string | null }[]>(
       `select round(100.0 * count(*) filter (where change.state = 'applied' and plan.verified) / nullif(count(*), 0), 1) as rate
        from planned_change change join change_plan plan on plan.id = change.plan_id

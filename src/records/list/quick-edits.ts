@@ -6,8 +6,7 @@ import type { RecordEdit } from '../plans/edit-parser.js';
 import type { ApplyReportView } from '../plans/plan.presenter.js';
 import { Plans, type PlanOfDomain } from '../plans/plans.service.js';
 import type { RecordIdentity } from '../zones/record-identity.js';
-import { RecordList } from './record-list.js';
-import type { RecordView } from './record.presenter.js';
+import { RecordList, type ListedRecord } from './record-list.js';
 import { ChangeNotApplied, PlanStale, ZoneRefusesChange } from '../records.errors.js';
 
 /** An edit says what to do with one record, so it can be planned anew when another edit was faster. */
@@ -21,7 +20,12 @@ export class QuickEdits {
     private readonly records: RecordList,
   ) {}
 
-  async create(actor: Actor, domainId: string, edit: Omit<RecordEdit, 'action'>, force: boolean): Promise<RecordView> {
+  async create(
+    actor: Actor,
+    domainId: string,
+    edit: Omit<RecordEdit, 'action'>,
+    force: boolean,
+  ): Promise<ListedRecord> {
     const { changes } = await this.make(actor, domainId, { ...edit, action: 'create' }, force);
     return this.records.withData(actor, domainId, newRecordOf(changes));
   }
@@ -31,7 +35,7 @@ export class QuickEdits {
     recordId: string,
     edit: Pick<RecordEdit, 'name' | 'value' | 'ttl' | 'priority'>,
     force: boolean,
-  ): Promise<RecordView> {
+  ): Promise<ListedRecord> {
     const { domainId } = await this.records.find(actor, recordId);
     await this.make(actor, domainId, { ...edit, recordId, action: 'update' }, force);
     return this.records.find(actor, recordId);

@@ -2,18 +2,39 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { Actor } from '../../auth/index.js';
+import { sameRdata } from '../../dns/index.js';
 import { Providers } from '../../platform/dns-providers/index.js';
 import { NotFound } from '../../platform/errors/index.js';
+import { permissionsOf } from '../records.policy.js';
+import type { RecordStatus } from '../zones/dns-record.entity.js';
+import type { LocalRecord } from '../zones/match-records.js';
 import type { RecordIdentity } from '../zones/record-identity.js';
-import { sameRdata } from '../../dns/index.js';
 import { countOf, sortedPage, walkedPage, zonewisePage, type PageSql } from './record-pages.js';
 import type { RecordQuery } from './record-query.js';
-import { presentRecord, type ListedRecord, type RecordView } from './record.presenter.js';
 
 type Owner = Pick<Actor, 'accountId'>;
 
+/** A local record with what is shown beside it. */
+export interface ListedRecord extends LocalRecord {
+  domainId: string;
+  /** Canonical, absolute. */
+  domainName: string;
+  status: RecordStatus;
+  createdAt: Date;
+  updatedAt: Date;
+  /** What may be done to it where it is hosted. */
+  can: { edit: boolean; delete: boolean };
+}
+
+/** As the database gives it: `em.execute` leaves times as they come. */
+interface RecordRow extends Omit<ListedRecord, 'createdAt' | 'updatedAt' | 'can'> {
+  createdAt: Date | string;
+  updatedAt: Date | string;
+  provider: string;
+}
+
 export interface RecordPage {
-  records: RecordView[];
+  records: ListedRecord[];
   /** Of all that match, on every page. */
   total: number;
   /** False: `total` of them were found, and nobody looked for more. There is at least one beyond this page, if it is full. */
@@ -36,7 +57,7 @@ export class RecordList {
   }
 
   /** Rejects with `NotFound` for an unknown record and, with the same body, for somebody else's. */
-  async find({ accountId }: Owner, id: string): Promise<RecordView> {
+  async find({ accountId }: Owner, id: string): Promise<ListedRecord> {
     const where = `${joined} where record.account_id = ? and record.id = ?`;
     const [record] = isUUID(id) ? await this.rows(where, [accountId, id]) : [];
     if (!record) throw new NotFound('DNS record');
@@ -49,12 +70,12 @@ export class RecordList {
   }
 
   /** The local record that holds this data, however its text is cut into segments. */
-  async withData({ accountId }: Owner, domainId: string, { name, type, rdata }: RecordIdentity): Promise<RecordView> {
+  async withData({ accountId }: Owner, domainId: string, { name, type, rdata }: RecordIdentity): Promise<ListedRecord> {
     const where = `${joined} where record.account_id = ? and domain_id = ? and record.name = ? and record.type = ?`;
-    const candidates = await this.listed(where, [accountId, domainId, name, type]);
+    const candidates = await this.rows(where, [accountId, domainId, name, type]);
     const found = candidates.find((candidate) => sameRdata(type, candidate.rdata, rdata));
     if (!found) throw new NotFound('DNS record');
-    return this.present(found);
+    return found;
   }
 
   /** Of the records alone: every one of them has its domain and its provider. */
@@ -66,22 +87,20 @@ export class RecordList {
   }
 
   /** Null where the page cannot be had this way. */
-  private async walk(accountId: string, query: RecordQuery): Promise<RecordView[] | null> {
+  private async walk(accountId: string, query: RecordQuery): Promise<ListedRecord[] | null> {
     const page = walkedPage(accountId, query);
     const records = page && (await this.rows(...joinedTo(page)));
     return page?.mayFallShort && records && records.length < query.limit ? null : records;
   }
 
-  private async rows(sql: string, params: unknown[]): Promise<RecordView[]> {
-    return (await this.listed(sql, params)).map((record) => this.present(record));
-  }
-
-  private async listed(sql: string, params: unknown[]): Promise<(ListedRecord & { provider: string })[]> {
-    return this.em.execute(`select ${columns} from ${sql}`, params);
-  }
-
-  private present(record: ListedRecord & { provider: string }): RecordView {
-    return presentRecord(record, this.providers.find(record.provider)?.manifest.capabilities ?? null);
+  private async rows(sql: string, params: unknown[]): Promise<ListedRecord[]> {
+    const rows = await this.em.execute<RecordRow[]>(`select ${columns} from ${sql}`, params);
+    return rows.map(({ provider, createdAt, updatedAt, ...record }) => {
+      // Null when the domain's DNS host is no longer supported.
+      const host = this.providers.find(provider)?.manifest.capabilities ?? null;
+      const can = permissionsOf(record.type, host);
+      return { ...record, createdAt: new Date(createdAt), updatedAt: new Date(updatedAt), can };
+    });
   }
 }
 

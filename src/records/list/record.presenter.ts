@@ -1,18 +1,6 @@
 import { absoluteName, parseFqdn, printValue } from '../../dns/index.js';
-import type { Capabilities } from '../../../providers/contract/provider.js';
 import type { RecordStatus } from '../zones/dns-record.entity.js';
-import { permissionsOf } from '../records.policy.js';
-import type { LocalRecord } from '../zones/match-records.js';
-
-/** A local record with what is shown beside it. */
-export interface ListedRecord extends LocalRecord {
-  domainId: string;
-  /** Canonical, absolute. */
-  domainName: string;
-  status: RecordStatus;
-  createdAt: Date;
-  updatedAt: Date;
-}
+import type { ListedRecord } from './record-list.js';
 
 export class RecordDomainView {
   id!: string;
@@ -51,8 +39,7 @@ export class DeletedView {
   message!: string;
 }
 
-/** `host` is null when the domain's DNS host is not supported any more. */
-export function presentRecord(record: ListedRecord, host: Capabilities | null): RecordView {
+export function presentRecord(record: ListedRecord): RecordView {
   const { value, priority = null } = printValue(record.type, record.rdata);
   return {
     id: record.id,
@@ -65,9 +52,9 @@ export function presentRecord(record: ListedRecord, host: Capabilities | null): 
     priority,
     status: record.status,
     domain: { id: record.domainId, name: withoutDot(record.domainName) },
-    can: permissionsOf(record.type, host),
-    createdAt: new Date(record.createdAt).toISOString(),
-    updatedAt: new Date(record.updatedAt).toISOString(),
+    can: { edit: record.can.edit, delete: record.can.delete },
+    createdAt: record.createdAt.toISOString(),
+    updatedAt: record.updatedAt.toISOString(),
   };
 }
 

@@ -6,7 +6,7 @@ import { setContentRange } from '../../platform/listing/index.js';
 import { QuickEdits } from './quick-edits.js';
 import { RecordList } from './record-list.js';
 import { parseRecordQuery, recordListing } from './record-query.js';
-import { DeletedView, RecordView } from './record.presenter.js';
+import { DeletedView, presentRecord, RecordView } from './record.presenter.js';
 import { CreateRecordDto, DeleteRecordQueryDto, RecordListQueryDto, UpdateRecordDto } from './records.dto.js';
 import { ZoneImports } from '../zones/zone-imports.js';
 import { SyncAllView } from '../zones/zones.presenter.js';
@@ -35,7 +35,7 @@ export class RecordsController {
     response.setHeader('Content-Range-Total', isTotalExact ? 'exact' : 'at-least');
     const { resource } = recordListing;
     setContentRange(response, { resource, offset: query.offset, count: records.length, total });
-    return records;
+    return records.map(presentRecord);
   }
 
   /** Reads all zones of the account again, in the background. */
@@ -47,14 +47,15 @@ export class RecordsController {
 
   @Get(':id')
   async show(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<RecordView> {
-    return this.records.find(actor, id);
+    return presentRecord(await this.records.find(actor, id));
   }
 
   /** Adds a record at the DNS host: a plan of one edit, applied at once. */
   @Post()
   async create(@CurrentUser() actor: Actor, @Body() body: CreateRecordDto): Promise<RecordView> {
     const { domainId, force = false, name, type, value, ttl, priority } = body;
-    return this.edits.create(actor, domainId, { name, type, value, ttl, priority: priority ?? undefined }, force);
+    const edit = { name, type, value, ttl, priority: priority ?? undefined };
+    return presentRecord(await this.edits.create(actor, domainId, edit, force));
   }
 
   @Patch(':id')
@@ -63,7 +64,8 @@ export class RecordsController {
     @Param('id') id: string,
     @Body() { force = false, name, value, ttl, priority }: UpdateRecordDto,
   ): Promise<RecordView> {
-    return this.edits.update(actor, id, { name, value, ttl, priority: priority ?? undefined }, force);
+    const edit = { name, value, ttl, priority: priority ?? undefined };
+    return presentRecord(await this.edits.update(actor, id, edit, force));
   }
 
   /** Other values of the same name and type stay. */

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Actor } from '../../auth/index.js';
 import { ResponseTimesQueryDto } from '../list/records.dto.js';
 import { ResponseTimes } from './response-times.js';
-import { ResponseTimesView } from './response-times.presenter.js';
+import { presentResponseTimes, ResponseTimesView } from './response-times.presenter.js';
 
 @ApiTags('records')
 @Controller('api/dashboard/response-times')
@@ -13,6 +13,6 @@ export class ResponseTimesController {
   /** How long DNS hosts took for the account's zones: by the hour for one day, by the day for 7 and 30. */
   @Get()
   async show(@CurrentUser() actor: Actor, @Query() { days = 7 }: ResponseTimesQueryDto): Promise<ResponseTimesView> {
-    return this.times.of(actor, days);
+    return presentResponseTimes(await this.times.of(actor, days));
   }
 }

@@ -1,3 +1,5 @@
+import type { ResponseTimeTrend } from './response-times.js';
+
 export class ResponseTimeBucketView {
   /** When the hour or the day (UTC) began. ISO 8601. */
   at!: string;
@@ -25,4 +27,19 @@ export class ResponseTimesView {
   buckets!: ResponseTimeBucketView[];
   /** Over the whole span, the most read first. */
   providers!: ProviderResponseTimeView[];
+}
+
+export function presentResponseTimes({ days, bucket, buckets, providers }: ResponseTimeTrend): ResponseTimesView {
+  return {
+    days,
+    bucket,
+    buckets: buckets.map(({ at, averageMs, p95Ms, count }) => ({ at: at.toISOString(), averageMs, p95Ms, count })),
+    providers: providers.map(({ name, displayName, averageMs, p95Ms, count }) => ({
+      name,
+      displayName,
+      averageMs,
+      p95Ms,
+      count,
+    })),
+  };
 }

@@ -2,11 +2,37 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
 import { Clock } from '../../platform/clock/index.js';
-import type { ProviderResponseTimeView, ResponseTimesView } from './response-times.presenter.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 export type TrendDays = 1 | 7 | 30;
+
+interface Measured {
+  averageMs: number;
+  /** 95 of 100 readings were at least as fast. */
+  p95Ms: number;
+  /** Readings that the numbers come from. */
+  count: number;
+}
+
+/** When the hour or the day (UTC) began, and its numbers. */
+interface Bucket extends Measured {
+  at: Date;
+}
+
+interface ProviderTimes extends Measured {
+  name: string;
+  displayName: string;
+}
+
+export interface ResponseTimeTrend {
+  days: TrendDays;
+  bucket: 'hour' | 'day';
+  /** Oldest first, without those that had no reading. */
+  buckets: Bucket[];
+  /** Over the whole span, the most read first. */
+  providers: ProviderTimes[];
+}
 
 interface MeasuredRow {
   average: string;
@@ -22,7 +48,7 @@ export class ResponseTimes {
     private readonly clock: Clock,
   ) {}
 
-  async of({ accountId }: Pick<Actor, 'accountId'>, days: TrendDays): Promise<ResponseTimesView> {
+  async of({ accountId }: Pick<Actor, 'accountId'>, days: TrendDays): Promise<ResponseTimeTrend> {
     const bucket = days === 1 ? 'hour' : 'day';
     const since = new Date(this.clock.now().getTime() - days * dayMs);
     const [buckets, providers] = await Promise.all([
@@ -32,16 +58,16 @@ export class ResponseTimes {
     return { days, bucket, buckets, providers };
   }
 
-  private async trend(accountId: string, bucket: string, since: Date): Promise<ResponseTimesView['buckets']> {
+  private async trend(accountId: string, bucket: string, since: Date): Promise<Bucket[]> {
     const rows = await this.em.fork().execute<(MeasuredRow & { at: Date | string })[]>(
       `select date_trunc(?, minute, 'UTC') as at, ${measures}
        from reading_time where account_id = ? and ${isRecent} group by 1 order by 1`,
       [bucket, accountId, bucket, since],
     );
-    return rows.map((row) => ({ at: new Date(row.at).toISOString(), ...measured(row) }));
+    return rows.map((row) => ({ at: new Date(row.at), ...measured(row) }));
   }
 
-  private async providers(accountId: string, bucket: string, since: Date): Promise<ProviderResponseTimeView[]> {
+  private async providers(accountId: string, bucket: string, since: Date): Promise<ProviderTimes[]> {
     const rows = await this.em.fork().execute<(MeasuredRow & { name: string; displayName: string })[]>(
       `select provider.name, provider.display_name as "displayName", ${measures}
        from reading_time join dns_provider provider on provider.id = reading_time.provider_id
@@ -59,6 +85,6 @@ const measures = `round(avg(duration_ms)) as average,
 /** Whole buckets only, and the running one: the one that the span begins in would be cut. */
 const isRecent = `date_trunc(?, minute, 'UTC') > ?`;
 
-function measured({ average, p95, count }: MeasuredRow) {
+function measured({ average, p95, count }: MeasuredRow): Measured {
   return { averageMs: Number(average), p95Ms: Number(p95), count: Number(count) };
 }

@@ -4,11 +4,12 @@ import type { Response } from 'express';
 import { CurrentUser, type Actor } from '../../auth/index.js';
 import { DomainAccess } from '../../domains/index.js';
 import { DashboardStats } from '../list/dashboard-stats.js';
-import { ZoneFindingsView } from '../findings/findings.presenter.js';
+import { DashboardStatsView, presentStats } from '../list/dashboard-stats.presenter.js';
+import { presentZoneFindings, ZoneFindingsView } from '../findings/findings.presenter.js';
 import { RefreshDto } from '../list/records.dto.js';
 import { ZoneExport } from './zone-export.js';
 import { ZoneFindings } from '../findings/zone-findings.js';
-import { DashboardStatsView, RefreshView } from './zones.presenter.js';
+import { RefreshView } from './zones.presenter.js';
 import { Zones } from './zones.service.js';
 
 @ApiTags('records')
@@ -50,11 +51,11 @@ export class ZonesController {
   /** What the rules of DNS say of the zone as it was last read, the gravest first. Asks nobody. */
   @Get('domains/:id/findings')
   async findings(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ZoneFindingsView> {
-    return this.health.of(await this.domains.find(actor, id));
+    return presentZoneFindings(await this.health.of(await this.domains.find(actor, id)));
   }
 
   @Get('dashboard/stats')
   async dashboard(@CurrentUser() actor: Actor): Promise<DashboardStatsView> {
-    return this.stats.of(actor);
+    return presentStats(await this.stats.of(actor));
   }
 }

@@ -28,22 +28,3 @@ export class SyncAllView {
   /** Readings that were started now; the other domains had one waiting already. */
   queued!: number;
 }
-
-/** The numbers of an account. */
-export class DashboardStatsView {
-  totalDomains!: number;
-  totalRecords!: number;
-  /** Records of domains that are being read or changed right now. */
-  propagatingRecords!: number;
-  /** The same as `propagatingRecords`. */
-  propagating!: number;
-  /** Domains that could not be read. */
-  errors!: number;
-  /** Milliseconds that DNS hosts took for the latest reading of each zone; null when none was read. */
-  averageResponseTime!: number | null;
-  /** Percent of the changes of the last 30 days that the host's zone showed afterwards; null when there were none. */
-  propagationSuccessRate!: number | null;
-  /** Domains by the provider's display name. */
-  providerBreakdown!: Record<string, number>;
-  recordTypeBreakdown!: Record<string, number>;
-}
