@@ -1,5 +1,5 @@
-import { displayName, parseRecordType } from '../../src/dns/index.js';
-import type { Fqdn, LookupOutcome, RecordType, ResourceRecord } from '../../src/dns/index.js';
+import { askZoneServers, displayName, parseRecordType } from '../../src/dns/index.js';
+import type { Fqdn, LookupOutcome, RecordType, ResourceRecord, WalkServer, ZoneServer } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
 import type { DnsServer, ProviderContext } from '../contract/provider.js';
 
@@ -45,10 +45,12 @@ export async function findSource(dns: Dns, zone: Fqdn): Promise<Source> {
   const [soa = nobody, ns = nobody] = (await askAll(dns, resolvers, apex)).map(({ said }) => said);
   if (!recordsAt(soa, zone, soaType).some(({ type }) => type === soaType)) throw noZone(zone, soa);
   const nameServers = recordsAt(ns, zone, nsType).map(({ rdata }) => String(rdata) as Fqdn);
-  const authorities = await addressesOf(dns, nameServers.slice(0, maxNameServers));
-  const answering = await thoseWithAuthority(dns, authorities, zone);
-  if (answering.length > 0) return { servers: answering, recursive: false, nameServers };
-  return { ...resolvers, nameServers };
+  const candidates = await addressesOf(dns, nameServers.slice(0, maxNameServers));
+  const answering = await authoritativeServers(dns, candidates, zone);
+  const [first] = answering;
+  if (!first) return { ...resolvers, nameServers };
+  const servers = answering.map(({ server }) => server);
+  return { servers, recursive: false, nameServers: [...(first.nameServers ?? nameServers)] };
 }
 
 /** For each question the first answer that says something, server after server; the last one where none does. */
@@ -105,21 +107,23 @@ function noZone(zone: Fqdn, answer: LookupOutcome): ProviderError {
   return new ProviderError('unavailable', message, { retryable: true });
 }
 
-async function addressesOf(dns: Dns, hosts: readonly Fqdn[]): Promise<DnsServer[]> {
+async function addressesOf(dns: Dns, hosts: readonly Fqdn[]): Promise<WalkServer[]> {
   const questions = hosts.flatMap((name) => addressTypes.map((type) => ({ name, type })));
   const answers = await askAll(dns, { servers: dns.resolvers, recursive: true }, questions);
-  return answers.flatMap(({ said, type: wanted }) => {
+  return answers.flatMap(({ name, said, type: wanted }) => {
     if (said.outcome !== 'answered') return [];
-    return said.records.filter(({ type }) => type === wanted).map(({ rdata }) => ({ host: String(rdata), port: 53 }));
+    const own = said.records.filter(({ type }) => type === wanted);
+    return own.map(({ rdata }): WalkServer => ({ name, host: String(rdata), port: 53 }));
   });
 }
 
 /** Only a server that answers with authority is the zone's; others may be lame or out of reach. */
-async function thoseWithAuthority(dns: Dns, servers: readonly DnsServer[], zone: Fqdn): Promise<DnsServer[]> {
-  const queries = servers.map((server) => ({ server, name: zone, type: soaType }));
-  const answers = await dns.queryMany(queries, { timeoutMs, recursionDesired: false, inFlight });
-  return servers.filter((_, index) => {
-    const answer = answers[index];
-    return answer?.outcome === 'answered' && answer.message.flags.authoritative;
+async function authoritativeServers(dns: Dns, servers: readonly WalkServer[], zone: Fqdn): Promise<ZoneServer[]> {
+  const asked = await askZoneServers(zone, servers, {
+    ask: async (server, question) => {
+      const [outcome] = await dns.queryMany([{ server, ...question }], { timeoutMs, recursionDesired: false });
+      return outcome ?? nobody;
+    },
   });
+  return asked.filter(({ status }) => status === 'authoritative');
 }

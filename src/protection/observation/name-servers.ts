@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { displayName, parseRecordType, type Fqdn, type LookupResult, type ResourceRecord } from '../../dns/index.js';
+import { displayName, parseRecordType, type Fqdn, type WalkServer } from '../../dns/index.js';
 import { AppConfig, type Endpoint } from '../../platform/config/index.js';
 import { DnsClient } from '../../platform/dns-client/index.js';
 
@@ -10,7 +10,7 @@ export interface NameServer extends Endpoint {
 }
 
 /** A zone usually has two to four; asking dozens would only take time. */
-const maxServers = 8;
+export const maxServers = 8;
 const timeoutMs = 3_000;
 const addressTypes = ['A', 'AAAA'].map(parseRecordType);
 
@@ -18,7 +18,7 @@ const addressTypes = ['A', 'AAAA'].map(parseRecordType);
 @Injectable()
 export class NameServers {
   /** In a private tree below DNS_ROOTS, every server listens on the port of its roots. */
-  private readonly port: number;
+  readonly port: number;
 
   constructor(
     private readonly dns: DnsClient,
@@ -27,37 +27,34 @@ export class NameServers {
     this.port = dnsRoots[0]?.port ?? 53;
   }
 
-  /** `glue`: address records that came with the names. Names without an address are omitted. */
-  async of(names: readonly Fqdn[], glue: readonly ResourceRecord[] = []): Promise<NameServer[]> {
-    const wanted = names.slice(0, maxServers);
-    const known = wanted.flatMap((name) => this.atAddresses(name, glue));
-    const unknownNames = wanted.filter((name) => !glue.some((record) => isAddressOf(record, name)));
-    const resolved = await Promise.all(unknownNames.map((name) => this.resolve(name)));
-    return [...known, ...resolved.flat()];
+  /** Names without an address are omitted. */
+  async of(names: readonly Fqdn[]): Promise<NameServer[]> {
+    const { port } = this;
+    const found = await Promise.all(
+      names
+        .slice(0, maxServers)
+        .map(async (name) => (await this.resolve(name)).map((host): WalkServer => ({ name, host, port }))),
+    );
+    return onePerName(found.flat()).map(labelled);
   }
 
-  private async resolve(name: Fqdn): Promise<NameServer[]> {
+  /** Addresses by a resolver, IPv4 first. An address behind an alias counts as the server's own. */
+  async resolve(name: Fqdn): Promise<string[]> {
     const [server] = this.dns.resolvers;
     if (!server) return [];
     const queries = addressTypes.map((type) => ({ server, name, type }));
     const answers = await this.dns.queryMany(queries, { timeoutMs, recursionDesired: true });
-    const records = answers.flatMap((answer: LookupResult) => (answer.outcome === 'answered' ? answer.records : []));
-    // An address behind an alias counts as the server's own.
-    return this.atAddresses(
-      name,
-      records.map((record) => ({ ...record, name })),
-    );
-  }
-
-  /** One address per name: the others usually lead to the same machine. */
-  private atAddresses(name: Fqdn, records: readonly ResourceRecord[]): NameServer[] {
-    const address = records.filter((record) => isAddressOf(record, name))[0];
-    if (!address) return [];
-    const host = String(address.rdata);
-    return [{ host, port: this.port, label: `${displayName(name)} (${host})` }];
+    const records = answers.flatMap((answer) => (answer.outcome === 'answered' ? answer.records : []));
+    return records.filter(({ type }) => addressTypes.includes(type)).map(({ rdata }) => String(rdata));
   }
 }
 
-function isAddressOf({ name, type }: ResourceRecord, host: Fqdn): boolean {
-  return name === host && addressTypes.includes(type);
+/** One address per name: the others usually lead to the same machine. */
+export function onePerName(servers: readonly WalkServer[]): WalkServer[] {
+  const byName = new Map(servers.toReversed().map((server) => [server.name ?? server.host, server]));
+  return [...byName.values()].reverse();
+}
+
+export function labelled({ name, host, port }: WalkServer): NameServer {
+  return { host, port, label: name === null ? host : `${displayName(name)} (${host})` };
 }
