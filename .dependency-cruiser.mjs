@@ -21,7 +21,7 @@ const tiers = [
   ['admin'],
 ];
 
-const tests = '\\.(spec|test)\\.tsx?$|^client/test/|^providers/contract/contract-suite\\.ts$';
+const tests = '\\.(spec|test)\\.tsx?$|^client/test/|^providers/contract/conformance/conformance-suite\\.ts$';
 const product = '^(src|providers|migrations|client)/';
 /** What one part of the server shows to others. */
 const publicFaces = '^src/([^/]+|platform/[^/]+|dns/wire)/index\\.ts$|^src/dns/public-suffix\\.ts$';

@@ -1,6 +1,8 @@
 import { apex, encodeRdata, makeRrset } from '../../src/dns/index.js';
 import type { Rdata, Rrset } from '../../src/dns/index.js';
-import type { Capabilities, Issue, ProviderManifest, TtlLimits, TxtHazard } from './provider.js';
+import type { Capabilities, TtlLimits, TxtHazard } from './capabilities.js';
+import type { ProviderManifest } from './manifest.js';
+import type { Issue } from './provider.js';
 
 /** One TXT record: 65,535 octets less a length octet for each 255. RFC 1035 §3.3.14. */
 export const longestTextOctets = 65_279;

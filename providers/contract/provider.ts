@@ -1,105 +1,19 @@
-import type {
-  AskOptions,
-  Change,
-  Fqdn,
-  LookupResult,
-  Message,
-  Rdata,
-  RecordType,
-  RelativeName,
-  Rrset,
-  TransferredZone,
-  ZoneQuery,
-} from '../../src/dns/index.js';
-import type { ProviderError } from './errors.js';
-
-/** What one write call of the vendor replaces. */
-export type Granularity = 'record' | 'rrset' | 'label' | 'zone';
-
-/** One input of the connect form. Secret fields are write-only: stored encrypted, never shown again. */
-export interface CredentialField {
-  key: string;
-  label: string;
-  help?: string;
-  placeholder?: string;
-  secret: boolean;
-  required: boolean;
-  kind: 'text' | 'multiline' | 'choice' | 'boolean' | 'url' | 'email';
-  choices?: { value: string; label: string }[];
-  showIf?: { key: string; equals: string };
-  default?: string;
-}
-
-/**
- * What the host can do. The engine, the forms and the suite read this table; they never ask for a vendor by name.
- * A plan that breaks it is refused, or its TTL altered with a warning, before anything is sent, also where the
- * plugin's own `audit` and `normalizeDesired` say nothing of it.
+/*
+ * Terms are those of RFC 9499.
+ *
+ * zone          the part of the name space that is administered as one, named by its apex: `example.org.`
+ * apex          the name of the zone itself; `@` in a relative name
+ * owner name    the name that records stand at; here relative to the zone, lower case, IDNs as A-labels
+ * record, RR    one owner name, type, TTL and RDATA
+ * RRset         all records of one owner name and type; one TTL, one or more values. The unit of every change here
+ * RDATA         the data of one record; here in canonical presentation form: `10 mail.example.org.`
+ * delegation    the NS records that name the servers of a child zone, and those at the parent for this one
+ * serial        the version number in the zone's SOA record
  */
-export interface Capabilities {
-  granularity: Granularity;
-  /** False for hosts that can only be read: the engine refuses every write before it reaches the plugin. */
-  writable: boolean;
-  types: Record<string, { read: boolean; write: boolean }>;
-  /** Whether types outside `types` may be written, as RFC 3597 data where there is no other form. */
-  opaqueTypes: boolean;
-  /** What happens whole or not at all. `maxOps`: the most changes that one call takes. */
-  atomic: { scope: 'zone' | 'rrset' | 'none'; maxOps?: number };
-  ttl: TtlLimits;
-  /** How an alias at the apex is kept: a type of its own, `meta` of another record, or not at all. */
-  alias: 'ALIAS' | 'ANAME' | 'meta' | 'none';
-  txt: TxtLimits;
-  /** How many records the host keeps; absent where nobody knows of a bound. Of one name and type, and of a zone. */
-  records?: { maxPerSet?: number; maxPerZone?: number };
-  /** Whether `MX 0 .` (RFC 7505) is taken. */
-  nullMx: boolean;
-  /** Whether `*` is taken as a label. */
-  wildcard: boolean;
-  /** `readonly`: shown, never planned. `hidden`: not even listed. */
-  apexNs: 'full' | 'readonly' | 'hidden';
-  /** How the host notices that the zone moved since `base` was read; `none`: it does not, the engine alone looks. */
-  lock: 'etag' | 'serial' | 'compare-and-swap' | 'none';
-  /** Whether the host answers before the change is made. The plugin waits then, and reports `async_failed` if it fails. */
-  asyncApply: boolean;
-  concurrency: { maxInFlight: number; serialPerZone: boolean };
-  rate: { perMs: number; requests: number }[];
-  listZones: boolean;
-  createZone: boolean;
-}
-
-export interface TtlLimits {
-  minSeconds: number;
-  maxSeconds: number;
-  /** TTLs are multiples of this, where the host counts so. */
-  stepSeconds?: number;
-  /** The only values there are, where the host has a list. */
-  allowedSeconds?: number[];
-  /** The value by which the host means "I choose"; it is taken beside the range. */
-  autoSeconds?: number;
-  /** Types whose TTL the host sets itself. */
-  fixedByType?: Record<string, number>;
-}
-
-/** What some hosts lose or refuse in a text. */
-export type TxtHazard = 'dquote' | 'backslash' | 'backtick' | 'empty' | 'leadingSpace' | 'trailingSpace' | 'nonAscii';
-
-export interface TxtLimits {
-  /** Octets of one text, its segments joined. */
-  maxBytes: number;
-  rejects: TxtHazard[];
-  /** False where the host cuts texts anew: the engine compares them joined either way. */
-  keepsSegments: boolean;
-}
-
-export interface ProviderManifest {
-  /** Machine name, kebab-case, stable for ever: stored in rows and URLs. */
-  id: string;
-  displayName: string;
-  /** One sentence for the catalogue. */
-  description: string;
-  docsUrl: string;
-  credentials: CredentialField[];
-  capabilities: Capabilities;
-}
+import type { Change, Fqdn, Rdata, RecordType, RelativeName, Rrset } from '../../src/dns/index.js';
+import type { ProviderContext } from './context.js';
+import type { ProviderError } from './errors.js';
+import type { ProviderManifest } from './manifest.js';
 
 export interface ZoneInfo {
   name: Fqdn;
@@ -172,128 +86,6 @@ export interface Issue {
   message: string;
 }
 
-export interface HttpRequest {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  url: string;
-  headers?: Record<string, string>;
-  body?: string;
-  timeoutMs?: number;
-  signal?: AbortSignal;
-}
-
-export interface HttpResponse {
-  status: number;
-  headers: Headers;
-  /** The whole body as text, at most 32 MiB. */
-  text: string;
-}
-
-/**
- * The shared HTTP client: checks egress, follows no redirects, keeps the vendor's rate, retries GET on
- * 429/5xx and broken connections with backoff and Retry-After, and never retries any other method.
- * Rejects with a `ProviderError`: `unavailable` when nothing was sent, `timeout_unknown_outcome` when a
- * write may have arrived, `rate_limited` when 429 outlived the retries. Other statuses are returned.
- */
-export interface HttpClient {
-  send(request: HttpRequest): Promise<HttpResponse>;
-}
-
-export interface DnsServer {
-  /** Host name or address. */
-  host: string;
-  port: number;
-}
-
-/** Every question of one call has these. */
-export interface QueryManyOptions {
-  /** For each question, its repetitions included. */
-  timeoutMs: number;
-  /** True to ask resolvers, false to ask authoritative servers. */
-  recursionDesired: boolean;
-  /** How many questions may be open at one time; 256 where nothing is said. */
-  inFlight?: number;
-  signal?: AbortSignal;
-  /** Told each result as soon as it is known, in no particular order; `index` is the place of its query. */
-  onResult?: (result: LookupResult, index: number) => void;
-}
-
-/**
- * DNS, egress-checked. Every connection is made to the address that was checked. Whoever can, uses `ask`,
- * `receiveZone` and `queryMany`: their answers, which may be large or hostile, are received, decoded, verified and
- * put together off the main event loop.
- *
- * Errors: `ProviderError` `unavailable` (nothing came of it, ask again) or `timeout_unknown_outcome` (an UPDATE that
- * was sent and not answered); errors of the DNS core, from `ask` and `receiveZone`, for answers that cannot be
- * trusted or read: `TsigError`, `DnsWireError`, `TransferError`, `DnsSyntaxError`, `DnsRuleError`.
- *
- * Retries: a question may be sent again when a datagram is lost or a kept connection breaks; an UPDATE never is.
- *
- * Cancelling: `signal` gives up what is under way, `unavailable`; an UPDATE that was sent by then has an unknown outcome.
- */
-export interface DnsTransport {
-  /** Recursive resolvers the operator configured for look-ups. Never empty. */
-  readonly resolvers: readonly DnsServer[];
-
-  /** One message and its answer, signed and verified with `key`. UDP is repeated over TCP where the answer is cut off. */
-  ask(
-    server: DnsServer,
-    message: Message,
-    options: Omit<AskOptions, 'transport'> & { transport: 'udp' | 'tcp'; signal?: AbortSignal },
-  ): Promise<Message>;
-
-  /**
-   * The whole content of a zone by AXFR, in sets. Complete and verified, or it rejects: a connection that breaks
-   * off is never a smaller zone. Gives way to other work while a large zone arrives.
-   */
-  receiveZone(server: DnsServer, query: ZoneQuery & { signal?: AbortSignal }): Promise<TransferredZone>;
-
-  /**
-   * Many questions over UDP (TCP where an answer is cut off), `inFlight` at a time. One result for each, in the order
-   * of the queries, whatever became of it: a server that is out of reach or may not be reached is `timeout`, and what
-   * failed for one question changes nothing for the others. Only `nxdomain` and `nodata` mean that there is nothing.
-   * Rejects as a whole only when aborted, with the reason of the signal, or `unavailable` when the product shuts down.
-   */
-  queryMany(queries: readonly DnsQuery[], options: QueryManyOptions): Promise<LookupResult[]>;
-
-  /** One query, one answer, both whole messages as they are on the wire: for what `ask` cannot say. */
-  exchange(
-    server: DnsServer,
-    message: Uint8Array,
-    options: { transport: 'udp' | 'tcp'; timeoutMs: number; signal?: AbortSignal },
-  ): Promise<Uint8Array>;
-
-  /** One query, many answers on one TCP connection, as they are on the wire. Ends when the consumer stops iterating. */
-  stream(
-    server: DnsServer,
-    message: Uint8Array,
-    options: { idleTimeoutMs: number; signal?: AbortSignal },
-  ): AsyncIterable<Uint8Array>;
-}
-
-/** One question of many. */
-export interface DnsQuery {
-  server: DnsServer;
-  name: Fqdn;
-  type: RecordType;
-}
-
-export interface ProviderLogger {
-  debug(message: string): void;
-  warn(message: string): void;
-}
-
-/** All that a plugin may touch. Built per call for one provider account. */
-export interface ProviderContext {
-  /** Values of the manifest's credential fields, defaults filled in, secret and not. */
-  credentials: Readonly<Record<string, string>>;
-  /** Opaque id of the customer account; embedded hosts use it as the owner of zones. */
-  tenant: string;
-  http: HttpClient;
-  dns: DnsTransport;
-  clock: { now(): Date; sleep(ms: number, signal?: AbortSignal): Promise<void> };
-  log: ProviderLogger;
-}
-
 /**
  * A DNS host.
  *
@@ -330,8 +122,13 @@ export interface ProviderPlugin {
    */
   listRecords(context: ProviderContext, zone: Fqdn): Promise<ZoneListing>;
   /**
-   * Pure, and the same again for its own result. What the host will store for this set (TTL clamped, value spelt its
-   * way), so that a second diff is empty. `notices` say for people what was altered.
+   * Pure and idempotent. Returns the set as the host will store it, so that a second diff is empty: TTL clamped, values
+   * in the host's spelling. `notices` tell people what was altered. For a host with a minimum of 300 seconds:
+   *
+   *     ; given
+   *     www   60  IN A 192.0.2.1
+   *     ; returned, with the notice "… keeps A records with a TTL of 300 seconds instead of 60."
+   *     www  300  IN A 192.0.2.1
    */
   normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: string[] };
   /** Pure. What this host refuses of a zone with these sets, each issue at the set to blame. */
@@ -339,6 +136,23 @@ export interface ProviderPlugin {
   /**
    * Makes the changes true, in their order; what they do not name stays untouched, siblings, other types and
    * `HostedRecord`s without data included.
+   *
+   *     ; zone before
+   *     @     3600  IN MX  10 mail.example.org.
+   *     www    300  IN A   192.0.2.1
+   *     www    300  IN A   192.0.2.2
+   *     www    300  IN TXT "kept"
+   *     old    300  IN A   192.0.2.9
+   *     ; changes: a set replaces the set of its name and type, whole
+   *     update www A    300  192.0.2.2, 192.0.2.3
+   *     create api AAAA 300  2001:db8::1
+   *     delete old A
+   *     ; zone after
+   *     @     3600  IN MX   10 mail.example.org.
+   *     www    300  IN A    192.0.2.2
+   *     www    300  IN A    192.0.2.3
+   *     www    300  IN TXT  "kept"
+   *     api    300  IN AAAA 2001:db8::1
    *
    * Resolves when every change has had its outcome reported, exactly one each, as soon as it is known; rejects only
    * before anything was sent (`conflict_stale`, `auth_*`, `unavailable` …), and with what `onOutcome` rejected with,

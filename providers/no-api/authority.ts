@@ -1,7 +1,8 @@
 import { askZoneServers, displayName, parseRecordType } from '../../src/dns/index.js';
 import type { Fqdn, LookupOutcome, RecordType, ResourceRecord, WalkServer, ZoneServer } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
-import type { DnsServer, ProviderContext } from '../contract/provider.js';
+import type { ProviderContext } from '../contract/context.js';
+import type { DnsServer } from '../contract/dns-transport.js';
 
 /** Who is asked about a zone. */
 export interface Source {

@@ -2,9 +2,9 @@ import { testProviderContext } from '../../test/support/provider-context.js';
 import { authorityFor } from '../../test/support/zone-answers.js';
 import { decodeMessage, encodeMessage, parseFqdn, parseZoneName } from '../../src/dns/index.js';
 import type { Message } from '../../src/dns/index.js';
-import { transportOver } from '../contract/dns-transport.js';
+import { transportOver } from '../contract/conformance/dns-messages.js';
 import { ProviderError } from '../contract/errors.js';
-import type { ProviderContext } from '../contract/provider.js';
+import type { ProviderContext } from '../contract/context.js';
 import { NoApiProvider } from './no-api.provider.js';
 import { usualNames } from './usual-names.js';
 

@@ -2,14 +2,9 @@ import { apex, parseOwner, rootName, rrsetId, splitLabels } from '../../src/dns/
 import type { Fqdn, RecordType, RelativeName, Rrset } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
 import { longestTextOctets } from '../contract/limits.js';
-import type {
-  Issue,
-  ProviderContext,
-  ProviderManifest,
-  ProviderPlugin,
-  ZoneInfo,
-  ZoneListing,
-} from '../contract/provider.js';
+import type { ProviderContext } from '../contract/context.js';
+import type { ProviderManifest } from '../contract/manifest.js';
+import type { Issue, ProviderPlugin, ZoneInfo, ZoneListing } from '../contract/provider.js';
 import { findSource, type Source } from './authority.js';
 import { comesFrom, type Probe, Prober } from './probe.js';
 import { apexTypes, usualNames } from './usual-names.js';

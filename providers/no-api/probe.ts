@@ -12,7 +12,7 @@ import {
 } from '../../src/dns/index.js';
 import type { Fqdn, Rdata, RecordType, RelativeName, ResourceRecord, Rrset } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
-import type { ProviderContext } from '../contract/provider.js';
+import type { ProviderContext } from '../contract/context.js';
 import { type Answered, askAll, inWords, isAnswer, recordsAt, type Source } from './authority.js';
 
 export interface Probe {

@@ -1,7 +1,7 @@
 import { DnsSyntaxError, parseFqdn } from '../../src/dns/index.js';
 import type { Fqdn } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
-import type { HttpResponse } from '../contract/provider.js';
+import type { HttpResponse } from '../contract/context.js';
 
 export interface PowerDnsRecord {
   readonly content: string;

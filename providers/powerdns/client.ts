@@ -1,6 +1,6 @@
 import type { Fqdn } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
-import type { HttpRequest, HttpResponse, ProviderContext } from '../contract/provider.js';
+import type { HttpRequest, HttpResponse, ProviderContext } from '../contract/context.js';
 import { parseJson, parseServer, parseZone, parseZones } from './answers.js';
 import type { PowerDnsRrset, PowerDnsZone } from './answers.js';
 import { failureOf, unconfirmed, unreachable } from './failures.js';

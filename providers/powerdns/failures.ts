@@ -1,5 +1,5 @@
 import { ProviderError, type ProviderErrorKind } from '../contract/errors.js';
-import type { HttpResponse } from '../contract/provider.js';
+import type { HttpResponse } from '../contract/context.js';
 
 interface Call {
   /** What a 404 says is missing. */

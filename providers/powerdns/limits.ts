@@ -1,7 +1,8 @@
 import { parseRecordType, splitLabels, typesConflict } from '../../src/dns/index.js';
 import type { Rrset } from '../../src/dns/index.js';
 import { longestTextOctets } from '../contract/limits.js';
-import type { Capabilities, Issue } from '../contract/provider.js';
+import type { Capabilities } from '../contract/capabilities.js';
+import type { Issue } from '../contract/provider.js';
 
 const cnameType = parseRecordType('CNAME');
 

@@ -3,7 +3,7 @@ import { VendorDescription } from '../../test/support/vendor-description.js';
 import { makeRrset, parseZoneName, rrsetId } from '../../src/dns/index.js';
 import type { Change, Rrset } from '../../src/dns/index.js';
 import { set, toRrset } from '../contract/conformance/zone-text.js';
-import type { HttpRequest, ProviderContext } from '../contract/provider.js';
+import type { HttpRequest, ProviderContext } from '../contract/context.js';
 import { PowerDnsProvider } from './powerdns.provider.js';
 
 const description = new VendorDescription('powerdns.json', '/api/v1');

@@ -4,7 +4,8 @@ import { testProviderContext, type TestContext } from '../../test/support/provid
 import { parseZoneName } from '../../src/dns/index.js';
 import { set, toRrset } from '../contract/conformance/zone-text.js';
 import { ProviderError } from '../contract/errors.js';
-import type { ChangeOutcome, ProviderContext } from '../contract/provider.js';
+import type { ProviderContext } from '../contract/context.js';
+import type { ChangeOutcome } from '../contract/provider.js';
 import { PowerDnsProvider } from './powerdns.provider.js';
 
 const plugin = new PowerDnsProvider();

@@ -3,7 +3,7 @@ import { type TestContext, testProviderContext } from '../../test/support/provid
 import { makeZone, parseZoneName } from '../../src/dns/index.js';
 import type { Fqdn, Rdata } from '../../src/dns/index.js';
 import type { ConformanceHarness } from '../contract/conformance/check.js';
-import { conformanceSuite } from '../contract/contract-suite.js';
+import { conformanceSuite } from '../contract/conformance/conformance-suite.js';
 import { set, toRrset } from '../contract/conformance/zone-text.js';
 import type { ChangeOutcome } from '../contract/provider.js';
 import { PowerDnsProvider } from './powerdns.provider.js';

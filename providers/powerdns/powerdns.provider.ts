@@ -1,14 +1,7 @@
 import type { Fqdn, Rrset } from '../../src/dns/index.js';
-import type {
-  ApplyOptions,
-  ChangeSet,
-  Issue,
-  ProviderContext,
-  ProviderManifest,
-  ProviderPlugin,
-  ZoneInfo,
-  ZoneListing,
-} from '../contract/provider.js';
+import type { ProviderContext } from '../contract/context.js';
+import type { ProviderManifest } from '../contract/manifest.js';
+import type { ApplyOptions, ChangeSet, Issue, ProviderPlugin, ZoneInfo, ZoneListing } from '../contract/provider.js';
 import type { PowerDnsRrset, PowerDnsZone } from './answers.js';
 import { applyInBatches } from './apply.js';
 import { PowerDnsClient } from './client.js';

@@ -1,7 +1,8 @@
 import { DnsSyntaxError, parseFqdn } from '../../src/dns/index.js';
 import { type TsigAlgorithm, tsigAlgorithms, type TsigKey } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
-import type { CredentialField, DnsServer } from '../contract/provider.js';
+import type { DnsServer } from '../contract/dns-transport.js';
+import type { CredentialField } from '../contract/manifest.js';
 
 /** Where to send messages and what to sign them with. */
 export interface Connection {

@@ -1,5 +1,5 @@
 import { apex, recordTypes, type RecordType, type RelativeName } from '../../src/dns/index.js';
-import type { Capabilities } from '../contract/provider.js';
+import type { Capabilities } from '../contract/capabilities.js';
 
 /**
  * What servers that sign a zone make themselves. A transfer carries it; it is no content of the zone, and

@@ -9,7 +9,8 @@ import {
   startPowerDns,
 } from '../../test/support/lab/index.js';
 import { ProviderError } from '../contract/errors.js';
-import type { ChangeOutcome, ProviderContext } from '../contract/provider.js';
+import type { ProviderContext } from '../contract/context.js';
+import type { ChangeOutcome } from '../contract/provider.js';
 import { Rfc2136Provider } from './index.js';
 
 const zone = parseZoneName('example.org');

@@ -7,16 +7,9 @@ import {
   updateMessage,
 } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
-import type {
-  ApplyOptions,
-  ChangeSet,
-  Issue,
-  ProviderContext,
-  ProviderManifest,
-  ProviderPlugin,
-  ZoneInfo,
-  ZoneListing,
-} from '../contract/provider.js';
+import type { ProviderContext } from '../contract/context.js';
+import type { ProviderManifest } from '../contract/manifest.js';
+import type { ApplyOptions, ChangeSet, Issue, ProviderPlugin, ZoneInfo, ZoneListing } from '../contract/provider.js';
 import { applyChanges } from './apply.js';
 import { credentialFields, readConnection } from './connection.js';
 import { capabilities } from './limits.js';

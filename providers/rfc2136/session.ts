@@ -9,7 +9,7 @@ import {
   TsigError,
 } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
-import type { ProviderContext } from '../contract/provider.js';
+import type { ProviderContext } from '../contract/context.js';
 import type { Connection } from './connection.js';
 import { translate } from './failures.js';
 import { generatedTypes } from './limits.js';

@@ -3,7 +3,7 @@ import { testProviderContext } from '../../test/support/provider-context.js';
 import { makeZone, parseZoneName } from '../../src/dns/index.js';
 import type { Change, Fqdn } from '../../src/dns/index.js';
 import { set, toRrset } from '../contract/conformance/zone-text.js';
-import { conformanceSuite } from '../contract/contract-suite.js';
+import { conformanceSuite } from '../contract/conformance/conformance-suite.js';
 import type { ChangeOutcome } from '../contract/provider.js';
 import { SandboxProvider } from './sandbox.provider.js';
 import { createTrialZone, trialRrsets } from './seed.js';

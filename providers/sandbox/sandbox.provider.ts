@@ -1,13 +1,13 @@
 import { apex, applyToZone, makeRrset, makeZone, splitLabels } from '../../src/dns/index.js';
 import type { Change, Fqdn, Rrset } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
+import type { ProviderContext } from '../contract/context.js';
+import type { ProviderManifest } from '../contract/manifest.js';
 import type {
   ApplyOptions,
   ChangeOutcome,
   ChangeSet,
   Issue,
-  ProviderContext,
-  ProviderManifest,
   ProviderPlugin,
   ZoneInfo,
   ZoneListing,

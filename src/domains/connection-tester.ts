@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ProviderError } from '../../providers/contract/errors.js';
-import type { ProviderContext, ZoneInfo } from '../../providers/contract/provider.js';
+import type { ProviderContext } from '../../providers/contract/context.js';
+import type { ZoneInfo } from '../../providers/contract/provider.js';
 import { displayName, type Fqdn } from '../dns/index.js';
 import { Clock } from '../platform/clock/index.js';
 import { Providers } from '../platform/dns-providers/index.js';

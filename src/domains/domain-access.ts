@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { ProviderContext, ProviderPlugin } from '../../providers/contract/provider.js';
+import type { ProviderContext } from '../../providers/contract/context.js';
+import type { ProviderPlugin } from '../../providers/contract/provider.js';
 import type { Actor } from '../auth/index.js';
 import { parseFqdn, type Fqdn } from '../dns/index.js';
 import { findOwned } from '../platform/db/index.js';

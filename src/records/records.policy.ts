@@ -1,4 +1,4 @@
-import type { Capabilities } from '../../providers/contract/provider.js';
+import type { Capabilities } from '../../providers/contract/capabilities.js';
 import { isHostManaged, rdataType, type RecordType } from '../dns/index.js';
 
 /** Types whose values people can type. Others are shown and kept, and may be deleted by someone who means it. */

@@ -1,4 +1,4 @@
-import type { Capabilities } from '../../providers/contract/provider.js';
+import type { Capabilities } from '../../providers/contract/capabilities.js';
 import { ChangePlan } from '../../src/records/plans/change-plan.entity.js';
 import type { ChangePlanView } from '../../src/records/plans/plan.presenter.js';
 import type { FaultyPlugin } from '../support/faulty-plugin.js';

@@ -1,6 +1,8 @@
 import { withHttp } from '../../providers/contract/conformance/transport.js';
 import { ProviderError } from '../../providers/contract/errors.js';
-import type { Granularity, HttpResponse, ProviderContext, ProviderPlugin } from '../../providers/contract/provider.js';
+import type { Granularity } from '../../providers/contract/capabilities.js';
+import type { HttpResponse, ProviderContext } from '../../providers/contract/context.js';
+import type { ProviderPlugin } from '../../providers/contract/provider.js';
 import type { Fqdn } from '../../src/dns/index.js';
 import type { ApplyReportView, ChangePlanView } from '../../src/records/plans/plan.presenter.js';
 import { HastyClock } from '../support/hasty-clock.js';

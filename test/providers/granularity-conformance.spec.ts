@@ -1,6 +1,7 @@
 import type { ConformanceHarness } from '../../providers/contract/conformance/check.js';
-import { conformanceSuite } from '../../providers/contract/contract-suite.js';
-import type { Capabilities, ProviderContext } from '../../providers/contract/provider.js';
+import { conformanceSuite } from '../../providers/contract/conformance/conformance-suite.js';
+import type { Capabilities } from '../../providers/contract/capabilities.js';
+import type { ObservableContext } from '../../providers/contract/conformance/dns-messages.js';
 import { parseZoneName } from '../../src/dns/index.js';
 import { testProviderContext } from '../support/provider-context.js';
 import { VendorEmulator, vendorKey, type VendorQuirks } from '../support/vendor/vendor-emulator.js';
@@ -35,7 +36,7 @@ const vendors: readonly [quirks: VendorQuirks, capabilities: Partial<Capabilitie
 for (const [quirks, capabilities] of vendors) {
   const { granularity } = quirks;
   const emulator = new VendorEmulator(quirks);
-  const connect = (apiKey: string): ProviderContext => ({
+  const connect = (apiKey: string): ObservableContext => ({
     ...testProviderContext({ credentials: { apiKey } }).context,
     http: emulator,
   });

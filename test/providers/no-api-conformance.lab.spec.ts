@@ -1,4 +1,4 @@
-import { conformanceSuite } from '../../providers/contract/contract-suite.js';
+import { conformanceSuite } from '../../providers/contract/conformance/conformance-suite.js';
 import { parseZoneName } from '../../src/dns/index.js';
 import { describeLab, type LabServer, startBind } from '../support/lab/index.js';
 import { aPlugin } from '../support/plugins.js';

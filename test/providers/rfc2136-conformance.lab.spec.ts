@@ -1,5 +1,5 @@
 import { createPlugins } from '../../providers/registry.js';
-import { conformanceSuite } from '../../providers/contract/contract-suite.js';
+import { conformanceSuite } from '../../providers/contract/conformance/conformance-suite.js';
 import { parseZoneName } from '../../src/dns/index.js';
 import { describeLab, type LabServer, startBind, startKnot, startPowerDns } from '../support/lab/index.js';
 import { testProviderContext } from '../support/provider-context.js';

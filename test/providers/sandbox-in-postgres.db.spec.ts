@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { conformanceSuite } from '../../providers/contract/contract-suite.js';
+import { conformanceSuite } from '../../providers/contract/conformance/conformance-suite.js';
 import type { ProviderPlugin } from '../../providers/contract/provider.js';
 import { createPlugins, createTrialZone, type SandboxStore, startSandboxServer } from '../../providers/registry.js';
 import { anAccount } from '../builders/account.js';

@@ -8,7 +8,7 @@ import {
   queryMessage,
   recordTypeFromCode,
 } from '../../src/dns/index.js';
-import type { DnsServer } from '../../providers/contract/provider.js';
+import type { DnsServer } from '../../providers/contract/dns-transport.js';
 import { testProviderContext } from './provider-context.js';
 import { parseRecordType } from '../../src/dns/index.js';
 

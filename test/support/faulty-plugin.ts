@@ -1,10 +1,10 @@
 import { ProviderError, type ProviderErrorKind } from '../../providers/contract/errors.js';
+import type { ProviderContext } from '../../providers/contract/context.js';
+import type { ProviderManifest } from '../../providers/contract/manifest.js';
 import type {
   ApplyOptions,
   ChangeSet,
   Fqdn,
-  ProviderContext,
-  ProviderManifest,
   ProviderPlugin,
   Rrset,
   ZoneListing,

@@ -1,4 +1,5 @@
-import type { DnsServer, ProviderContext } from '../../providers/contract/provider.js';
+import type { ObservableContext } from '../../providers/contract/conformance/dns-messages.js';
+import type { DnsServer } from '../../providers/contract/dns-transport.js';
 import { SystemClock } from '../../src/platform/clock/index.js';
 import { readConfig } from '../../src/platform/config/index.js';
 import { DnsClient } from '../../src/platform/dns-client/index.js';
@@ -7,7 +8,7 @@ import { ProviderHttp } from '../../src/platform/dns-providers/provider-http.js'
 import { HttpTransport, MemoryLimitStore, OutboundHttp } from '../../src/platform/outbound-http/index.js';
 
 export interface TestContext {
-  context: ProviderContext;
+  context: ObservableContext;
   /** Warnings of the plugin so far. */
   warnings: string[];
   /** Ends kept connections, so that the run can end. */

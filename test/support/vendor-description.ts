@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { HttpRequest } from '../../providers/contract/provider.js';
+import type { HttpRequest } from '../../providers/contract/context.js';
 
 interface Schema {
   $ref?: string;

@@ -1,8 +1,10 @@
 import type { Rdata, RrsetMeta } from '../../../src/dns/index.js';
 import type { Fqdn } from '../../../src/dns/index.js';
 import type { ProviderErrorKind } from '../errors.js';
-import type { HttpResponse, ProviderContext, ProviderPlugin } from '../provider.js';
+import type { HttpResponse } from '../context.js';
+import type { ProviderPlugin } from '../provider.js';
 import type { ConformanceHost } from './conformance-host.js';
+import type { ObservableContext } from './dns-messages.js';
 
 /** A plugin and a host for it: an emulator, a lab server, or the vendor with credentials from outside. */
 export interface ConformanceHarness {
@@ -10,10 +12,10 @@ export interface ConformanceHarness {
   /** How the plugin reaches its host, which decides what can go wrong on the way. */
   transport: 'http' | 'dns' | 'none';
   /** Called once before the checks. The zone may hold its SOA and apex NS; anything else is removed. */
-  open(): Promise<{ context: ProviderContext; zone: Fqdn }>;
+  open(): Promise<{ context: ObservableContext; zone: Fqdn }>;
   close(): Promise<void>;
   /** A caller whom the host must refuse, and how: wrong credentials, or somebody else's account. */
-  stranger?(): { context: ProviderContext; kinds: readonly ProviderErrorKind[] };
+  stranger?(): { context: ObservableContext; kinds: readonly ProviderErrorKind[] };
   /** What reading a zone that the host does not have may be called; `zone_not_found` where nothing is said. */
   missingZoneKinds?: readonly ProviderErrorKind[];
   /** Vendor-only data that the host keeps with a set holding this value. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { apex, makeZone, parseOwner, planChanges, planFrom, rrsetId, sameRrset } from '../../../src/dns/index.js';
 import type { Change, Fqdn, IgnoreRule, Rrset, Zone } from '../../../src/dns/index.js';
-import type { ChangeOutcome, ProviderContext, ProviderPlugin, ZoneListing } from '../provider.js';
+import type { ObservableContext } from './dns-messages.js';
+import type { ChangeOutcome, ProviderPlugin, ZoneListing } from '../provider.js';
 import { counted } from './transport.js';
 import { neighbours, type SetText, toRrset, type ZoneText } from './zone-text.js';
 
@@ -9,7 +10,7 @@ const signal = new AbortController().signal;
 
 /** One zone at one host, driven as the engine drives it. */
 export class ConformanceHost {
-  readonly context: ProviderContext;
+  readonly context: ObservableContext;
   readonly zone: Fqdn;
   /** Those that this host takes. */
   readonly neighbours: readonly Rrset[];
@@ -18,7 +19,7 @@ export class ConformanceHost {
 
   constructor(
     readonly plugin: ProviderPlugin,
-    opened: { context: ProviderContext; zone: Fqdn },
+    opened: { context: ObservableContext; zone: Fqdn },
   ) {
     this.zone = opened.zone;
     this.context = counted(opened.context, () => (this.messagesSent += 1));
@@ -94,7 +95,7 @@ export class ConformanceHost {
   async attempt(
     changes: readonly Change[],
     base: ZoneListing,
-    context: ProviderContext = this.context,
+    context: ObservableContext = this.context,
   ): Promise<ChangeOutcome[]> {
     const outcomes = new Map<string, ChangeOutcome>();
     const onOutcome = async (outcome: ChangeOutcome) => {

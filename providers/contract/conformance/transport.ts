@@ -1,8 +1,8 @@
-import { transportOver } from '../dns-transport.js';
-import type { HttpRequest, HttpResponse, ProviderContext } from '../provider.js';
+import { transportOver, type ObservableContext } from './dns-messages.js';
+import type { HttpRequest, HttpResponse, ProviderContext } from '../context.js';
 
 /** A context whose every HTTP request and DNS message is told before it goes out. */
-export function counted(context: ProviderContext, onMessage: () => void): ProviderContext {
+export function counted(context: ObservableContext, onMessage: () => void): ObservableContext {
   const { http, dns } = context;
   const tell = <Args extends unknown[], Answer>(send: (...args: Args) => Answer) => {
     return (...args: Args): Answer => {
@@ -24,7 +24,7 @@ export function counted(context: ProviderContext, onMessage: () => void): Provid
 /** How a request goes; `pass` lets it through to the host. */
 export type HttpTamper = (request: HttpRequest, pass: () => Promise<HttpResponse>) => Promise<HttpResponse>;
 
-export function withHttp(context: ProviderContext, tamper: HttpTamper): ProviderContext {
+export function withHttp<Context extends ProviderContext>(context: Context, tamper: HttpTamper): Context {
   return { ...context, http: { send: (request) => tamper(request, () => context.http.send(request)) } };
 }
 
@@ -33,7 +33,7 @@ export interface DnsTamper {
   stream?(pass: () => AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
 }
 
-export function withDns(context: ProviderContext, { exchange, stream }: DnsTamper): ProviderContext {
+export function withDns(context: ObservableContext, { exchange, stream }: DnsTamper): ObservableContext {
   const { dns } = context;
   const tampered = transportOver({
     resolvers: dns.resolvers,

@@ -1,4 +1,4 @@
-import type { CredentialField, ProviderManifest } from '../../../providers/contract/provider.js';
+import type { CredentialField, ProviderManifest } from '../../../providers/contract/manifest.js';
 import { recordTypes } from '../../dns/index.js';
 import type { AuthType } from '../dns-provider.entity.js';
 import type { CatalogueEntry, UsableProvider } from './provider-catalogue.js';

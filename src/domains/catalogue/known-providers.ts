@@ -1,4 +1,4 @@
-import type { ProviderManifest } from '../../../providers/contract/provider.js';
+import type { ProviderManifest } from '../../../providers/contract/manifest.js';
 import type { AuthType } from '../dns-provider.entity.js';
 
 /** How a catalogue entry starts. From then on it is the administrators'. */

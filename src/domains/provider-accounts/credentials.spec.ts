@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { CredentialField } from '../../../providers/contract/provider.js';
+import type { CredentialField } from '../../../providers/contract/manifest.js';
 import { ValidationFailed } from '../../platform/errors/index.js';
 import { readCredentials, redirectsSecrets } from './credentials.js';
 

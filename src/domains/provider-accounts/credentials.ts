@@ -1,5 +1,5 @@
 import { isEmail } from 'class-validator';
-import type { CredentialField } from '../../../providers/contract/provider.js';
+import type { CredentialField } from '../../../providers/contract/manifest.js';
 import { ValidationFailed } from '../../platform/errors/index.js';
 
 /** What was entered, by what becomes of it: secrets are sealed, settings are stored and shown as they are. */

@@ -1,4 +1,4 @@
-import type { CredentialField } from '../../../providers/contract/provider.js';
+import type { CredentialField } from '../../../providers/contract/manifest.js';
 import { spreadFlatKey } from './flat-credentials.js';
 
 const field = (key: string, more: Partial<CredentialField> = {}): CredentialField => ({

@@ -1,4 +1,4 @@
-import type { CredentialField } from '../../../providers/contract/provider.js';
+import type { CredentialField } from '../../../providers/contract/manifest.js';
 import { ValidationFailed } from '../../platform/errors/index.js';
 
 export interface FlatCredentials {

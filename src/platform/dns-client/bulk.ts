@@ -1,4 +1,4 @@
-import type { DnsQuery } from '../../../providers/contract/provider.js';
+import type { DnsQuery } from '../../../providers/contract/dns-transport.js';
 import type { LookupResult } from '../../dns/index.js';
 import type { PieceOptions, PinnedQuery } from './dns-duties.js';
 import type { ExchangeTarget, SecureDnsServer } from './exchanger.js';

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { ProviderError } from '../../../providers/contract/errors.js';
-import type { DnsServer, DnsTransport, QueryManyOptions } from '../../../providers/contract/provider.js';
+import type { DnsServer, DnsTransport, QueryManyOptions } from '../../../providers/contract/dns-transport.js';
 import {
   type AskOptions,
   encodeMessage,

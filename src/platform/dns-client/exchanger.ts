@@ -1,4 +1,4 @@
-import type { DnsServer } from '../../../providers/contract/provider.js';
+import type { DnsServer } from '../../../providers/contract/dns-transport.js';
 import { type DnsProtocol, isTruncated, isUpdate } from '../../dns/wire/index.js';
 import { ConnectionPool } from './connection-pool.js';
 import { type HttpsTarget, HttpsPool } from './https-pool.js';

@@ -1,6 +1,6 @@
 import { getServers } from 'node:dns';
 import { isIP } from 'node:net';
-import type { DnsServer } from '../../../providers/contract/provider.js';
+import type { DnsServer } from '../../../providers/contract/dns-transport.js';
 
 /** The machine's own resolvers, in its order; its loopback one where it names none. */
 export function systemResolvers(entries: readonly string[] = getServers()): DnsServer[] {

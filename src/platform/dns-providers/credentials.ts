@@ -1,4 +1,4 @@
-import type { CredentialField, ProviderManifest } from '../../../providers/contract/provider.js';
+import type { CredentialField, ProviderManifest } from '../../../providers/contract/manifest.js';
 
 /** What the plugin gets: the known fields only, defaults filled in where nothing was entered. */
 export function completeCredentials(

@@ -1,5 +1,6 @@
 import { ProviderError } from '../../../providers/contract/errors.js';
-import type { ChangeOutcome, ProviderContext, ProviderPlugin } from '../../../providers/contract/provider.js';
+import type { ProviderContext } from '../../../providers/contract/context.js';
+import type { ChangeOutcome, ProviderPlugin } from '../../../providers/contract/provider.js';
 import { createPlugins } from '../../../providers/registry.js';
 import { parseZoneName } from '../../dns/index.js';
 import { completeCredentials, secretValues } from './credentials.js';

@@ -1,9 +1,9 @@
+import type { ProviderContext } from '../../../providers/contract/context.js';
 import type {
   ApplyOptions,
   ChangeOutcome,
   ChangeSet,
   Fqdn,
-  ProviderContext,
   ProviderPlugin,
   Rrset,
 } from '../../../providers/contract/provider.js';

@@ -1,5 +1,5 @@
 import { ProviderError, type ProviderErrorKind } from '../../../providers/contract/errors.js';
-import type { HttpClient, HttpRequest, HttpResponse } from '../../../providers/contract/provider.js';
+import type { HttpClient, HttpRequest, HttpResponse } from '../../../providers/contract/context.js';
 import { HttpFailure, type HttpFailureKind, type OutboundClient } from '../outbound-http/index.js';
 
 const kindOf: Record<HttpFailureKind, ProviderErrorKind> = {

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { ProviderContext, ProviderPlugin } from '../../../providers/contract/provider.js';
+import type { ProviderContext } from '../../../providers/contract/context.js';
+import type { ProviderPlugin } from '../../../providers/contract/provider.js';
 import { createPlugins } from '../../../providers/registry.js';
 import { Clock } from '../clock/index.js';
 import { DnsClient } from '../dns-client/index.js';

@@ -1,4 +1,5 @@
-import type { Capabilities, Issue, ProviderPlugin } from '../../../providers/contract/provider.js';
+import type { Capabilities } from '../../../providers/contract/capabilities.js';
+import type { Issue, ProviderPlugin } from '../../../providers/contract/provider.js';
 import { aZone } from '../../../test/builders/zones.js';
 import { aPlugin } from '../../../test/support/plugins.js';
 import { applyToZone, diffZones, makeRrset, type Rrset, type Zone } from '../../dns/index.js';

@@ -1,5 +1,6 @@
 import { ProviderError } from '../../../providers/contract/errors.js';
-import type { DnsTransport, ProviderContext } from '../../../providers/contract/provider.js';
+import type { ProviderContext } from '../../../providers/contract/context.js';
+import type { DnsTransport } from '../../../providers/contract/dns-transport.js';
 import { DnsClient } from '../../../src/platform/dns-client/index.js';
 
 /** A plugin's context with real DNS, the real clock and no HTTP. */

@@ -2,13 +2,9 @@ import { ProviderError } from '../../../providers/contract/errors.js';
 import { labelWrites, rrsetWrites, zoneWrite } from '../../../providers/contract/granularity/by-group.js';
 import { recordWrites, type RecordWrite } from '../../../providers/contract/granularity/by-record.js';
 import type { PayloadRecord } from '../../../providers/contract/granularity/payload.js';
-import type {
-  ApplyOptions,
-  ChangeOutcome,
-  ChangeSet,
-  Granularity,
-  HttpRequest,
-} from '../../../providers/contract/provider.js';
+import type { Granularity } from '../../../providers/contract/capabilities.js';
+import type { HttpRequest } from '../../../providers/contract/context.js';
+import type { ApplyOptions, ChangeOutcome, ChangeSet } from '../../../providers/contract/provider.js';
 import type { VendorClient } from './vendor-client.js';
 import type { VendorRecord } from './vendor-records.js';
 

@@ -1,5 +1,5 @@
 import { ProviderError, type ProviderErrorKind } from '../../../providers/contract/errors.js';
-import type { HttpRequest, HttpResponse, ProviderContext } from '../../../providers/contract/provider.js';
+import type { HttpRequest, HttpResponse, ProviderContext } from '../../../providers/contract/context.js';
 import type { VendorRecord } from './vendor-records.js';
 
 interface Listing {

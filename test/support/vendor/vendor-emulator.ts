@@ -1,4 +1,5 @@
-import type { Granularity, HttpClient, HttpRequest, HttpResponse } from '../../../providers/contract/provider.js';
+import type { Granularity } from '../../../providers/contract/capabilities.js';
+import type { HttpClient, HttpRequest, HttpResponse } from '../../../providers/contract/context.js';
 import { type VendorRecord, VendorRecords, VendorRefusal } from './vendor-records.js';
 
 export interface VendorQuirks {

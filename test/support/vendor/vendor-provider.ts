@@ -1,14 +1,14 @@
 import { longestTextOctets, issuesByCapabilities, withTtlOfHost } from '../../../providers/contract/limits.js';
 import { ProviderError } from '../../../providers/contract/errors.js';
+import type { Capabilities } from '../../../providers/contract/capabilities.js';
+import type { ProviderContext } from '../../../providers/contract/context.js';
+import type { ProviderManifest } from '../../../providers/contract/manifest.js';
 import type {
   ApplyOptions,
-  Capabilities,
   ChangeSet,
   Fqdn,
   HostedRecord,
   Issue,
-  ProviderContext,
-  ProviderManifest,
   ProviderPlugin,
   Rrset,
   ZoneInfo,

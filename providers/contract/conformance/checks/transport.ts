@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { ProviderError } from '../../errors.js';
-import type { HttpResponse, ProviderContext } from '../../provider.js';
+import type { HttpResponse } from '../../context.js';
+import type { ObservableContext } from '../dns-messages.js';
 import { type Check, type CheckArea, type ConformanceHarness, given, need, needing, needsWriting } from '../check.js';
 import type { ConformanceHost } from '../conformance-host.js';
 import { expectHonest, isInPlace, refusalOf } from '../judgement.js';
@@ -208,7 +209,7 @@ function failingWrites(
   { context }: ConformanceHost,
   { transport: kind }: ConformanceHarness,
   { reachesHost, fail, onWrite }: WriteFault & { onWrite(): void },
-): ProviderContext {
+): ObservableContext {
   const seen = new Set<string>();
   const noteOnce = (what: string) => {
     assert.ok(!seen.has(what), 'the write was repeated');

@@ -1,6 +1,6 @@
-import type { ConformanceHarness } from './conformance/check.js';
-import { conformanceRows } from './conformance/conformance.js';
-import { ConformanceHost } from './conformance/conformance-host.js';
+import type { ConformanceHarness } from './check.js';
+import { conformanceRows } from './conformance.js';
+import { ConformanceHost } from './conformance-host.js';
 
 /**
  * What every plugin promises, as jest cases: see `conformance/`. Rows that are not asked of this host are in the

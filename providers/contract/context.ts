@@ -1,0 +1,44 @@
+import type { DnsTransport } from './dns-transport.js';
+
+export interface HttpRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: string;
+  headers?: Record<string, string>;
+  body?: string;
+  timeoutMs?: number;
+  signal?: AbortSignal;
+}
+
+export interface HttpResponse {
+  status: number;
+  headers: Headers;
+  /** The whole body as text, at most 32 MiB. */
+  text: string;
+}
+
+/**
+ * The shared HTTP client: checks egress, follows no redirects, keeps the vendor's rate, retries GET on
+ * 429/5xx and broken connections with backoff and Retry-After, and never retries any other method.
+ * Rejects with a `ProviderError`: `unavailable` when nothing was sent, `timeout_unknown_outcome` when a
+ * write may have arrived, `rate_limited` when 429 outlived the retries. Other statuses are returned.
+ */
+export interface HttpClient {
+  send(request: HttpRequest): Promise<HttpResponse>;
+}
+
+export interface ProviderLogger {
+  debug(message: string): void;
+  warn(message: string): void;
+}
+
+/** All that a plugin may touch. Built per call for one provider account. */
+export interface ProviderContext {
+  /** Values of the manifest's credential fields, defaults filled in, secret and not. */
+  credentials: Readonly<Record<string, string>>;
+  /** Opaque id of the customer account; embedded hosts use it as the owner of zones. */
+  tenant: string;
+  http: HttpClient;
+  dns: DnsTransport;
+  clock: { now(): Date; sleep(ms: number, signal?: AbortSignal): Promise<void> };
+  log: ProviderLogger;
+}
