@@ -27,7 +27,7 @@ export class ProtectionController {
     return presentProtection(await this.protection.of(await this.domains.find(actor, id)));
   }
 
-  /** What is left out stays. */
+  /** Settings that are left out stay as they are. */
   @Patch('protection')
   async change(
     @CurrentUser() actor: Actor,
@@ -46,7 +46,7 @@ export class ProtectionController {
     return presentProtection(await this.protection.change(actor, domain, settings));
   }
 
-  /** Signs the zone off as it is now, and watches it from then on. Done again, it signs off anew. */
+  /** Approves the zone as it is now, and watches it from then on. Called again, it approves the zone of that time. */
   @Post('enable-protection')
   @HttpCode(200)
   async enable(
@@ -65,7 +65,7 @@ export class ProtectionController {
     return { success: true, message: 'Protection Enabled', protection: presentProtection(enabled) };
   }
 
-  /** The baseline and the settings stay; open incidents are closed. */
+  /** Keeps the baseline and the settings; closes open incidents. */
   @Post('disable-protection')
   @HttpCode(200)
   async disable(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ProtectionChangedView> {
@@ -73,7 +73,7 @@ export class ProtectionController {
     return { success: true, message: 'Protection Disabled', protection: presentProtection(disabled) };
   }
 
-  /** Looks at once, at everything. What it finds is judged as in any other look. */
+  /** Runs a full scan at once. Like any other scan, it may open incidents. */
   @Post('test-monitoring')
   @HttpCode(200)
   async test(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<TestMonitoringView> {

@@ -33,21 +33,21 @@ const restorable = [
 const longestGraceMinutes = 60;
 const mostAddresses = 100;
 
-/** Exported because the generator of the API document finds DTOs by their export. */
+/** Exported because the generator of the API document finds only exported DTOs. */
 export class GuardSettingsDto {
-  /** How often the zone is looked at, in minutes; 60 unless said. */
+  /** Minutes between two scans of the zone; default 60. */
   @IsIn(intervalsInMinutes, { message: `monitorIntervalMinutes must be one of ${intervalsInMinutes.join(', ')}` })
   @IsOptional()
   monitorIntervalMinutes?: number;
 
-  /** Whether the product puts changes back by itself; off unless said. */
+  /** Whether changes are put back automatically; default off. */
   @IsBoolean({ message: 'autoRestoreEnabled must be true or false' })
   @IsOptional()
   autoRestoreEnabled?: boolean;
 }
 
 export class EnableProtectionDto extends GuardSettingsDto {
-  /** Who hears of changes: addresses separated by commas, or an array. Left out: the list stays as it is. */
+  /** Recipients of alerts: addresses separated by commas, or an array. Left out: the list stays as it is. */
   @ApiProperty({ oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }], required: false })
   @IsEmail(
     { allow_utf8_local_part: true },
@@ -59,21 +59,21 @@ export class EnableProtectionDto extends GuardSettingsDto {
   @Transform(({ value }: { value: unknown }) => addressList(value))
   alertEmails?: string[];
 
-  /** IANA name, UTC unless said. */
+  /** IANA name; default UTC. */
   @IsTimeZone({ message: 'timezone must be a name like Europe/Vienna' })
   @IsOptional()
   timezone?: string;
 }
 
 export class ChangeProtectionDto extends GuardSettingsDto {
-  /** What may be put back by itself. NS, SOA, DS and DNSKEY never are. */
+  /** Record types that may be put back automatically. NS, SOA, DS and DNSKEY never are. */
   @IsIn(restorable, { each: true, message: `autoRestoreTypes must be among ${restorable.join(', ')}` })
   @IsString({ each: true, message: 'autoRestoreTypes must be types' })
   @IsArray({ message: 'autoRestoreTypes must be a list' })
   @IsOptional()
   autoRestoreTypes?: string[];
 
-  /** Minutes between the confirmation of a change and its automatic restore; 2 unless said. */
+  /** Minutes between the confirmation of a change and its automatic restore; default 2. */
   @Max(longestGraceMinutes, { message: `graceMinutes must be at most ${longestGraceMinutes}` })
   @Min(0, { message: 'graceMinutes must not be negative' })
   @IsInt({ message: 'graceMinutes must be a whole number' })

@@ -1,16 +1,16 @@
 import { AppError } from '../platform/errors/index.js';
 
-/** A zone that cannot be read whole cannot be watched. */
+/** A zone that cannot be read completely cannot be watched. */
 export class ZoneNotReadable extends AppError {
   readonly code = 'zone_not_readable';
   readonly status = 422;
 
   constructor(reason: string) {
-    super(`Protection needs a complete reading of the zone, which failed: ${reason}`);
+    super(`Protection needs a complete reading of the zone, but reading it failed: ${reason}`);
   }
 }
 
-/** Two readings in a row, or what would be written back, are not the same. */
+/** Two readings in a row differ, or the host would store records differently from how it lists them. */
 export class ZoneNotSteady extends AppError {
   readonly code = 'zone_not_steady';
   readonly status = 422;
@@ -18,7 +18,7 @@ export class ZoneNotSteady extends AppError {
   constructor(host: string, ids: readonly string[]) {
     const which = ids.length > 0 ? `, for example ${ids.slice(0, 3).join(', ')}` : '';
     super(
-      `${host} does not show the zone the same way twice${which}. Every look would be a false alarm, so protection stays off.`,
+      `${host} lists the zone differently each time${which}. Every scan would raise a false alarm, so protection stays off.`,
     );
   }
 }
@@ -37,7 +37,7 @@ export class IncidentOver extends AppError {
   readonly status = 409;
 
   constructor() {
-    super('This incident is resolved already');
+    super('This incident is already resolved');
   }
 }
 
@@ -47,7 +47,7 @@ export class NothingToAccept extends AppError {
 
   constructor() {
     super(
-      'The DNS host lists the records as they were signed off; only its name servers differ. There is nothing to accept.',
+      'The DNS host lists the records as you approved them. Only its name servers answer differently, so there is nothing to accept.',
     );
   }
 }
@@ -59,8 +59,8 @@ export class NotRestorableHere extends AppError {
   constructor(subject: 'delegation' | 'publication') {
     super(
       subject === 'delegation'
-        ? 'This was changed at the registry, which no DNS host can put back. Sign in at your registrar, and change your password there.'
-        : 'The DNS host lists the records as they should be, so there is nothing to put back. Ask the host why its servers differ.',
+        ? 'This was changed at the registry, so no DNS host can put it back. Sign in at your registrar, correct it there and change your password.'
+        : 'The DNS host lists the records as you approved them, so there is nothing to put back. Ask the host why its name servers answer differently.',
     );
   }
 }
@@ -79,6 +79,6 @@ export class StillWriting extends AppError {
   readonly status = 409;
 
   constructor() {
-    super('A change of this domain was made here a moment ago. Try again in half a minute.', { retryAfterSeconds: 30 });
+    super('Zonekeeper changed this domain a moment ago. Try again in half a minute.', { retryAfterSeconds: 30 });
   }
 }

@@ -11,8 +11,8 @@ import { MonitoringTest } from './guards/monitoring-test.js';
 import { Pulse } from './guards/pulse.js';
 import { Scanner } from './guards/scanner.js';
 import { Sweeper } from './guards/sweeper.js';
-import { Verdicts } from './guards/verdicts.js';
-import { IncidentBook } from './incidents/incident-book.js';
+import { ScanRecorder } from './guards/scan-recorder.js';
+import { IncidentLog } from './incidents/incident-log.js';
 import { IncidentsController } from './incidents/incidents.controller.js';
 import { Incidents } from './incidents/incidents.service.js';
 import { ProtectionController } from './protection.controller.js';
@@ -29,8 +29,8 @@ import { NameServers } from './observation/name-servers.js';
 import { ZoneObserver } from './observation/zone-observer.js';
 
 const observation = [ZoneObserver, Delegations, NameServers, AuthoritativeProbe, HostConcurrency];
-const guards = [Guards, Baselines, Sweeper, Pulse, Scanner, Verdicts, MonitoringTest];
-const incidents = [Incidents, IncidentBook];
+const guards = [Guards, Baselines, Sweeper, Pulse, Scanner, ScanRecorder, MonitoringTest];
+const incidents = [Incidents, IncidentLog];
 const restores = [AutomaticRestores, IncidentRestores, IncidentVeto, AutoRestoreSetting];
 
 @Module({

@@ -1,11 +1,11 @@
 import type { GuardState } from './guards/guard.entity.js';
-import type { TestedMonitoring } from './guards/monitoring-test.js';
+import type { MonitoringTestResult } from './guards/monitoring-test.js';
 import type { Protection } from './protection.service.js';
 
 export class ViewOfZoneView {
   /** `DNS host`, `parent zone`, or a name server with its address. */
   name!: string;
-  /** False: nobody knows, which is never taken for a change. */
+  /** False when this view could not be read, which never counts as a change. */
   known!: boolean;
   /** A sentence for people. */
   words!: string;
@@ -27,7 +27,7 @@ export class ProtectionView {
   /** How many ignore rules the domain has. */
   ignoreRules!: number;
   state!: GuardState;
-  /** A sentence for people; null where the state says it all. */
+  /** A sentence for people; null when the state needs no explanation. */
   stateReason!: string | null;
   /** ISO 8601, UTC, as all times here. */
   lastCheckedAt!: string | null;
@@ -83,7 +83,7 @@ export function presentProtection({ guard, alertEmails, ignoreRules, openInciden
   };
 }
 
-export function presentTest({ changesFound, message, views }: TestedMonitoring): TestMonitoringView {
+export function presentTest({ changesFound, message, views }: MonitoringTestResult): TestMonitoringView {
   const shown = views.map(({ name, known, words, serial }) => ({ name, known, words, serial }));
   return { success: true, changesFound, message, views: shown };
 }

@@ -7,18 +7,18 @@ import { SnapshotHolds, Snapshots } from '../../snapshots/index.js';
 import { withOurChanges } from '../detection/move-baseline.js';
 import { Guard } from './guard.entity.js';
 
-/** What somebody signed off, and why it is so now. */
-export interface SignOff {
+/** A zone that becomes the baseline. */
+export interface ApprovedZone {
   zone: Zone;
-  /** Our own changes from then on are not in it. */
+  /** Changes made through Zonekeeper after this time are not part of the baseline. */
   at: Date;
   description: string;
   userId: string | null;
-  /** The change plan that made it so. */
+  /** The change plan that led to it. */
   planId?: string;
 }
 
-/** The zone as it should be. Each version is a snapshot. */
+/** Keeps the zone as somebody approved it. Each version is a snapshot. */
 @Injectable()
 export class Baselines implements OnModuleInit {
   constructor(
@@ -32,19 +32,19 @@ export class Baselines implements OnModuleInit {
     this.holds.register(async (em, snapshotIds) => {
       const guards = await em.find(Guard, { baselineSnapshotId: { $in: [...snapshotIds] } });
       return guards.flatMap(({ baselineSnapshotId: snapshotId }) =>
-        snapshotId ? [{ snapshotId, reason: "It is the baseline of the domain's protection" }] : [],
+        snapshotId ? [{ snapshotId, reason: "it is the baseline of the domain's protection." }] : [],
       );
     });
   }
 
-  /** Throws where nothing was signed off yet. */
+  /** Throws when the guard has no baseline yet. */
   async zoneOf({ accountId, baselineSnapshotId }: Guard): Promise<Zone> {
     if (!baselineSnapshotId) throw new Error('the guard has no baseline');
     return this.snapshots.zone(await this.snapshots.find({ accountId }, baselineSnapshotId));
   }
 
-  /** In the caller's transaction, which holds the guard's row. */
-  async signOff(em: EntityManager, guard: Guard, { zone, at, ...why }: SignOff): Promise<void> {
+  /** Runs in the caller's transaction, which must hold the guard's row lock. */
+  async approve(em: EntityManager, guard: Guard, { zone, at, ...why }: ApprovedZone): Promise<void> {
     const { accountId, domainId, timezone } = guard;
     const order = {
       accountId,
@@ -57,10 +57,10 @@ export class Baselines implements OnModuleInit {
       ...why,
     };
     const { id: snapshotId } = await this.snapshots.take(order, em);
-    guard.signOff({ snapshotId, hash: hashBasis(zone), at });
+    guard.approveBaseline({ snapshotId, hash: hashBasis(zone), at });
   }
 
-  /** Moves the baseline along with what this product itself has done to the zone. Gives the guard as it is then. */
+  /** Adds changes made through Zonekeeper to the baseline. Resolves to the guard as it is then. */
   async catchUp(guard: Guard): Promise<Guard> {
     if (!guard.baselineAt) return guard;
     const ended = await this.plans.endedAfter(guard.domainId, guard.baselineAt);
@@ -70,10 +70,10 @@ export class Baselines implements OnModuleInit {
     const zone = withOurChanges(await this.zoneOf(guard), changes);
     return this.em.fork().transactional(async (em) => {
       const current = await em.findOneOrFail(Guard, { id: guard.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      // Somebody else moved it meanwhile: the next look begins with what they made of it.
+      // The guard was modified meanwhile: the next scan starts from that.
       if (current.revision !== guard.revision) return current;
       const description = 'Baseline of the protection after a change made here';
-      await this.signOff(em, current, { zone, at: last.appliedAt, description, userId: last.userId });
+      await this.approve(em, current, { zone, at: last.appliedAt, description, userId: last.userId });
       return current;
     });
   }

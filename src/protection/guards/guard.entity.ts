@@ -7,18 +7,18 @@ import { usuallyRestored } from '../detection/auto-restore.js';
 export const intervalsInMinutes = [5, 15, 30, 60, 180, 360, 720, 1440] as const;
 export const defaultIntervalMinutes = 60;
 
-/** `unknown`: the host's listing says nothing at the moment, which is never taken for a change. */
+/** `unknown`: the host's listing cannot be used at the moment, which never counts as a change. */
 export type GuardState = 'ok' | 'suspect' | 'confirmed' | 'restoring' | 'restored' | 'held' | 'unknown';
 
-/** What one of the three views said at the last look. */
+/** One of the three views at the last scan. */
 export interface ViewSummary {
   name: string;
   known: boolean;
   /** A sentence for people. */
   words: string;
-  /** SOA serial, where a server told it. */
+  /** SOA serial, where a server answered with it. */
   serial: number | null;
-  /** Where it can be asked; of name servers alone. */
+  /** Where to query it; for name servers only. */
   endpoint?: Endpoint;
 }
 
@@ -53,15 +53,15 @@ const GuardSchema = defineEntity({
     /** When all sets were last compared at every server. */
     lastFullAt: p.datetime().nullable(),
     baselineSnapshotId: p.uuid().nullable(),
-    /** `hashBasis` of the baseline: most looks end with comparing it. */
+    /** `hashBasis` of the baseline. Most scans end after comparing it. */
     baselineHash: p.string().nullable(),
-    /** Our own changes that began after this are not in the baseline yet. */
+    /** Changes made through Zonekeeper after this time are not part of the baseline yet. */
     baselineAt: p.datetime().nullable(),
-    /** Where the parent led to when it was signed off; null until the parent could be asked. */
+    /** The parent's delegation as it was approved; null until the parent has answered once. */
     delegation: p.json<Delegation>().nullable(),
     memory: p.json<GuardMemory>(),
     views: p.json<ViewSummary[]>(),
-    /** Grows with every change: a look that began before one is thrown away. */
+    /** Grows with every change. A scan that started before one is discarded. */
     revision: p.integer(),
     createdAt: p.datetime(),
   },
@@ -72,21 +72,23 @@ export class Guard extends GuardSchema.class {
   static unguarded(owner: { id: string; accountId: string; domainId: string }, now: Date) {
     return {
       ...owner,
-      ...{ enabled: false, intervalMinutes: defaultIntervalMinutes, autoRestoreEnabled: false },
-      ...{ autoRestoreTypes: [...usuallyRestored], graceMinutes: 2, timezone: 'UTC' },
-      ...{
-        state: 'unknown' as const,
-        nextDueAt: now,
-        memory: nothingRemembered,
-        views: [],
-        revision: 0,
-        createdAt: now,
-      },
+      enabled: false,
+      intervalMinutes: defaultIntervalMinutes,
+      autoRestoreEnabled: false,
+      autoRestoreTypes: [...usuallyRestored],
+      graceMinutes: 2,
+      timezone: 'UTC',
+      state: 'unknown' as const,
+      nextDueAt: now,
+      memory: nothingRemembered,
+      views: [],
+      revision: 0,
+      createdAt: now,
     };
   }
 
-  /** Somebody signed this zone off. `at`: our own changes from then on are not in it. */
-  signOff(baseline: { snapshotId: string; hash: string; at: Date }): void {
+  /** `at`: changes made through Zonekeeper after this time are not part of the baseline. */
+  approveBaseline(baseline: { snapshotId: string; hash: string; at: Date }): void {
     this.baselineSnapshotId = baseline.snapshotId;
     this.baselineHash = baseline.hash;
     this.baselineAt = baseline.at;
@@ -111,6 +113,11 @@ export class Guard extends GuardSchema.class {
 
   scanAt(at: Date): void {
     this.nextDueAt = at;
+  }
+
+  /** Never postpones a scan. */
+  scanBy(latest: Date): void {
+    if (latest < this.nextDueAt) this.nextDueAt = latest;
   }
 
   /** A set that is put back too often is left to a person. */

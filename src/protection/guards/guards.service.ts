@@ -12,7 +12,7 @@ import { NotProtected, StillWriting, ZoneNotReadable, ZoneNotSteady } from '../p
 import { Baselines } from './baselines.js';
 import { Guard } from './guard.entity.js';
 
-/** What a person may set; what is left out stays. */
+/** Settings that a person can change. A field that is left out stays as it is. */
 export interface GuardSettings {
   intervalMinutes?: number;
   autoRestoreEnabled?: boolean;
@@ -21,7 +21,7 @@ export interface GuardSettings {
   timezone?: string;
 }
 
-/** Which domains are watched, and how. */
+/** Enables, disables and configures the protection of domains. */
 @Injectable()
 export class Guards {
   constructor(
@@ -33,7 +33,7 @@ export class Guards {
     private readonly clock: Clock,
   ) {}
 
-  /** One that watches nothing where nobody ever enabled it; it is not stored. */
+  /** A disabled guard, which is not stored, where protection was never enabled. */
   async of({ id: domainId, accountId }: Domain): Promise<Guard> {
     const em = this.em.fork();
     const known = await em.findOne(Guard, { domainId, accountId });
@@ -44,8 +44,8 @@ export class Guards {
   }
 
   /**
-   * Signs the zone off as it is now and watches it from then on. Rejects with `ZoneNotReadable` and `ZoneNotSteady`,
-   * and with `StillWriting` while a change made here is on its way; then nothing has changed.
+   * Approves the zone as it is now and watches it from then on. Changes nothing when it rejects: with `ZoneNotReadable`,
+   * `ZoneNotSteady`, or `StillWriting` while Zonekeeper writes to the zone.
    */
   async enable(actor: Actor, domain: Domain, settings: GuardSettings): Promise<Guard> {
     const startedAt = this.clock.now();
@@ -54,12 +54,12 @@ export class Guards {
       if (await this.plans.isWriting(domain.id, startedAt)) throw new StillWriting();
       assign(guard, settings);
       const description = 'Baseline of the protection, taken when it was enabled';
-      await this.baselines.signOff(em, guard, { zone: reading.zone, at: startedAt, description, userId: actor.id });
+      await this.baselines.approve(em, guard, { zone: reading.zone, at: startedAt, description, userId: actor.id });
       guard.delegation = null;
       guard.lastFullAt = null;
       guard.enable(this.clock.now());
       await em.nativeUpdate(Domain, { id: domain.id }, { protectionEnabled: true });
-      this.tell(em, actor, domain, 'Enabled protection of');
+      this.recordActivity(em, actor, domain, 'Enabled protection of');
     });
   }
 
@@ -69,22 +69,22 @@ export class Guards {
       const open = await em.find(Incident, { domainId: domain.id, state: { $ne: 'resolved' } });
       for (const incident of open) incident.resolve({ resolution: 'unguarded', at: this.clock.now(), by: actor.id });
       await em.nativeUpdate(Domain, { id: domain.id }, { protectionEnabled: false });
-      this.tell(em, actor, domain, 'Disabled protection of');
+      this.recordActivity(em, actor, domain, 'Disabled protection of');
     });
   }
 
-  /** Rejects with `NotProtected` where it was never enabled. */
+  /** Rejects with `NotProtected` if protection was never enabled. */
   async change(actor: Actor, domain: Domain, settings: GuardSettings): Promise<Guard> {
     return this.changing(domain, (em, guard) => {
       if (!guard.baselineSnapshotId) throw new NotProtected();
       assign(guard, settings);
       const soonest = new Date(this.clock.now().getTime() + guard.intervalMinutes * 60_000);
       if (guard.nextDueAt > soonest) guard.nextDueAt = soonest;
-      this.tell(em, actor, domain, 'Changed the protection of');
+      this.recordActivity(em, actor, domain, 'Changed the protection of');
     });
   }
 
-  /** The same zone twice in a row: what does not stand still cannot be watched. */
+  /** Reads the zone twice: a zone that the host lists differently each time cannot be watched. */
   private async steadyReading(domain: Domain): Promise<ZoneReadingResult> {
     const first = await this.zones.look(domain);
     if (first.kind === 'unread') throw new ZoneNotReadable(first.reason);
@@ -103,7 +103,7 @@ export class Guards {
   ): Promise<Guard> {
     return this.em.fork().transactional(async (em) => {
       const { id: domainId, accountId } = domain;
-      // Two that enable one domain at once: the second waits, and finds the guard of the first.
+      // Two requests may enable one domain at the same time: the second waits and finds the guard of the first.
       await em.findOneOrFail(Domain, { id: domainId, accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const known = await em.findOne(Guard, { domainId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const guard = known ?? em.create(Guard, Guard.unguarded({ id: newId(), accountId, domainId }, this.clock.now()));
@@ -113,8 +113,8 @@ export class Guards {
     });
   }
 
-  private tell(em: EntityManager, { id: userId }: Actor, { accountId, name }: Domain, did: string): void {
-    this.activity.record(em, { accountId, userId, action: `${did} ${displayName(name as Fqdn)}`, resource: name });
+  private recordActivity(em: EntityManager, { id: userId }: Actor, { accountId, name }: Domain, verb: string): void {
+    this.activity.record(em, { accountId, userId, action: `${verb} ${displayName(name as Fqdn)}`, resource: name });
   }
 }
 

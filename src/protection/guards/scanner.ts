@@ -9,22 +9,21 @@ import { ZoneObserver, type Observation } from '../observation/zone-observer.js'
 import { Baselines } from './baselines.js';
 import { Guard } from './guard.entity.js';
 import { scanGuard } from './guards.jobs.js';
-import { Verdicts } from './verdicts.js';
+import { ScanRecorder } from './scan-recorder.js';
 
-/** Hosts may show an older zone for a while after a change of ours. */
+/** Hosts may list an older zone for a while after a change made through Zonekeeper. */
 const settlingMs = 30_000;
-/** A full comparison comes this often whatever serials and hosts say. */
+/** Every set is compared at every server at least this often, even if no serial has changed. */
 const fullEveryMs = 6 * 60 * 60_000;
-/** Another look at the same zone, or a person's decision, may come first; then this one begins anew. */
+/** Retries when another scan or a user decision modified the guard meanwhile. */
 const attempts = 3;
 
-/** What came of a look; null where it says nothing because we were writing the zone ourselves. */
 export interface Scan {
   evaluation: ScanEvaluation;
-  look: Observation;
+  observation: Observation;
 }
 
-/** Looks at one zone and has it judged. */
+/** Scans one zone: observes it, evaluates what it sees, and has the result saved. */
 @Injectable()
 export class Scanner {
   constructor(
@@ -33,7 +32,7 @@ export class Scanner {
     private readonly observer: ZoneObserver,
     private readonly plans: PlanHistory,
     private readonly ignored: IgnoreRules,
-    private readonly verdicts: Verdicts,
+    private readonly recorder: ScanRecorder,
     private readonly clock: Clock,
   ) {}
 
@@ -43,18 +42,18 @@ export class Scanner {
   }
 
   /**
-   * `full`: ask the servers about everything. `quietMs`: how long nothing must have been written by us. Rejects only
-   * where our own side fails.
+   * `full`: query the servers for every set. `quietMs`: how long Zonekeeper must not have written to the zone; null when
+   * it has. Rejects only for faults of our own.
    */
   async scan(guardId: string, { full = false, quietMs = settlingMs } = {}): Promise<Scan | null> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const outcome = await this.lookOnce(guardId, { full, quietMs });
+      const outcome = await this.scanOnce(guardId, { full, quietMs });
       if (outcome !== 'overtaken') return outcome;
     }
     return null;
   }
 
-  private async lookOnce(
+  private async scanOnce(
     guardId: string,
     { full, quietMs }: { full: boolean; quietMs: number },
   ): Promise<Scan | null | 'overtaken'> {
@@ -67,19 +66,23 @@ export class Scanner {
     if (await this.plans.isWriting(domain.id, quietSince)) return this.postpone(found);
     const guard = await this.baselines.catchUp(found);
     const rules = await this.ignored.of(domain);
-    const look = await this.observer.observe(this.order(guard, domain, rules, full || isFullDue(guard, startedAt)));
-    // Nothing that was read while we were writing counts, neither as a change nor as all being well.
+    const isFull = full || isFullDue(guard, startedAt);
+    const observation = await this.observer.observe(this.requestFor(guard, domain, rules, isFull));
+    // A zone that was read during a write of our own proves nothing, neither a change nor that all is well.
     if (await this.plans.isWriting(domain.id, quietSince)) return this.postpone(guard);
-    const baseline = { zone: look.baseline, delegation: guard.delegation ?? null };
-    const given = { memory: guard.memory, baseline, views: look.views, rules, now: this.clock.now() };
-    const evaluation = evaluateScan(given);
-    const counted = await this.verdicts.settle({ guard, domain, look, evaluation });
-    return counted ? { evaluation, look } : 'overtaken';
+    const baseline = { zone: observation.baseline, delegation: guard.delegation ?? null };
+    const { memory } = guard;
+    const evaluation = evaluateScan({ memory, baseline, views: observation.views, rules, now: this.clock.now() });
+    const isSaved = await this.recorder.record({ guard, domain, observation, evaluation });
+    return isSaved ? { evaluation, observation } : 'overtaken';
   }
 
-  private order(guard: Guard, domain: Domain, rules: Awaited<ReturnType<IgnoreRules['of']>>, full: boolean) {
+  private requestFor(guard: Guard, domain: Domain, rules: Awaited<ReturnType<IgnoreRules['of']>>, full: boolean) {
     return {
-      ...{ domain, rules, full, baselineHash: guard.baselineHash ?? '' },
+      domain,
+      rules,
+      full,
+      baselineHash: guard.baselineHash ?? '',
       baselineZone: () => this.baselines.zoneOf(guard),
       serials: new Map(guard.views.flatMap(({ name, serial }) => (serial === null ? [] : [[name, serial] as const]))),
     };

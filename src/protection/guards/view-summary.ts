@@ -3,7 +3,7 @@ import { witness } from '../detection/drift.js';
 import type { Observation } from '../observation/zone-observer.js';
 import type { ViewSummary } from './guard.entity.js';
 
-/** The three views in words. A serial that was not told this time stays as it was known. */
+/** Summarises the three views for people. A server that does not answer with its serial keeps the last known one. */
 export function viewsOf(
   { views: { host, servers, parent }, servers: asked }: Observation,
   earlier: readonly ViewSummary[],
@@ -22,19 +22,19 @@ export function viewsOf(
     ...servers.map(({ server, serial, silence }) => ({
       name: server,
       known: silence === null,
-      words: silence ?? `serial ${serial ?? 'not told'}`,
+      words: silence ?? `serial ${serial ?? 'unknown'}`,
       serial: serial ?? known.get(server) ?? null,
       ...(endpoints.has(server) && { endpoint: endpoints.get(server) }),
     })),
     parent.kind === 'delegation'
-      ? { name: witness.parent, known: true, words: inWords(parent.ns, parent.ds.length), serial: null }
+      ? { name: witness.parent, known: true, words: delegationText(parent.ns, parent.ds.length), serial: null }
       : { name: witness.parent, known: false, words: parent.reason, serial: null },
   ];
 }
 
-function inWords(ns: readonly string[], ds: number): string {
+function delegationText(ns: readonly string[], ds: number): string {
   const signed = ds > 0 ? `signed (${ds} DS)` : 'not signed';
   return ns.length > 0
-    ? `leads to ${ns.map((name) => name.slice(0, -1)).join(', ')}; ${signed}`
-    : 'does not know the domain';
+    ? `delegates to ${ns.map((name) => name.slice(0, -1)).join(', ')}; ${signed}`
+    : 'has no delegation for the domain';
 }

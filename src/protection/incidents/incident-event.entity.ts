@@ -29,6 +29,6 @@ const IncidentEventSchema = defineEntity({
   },
 });
 
-/** One line of an incident's timeline. */
+/** One entry of an incident's timeline. */
 export class IncidentEvent extends IncidentEventSchema.class {}
 IncidentEventSchema.setClass(IncidentEvent);

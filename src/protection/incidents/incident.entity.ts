@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Drift, DriftSeverity, IncidentSubject } from '../detection/drift.js';
+import { highestSeverity, type Drift, type DriftSeverity, type IncidentSubject } from '../detection/drift.js';
 
 export type IncidentState = 'open' | 'restoring' | 'held' | 'resolved';
 export type IncidentResolution = 'accepted' | 'restored' | 'vanished' | 'unguarded';
@@ -11,7 +11,7 @@ const IncidentSchema = defineEntity({
   indexes: [
     { properties: ['domainId', 'openedAt'] },
     {
-      // However many processes look at a zone: what is wrong with it is told of once.
+      // Two processes that scan one zone at the same time open one incident.
       name: 'incident_open_index',
       expression:
         'create unique index "incident_open_index" on "incident" ("domain_id", "subject") where "state" <> \'resolved\'',
@@ -28,7 +28,7 @@ const IncidentSchema = defineEntity({
     /** `hashBasis` of the zone as the host showed it; null where only servers showed it. */
     seenHash: p.string().nullable(),
     openedAt: p.datetime(),
-    /** When the changes were last other ones: the grace before a restore counts from here. */
+    /** When the changes last became others. The grace period before a restore counts from here. */
     changedAt: p.datetime(),
     /** Why a person has to decide; null unless it is held. */
     heldReason: p.text().nullable(),
@@ -37,14 +37,41 @@ const IncidentSchema = defineEntity({
     /** How often sets of it were put back. */
     revertCount: p.integer(),
     resolvedAt: p.datetime().nullable(),
-    /** The user; null for what resolved itself or what the product did. */
+    /** The user; null when it resolved by itself or by the product. */
     resolvedBy: p.uuid().nullable(),
     resolution: p.enum(['accepted', 'restored', 'vanished', 'unguarded']).$type<IncidentResolution>().nullable(),
   },
 });
 
-/** Something about a zone that nobody signed off, from its confirmation to its end. */
+/** Changes that a scan has confirmed. `changes` is never empty. */
+export interface ConfirmedChanges {
+  changes: readonly Drift[];
+  /** `hashBasis` of the zone as the host listed it; null where only servers showed the changes. */
+  seenHash?: string | null;
+  at: Date;
+}
+
+/** Changes of a zone that nobody has approved, from their confirmation to their end. */
 export class Incident extends IncidentSchema.class {
+  static opened(
+    owner: { id: string; accountId: string; domainId: string },
+    subject: IncidentSubject,
+    { changes, seenHash = null, at }: ConfirmedChanges,
+  ) {
+    const severity = highestSeverity(changes.map((change) => change.severity));
+    return {
+      ...owner,
+      subject,
+      state: 'open' as const,
+      severity,
+      changes: [...changes],
+      seenHash,
+      openedAt: at,
+      changedAt: at,
+      revertCount: 0,
+    };
+  }
+
   isOpen(): boolean {
     return this.state !== 'resolved';
   }
@@ -66,6 +93,25 @@ export class Incident extends IncidentSchema.class {
     if (others.length === 0) return this.resolve({ resolution: 'restored', at, by });
     this.changes = others;
     this.reopen();
+  }
+
+  /** What is put back must fit the zone as it was seen last. */
+  seen(hash: string | null): void {
+    if (hash !== null) this.seenHash = hash;
+  }
+
+  /** The changes are others now, so that a held incident is decided again, and the grace period starts again. */
+  update({ changes, at }: ConfirmedChanges): void {
+    this.changes = [...changes];
+    this.severity = highestSeverity(changes.map((change) => change.severity));
+    this.changedAt = at;
+    if (this.state === 'held') this.reopen();
+  }
+
+  reopenWith(confirmed: ConfirmedChanges): void {
+    this.reopen();
+    this.update(confirmed);
+    this.seenHash = confirmed.seenHash ?? null;
   }
 
   hold(reason: string): void {

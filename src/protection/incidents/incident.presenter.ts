@@ -10,14 +10,14 @@ export class IncidentChangeView {
   type!: string;
   class!: DriftKind;
   severity!: DriftSeverity;
-  /** As people read them; null where the set was not there. */
+  /** In presentation format; null when the set did not exist. */
   before!: string[] | null;
-  /** Null where the set is gone. */
+  /** Null when the set was deleted. */
   after!: string[] | null;
-  /** Seconds. Null where there is no set, and for what the parent zone says. */
+  /** Seconds. Null when there is no set, and for records of the parent zone. */
   ttlBefore!: number | null;
   ttlAfter!: number | null;
-  /** Who showed it. */
+  /** The views that show the change. */
   seenBy!: string[];
 }
 
@@ -37,13 +37,13 @@ export class IncidentView {
   changes!: IncidentChangeView[];
   /** ISO 8601, UTC, as all times here. */
   openedAt!: string;
-  /** When the changes were last other ones. */
+  /** When the changes last became others. */
   changedAt!: string;
   /** Why a person has to decide; null unless it is held. */
   heldReason!: string | null;
   revertCount!: number;
   resolvedAt!: string | null;
-  /** The user; null for what ended by itself or by the product. */
+  /** The user; null when it resolved by itself or by the product. */
   resolvedBy!: string | null;
   resolution!: IncidentResolution | null;
   can!: IncidentAbilitiesView;

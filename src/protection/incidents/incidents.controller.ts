@@ -24,7 +24,7 @@ export class IncidentsController {
     return presentIncidentDetails(await this.incidents.find(actor, id));
   }
 
-  /** Signs off what was seen: it is the baseline from now on. */
+  /** Approves the changes: they are part of the baseline from now on. */
   @Post('incidents/:id/accept')
   @HttpCode(200)
   async accept(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<IncidentDetailsView> {

@@ -13,7 +13,7 @@ import { withAccepted } from '../detection/move-baseline.js';
 import type { Delegation } from '../detection/zone-views.js';
 import { IncidentOver, NotProtected, NotRestorableHere, NothingToAccept } from '../protection.errors.js';
 import { IncidentRestores } from '../restores/incident-restores.js';
-import { IncidentBook } from './incident-book.js';
+import { IncidentLog } from './incident-log.js';
 import { IncidentEvent } from './incident-event.entity.js';
 import { Incident } from './incident.entity.js';
 
@@ -29,13 +29,13 @@ export interface IncidentDetails extends IncidentOfDomain {
 
 const mostShown = 200;
 
-/** What people see of incidents, and what they decide. */
+/** Shows incidents to people, and carries out what they decide. */
 @Injectable()
 export class Incidents {
   constructor(
     private readonly em: EntityManager,
     private readonly baselines: Baselines,
-    private readonly book: IncidentBook,
+    private readonly log: IncidentLog,
     private readonly restores: IncidentRestores,
     private readonly clock: Clock,
   ) {}
@@ -62,7 +62,7 @@ export class Incidents {
     return { incident, domain, events };
   }
 
-  /** What was seen becomes what is signed off. Rejects with `IncidentOver`, `NothingToAccept`, `NotProtected` and `RestoreUnderWay`. */
+  /** Makes the changes part of the baseline. Rejects with `IncidentOver`, `NothingToAccept`, `NotProtected` and `RestoreUnderWay`. */
   async accept(actor: Actor, id: string): Promise<void> {
     const { incident: found, domain } = await this.find(actor, id);
     if (found.subject === 'publication') throw new NothingToAccept();
@@ -81,9 +81,9 @@ export class Incidents {
       incident.resolve({ resolution: 'accepted', at: this.clock.now(), by: actor.id });
       guard.enter('ok');
       guard.nextDueAt = this.clock.now();
-      const message = 'Accepted: this is how it should be from now on.';
-      const tell = { type: 'monitoring_change', story: 'accepted', severity: 'notice' } as const;
-      await this.book.note(em, { guard, domain, incident }, { kind: 'accepted', message, userId: actor.id, tell });
+      const message = 'The change was accepted. It is part of the baseline from now on.';
+      const alert = { type: 'monitoring_change', story: 'accepted', severity: 'notice' } as const;
+      await this.log.append(em, { guard, domain, incident }, { kind: 'accepted', message, userId: actor.id, alert });
     });
   }
 
@@ -106,7 +106,7 @@ export class Incidents {
     const zone = withAccepted(await this.baselines.zoneOf(guard), incident.changes);
     const at = guard.baselineAt ?? this.clock.now();
     const description = 'Baseline of the protection after a change was accepted';
-    await this.baselines.signOff(em, guard, { zone, at, description, userId });
+    await this.baselines.approve(em, guard, { zone, at, description, userId });
   }
 }
 

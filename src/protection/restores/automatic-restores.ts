@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock/index.js';
 import { HandlesJob, Jobs } from '../../platform/jobs/index.js';
 import { RestoreUnderWay } from '../../snapshots/index.js';
 import { restoreIncident } from '../guards/guards.jobs.js';
-import { IncidentBook } from '../incidents/incident-book.js';
+import { IncidentLog } from '../incidents/incident-log.js';
 import { changeIncident, type IncidentContext } from '../incidents/incident-context.js';
 import { AutoRestoreSetting } from './auto-restore-setting.js';
 import { IncidentRestores } from './incident-restores.js';
@@ -22,7 +22,7 @@ export class AutomaticRestores {
   constructor(
     private readonly em: EntityManager,
     private readonly restores: IncidentRestores,
-    private readonly book: IncidentBook,
+    private readonly log: IncidentLog,
     private readonly setting: AutoRestoreSetting,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
@@ -35,7 +35,7 @@ export class AutomaticRestores {
     const now = this.clock.now();
     const decision = decisionAbout(context, now);
     if (decision.kind === 'none') return;
-    if (decision.kind === 'hold') return this.book.hold(em, { ...context, reason: decision.reason });
+    if (decision.kind === 'hold') return this.log.hold(em, context, decision.reason);
     const waitMs = decision.kind === 'wait' ? decision.until.getTime() - now.getTime() : 0;
     const options = { singletonKey: incident.id, startAfterSeconds: Math.ceil(waitMs / 1_000), within: em };
     await this.jobs.enqueue(restoreIncident, { incidentId: incident.id }, options);
@@ -60,7 +60,7 @@ export class AutomaticRestores {
     // The changes became others while the job waited, so the grace period has begun again.
     if (decision.kind !== 'restore') return this.consider(em, context);
     const reason = isOn ? await this.budgetSpent(em, context.domain, now) : switchedOff;
-    if (reason) return this.book.hold(em, { ...context, reason });
+    if (reason) return this.log.hold(em, context, reason);
     return this.restores.automatically(em, context, decision.ids);
   }
 

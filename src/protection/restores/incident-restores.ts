@@ -6,7 +6,7 @@ import { OnAppEvent } from '../../platform/events/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { restoreEnded, Restores, RestoreUnderWay, type Restore, type RestoreEnded } from '../../snapshots/index.js';
 import { Guard } from '../guards/guard.entity.js';
-import { IncidentBook } from '../incidents/incident-book.js';
+import { IncidentLog } from '../incidents/incident-log.js';
 import { changeIncident, type IncidentContext } from '../incidents/incident-context.js';
 import { Incident } from '../incidents/incident.entity.js';
 import { IncidentOver, RestoreFailed } from '../protection.errors.js';
@@ -18,7 +18,7 @@ export class IncidentRestores {
   constructor(
     private readonly em: EntityManager,
     private readonly restores: Restores,
-    private readonly book: IncidentBook,
+    private readonly log: IncidentLog,
     private readonly clock: Clock,
   ) {}
 
@@ -48,7 +48,7 @@ export class IncidentRestores {
   /** Starts an automatic restore in the caller's transaction. Rejects with `RestoreUnderWay`. */
   async automatically(em: EntityManager, context: IncidentContext, ids: readonly string[]): Promise<void> {
     const request = requestFor(context, ids);
-    if (!request) return this.book.hold(em, { ...context, reason: noBaseline });
+    if (!request) return this.log.hold(em, context, noBaseline);
     const { domain, incident } = context;
     const actor = { accountId: domain.accountId, id: null };
     const expectedBasis = incident.seenHash ?? undefined;
@@ -82,7 +82,7 @@ export class IncidentRestores {
     const message = userId
       ? 'The records are being put back as you approved them.'
       : 'The records are being put back automatically, as set for this domain.';
-    await this.book.note(em, context, { kind: 'restoring', message, userId });
+    await this.log.append(em, context, { kind: 'restoring', message, userId });
   }
 
   private async end(em: EntityManager, context: IncidentContext, restore: Restore): Promise<void> {
@@ -95,12 +95,12 @@ export class IncidentRestores {
       // The next scan decides about the zone, or with the baseline, of now.
       incident.reopen();
       guard.enter('confirmed', restore.message);
-      return this.book.note(em, context, { kind: 'changed', message: overtakenText(restore) });
+      return this.log.append(em, context, { kind: 'changed', message: overtakenText(restore) });
     }
     if (!isStopped) return this.failed(em, context, failureText(restore));
     const reason = restore.message ?? '';
     guard.enter('held', reason);
-    return this.book.hold(em, { ...context, reason });
+    return this.log.hold(em, context, reason);
   }
 
   private async restored(em: EntityManager, context: IncidentContext, restore: Restore): Promise<void> {
@@ -109,16 +109,16 @@ export class IncidentRestores {
     guard.enter('restored');
     incident.putBack(idsOf(restore), { at: this.clock.now(), by: userId });
     const data = { recordsRestored: total, autoRestored: userId === null };
-    const tell = { type: userId ? 'snapshot_restore' : 'auto_restore', story: 'restored', data } as const;
-    await this.book.note(em, context, { kind: 'restored', message: restoredText(total), userId, tell });
+    const alert = { type: userId ? 'snapshot_restore' : 'auto_restore', story: 'restored', data } as const;
+    await this.log.append(em, context, { kind: 'restored', message: restoredText(total), userId, alert });
   }
 
   private async failed(em: EntityManager, context: IncidentContext, reason: string): Promise<void> {
     context.incident.hold(reason);
     context.guard.enter('held', reason);
     const data = { errorMessage: reason };
-    const tell = { type: 'snapshot_restore_failed', story: 'restore_failed', severity: 'critical', data } as const;
-    await this.book.note(em, context, { kind: 'restore_failed', message: reason, tell });
+    const alert = { type: 'snapshot_restore_failed', story: 'restore_failed', severity: 'critical', data } as const;
+    await this.log.append(em, context, { kind: 'restore_failed', message: reason, alert });
   }
 
   private async scanSoon(domainId: string): Promise<void> {

@@ -623,18 +623,18 @@ export interface ChangeProfileDto {
 }
 
 export interface ChangeProtectionDto {
-  /** What may be put back by itself. NS, SOA, DS and DNSKEY never are. */
+  /** Record types that may be put back automatically. NS, SOA, DS and DNSKEY never are. */
   autoRestoreTypes?: string[];
   /**
-     * Minutes between the confirmation of a change and its automatic restore; 2 unless said.
+     * Minutes between the confirmation of a change and its automatic restore; default 2.
      * @minimum 0
      */
   graceMinutes?: number;
   /** IANA name. */
   timezone?: string;
-  /** How often the zone is looked at, in minutes; 60 unless said. */
+  /** Minutes between two scans of the zone; default 60. */
   monitorIntervalMinutes?: number;
-  /** Whether the product puts changes back by itself; off unless said. */
+  /** Whether changes are put back automatically; default off. */
   autoRestoreEnabled?: boolean;
 }
 
@@ -1280,13 +1280,13 @@ export interface DomainView {
 }
 
 export interface EnableProtectionDto {
-  /** Who hears of changes: addresses separated by commas, or an array. Left out: the list stays as it is. */
+  /** Recipients of alerts: addresses separated by commas, or an array. Left out: the list stays as it is. */
   alertEmails?: string | string[];
-  /** IANA name, UTC unless said. */
+  /** IANA name; default UTC. */
   timezone?: string;
-  /** How often the zone is looked at, in minutes; 60 unless said. */
+  /** Minutes between two scans of the zone; default 60. */
   monitorIntervalMinutes?: number;
-  /** Whether the product puts changes back by itself; off unless said. */
+  /** Whether changes are put back automatically; default off. */
   autoRestoreEnabled?: boolean;
 }
 
@@ -1394,23 +1394,23 @@ export interface IncidentChangeView {
   class: IncidentChangeViewClass;
   severity: IncidentChangeViewSeverity;
   /**
-     * As people read them; null where the set was not there.
+     * In presentation format; null when the set did not exist.
      * @nullable
      */
   before: string[] | null;
   /**
-     * Null where the set is gone.
+     * Null when the set was deleted.
      * @nullable
      */
   after: string[] | null;
   /**
-     * Seconds. Null where there is no set, and for what the parent zone says.
+     * Seconds. Null when there is no set, and for records of the parent zone.
      * @nullable
      */
   ttlBefore: number | null;
   /** @nullable */
   ttlAfter: number | null;
-  /** Who showed it. */
+  /** The views that show the change. */
   seenBy: string[];
 }
 
@@ -1477,7 +1477,7 @@ export interface IncidentDetailsView {
   changes: IncidentChangeView[];
   /** ISO 8601, UTC, as all times here. */
   openedAt: string;
-  /** When the changes were last other ones. */
+  /** When the changes last became others. */
   changedAt: string;
   /**
      * Why a person has to decide; null unless it is held.
@@ -1488,7 +1488,7 @@ export interface IncidentDetailsView {
   /** @nullable */
   resolvedAt: string | null;
   /**
-     * The user; null for what ended by itself or by the product.
+     * The user; null when it resolved by itself or by the product.
      * @nullable
      */
   resolvedBy: string | null;
@@ -1551,7 +1551,7 @@ export interface IncidentView {
   changes: IncidentChangeView[];
   /** ISO 8601, UTC, as all times here. */
   openedAt: string;
-  /** When the changes were last other ones. */
+  /** When the changes last became others. */
   changedAt: string;
   /**
      * Why a person has to decide; null unless it is held.
@@ -1562,7 +1562,7 @@ export interface IncidentView {
   /** @nullable */
   resolvedAt: string | null;
   /**
-     * The user; null for what ended by itself or by the product.
+     * The user; null when it resolved by itself or by the product.
      * @nullable
      */
   resolvedBy: string | null;
@@ -1889,7 +1889,7 @@ export const ProtectionViewState = {
 export interface ViewOfZoneView {
   /** `DNS host`, `parent zone`, or a name server with its address. */
   name: string;
-  /** False: nobody knows, which is never taken for a change. */
+  /** False when this view could not be read, which never counts as a change. */
   known: boolean;
   /** A sentence for people. */
   words: string;
@@ -1915,7 +1915,7 @@ export interface ProtectionView {
   ignoreRules: number;
   state: ProtectionViewState;
   /**
-     * A sentence for people; null where the state says it all.
+     * A sentence for people; null when the state needs no explanation.
      * @nullable
      */
   stateReason: string | null;

@@ -1714,7 +1714,7 @@ export const getProtectionDisableUrl = (id: string,) => {
 }
 
 /**
- * @summary The baseline and the settings stay; open incidents are closed.
+ * @summary Keeps the baseline and the settings; closes open incidents.
  */
 export const protectionDisable = async (id: string, options?: Parameters<typeof http>[1]): Promise<ProtectionChangedView> => {
 
@@ -1738,7 +1738,7 @@ export const getProtectionEnableUrl = (id: string,) => {
 }
 
 /**
- * @summary Signs the zone off as it is now, and watches it from then on. Done again, it signs off anew.
+ * @summary Approves the zone as it is now, and watches it from then on. Called again, it approves the zone of that time.
  */
 export const protectionEnable = async (id: string,
     enableProtectionDto: EnableProtectionDto, options?: Parameters<typeof http>[1]): Promise<ProtectionChangedView> => {
@@ -1990,7 +1990,7 @@ export const getProtectionChangeUrl = (id: string,) => {
 }
 
 /**
- * @summary What is left out stays.
+ * @summary Settings that are left out stay as they are.
  */
 export const protectionChange = async (id: string,
     changeProtectionDto: ChangeProtectionDto, options?: Parameters<typeof http>[1]): Promise<ProtectionView> => {
@@ -2458,7 +2458,7 @@ export const getProtectionTestUrl = (id: string,) => {
 }
 
 /**
- * @summary Looks at once, at everything. What it finds is judged as in any other look.
+ * @summary Runs a full scan at once. Like any other scan, it may open incidents.
  */
 export const protectionTest = async (id: string, options?: Parameters<typeof http>[1]): Promise<TestMonitoringView> => {
 
@@ -2560,7 +2560,7 @@ export const getIncidentsAcceptUrl = (id: string,) => {
 }
 
 /**
- * @summary Signs off what was seen: it is the baseline from now on.
+ * @summary Approves the changes: they are part of the baseline from now on.
  */
 export const incidentsAccept = async (id: string, options?: Parameters<typeof http>[1]): Promise<IncidentDetailsView> => {
 
