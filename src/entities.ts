@@ -2,7 +2,6 @@ import { AiIntegration } from './ai/ai-integration.entity.js';
 import { AiProfile } from './ai/ai-profile.entity.js';
 import { AiSwitch } from './ai/ai-switch.entity.js';
 import { Account } from './auth/account.entity.js';
-import { Attempt } from './auth/attempt.entity.js';
 import { UserPreferences } from './auth/preferences/user-preferences.entity.js';
 import { StoredSession } from './auth/session.entity.js';
 import { SetupLink } from './auth/setup-link.entity.js';
@@ -16,7 +15,7 @@ import { AccountDataKey } from './platform/crypto/index.js';
 import { OutboxMail } from './platform/mail/index.js';
 import { OutboundLimit } from './platform/outbound-http/index.js';
 import { SandboxRrsetRow, SandboxZoneRow } from './platform/sandbox/index.js';
-import { ThrottleHit } from './platform/http-server/index.js';
+import { RateLimitCount, ThrottleHit } from './platform/limits/index.js';
 import { DnsServer } from './propagation/dns-server.entity.js';
 import { AlertChannel } from './alerts/channels/alert-channel.entity.js';
 import { ChannelDelivery } from './alerts/channels/channel-delivery.entity.js';
@@ -45,6 +44,7 @@ import { SupportTicket } from './support/support-ticket.entity.js';
 export const entities = [
   AccountDataKey,
   OutboxMail,
+  RateLimitCount,
   ThrottleHit,
   OutboundLimit,
   SandboxZoneRow,
@@ -53,7 +53,6 @@ export const entities = [
   User,
   UserPreferences,
   ApiToken,
-  Attempt,
   SetupLink,
   StoredSession,
   Activity,

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { constraints, extensions } from './constraints.js';
 import { databaseOptions } from './database.js';
-import { throttleTableUnlogged } from './platform/http-server/index.js';
 import { migrateUnderLock, startEmbeddedPostgres } from './platform/db/index.js';
+import { throttleTableUnlogged } from './platform/limits/index.js';
 
 /**
  * `initial <file>` writes the initial migration from the entities; `drift` fails when the migrations

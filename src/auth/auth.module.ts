@@ -2,7 +2,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Module, type MiddlewareConsumer, type NestModule, type OnModuleDestroy } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { Clock } from '../platform/clock/index.js';
-import { Attempts } from './attempts.js';
 import { AuthController } from './auth.controller.js';
 import { EntranceController } from './entrance.controller.js';
 import { FirstAdmin } from './first-admin.js';
@@ -25,7 +24,6 @@ import { ApiTokensController } from './tokens/api-tokens.controller.js';
   controllers: [ApiTokensController, AuthController, EntranceController, GoogleController, PreferencesController],
   providers: [
     ApiTokens,
-    Attempts,
     FirstAdmin,
     GoogleSignIn,
     GoogleStrategy,

@@ -4,12 +4,13 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { AppConfig } from '../platform/config/index.js';
 import { Public } from '../platform/http-server/index.js';
+import { RateLimits } from '../platform/limits/index.js';
 import { Account } from './account.entity.js';
-import { Attempts, SETUP_PER_ADDRESS } from './attempts.js';
 import { SetupDto } from './auth.dto.js';
 import { clientAddress } from './client-address.js';
 import { FirstAdmin } from './first-admin.js';
 import { Sessions } from './sessions.js';
+import { setupPerAddress } from './sign-in-limits.js';
 import { presentUser, SignInOptionsView, UserView } from './user.presenter.js';
 
 /** The ways in, for those who are not in yet. */
@@ -20,7 +21,7 @@ export class EntranceController {
   constructor(
     private readonly config: AppConfig,
     private readonly firstAdmin: FirstAdmin,
-    private readonly attempts: Attempts,
+    private readonly limits: RateLimits,
     private readonly sessions: Sessions,
     private readonly em: EntityManager,
   ) {}
@@ -43,7 +44,7 @@ export class EntranceController {
   /** Makes the first administrator for whoever holds the link that the server printed, and signs in. */
   @Post('auth/setup')
   async setUp(@Body() body: SetupDto, @Req() request: Request): Promise<UserView> {
-    await this.attempts.count(SETUP_PER_ADDRESS, clientAddress(request));
+    await this.limits.consume(setupPerAddress, clientAddress(request));
     const admin = await this.firstAdmin.claim(body);
     await this.sessions.start(request, admin);
     return presentUser(admin, await this.em.findOneOrFail(Account, { id: admin.accountId }));

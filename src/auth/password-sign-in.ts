@@ -1,8 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Attempts, LOGIN_PER_ACCOUNT, LOGIN_PER_ADDRESS } from './attempts.js';
+import { RateLimits } from '../platform/limits/index.js';
 import { InvalidCredentials } from './auth.errors.js';
 import { PasswordHasher } from './password-hasher.js';
+import { loginPerAccount, loginPerAddress } from './sign-in-limits.js';
 import { User } from './user.entity.js';
 
 @Injectable()
@@ -10,7 +11,7 @@ export class PasswordSignIn {
   constructor(
     private readonly em: EntityManager,
     private readonly hasher: PasswordHasher,
-    private readonly attempts: Attempts,
+    private readonly limits: RateLimits,
   ) {}
 
   /**
@@ -18,13 +19,13 @@ export class PasswordSignIn {
    * `address` is whom attempts are counted against beside the account.
    */
   async verify({ email, password }: { email: string; password: string }, address: string): Promise<User> {
-    await this.attempts.count(LOGIN_PER_ADDRESS, address);
-    await this.attempts.count(LOGIN_PER_ACCOUNT, email);
+    await this.limits.consume(loginPerAddress, address);
+    await this.limits.consume(loginPerAccount, email);
     const user = await this.em.findOne(User, { email });
     const matches = await this.hasher.matches(user?.passwordHash ?? null, password);
     if (!user || !matches) throw new InvalidCredentials();
-    await this.attempts.takeBack(LOGIN_PER_ADDRESS, address);
-    await this.attempts.forget(LOGIN_PER_ACCOUNT, email);
+    await this.limits.refund(loginPerAddress, address);
+    await this.limits.reset(loginPerAccount, email);
     return user;
   }
 }

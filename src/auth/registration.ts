@@ -3,11 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock/index.js';
 import { AppConfig } from '../platform/config/index.js';
 import { ValidationFailed } from '../platform/errors/index.js';
-import { Attempts, REGISTER_PER_ADDRESS } from './attempts.js';
+import { RateLimits } from '../platform/limits/index.js';
 import { RegistrationRefused, SignupClosed } from './auth.errors.js';
 import { addUser, isTaken } from './new-user.js';
 import { PasswordHasher } from './password-hasher.js';
 import { passwordProblem } from './password-rules.js';
+import { registerPerAddress } from './sign-in-limits.js';
 import type { User } from './user.entity.js';
 
 export interface NewPerson {
@@ -17,8 +18,8 @@ export interface NewPerson {
   lastName?: string | null;
 }
 
-/** Probing whose addresses are known costs this many registrations. */
-const TAKEN_WEIGHT = 10;
+/** Trying out which addresses are known costs this many registrations. */
+const pointsOfTaken = 10;
 
 @Injectable()
 export class Registration {
@@ -26,7 +27,7 @@ export class Registration {
     private readonly em: EntityManager,
     private readonly config: AppConfig,
     private readonly hasher: PasswordHasher,
-    private readonly attempts: Attempts,
+    private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
 
@@ -34,7 +35,7 @@ export class Registration {
   async register({ email, password, firstName, lastName }: NewPerson, address: string): Promise<User> {
     if (this.config.signup === 'closed') throw new SignupClosed();
     assertPassword(password, email);
-    await this.attempts.count(REGISTER_PER_ADDRESS, address);
+    await this.limits.consume(registerPerAddress, address);
     // Hashed before the address is looked up: a taken one takes as long as a free one.
     const passwordHash = await this.hasher.hash(password);
     try {
@@ -42,7 +43,7 @@ export class Registration {
       return await this.em.transactional((em) => addUser(em, fields, this.clock.now()));
     } catch (error) {
       if (!isTaken(error)) throw error;
-      await this.attempts.count(REGISTER_PER_ADDRESS, address, TAKEN_WEIGHT - 1);
+      await this.limits.consume(registerPerAddress, address, { points: pointsOfTaken - 1 });
       throw new RegistrationRefused();
     }
   }

@@ -7,6 +7,7 @@ import { EgressModule } from './egress/index.js';
 import { EventsModule } from './events/index.js';
 import { OutboundHttpModule } from './outbound-http/index.js';
 import { JobsModule } from './jobs/index.js';
+import { LimitsModule } from './limits/index.js';
 import { LogModule } from './log/index.js';
 import { MailModule } from './mail/index.js';
 import { MetricsModule } from './metrics/index.js';
@@ -28,6 +29,7 @@ export class PlatformModule {
         OutboundHttpModule,
         CryptoModule,
         JobsModule,
+        LimitsModule,
         MailModule,
         DnsProvidersModule,
         HttpServerModule,

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { lockAccount, User, type Actor } from '../auth/index.js';
+import { User, type Actor } from '../auth/index.js';
 import { Clock } from '../platform/clock/index.js';
 import { newId } from '../platform/db/index.js';
 import { Jobs } from '../platform/jobs/index.js';
+import { RateLimits, type RateLimit } from '../platform/limits/index.js';
 import { SupportMessage } from './support-message.entity.js';
 import { SupportTicket } from './support-ticket.entity.js';
 import type { OpenTicketDto } from './support.dto.js';
 import { TooManyTickets } from './support.errors.js';
 import { announceTicket } from './support.jobs.js';
 
-const hourMs = 60 * 60 * 1000;
-const ticketsPerHour = 5;
+const ticketsPerUser: RateLimit = { name: 'support-ticket', points: 5, windowSeconds: 60 * 60, error: TooManyTickets };
 
 /** Requests for help. */
 @Injectable()
@@ -20,6 +20,7 @@ export class Tickets {
   constructor(
     private readonly em: EntityManager,
     private readonly jobs: Jobs,
+    private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
 
@@ -28,9 +29,8 @@ export class Tickets {
     const { accountId, id: userId } = actor;
     const { userEmail, subject, message, category = 'general' } = input;
     return this.em.fork().transactional(async (em) => {
-      await lockAccount(em, accountId);
+      await this.limits.consume(ticketsPerUser, userId, { within: em });
       const createdAt = this.clock.now();
-      await assertMayAsk(em, userId, createdAt);
       const userName = input.userName ?? nameOf(await em.findOneOrFail(User, { id: userId }));
       const asker = { accountId, userId, userEmail, userName };
       const state = { status: 'open', priority: 'medium' } as const;
@@ -45,18 +45,6 @@ export class Tickets {
       return ticket.id;
     });
   }
-}
-
-async function assertMayAsk(em: EntityManager, userId: string, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - hourMs);
-  const recent = await em.find(
-    SupportTicket,
-    { userId, createdAt: { $gt: since } },
-    { orderBy: { createdAt: 'desc' }, limit: ticketsPerHour },
-  );
-  const oldest = recent[ticketsPerHour - 1];
-  if (oldest)
-    throw new TooManyTickets(Math.max(1, Math.ceil((oldest.createdAt.getTime() + hourMs - now.getTime()) / 1000)));
 }
 
 function nameOf({ firstName, lastName, email }: User): string {

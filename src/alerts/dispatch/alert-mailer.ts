@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Domain } from '../../domains/index.js';
-import { Clock } from '../../platform/clock/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { MailOutbox, type RenderedMail } from '../../platform/mail/index.js';
 import { alertMail, heldBackMail } from '../mail/alert-mail.js';
@@ -12,7 +11,6 @@ import { storyOf, type AlertStory } from '../log/alert-kinds.js';
 import { ProtectionAlert } from '../log/protection-alert.entity.js';
 import type { AlertMessage } from './alert-messages.js';
 
-const hourMs = 60 * 60 * 1000;
 /** Of the 30 mails that the outbox lets one address have in an hour; the rest is for confirmations and sign-in. */
 const alarmsPerHour = 20;
 const othersPerHour = 10;
@@ -24,7 +22,6 @@ export class AlertMailer {
     private readonly outbox: MailOutbox,
     private readonly links: AlertLinks,
     private readonly wishes: RecipientWishes,
-    private readonly clock: Clock,
   ) {}
 
   /** How many mails were stored. What the cap keeps back is counted, and the recipient's next mail says so. */
@@ -61,7 +58,7 @@ export class AlertMailer {
     const to = { name: '', address: recipient.email };
     const headers = { ...thread, ...this.links.headersFor(recipient) };
     try {
-      await this.outbox.send({ to, ...mail, headers, purpose: 'alert' }, { within: em });
+      await this.outbox.send({ to, ...mail, headers }, { within: em });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       recipient.heldBack += 1;
@@ -72,7 +69,7 @@ export class AlertMailer {
   }
 
   private async sentLately(em: EntityManager, { email }: AlertRecipient): Promise<number> {
-    return this.outbox.sentSince(email, new Date(this.clock.now().getTime() - hourMs), { within: em });
+    return this.outbox.sentLastHour(email, { within: em });
   }
 }
 

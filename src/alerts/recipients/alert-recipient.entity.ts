@@ -4,7 +4,6 @@ const AlertRecipientSchema = defineEntity({
   name: 'AlertRecipient',
   tableName: 'alert_recipient',
   uniques: [{ properties: ['domainId', 'email'] }, { properties: ['accountId', 'id'] }],
-  indexes: [{ properties: ['accountId', 'confirmationSentAt'] }],
   properties: {
     id: p.uuid().primary(),
     accountId: p.uuid(),

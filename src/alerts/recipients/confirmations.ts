@@ -4,18 +4,27 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
+import { RateLimits, type RateLimit } from '../../platform/limits/index.js';
 import { MailOutbox } from '../../platform/mail/index.js';
 import { TooManyConfirmations } from '../alerts.errors.js';
 import { AlertLinks } from '../mail/alert-links.js';
 import { confirmationMail } from '../mail/single-mails.js';
 import { AlertRecipient } from './alert-recipient.entity.js';
 
-const minuteMs = 60 * 1000;
-const dayMs = 24 * 60 * minuteMs;
-const validForMs = 3 * dayMs;
-/** To one address from all accounts together, and of one account to all addresses, in a day. */
-const perAddress = 3;
-const perAccount = 20;
+const daySeconds = 24 * 60 * 60;
+const validForMs = 3 * daySeconds * 1000;
+
+const perDay = { windowSeconds: daySeconds, error: TooManyConfirmations };
+const perRecipient: RateLimit = {
+  name: 'confirmation-recipient',
+  points: 1,
+  windowSeconds: 60,
+  error: TooManyConfirmations,
+};
+/** From all accounts together. */
+const perAddress: RateLimit = { name: 'confirmation-address', points: 3, ...perDay };
+/** To all addresses together. */
+const perAccount: RateLimit = { name: 'confirmation-account', points: 20, ...perDay };
 
 /** A recipient whose link was opened, with the name of the domain for the page that is shown. */
 export interface Asked {
@@ -30,19 +39,22 @@ export class Confirmations {
     private readonly em: EntityManager,
     private readonly outbox: MailOutbox,
     private readonly links: AlertLinks,
+    private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
 
   /** In the transaction of `em`, which holds the account's lock. Rejects with `TooManyConfirmations`. */
   async ask(em: EntityManager, domain: Domain, recipient: AlertRecipient): Promise<void> {
     const now = this.clock.now();
-    await this.assertMayAsk(em, recipient, now);
+    await this.limits.consume(perRecipient, recipient.id, { within: em });
+    await this.limits.consume(perAccount, recipient.accountId, { within: em });
+    await this.limits.consume(perAddress, recipient.email, { within: em });
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(now.getTime() + validForMs);
     recipient.asked({ tokenHash: hashed(token), expiresAt, at: now });
     const mail = confirmationMail({ domain, language: null }, this.links.confirmation(token));
     const to = { name: '', address: recipient.email };
-    await this.outbox.send({ to, ...mail, purpose: 'alert-confirmation' }, { within: em });
+    await this.outbox.send({ to, ...mail }, { within: em });
     await em.flush();
   }
 
@@ -65,16 +77,6 @@ export class Confirmations {
     const recipient = await em.findOne(AlertRecipient, good, { lockMode });
     const domain = recipient && (await em.findOne(Domain, { id: recipient.domainId }));
     return recipient && domain && { recipient, domain };
-  }
-
-  private async assertMayAsk(em: EntityManager, recipient: AlertRecipient, now: Date): Promise<void> {
-    const { accountId, email, confirmationSentAt } = recipient;
-    const waitMs = (confirmationSentAt?.getTime() ?? 0) + minuteMs - now.getTime();
-    if (waitMs > 0) throw new TooManyConfirmations(Math.ceil(waitMs / 1000));
-    const since = new Date(now.getTime() - dayMs);
-    const toAddress = await this.outbox.sentSince(email, since, { purpose: 'alert-confirmation', within: em });
-    const ofAccount = await em.count(AlertRecipient, { accountId, confirmationSentAt: { $gt: since } });
-    if (toAddress >= perAddress || ofAccount >= perAccount) throw new TooManyConfirmations(dayMs / 1000);
   }
 }
 

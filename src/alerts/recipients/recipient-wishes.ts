@@ -21,7 +21,8 @@ export class RecipientWishes {
   async recipientsOf(em: EntityManager, domain: Domain, alerts: readonly ProtectionAlert[]): Promise<Listener[]> {
     const { id: domainId, accountId } = domain;
     const listening = { domainId, accountId, confirmedAt: { $ne: null }, removedAt: null };
-    const recipients = await em.find(AlertRecipient, listening, { orderBy: { createdAt: 'asc', id: 'asc' } });
+    // In one order for all domains: each mail locks its mailbox's count until the transaction ends.
+    const recipients = await em.find(AlertRecipient, listening, { orderBy: { email: 'asc', id: 'asc' } });
     const people = await em.find(User, { accountId });
     const listeners: Listener[] = [];
     for (const recipient of recipients) {

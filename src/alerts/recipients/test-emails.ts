@@ -51,7 +51,8 @@ export class TestEmails {
     const strangers = emails.filter((email) => !find(email) && email.toLowerCase() !== own.toLowerCase());
     if (strangers.length > 0) throw new RecipientNotConfirmed(strangers);
     const ids: string[] = [];
-    for (const email of emails) {
+    // In one order: each mail locks its mailbox's count until the transaction ends.
+    for (const email of [...emails].sort()) {
       const recipient = find(email);
       const headers = recipient ? this.links.headersFor(recipient) : {};
       const mail = { to: { name: '', address: email }, ...testMail({ domain, language: null }), headers };

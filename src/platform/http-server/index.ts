@@ -7,5 +7,4 @@ export { RequestMetrics } from './request-metrics.js';
 export { bodyParser, malformedJson, requestId, trustProxy } from './middleware.js';
 export { IS_PUBLIC, Public } from './public.decorator.js';
 export { cspNonce, securityHeaders } from './security-headers.js';
-export { ThrottleHit, throttleTableUnlogged } from './throttle-hit.entity.js';
 export { rejectUnsafeInput } from './unsafe-input.js';

@@ -4,7 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
 import { JobInstances } from '../../../test/support/job-instances.js';
-import { ThrottleHit } from '../http-server/index.js';
+import { ThrottleHit } from '../limits/index.js';
 import { defineJob, HandlesJob } from './job.js';
 import { Jobs } from './jobs.js';
 import { Queue } from './queue.js';

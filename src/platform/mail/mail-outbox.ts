@@ -4,21 +4,25 @@ import { Clock } from '../clock/index.js';
 import { AppConfig } from '../config/index.js';
 import { newId } from '../db/index.js';
 import { Jobs } from '../jobs/index.js';
+import { RateLimits, type RateLimit } from '../limits/index.js';
 import { MailboxCapReached } from './mail.errors.js';
 import { sendMail } from './mail.jobs.js';
 import type { RenderedMail } from './mail-template.js';
 import { OutboxMail, type MailHeaders, type MailStatus } from './outbox-mail.entity.js';
 import { validRecipient, validSubject, type Recipient } from './recipient.js';
 
-const MAILS_PER_HOUR = 30;
-const HOUR_MS = 60 * 60 * 1000;
+/** All mails to one address, whoever caused them. */
+const mailsPerAddress: RateLimit = {
+  name: 'mail-address',
+  points: 30,
+  windowSeconds: 60 * 60,
+  error: MailboxCapReached,
+};
 
 export interface Mail extends RenderedMail {
   to: Recipient;
   /** Besides those of every mail. Names and values are ours, never a customer's. */
   headers?: MailHeaders;
-  /** Names the kind, for `sentSince`. */
-  purpose?: string;
 }
 
 export interface SendOptions {
@@ -32,6 +36,7 @@ export class MailOutbox {
   constructor(
     private readonly em: EntityManager,
     private readonly jobs: Jobs,
+    private readonly limits: RateLimits,
     private readonly clock: Clock,
     private readonly config: AppConfig,
   ) {}
@@ -42,22 +47,15 @@ export class MailOutbox {
    */
   async send(mail: Mail, { within }: SendOptions = {}): Promise<string> {
     const recipient = validRecipient(mail.to);
-    const now = this.clock.now();
-    await this.assertBelowCap(recipient.address, now, within);
     const id = newId();
-    if (within) await this.store(within, id, { ...mail, to: recipient }, now);
-    else await this.em.fork().transactional((tx) => this.store(tx, id, { ...mail, to: recipient }, now));
+    if (within) await this.store(within, id, { ...mail, to: recipient });
+    else await this.em.fork().transactional((tx) => this.store(tx, id, { ...mail, to: recipient }));
     return id;
   }
 
-  /** How many mails to an address were stored since then: all, or those of one purpose. */
-  async sentSince(
-    address: string,
-    since: Date,
-    { purpose, within }: SendOptions & { purpose?: string } = {},
-  ): Promise<number> {
-    const em = within ?? this.em.fork();
-    return em.count(OutboxMail, { toAddress: address, createdAt: { $gt: since }, ...(purpose && { purpose }) });
+  /** How many mails to an address were stored within the last hour. */
+  async sentLastHour(address: string, { within }: SendOptions = {}): Promise<number> {
+    return this.limits.used(mailsPerAddress, address, { within });
   }
 
   /** Where a mail stands. Rejects for an id that `send` did not give. */
@@ -65,16 +63,13 @@ export class MailOutbox {
     return (await this.em.fork().findOneOrFail(OutboxMail, { id })).status;
   }
 
-  private async store(em: EntityManager, id: string, mail: Mail, createdAt: Date): Promise<void> {
-    const { to, subject, text, html, headers = null, purpose = null } = mail;
+  private async store(em: EntityManager, id: string, mail: Mail): Promise<void> {
+    const { to, subject, text, html, headers = null } = mail;
+    await this.limits.consume(mailsPerAddress, to.address, { within: em });
     const status = this.config.smtpUrl ? ('waiting' as const) : ('kept' as const);
-    const words = { subject: validSubject(subject), text, html, headers, purpose };
-    await em.insert(OutboxMail, { id, toName: to.name, toAddress: to.address, ...words, status, createdAt });
+    const content = { subject: validSubject(subject), text, html, headers };
+    const createdAt = this.clock.now();
+    await em.insert(OutboxMail, { id, toName: to.name, toAddress: to.address, ...content, status, createdAt });
     if (status === 'waiting') await this.jobs.enqueue(sendMail, { mailId: id }, { singletonKey: id, within: em });
-  }
-
-  private async assertBelowCap(address: string, now: Date, within?: EntityManager): Promise<void> {
-    const recent = await this.sentSince(address, new Date(now.getTime() - HOUR_MS), { within });
-    if (recent >= MAILS_PER_HOUR) throw new MailboxCapReached(HOUR_MS / 1000);
   }
 }

@@ -10,7 +10,7 @@ const spent = (text: string): string => text.replaceAll(TOKEN, '$1[spent]');
 const OutboxMailSchema = defineEntity({
   name: 'OutboxMail',
   tableName: 'outbox_mail',
-  indexes: [{ properties: ['toAddress', 'createdAt'] }, { properties: ['createdAt'] }],
+  indexes: [{ properties: ['createdAt'] }],
   properties: {
     id: p.uuid().primary(),
     toName: p.text(),
@@ -20,8 +20,6 @@ const OutboxMailSchema = defineEntity({
     html: p.text(),
     /** Besides those of every mail, e.g. `List-Unsubscribe`. */
     headers: p.json<MailHeaders>().nullable(),
-    /** What limits of a kind of mail count by; null for what none counts. */
-    purpose: p.string().nullable(),
     /** `kept`: no mail server is set; administrators read it here. */
     status: p.enum(['waiting', 'sent', 'failed', 'kept']).$type<MailStatus>(),
     /** What the mail server said when it refused. */

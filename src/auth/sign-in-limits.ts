@@ -1,0 +1,16 @@
+import type { RateLimit } from '../platform/limits/index.js';
+import { TooManyAttempts } from './auth.errors.js';
+
+const quarterHour = { windowSeconds: 15 * 60, error: TooManyAttempts };
+
+/** Guesses at one account, from any address. */
+export const loginPerAccount: RateLimit = { name: 'login-account', points: 10, ...quarterHour };
+/** More for one address: many people can share it. */
+export const loginPerAddress: RateLimit = { name: 'login-address', points: 100, ...quarterHour };
+export const setupPerAddress: RateLimit = { name: 'setup-address', points: 60, ...quarterHour };
+export const registerPerAddress: RateLimit = {
+  name: 'register-address',
+  points: 200,
+  windowSeconds: 60 * 60,
+  error: TooManyAttempts,
+};
