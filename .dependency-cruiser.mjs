@@ -28,6 +28,14 @@ const publicFaces = '^src/([^/]+|platform/[^/]+|dns/wire)/index\\.ts$|^src/dns/p
 const dnsFaces = '^src/dns/(browser|(wire/)?index)\\.ts$';
 const browserFace = '^src/dns/browser\\.ts$';
 const ofNode = `^(node:)?(${builtinModules.filter((name) => !name.startsWith('_')).join('|')})(/|$)|^node:`;
+/** Files that turn domain data into answers. */
+const presenting = [
+  tests,
+  '\\.(controller|presenter)\\.[jt]s$',
+  '^src/alerts/channels/channel-body\\.ts$',
+  '^src/records/(plans/|zones/|index|records\\.errors|list/quick-edits)',
+  '^src/domains/(connection-tester|domains\\.service|zone-preparation)\\.ts$',
+].join('|');
 const network = '^(node:)?(net|tls|dgram|dns|http|https|http2|fs|child_process|worker_threads|cluster)(/|$)';
 
 const tierRules = tiers
@@ -119,6 +127,17 @@ export default {
         pathNot: `^src/platform/(dns-providers|outbound-http|dns-client|errors)/|^src/(domains|records)/`,
       },
       to: { path: '^providers/contract/' },
+    },
+    {
+      name: 'presenters-by-controllers',
+      comment:
+        'Services return domain data; a controller makes the answer of it. The body of a webhook is such an answer, too.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: presenting,
+      },
+      to: { path: '^src/.*\\.presenter\\.[jt]s$' },
     },
     {
       name: 'client-apart',

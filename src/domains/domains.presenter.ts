@@ -1,7 +1,7 @@
 import { displayName, type Fqdn } from '../dns/index.js';
-import type { CatalogueEntry } from './catalogue/provider-catalogue.js';
-import type { Domain, DomainStatus, ExpirySource } from './domain.entity.js';
+import type { DomainStatus, ExpirySource } from './domain.entity.js';
 import { domainAbilities } from './domains.policy.js';
+import type { DomainWithProvider } from './domains.service.js';
 
 export class DomainProviderView {
   name!: string;
@@ -46,13 +46,7 @@ export class DomainView {
   can!: DomainAbilitiesView;
 }
 
-/** A domain with the catalogue entry of its host. */
-export interface HostedDomain {
-  domain: Domain;
-  provider: CatalogueEntry;
-}
-
-export function presentDomain({ domain, provider: { row, plugin } }: HostedDomain): DomainView {
+export function presentDomain({ domain, provider: { row, plugin } }: DomainWithProvider): DomainView {
   const can = domainAbilities(plugin);
   return {
     id: domain.id,

@@ -3,14 +3,19 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../auth/index.js';
 import { displayName, parseFqdn, parseZoneName } from '../dns/index.js';
 import { ActivityLog } from './activity-log.js';
-import { ProviderCatalogue } from './catalogue/provider-catalogue.js';
+import { ProviderCatalogue, type CatalogueEntry } from './catalogue/provider-catalogue.js';
 import { ConnectionChoice } from './connection-choice.js';
 import type { ConnectionReport } from './connection.presenter.js';
 import { DomainAccess } from './domain-access.js';
 import { Domain } from './domain.entity.js';
 import type { TestConnectionDto } from './domains.dto.js';
-import type { HostedDomain } from './domains.presenter.js';
 import { ZonePreparation } from './zone-preparation.js';
+
+/** A domain with the catalogue entry of its host. */
+export interface DomainWithProvider {
+  domain: Domain;
+  provider: CatalogueEntry;
+}
 
 @Injectable()
 export class DomainsService {
@@ -23,16 +28,16 @@ export class DomainsService {
     private readonly activity: ActivityLog,
   ) {}
 
-  async list({ accountId }: Actor): Promise<HostedDomain[]> {
+  async list({ accountId }: Actor): Promise<DomainWithProvider[]> {
     const domains = await this.em.find(Domain, { accountId }, { orderBy: { name: 'asc' } });
     return this.hosted(domains);
   }
 
-  async get(actor: Actor, id: string): Promise<HostedDomain> {
+  async get(actor: Actor, id: string): Promise<DomainWithProvider> {
     return this.withProvider(await this.access.find(actor, id));
   }
 
-  async withProvider(domain: Domain): Promise<HostedDomain> {
+  async withProvider(domain: Domain): Promise<DomainWithProvider> {
     const [hosted] = await this.hosted([domain]);
     if (!hosted) throw new Error(`domain ${domain.id} names a provider that does not exist`);
     return hosted;
@@ -57,7 +62,7 @@ export class DomainsService {
     return this.zones.report(actor, { plugin, credentials: { ...context.credentials } }, zone);
   }
 
-  private async hosted(domains: Domain[]): Promise<HostedDomain[]> {
+  private async hosted(domains: Domain[]): Promise<DomainWithProvider[]> {
     const entries = await this.catalogue.byId(domains.map(({ providerId }) => providerId));
     return domains.flatMap((domain) => {
       const provider = entries.get(domain.providerId);

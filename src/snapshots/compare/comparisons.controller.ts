@@ -6,7 +6,7 @@ import { DomainAccess, type Domain } from '../../domains/index.js';
 import { ValidationFailed } from '../../platform/errors/index.js';
 import { CompareBackupsDto, ComparisonReportQueryDto } from './comparison.dto.js';
 import { ComparisonView, presentComparison } from './comparison.presenter.js';
-import { comparisonReport } from './comparison-report.js';
+import { comparisonReport } from './comparison-report.presenter.js';
 import { Comparisons } from './comparisons.js';
 
 @ApiTags('snapshots')
