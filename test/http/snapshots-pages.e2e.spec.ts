@@ -1,9 +1,9 @@
-import { ContentSweep } from '../../src/snapshots/content/content-sweep.js';
+import { ContentSweep } from '../../src/zone-store/contents/content-sweep.js';
 import type { ComparisonView } from '../../src/snapshots/compare/comparison.presenter.js';
 import type { PastZoneView, SetVersionView, TimelineEntryView } from '../../src/snapshots/history/history.presenter.js';
-import { SnapshotHolds } from '../../src/snapshots/index.js';
+import { SnapshotReferences } from '../../src/zone-store/index.js';
 import { Retention } from '../../src/snapshots/retention/retention.js';
-import { Snapshot } from '../../src/snapshots/snapshot.entity.js';
+import { Snapshot } from '../../src/zone-store/snapshots/snapshot.entity.js';
 import type { SnapshotDetailsView, SnapshotView } from '../../src/snapshots/snapshots.presenter.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { signUp, type Person } from './support/people.js';
@@ -165,7 +165,7 @@ describe('what people do with snapshots', () => {
     }
     await app.em().nativeUpdate(Snapshot, { id: ids[0] }, { pinned: true });
     app
-      .get(SnapshotHolds)
+      .get(SnapshotReferences)
       .register((_, candidates) =>
         Promise.resolve(
           candidates.filter((id) => id === ids[1]).map((snapshotId) => ({ snapshotId, reason: 'a test needs it.' })),

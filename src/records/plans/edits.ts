@@ -7,8 +7,8 @@ import {
   sameRdata,
   type Change,
   type Zone,
+  rawDiff,
 } from '../../dns/index.js';
-import { differences } from './compare-zones.js';
 import type { RecordIdentity, RecordMove } from '../zones/record-identity.js';
 
 /** For a set that is gone by the time that its edit is read. */
@@ -47,7 +47,7 @@ export function changesOf(live: Zone, edits: readonly Edit[]): Change[] {
   const scope = touchedNames(live, edits);
   const movesIn = (zone: Zone, edit: Edit) => arrive(zone, edit, scope);
   const after = [leave, settle, movesIn].reduce((zone, step) => applyAll(zone, edits, step), scope);
-  return differences(scope, after);
+  return rawDiff(scope, after);
 }
 
 export function movesOf(edits: readonly Edit[]): RecordMove[] {
