@@ -1,3 +1,4 @@
+import { PlanStore } from '../../src/records/plans/plan-store.js';
 import { ContentSweep } from '../../src/zone-store/contents/content-sweep.js';
 import type { ComparisonView } from '../../src/snapshots/compare/comparison.presenter.js';
 import type { PastZoneView, SetVersionView, TimelineEntryView } from '../../src/snapshots/history/history.presenter.js';
@@ -176,6 +177,10 @@ describe('what people do with snapshots', () => {
     expect((await listed()).list.map(({ id }) => id)).toEqual([ids[4], ids[1], ids[0]]);
     expect((await ada.get(`/api/domains/${domain.id}`)).body).toMatchObject({ snapshotCount: 3 });
 
+    await app.get(ContentSweep).sweep({ accountId: ada.accountId });
+    // The history of the five plans, from before the first to after the last.
+    expect(await count('select count(*) from zone_content where account_id = ?')).toBe(6);
+    await app.get(PlanStore).releaseContents(new Date(Date.now() + 1_000), 1_000);
     await app.get(ContentSweep).sweep({ accountId: ada.accountId });
     expect(await count('select count(*) from zone_content where account_id = ?')).toBe(3);
     for (const { id } of (await listed()).list) {
