@@ -9,7 +9,6 @@ import {
   type Finding,
   type Plan,
   type PlanFinding,
-  type Rrset,
   type SafetyBlock,
   type Zone,
   subjectOf,

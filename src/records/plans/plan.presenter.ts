@@ -10,10 +10,10 @@ import {
   type Zone,
   subjectOf,
 } from '../../dns/index.js';
-import type { PlanStatus } from './change-plan.entity.js';
+import type { Domain } from '../../domains/index.js';
+import type { ChangePlan, PlanStatus } from './change-plan.entity.js';
 import { presentPlanFinding, type PlanFindingView } from '../findings/findings.presenter.js';
 import type { StoredChange } from './change-rows.js';
-import type { PlanDetails } from './plans.service.js';
 
 export class RrsetView {
   /** Seconds. */
@@ -94,7 +94,18 @@ export class ApplyReportView {
   recordCount!: number;
 }
 
-export function presentPlan({ plan, changes, domain, before }: PlanDetails): ChangePlanView {
+export function presentPlan({
+  plan,
+  changes,
+  domain,
+  before,
+}: {
+  plan: ChangePlan;
+  changes: readonly StoredChange[];
+  domain: Domain;
+  /** The zone that it was made from; null where that is no longer kept. */
+  before: Zone | null;
+}): ChangePlanView {
   return {
     id: plan.id,
     domainId: plan.domainId,
