@@ -2,11 +2,8 @@ import { Migration20261121000000_initial } from './Migration20261121000000_initi
 import { Migration20261122105500_one_restore_engine } from './Migration20261122105500_one_restore_engine.js';
 import { Migration20261122111000_visibility_loss } from './Migration20261122111000_visibility_loss.js';
 import { Migration20261122112000_outbound_limits } from './Migration20261122112000_outbound_limits.js';
-<<<<<<< HEAD
 import { Migration20261122113000_rate_limits } from './Migration20261122113000_rate_limits.js';
-=======
-import { Migration20261122113000_plan_contents } from './Migration20261122113000_plan_contents.js';
->>>>>>> 01943e9 (zone-store: contents, snapshots and safety copies in a tier below records; plans point at contents)
+import { Migration20261122114000_plan_contents } from './Migration20261122114000_plan_contents.js';
 
 /** In the order in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -14,9 +11,6 @@ export const migrations = [
   Migration20261122105500_one_restore_engine,
   Migration20261122111000_visibility_loss,
   Migration20261122112000_outbound_limits,
-<<<<<<< HEAD
   Migration20261122113000_rate_limits,
-=======
-  Migration20261122113000_plan_contents,
->>>>>>> 01943e9 (zone-store: contents, snapshots and safety copies in a tier below records; plans point at contents)
+  Migration20261122114000_plan_contents,
 ];

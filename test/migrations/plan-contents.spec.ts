@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type pg from 'pg';
-import { Migration20261122113000_plan_contents } from '../../migrations/Migration20261122113000_plan_contents.js';
+import { Migration20261122114000_plan_contents } from '../../migrations/Migration20261122114000_plan_contents.js';
 import { databaseOptions } from '../../src/database.js';
 import { hashZone, type Zone } from '../../src/dns/index.js';
 import { ChangePlan } from '../../src/records/plans/change-plan.entity.js';
@@ -28,7 +28,7 @@ describe('the migration of plans to contents', () => {
   let contents: ZoneContents;
 
   beforeAll(async () => {
-    database = await databaseBefore(Migration20261122113000_plan_contents);
+    database = await databaseBefore(Migration20261122114000_plan_contents);
     client = database.sql;
     await client.query(`insert into account values ($1, 'free', 'active', now())`, [accountId]);
     const provider = randomUUID();

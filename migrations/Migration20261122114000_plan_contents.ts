@@ -13,7 +13,7 @@ interface PlanRow {
  * Plans point at contents instead of carrying two zones each. Contents list their chunks in two levels, with hashes as
  * bytes; contents that were stored before keep their chunks.
  */
-export class Migration20261122113000_plan_contents extends Migration {
+export class Migration20261122114000_plan_contents extends Migration {
   override async up(): Promise<void> {
     for (const sql of chunkLists) await this.execute(sql);
     for (const sql of planColumns) await this.execute(sql);
