@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ResponseTimesShowDays, type ResponseTimesView } from '../../shared/api/generated/api.schemas';
-import { useResponseTimes } from '../../shared/api/stats';
+import { useResponseTimes } from './api';
 import { Card } from '../../shared/ui/Card';
 import { LoadFailed } from '../../shared/ui/LoadFailed';
 import { Select } from '../../shared/ui/Select';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { useLocation, useSearch } from 'wouter';
+import { getAuthUserUrl } from '../../shared/api/generated/api';
 import type { UserView } from '../../shared/api/generated/api.schemas';
 import { ApiError } from '../../shared/api/http';
-import { keys } from '../../shared/api/keys';
 import { useProblem } from '../../shared/api/problem';
 import { nextPath } from './next';
 
@@ -32,7 +32,7 @@ export function useEntrance<Values>({ check, enter }: Entrance<Values>) {
     setBusy(true);
     try {
       const user = await enter(values);
-      await mutate(keys.user, user, { revalidate: false });
+      await mutate(getAuthUserUrl(), user, { revalidate: false });
       navigate(nextPath(search), { replace: true });
     } catch (error) {
       setFaults(faultsOf(error, problem(error)));

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSnapshots } from '../../shared/api/snapshots';
+import { useSnapshots } from './api';
 import { Select } from '../../shared/ui/Select';
 import { useSnapshotOptions } from './useSnapshotOptions';
 

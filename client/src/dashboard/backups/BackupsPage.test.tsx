@@ -202,7 +202,8 @@ describe('a new backup', () => {
     const { user, at } = show({ [snapshotsAt]: [], [takeAt]: { status: 403, body } }, undefined, aPerson());
     await user.click(await screen.findByRole('button', { name: 'Create Backup' }));
     expect(await screen.findByText('Premium Feature Required')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Upgrade to Premium' }));
+    // The region of the toasts takes clicks only after its first toast has been drawn.
+    await waitFor(() => user.click(screen.getByRole('button', { name: 'Upgrade to Premium' })));
     expect(at()).toBe('/pricing');
   });
 });

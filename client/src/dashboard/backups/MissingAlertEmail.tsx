@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DomainView } from '../../shared/api/generated/api.schemas';
-import { useAlertEmails } from '../../shared/api/protection';
+import { useAlertEmails } from './api';
 import { dismiss, isDismissed } from './alertEmailReminder';
 import { NoAlertEmailDialog } from './NoAlertEmailDialog';
 

@@ -1,4 +1,4 @@
-import { useProtection } from '../../shared/api/protection';
+import { useProtection } from './api';
 import { useFormat } from '../../shared/format/useFormat';
 
 /** Times of a domain are told in its own time zone, so that those of all its backups can be compared. */

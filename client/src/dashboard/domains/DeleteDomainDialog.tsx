@@ -1,14 +1,14 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { domainsRemove } from '../../shared/api/generated/api';
 import type { DomainView } from '../../shared/api/generated/api.schemas';
-import { useDomainsChanged } from '../../shared/api/domains';
+import { useRevalidate } from '../../shared/api/revalidate';
 import { useProblem } from '../../shared/api/problem';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { useToast } from '../../shared/ui/toast';
 
 export function DeleteDomainDialog({ domain, onClose }: { domain: DomainView; onClose(): void }) {
   const { t } = useTranslation('domains');
-  const changed = useDomainsChanged();
+  const revalidate = useRevalidate();
   const toast = useToast();
   const problem = useProblem();
   const remove = async () => {
@@ -20,7 +20,7 @@ export function DeleteDomainDialog({ domain, onClose }: { domain: DomainView; on
     }
     onClose();
     toast.good(t('delete.done'), domain.displayName);
-    await changed();
+    await revalidate('domains');
   };
   return (
     <ConfirmDialog

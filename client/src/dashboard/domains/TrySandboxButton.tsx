@@ -2,7 +2,8 @@ import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { domainsAddTrial } from '../../shared/api/generated/api';
-import { useDomainsChanged, useProviders } from '../../shared/api/domains';
+import { useProviders } from '../../shared/api/domains';
+import { useRevalidate } from '../../shared/api/revalidate';
 import { useProblem } from '../../shared/api/problem';
 import { Button } from '../../shared/ui/Button';
 import { useToast } from '../../shared/ui/toast';
@@ -12,7 +13,7 @@ export function TrySandboxButton({ onLimit }: { onLimit(limit: Limit): void }) {
   const { t } = useTranslation('domains');
   const { data: providers } = useProviders();
   const [busy, setBusy] = useState(false);
-  const changed = useDomainsChanged();
+  const revalidate = useRevalidate();
   const toast = useToast();
   const problem = useProblem();
   if (!providers?.some(({ name, supported, isActive }) => name === 'sandbox' && supported && isActive)) return null;
@@ -21,7 +22,7 @@ export function TrySandboxButton({ onLimit }: { onLimit(limit: Limit): void }) {
     try {
       const { displayName } = await domainsAddTrial();
       toast.good(t('sandbox.ready'), t('sandbox.readyText', { domain: displayName }));
-      await changed();
+      await revalidate('domains');
     } catch (error) {
       const limit = limitOf(error);
       if (limit) onLimit(limit);

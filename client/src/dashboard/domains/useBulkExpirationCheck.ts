@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { expirationAll } from '../../shared/api/generated/api';
-import { useDomainsChanged } from '../../shared/api/domains';
+import { useRevalidate } from '../../shared/api/revalidate';
 import { useProblem } from '../../shared/api/problem';
 import { useToast } from '../../shared/ui/toast';
 
@@ -9,7 +9,7 @@ import { useToast } from '../../shared/ui/toast';
 export function useBulkExpirationCheck() {
   const { t } = useTranslation('domains');
   const [busy, setBusy] = useState(false);
-  const changed = useDomainsChanged();
+  const revalidate = useRevalidate();
   const toast = useToast();
   const problem = useProblem();
   const check = async () => {
@@ -22,7 +22,7 @@ export function useBulkExpirationCheck() {
         queuedCount ? t('expirationCheck.queued', { count: queuedCount }) : '',
       ];
       toast.good(t('expirationCheck.done'), counts.filter(Boolean).join(' · '));
-      await changed();
+      await revalidate('domains');
     } catch (error) {
       toast.bad(t('expirationCheck.bulkFailed'), problem(error));
     }

@@ -8,7 +8,7 @@ import {
   zonesRefresh,
 } from '../../shared/api/generated/api';
 import type { DomainView, ExpirationView } from '../../shared/api/generated/api.schemas';
-import { useDomainsChanged } from '../../shared/api/domains';
+import { useRevalidate } from '../../shared/api/revalidate';
 import { useProblem } from '../../shared/api/problem';
 import { formatDay } from '../../shared/format/expiration';
 import { useToast } from '../../shared/ui/toast';
@@ -27,7 +27,7 @@ export interface DomainActions {
 export function useDomainActions(domain: DomainView, onDebug: (report: DebugReport) => void): DomainActions {
   const { t } = useTranslation('domains');
   const [busy, setBusy] = useState<Busy>(null);
-  const changed = useDomainsChanged();
+  const revalidate = useRevalidate();
   const toast = useToast();
   const problem = useProblem();
   const sayExpiration = useExpirationWords();
@@ -40,7 +40,7 @@ export function useDomainActions(domain: DomainView, onDebug: (report: DebugRepo
       failed(error);
     }
     setBusy(null);
-    await changed();
+    await revalidate('domains');
   };
   const explain = (title: string, endpoint: string) => (error: unknown) => {
     toast.bad(title, problem(error));

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useRecentActivity } from '../../shared/api/activity';
+import { useRecentActivity } from './api';
 import type { ActivityView } from '../../shared/api/generated/api.schemas';
 import { Card } from '../../shared/ui/Card';
 import { LoadFailed } from '../../shared/ui/LoadFailed';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRecordPages } from '../../shared/api/records';
+import { useRecordPages } from './api';
 import { RecordList, type RecordListProps, type Sorting } from './RecordList';
 
 type AllRecordListProps = Pick<RecordListProps, 'filters' | 'domains' | 'onAction' | 'onClear'>;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { snapshotsSync } from '../../shared/api/generated/api';
 import type { DomainView, SyncDtoOperation } from '../../shared/api/generated/api.schemas';
 import { useProblem } from '../../shared/api/problem';
-import { useZoneChanged } from '../../shared/api/useZoneChanged';
+import { useRevalidate } from '../../shared/api/revalidate';
 import { useShortcut } from '../../shared/keys/useShortcut';
 import { Button } from '../../shared/ui/Button';
 import { useToast } from '../../shared/ui/toast';
@@ -49,7 +49,7 @@ export function PageActions({ domain, onAdd, onAction }: PageActionsProps) {
 function useSync(domain: DomainView | undefined) {
   const { t } = useTranslation('records');
   const [running, setRunning] = useState<SyncDtoOperation | null>(null);
-  const zoneChanged = useZoneChanged();
+  const revalidate = useRevalidate();
   const problem = useProblem();
   const toast = useToast();
   const sync = async (operation: SyncDtoOperation) => {
@@ -62,7 +62,7 @@ function useSync(domain: DomainView | undefined) {
     } catch (error) {
       toast.bad(t(`sync.failed.${operation}`), problem(error) || t(`sync.failedText.${operation}`));
     }
-    await zoneChanged();
+    await revalidate('zone');
     setRunning(null);
   };
   return { running, sync };

@@ -1,6 +1,6 @@
 import { FileText, Globe, Hourglass, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFindings } from '../../shared/api/findings';
+import { useFindings } from './api';
 import type { DomainView } from '../../shared/api/generated/api.schemas';
 import { useDashboardStats } from '../../shared/api/stats';
 import { LoadFailed } from '../../shared/ui/LoadFailed';

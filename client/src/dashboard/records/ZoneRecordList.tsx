@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import { useZoneRecords } from '../../shared/api/records';
+import { useZoneRecords } from './api';
 import type { DomainView } from '../../shared/api/generated/api.schemas';
 import { RecordList, type RecordListProps } from './RecordList';
 import type { Sorting } from './RecordList';

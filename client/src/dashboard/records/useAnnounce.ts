@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useProblem } from '../../shared/api/problem';
-import { recordsAt } from '../../shared/api/records';
+import { recordsAt } from './api';
 import { useToast } from '../../shared/ui/toast';
 import type { Applied } from '../review/useReview';
 import { undoEdits } from './undoEdits';

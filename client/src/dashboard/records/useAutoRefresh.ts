@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { usePreferences } from '../../shared/api/preferences';
-import { useZoneChanged } from '../../shared/api/useZoneChanged';
+import { useRevalidate } from '../../shared/api/revalidate';
 
 /** Reads everything again as often as the person wants it, unless the page is hidden. */
 export function useAutoRefresh(): void {
   const { data: preferences } = usePreferences();
-  const zoneChanged = useZoneChanged();
+  const revalidate = useRevalidate();
   const seconds = preferences?.autoRefresh ? preferences.refreshIntervalSeconds : 0;
   useEffect(() => {
     if (seconds <= 0) return;
     const timer = setInterval(() => {
-      if (!document.hidden) void zoneChanged();
+      if (!document.hidden) void revalidate('zone');
     }, seconds * 1000);
     return () => clearInterval(timer);
-  }, [seconds, zoneChanged]);
+  }, [seconds, revalidate]);
 }

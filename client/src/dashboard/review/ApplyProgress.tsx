@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useAppliedCount } from '../../shared/api/plans';
+import { useAppliedCount } from './useAppliedCount';
 import type { ChangePlanView } from '../../shared/api/generated/api.schemas';
 
 /** Goes on when the dialog is closed; a toast tells how it went. */

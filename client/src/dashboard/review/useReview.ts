@@ -9,7 +9,7 @@ import type {
 } from '../../shared/api/generated/api.schemas';
 import { ApiError } from '../../shared/api/http';
 import { useProblem } from '../../shared/api/problem';
-import { useZoneChanged } from '../../shared/api/useZoneChanged';
+import { useRevalidate } from '../../shared/api/revalidate';
 import { useToast } from '../../shared/ui/toast';
 
 /** From what is wanted, by what will happen, to what happened. */
@@ -49,7 +49,7 @@ export function useReview(
   const [step, setStep] = useState<ReviewStep>({ at: 'start' });
   const [typed, setTyped] = useState('');
   const { t } = useTranslation('records');
-  const zoneChanged = useZoneChanged();
+  const revalidate = useRevalidate();
   const problem = useProblem();
   const toast = useToast();
 
@@ -79,7 +79,7 @@ export function useReview(
     setStep({ at: 'applying', plan: agreed });
     try {
       const report = await changePlansApply(agreed.id, { hash: agreed.hash, force: agreed.blocked.length > 0 });
-      await zoneChanged();
+      await revalidate('zone');
       setStep({ at: 'done', plan: agreed, report });
       if (isWhole(report)) onApplied(agreed, report);
       else toast.bad(t('report.incomplete'), report.outcomes.find(({ status }) => status !== 'applied')?.message);

@@ -1,10 +1,9 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useSWRConfig } from 'swr';
 import { dnsServersAdd } from '../../shared/api/generated/api';
 import type { AddDnsServerDto } from '../../shared/api/generated/api.schemas';
 import { ApiError, messageOf } from '../../shared/api/http';
-import { keys } from '../../shared/api/keys';
+import { useRevalidate } from '../../shared/api/revalidate';
 import { Button } from '../../shared/ui/Button';
 import { TextField } from '../../shared/ui/TextField';
 import { useToast } from '../../shared/ui/toast';
@@ -12,7 +11,7 @@ import { useToast } from '../../shared/ui/toast';
 export function AddServerForm({ onDone }: { onDone(): void }) {
   const { t } = useTranslation('settings');
   const { t: common } = useTranslation('common');
-  const { mutate } = useSWRConfig();
+  const revalidate = useRevalidate();
   const toast = useToast();
   const form = useForm<AddDnsServerDto>({ defaultValues: { name: '', ip: '', provider: 'Custom', location: '' } });
   const { errors, isSubmitting } = form.formState;
@@ -24,7 +23,7 @@ export function AddServerForm({ onDone }: { onDone(): void }) {
         ...(provider && { provider }),
         ...(location && { location }),
       });
-      await mutate(keys.dnsServers);
+      await revalidate('dnsServers');
       toast.good(t('servers.added'));
       onDone();
     } catch (error) {

@@ -1,11 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSWRConfig } from 'swr';
 import { dnsServersRemove } from '../../shared/api/generated/api';
 import type { DnsServerView } from '../../shared/api/generated/api.schemas';
 import { messageOf } from '../../shared/api/http';
-import { keys } from '../../shared/api/keys';
+import { useRevalidate } from '../../shared/api/revalidate';
 import { Badge } from '../../shared/ui/Badge';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
@@ -49,12 +48,12 @@ export function DnsServersDialog({ servers, onClose }: { servers: readonly DnsSe
 
 function ServerRow({ server }: { server: DnsServerView }) {
   const { t } = useTranslation('settings');
-  const { mutate } = useSWRConfig();
+  const revalidate = useRevalidate();
   const toast = useToast();
   const remove = async () => {
     try {
       await dnsServersRemove(server.id);
-      await mutate(keys.dnsServers);
+      await revalidate('dnsServers');
       toast.good(t('servers.removed'));
     } catch (error) {
       toast.bad(t('servers.removeFailed'), messageOf(error));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDnsServers } from '../../shared/api/dnsServers';
+import { useDnsServers } from './api';
 import type { PreferencesView } from '../../shared/api/generated/api.schemas';
 import { useFormat } from '../../shared/format/useFormat';
 import { Button } from '../../shared/ui/Button';

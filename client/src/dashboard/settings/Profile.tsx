@@ -1,10 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
-import { authChangeProfile } from '../../shared/api/generated/api';
+import { authChangeProfile, getAuthUserUrl } from '../../shared/api/generated/api';
 import type { UserView } from '../../shared/api/generated/api.schemas';
 import { messageOf } from '../../shared/api/http';
-import { keys } from '../../shared/api/keys';
 import { Button } from '../../shared/ui/Button';
 import { TextField } from '../../shared/ui/TextField';
 import { useToast } from '../../shared/ui/toast';
@@ -25,7 +24,7 @@ export function Profile({ user }: { user: UserView }) {
         firstName: firstName.trim() || null,
         lastName: lastName.trim() || null,
       });
-      await mutate(keys.user, changed, { revalidate: false });
+      await mutate(getAuthUserUrl(), changed, { revalidate: false });
       toast.good(t('profile.saved'));
     } catch (error) {
       toast.bad(t('saveFailed'), messageOf(error));

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ChoosePreferencesDto } from '../../shared/api/generated/api.schemas';
 import { messageOf } from '../../shared/api/http';
-import { useChoosePreferences } from '../../shared/api/preferences';
+import { useChoosePreferences } from './api';
 import { useToast } from '../../shared/ui/toast';
 
 /** Settings have no save button: each choice is kept when it is made, and goes back with a word when it cannot be. */

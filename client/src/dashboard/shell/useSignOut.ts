@@ -1,7 +1,6 @@
 import { useSWRConfig } from 'swr';
 import { useLocation } from 'wouter';
-import { authLogout } from '../../shared/api/generated/api';
-import { keys } from '../../shared/api/keys';
+import { authLogout, getAuthUserUrl } from '../../shared/api/generated/api';
 
 /** Ends the session and forgets everything that was read in it, whether or not the server heard of it. */
 export function useSignOut(): () => Promise<void> {
@@ -12,7 +11,7 @@ export function useSignOut(): () => Promise<void> {
     localStorage.clear();
     sessionStorage.clear();
     await mutate(() => true, undefined, { revalidate: false });
-    await mutate(keys.user, null, { revalidate: false });
+    await mutate(getAuthUserUrl(), null, { revalidate: false });
     navigate('/');
   };
 }

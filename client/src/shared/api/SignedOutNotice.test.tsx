@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { SignedOutNotice } from './SignedOutNotice';
-import { announceSignedOut } from './signedOut';
+import { announceSignedOut } from './http';
 import { ToastProvider } from '../ui/toast';
 
 const leave = jest.fn();
@@ -33,7 +33,13 @@ describe('SignedOutNotice', () => {
     expect(leave).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves once, however many calls were refused', () => {
+  it('ignores the refusal of the call that asks who is signed in', () => {
+    act(() => announceSignedOut('/api/auth/user'));
+    act(() => jest.advanceTimersByTime(1000));
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it('redirects to sign-in once, even if several calls return 401', () => {
     act(() => {
       announceSignedOut('/api/domains');
       announceSignedOut('/api/dns-records');

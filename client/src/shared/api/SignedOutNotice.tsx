@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../ui/toast';
-import { SIGNED_OUT_EVENT } from './signedOut';
+import { getAuthUserUrl } from './generated/api';
+import { SIGNED_OUT_EVENT } from './http';
 
 const SIGN_IN_DELAY_MS = 500;
 
@@ -16,8 +17,9 @@ export function SignedOutNotice({ leave = () => window.location.assign('/api/log
   const toast = useToast();
   useEffect(() => {
     let leaving: ReturnType<typeof setTimeout> | undefined;
-    const onSignedOut = () => {
-      if (leaving !== undefined) return;
+    const onSignedOut = ({ detail: url }: CustomEventInit<string>) => {
+      // Asking who is signed in is how a visitor finds out that nobody is.
+      if (url === getAuthUserUrl() || leaving !== undefined) return;
       toast.bad(t('signedOut.title'), t('signedOut.text'));
       leaving = setTimeout(leave, SIGN_IN_DELAY_MS);
     };

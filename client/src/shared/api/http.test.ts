@@ -1,6 +1,5 @@
 import { jest } from '@jest/globals';
-import type { ApiError, Page } from './http';
-import { SIGNED_OUT_EVENT } from './signedOut';
+import { SIGNED_OUT_EVENT, type ApiError, type Page } from './http';
 
 let http: <T>(url: string, init?: RequestInit) => Promise<T>;
 let httpPage: <T>(url: string) => Promise<Page<T>>;
@@ -114,15 +113,13 @@ describe('a session that is over', () => {
   beforeAll(() => window.addEventListener(SIGNED_OUT_EVENT, announced));
   beforeEach(() => announced.mockReset());
 
-  it('is announced by a call that needed it', async () => {
+  it('is announced by a call that returns 401, with its URL', async () => {
     says(401, { code: 'unauthorized', message: 'Unauthorized' });
     await failure();
-    expect(announced).toHaveBeenCalledTimes(1);
+    expect(announced.mock.calls).toEqual([[expect.objectContaining({ detail: '/api/domains' })]]);
   });
 
-  it('is not what asking for the user or a wrong password means', async () => {
-    says(401, { code: 'unauthorized', message: 'Unauthorized' });
-    await failure('/api/auth/user');
+  it('is not announced for a wrong password', async () => {
     says(401, { code: 'invalid_credentials', message: 'The e-mail address or the password is wrong' });
     await failure('/api/auth/login', { method: 'POST' });
     expect(announced).not.toHaveBeenCalled();

@@ -1,8 +1,14 @@
 import { type ApiError, errorOf } from './apiError';
 import { CircuitBreaker } from './circuitBreaker';
-import { announceSignedOut } from './signedOut';
 
 export { ApiError } from './apiError';
+
+/** Fired on `window`, with the URL as its detail, when a call was refused for want of a session. */
+export const SIGNED_OUT_EVENT = 'zonekeeper:signed-out';
+
+export function announceSignedOut(url: string): void {
+  window.dispatchEvent(new CustomEvent(SIGNED_OUT_EVENT, { detail: url }));
+}
 
 const breaker = new CircuitBreaker();
 
@@ -50,7 +56,7 @@ async function reach(url: string, init: RequestInit): Promise<{ response: Respon
   }
 }
 
-/** A 5xx with a name of its own is the word of a server that works, about a DNS host that does not. */
+/** A 5xx with an app error code is a provider failure, not an outage of ours. */
 function isFailing({ status, code }: ApiError): boolean {
   return status === 429 || (status >= 500 && (code === 'unknown' || code === 'internal_error'));
 }

@@ -1,23 +1,12 @@
-import useSWR, { useSWRConfig } from 'swr';
-import { preferencesChoose, preferencesShow } from './generated/api';
-import type { ChoosePreferencesDto, PreferencesView } from './generated/api.schemas';
-import { keys } from './keys';
+import useSWR from 'swr';
+import { getPreferencesShowUrl, preferencesShow } from './generated/api';
+import type { PreferencesView } from './generated/api.schemas';
 
-export const usePreferences = () => useSWR(keys.preferences, () => preferencesShow());
+export const usePreferences = () => useSWR(getPreferencesShowUrl(), () => preferencesShow());
 
-/** Shows the choice at once; rejects, with the old one back in place, when the server did not take it. */
-export function useChoosePreferences() {
-  const { mutate } = useSWRConfig();
-  return (chosen: ChoosePreferencesDto) =>
-    mutate<PreferencesView>(keys.preferences, preferencesChoose(chosen), {
-      optimisticData: (current) => (current ? withChosen(current, chosen) : (current as never)),
-      revalidate: false,
-    });
+/** The time zone that the user chose, once the preferences have been read; undefined for the browser's. */
+export function useTimeZone(): string | undefined {
+  // Reads the cache only: a table of a thousand times sends no request.
+  const { data } = useSWR<PreferencesView>(getPreferencesShowUrl(), null);
+  return data && data.timezone !== 'auto' ? data.timezone : undefined;
 }
-
-const withChosen = (current: PreferencesView, chosen: ChoosePreferencesDto): PreferencesView => ({
-  ...current,
-  ...chosen,
-  notifications: { ...current.notifications, ...chosen.notifications },
-  monitoring: { ...current.monitoring, ...chosen.monitoring },
-});

@@ -1,8 +1,7 @@
 import useSWR, { preload } from 'swr';
-import { authUser, entranceOptions } from './generated/api';
+import { authUser, entranceOptions, getAuthUserUrl, getEntranceOptionsUrl } from './generated/api';
 import type { UserView } from './generated/api.schemas';
 import { ApiError } from './http';
-import { keys } from './keys';
 
 const USER_FRESH_MS = 5 * 60_000;
 /** Since the last time that somebody signed out, this browser had a session. */
@@ -17,7 +16,7 @@ export const isPublicPath = (path: string): path is PublicPath => publicPaths.so
 
 /** The signed-in user; null when nobody is. */
 export function useCurrentUser() {
-  return useSWR(keys.user, readUser, {
+  return useSWR(getAuthUserUrl(), readUser, {
     dedupingInterval: USER_FRESH_MS,
     onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) => {
       if (retryCount <= 1) void revalidate({ retryCount });
@@ -26,9 +25,9 @@ export function useCurrentUser() {
 }
 
 /** Asks while the first words are on their way, so that the page need not wait for one after the other. */
-export const preloadUser = (): void => void preload(keys.user, readUser).catch(() => undefined);
+export const preloadUser = (): void => void preload(getAuthUserUrl(), readUser).catch(() => undefined);
 
-export const useSignInOptions = () => useSWR(keys.signInOptions, () => entranceOptions());
+export const useSignInOptions = () => useSWR(getEntranceOptionsUrl(), () => entranceOptions());
 
 export const isAdmin = (user: UserView): boolean => user.role === 'admin';
 

@@ -1,4 +1,4 @@
-import { useTimeZone } from '../api/useTimeZone';
+import { useTimeZone } from '../api/preferences';
 import { useFormat } from '../format/useFormat';
 
 interface TimeProps {

@@ -2,7 +2,7 @@ import { BellOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
-import { useAlerts } from '../../../shared/api/protection';
+import { useAlerts } from '../api';
 import { Button } from '../../../shared/ui/Button';
 import { Card } from '../../../shared/ui/Card';
 import { Empty } from '../../../shared/ui/Empty';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getComparisonsReportUrl } from '../../../shared/api/generated/api';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
-import { useSnapshots } from '../../../shared/api/snapshots';
+import { useSnapshots } from '../api';
 import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
 import { Menu } from '../../../shared/ui/Menu';

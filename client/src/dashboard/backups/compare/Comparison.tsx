@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ComparisonView } from '../../../shared/api/generated/api.schemas';
 import { ApiError } from '../../../shared/api/http';
 import { useProblem } from '../../../shared/api/problem';
-import { useComparison } from '../../../shared/api/snapshots';
+import { useComparison } from '../api';
 import { Alert } from '../../../shared/ui/Alert';
 import { Button } from '../../../shared/ui/Button';
 import { Skeleton } from '../../../shared/ui/Skeleton';

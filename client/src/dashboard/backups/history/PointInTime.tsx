@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PastZoneView } from '../../../shared/api/generated/api.schemas';
 import { useProblem } from '../../../shared/api/problem';
-import { useZoneAt } from '../../../shared/api/snapshots';
+import { useZoneAt } from '../api';
 import { Alert } from '../../../shared/ui/Alert';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { TextField } from '../../../shared/ui/TextField';

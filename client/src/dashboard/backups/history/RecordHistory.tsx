@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SetVersionView } from '../../../shared/api/generated/api.schemas';
-import { useSetHistory } from '../../../shared/api/snapshots';
+import { useSetHistory } from '../api';
 import { Button } from '../../../shared/ui/Button';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Skeleton } from '../../../shared/ui/Skeleton';

@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TimelineEntryView } from '../../../shared/api/generated/api.schemas';
-import { useTimeline } from '../../../shared/api/snapshots';
+import { useTimeline } from '../api';
 import { Badge } from '../../../shared/ui/Badge';
 import { Button } from '../../../shared/ui/Button';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';

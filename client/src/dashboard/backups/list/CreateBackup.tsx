@@ -3,8 +3,9 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { snapshotsTake } from '../../../shared/api/generated/api';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
-import { useSnapshots, useSnapshotsChanged } from '../../../shared/api/snapshots';
-import { useTimeZone } from '../../../shared/api/useTimeZone';
+import { useSnapshots } from '../api';
+import { useRevalidate } from '../../../shared/api/revalidate';
+import { useTimeZone } from '../../../shared/api/preferences';
 import { isPremium, useCurrentUser } from '../../../shared/api/user';
 import { Badge } from '../../../shared/ui/Badge';
 import { Button } from '../../../shared/ui/Button';
@@ -78,7 +79,7 @@ function useCreate(domainId: string) {
   const [description, setDescription] = useState('');
   const [busy, setBusy] = useState(false);
   const timezone = useTimeZone() ?? browserTimeZone();
-  const changed = useSnapshotsChanged();
+  const revalidate = useRevalidate();
   const toast = useToast();
   const refuse = useRefusal();
   const create = async () => {
@@ -96,7 +97,7 @@ function useCreate(domainId: string) {
       refuse(t('create.failed'), error);
     }
     // A refusal may come of a backup that was made elsewhere.
-    await changed();
+    await revalidate('snapshots');
     setBusy(false);
   };
   return { description, setDescription, busy, create };

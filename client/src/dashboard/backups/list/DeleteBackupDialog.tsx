@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { snapshotsRemoveOfDomain } from '../../../shared/api/generated/api';
 import type { SnapshotView } from '../../../shared/api/generated/api.schemas';
 import { useProblem } from '../../../shared/api/problem';
-import { useSnapshotsChanged } from '../../../shared/api/snapshots';
+import { useRevalidate } from '../../../shared/api/revalidate';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
 import { useToast } from '../../../shared/ui/toast';
 import { useDomainTime } from '../useDomainTime';
 
 export function DeleteBackupDialog({ snapshot, onClose }: { snapshot: SnapshotView; onClose(): void }) {
   const { t } = useTranslation('backups');
-  const changed = useSnapshotsChanged();
+  const revalidate = useRevalidate();
   const toast = useToast();
   const problem = useProblem();
   const { id, domainId, description, createdAt } = snapshot;
@@ -23,7 +23,7 @@ export function DeleteBackupDialog({ snapshot, onClose }: { snapshot: SnapshotVi
     }
     onClose();
     toast.good(t('delete.done'));
-    await changed();
+    await revalidate('snapshots');
   };
   return (
     <ConfirmDialog

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { snapshotsAnnotate } from '../../../shared/api/generated/api';
 import type { SnapshotView } from '../../../shared/api/generated/api.schemas';
 import { useProblem } from '../../../shared/api/problem';
-import { useSnapshotsChanged } from '../../../shared/api/snapshots';
+import { useRevalidate } from '../../../shared/api/revalidate';
 import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
 import { TextField } from '../../../shared/ui/TextField';
@@ -18,7 +18,7 @@ export function RenameBackupDialog({ snapshot, onClose }: { snapshot: SnapshotVi
   const [label, setLabel] = useState(snapshot.label ?? '');
   const [busy, setBusy] = useState(false);
   const formId = useId();
-  const changed = useSnapshotsChanged();
+  const revalidate = useRevalidate();
   const toast = useToast();
   const problem = useProblem();
   const save = async (event: FormEvent) => {
@@ -29,7 +29,7 @@ export function RenameBackupDialog({ snapshot, onClose }: { snapshot: SnapshotVi
       await snapshotsAnnotate(snapshot.id, { description: description.trim(), label: label.trim() || null });
       toast.good(t('rename.done'));
       onClose();
-      await changed();
+      await revalidate('snapshots');
     } catch (error) {
       toast.bad(t('list.changeFailed'), problem(error));
     }

@@ -2,7 +2,7 @@ import { Archive } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DomainView, SnapshotView, SnapshotViewType } from '../../../shared/api/generated/api.schemas';
-import { mostSnapshots, useSnapshots } from '../../../shared/api/snapshots';
+import { mostSnapshots, useSnapshots } from '../api';
 import { Button } from '../../../shared/ui/Button';
 import { Card } from '../../../shared/ui/Card';
 import { Empty } from '../../../shared/ui/Empty';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { getSnapshotsZoneFileUrl, snapshotsAnnotate } from '../../../shared/api/generated/api';
 import type { SnapshotView } from '../../../shared/api/generated/api.schemas';
 import { useProblem } from '../../../shared/api/problem';
-import { useSnapshotsChanged } from '../../../shared/api/snapshots';
+import { useRevalidate } from '../../../shared/api/revalidate';
 import { Menu } from '../../../shared/ui/Menu';
 import { useToast } from '../../../shared/ui/toast';
 import type { BackupAction } from '../BackupAction';
@@ -16,14 +16,14 @@ interface SnapshotMenuProps {
 
 export function SnapshotMenu({ snapshot, time, onAction }: SnapshotMenuProps) {
   const { t } = useTranslation('backups');
-  const changed = useSnapshotsChanged();
+  const revalidate = useRevalidate();
   const toast = useToast();
   const problem = useProblem();
   const { id, pinned } = snapshot;
   const turnPin = async () => {
     try {
       await snapshotsAnnotate(id, { pinned: !pinned });
-      await changed();
+      await revalidate('snapshots');
     } catch (error) {
       toast.bad(t('list.changeFailed'), problem(error));
     }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSnapshotRecords } from '../../../shared/api/snapshots';
+import { useSnapshotRecords } from '../api';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { SearchedRecords } from '../SearchedRecords';

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { incidentsAccept, incidentsRestore } from '../../../shared/api/generated/api';
 import type { IncidentView } from '../../../shared/api/generated/api.schemas';
-import { useProtectionChanged } from '../../../shared/api/protection';
-import { useZoneChanged } from '../../../shared/api/useZoneChanged';
+import { useRevalidate } from '../../../shared/api/revalidate';
 import { useFormat } from '../../../shared/format/useFormat';
 import { Alert } from '../../../shared/ui/Alert';
 import { Button } from '../../../shared/ui/Button';
@@ -38,8 +37,7 @@ export function IncidentDetails({ incident, zone }: { incident: IncidentView; zo
 function Decisions({ incident: { id, can } }: { incident: IncidentView }) {
   const { t } = useTranslation('backups');
   const [asking, setAsking] = useState<'accept' | 'restore' | null>(null);
-  const changed = useProtectionChanged();
-  const zoneChanged = useZoneChanged();
+  const revalidate = useRevalidate();
   const toast = useToast();
   if (!can.accept && !can.restore) return null;
   const decide = async (what: 'accept' | 'restore') => {
@@ -47,7 +45,7 @@ function Decisions({ incident: { id, can } }: { incident: IncidentView }) {
     else await incidentsRestore(id);
     setAsking(null);
     toast.good(t(`incidents.${what}Done`));
-    await Promise.all([changed(), zoneChanged()]);
+    await revalidate('protection', 'zone');
   };
   return (
     <div className="flex flex-wrap gap-2">

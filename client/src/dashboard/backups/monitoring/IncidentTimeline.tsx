@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useIncident } from '../../../shared/api/protection';
+import { useIncident } from '../api';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { Time } from '../../../shared/ui/Time';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
-import { useProtection } from '../../../shared/api/protection';
+import { useProtection } from '../api';
 import { Alert } from '../../../shared/ui/Alert';
 import { useIntervalWords } from './useIntervalWords';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
-import { useProtection } from '../../../shared/api/protection';
+import { useProtection } from '../api';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { IncidentList } from './IncidentList';

@@ -6,11 +6,11 @@ import {
   protectionDisable,
   protectionEnable,
   protectionTest,
+  getProtectionShowUrl,
 } from '../../../shared/api/generated/api';
 import type { ChangeProtectionDto, ProtectionView } from '../../../shared/api/generated/api.schemas';
-import { keys } from '../../../shared/api/keys';
 import { useProblem } from '../../../shared/api/problem';
-import { useProtectionChanged } from '../../../shared/api/protection';
+import { useRevalidate } from '../../../shared/api/revalidate';
 import { useToast } from '../../../shared/ui/toast';
 import { useRefusal } from '../useRefusal';
 
@@ -21,7 +21,7 @@ export function useProtectionActions(protection: ProtectionView) {
   const { t } = useTranslation('backups');
   const { mutate } = useSWRConfig();
   const [busy, setBusy] = useState<Work | null>(null);
-  const changed = useProtectionChanged();
+  const revalidate = useRevalidate();
   const toast = useToast();
   const problem = useProblem();
   const refuse = useRefusal();
@@ -34,7 +34,7 @@ export function useProtectionActions(protection: ProtectionView) {
     } catch (error) {
       failed(error);
     }
-    await changed();
+    await revalidate('protection');
     setBusy(null);
   };
   const bad = (title: string) => (error: unknown) => toast.bad(title, problem(error));
@@ -70,7 +70,7 @@ export function useProtectionActions(protection: ProtectionView) {
       ),
     /** Shown at once; goes back with a word when the server does not take it. */
     change: (chosen: ChangeProtectionDto) =>
-      mutate<ProtectionView>(keys.protection(domainId), protectionChange(domainId, chosen), {
+      mutate<ProtectionView>(getProtectionShowUrl(domainId), protectionChange(domainId, chosen), {
         optimisticData: { ...protection, ...chosen },
         revalidate: false,
       }).catch(bad(t('list.changeFailed'))),

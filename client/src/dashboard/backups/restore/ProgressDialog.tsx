@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
-import { isUnderWay, useRestores } from '../../../shared/api/snapshots';
+import { isUnderWay, useRestores } from '../api';
 import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
 import { RestoreProgress } from './RestoreProgress';

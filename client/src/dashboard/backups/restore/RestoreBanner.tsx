@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
-import { isUnderWay, useRestores } from '../../../shared/api/snapshots';
+import { isUnderWay, useRestores } from '../api';
 import { Button } from '../../../shared/ui/Button';
 import { Card } from '../../../shared/ui/Card';
 import type { BackupAction } from '../BackupAction';

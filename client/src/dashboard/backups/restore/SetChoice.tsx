@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSnapshotRecords } from '../../../shared/api/snapshots';
+import { useSnapshotRecords } from '../api';
 import { Checkbox } from '../../../shared/ui/Checkbox';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Mono } from '../../../shared/ui/Mono';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RestoreView } from '../../../shared/api/generated/api.schemas';
-import { isUnderWay, useRestores } from '../../../shared/api/snapshots';
-import { useZoneChanged } from '../../../shared/api/useZoneChanged';
+import { isUnderWay, useRestores } from '../api';
+import { useRevalidate } from '../../../shared/api/revalidate';
 import { useToast } from '../../../shared/ui/toast';
 import type { BackupAction } from '../BackupAction';
 import { endOf } from './RestoreResult';
@@ -13,14 +13,14 @@ export function useRestoreNews(domainId: string, onAction: (action: BackupAction
   const { t } = useTranslation('backups');
   const { data: restores } = useRestores(domainId);
   const toast = useToast();
-  const zoneChanged = useZoneChanged();
+  const revalidate = useRevalidate();
   const seen = useRef(new Set<string>());
   useEffect(() => {
     for (const restore of restores ?? []) {
       if (isUnderWay(restore)) seen.current.add(restore.id);
       else if (seen.current.delete(restore.id)) {
         announce(restore);
-        void zoneChanged();
+        void revalidate('zone');
       }
     }
 
@@ -35,5 +35,5 @@ export function useRestoreNews(domainId: string, onAction: (action: BackupAction
       if (status === 'applied') toast.good(t('restore.ended.applied'), restoreText(t, restore), undo);
       else toast.bad(t(`restore.ended.${status}`), restoreText(t, restore), look);
     }
-  }, [restores, t, toast, onAction, zoneChanged]);
+  }, [restores, t, toast, onAction, revalidate]);
 }

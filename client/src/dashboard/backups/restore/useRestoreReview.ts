@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
-import { restoresStart } from '../../../shared/api/generated/api';
+import { restoresStart, getRestoresListUrl } from '../../../shared/api/generated/api';
 import type { ChangePlanView, DomainView, NamedSetDto, RestoreView } from '../../../shared/api/generated/api.schemas';
-import { keys } from '../../../shared/api/keys';
 import { useProblem } from '../../../shared/api/problem';
 import { useToast } from '../../../shared/ui/toast';
 import { useReview, type Review } from '../../review/useReview';
@@ -39,7 +38,7 @@ export function useRestoreReview(domain: DomainView, onStarted: (restoreId: stri
     try {
       const restore = await restoresStart(domain.id, { ...wish, planId, hash, force: blocked.length > 0 });
       // Shown as begun first: one that ends at once must be seen under way, too.
-      void mutate<RestoreView[]>(keys.restores(domain.id), (others = []) => [restore, ...others]);
+      void mutate<RestoreView[]>(getRestoresListUrl(domain.id), (others = []) => [restore, ...others]);
       onStarted(restore.id);
     } catch (error) {
       toast.bad(t('restore.failed'), problem(error));

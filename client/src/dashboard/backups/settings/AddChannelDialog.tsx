@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alertChannelsAdd } from '../../../shared/api/generated/api';
-import { useAlertChannels } from '../../../shared/api/protection';
+import { useAlertChannels } from '../api';
 import { useAttempt } from '../../../shared/api/useAttempt';
 import { Alert } from '../../../shared/ui/Alert';
 import { Button } from '../../../shared/ui/Button';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ignoreRulesAdd } from '../../../shared/api/generated/api';
-import { useIgnoreRules } from '../../../shared/api/protection';
+import { useIgnoreRules } from '../api';
 import { useAttempt } from '../../../shared/api/useAttempt';
 import { Alert } from '../../../shared/ui/Alert';
 import { Button } from '../../../shared/ui/Button';

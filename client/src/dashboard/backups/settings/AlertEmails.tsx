@@ -2,7 +2,7 @@ import { Plus, Send } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
-import { useAlertEmails } from '../../../shared/api/protection';
+import { useAlertEmails } from '../api';
 import { isPremium, useCurrentUser } from '../../../shared/api/user';
 import { Button } from '../../../shared/ui/Button';
 import { LinkButton } from '../../../shared/ui/LinkButton';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { alertChannelsChange, alertChannelsRemove, alertChannelsTest } from '../../../shared/api/generated/api';
 import type { AlertChannelView } from '../../../shared/api/generated/api.schemas';
 import { useProblem } from '../../../shared/api/problem';
-import { useAlertChannels } from '../../../shared/api/protection';
+import { useAlertChannels } from '../api';
 import { Badge } from '../../../shared/ui/Badge';
 import { Button } from '../../../shared/ui/Button';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ignoreRulesRemove } from '../../../shared/api/generated/api';
 import type { DomainView, IgnoreRuleView } from '../../../shared/api/generated/api.schemas';
 import { useProblem } from '../../../shared/api/problem';
-import { useIgnoreRules } from '../../../shared/api/protection';
+import { useIgnoreRules } from '../api';
 import { Button } from '../../../shared/ui/Button';
 import { IconButton } from '../../../shared/ui/IconButton';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';

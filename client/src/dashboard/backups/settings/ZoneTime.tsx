@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
-import { protectionChange } from '../../../shared/api/generated/api';
+import { protectionChange, getProtectionShowUrl } from '../../../shared/api/generated/api';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
-import { keys } from '../../../shared/api/keys';
 import { useProblem } from '../../../shared/api/problem';
-import { useProtection } from '../../../shared/api/protection';
+import { useProtection } from '../api';
 import { timeZones } from '../../../shared/format/timeZones';
 import { Combobox } from '../../../shared/ui/Combobox';
 import { Field } from '../../../shared/ui/Field';
@@ -20,7 +19,7 @@ export function ZoneTime({ domain }: { domain: DomainView }) {
   const toast = useToast();
   const problem = useProblem();
   const choose = (timezone: string) =>
-    mutate(keys.protection(domain.id), protectionChange(domain.id, { timezone }), {
+    mutate(getProtectionShowUrl(domain.id), protectionChange(domain.id, { timezone }), {
       optimisticData: protection && { ...protection, timezone },
       revalidate: false,
     }).catch((error: unknown) => toast.bad(t('list.changeFailed'), problem(error)));

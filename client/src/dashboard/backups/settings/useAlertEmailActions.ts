@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSWRConfig } from 'swr';
 import { alertEmailsAskAgain, alertEmailsReplace, alertEmailsTest } from '../../../shared/api/generated/api';
-import { keys } from '../../../shared/api/keys';
+import { useRevalidate } from '../../../shared/api/revalidate';
 import { useProblem } from '../../../shared/api/problem';
-import { useAlertEmails } from '../../../shared/api/protection';
+import { useAlertEmails } from '../api';
 import { useToast } from '../../../shared/ui/toast';
 import { useRefusal } from '../useRefusal';
 
@@ -14,7 +13,7 @@ export type AlertEmailActions = ReturnType<typeof useAlertEmailActions>;
 export function useAlertEmailActions(domainId: string) {
   const { t } = useTranslation('backups');
   const { data, mutate } = useAlertEmails(domainId);
-  const { mutate: mutateOthers } = useSWRConfig();
+  const revalidate = useRevalidate();
   const [testing, setTesting] = useState(false);
   const toast = useToast();
   const problem = useProblem();
@@ -23,7 +22,7 @@ export function useAlertEmailActions(domainId: string) {
 
   const save = async (wanted: readonly string[]) => {
     await mutate(await alertEmailsReplace(domainId, { emails: wanted.join(',') }), { revalidate: false });
-    await mutateOthers(keys.protection(domainId));
+    await revalidate('alertRecipients');
     toast.good(t('emails.saved'));
   };
   const add = async (email: string): Promise<boolean> => {

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConnections } from '../../../shared/api/connections';
-import { useProviders, useProviderTemplates } from '../../../shared/api/domains';
+import { useConnections, useProviderTemplates } from '../api';
+import { useProviders } from '../../../shared/api/domains';
 import type { DnsProviderView } from '../../../shared/api/generated/api.schemas';
 import { Badge } from '../../../shared/ui/Badge';
 import { controlClass } from '../../../shared/ui/controlClass';

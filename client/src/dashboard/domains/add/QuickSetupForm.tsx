@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { connectionsConnect } from '../../../shared/api/generated/api';
 import type { ConnectionView, DnsProviderView } from '../../../shared/api/generated/api.schemas';
-import { useDomainsChanged } from '../../../shared/api/domains';
+import { useRevalidate } from '../../../shared/api/revalidate';
 import { useProblem } from '../../../shared/api/problem';
 import { Button } from '../../../shared/ui/Button';
 import { TextField } from '../../../shared/ui/TextField';
@@ -59,7 +59,7 @@ export function QuickSetupForm({ provider, onConnected }: QuickSetupFormProps) {
 
 function useConnect(provider: DnsProviderView, onConnected: QuickSetupFormProps['onConnected']) {
   const { t } = useTranslation('domains');
-  const changed = useDomainsChanged();
+  const revalidate = useRevalidate();
   const toast = useToast();
   const problem = useProblem();
   return async ({ displayName, authFields }: SetupValues) => {
@@ -70,7 +70,7 @@ function useConnect(provider: DnsProviderView, onConnected: QuickSetupFormProps[
         config: { credentials: filledIn(provider.authFields, authFields) },
       });
       toast.good(t('setup.done', { provider: provider.displayName }));
-      await changed();
+      await revalidate('domains');
       onConnected(connection);
     } catch (error) {
       toast.bad(t('setup.failed'), problem(error));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHostedZones } from '../../../shared/api/connections';
+import { useHostedZones } from '../api';
 import { useDomains } from '../../../shared/api/domains';
 import type { ConnectionView, DnsProviderView, HostedZoneView } from '../../../shared/api/generated/api.schemas';
 import { Button } from '../../../shared/ui/Button';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { domainsAdd } from '../../../shared/api/generated/api';
 import type { AddDomainDto, DomainView } from '../../../shared/api/generated/api.schemas';
-import { useDomainsChanged } from '../../../shared/api/domains';
+import { useRevalidate } from '../../../shared/api/revalidate';
 import { useProblem } from '../../../shared/api/problem';
 import { useToast } from '../../../shared/ui/toast';
 import { limitOf, type Limit } from '../limit';
@@ -9,7 +9,7 @@ import { limitOf, type Limit } from '../limit';
 /** Adds a domain and says so. Rejects with what the server refused, unless it was the plan's limit. */
 export function useAddDomain({ onAdded, onLimit }: { onAdded(): void; onLimit(limit: Limit): void }) {
   const { t } = useTranslation('domains');
-  const changed = useDomainsChanged();
+  const revalidate = useRevalidate();
   const toast = useToast();
   const problem = useProblem();
   const welcome = ({ displayName, provider }: DomainView) =>
@@ -18,7 +18,7 @@ export function useAddDomain({ onAdded, onLimit }: { onAdded(): void; onLimit(li
     try {
       welcome(await domainsAdd(domain));
       onAdded();
-      await changed();
+      await revalidate('domains');
     } catch (error) {
       const limit = limitOf(error);
       if (limit) return onLimit(limit);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { domainsAdd } from '../../../shared/api/generated/api';
 import type { ConnectionView, DnsProviderView, HostedZoneView } from '../../../shared/api/generated/api.schemas';
-import { useDomainsChanged } from '../../../shared/api/domains';
+import { useRevalidate } from '../../../shared/api/revalidate';
 import { useProblem } from '../../../shared/api/problem';
 import { useToast } from '../../../shared/ui/toast';
 import { limitOf, type Limit } from '../limit';
@@ -22,7 +22,7 @@ export function useAddZones({ provider, connection, onAdded, onLimit }: AddZones
   const { t } = useTranslation('domains');
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const changed = useDomainsChanged();
+  const revalidate = useRevalidate();
   const toast = useToast();
   const problem = useProblem();
 
@@ -47,7 +47,7 @@ export function useAddZones({ provider, connection, onAdded, onLimit }: AddZones
   };
   const add = async (zones: readonly HostedZoneView[]) => {
     const { refused, limit } = await addAll(zones);
-    await changed();
+    await revalidate('domains');
     setProgress(null);
     setProblems(refused);
     const failures = Object.keys(refused).length;

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConnections } from '../../../shared/api/connections';
+import { useConnections } from '../api';
 import { useDomains } from '../../../shared/api/domains';
 import type { ConnectionView } from '../../../shared/api/generated/api.schemas';
 import { Dialog } from '../../../shared/ui/Dialog';

@@ -1,21 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { connectionsRemove } from '../../../shared/api/generated/api';
 import type { ConnectionView } from '../../../shared/api/generated/api.schemas';
-import { useDomainsChanged, useProviders } from '../../../shared/api/domains';
+import { useProviders } from '../../../shared/api/domains';
+import { useRevalidate } from '../../../shared/api/revalidate';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
 import { useToast } from '../../../shared/ui/toast';
 
 export function RemoveConnectionDialog({ connection, onClose }: { connection: ConnectionView; onClose(): void }) {
   const { t } = useTranslation('domains');
   const { data: providers } = useProviders();
-  const changed = useDomainsChanged();
+  const revalidate = useRevalidate();
   const toast = useToast();
   const provider = providers?.find(({ name }) => name === connection.providerName)?.displayName;
   const remove = async () => {
     await connectionsRemove(connection.id);
     onClose();
     toast.good(t('connections.removed'), connection.displayName);
-    await changed();
+    await revalidate('domains');
   };
   return (
     <ConfirmDialog

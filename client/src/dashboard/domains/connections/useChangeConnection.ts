@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { connectionsChange } from '../../../shared/api/generated/api';
 import type { ChangeConnectionDto } from '../../../shared/api/generated/api.schemas';
-import { useDomainsChanged } from '../../../shared/api/domains';
+import { useRevalidate } from '../../../shared/api/revalidate';
 import { useProblem } from '../../../shared/api/problem';
 import { useToast } from '../../../shared/ui/toast';
 
 /** Changes a connection and says `done`. Rejects with what the server refused, which has been said as well. */
 export function useChangeConnection(id: string) {
   const { t } = useTranslation('domains');
-  const changed = useDomainsChanged();
+  const revalidate = useRevalidate();
   const toast = useToast();
   const problem = useProblem();
   return async (change: ChangeConnectionDto, done: string) => {
@@ -19,6 +19,6 @@ export function useChangeConnection(id: string) {
       throw error;
     }
     toast.good(done);
-    await changed();
+    await revalidate('domains');
   };
 }

@@ -1,6 +1,6 @@
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useConnections } from '../../../shared/api/connections';
+import { useConnections } from '../api';
 import type { DnsProviderView, DomainView } from '../../../shared/api/generated/api.schemas';
 import { SelectField } from '../../../shared/ui/SelectField';
 import { KEEP, REPLACE, type EditFormValues } from './editForm';

@@ -3,7 +3,8 @@ import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { domainsChange } from '../../../shared/api/generated/api';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
-import { useDomainsChanged, useProviders } from '../../../shared/api/domains';
+import { useProviders } from '../../../shared/api/domains';
+import { useRevalidate } from '../../../shared/api/revalidate';
 import { useProblem } from '../../../shared/api/problem';
 import { useToast } from '../../../shared/ui/toast';
 import { showServerErrors } from '../form/domainForm';
@@ -12,7 +13,7 @@ import { changeOf, editForm, valuesOf, type EditFormValues } from './editForm';
 export function useEditDomain(domain: DomainView, onClose: () => void) {
   const { t } = useTranslation('domains');
   const { data: providers = [] } = useProviders();
-  const changed = useDomainsChanged();
+  const revalidate = useRevalidate();
   const toast = useToast();
   const problem = useProblem();
   const providerOf = (id: string) => providers.find((provider) => provider.id === id);
@@ -33,7 +34,7 @@ export function useEditDomain(domain: DomainView, onClose: () => void) {
     }
     onClose();
     toast.good(t('edit.done'), domain.displayName);
-    await changed();
+    await revalidate('domains');
   });
   return { form, provider, access, submit };
 }

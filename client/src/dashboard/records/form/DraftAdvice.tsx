@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useZoneRecords } from '../../../shared/api/records';
+import { useZoneRecords } from '../api';
 import type { DomainView, RecordView } from '../../../shared/api/generated/api.schemas';
 import { CopyButton } from '../../../shared/ui/CopyButton';
 import { FindingLines } from '../../review/FindingLines';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFindings } from '../../../shared/api/findings';
+import { useFindings } from '../api';
 import type { DomainView, FindingView } from '../../../shared/api/generated/api.schemas';
 import { Alert } from '../../../shared/ui/Alert';
 import { Dialog } from '../../../shared/ui/Dialog';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useAiFlags } from '../../../shared/api/ai';
+import { useAiFlags } from './api';
 import { aiSwitchFlag } from '../../../shared/api/generated/api';
 import { messageOf } from '../../../shared/api/http';
 import { Switch } from '../../../shared/ui/Switch';

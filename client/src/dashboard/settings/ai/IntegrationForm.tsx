@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useAiIntegrations } from '../../../shared/api/ai';
+import { useAiIntegrations } from './api';
 import { aiCreateIntegration } from '../../../shared/api/generated/api';
 import { messageOf } from '../../../shared/api/http';
 import { TextArea } from '../../../shared/ui/TextArea';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAiProfiles } from '../../../shared/api/ai';
+import { useAiProfiles } from './api';
 import { aiSwitchProfile } from '../../../shared/api/generated/api';
 import type { AiProfileView } from '../../../shared/api/generated/api.schemas';
 import { messageOf } from '../../../shared/api/http';

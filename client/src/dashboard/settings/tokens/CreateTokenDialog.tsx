@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApiTokens } from '../../../shared/api/apiTokens';
+import { useApiTokens } from './api';
 import { apiTokensCreate } from '../../../shared/api/generated/api';
 import { messageOf } from '../../../shared/api/http';
 import { Alert } from '../../../shared/ui/Alert';

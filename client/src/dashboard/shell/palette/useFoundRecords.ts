@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
-import { recordsList } from '../../../shared/api/generated/api';
+import { recordsList, getRecordsListUrl } from '../../../shared/api/generated/api';
 import type { RecordView } from '../../../shared/api/generated/api.schemas';
-import { keys } from '../../../shared/api/keys';
 
 const PAUSE_MS = 150;
 const SHORTEST = 2;
@@ -14,7 +13,7 @@ export function useFoundRecords(query: string): readonly RecordView[] {
   const search = usePaused(query);
   const asked = query.length >= SHORTEST && search.length >= SHORTEST;
   const params = { search, range: RANGE };
-  const { data } = useSWR(asked ? keys.recordPage(params, '') : null, () => recordsList(params), {
+  const { data } = useSWR(asked ? getRecordsListUrl(params) : null, () => recordsList(params), {
     keepPreviousData: true,
   });
   return asked ? (data ?? []) : [];

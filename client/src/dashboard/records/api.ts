@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import useSWR from 'swr';
 import useSWRInfinite from 'swr/infinite';
-import { getRecordsListUrl, recordsList } from './generated/api';
-import type { DomainView, RecordsListParams, RecordView } from './generated/api.schemas';
-import { httpPage, type Page } from './http';
-import { keys } from './keys';
+import { getRecordsListUrl, getZonesFindingsUrl, recordsList, zonesFindings } from '../../shared/api/generated/api';
+import type { DomainView, RecordsListParams, RecordView } from '../../shared/api/generated/api.schemas';
+import { httpPage, type Page } from '../../shared/api/http';
 
 /** More never come in one answer. */
 const maxPerAnswer = 1_000;
@@ -23,7 +22,7 @@ export interface RecordSort {
 /** Every record of one zone. `readAt`: when the zone has been read again, so are its records. */
 export function useZoneRecords(domain: Pick<DomainView, 'id' | 'lastReadAt'> | null) {
   const { data, ...rest } = useSWR(
-    domain && keys.zoneRecords(domain.id, domain.lastReadAt),
+    domain && [getRecordsListUrl({ domainId: domain.id }), domain.id, domain.lastReadAt],
     async ([, domainId]) => ({ domainId, records: await allRecords(domainId) }),
     { keepPreviousData: true },
   );
@@ -38,8 +37,8 @@ export function useRecordPages(filter: RecordFilter, sort: RecordSort | null, do
     ...(sort && { sort: JSON.stringify([sort.field, sort.descending ? 'DESC' : 'ASC']) }),
   };
   const { data, setSize, ...rest } = useSWRInfinite(
-    (index) => keys.recordPage({ ...query, range: rangeOf(index * pageSize, pageSize) }, latestReading(domains)),
-    ([, params]) => recordPage(params),
+    (index) => [getRecordsListUrl({ ...query, range: rangeOf(index * pageSize, pageSize) }), latestReading(domains)],
+    ([url]: [string, string]) => httpPage<RecordView>(url),
     { revalidateFirstPage: false, keepPreviousData: true },
   );
   const records = useMemo(() => data?.flatMap(({ items }) => items), [data]);
@@ -55,7 +54,14 @@ export function useRecordPages(filter: RecordFilter, sort: RecordSort | null, do
   };
 }
 
-/** The records that stand at these names right now. */
+/** The findings of the rules of DNS. Read again when the zone has been. */
+export function useFindings(domain: Pick<DomainView, 'id' | 'lastReadAt'> | null) {
+  return useSWR(domain && [getZonesFindingsUrl(domain.id), domain.id, domain.lastReadAt], ([, id]) =>
+    zonesFindings(id),
+  );
+}
+
+/** The records at these names right now. */
 export async function recordsAt(domainId: string, names: readonly string[]): Promise<RecordView[]> {
   const name = [...new Set(names)].slice(0, maxNames);
   return recordsList({ domainId, filter: JSON.stringify({ name }) });

@@ -1,0 +1,122 @@
+import useSWR from 'swr';
+import {
+  alertChannelsList,
+  alertEmailsList,
+  comparisonsCompare,
+  getAlertChannelsListUrl,
+  getAlertEmailsListUrl,
+  getComparisonsCompareUrl,
+  getHistorySetHistoryUrl,
+  getHistoryTimelineUrl,
+  getHistoryZoneAtUrl,
+  getIgnoreRulesListUrl,
+  getIncidentsListUrl,
+  getIncidentsShowUrl,
+  getProtectionAlertsListUrl,
+  getProtectionShowUrl,
+  getRestoresListUrl,
+  getSchedulesShowUrl,
+  getSnapshotsDetailsUrl,
+  getSnapshotsListUrl,
+  historySetHistory,
+  historyTimeline,
+  historyZoneAt,
+  ignoreRulesList,
+  incidentsList,
+  incidentsShow,
+  protectionShow,
+  restoresList,
+  schedulesShow,
+  snapshotsDetails,
+} from '../../shared/api/generated/api';
+import type {
+  ProtectionAlertView,
+  RestoreView,
+  SnapshotView,
+  SnapshotViewType,
+} from '../../shared/api/generated/api.schemas';
+import { httpPage } from '../../shared/api/http';
+
+/** More never come in one answer. */
+export const mostSnapshots = 1_000;
+const FRESH_MS = 30_000;
+const RESTORE_POLL_MS = 1_000;
+const WATCH_POLL_MS = 30_000;
+/** Other people and the guard change these meanwhile, so a page never trusts its copy. */
+const watched = { refreshInterval: WATCH_POLL_MS, revalidateOnFocus: true, dedupingInterval: 0 };
+
+/** Latest first. Without a kind, all of them. */
+export const useSnapshots = (domainId: string, kind: SnapshotViewType | 'all', limit: number) =>
+  useSWR(
+    getSnapshotsListUrl(domainId, { limit, ...(kind !== 'all' && { kind }) }),
+    (url) => httpPage<SnapshotView>(url),
+    { dedupingInterval: FRESH_MS, keepPreviousData: true },
+  );
+
+/** The records in a snapshot, which never change. */
+export const useSnapshotRecords = (snapshotId: string | null) =>
+  useSWR(
+    snapshotId === null ? null : [getSnapshotsDetailsUrl(snapshotId), snapshotId],
+    async ([, id]) => (await snapshotsDetails(id)).recordsData,
+    { revalidateIfStale: false },
+  );
+
+/** Null while there are not two to compare. `current` is the zone as it was last read. */
+export function useComparison(domainId: string, sides: { from: string; to: string } | null) {
+  const params = sides && { backup1Id: sides.from, backup2Id: sides.to };
+  return useSWR(params && [getComparisonsCompareUrl(domainId), params], ([, both]) =>
+    comparisonsCompare(domainId, both),
+  );
+}
+
+export const isUnderWay = ({ status }: RestoreView): boolean => status === 'planned' || status === 'running';
+
+/** Latest first; polled every second while one is under way. */
+export const useRestores = (domainId: string) =>
+  useSWR(getRestoresListUrl(domainId), () => restoresList(domainId), {
+    refreshInterval: (restores) => (restores?.some(isUnderWay) ? RESTORE_POLL_MS : 0),
+  });
+
+export const useBackupSchedule = (domainId: string) =>
+  useSWR(getSchedulesShowUrl(domainId), () => schedulesShow(domainId));
+
+/** The zone as it was at a time (ISO 8601). */
+export const useZoneAt = (domainId: string, at: string | null) =>
+  useSWR(at ? [getHistoryZoneAtUrl(domainId, { at }), at] : null, ([, time]) => historyZoneAt(domainId, { at: time }));
+
+/** Every version of one record set, oldest first. */
+export const useSetHistory = (domainId: string, set: { name: string; type: string } | null) =>
+  useSWR(set && [getHistorySetHistoryUrl(domainId, set), set], ([, wanted]) => historySetHistory(domainId, wanted));
+
+/** Snapshots and changes, latest first. */
+export const useTimeline = (domainId: string, limit: number) =>
+  useSWR(getHistoryTimelineUrl(domainId, { limit }), () => historyTimeline(domainId, { limit }), {
+    keepPreviousData: true,
+  });
+
+export const useProtection = (domainId: string) =>
+  useSWR(getProtectionShowUrl(domainId), () => protectionShow(domainId), watched);
+
+/** Open ones first. */
+export const useIncidents = (domainId: string) =>
+  useSWR(getIncidentsListUrl(domainId), () => incidentsList(domainId), watched);
+
+/** With its timeline. */
+export const useIncident = (id: string | null) =>
+  useSWR(id ? [getIncidentsShowUrl(id), id] : null, ([, incidentId]) => incidentsShow(incidentId), watched);
+
+/** Newest first. */
+export const useAlerts = (domainId: string, limit: number) =>
+  useSWR(getProtectionAlertsListUrl(domainId, { limit }), (url) => httpPage<ProtectionAlertView>(url), {
+    ...watched,
+    keepPreviousData: true,
+  });
+
+export const useAlertEmails = (domainId: string) =>
+  useSWR(getAlertEmailsListUrl(domainId), () => alertEmailsList(domainId));
+
+export const useAlertChannels = (domainId: string) =>
+  useSWR(getAlertChannelsListUrl(domainId), () => alertChannelsList(domainId));
+
+export const useIgnoreRules = (domainId: string) =>
+  useSWR(getIgnoreRulesListUrl(domainId), () => ignoreRulesList(domainId));

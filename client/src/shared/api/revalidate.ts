@@ -1,0 +1,78 @@
+import { useCallback } from 'react';
+import { useSWRConfig } from 'swr';
+import {
+  getActivityRecentUrl,
+  getComparisonsCompareUrl,
+  getConnectionsListUrl,
+  getDnsServersListUrl,
+  getDomainsListUrl,
+  getHistoryTimelineUrl,
+  getIncidentsListUrl,
+  getIncidentsShowUrl,
+  getProtectionAlertsListUrl,
+  getProtectionShowUrl,
+  getRecordsListUrl,
+  getRestoresListUrl,
+  getSnapshotsListUrl,
+  getZonesDashboardUrl,
+  getZonesFindingsUrl,
+} from './generated/api';
+
+/** In place of an id: the address with whatever id. */
+const any = '*';
+
+/** What people see of all zones together. */
+const overviews = [getDomainsListUrl(), getZonesDashboardUrl(), getActivityRecentUrl(), getRecordsListUrl()];
+const guarded = [getProtectionShowUrl(any), getIncidentsListUrl(any), getIncidentsShowUrl(any)];
+
+/** What can change, and the addresses that show it. */
+const shownAt = {
+  /** A domain came, went, or has another name or account. */
+  domains: [...overviews, getConnectionsListUrl()],
+  /** Records of a zone changed, or the zone was read again. */
+  zone: [
+    ...overviews,
+    ...guarded,
+    getZonesFindingsUrl(any),
+    getSnapshotsListUrl(any),
+    getHistoryTimelineUrl(any),
+    getComparisonsCompareUrl(any),
+    getRestoresListUrl(any),
+  ],
+  /** A snapshot came, went, or has another description or pin. */
+  snapshots: [getDomainsListUrl(), getSnapshotsListUrl(any)],
+  /** Protection was switched or set, or an incident changed. */
+  protection: [getDomainsListUrl(), ...guarded, getProtectionAlertsListUrl(any)],
+  /** The recipients of a domain's alerts changed: its protection says whether there are any. */
+  alertRecipients: [getProtectionShowUrl(any)],
+  dnsServers: [getDnsServersListUrl()],
+} satisfies Record<string, readonly string[]>;
+
+type Resource = keyof typeof shownAt;
+
+/**
+ * Call it after something changed: `await revalidate('zone')`. Whatever shows it is read again; resolves when it has
+ * been. A cache key is an address made by the generated client, or an array that begins with one.
+ */
+export function useRevalidate(): (...changed: Resource[]) => Promise<void> {
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    async (...changed) => {
+      const addresses = changed.flatMap((resource) => shownAt[resource]);
+      await mutate((key) => addresses.some((address) => isAt(key, address)));
+    },
+    [mutate],
+  );
+}
+
+/** Queries do not count: every page and filter of a list shows the same things. */
+function isAt(key: unknown, address: string): boolean {
+  const url: unknown = Array.isArray(key) ? key[0] : key;
+  if (typeof url !== 'string') return false;
+  const [parts, wanted] = [partsOf(url), partsOf(address)];
+  return parts.length === wanted.length && wanted.every((part, index) => part === any || part === parts[index]);
+}
+
+function partsOf(url: string): string[] {
+  return url.split('?')[0]!.split('/');
+}
