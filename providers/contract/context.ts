@@ -7,8 +7,6 @@ export interface HttpRequest {
   body?: string;
   timeoutMs?: number;
   signal?: AbortSignal;
-  /** What the vendor's rate counts for it: 1 unless given, 0 for what the vendor does not count. */
-  weight?: number;
 }
 
 export interface HttpResponse {
@@ -16,8 +14,6 @@ export interface HttpResponse {
   headers: Headers;
   /** The whole body as text, at most 32 MiB. */
   text: string;
-  /** What a `Retry-After` header asks for. */
-  retryAfterMs?: number;
 }
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { anyPlainZone, anyZone, aZone, rrsets } from '../../test/builders/zones.js';
 import { describeChange } from './describe.js';
-import { diffZones } from './diff.js';
+import { diffZones, rawDiff } from './diff.js';
 import { isHostManaged } from './record-types.js';
 import { rdataType } from './record-types.js';
 import { rrsetId, sameRrset } from './rrset.js';
@@ -153,3 +153,25 @@ describe('either way', () => {
 function sameSets(a: readonly Rrset[], b: readonly Rrset[]): boolean {
   return a.length === b.length && a.every((set, index) => sameRrset(set, b[index] ?? set));
 }
+
+describe('the raw diff', () => {
+  it('turns one zone into the other, host-managed and opaque sets included', () => {
+    fc.assert(
+      fc.property(anyZone, anyZone, (before, after) => {
+        const changes = rawDiff(before.rrsets, after.rrsets);
+        const result = applyToZone(before, changes);
+        expect(rawDiff(result.rrsets, after.rrsets)).toEqual([]);
+        expect(rawDiff(before.rrsets, before.rrsets)).toEqual([]);
+        expect(new Set(changes.map(({ id }) => id)).size).toBe(changes.length);
+      }),
+    );
+  });
+
+  it('lists what was there before first, then what is new', () => {
+    const before = rrsets('www 300 A 192.0.2.1\nold 300 A 192.0.2.2');
+    const after = rrsets('new 300 A 192.0.2.3\nwww 300 A 192.0.2.9');
+    expect(rawDiff(before, after).map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+      ...['delete old/A', 'update www/A', 'create new/A'],
+    ]);
+  });
+});

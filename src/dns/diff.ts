@@ -1,4 +1,4 @@
-import { keepIgnored, type IgnoreRule } from './ignore.js';
+import { preserveIgnored, type IgnoreRule } from './ignore.js';
 import { isHostManaged, rdataType } from './record-types.js';
 import { makeRrset, rrsetId, sameRrset } from './rrset.js';
 import type { Change, PlanMode, RecordType, Rrset, Zone } from './types.js';
@@ -9,7 +9,7 @@ import { indexRrsets, uniteRrsets } from './zone.js';
  * change nothing. Additive mode adds wanted values to a set that is there (a type that holds one value is
  * replaced) and deletes nothing. Exact mode replaces and deletes, except sets of opaque types and keys of the
  * zone, which only go when a change names them. The wanted TTL wins; the live meta stays where none is wanted.
- * Records that `ignore` is about are neither made nor changed nor deleted: see `keepIgnored`.
+ * Records that `ignore` is about are neither made nor changed nor deleted: see `preserveIgnored`.
  */
 export function diffZones(
   live: Zone,
@@ -19,7 +19,7 @@ export function diffZones(
 ): Change[] {
   const liveById = indexRrsets(live.rrsets);
   const named = uniteRrsets(wanted);
-  const wantedById = ignore.length > 0 ? uniteRrsets(keepIgnored(live, wanted, ignore)) : named;
+  const wantedById = ignore.length > 0 ? uniteRrsets(preserveIgnored(live, wanted, ignore)) : named;
   const changes: Change[] = [];
   for (const [id, rrset] of wantedById) {
     // Nobody asked for it, and its ignored values keep it: the others go only where it could go as a whole.
@@ -33,22 +33,34 @@ export function diffZones(
   return [...changes, ...gone.map(deleteOf)];
 }
 
+/**
+ * Every difference between two lists of sets, whoever manages them: what was there before in its order, then what is
+ * new. Plans are made of `diffZones`, which leaves out what a plan may not change.
+ */
+export function rawDiff(before: readonly Rrset[], after: readonly Rrset[]): Change[] {
+  const earlier = indexRrsets(before);
+  const later = indexRrsets(after);
+  const changed = [...earlier].map(([id, rrset]) => {
+    const now = later.get(id);
+    return now ? updateOf(rrset, now) : deleteOf(rrset);
+  });
+  const created = [...later].filter(([id]) => !earlier.has(id)).map(([, rrset]) => createOf(rrset));
+  return [...changed.filter((change) => change !== undefined), ...created];
+}
+
 export function createOf(after: Rrset): Change {
   return { id: rrsetId(after.name, after.type), kind: 'create', after };
 }
 
 /** Undefined when both are the same to DNS. */
 export function updateOf(before: Rrset, after: Rrset): Change | undefined {
-  return sameRrset(before, after) ? undefined : { id: rrsetId(after.name, after.type), kind: 'update', before, after };
+  return before === after || sameRrset(before, after)
+    ? undefined
+    : { id: rrsetId(after.name, after.type), kind: 'update', before, after };
 }
 
 export function deleteOf(before: Rrset): Change {
   return { id: rrsetId(before.name, before.type), kind: 'delete', before };
-}
-
-/** The set that a change is about: as it will be, or as it was when it goes. */
-export function subjectOf(change: Change): Rrset {
-  return change.kind === 'delete' ? change.before : change.after;
 }
 
 function mergeInto(before: Rrset, wanted: Rrset, mode: PlanMode): Rrset {

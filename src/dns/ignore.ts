@@ -34,10 +34,10 @@ export function isIgnored(
 }
 
 /**
- * What is wanted, changed so that a plan of it leaves ignored records alone: those of `live` are wanted as they
- * are, others are not wanted. They share their set's TTL and settings, so where one stays these stay, too.
+ * `wanted` with the ignored records of `live` instead of its own, so that a plan changes none of them. Records of a set
+ * share its TTL and settings, so an ignored record keeps those of its set, too.
  */
-export function keepIgnored(live: Zone, wanted: readonly Rrset[], rules: readonly IgnoreRule[]): Rrset[] {
+export function preserveIgnored(live: Zone, wanted: readonly Rrset[], rules: readonly IgnoreRule[]): Rrset[] {
   const result = new Map<string, Rrset>();
   for (const [id, rrset] of uniteRrsets(wanted)) {
     const values = rrset.values.filter((rdata) => !isIgnored({ ...rrset, rdata }, rules));

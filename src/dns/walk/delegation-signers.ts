@@ -12,7 +12,7 @@ export function readDs(zone: Fqdn, replies: readonly ServerReply[]): Rdata[] | n
     }
     if (outcome.outcome !== 'answered' || !outcome.message.flags.authoritative) return [];
     const own = outcome.records.filter(({ name, type }) => name === zone && type === dsType);
-    return [own.flatMap(({ rdata }) => rdata ?? []).sort()];
+    return [own.map(({ rdata }) => String(rdata) as Rdata).sort()];
   });
   const [first, ...others] = sets;
   if (!first || others.some((set) => set.join('\n') !== first.join('\n'))) return null;

@@ -44,13 +44,13 @@ export function readReply(outcome: LookupOutcome, { level, zone }: { level: Fqdn
       if (!authoritative && recursionAvailable) return { kind: 'lame' };
       const referral = referralIn(outcome.records, { owner: zone, level, additional: outcome.message.additional });
       // An alias stands here. RFC 1034 §3.6.2: then there is no delegation, and where it leads to is another zone's.
-      return referral ? { ...referral, isFromChild: authoritative } : { kind: 'undelegated' };
+      return referral.ns.length > 0 ? { ...referral, isFromChild: authoritative } : { kind: 'undelegated' };
     }
     case 'referral': {
       const owner = outcome.servers[0]?.name;
       const leadsDown = owner !== undefined && owner !== level && isWithin(owner, level) && isWithin(zone, owner);
       if (!leadsDown) return { kind: 'lame' };
-      return referralIn(outcome.servers, { owner, level, additional: outcome.message.additional }) ?? { kind: 'lame' };
+      return referralIn(outcome.servers, { owner, level, additional: outcome.message.additional });
     }
     case 'servfail':
     case 'refused':
@@ -65,9 +65,8 @@ export function readReply(outcome: LookupOutcome, { level, zone }: { level: Fqdn
 function referralIn(
   records: readonly ResourceRecord[],
   { owner, level, additional }: { owner: Fqdn; level: Fqdn; additional: readonly ResourceRecord[] },
-): Referral | undefined {
-  const own = records.filter(({ name, type, rdata }) => name === owner && type === nsType && rdata !== null);
+): Referral {
+  const own = records.filter(({ name, type }) => name === owner && type === nsType);
   const ns = [...new Set(own.map(({ rdata }) => String(rdata) as Fqdn))].sort();
-  if (ns.length === 0) return undefined;
   return { kind: 'referral', owner, ns, glue: readGlue(ns, additional, { owner, level }), isFromChild: false };
 }

@@ -112,7 +112,7 @@ function distinctReadings(replies: WalkStep['replies']): Usable[] {
   const readings = replies.map(({ reading }) => reading).filter(isUsable);
   const contentOf = (reading: Usable) =>
     reading.kind === 'referral' ? [reading.owner, ...reading.ns].join(' ') : reading.kind;
-  return [...Map.groupBy(readings, contentOf).values()].flatMap(([first]) => first ?? []);
+  return [...new Map(readings.map((reading) => [contentOf(reading), reading])).values()];
 }
 
 async function serversOf({ ns, glue }: Referral, { network, port = 53 }: WalkOptions): Promise<WalkServer[]> {

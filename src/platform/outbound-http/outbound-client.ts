@@ -144,11 +144,10 @@ export class OutboundClient {
   }
 
   private checked(answer: OutboundResponse, url: URL): OutboundResponse {
-    const afterMs = retryAfterMs(answer.headers.get('retry-after'), this.parts.clock.now());
-    if (answer.status !== 429) return { ...answer, retryAfterMs: afterMs };
+    if (answer.status !== 429) return answer;
     throw new HttpFailure('rate_limited', `${url.hostname} asks for fewer requests`, {
       retryable: true,
-      retryAfterMs: afterMs,
+      retryAfterMs: retryAfterMs(answer.headers.get('retry-after'), this.parts.clock.now()),
       status: 429,
       excerpt: answer.text.slice(0, EXCERPT_LENGTH),
     });

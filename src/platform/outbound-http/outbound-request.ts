@@ -21,8 +21,6 @@ export interface OutboundResponse {
   headers: Headers;
   /** The whole body as text. */
   text: string;
-  /** What a `Retry-After` header asks for. */
-  retryAfterMs?: number;
 }
 
 export function isRepeatable({ method, repeatable = method === 'GET' }: OutboundRequest): boolean {

@@ -3,6 +3,7 @@ import {
   isIgnored,
   makeRrset,
   parseRecordType,
+  rawDiff,
   sameRrset,
   type IgnoreRule,
   type Rdata,
@@ -70,15 +71,13 @@ interface Sets {
 }
 
 function edits({ zone }: Baseline, { expected, listed }: Sets, servers: readonly ServerView[]): Drift[] {
-  const ids = new Set([...expected.keys(), ...listed.keys()]);
-  return [...ids].flatMap((id) => {
-    const [before, after] = [expected.get(id) ?? null, listed.get(id) ?? null];
-    if (before && after && sameRrset(before, after)) return [];
-    const set = after ?? before;
-    if (!set) return [];
-    const agreeing = servers.filter(({ answers }) => isData(answers.get(id), set.type, after?.values ?? []));
+  return rawDiff([...expected.values()], [...listed.values()]).map((change) => {
+    const before = change.kind === 'create' ? null : change.before;
+    const after = change.kind === 'delete' ? null : change.after;
+    const { type } = change.kind === 'delete' ? change.before : change.after;
+    const agreeing = servers.filter(({ answers }) => isData(answers.get(change.id), type, after?.values ?? []));
     const seenBy = [witness.host, ...agreeing.map(({ server }) => server)];
-    return [makeDrift(zone.name, { class: 'edit', before, after, seenBy })];
+    return makeDrift(zone.name, { class: 'edit', before, after, seenBy });
   });
 }
 

@@ -2,9 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/core';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { hashBasis, hashZone, type Zone } from '../../dns/index.js';
-import { AppliedPlans } from '../../records/index.js';
-import { Snapshots } from '../../snapshots/index.js';
-import { SnapshotReferences, SnapshotStore } from '../../zone-store/index.js';
+import { PlanHistory } from '../../records/index.js';
+import { SnapshotHolds, Snapshots } from '../../snapshots/index.js';
 import { withOurChanges } from '../detection/move-baseline.js';
 import { Guard } from './guard.entity.js';
 
@@ -25,13 +24,12 @@ export class Baselines implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly snapshots: Snapshots,
-    private readonly store: SnapshotStore,
-    private readonly references: SnapshotReferences,
-    private readonly plans: AppliedPlans,
+    private readonly holds: SnapshotHolds,
+    private readonly plans: PlanHistory,
   ) {}
 
   onModuleInit(): void {
-    this.references.register(async (em, snapshotIds) => {
+    this.holds.register(async (em, snapshotIds) => {
       const guards = await em.find(Guard, { baselineSnapshotId: { $in: [...snapshotIds] } });
       return guards.flatMap(({ baselineSnapshotId: snapshotId }) =>
         snapshotId ? [{ snapshotId, reason: "it is the baseline of the domain's protection." }] : [],
@@ -58,7 +56,7 @@ export class Baselines implements OnModuleInit {
       timezone,
       ...why,
     };
-    const { id: snapshotId } = await this.store.take(order, em);
+    const { id: snapshotId } = await this.snapshots.take(order, em);
     guard.approveBaseline({ snapshotId, hash: hashBasis(zone), at });
   }
 

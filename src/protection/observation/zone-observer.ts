@@ -3,7 +3,7 @@ import {
   apex,
   hashBasis,
   parseFqdn,
-  sameRrset,
+  rawDiff,
   type Fqdn,
   type IgnoreRule,
   type Rrset,
@@ -75,7 +75,7 @@ export class ZoneObserver {
     { request, baseline, reading }: { request: ObservationRequest; baseline: Zone; reading: ZoneReadingResult | null },
   ): Promise<{ servers: readonly ServerView[]; isFull: boolean }> {
     const expected = watchedSets(baseline, request.rules);
-    const changed = reading ? differing(expected, watchedSets(reading.zone, request.rules)) : [];
+    const changed = reading ? differingSets(expected, watchedSets(reading.zone, request.rules)) : [];
     const everything = () => this.probe.ask(name, servers, askable(new Set([...changed, ...expected.values()])));
     if (request.full || !reading) return { servers: await everything(), isFull: true };
     const first = await this.probe.ask(name, servers, askable(changed));
@@ -85,13 +85,10 @@ export class ZoneObserver {
 }
 
 /** The sets that differ: as listed, or as expected if they are missing from the listing. */
-function differing(expected: ReadonlyMap<string, Rrset>, listed: ReadonlyMap<string, Rrset>): Rrset[] {
-  const fresh = [...listed].filter(([id, now]) => {
-    const before = expected.get(id);
-    return !before || !sameRrset(before, now);
-  });
-  const gone = [...expected].filter(([id]) => !listed.has(id));
-  return [...fresh, ...gone].map(([, set]) => set);
+function differingSets(expected: ReadonlyMap<string, Rrset>, listed: ReadonlyMap<string, Rrset>): Rrset[] {
+  return rawDiff([...expected.values()], [...listed.values()]).map((change) =>
+    change.kind === 'delete' ? change.before : change.after,
+  );
 }
 
 function hostView(listing: ZoneLook): HostView {

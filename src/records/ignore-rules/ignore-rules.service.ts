@@ -24,7 +24,7 @@ export class IgnoreRules {
     private readonly clock: Clock,
   ) {}
 
-  /** For `leaveAlone`, `isIgnored` and `diffZones`. */
+  /** For `excludeIgnored`, `isIgnored` and `diffZones`. */
   async of(domain: OwnedDomain): Promise<IgnoreRule[]> {
     return (await this.list(domain)).flatMap((rule) => rule.asRules());
   }

@@ -1,4 +1,5 @@
-import { displayOwner, leaveAlone, type Change, type IgnoreRule, type Zone, subjectOf } from '../../dns/index.js';
+import { displayOwner, excludeIgnored, type Change, type IgnoreRule, type Zone } from '../../dns/index.js';
+import { subjectOf } from '../plans/draft-plan.js';
 
 /** More than anyone reads. */
 const maxNotices = 50;
@@ -9,8 +10,8 @@ export function withoutIgnored(
   wanted: readonly Change[],
   rules: readonly IgnoreRule[],
 ): { changes: readonly Change[]; notices: readonly string[] } {
-  const { changes, restrained } = leaveAlone(live, wanted, rules);
-  const notices = restrained.map(({ change, inPart }) => {
+  const { changes, excluded } = excludeIgnored(live, wanted, rules);
+  const notices = excluded.map(({ change, inPart }) => {
     const { name, type } = subjectOf(change);
     const set = `${displayOwner(name, live.name)} ${type}`;
     if (inPart) return `Some records of ${set} are left as they are: an ignore rule covers them.`;

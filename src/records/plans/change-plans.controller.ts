@@ -20,12 +20,13 @@ export class ChangePlansController {
     @Body() body: CreatePlanDto,
   ): Promise<ChangePlanView> {
     const planned = await this.plans.plan(actor, domainId, intentOf(body));
-    return presentPlan(planned);
+    return presentPlan(planned, planned.domain);
   }
 
   @Get('change-plans/:id')
   async show(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ChangePlanView> {
-    return presentPlan(await this.plans.show(actor, id));
+    const found = await this.plans.find(actor, id);
+    return presentPlan(found, found.domain);
   }
 
   /**
@@ -35,7 +36,7 @@ export class ChangePlansController {
   @Post('change-plans/:id/rebase')
   async rebase(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ChangePlanView> {
     const planned = await this.plans.rebase(actor, id);
-    return presentPlan(planned);
+    return presentPlan(planned, planned.domain);
   }
 
   /**

@@ -1,13 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ChangeProgress } from './settle-changes.js';
-
-/** A change as it stands in its plan's list. */
-export interface StoredChange extends ChangeProgress {
-  readonly id: string;
-  readonly accountId: string;
-  readonly planId: string;
-  readonly position: number;
-}
+import type { StoredChange } from './stored-plan.js';
 
 /** Rows a statement carries: large plans take few round trips, and no statement grows past a few megabytes. */
 const rowsPerStatement = 5_000;

@@ -47,7 +47,7 @@ export function changesOf(live: Zone, edits: readonly Edit[]): Change[] {
   const scope = touchedNames(live, edits);
   const movesIn = (zone: Zone, edit: Edit) => arrive(zone, edit, scope);
   const after = [leave, settle, movesIn].reduce((zone, step) => applyAll(zone, edits, step), scope);
-  return rawDiff(scope, after);
+  return rawDiff(scope.rrsets, after.rrsets);
 }
 
 export function movesOf(edits: readonly Edit[]): RecordMove[] {

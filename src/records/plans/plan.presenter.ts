@@ -5,15 +5,14 @@ import {
   printValue,
   visibilityIn,
   type Change,
-  type Fqdn,
   type Rrset,
   type Zone,
-  subjectOf,
 } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
-import type { ChangePlan, PlanStatus } from './change-plan.entity.js';
+import type { PlanStatus } from './change-plan.entity.js';
+import { subjectOf } from './draft-plan.js';
 import { presentPlanFinding, type PlanFindingView } from '../findings/findings.presenter.js';
-import type { StoredChange } from './change-rows.js';
+import type { StoredChange, StoredPlan } from './stored-plan.js';
 
 export class RrsetView {
   /** Seconds. */
@@ -94,18 +93,7 @@ export class ApplyReportView {
   recordCount!: number;
 }
 
-export function presentPlan({
-  plan,
-  changes,
-  domain,
-  before,
-}: {
-  plan: ChangePlan;
-  changes: readonly StoredChange[];
-  domain: Domain;
-  /** The zone that it was made from; null where that is no longer kept. */
-  before: Zone | null;
-}): ChangePlanView {
+export function presentPlan({ plan, changes }: StoredPlan, domain: Domain): ChangePlanView {
   return {
     id: plan.id,
     domainId: plan.domainId,
@@ -113,8 +101,7 @@ export function presentPlan({
     hash: plan.hash,
     changes: presentChanges(
       changes.map(({ change }) => change),
-      parseFqdn(domain.name),
-      before,
+      { name: parseFqdn(domain.name), rrsets: plan.zoneBefore },
     ),
     warnings: plan.warnings,
     findings: plan.findings.map(presentPlanFinding),
@@ -125,9 +112,9 @@ export function presentPlan({
   };
 }
 
-/** Changes of a zone that is, or was, `before`; null where that is no longer known. */
-export function presentChanges(changes: readonly Change[], zoneName: Fqdn, before: Zone | null): PlannedChangeView[] {
-  const visibleWithin = before ? visibilityIn(before) : () => null;
+/** Changes of a zone that is, or was, `before`. */
+export function presentChanges(changes: readonly Change[], before: Zone): PlannedChangeView[] {
+  const visibleWithin = visibilityIn(before);
   return changes.map((change) => {
     const { name, type } = subjectOf(change);
     return {
@@ -139,7 +126,7 @@ export function presentChanges(changes: readonly Change[], zoneName: Fqdn, befor
       after: change.kind === 'delete' ? null : presentRrset(change.after),
       changed: changedParts(change),
       visibleWithinSeconds: visibleWithin(change),
-      description: `${describeChange(change, zoneName)}.`,
+      description: `${describeChange(change, before.name)}.`,
     };
   });
 }

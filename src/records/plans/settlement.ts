@@ -1,18 +1,16 @@
-import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ProviderError } from '../../../providers/contract/errors.js';
 import { countRecords, displayName, parseFqdn } from '../../dns/index.js';
-import { ActivityLog, Domain } from '../../domains/index.js';
+import { ActivityLog, type Domain } from '../../domains/index.js';
 import { Events } from '../../platform/events/index.js';
-import type { HashedZone } from '../../zone-store/index.js';
 import { sentenceOf } from './activity-sentence.js';
 import { LocalZones } from '../zones/local-zones.js';
 import { presentOutcome, type ApplyReportView } from './plan.presenter.js';
 import { recordsApplied } from '../records.events.js';
-import type { StoredChange } from './change-rows.js';
-import { PlanStore, type StoredPlan } from './plan-store.js';
-import { settle, type PlanResult } from './settle-changes.js';
+import type { StoredChange, StoredPlan } from './stored-plan.js';
+import { StoredPlans } from './stored-plans.js';
+import { settle, type Verdict } from './verify.js';
 import type { ZoneReadingResult } from '../zones/zone-reader.js';
 
 /** Ends plans by what the zone says: right after applying, and again after a crash. */
@@ -20,7 +18,7 @@ import type { ZoneReadingResult } from '../zones/zone-reader.js';
 export class Settlement {
   constructor(
     private readonly em: EntityManager,
-    private readonly plans: PlanStore,
+    private readonly plans: StoredPlans,
     private readonly local: LocalZones,
     private readonly activity: ActivityLog,
     private readonly events: Events,
@@ -29,36 +27,30 @@ export class Settlement {
   /**
    * Writes what became of the plan, the local records, the activity and the news of it in one transaction.
    * `after` is null when the zone could not be read: what is unclear then stays so, and the plan stays
-   * open until recovery can read the zone. `before` is the zone ahead of the writing, where it is known.
+   * open until recovery can read the zone.
    */
-  async end(
-    domain: Domain,
-    stored: StoredPlan,
-    { before, after }: { before?: HashedZone; after: ZoneReadingResult | null },
-  ): Promise<ApplyReportView> {
-    const result = settle(stored.changes, after?.zone ?? null);
+  async end(domain: Domain, stored: StoredPlan, after: ZoneReadingResult | null): Promise<ApplyReportView> {
+    const verdict = settle(stored.changes, after?.zone ?? null);
     await this.em.fork().transactional(async (em) => {
-      // The domain's row first, like everybody who stores contents: two that wait for each other would be a deadlock.
-      await em.findOne(Domain, { id: domain.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      await this.plans.writeStates(em, stored.changes, result);
-      if (result.undecided) return;
-      if (!(await this.plans.end(em, stored.plan, result, { before, after }))) return;
+      await this.plans.writeVerdict(em, stored.changes, verdict);
+      if (verdict.undecided) return;
+      if (!(await this.plans.end(em, stored.plan, verdict, after))) return;
       if (after) await this.local.keepWithin(em, domain.id, after, stored.plan.moves);
-      await this.tell(em, domain, stored, result);
+      await this.tell(em, domain, stored, verdict);
     });
     return {
       id: stored.plan.id,
-      status: result.status,
-      outcomes: result.changes.map(presentOutcome),
-      verified: result.verified,
-      notSticking: result.notSticking.map((changeId) => ({ changeId, message: notShown(changeId, domain) })),
+      status: verdict.status,
+      outcomes: verdict.changes.map(presentOutcome),
+      verified: verdict.verified,
+      notSticking: verdict.notSticking.map((changeId) => ({ changeId, message: notShown(changeId, domain) })),
       recordCount: after ? countRecords(after.zone) : domain.recordCount,
     };
   }
 
   /** Another writer's plans, whose end nobody saw: the zone as it is now says how they ended. */
   async settleUnfinished(domain: Domain, live: ZoneReadingResult): Promise<void> {
-    for (const stored of await this.plans.unfinished(domain.id)) await this.end(domain, stored, { after: live });
+    for (const stored of await this.plans.unfinished(domain.id)) await this.end(domain, stored, live);
   }
 
   async couldNotRead(domain: Domain, error: ProviderError): Promise<void> {
@@ -69,16 +61,16 @@ export class Settlement {
     em: EntityManager,
     domain: Domain,
     { plan }: StoredPlan,
-    result: PlanResult<StoredChange>,
+    verdict: Verdict<StoredChange>,
   ): Promise<void> {
     const { id: planId, accountId, domainId, userId = null, source } = plan;
     this.activity.record(em, {
       accountId,
       userId,
-      action: sentenceOf(source, result, domain),
+      action: sentenceOf(source, verdict, domain),
       resource: displayName(parseFqdn(domain.name)),
     });
-    const news = { accountId, domainId, planId, userId, source, status: result.status };
+    const news = { accountId, domainId, planId, userId, source, status: verdict.status };
     await this.events.publish(recordsApplied, news, { within: em });
   }
 }

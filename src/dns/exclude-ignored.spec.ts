@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { anyZone, aZone } from '../../test/builders/zones.js';
 import { diffZones } from './diff.js';
 import { parseNameGlob, type IgnoreRule } from './ignore.js';
-import { leaveAlone } from './leave-alone.js';
+import { excludeIgnored } from './exclude-ignored.js';
 import { parseRecordType } from './record-types.js';
 import type { PlanMode } from './types.js';
 
@@ -10,49 +10,49 @@ const challenges: IgnoreRule = { name: '_acme-challenge*', type: parseRecordType
 
 function left(before: string, after: string, rules: readonly IgnoreRule[] = [challenges], mode: PlanMode = 'exact') {
   const [live, wanted] = [aZone(before), aZone(after)];
-  const { changes, restrained } = leaveAlone(live, diffZones(live, wanted.rrsets, mode), rules);
+  const { changes, excluded } = excludeIgnored(live, diffZones(live, wanted.rrsets, mode), rules);
   return {
     changes: changes.map(({ kind, id }) => `${kind} ${id}`),
-    restrained: restrained.map(({ change, inPart }) => `${change.kind} ${change.id}${inPart ? ' in part' : ''}`),
+    excluded: excluded.map(({ change, inPart }) => `${change.kind} ${change.id}${inPart ? ' in part' : ''}`),
   };
 }
 
-describe('leaving ignored records alone', () => {
-  it('neither makes, nor changes, nor deletes them, and says what was meant', () => {
+describe('excluding ignored records', () => {
+  it('drops changes that create, change or delete them, and reports those changes', () => {
     const challenge = '_acme-challenge 60 TXT';
     expect(left(`${challenge} "a"\nwww 60 A 5.9.0.1`, 'www 60 A 5.9.0.2')).toEqual({
       changes: ['update www/A'],
-      restrained: ['delete _acme-challenge/TXT'],
+      excluded: ['delete _acme-challenge/TXT'],
     });
-    expect(left(`${challenge} "a"`, `${challenge} "b"`).restrained).toEqual(['update _acme-challenge/TXT']);
-    expect(left('', `${challenge} "b"`).restrained).toEqual(['create _acme-challenge/TXT']);
+    expect(left(`${challenge} "a"`, `${challenge} "b"`).excluded).toEqual(['update _acme-challenge/TXT']);
+    expect(left('', `${challenge} "b"`).excluded).toEqual(['create _acme-challenge/TXT']);
   });
 
-  it('does the rest of what is asked of a set', () => {
+  it('keeps what a change does to the other records of a set', () => {
     const rules = [{ target: 'owned-by-*' }];
     const live = '@ 60 TXT "owned-by-k8s"\n@ 60 TXT "v=spf1 -all"';
-    const inPart = { changes: ['update @/TXT'], restrained: ['update @/TXT in part'] };
+    const inPart = { changes: ['update @/TXT'], excluded: ['update @/TXT in part'] };
     expect(left(live, '@ 60 TXT "v=spf1 mx -all"', rules)).toEqual(inPart);
-    expect(left(live, '', rules)).toEqual({ changes: ['update @/TXT'], restrained: ['delete @/TXT in part'] });
+    expect(left(live, '', rules)).toEqual({ changes: ['update @/TXT'], excluded: ['delete @/TXT in part'] });
     expect(left('', '@ 60 TXT "owned-by-x"\n@ 60 TXT "y"', rules)).toEqual({
       changes: ['create @/TXT'],
-      restrained: ['create @/TXT in part'],
+      excluded: ['create @/TXT in part'],
     });
   });
 
-  it('changes nothing about changes that no rule is about', () => {
-    const whole = { changes: ['update www/A', 'delete old/A'], restrained: [] };
+  it('keeps changes that match no rule', () => {
+    const whole = { changes: ['update www/A', 'delete old/A'], excluded: [] };
     expect(left('www 60 A 5.9.0.1\nold 60 A 5.9.0.1', 'www 60 A 5.9.0.2')).toEqual(whole);
     expect(left('www 60 A 5.9.0.1\nold 60 A 5.9.0.1', 'www 60 A 5.9.0.2', [])).toEqual(whole);
   });
 
-  it('gives what a diff gives that knows the rules', () => {
+  it('gives the same changes as a diff with the same rules', () => {
     const glob = fc.constantFrom('*', 'a*', '?', '@', '*.*', '*b');
     const rule = fc.record({ name: glob, target: fc.option(glob, { nil: undefined }) });
     const mode = fc.constantFrom<PlanMode>('exact', 'additive');
     fc.assert(
       fc.property(anyZone, anyZone, fc.array(rule, { maxLength: 3 }), mode, (live, wanted, rules, how) => {
-        const { changes } = leaveAlone(live, diffZones(live, wanted.rrsets, how), rules);
+        const { changes } = excludeIgnored(live, diffZones(live, wanted.rrsets, how), rules);
         const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
         expect(changes.sort(byId)).toEqual(diffZones(live, wanted.rrsets, how, rules).sort(byId));
       }),
@@ -60,7 +60,7 @@ describe('leaving ignored records alone', () => {
   });
 });
 
-describe('the name in a rule that a person types', () => {
+describe('a name pattern typed by a person', () => {
   const zone = aZone('', 'bücher.example').name;
 
   it.each([
