@@ -21,20 +21,27 @@ import { AlertLinks } from './mail/alert-links.js';
 import { AlertEmailsController } from './recipients/alert-emails.controller.js';
 import { AlertRecipients } from './recipients/alert-recipients.js';
 import { Confirmations } from './recipients/confirmations.js';
-import { MailboxController } from './recipients/mailbox.controller.js';
-import { MissingAlertNotice } from './recipients/missing-alert-notice.js';
-import { RecipientWishes } from './recipients/recipient-wishes.js';
+import { RecipientLinksController } from './recipients/recipient-links.controller.js';
+import { NoRecipientReminder } from './recipients/no-recipient-reminder.js';
+import { RecipientPreferences } from './recipients/recipient-preferences.js';
 import { TestEmails } from './recipients/test-emails.js';
 import { Unsubscriptions } from './recipients/unsubscriptions.js';
 
 const log = [AlertLog, AlertRetention, BackupNews, TestLimit];
-const mailboxes = [AlertRecipients, Confirmations, Unsubscriptions, RecipientWishes, TestEmails, MissingAlertNotice];
+const mailboxes = [
+  AlertRecipients,
+  Confirmations,
+  Unsubscriptions,
+  RecipientPreferences,
+  TestEmails,
+  NoRecipientReminder,
+];
 const channels = [AlertChannels, ChannelVault, ChannelHttp, ChannelQueue, ChannelDeliveries, ChannelTests];
 const dispatch = [AlertDispatcher, AlertMailer, AlertSweep, AlertLinks];
 
 @Module({
   imports: [AuthModule, DomainsModule],
-  controllers: [ProtectionAlertsController, AlertEmailsController, AlertChannelsController, MailboxController],
+  controllers: [ProtectionAlertsController, AlertEmailsController, AlertChannelsController, RecipientLinksController],
   providers: [Alerts, ...log, ...mailboxes, ...channels, ...dispatch],
   exports: [Alerts, AlertRecipients],
 })

@@ -1,4 +1,4 @@
-import { mailTemplate } from '../platform/mail/index.js';
+import { renderMail, type RenderedMail } from '../platform/mail/index.js';
 
 export interface TicketMail {
   /** The first 8 characters of its id: what the product shows people. */
@@ -11,17 +11,22 @@ export interface TicketMail {
   url: string;
 }
 
-export const ticketForAdmins = mailTemplate<TicketMail>({
-  subject: 'Support request {{number}}: {{subject}}',
-  paragraphs: ['{{from}} asks ({{category}}):', '{{message}}'],
-  action: { label: 'Open the support tickets', url: '{{url}}' },
-});
+export function ticketForAdmins({ number, subject, category, message, from, url }: TicketMail): RenderedMail {
+  return renderMail({
+    language: 'en',
+    subject: `Support request ${number}: ${subject}`,
+    sections: [{ paragraphs: [`${from} asks (${category}):`, message] }],
+    action: { label: 'Open the support tickets', url },
+    why: 'You get this mail because you are an administrator.',
+  });
+}
 
-export const ticketReceived = mailTemplate<TicketMail>({
-  subject: 'We have received your request {{number}}',
-  paragraphs: [
-    'Thank you for writing to us. Your request has the number {{number}}, and we answer within 24 hours.',
-    'What you wrote: {{subject}}',
-    '{{message}}',
-  ],
-});
+export function ticketReceived({ number, subject, message }: TicketMail): RenderedMail {
+  const thanks = `Thank you for writing to us. Your request has the number ${number}. We answer within 24 hours.`;
+  return renderMail({
+    language: 'en',
+    subject: `We have received your request ${number}`,
+    sections: [{ paragraphs: [thanks, `You wrote: ${subject}`, message] }],
+    why: 'You get this mail because you opened a support request.',
+  });
+}

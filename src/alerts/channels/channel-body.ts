@@ -3,9 +3,9 @@ import { presentAlert } from '../log/alerts.presenter.js';
 import type { ProtectionAlert } from '../log/protection-alert.entity.js';
 import { shown } from '../mail/alert-mail.js';
 import { sectionOf } from '../mail/alert-section.js';
-import { renderPlain } from '../mail/mail-layout.js';
+import { renderPlain } from '../../platform/mail/index.js';
 import { safeText } from '../mail/safe-text.js';
-import { wordsFor } from '../mail/words.js';
+import { textsFor } from '../mail/alert-texts.js';
 import type { ChannelKind } from './alert-channel.entity.js';
 
 export interface ChannelMessage {
@@ -38,14 +38,14 @@ function webhookBody({ deliveryId, domain, alerts, url }: ChannelMessage): objec
 
 /** https://api.slack.com/messaging/webhooks; Mattermost, Rocket.Chat and Discord (`/slack`) take the same. */
 function slackBody({ domain, alerts, url }: ChannelMessage): object {
-  const words = wordsFor(null);
+  const texts = textsFor(null);
   const [latest] = alerts.slice(-1);
   const summary = `${shown(domain)}: ${safeText(latest?.message ?? '', 500)}`;
-  const sections = alerts.slice(-10).map((alert) => renderPlain([sectionOf(alert, words)]));
+  const sections = alerts.slice(-10).map((alert) => renderPlain([sectionOf(alert, texts)]));
   const details = sections.map((text) => section(`\`\`\`${escaped(text, longestSlackText)}\`\`\``));
   return {
     text: escaped(summary, longestSlackText),
-    blocks: [section(`*${escaped(summary, longestSlackText)}*`), ...details, section(`<${url}|${words.openPage}>`)],
+    blocks: [section(`*${escaped(summary, longestSlackText)}*`), ...details, section(`<${url}|${texts.openPage}>`)],
   };
 }
 

@@ -6,7 +6,7 @@ import { MailOutbox, type RenderedMail } from '../../platform/mail/index.js';
 import { alertMail, heldBackMail } from '../mail/alert-mail.js';
 import { AlertLinks } from '../mail/alert-links.js';
 import { AlertRecipient } from '../recipients/alert-recipient.entity.js';
-import { RecipientWishes } from '../recipients/recipient-wishes.js';
+import { RecipientPreferences } from '../recipients/recipient-preferences.js';
 import { storyOf, type AlertStory } from '../log/alert-kinds.js';
 import { ProtectionAlert } from '../log/protection-alert.entity.js';
 import type { AlertMessage } from './alert-messages.js';
@@ -21,7 +21,7 @@ export class AlertMailer {
   constructor(
     private readonly outbox: MailOutbox,
     private readonly links: AlertLinks,
-    private readonly wishes: RecipientWishes,
+    private readonly wishes: RecipientPreferences,
   ) {}
 
   /** How many mails were stored. What the cap keeps back is counted, and the recipient's next mail says so. */

@@ -20,7 +20,7 @@ export class BackupNews {
       ...{ accountId, domainId, onceKey: `snapshot:${snapshotId}`, announce: false },
       type: 'snapshot_created',
       severity: 'notice',
-      message: kind === 'scheduled' ? 'The scheduled backup was taken' : 'A backup was taken',
+      message: kind === 'scheduled' ? 'A scheduled backup was taken' : 'A backup was taken',
       data: { snapshotId },
     });
   }

@@ -1,21 +1,21 @@
 import type { AlertChange } from '../log/alert-kinds.js';
 import { storyOf } from '../log/alert-kinds.js';
 import type { ProtectionAlert } from '../log/protection-alert.entity.js';
-import { fill, type ChangeLines, type MailSection } from './mail-layout.js';
+import { fillIn, type ChangeLines, type MailSection } from '../../platform/mail/index.js';
 import { safeText } from './safe-text.js';
-import type { MailWords } from './words.js';
+import type { AlertTexts } from './alert-texts.js';
 
 const mostChanges = 20;
 const mostValues = 5;
 const longestValue = 120;
 
 /** What a mail says of one alert: what changed, when, who, how it was seen, what we did and what to do. */
-export function sectionOf(alert: ProtectionAlert, words: MailWords): MailSection {
+export function sectionOf(alert: ProtectionAlert, texts: AlertTexts): MailSection {
   const { severity, message, data } = alert;
-  const { heading, done, advice } = words.stories[storyOf(alert)];
+  const { heading, done, advice } = texts.stories[storyOf(alert)];
   const changes = data.changes ?? [];
   const more = Math.max(0, changes.length - mostChanges) + (data.changesLeftOut ?? 0);
-  const { labels } = words;
+  const { labels } = texts;
   const facts = [
     { label: labels.at, value: timeIn(alert) },
     { label: labels.who, value: safeText(data.who ?? '') },
@@ -31,28 +31,28 @@ export function sectionOf(alert: ProtectionAlert, words: MailWords): MailSection
   ];
   const error = data.errorMessage ? [safeText(data.errorMessage, 500)] : [];
   return {
-    heading: `${words.severities[severity]}: ${heading}`,
+    heading: `${texts.severities[severity]}: ${heading}`,
     paragraphs: [safeText(message, 500), ...error],
     changes: [
-      ...changes.slice(0, mostChanges).map((change) => linesOf(change, words)),
-      ...(more > 0 ? [{ title: fill(words.moreChanges, { count: more }), before: [], after: [] }] : []),
+      ...changes.slice(0, mostChanges).map((change) => linesOf(change, texts)),
+      ...(more > 0 ? [{ title: fillIn(texts.moreChanges, { count: more }), before: [], after: [] }] : []),
     ],
     facts: facts.filter(({ value }) => value !== ''),
   };
 }
 
-function linesOf({ name, type, before, after }: AlertChange, words: MailWords): ChangeLines {
+function linesOf({ name, type, before, after }: AlertChange, texts: AlertTexts): ChangeLines {
   const lines = (values: readonly string[] | null) => {
-    if (values === null) return [words.labels.none];
+    if (values === null) return [texts.labels.none];
     const more = values.length - mostValues;
     const shown = values.slice(0, mostValues).map((value) => safeText(value, longestValue));
-    return more > 0 ? [...shown, fill(words.moreValues, { count: more })] : shown;
+    return more > 0 ? [...shown, fillIn(texts.moreValues, { count: more })] : shown;
   };
   const said = (label: string, values: readonly string[] | null) => lines(values).map((line) => `${label}: ${line}`);
   return {
     title: `${safeText(name, 253)} ${safeText(type, 20)}`,
-    before: said(words.labels.before, before),
-    after: said(words.labels.after, after),
+    before: said(texts.labels.before, before),
+    after: said(texts.labels.after, after),
   };
 }
 

@@ -12,7 +12,7 @@ import {
   TestEmailView,
 } from './alert-emails.presenter.js';
 import { AlertRecipients } from './alert-recipients.js';
-import { MissingAlertNotice } from './missing-alert-notice.js';
+import { NoRecipientReminder } from './no-recipient-reminder.js';
 import { TestEmails } from './test-emails.js';
 
 @ApiTags('alerts')
@@ -22,7 +22,7 @@ export class AlertEmailsController {
     private readonly domains: DomainAccess,
     private readonly recipients: AlertRecipients,
     private readonly tests: TestEmails,
-    private readonly missing: MissingAlertNotice,
+    private readonly missing: NoRecipientReminder,
   ) {}
 
   @Get('alert-emails')

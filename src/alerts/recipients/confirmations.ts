@@ -8,7 +8,7 @@ import { RateLimits, type RateLimit } from '../../platform/limits/index.js';
 import { MailOutbox } from '../../platform/mail/index.js';
 import { TooManyConfirmations } from '../alerts.errors.js';
 import { AlertLinks } from '../mail/alert-links.js';
-import { confirmationMail } from '../mail/single-mails.js';
+import { confirmationMail } from '../mail/confirmation-mails.js';
 import { AlertRecipient } from './alert-recipient.entity.js';
 
 const daySeconds = 24 * 60 * 60;

@@ -8,7 +8,7 @@ import { NoTestAddress, RecipientNotConfirmed, TestEmailFailed } from '../alerts
 import { ProtectionAlert } from '../log/protection-alert.entity.js';
 import { TestLimit } from '../log/test-limit.js';
 import { AlertLinks } from '../mail/alert-links.js';
-import { testMail } from '../mail/single-mails.js';
+import { testMail } from '../mail/confirmation-mails.js';
 import { AlertRecipient } from './alert-recipient.entity.js';
 
 /** A person waits so long for the mail server's word. */

@@ -43,10 +43,10 @@ function isInternational(name: Fqdn | RelativeName): boolean {
 }
 
 function saidOf({ kind, label }: NameFlag): string {
-  return `${wordsFor[kind](`"${label}"`)} Check that it is the name that is meant.`;
+  return `${textsFor[kind](`"${label}"`)} Check that it is the name that is meant.`;
 }
 
-const wordsFor: Readonly<Record<NameFlagKind, (label: string) => string>> = {
+const textsFor: Readonly<Record<NameFlagKind, (label: string) => string>> = {
   mixed_scripts: (label) => `has letters of scripts in ${label} that no language uses together.`,
   passes_for_latin: (label) => `has ${label} in it, which looks like Latin letters and is not.`,
   symbols: (label) => `has signs in ${label} that domain names have no place for.`,

@@ -7,7 +7,7 @@ import { Jobs } from '../jobs/index.js';
 import { RateLimits, type RateLimit } from '../limits/index.js';
 import { MailboxCapReached } from './mail.errors.js';
 import { sendMail } from './mail.jobs.js';
-import type { RenderedMail } from './mail-template.js';
+import type { RenderedMail } from './mail-layout.js';
 import { OutboxMail, type MailHeaders, type MailStatus } from './outbox-mail.entity.js';
 import { validRecipient, validSubject, type Recipient } from './recipient.js';
 

@@ -6,14 +6,14 @@ import { MailOutbox } from '../../platform/mail/index.js';
 import { Alerts } from '../alerts.js';
 import { ProtectionAlert } from '../log/protection-alert.entity.js';
 import { AlertLinks } from '../mail/alert-links.js';
-import { missingAlertMail } from '../mail/single-mails.js';
+import { noRecipientMail } from '../mail/confirmation-mails.js';
 import { AlertRecipient } from './alert-recipient.entity.js';
 
 const onceKey = 'missing-alert-email';
 
 /** Tells the people of an account, once for each domain, that nobody would hear of its alerts. */
 @Injectable()
-export class MissingAlertNotice {
+export class NoRecipientReminder {
   constructor(
     private readonly em: EntityManager,
     private readonly alerts: Alerts,
@@ -35,7 +35,7 @@ export class MissingAlertNotice {
       const what = { type: 'monitoring_change', severity: 'notice', message, onceKey } as const;
       await this.alerts.record(em, { accountId, domainId, announce: false, ...what });
       const { email, firstName } = await em.findOneOrFail(User, { id: userId });
-      const mail = missingAlertMail({ domain, language }, this.links.domainPage(domain));
+      const mail = noRecipientMail({ domain, language }, this.links.domainPage(domain));
       await this.outbox.send({ to: { name: firstName ?? '', address: email }, ...mail }, { within: em });
       return true;
     });

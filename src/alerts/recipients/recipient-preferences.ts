@@ -4,7 +4,7 @@ import { PreferenceBook, User } from '../../auth/index.js';
 import type { Domain } from '../../domains/index.js';
 import type { ProtectionAlert } from '../log/protection-alert.entity.js';
 import { AlertRecipient } from './alert-recipient.entity.js';
-import { wants, type Wishes } from './wants.js';
+import { wants, type Wishes } from './notification-preferences.js';
 
 export interface Listener {
   recipient: AlertRecipient;
@@ -14,7 +14,7 @@ export interface Listener {
 
 /** Which confirmed recipients of a domain want to hear of these alerts. */
 @Injectable()
-export class RecipientWishes {
+export class RecipientPreferences {
   constructor(private readonly preferences: PreferenceBook) {}
 
   /** The account's own people have switches for what they are mailed; other mailboxes have the link in each mail. */

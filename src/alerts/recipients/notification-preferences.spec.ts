@@ -1,4 +1,4 @@
-import { wants } from './wants.js';
+import { wants } from './notification-preferences.js';
 
 const on = { enabled: true, dnsChanges: true, securityAlerts: true };
 const change = { type: 'changes_detected', severity: 'warning' } as const;

@@ -1,14 +1,14 @@
 import Handlebars from 'handlebars';
 
 /** A small page for the owner of a mailbox, who may have no account here. */
-export interface MailboxPage {
+export interface RecipientPage {
   title: string;
   text: string;
   /** Posts to the address of the page itself: opening it, as scanners of mails do, changes nothing. */
   button?: string;
 }
 
-const template = Handlebars.compile<MailboxPage & { nonce: string }>(
+const template = Handlebars.compile<RecipientPage & { nonce: string }>(
   `<!doctype html>
 <html lang="en">
 <head>
@@ -39,6 +39,6 @@ button { min-height: 44px; padding: 0 16px; border: 0; border-radius: 8px; backg
 `,
 );
 
-export function mailboxPage(page: MailboxPage, nonce: string): string {
+export function recipientPage(page: RecipientPage, nonce: string): string {
   return template({ ...page, nonce });
 }
