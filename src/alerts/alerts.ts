@@ -20,17 +20,16 @@ export interface AlertInput {
   data?: AlertData;
   incidentId?: string | null;
   /**
-   * Names the state change within the domain, e.g. `<incident id>:opened`: recorded twice, by whichever process, it
-   * is one alert. Left out: always a new one.
+   * Idempotency key within the domain, such as `<incident id>:opened`. Omit it to always create a new alert.
    */
   onceKey?: string;
-  /** False for what stands in the log alone; some types never go out at all. */
+  /** False keeps the alert in the log alone. Some types never go out at all. */
   announce?: boolean;
-  /** IANA name that times in mails are told in; UTC unless said. */
+  /** IANA name of the time zone for times in mails; default UTC. */
   timezone?: string;
 }
 
-/** Where the rest of the product says that something happened to a zone. */
+/** Records alerts for the rest of the product. */
 @Injectable()
 export class Alerts {
   constructor(
@@ -39,8 +38,8 @@ export class Alerts {
   ) {}
 
   /**
-   * The alert's id. Writes the alert and queues what has to be sent in the transaction of `em`, which must be in one:
-   * either both happen or neither. What was recorded before under the same `onceKey` stays as it is.
+   * Resolves to the alert's id. Writes the alert and enqueues its dispatch in the transaction of `em`, which must be in
+   * one. An earlier alert with the same `onceKey` stays as it is.
    */
   async record(em: EntityManager, input: AlertInput): Promise<string> {
     const { accountId, domainId, type, severity, message, data = {}, incidentId = null, announce = true } = input;
@@ -59,11 +58,11 @@ export class Alerts {
     return kept.id;
   }
 
-  /** Notices need no job of their own: the sweep finds them in the morning. */
+  /** Notices need no job: the sweep finds them in the morning. */
   private async schedule(em: EntityManager, domainId: string, severity: AlertSeverity, due: Date): Promise<void> {
     if (severity === 'notice') return;
     const startAfterSeconds = Math.ceil((due.getTime() - this.clock.now().getTime()) / 1000);
-    // A key for each pace: an alarm must not be dropped because a warning of the domain waits already.
+    // One singleton key per severity, so that a pending warning cannot swallow a critical alert.
     const singletonKey = `${domainId}:${severity}`;
     await this.jobs.enqueue(dispatchAlerts, { domainId }, { singletonKey, startAfterSeconds, within: em });
   }

@@ -9,7 +9,7 @@ import { ProtectionAlert } from '../log/protection-alert.entity.js';
 import { messagesOf } from './alert-messages.js';
 import { AlertMailer } from './alert-mailer.js';
 
-/** More wait only after an outage; the next turn takes them. */
+/** More than this wait only after an outage. The next run takes the rest. */
 const perTurn = 500;
 
 /** Turns alerts that are due into mails and messages, each once. */
@@ -23,8 +23,8 @@ export class AlertDispatcher {
   ) {}
 
   /**
-   * What is due of one domain goes into the outbox in the transaction that marks it: a crash before its end leaves all
-   * of it waiting, and whoever comes second finds nothing.
+   * Puts the due alerts of a domain into the outbox in the transaction that marks them as announced. A crash leaves all
+   * of them waiting, and a second run finds nothing to do.
    */
   @HandlesJob(dispatchAlerts)
   async dispatch({ domainId }: { domainId: string }): Promise<void> {

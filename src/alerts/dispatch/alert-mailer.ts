@@ -11,25 +11,25 @@ import { storyOf, type AlertStory } from '../log/alert-kinds.js';
 import { ProtectionAlert } from '../log/protection-alert.entity.js';
 import type { AlertMessage } from './alert-messages.js';
 
-/** Of the 30 mails that the outbox lets one address have in an hour; the rest is for confirmations and sign-in. */
-const alarmsPerHour = 20;
+/** The outbox allows 30 mails an hour to one address. The rest is left for confirmations and sign-in. */
+const criticalPerHour = 20;
 const othersPerHour = 10;
 
-/** Who gets a mail, and how many of them. */
+/** Mails alerts to the recipients that want them, up to a number per hour. */
 @Injectable()
 export class AlertMailer {
   constructor(
     private readonly outbox: MailOutbox,
     private readonly links: AlertLinks,
-    private readonly wishes: RecipientPreferences,
+    private readonly preferences: RecipientPreferences,
   ) {}
 
-  /** How many mails were stored. What the cap keeps back is counted, and the recipient's next mail says so. */
+  /** Resolves to how many mails were stored. Mails over the limit are counted, and the recipient's next mail says how many. */
   async send(em: EntityManager, domain: Domain, message: AlertMessage): Promise<number> {
     let sent = 0;
     const beganAs = await beginningOf(em, message);
-    for (const { recipient, language } of await this.wishes.recipientsOf(em, domain, message.alerts)) {
-      const cap = message.severity === 'critical' ? alarmsPerHour : othersPerHour;
+    for (const { recipient, language } of await this.preferences.recipientsOf(em, domain, message.alerts)) {
+      const cap = message.severity === 'critical' ? criticalPerHour : othersPerHour;
       if ((await this.sentLately(em, recipient)) >= cap) {
         recipient.heldBack += 1;
         continue;
@@ -41,14 +41,14 @@ export class AlertMailer {
     return sent;
   }
 
-  /** For those who were over the cap and to whom nothing has been sent since: they must not believe that all is quiet. */
-  async sayWhatWasHeldBack(em: EntityManager, domain: Domain, recipient: AlertRecipient): Promise<void> {
+  /** For recipients who were over the limit and got nothing since: otherwise they would believe that nothing happened. */
+  async reportHeldBack(em: EntityManager, domain: Domain, recipient: AlertRecipient): Promise<void> {
     if ((await this.sentLately(em, recipient)) >= othersPerHour) return;
     const frame = { language: null, heldBack: recipient.heldBack, links: this.links.of(domain, recipient) };
     await this.store(em, recipient, heldBackMail(domain, frame), {});
   }
 
-  /** False when the outbox refused this mailbox. It must not keep the others from hearing. */
+  /** False when the outbox refused this address. The other recipients must get their mails all the same. */
   private async store(
     em: EntityManager,
     recipient: AlertRecipient,

@@ -9,7 +9,7 @@ import { AlertMailer } from './alert-mailer.js';
 
 const perTurn = 1_000;
 
-/** Finds what is due and has no job: the day's notices, what a lost job left, and recipients who were over their cap. */
+/** Finds alerts that are due and have no job: the day's notices, and those whose job was lost. Reports held-back mails. */
 @Injectable()
 export class AlertSweep {
   constructor(
@@ -21,11 +21,11 @@ export class AlertSweep {
 
   @HandlesJob(sweepAlerts)
   async sweep(): Promise<void> {
-    await this.wakeDue();
-    await this.sayWhatWasHeldBack();
+    await this.dispatchDue();
+    await this.reportHeldBack();
   }
 
-  async wakeDue(): Promise<void> {
+  async dispatchDue(): Promise<void> {
     const due = await this.em
       .fork()
       .execute<{ domain_id: string }[]>(
@@ -37,8 +37,8 @@ export class AlertSweep {
     }
   }
 
-  /** One transaction each: a mailbox that refuses must not keep the others from hearing. */
-  async sayWhatWasHeldBack(): Promise<void> {
+  /** One transaction for each recipient, so that one who is refused does not hold up the others. */
+  async reportHeldBack(): Promise<void> {
     const listening = { heldBack: { $gt: 0 }, confirmedAt: { $ne: null }, removedAt: null };
     const waiting = await this.em
       .fork()
@@ -48,7 +48,7 @@ export class AlertSweep {
         await em.execute(`select pg_advisory_xact_lock(hashtextextended(?, 0))`, [`alerts:${domainId}`]);
         const recipient = await em.findOne(AlertRecipient, { id, ...listening });
         const domain = recipient && (await em.findOne(Domain, { id: domainId }));
-        if (recipient && domain) await this.mailer.sayWhatWasHeldBack(em, domain, recipient);
+        if (recipient && domain) await this.mailer.reportHeldBack(em, domain, recipient);
       });
     }
   }

@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const keptDays = { notices: 90, alerts: 400, deliveries: 30, removedRecipients: 30 };
 const perTurn = 5_000;
 
-/** Nothing is kept for ever, least of all addresses of people who asked for no more mails. */
+/** Deletes old alerts and deliveries, and the addresses of recipients who left. */
 @Injectable()
 export class AlertRetention {
   constructor(
@@ -16,7 +16,7 @@ export class AlertRetention {
     private readonly clock: Clock,
   ) {}
 
-  /** A bounded number at a time. Alerts that still have to go out stay, however old. */
+  /** Deletes at most 5,000 rows of each kind. Alerts that still have to go out stay, however old. */
   @HandlesJob(forgetOldAlerts)
   async forgetOld(): Promise<void> {
     const em = this.em.fork();

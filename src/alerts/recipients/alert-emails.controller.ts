@@ -22,7 +22,7 @@ export class AlertEmailsController {
     private readonly domains: DomainAccess,
     private readonly recipients: AlertRecipients,
     private readonly tests: TestEmails,
-    private readonly missing: NoRecipientReminder,
+    private readonly reminder: NoRecipientReminder,
   ) {}
 
   @Get('alert-emails')
@@ -67,11 +67,11 @@ export class AlertEmailsController {
     return { success: true, emailsSent, message };
   }
 
-  /** Tells the account's own address, once for each domain, that nobody would hear of an alert. */
+  /** Reminds the account's own address, once for each domain, that nobody receives its alerts. */
   @Post('send-missing-alert-notification')
   @HttpCode(200)
   async tellMissing(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<MissingAlertView> {
-    const sent = await this.missing.send(actor, await this.domains.find(actor, id));
+    const sent = await this.reminder.send(actor, await this.domains.find(actor, id));
     return { success: true, sent, message: sent ? 'Notification sent' : 'There was nothing to send' };
   }
 }

@@ -21,18 +21,18 @@ const perRecipient: RateLimit = {
   windowSeconds: 60,
   error: TooManyConfirmations,
 };
-/** From all accounts together. */
+/** Confirmation mails to one address, from all accounts together. */
 const perAddress: RateLimit = { name: 'confirmation-address', points: 3, ...perDay };
-/** To all addresses together. */
+/** Confirmation mails from one account, to all addresses together. */
 const perAccount: RateLimit = { name: 'confirmation-account', points: 20, ...perDay };
 
-/** A recipient whose link was opened, with the name of the domain for the page that is shown. */
+/** The recipient that a link belongs to, with its domain. */
 export interface Asked {
   recipient: AlertRecipient;
   domain: Domain;
 }
 
-/** Asks the owners of mailboxes whether alerts may come, and hears their answers. */
+/** Asks the owner of an address whether alerts may be sent there, and records the answer. */
 @Injectable()
 export class Confirmations {
   constructor(
@@ -58,12 +58,12 @@ export class Confirmations {
     await em.flush();
   }
 
-  /** Whom a link asks, while it is good; null for a used, old or invented one. Changes nothing. */
+  /** Null for a used, expired or invented link. Changes nothing. */
   async askedBy(token: string): Promise<Asked | null> {
     return this.find(this.em.fork(), token);
   }
 
-  /** Works once. Null for a used, old or invented link. */
+  /** Works once. Null for a used, expired or invented link. */
   async answer(token: string): Promise<Asked | null> {
     return this.em.fork().transactional(async (em) => {
       const asked = await this.find(em, token, LockMode.PESSIMISTIC_WRITE);

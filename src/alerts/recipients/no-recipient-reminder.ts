@@ -11,7 +11,7 @@ import { AlertRecipient } from './alert-recipient.entity.js';
 
 const onceKey = 'missing-alert-email';
 
-/** Tells the people of an account, once for each domain, that nobody would hear of its alerts. */
+/** Reminds a user, once for each domain, that the domain has no recipient for alerts. */
 @Injectable()
 export class NoRecipientReminder {
   constructor(
@@ -22,7 +22,7 @@ export class NoRecipientReminder {
     private readonly preferences: PreferenceBook,
   ) {}
 
-  /** Whether a mail was stored now: not when there are recipients, and not a second time. */
+  /** Resolves to whether a mail was stored: not when there are recipients, and not a second time. */
   async send({ id: userId, accountId }: Actor, domain: Domain): Promise<boolean> {
     const { notifications, language } = await this.preferences.of(userId);
     if (!notifications.enabled) return false;
