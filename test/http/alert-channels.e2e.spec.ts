@@ -75,7 +75,7 @@ async function alarm(person: Person, domain: ReadyDomain, event: Partial<AlertIn
 }
 
 describe('a webhook', () => {
-  it('gets each alert once, signed so that anybody with the secret can check', async () => {
+  it('receives each alert once, with a signature that the secret verifies', async () => {
     const { person, domain } = await aPerson();
     const path = newPath();
     const { secret } = await add(person, domain, { url: `${url}${path}` });
@@ -99,7 +99,7 @@ describe('a webhook', () => {
     expect(to(path)).toHaveLength(1);
   });
 
-  it('gets it later, under the same id, when it was away', async () => {
+  it('receives a failed message later, under the same id', async () => {
     const { person, domain } = await aPerson();
     const path = newPath();
     answers.set(path, 503);
@@ -122,7 +122,7 @@ describe('a webhook', () => {
     expect(body).toMatchObject([{ enabled: true, lastError: null }]);
   });
 
-  it('is not followed elsewhere, and nothing goes to private addresses that are not listed', async () => {
+  it('does not follow redirects, and is refused at private addresses that the operator does not list', async () => {
     const { person, domain } = await aPerson();
     const path = newPath();
     answers.set(path, 302);
@@ -141,7 +141,7 @@ describe('a webhook', () => {
     }
   });
 
-  it('hears only what is grave enough, and nothing while it is off', async () => {
+  it('receives only alerts of its severity or above, and nothing while it is disabled', async () => {
     const { person, domain } = await aPerson();
     const path = newPath();
     const { id } = await add(person, domain, { url: `${url}${path}`, minSeverity: 'critical' });
@@ -161,7 +161,7 @@ describe('a webhook', () => {
     await person.delete(channel).expect(404);
   });
 
-  it('that takes nothing for a day is switched off, once, and the log says so', async () => {
+  it('is switched off after a day of failures, with one alert in the log', async () => {
     const { person, domain } = await aPerson();
     const path = newPath();
     answers.set(path, 500);
@@ -178,7 +178,7 @@ describe('a webhook', () => {
     expect(told).toMatchObject([{ message: expect.stringContaining('On-call was switched off') as string }]);
   });
 
-  it('gets another secret with another address', async () => {
+  it('gets a new secret with a new address', async () => {
     const { person, domain } = await aPerson();
     const first = await add(person, domain, { url: `${url}${newPath()}` });
     const channel = `/api/domains/${domain.id}/alert-channels/${first.id}`;
@@ -192,7 +192,7 @@ describe('a webhook', () => {
     expect((moved.body as NewChannel).secret).toMatch(/^zkwh_[\w-]{43}$/);
   });
 
-  it('shows neither its secret nor its address again: not in answers, rows or logs', async () => {
+  it('never shows its secret or its address again in responses, rows or logs', async () => {
     const { person, domain } = await aPerson();
     const path = newPath();
     answers.set(path, 500);
@@ -207,7 +207,7 @@ describe('a webhook', () => {
     }
   });
 
-  it('is one of ten at most, and nobody else’s', async () => {
+  it('is limited to ten per domain and invisible to other accounts', async () => {
     const { person, domain } = await aPerson();
     const eve = await aPerson();
     const body = { kind: 'webhook', name: 'Many', url: `${url}${newPath()}` };
@@ -236,7 +236,7 @@ describe('a webhook', () => {
 });
 
 describe('a Slack channel', () => {
-  it('gets text that calls nobody and stays a block of code', async () => {
+  it('receives text that notifies nobody and stays inside its code block', async () => {
     const { person, domain } = await aPerson();
     const path = newPath();
     expect(await add(person, domain, { kind: 'slack', url: `${url}${path}` })).toMatchObject({ secret: null });

@@ -49,7 +49,7 @@ async function alarm(person: Person, domain: ReadyDomain): Promise<void> {
 }
 
 describe('alert recipients', () => {
-  it('are listed as they were entered, in any of the forms, once each', async () => {
+  it('are listed once each, whichever form they were entered in', async () => {
     const { person, domain } = await aPerson('premium');
     const [a, b, c] = [newAddress(), newAddress(), newAddress()];
     const { body } = await put(person, domain, `${a}, ${b.toUpperCase()},${a}`).expect(200);
@@ -77,7 +77,7 @@ describe('alert recipients', () => {
       .expect(200, { success: true, alertEmails: '', recipients: [] });
   });
 
-  it('that would be lost with the zone are pointed out', async () => {
+  it('are flagged when their mailbox is inside the domain', async () => {
     const { person, domain } = await aPerson('premium');
     const emails = [`ops@${domain.name}`, `ops@mail.${domain.name}`, `ops@my${domain.name}`];
     const { body } = await put(person, domain, emails).expect(200);
@@ -85,7 +85,7 @@ describe('alert recipients', () => {
     expect(flags).toEqual([true, true, false]);
   });
 
-  it('are one on the free plan, of fifty requests at once', async () => {
+  it('are limited to one on the free plan, also under fifty concurrent requests', async () => {
     const { person, domain } = await aPerson();
     const answers = await Promise.all(Array.from({ length: 50 }, () => put(person, domain, newAddress())));
     // Each puts another list of one, which replaces the list: never are there two.
@@ -102,7 +102,7 @@ describe('alert recipients', () => {
     });
   });
 
-  it('may still become fewer after the plan has ended', async () => {
+  it('can still be removed after the plan has ended', async () => {
     const { person, domain } = await aPerson('premium');
     const [a, b, c] = [newAddress(), newAddress(), newAddress()];
     await put(person, domain, [a, b, c]).expect(200);
@@ -111,7 +111,7 @@ describe('alert recipients', () => {
     await put(person, domain, [a, c]).expect(403);
   });
 
-  it('hear nothing before they have pressed the button; opening the link changes nothing', async () => {
+  it('get no alerts before they press the confirm button; opening the link changes nothing', async () => {
     const { person, domain } = await aPerson();
     const address = newAddress();
     await put(person, domain, address).expect(200);
@@ -136,7 +136,7 @@ describe('alert recipients', () => {
     await request(app.url).post(pathOf(link)).set('Sec-Fetch-Site', 'cross-site').expect(403);
   });
 
-  it('are asked at most once a minute and three times a day, wherever the questions come from', async () => {
+  it('get at most one confirmation mail a minute and three a day from all accounts together', async () => {
     const address = newAddress();
     const { person, domain } = await aPerson();
     const { body } = await put(person, domain, address).expect(200);
@@ -160,7 +160,7 @@ describe('alert recipients', () => {
     await soonMails(address, 3);
   });
 
-  it('need no question when the address is the own one and somebody has proven it', async () => {
+  it('need no confirmation for the user’s own proven address', async () => {
     const { person, domain } = await aPerson();
     const own = person.user.email;
     expect((await put(person, domain, own).expect(200)).body).toMatchObject({ recipients: [{ status: 'pending' }] });
@@ -175,7 +175,7 @@ describe('alert recipients', () => {
     });
   });
 
-  it('are another account’s business: ids of others do not exist', async () => {
+  it('answer 404 for the ids of another account', async () => {
     const { person, domain } = await aPerson();
     const eve = await aPerson();
     const { body } = await put(person, domain, newAddress()).expect(200);
@@ -189,7 +189,7 @@ describe('alert recipients', () => {
   });
 });
 
-describe('the way out', () => {
+describe('the unsubscribe link', () => {
   async function confirmed() {
     const { person, domain } = await aPerson();
     const address = newAddress();
@@ -204,7 +204,7 @@ describe('the way out', () => {
     return { person, domain, address, mail, link: new URL(link) };
   }
 
-  it('is one click of the mailbox (RFC 8058), as a form and from anywhere; opening it changes nothing', async () => {
+  it('unsubscribes by one POST from any site (RFC 8058); opening it changes nothing', async () => {
     const { person, domain, address, link } = await confirmed();
     await request(app.url)
       .get(pathOf(link))
@@ -225,10 +225,10 @@ describe('the way out', () => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(sink.to(address)).toHaveLength(3);
     const { body } = await person.get('/api/user/activity').expect(200);
-    expect(JSON.stringify(body)).toContain(`${address} wants no more alerts`);
+    expect(JSON.stringify(body)).toContain(`${address} unsubscribed from alerts`);
   });
 
-  it('is not undone without asking the mailbox anew', async () => {
+  it('needs a new confirmation before alerts start again', async () => {
     const { person, domain, address, link } = await confirmed();
     await request(app.url).post(pathOf(link)).type('form').send('List-Unsubscribe=One-Click').expect(200);
     await app
@@ -254,7 +254,7 @@ describe('the way out', () => {
     }
   });
 
-  it('and the confirmation stand nowhere in the database and in no log once the mails are out', async () => {
+  it('and the confirmation link are in no table and no log once the mails are sent', async () => {
     const { person, domain, address, link } = await confirmed();
     const confirmation = linkIn(sink.to(address)[0]!, '/confirm').searchParams.get('token')!;
     const unsubscribe = link.searchParams.get('token')!;
@@ -271,8 +271,8 @@ describe('the way out', () => {
   });
 });
 
-describe('a person’s switches', () => {
-  it('silence the mails to their own address, and no others', async () => {
+describe('the notification preferences of a user', () => {
+  it('silence mails to the user’s own address and to no other', async () => {
     const { person, domain } = await aPerson('premium');
     const [own, other] = [person.user.email, newAddress()];
     await app.em().nativeUpdate(User, { id: person.user.id }, { emailVerified: true });
@@ -300,7 +300,7 @@ describe('a test alert', () => {
   const test = (person: Person, { id }: ReadyDomain, testEmails: unknown) =>
     person.post(`/api/domains/${id}/test-email-alerts`).send({ testEmails });
 
-  it('reaches confirmed recipients and the own address, and says how many', async () => {
+  it('reaches confirmed recipients and the user’s own address, and says how many', async () => {
     const { person, domain } = await aPerson();
     const address = newAddress();
     await put(person, domain, address).expect(200);
@@ -315,7 +315,7 @@ describe('a test alert', () => {
     expect(log.body).toMatchObject([{ type: 'test_alert', emailSent: true, data: { isTest: true } }]);
   });
 
-  it('is no way to mail strangers, nor to flood anybody', async () => {
+  it('refuses addresses of strangers, and is limited per hour', async () => {
     const { person, domain } = await aPerson();
     const { body } = await test(person, domain, [person.user.email, 'stranger@mail.example']).expect(422);
     expect(body).toMatchObject({ code: 'recipient_not_confirmed' });
@@ -328,7 +328,7 @@ describe('a test alert', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
   });
 
-  it('fails in plain words while there is no mail server', async () => {
+  it('fails with a plain message without a mail server', async () => {
     const mute = await startTestApp({ settings: {} });
     try {
       const person = await signUp(mute);
@@ -344,8 +344,8 @@ describe('a test alert', () => {
   });
 });
 
-describe('the notice that nobody would hear of an alert', () => {
-  it('is mailed to the account once for each domain', async () => {
+describe('the reminder that a domain has no recipient', () => {
+  it('is mailed to the user once for each domain', async () => {
     const { person, domain } = await aPerson();
     const tell = () => person.post(`/api/domains/${domain.id}/send-missing-alert-notification`).send({}).expect(200);
     const answers = await Promise.all([tell(), tell(), tell()]);

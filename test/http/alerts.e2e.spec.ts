@@ -59,7 +59,7 @@ async function aListenedDomain() {
 }
 
 describe('an incident', () => {
-  it('is one mail with both parts and the right headers, and further mails join its thread', async () => {
+  it('sends one mail with both parts and the right headers; later mails join its thread', async () => {
     const { person, domain, address } = await aListenedDomain();
     const incidentId = newId();
     const changes = [{ name: 'www', type: 'A', before: ['192.0.2.1'], after: ['203.0.113.66'] }];
@@ -89,7 +89,7 @@ describe('an incident', () => {
     expect(restored.header('Message-ID')).not.toBe(opened!.header('Message-ID'));
   });
 
-  it('that is recorded twice under one key, by any number at once, is told of once', async () => {
+  it('makes one alert when recorded concurrently under one key', async () => {
     const { person, domain, address } = await aListenedDomain();
     const event = { onceKey: `${newId()}:opened` };
     const ids = await Promise.all(Array.from({ length: 8 }, () => record(person, domain, event)));
@@ -104,7 +104,7 @@ describe('an incident', () => {
     expect(body).toMatchObject([{ id: ids[0], type: 'unauthorized_changes', emailSent: true }]);
   });
 
-  it('is told of once by two instances on one database, each with its jobs and its sweep', async () => {
+  it('sends one mail when two instances dispatch and sweep on one database', async () => {
     const databaseUrl = app.config.databaseConnection.reveal();
     const other = await startTestApp({ settings: { SMTP_URL: sink.url, DATABASE_URL: databaseUrl } });
     try {
@@ -126,7 +126,7 @@ describe('an incident', () => {
     }
   });
 
-  it('is told of once when the mail server is back', async () => {
+  it('sends one mail once the mail server is back', async () => {
     const { person, domain, address } = await aListenedDomain();
     await sink.stop();
     await record(person, domain);
@@ -152,7 +152,7 @@ describe('an incident', () => {
 });
 
 describe('warnings', () => {
-  it('of five minutes are one mail, and alarms do not wait for them', async () => {
+  it('go out as one mail after five minutes; critical alerts do not wait for them', async () => {
     const { person, domain, address } = await aListenedDomain();
     for (const message of ['www A changed', 'mail MX changed']) {
       await record(person, domain, { severity: 'warning', incidentId: newId(), message });
@@ -176,7 +176,7 @@ describe('warnings', () => {
     expect(subjects).toContain(`URGENT: the delegation of ${domain.name} changed`);
   });
 
-  it('and notices that have no job any more are found by the sweep', async () => {
+  it('and notices whose job was lost are found by the sweep', async () => {
     const { person, domain, address } = await aListenedDomain();
     await record(person, domain, { type: 'snapshot_created', severity: 'notice', message: 'A backup was taken' });
     await sweep();
@@ -191,7 +191,7 @@ describe('warnings', () => {
     expect(sink.to(address)).toHaveLength(2);
   });
 
-  it('of what a person tried out are in the log alone', async () => {
+  it('about tests stay in the log alone', async () => {
     const { person, domain, address } = await aListenedDomain();
     await record(person, domain, { type: 'monitor_no_change', severity: 'notice', message: 'Nothing changed' });
     await makeDue(domain);
@@ -203,8 +203,8 @@ describe('warnings', () => {
   });
 });
 
-describe('the hourly cap', () => {
-  it('keeps mails back, says so in the next, and does not let quiet look like peace', async () => {
+describe('the hourly limit', () => {
+  it('holds mails back, and reports the number in the next mail or by a mail of its own', async () => {
     const { person, domain, address } = await aListenedDomain();
     const dispatcher = app.get(AlertDispatcher);
     for (let alarms = 0; alarms < 24; alarms++) {
@@ -242,7 +242,7 @@ describe('the hourly cap', () => {
 });
 
 describe('the log', () => {
-  it('tells of backups and restores, once each, and mails only those that went wrong', async () => {
+  it('lists backups and restores once each, and mails only the failed ones', async () => {
     const { person, domain, address } = await aListenedDomain();
     const log = async () =>
       (await person.get(`/api/domains/${domain.id}/protection-alerts`).expect(200)).body as object[];
@@ -285,7 +285,7 @@ describe('the log', () => {
     expect(sink.to(address)[1]!.mail.text).toContain('The host said no');
   });
 
-  it('comes newest first, in pages', async () => {
+  it('is paged, newest first', async () => {
     const person = await signUp(app);
     const domain = await aTrialDomain(person);
     for (let made = 0; made < 5; made++) await record(person, domain, { message: `alert ${made}` });
@@ -298,7 +298,7 @@ describe('the log', () => {
     await person.get(path).query({ limit: 201 }).expect(400);
   });
 
-  it('holds what an attacker wrote as text, and a zone that was emptied in part', async () => {
+  it('shows hostile values as text, and cuts the changes of an emptied zone', async () => {
     const { person, domain, address } = await aListenedDomain();
     const evil = '</script><img src=x onerror=alert(1)>\r\nBcc: eve@mail.example';
     const changes = Array.from({ length: 150 }, (_, at) => ({
@@ -318,7 +318,7 @@ describe('the log', () => {
     expect([data.changes.length, data.changesLeftOut]).toEqual([100, 50]);
   });
 
-  it('forgets notices after 90 days and the rest after 400, who left after 30, and nothing that still has to go out', async () => {
+  it('deletes notices after 90 days, alerts after 400 and removed recipients after 30, but nothing that still has to go out', async () => {
     const person = await signUp(app);
     const domain = await aTrialDomain(person);
     await record(person, domain, { severity: 'notice', type: 'monitor_no_change', message: 'old notice' });

@@ -22,9 +22,9 @@ const AlertChannelSchema = defineEntity({
     /** The least severe alert that goes there. */
     minSeverity: p.enum(['critical', 'warning', 'notice']).$type<AlertSeverity>(),
     enabled: p.boolean(),
-    /** Why the product switched it off, in words; null while it is on, or when a person did. */
+    /** Why the product switched it off; null while it is on, or when a person did. */
     disabledReason: p.text().nullable(),
-    /** Of the first failure that no success followed. */
+    /** Time of the first failure since the last success. */
     failingSince: p.datetime().nullable(),
     lastError: p.text().nullable(),
     lastDeliveredAt: p.datetime().nullable(),
@@ -32,7 +32,7 @@ const AlertChannelSchema = defineEntity({
   },
 });
 
-/** Where alerts of one domain go besides mailboxes. */
+/** A webhook or a chat room that receives alerts of one domain. */
 export class AlertChannel extends AlertChannelSchema.class {
   delivered(at: Date): void {
     this.lastDeliveredAt = at;
@@ -45,7 +45,7 @@ export class AlertChannel extends AlertChannelSchema.class {
     this.lastError = reason.slice(0, 500);
   }
 
-  /** What the old address did says nothing of the new one. */
+  /** Failures of the old address say nothing about the new one. */
   moveTo({ origin, sealedTarget }: Pick<AlertChannel, 'origin' | 'sealedTarget'>): void {
     this.origin = origin;
     this.sealedTarget = sealedTarget;

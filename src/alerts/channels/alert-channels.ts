@@ -16,11 +16,11 @@ const mostChannels = 10;
 
 export interface ChannelWithSecret {
   channel: AlertChannel;
-  /** A new one, to be shown once; null when there is none. */
+  /** A new secret, to be shown once; null when there is none. */
   secret: string | null;
 }
 
-/** Webhooks and chat rooms that hear of a domain. */
+/** Webhooks and chat rooms that receive the alerts of a domain. */
 @Injectable()
 export class AlertChannels {
   constructor(

@@ -53,7 +53,7 @@ function section(text: string): object {
   return { type: 'section', text: { type: 'mrkdwn', text } };
 }
 
-/** `<!channel>` would call everybody, and a backtick would end the block of code. Whoever changes a zone chooses its texts. */
+/** Texts come from the zone: `<!channel>` would notify everybody, and a backtick would end the code block. */
 function escaped(text: string, longest: number): string {
   const safe = text.replaceAll('`', "'").replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return safe.slice(0, longest - 200);

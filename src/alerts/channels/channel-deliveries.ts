@@ -13,12 +13,12 @@ import { ChannelDelivery } from './channel-delivery.entity.js';
 import { ChannelHttp } from './channel-http.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** A channel that has taken nothing for so long is switched off. */
-const patienceMs = dayMs;
+/** A channel that accepts nothing for this long is switched off. */
+const switchOffAfterMs = dayMs;
 const giveUpAfterMs = 2 * dayMs;
 const perSweep = 500;
 
-/** Brings messages to their channels, and stops where nobody takes them. */
+/** Sends messages to channels, and switches off channels that keep failing. */
 @Injectable()
 export class ChannelDeliveries {
   constructor(
@@ -30,7 +30,7 @@ export class ChannelDeliveries {
     private readonly clock: Clock,
   ) {}
 
-  /** Does nothing when it was delivered before. Rejects when another attempt may help. */
+  /** Does nothing when the message was delivered before. Rejects when another attempt may help. */
   @HandlesJob(deliverToChannel)
   async deliver({ deliveryId }: { deliveryId: string }): Promise<void> {
     const em = this.em.fork();
@@ -53,7 +53,7 @@ export class ChannelDeliveries {
     if (failure) throw new Error(`Alert channel ${channel.id} did not take message ${deliveryId}: ${failure}`);
   }
 
-  /** Another round for what the job's retries could not bring, for two days. */
+  /** Retries messages whose job has given up, for two days. */
   @HandlesJob(sweepChannels)
   async sweep(): Promise<void> {
     const em = this.em.fork();
@@ -79,7 +79,7 @@ export class ChannelDeliveries {
       delivery.fail(failure);
       channel.failed(now, failure);
       const failingMs = now.getTime() - (channel.failingSince ?? now).getTime();
-      if (failingMs >= patienceMs) await this.switchOff(tx, channel, failure);
+      if (failingMs >= switchOffAfterMs) await this.switchOff(tx, channel, failure);
     });
   }
 

@@ -10,7 +10,7 @@ const ChannelDeliverySchema = defineEntity({
     id: p.uuid().primary(),
     accountId: p.uuid(),
     channelId: p.uuid(),
-    /** What it tells of, oldest first. */
+    /** Oldest first. */
     alertIds: p.json<string[]>(),
     status: p.enum(['waiting', 'delivered', 'failed']).$type<DeliveryStatus>(),
     attempts: p.integer().default(0),

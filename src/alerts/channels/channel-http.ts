@@ -15,7 +15,7 @@ export interface ChannelRequest {
   body: string;
 }
 
-/** Hands a message to somebody else's server: https, no redirects, and private addresses only where the operator allows. */
+/** Posts a message to a foreign server: https only, no redirects, private addresses only where the operator allows them. */
 @Injectable()
 export class ChannelHttp {
   constructor(
@@ -24,7 +24,7 @@ export class ChannelHttp {
     private readonly clock: Clock,
   ) {}
 
-  /** Null when the other side took it (2xx); otherwise why not, in words without secrets. */
+  /** Null when the server accepted it (2xx); otherwise the reason, without secrets. */
   async post(channel: AlertChannel, { deliveryId, body }: ChannelRequest): Promise<string | null> {
     const { url, secret } = await this.vault.open(channel);
     const { pathname, search } = new URL(url);

@@ -9,7 +9,7 @@ import { isAtLeast, type AlertMessage } from '../dispatch/alert-messages.js';
 import { AlertChannel } from './alert-channel.entity.js';
 import { ChannelDelivery } from './channel-delivery.entity.js';
 
-/** Messages on their way to channels. */
+/** Enqueues messages to channels. */
 @Injectable()
 export class ChannelQueue {
   constructor(

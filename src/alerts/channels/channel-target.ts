@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Sealed in the vault: a Slack address is a password, and others often hold one, too. */
+/** Sealed in the vault: a Slack address is a password, and other addresses often contain one. */
 export interface ChannelTarget {
   url: string;
   /** Signs what goes to a webhook; null for Slack, whose address is the secret. */

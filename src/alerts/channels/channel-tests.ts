@@ -8,7 +8,7 @@ import type { AlertChannel } from './alert-channel.entity.js';
 import { channelBody } from './channel-body.js';
 import { ChannelHttp } from './channel-http.js';
 
-/** Tries a channel while a person waits. */
+/** Sends a test message to a channel while a person waits. */
 @Injectable()
 export class ChannelTests {
   constructor(
@@ -18,7 +18,7 @@ export class ChannelTests {
     private readonly limit: TestLimit,
   ) {}
 
-  /** Null when the other side took it, otherwise why not. Rejects with `TooManyTests`. */
+  /** Null when the server accepted it, otherwise the reason. Rejects with `TooManyTests`. */
   async run(domain: Domain, channel: AlertChannel): Promise<string | null> {
     const alert = await this.em
       .fork()

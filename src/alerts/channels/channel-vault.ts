@@ -5,12 +5,12 @@ import type { ChannelTarget } from './channel-target.js';
 
 type Row = Pick<AlertChannel, 'id' | 'accountId'>;
 
-/** Where channels lead, bound to their rows. */
+/** Seals and opens the addresses of channels. Each blob is bound to its row. */
 @Injectable()
 export class ChannelVault {
   constructor(private readonly vault: Vault) {}
 
-  /** Not inside a transaction that holds the account's lock: a new account's key is written on another connection. */
+  /** Call it outside a transaction that locks the account: a new account's key is written on another connection. */
   seal(row: Row, target: ChannelTarget): Promise<Buffer> {
     return this.vault.seal(placeOf(row), JSON.stringify(target));
   }

@@ -5,15 +5,15 @@ import { messagesOf, severities } from './alert-messages.js';
 const now = new Date('2026-09-02T00:00:00Z');
 const later = new Date('2026-09-02T00:05:00Z');
 
-describe('messages of what waits', () => {
-  it('is one for all warnings of a zone, oldest first', () => {
+describe('messagesOf', () => {
+  it('puts all warnings of a zone into one message, oldest first', () => {
     const [first, second, third] = [anAlert({ incidentId: 'one' }), anAlert({ incidentId: 'two' }), anAlert()];
     expect(messagesOf([third, second, first], now)).toEqual([
       { alerts: [first, second, third], incidentId: null, severity: 'warning' },
     ]);
   });
 
-  it('keeps each incident with something critical apart, with all that belongs to it', () => {
+  it('gives each incident with a critical alert a message of its own', () => {
     const opened = anAlert({ incidentId: 'one' });
     const other = anAlert({ incidentId: 'two' });
     const hijack = anAlert({ incidentId: 'one', severity: 'critical' });
@@ -23,7 +23,7 @@ describe('messages of what waits', () => {
     ]);
   });
 
-  it('waits until something is due, then takes along what is not, except notices', () => {
+  it('waits until an alert is due, then includes the others, except notices', () => {
     const waiting = anAlert({ dueAt: later });
     const notice = anAlert({ severity: 'notice', dueAt: later });
     expect(messagesOf([waiting, notice], now)).toEqual([]);
@@ -32,7 +32,7 @@ describe('messages of what waits', () => {
     expect(sent).toEqual([waiting, critical]);
   });
 
-  it('never loses what is due, and never says anything twice', () => {
+  it('includes each due alert exactly once', () => {
     const alert = fc
       .record({
         severity: fc.constantFrom(...severities),

@@ -4,13 +4,13 @@ import type { ProtectionAlert } from '../log/protection-alert.entity.js';
 /** Alerts that go out as one mail, oldest first; never empty. */
 export interface AlertMessage {
   alerts: readonly [ProtectionAlert, ...ProtectionAlert[]];
-  /** The incident that all of them belong to: one thread in mailboxes. Null for several or none. */
+  /** The incident that all of them belong to, shown as one thread. Null for several incidents or none. */
   incidentId: string | null;
-  /** Of the gravest. */
+  /** The highest severity among them. */
   severity: AlertSeverity;
 }
 
-/** The gravest first. */
+/** Most severe first. */
 export const severities: readonly AlertSeverity[] = ['critical', 'warning', 'notice'];
 
 export function isAtLeast(severity: AlertSeverity, least: AlertSeverity): boolean {
@@ -18,8 +18,8 @@ export function isAtLeast(severity: AlertSeverity, least: AlertSeverity): boolea
 }
 
 /**
- * Pure. What waits of one domain, as messages: each incident with something critical on its own, everything else
- * together. Alerts that are not due yet go along with those that are, except notices, which keep their hour.
+ * Pure. Groups the waiting alerts of a domain into messages: one for each incident with a critical alert, and one for
+ * all others. Alerts that are not due yet go along with those that are, except notices, which keep their hour.
  */
 export function messagesOf(waiting: readonly ProtectionAlert[], now: Date): AlertMessage[] {
   const isDue = ({ dueAt }: ProtectionAlert) => dueAt != null && dueAt <= now;

@@ -2,8 +2,8 @@ import { dueAt } from './due-at.js';
 
 const at = new Date('2026-03-28T07:30:00Z');
 
-describe('when an alert goes out', () => {
-  it('is at once for what is critical, and within five minutes for a warning', () => {
+describe('dueAt', () => {
+  it('sends critical alerts immediately and warnings after five minutes', () => {
     expect(dueAt('critical', at, 'UTC')).toEqual(at);
     expect(dueAt('warning', at, 'UTC')).toEqual(new Date('2026-03-28T07:35:00Z'));
   });
@@ -15,11 +15,11 @@ describe('when an alert goes out', () => {
     ['Asia/Kathmandu', '2026-03-29T02:15:00Z'],
     ['America/New_York', '2026-03-28T12:00:00Z'],
     ['Australia/Eucla', '2026-03-28T23:15:00Z'],
-  ])('is the next eight in the morning of %s for a notice', (zone, morning) => {
+  ])('sends notices at the next 08:00 in %s', (zone, morning) => {
     expect(dueAt('notice', at, zone)).toEqual(new Date(morning));
   });
 
-  it('is tomorrow for a notice of eight sharp', () => {
+  it('sends a notice of 08:00 sharp the next day', () => {
     expect(dueAt('notice', new Date('2026-03-28T08:00:00Z'), 'UTC')).toEqual(new Date('2026-03-29T08:00:00Z'));
   });
 });

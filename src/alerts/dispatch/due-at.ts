@@ -1,11 +1,11 @@
 import type { AlertSeverity } from '../log/alert-kinds.js';
 
-/** Warnings wait this long for others of the same zone. */
+/** Warnings wait this long, so that several of one zone go out together. */
 const coalesceMs = 5 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
 const digestHour = 8;
 
-/** When an alert may go out: at once, with the others of five minutes, or at eight in the morning. */
+/** When an alert may go out: immediately, after five minutes together with others, or at 08:00. */
 export function dueAt(severity: AlertSeverity, at: Date, timezone: string): Date {
   if (severity === 'critical') return at;
   if (severity === 'warning') return new Date(at.getTime() + coalesceMs);

@@ -14,10 +14,10 @@ export const alertTypes = [
 ] as const;
 export type AlertType = (typeof alertTypes)[number];
 
-/** `critical` goes out at once, `warning` within five minutes, `notice` once a day. */
+/** `critical` goes out immediately, `warning` within five minutes, `notice` once a day. */
 export type AlertSeverity = 'critical' | 'warning' | 'notice';
 
-/** Where an incident stands, or what else a mail tells: it chooses the words. */
+/** The state of the incident, or another occasion. It selects the texts of the mail. */
 export type AlertStory =
   | 'opened'
   | 'hijack'
@@ -42,7 +42,7 @@ export interface AlertChange {
   after: readonly string[] | null;
 }
 
-/** Kept as JSON with the alert: whatever is known, nothing that is secret. */
+/** Stored as JSON with the alert. It holds no secrets. */
 export interface AlertData {
   changesFound?: number;
   recordsRestored?: number;
@@ -52,14 +52,14 @@ export interface AlertData {
   /** Set by the dispatcher: at least one mail was put into the outbox. */
   emailSent?: boolean;
   autoRestored?: boolean;
-  /** `other` unless said, or what the type implies. */
+  /** Default: the story that the type implies, else `other`. */
   story?: AlertStory;
   /** At most 100 are kept; `changesLeftOut` says how many more there were. */
   changes?: readonly AlertChange[];
   changesLeftOut?: number;
-  /** Who did it, where the host or our own log knows. */
+  /** The author of the change, where the host or our own log knows it. */
   who?: string | null;
-  /** How it was seen: the host's name, names of authoritative servers. */
+  /** Where the change was seen: the host, names of authoritative servers. */
   seenBy?: readonly string[];
 }
 
@@ -75,7 +75,7 @@ export function storyOf({ type, data }: { type: AlertType; data: AlertData }): A
   return data.story ?? stories[type] ?? 'other';
 }
 
-/** What a person asked for and sees on the spot needs no mail. */
+/** A person asked for these and sees the result on the page, so no mail is sent. */
 const silent: ReadonlySet<AlertType> = new Set(['test_alert', 'test_monitoring', 'monitor_no_change']);
 
 export function isAnnounced(type: AlertType): boolean {

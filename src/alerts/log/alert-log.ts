@@ -8,7 +8,7 @@ export interface AlertPage {
   total: number;
 }
 
-/** What happened to a domain, for as long as it is kept. */
+/** Reads the alerts of a domain. */
 @Injectable()
 export class AlertLog {
   constructor(private readonly em: EntityManager) {}

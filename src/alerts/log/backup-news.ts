@@ -13,7 +13,7 @@ export class BackupNews {
     private readonly alerts: Alerts,
   ) {}
 
-  /** In the log alone: a mail about every daily backup would teach people not to read them. */
+  /** Goes to the log alone: nobody would read a mail about every daily backup. */
   @OnAppEvent(snapshotTaken, { as: 'alerts.log-snapshot' })
   async onTaken({ accountId, domainId, snapshotId, kind }: SnapshotTaken): Promise<void> {
     await this.record({
@@ -25,7 +25,7 @@ export class BackupNews {
     });
   }
 
-  /** Of what a person restored. What the guards put back they tell by themselves, with their incident. */
+  /** Reports restores by a person. Automatic ones are reported with their incident. */
   @OnAppEvent(restoreEnded, { as: 'alerts.report-restore' })
   async onRestored(ended: RestoreEnded): Promise<void> {
     const { accountId, domainId, restoreId, snapshotId, source, status, total, failed } = ended;

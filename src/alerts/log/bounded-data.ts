@@ -4,7 +4,7 @@ const mostChanges = 100;
 const mostValues = 20;
 const longestValue = 500;
 
-/** Pure. A zone of 100,000 records that was emptied fits into the log, too. */
+/** Pure. Cuts the changes to 100, so that emptying a zone of 100,000 records still fits into the log. */
 export function bounded(data: AlertData): AlertData {
   if (!data.changes) return data;
   const leftOut = data.changes.length - mostChanges;

@@ -18,26 +18,26 @@ const ProtectionAlertSchema = defineEntity({
     id: p.uuid().primary(),
     accountId: p.uuid(),
     domainId: p.uuid(),
-    /** Of the guards; null for what belongs to no incident. */
+    /** The incident of a guard; null for an alert that belongs to none. */
     incidentId: p.uuid().nullable(),
-    /** The same state change has the same key: a job that is delivered twice tells of it once. */
+    /** Idempotency key within the domain: a job that runs twice makes one alert. */
     onceKey: p.string().length(200),
     type: p.string().$type<AlertType>(),
     severity: p.enum(['critical', 'warning', 'notice']).$type<AlertSeverity>(),
     /** A sentence for people. */
     message: p.text(),
     data: p.json<AlertData>(),
-    /** IANA name of the zone that times are told in. */
+    /** IANA name of the time zone for times in mails. */
     timezone: p.string(),
     createdAt: p.datetime(),
-    /** When it may go out; null for what stands in the log alone. */
+    /** When it may go out; null for an alert that stays in the log alone. */
     dueAt: p.datetime().nullable(),
     /** When its mails and messages were put into the outbox; null while they wait. */
     announcedAt: p.datetime().nullable(),
   },
 });
 
-/** Something that happened to a protected zone and that someone has to hear of. */
+/** A message about a protected zone. */
 export class ProtectionAlert extends ProtectionAlertSchema.class {
   announced(at: Date, { emailSent }: { emailSent: boolean }): void {
     this.announcedAt = at;

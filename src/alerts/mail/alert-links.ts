@@ -17,7 +17,7 @@ export interface MailLinks {
 
 const pagePath = '/api/alert-recipients';
 
-/** Where the links of alert mails lead. None of them changes anything when it is merely opened. */
+/** Makes the links of alert mails. Opening one changes nothing, because mail scanners open them all. */
 @Injectable()
 export class AlertLinks {
   private readonly key: Buffer;
@@ -51,19 +51,19 @@ export class AlertLinks {
     return {
       'List-Unsubscribe': `<${this.unsubscribe(recipient)}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      // RFC 3834: holiday replies would come back at every alert.
+      // RFC 3834: otherwise each alert would get a holiday reply.
       'Auto-Submitted': 'auto-generated',
     };
   }
 
-  /** All mails of an incident answer the same message, which was never sent: mailboxes show them as one thread. */
+  /** All mails of an incident reply to one message that was never sent, so mail programs show them as one thread. */
   threadOf({ incidentId }: Pick<AlertMessage, 'incidentId'>): Record<string, string> {
     if (incidentId === null) return {};
     const root = `<incident-${incidentId}@${new URL(this.config.publicUrl).hostname}>`;
     return { 'In-Reply-To': root, References: root };
   }
 
-  /** The recipient that a link to unsubscribe was made for, or null for one that we did not make. */
+  /** The recipient of an unsubscribe link; null for a link that we did not make. */
   recipientOf(token: string): string | null {
     const [, id, signature] = /^([0-9a-f-]{36})_([\w-]{43})$/.exec(token) ?? [];
     if (!id || !signature) return null;
@@ -71,7 +71,7 @@ export class AlertLinks {
     return timingSafeEqual(expected, Buffer.from(signature)) ? id : null;
   }
 
-  /** Signed instead of stored: it has to work for as long as the mail lies in a mailbox. */
+  /** Signed instead of stored: the link must work for as long as the mail exists. */
   private unsubscribe({ id }: Pick<AlertRecipient, 'id'>): string {
     return this.page(`${pagePath}/unsubscribe`, { token: `${id}_${this.sign(id)}` });
   }

@@ -30,7 +30,7 @@ const evilData: AlertData = {
 };
 
 describe('an alert mail', () => {
-  it('tells old and new, when in the time zone of the guard, who, and how it was seen', () => {
+  it('shows old and new values, the time in the guard’s time zone, the author and where it was seen', () => {
     const changes = [{ name: 'www', type: 'A', before: ['192.0.2.1'], after: null }];
     const { text } = alertMail(domain, messageOf({ changes, who: 'terraform', seenBy: ['Route 53', 'ns1'] }), frame);
     expect(text).toContain('www A\n  - before: 192.0.2.1\n  + now: no such record\n\nWhen:');
@@ -47,7 +47,7 @@ describe('an alert mail', () => {
     expect(subject).toBe('example.org: unexpected change of DNS records');
   });
 
-  it('has the same two parts: every line of the text stands in the HTML', () => {
+  it('has every line of the text part in the HTML part', () => {
     const { text, html } = alertMail(domain, messageOf({ changesFound: 1, who: 'terraform' }), frame);
     const words = html
       .replaceAll(/<[^>]+>/g, '')
@@ -58,7 +58,7 @@ describe('an alert mail', () => {
     }
   });
 
-  it('keeps one subject while an incident goes on, whatever it becomes', () => {
+  it('keeps one subject throughout an incident', () => {
     const stories: AlertStory[] = ['opened', 'restored', 'held', 'accepted', 'vanished', 'restore_failed'];
     const subjects = stories.map((story) => alertMail(domain, messageOf({ story }), frame).subject);
     expect(new Set(subjects).size).toBe(1);
@@ -81,13 +81,13 @@ describe('an alert mail', () => {
     expect(text).toContain('and 35 more values');
   });
 
-  it('says what the cap kept back', () => {
+  it('says how many mails the limit held back', () => {
     const { text } = alertMail(domain, messageOf({}), { ...frame, heldBack: 3 });
     expect(text).toMatch(/^3 earlier alerts about this domain were not mailed to you/);
     expect(heldBackMail(domain, { ...frame, heldBack: 2 }).text).toMatch(/^2 earlier alerts/);
   });
 
-  it('names an international domain as people write it', () => {
+  it('shows an international domain in Unicode', () => {
     expect(alertMail({ name: 'xn--bcher-kva.example.' }, messageOf({}), frame).subject).toContain('bücher.example');
   });
 });

@@ -9,7 +9,7 @@ const mostChanges = 20;
 const mostValues = 5;
 const longestValue = 120;
 
-/** What a mail says of one alert: what changed, when, who, how it was seen, what we did and what to do. */
+/** The section of one alert: what changed, when, who did it, where it was seen, what we did and what to do. */
 export function sectionOf(alert: ProtectionAlert, texts: AlertTexts): MailSection {
   const { severity, message, data } = alert;
   const { heading, done, advice } = texts.stories[storyOf(alert)];

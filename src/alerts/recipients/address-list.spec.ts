@@ -14,12 +14,12 @@ describe('a list of addresses', () => {
     expect(addressList(written)).toEqual(addresses);
   });
 
-  it('leaves what is no list to the validation', () => {
+  it('leaves invalid input to the validation', () => {
     for (const value of [null, 7, { a: 1 }]) expect(addressList(value)).toBe(value);
     expect(addressList([7, 'a@example.org'])).toEqual([7, 'a@example.org']);
   });
 
-  it('never names one twice, and reading it again changes nothing', () => {
+  it('lists each address once, and is idempotent', () => {
     const written = fc.array(
       fc.constantFrom('a@example.org', ' A@EXAMPLE.org', 'b@example.org', '', '"c@example.org"'),
     );

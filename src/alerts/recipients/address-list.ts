@@ -16,7 +16,7 @@ export function addressList(value: unknown): unknown {
   return [...seen];
 }
 
-/** No mail server in use tells capitals apart, and two spellings must not count as two mailboxes. */
+/** Mail servers ignore case in practice, so two spellings count as one address. */
 function normalised(text: string): string {
   return text
     .trim()

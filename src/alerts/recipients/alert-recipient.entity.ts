@@ -10,21 +10,21 @@ const AlertRecipientSchema = defineEntity({
     domainId: p.uuid(),
     /** citext: two spellings of one address are one recipient. */
     email: p.string().columnType('citext'),
-    /** Null until the owner of the mailbox said yes. Nothing but the question is sent before. */
+    /** Null until the owner of the address has confirmed. Until then only the confirmation mail is sent. */
     confirmedAt: p.datetime().nullable(),
-    /** SHA-256 of the token of the last question, which works once; null when there is none to answer. */
+    /** SHA-256 of the token in the last confirmation mail, which works once; null when none is open. */
     tokenHash: p.string().unique().nullable(),
     tokenExpiresAt: p.datetime().nullable(),
     confirmationSentAt: p.datetime().nullable(),
-    /** Taken off the list. The row stays, so that adding and removing sends no more questions than waiting. */
+    /** When it was removed. The row stays, so that removing and adding an address sends no second confirmation mail. */
     removedAt: p.datetime().nullable(),
-    /** Mails that the hourly cap kept back since the last one that went out. */
+    /** Mails that the hourly limit has kept back since the last one. */
     heldBack: p.integer().default(0),
     createdAt: p.datetime(),
   },
 });
 
-/** A mailbox that hears of one domain. */
+/** An address that receives the alerts of one domain. */
 export class AlertRecipient extends AlertRecipientSchema.class {
   confirm(at: Date): void {
     this.confirmedAt = at;
@@ -37,12 +37,12 @@ export class AlertRecipient extends AlertRecipientSchema.class {
     this.confirmationSentAt = question.at;
   }
 
-  /** A link that would still be good lies in the mailbox. */
+  /** A confirmation link is still valid. */
   hasQuestion(now: Date): boolean {
     return this.tokenExpiresAt != null && this.tokenExpiresAt > now;
   }
 
-  /** Whoever asks for no more mails has to be asked anew before there are any. */
+  /** An owner who has unsubscribed must confirm again before any more alerts are sent. */
   remove(at: Date, { forgetConsent }: { forgetConsent: boolean }): void {
     this.removedAt = at;
     if (!forgetConsent) return;

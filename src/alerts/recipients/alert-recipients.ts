@@ -13,7 +13,7 @@ import { Confirmations } from './confirmations.js';
 
 type OwnedDomain = Pick<Domain, 'id' | 'accountId'>;
 
-/** Who hears of a domain by mail. */
+/** The addresses that receive the alerts of a domain. */
 @Injectable()
 export class AlertRecipients {
   constructor(
@@ -24,14 +24,15 @@ export class AlertRecipients {
     private readonly clock: Clock,
   ) {}
 
-  /** In the order in which they were added, also those who have not confirmed yet. */
+  /** In the order in which they were added, including those who have not confirmed yet. */
   list(domain: OwnedDomain): Promise<AlertRecipient[]> {
     return listed(this.em.fork(), domain);
   }
 
   /**
-   * Makes this the whole list: `emails` are valid addresses, each once. New ones are asked by mail, unless the address
-   * is the actor's own and proven. Rejects with `PlanLimitReached` or `TooManyConfirmations`; then nothing has changed. A list over the limit may still shrink.
+   * Replaces the whole list. `emails` are valid addresses, each once. A new address gets a confirmation mail, unless it
+   * is the actor's own and proven. Rejects with `PlanLimitReached` or `TooManyConfirmations` and changes nothing. A list
+   * over the limit may still shrink.
    */
   async replace(actor: Actor, domain: Domain, emails: readonly string[]): Promise<AlertRecipient[]> {
     return this.em.fork().transactional(async (em) => {
@@ -51,7 +52,7 @@ export class AlertRecipients {
     });
   }
 
-  /** Asks once more. Rejects with `NotFound`, `AlreadyConfirmed` or `TooManyConfirmations`. */
+  /** Sends the confirmation mail again. Rejects with `NotFound`, `AlreadyConfirmed` or `TooManyConfirmations`. */
   async askAgain(actor: Actor, domain: Domain, recipientId: string): Promise<AlertRecipient> {
     return this.em.fork().transactional(async (em) => {
       await lockAccount(em, actor.accountId);
@@ -83,7 +84,7 @@ export class AlertRecipients {
     return em.create(AlertRecipient, { id: newId(), accountId, domainId, email, createdAt });
   }
 
-  /** Someone whom we trust has shown that the actor reads this mailbox: Google, or the operator in ADMIN_EMAIL. */
+  /** Google, or the operator in ADMIN_EMAIL, vouches that the actor reads this mailbox. */
   private async isProven(em: EntityManager, actor: Actor, email: string): Promise<boolean> {
     const person = await em.findOneOrFail(User, { id: actor.id });
     if (!isSame(person.email, email)) return false;

@@ -11,11 +11,11 @@ import { AlertLinks } from '../mail/alert-links.js';
 import { testMail } from '../mail/confirmation-mails.js';
 import { AlertRecipient } from './alert-recipient.entity.js';
 
-/** A person waits so long for the mail server's word. */
-const patienceMs = 10_000;
+/** A person waits for the mail server this long at most. */
+const longestWaitMs = 10_000;
 const pollMs = 200;
 
-/** Lets people see that alerts arrive. */
+/** Sends test alerts, so that people see that alerts arrive. */
 @Injectable()
 export class TestEmails {
   constructor(
@@ -27,8 +27,8 @@ export class TestEmails {
   ) {}
 
   /**
-   * How many mails the mail server took. Rejects with `NoTestAddress`, `RecipientNotConfirmed` (nothing is sent then),
-   * `TooManyTests`, and with `TestEmailFailed` when it took none.
+   * Resolves to how many mails the mail server accepted. Rejects with `NoTestAddress`, `RecipientNotConfirmed` (nothing is sent then),
+   * `TooManyTests`, and with `TestEmailFailed` when it accepted none.
    */
   async send(actor: Actor, domain: Domain, emails: readonly string[]): Promise<number> {
     if (emails.length === 0) throw new NoTestAddress();
@@ -61,9 +61,9 @@ export class TestEmails {
     return ids;
   }
 
-  /** False also when there is no mail server, or when it lets us wait; in the latter case the outbox goes on trying. */
+  /** False also without a mail server, or when it is slow; in the latter case the outbox goes on trying. */
   private async isSent(mailId: string): Promise<boolean> {
-    for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += pollMs) {
+    for (let waitedMs = 0; waitedMs < longestWaitMs; waitedMs += pollMs) {
       const status = await this.outbox.statusOf(mailId);
       if (status !== 'waiting') return status === 'sent';
       await this.clock.sleep(pollMs);

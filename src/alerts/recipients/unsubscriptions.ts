@@ -8,7 +8,7 @@ import { AlertLinks } from '../mail/alert-links.js';
 import { AlertRecipient } from './alert-recipient.entity.js';
 import type { Asked } from './confirmations.js';
 
-/** The way out that each alert mail carries: for one mailbox and one domain, and for as long as the mail exists. */
+/** Handles the unsubscribe link of each alert mail: for one address and one domain, valid as long as the mail exists. */
 @Injectable()
 export class Unsubscriptions {
   constructor(
@@ -18,19 +18,19 @@ export class Unsubscriptions {
     private readonly clock: Clock,
   ) {}
 
-  /** Whom a link is for; null for an invented one. Changes nothing. */
+  /** Null for an invented link. Changes nothing. */
   async meantBy(token: string): Promise<Asked | null> {
     return this.find(this.em.fork(), token);
   }
 
-  /** As often as one likes. The people of the account see in their log that a recipient has left. */
+  /** Safe to repeat. The activity log of the account shows that the recipient has unsubscribed. */
   async leave(token: string): Promise<Asked | null> {
     return this.em.fork().transactional(async (em) => {
       const meant = await this.find(em, token, LockMode.PESSIMISTIC_WRITE);
       if (!meant || meant.recipient.removedAt) return meant;
       const { recipient, domain } = meant;
       recipient.remove(this.clock.now(), { forgetConsent: true });
-      const action = `${recipient.email} wants no more alerts about ${displayName(domain.name as Fqdn)}`;
+      const action = `${recipient.email} unsubscribed from alerts about ${displayName(domain.name as Fqdn)}`;
       this.activity.record(em, { accountId: domain.accountId, userId: null, action, resource: domain.name });
       return meant;
     });

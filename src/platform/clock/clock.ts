@@ -1,7 +1,7 @@
 import { setTimeout as timer } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 
-/** The only source of time: tests put in one that they move by hand. */
+/** The only source of time. Tests replace it with a clock that they move by hand. */
 export abstract class Clock {
   abstract now(): Date;
   /** Rejects with an `AbortError` as soon as the signal fires. */

@@ -2,7 +2,7 @@ import { SystemClock } from './clock.js';
 import { ManualClock } from './manual-clock.js';
 
 describe('the manual clock', () => {
-  it('wakes sleepers in the order of their time, and not before it', async () => {
+  it('wakes sleepers in the order of their time, and not earlier', async () => {
     const clock = new ManualClock('2026-01-01T00:00:00Z');
     const woken: string[] = [];
     const late = clock.sleep(20).then(() => woken.push('late'));

@@ -13,23 +13,23 @@ function mistakesOf(environment: Record<string, string>): readonly string[] {
 }
 
 describe('reading the settings', () => {
-  it('works without any', () => {
+  it('works without any settings', () => {
     expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', signup: 'open', role: 'all', sandbox: 'on' });
     expect(readConfig({}).publicUrl).toBe('http://localhost:3000');
   });
 
-  it('lists every mistake at once', () => {
+  it('lists all invalid settings in one error', () => {
     const mistakes = mistakesOf({ PORT: '99999', SIGNUP: 'maybe', BASE_URL: 'nonsense', DNS_RESOLVERS: 'a.example' });
     expect(mistakes.map((mistake) => mistake.split(' ')[0])).toEqual(['PORT', 'BASE_URL', 'SIGNUP', 'DNS_RESOLVERS']);
   });
 
-  it('never repeats a value: it may be a secret in the wrong variable', () => {
+  it('never repeats a value, which may be a secret in the wrong variable', () => {
     const [mistake] = mistakesOf({ DATABASE_URL: 'hunter2-hunter2' });
     expect(mistake).toMatch(/^DATABASE_URL must be a URL/);
     expect(mistake).not.toContain('hunter2');
   });
 
-  it('takes an empty variable as unset', () => {
+  it('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: ' ', BASE_URL: '' })).toMatchObject({ port: 3000, baseUrl: undefined });
   });
 
@@ -40,7 +40,7 @@ describe('reading the settings', () => {
     expect(mistakesOf(environment)).toEqual([mistake]);
   });
 
-  it.each(['12', '0', 'loopback', '10.0.0.0/8, 192.0.2.1'])('takes TRUST_PROXY=%s', (value) => {
+  it.each(['12', '0', 'loopback', '10.0.0.0/8, 192.0.2.1'])('accepts TRUST_PROXY=%s', (value) => {
     expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(value);
   });
 
@@ -84,13 +84,13 @@ describe('reading the settings', () => {
 describe('a secret', () => {
   const secret = new Secret('correct horse');
 
-  it('does not show itself in text, JSON or the inspector', () => {
+  it('is hidden in text, JSON and the inspector', () => {
     const shown = [`${secret}`, JSON.stringify({ secret }), inspect(secret), inspect({ deep: { secret } })];
     expect(shown.join()).not.toContain('horse');
     expect(secret.reveal()).toBe('correct horse');
   });
 
-  it('keeps the whole configuration printable', () => {
+  it('stays hidden when the whole configuration is printed', () => {
     const config = readConfig({ MASTER_KEY: 'm'.repeat(32), DATABASE_URL: 'postgres://u:pass-word@h/d' });
     expect(JSON.stringify(config) + inspect(config)).not.toMatch(/mmmm|pass-word/);
   });

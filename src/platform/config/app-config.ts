@@ -1,7 +1,7 @@
 import type { Secret } from './secret.js';
 import { settings, type SettingValues } from './settings.js';
 
-/** Every mistake in the environment at once: a list of sentences. */
+/** Lists all invalid settings in one error. */
 export class InvalidSettings extends Error {
   constructor(readonly mistakes: readonly string[]) {
     super(`The settings are not valid:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`);
@@ -27,7 +27,7 @@ export class AppConfig extends Values {
     return this.baseUrl ?? `http://localhost:${this.port}`;
   }
 
-  /** Whether browsers come by https: cookies are `__Host-` and Secure then. */
+  /** Browsers use https: cookies are then `__Host-` and Secure. */
   /** Sign-in with Google is configured. */
   get offersGoogle(): boolean {
     return this.googleClientId !== undefined && this.googleClientSecret !== undefined;
@@ -45,7 +45,7 @@ export class AppConfig extends Values {
     return this.role !== 'worker';
   }
 
-  /** The database to use. Throws until the embedded one, if it is used, has started. */
+  /** The database to use. Throws until the embedded one has started, where it is used. */
   get databaseConnection(): Secret {
     if (!this.databaseUrl)
       throw new Error('No database yet: DATABASE_URL is unset and the embedded one has not started');

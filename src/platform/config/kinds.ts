@@ -3,10 +3,10 @@ import { Secret } from './secret.js';
 /** One row of the table of settings. */
 export interface Setting<T> {
   name: string;
-  /** What the value is, for `.env.example`: "integer", "open | closed" … */
+  /** The kind of value, for `.env.example`: "integer", "open | closed" … */
   kind: string;
   unit?: string;
-  /** Why someone would set it: one line. */
+  /** One line on why to set it. */
   why: string;
   secret: boolean;
   /** How the default reads in `.env.example`; empty where leaving it out means "off". */

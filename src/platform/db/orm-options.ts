@@ -11,7 +11,7 @@ export interface DatabaseSetup {
   migrations: readonly Constructor<Migration>[];
 }
 
-/** How MikroORM talks to PostgreSQL here, whoever asks: the server, a test, the drift check. */
+/** Options of MikroORM for the server, the tests and the drift check alike. */
 export function ormOptions({ url, poolMax = 10, entities, migrations }: DatabaseSetup) {
   return defineConfig({
     clientUrl: url,

@@ -3,12 +3,12 @@ import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 
 export interface DecoratedMethod<Meta, Argument> {
   meta: Meta;
-  /** `DomainsJobs.importZone`, for logs and for errors about wiring. */
+  /** `ZoneImports.import`, for logs and for errors about wiring. */
   name: string;
   call(argument: Argument): unknown;
 }
 
-/** Finds the methods of all providers that carry a piece of metadata: how jobs and events meet their handlers. */
+/** Finds the methods of all providers that carry a piece of metadata, such as job handlers and event listeners. */
 @Injectable()
 export class DecoratedMethods {
   constructor(

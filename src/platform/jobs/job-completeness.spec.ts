@@ -6,16 +6,16 @@ const two = defineJob('test.two');
 const handler = (meta: JobHandler['meta'], name: string): JobHandler => ({ meta, name, call: () => undefined });
 
 describe('the completeness of job handlers', () => {
-  it('accepts one each', () => {
+  it('accepts one handler for each job', () => {
     expect(() => assertOneHandlerEach([one, two], [handler(one, 'A.one'), handler(two, 'A.two')])).not.toThrow();
   });
 
-  it('names what is missing and what is twofold, both at once', () => {
+  it('lists missing and duplicate handlers in one error', () => {
     const check = () => assertOneHandlerEach([one, two], [handler(one, 'A.one'), handler(one, 'B.one')]);
     expect(check).toThrow('test.one has several: A.one, B.one; test.two has no handler');
   });
 
-  it('does not let two jobs share a name', () => {
+  it('refuses two jobs with one name', () => {
     expect(() => defineJob('test.one')).toThrow('defined twice');
   });
 });

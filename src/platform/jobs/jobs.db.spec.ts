@@ -66,7 +66,7 @@ describe('jobs', () => {
     await db.close();
   });
 
-  it('are done, each once, by however many processes share them', async () => {
+  it('run once each, shared by two processes', async () => {
     const [one] = await Promise.all([instance('all'), instance('worker')]);
     const names = Array.from({ length: 60 }, (_, index) => `n${index}`);
     await Promise.all(names.map((name) => one.enqueue(greet, { name })));
@@ -75,7 +75,7 @@ describe('jobs', () => {
     expect([...done].sort()).toEqual([...names].sort());
   });
 
-  it('with one key run one at a time, and only one waits', async () => {
+  it('with one singleton key run one at a time, and only one waits', async () => {
     const jobs = await instance('all');
     const enqueue = (name: string) => jobs.enqueue(greet, { name }, { singletonKey: 'zone 1' });
     expect(await enqueue('slow first')).not.toBeNull();
@@ -87,7 +87,7 @@ describe('jobs', () => {
     expect(mostRunning).toBe(1);
   });
 
-  it('are tried again after a failure', async () => {
+  it('are retried after a failure', async () => {
     const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     const jobs = await instance('all');
     await jobs.enqueue(stumble, { name: 'up again' });
@@ -97,7 +97,7 @@ describe('jobs', () => {
     logged.mockRestore();
   });
 
-  it('are tried again when their process has died, long before they would expire', async () => {
+  it('are retried half a minute after their process has died', async () => {
     const [sql, web] = [db.em(), await instances.start('web')];
     const id = await web.get(Jobs).enqueue(stumble, { name: 'left behind' });
     await sql.execute(
@@ -108,7 +108,7 @@ describe('jobs', () => {
     expect(await sql.execute('select state from pgboss.job where id = ?', [id])).toEqual([{ state: 'retry' }]);
   });
 
-  it('warns at the start of jobs whose name this release does not know', async () => {
+  it('are reported at the start when this release does not know their name', async () => {
     const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     const web = await instances.start('web');
     const { boss } = web.get(Queue);
@@ -139,7 +139,7 @@ describe('jobs', () => {
     expect(done).toEqual(['row:1']);
   });
 
-  it('wait in the queue of a web process until a worker comes', async () => {
+  it('wait in the queue until a worker starts', async () => {
     const web = await instance('web');
     await web.enqueue(greet, { name: 'patient' });
     await sleep(500);
@@ -148,7 +148,7 @@ describe('jobs', () => {
     await until(() => done.length === 1);
   });
 
-  it('end before the process stops', async () => {
+  it('finish before the process stops', async () => {
     const only = await instances.start('all');
     await only.get(Jobs).enqueue(greet, { name: 'slow to end' });
     await until(() => running === 1);

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Logger } from 'nestjs-pino';
 
-/** Where Nest tells, line by line, how it wires itself. */
+/** Contexts in which Nest logs its own wiring. */
 const wiring = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestFactory', 'NestApplication']);
 
-/** The application's logger. What the framework says about itself at every start is `debug`, not `info`. */
+/** The application's logger. Lines of the framework about its own start are `debug`, not `info`. */
 @Injectable()
 export class AppLogger extends Logger {
   override log(message: unknown, ...rest: unknown[]): void {

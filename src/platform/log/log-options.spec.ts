@@ -26,14 +26,14 @@ describe('log lines', () => {
     },
   );
 
-  it('hold of a request only who asked for what', () => {
+  it('contain only method, path and client of a request', () => {
     const req = { id: '1', method: 'GET', url: '/auth/google/callback?code=canary', headers: { cookie: 'canary' } };
     const text = logged((log) => log.info({ req }, 'asked'));
     expect(text).not.toContain('canary');
     expect(text).toContain('"path":"/auth/google/callback"');
   });
 
-  it('cannot print a Secret', () => {
+  it('never print a Secret', () => {
     expect(logged((log) => log.info({ deep: { er: new Secret('canary') } }, 'x'))).not.toContain('canary');
   });
 
@@ -41,7 +41,7 @@ describe('log lines', () => {
     expect(loggedPath('/setup?token=1')).toBe('/setup');
   });
 
-  it('are plain text at a terminal', () => {
+  it('are readable text at a terminal', () => {
     const shown: string[] = [];
     const terminal = readableStream({ write: (text: string) => shown.push(text) } as unknown as NodeJS.WritableStream);
     terminal.write('{"level":40,"time":0,"context":"Mail","msg":"slow"}\n');

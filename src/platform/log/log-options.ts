@@ -7,7 +7,7 @@ import { loggedPath, redactedPaths } from './redaction.js';
 
 const quietPaths = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Headers and bodies are not logged at all; what remains is redacted by field name besides. */
+/** Headers and bodies are not logged at all. Other fields are redacted by name. */
 export function logOptions(config: AppConfig): Params {
   const options = {
     level: config.logLevel,

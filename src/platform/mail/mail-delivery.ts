@@ -19,7 +19,7 @@ export class MailDelivery {
     private readonly config: AppConfig,
   ) {}
 
-  /** Does nothing when the mail went out before. Rejects when another attempt may help. */
+  /** Does nothing when the mail was sent before. Rejects when another attempt may help. */
   async deliver(mailId: string): Promise<void> {
     const em = this.em.fork();
     const mail = await em.findOne(OutboxMail, { id: mailId });
@@ -31,7 +31,7 @@ export class MailDelivery {
       const final = isFinal(error);
       const reason = this.withoutPassword(error instanceof Error ? error.message : String(error));
       mail.markRefused(reason, final);
-      // Not the error itself: it holds the server's whole answer, and some servers repeat what they refuse.
+      // Not the error itself: it holds the server's whole reply, and some servers repeat the mail that they refuse.
       if (!final) throw new Error(`The mail server did not take mail ${mailId}: ${reason}`);
     } finally {
       await em.flush();
@@ -58,7 +58,7 @@ export class MailDelivery {
       text: mail.text,
       html: mail.html,
       headers: mail.headers ?? {},
-      // The same id at a second attempt lets mailboxes drop what they have already got.
+      // Every attempt has the same id, so that mail servers can drop duplicates.
       messageId: `<${mail.id}@${new URL(this.config.publicUrl).hostname}>`,
       date: mail.createdAt,
       disableFileAccess: true,
@@ -67,7 +67,7 @@ export class MailDelivery {
   }
 }
 
-/** 5xx of the server is for good (RFC 5321 §4.2.1), except while signing in: that is ours to repair. */
+/** A 5xx reply is final (RFC 5321 §4.2.1), except while signing in: the operator can repair that. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || typeof error.responseCode !== 'number') return false;
   return error.responseCode >= 500 && !('code' in error && error.code === 'EAUTH');

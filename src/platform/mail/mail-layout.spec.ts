@@ -59,7 +59,7 @@ describe('the mail layout', () => {
       unsubscribe: { label: evil, url: `https://a.example/${evil}` },
     });
     expect(html).not.toContain('<img');
-    expect(html.match(/&lt;img/g)).toHaveLength(15);
+    expect(html.match(/&lt;img/g)).toHaveLength(16);
   });
 
   it('has dark colours for each light one that is inline', () => {

@@ -105,7 +105,7 @@ describe('the mail outbox', () => {
     expect([mail.text?.trim(), mail.html?.trim()]).toEqual(['Plain', '<p>Rich</p>']);
   });
 
-  it('belongs to the transaction that it is given: rolled back, there was no mail', async () => {
+  it('stores no mail when the transaction is rolled back', async () => {
     const box = await outbox({});
     const attempt = db.em().transactional(async (em) => {
       await box.send({ to: ada, ...words }, { within: em });
@@ -117,7 +117,7 @@ describe('the mail outbox', () => {
     expect(await db.em().count(OutboxMail, {})).toBe(0);
   });
 
-  it('adds headers of ours, and blanks the tokens of links once the mail is out', async () => {
+  it('adds headers, and blanks the tokens of links once the mail is sent', async () => {
     const token = 'a-secret-token-of-thirty-characters';
     const link = `https://dns.example/confirm?token=${token}`;
     const mail = {
@@ -137,7 +137,7 @@ describe('the mail outbox', () => {
     expect(kept.text).toBe('https://dns.example/confirm?token=[spent]');
   });
 
-  it('lets no name or subject add a header', async () => {
+  it('never lets a name or a subject add a header', async () => {
     const box = await outbox({ SMTP_URL: smtpUrl });
     const to = { ...ada, name: 'Ada\r\nBcc: eve@example.org' };
     const id = await box.send({ to, ...words, subject: 'Hi\r\nBcc: eve@example.org\r\n\r\nOwned' });
@@ -161,14 +161,14 @@ describe('the mail outbox', () => {
     expect(await stored(id)).toMatchObject({ status: 'kept', toAddress: ada.address, text: 'Plain' });
   });
 
-  it('gives up at once when the mailbox does not exist', async () => {
+  it('gives up immediately when the mailbox does not exist', async () => {
     refusals.push(550);
     const id = await (await outbox({ SMTP_URL: smtpUrl })).send({ to: ada, ...words });
     expect((await untilStatus(id, 'failed')).lastError).toContain('mailbox says no');
     expect(delivered).toEqual([]);
   });
 
-  it('tries again when the mailbox is busy, and does not send twice', async () => {
+  it('retries when the mailbox is busy, and sends once', async () => {
     const box = await outbox({});
     const id = await box.send({ to: ada, ...words });
     await db.em().nativeUpdate(OutboxMail, { id }, { status: 'waiting' });

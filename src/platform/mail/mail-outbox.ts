@@ -21,16 +21,16 @@ const mailsPerAddress: RateLimit = {
 
 export interface Mail extends RenderedMail {
   to: Recipient;
-  /** Besides those of every mail. Names and values are ours, never a customer's. */
+  /** Extra headers. Names and values are ours, never a customer's. */
   headers?: MailHeaders;
 }
 
 export interface SendOptions {
-  /** Stored in this entity manager's transaction: the mail goes out if and only if that commits. */
+  /** Stores the mail in this entity manager's transaction: it is sent if and only if that commits. */
   within?: EntityManager;
 }
 
-/** Where every mail begins: stored first, sent by a job, kept afterwards. */
+/** Stores every mail before a job sends it, and keeps it afterwards. */
 @Injectable()
 export class MailOutbox {
   constructor(
@@ -58,7 +58,7 @@ export class MailOutbox {
     return this.limits.used(mailsPerAddress, address, { within });
   }
 
-  /** Where a mail stands. Rejects for an id that `send` did not give. */
+  /** Rejects for an id that `send` did not give. */
   async statusOf(id: string): Promise<MailStatus> {
     return (await this.em.fork().findOneOrFail(OutboxMail, { id })).status;
   }

@@ -1,11 +1,11 @@
 import { AppError } from '../errors/index.js';
 
-/** One address has got all the mail that it may get in an hour: nobody can be flooded through us. */
+/** The address has received all the mails that it may get in an hour. */
 export class MailboxCapReached extends AppError {
   readonly code = 'mailbox_cap_reached';
   readonly status = 429;
 
   constructor(retryAfterSeconds: number) {
-    super('This address has been sent many mails just now. Try again later.', { retryAfterSeconds });
+    super('We have already sent many mails to this address. Try again later.', { retryAfterSeconds });
   }
 }

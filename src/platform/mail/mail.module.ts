@@ -5,7 +5,7 @@ import { MailDelivery } from './mail-delivery.js';
 import { MailJobs } from './mail.jobs.js';
 import { MailOutbox } from './mail-outbox.js';
 
-/** Without a mail server nothing is ever handed to this transport; it has to exist all the same. */
+/** The mailer needs a transport, also where there is no mail server. Nothing is ever sent with this one. */
 const noServer = { jsonTransport: true };
 
 @Global()

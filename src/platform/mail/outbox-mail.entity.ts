@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 export type MailStatus = 'waiting' | 'sent' | 'failed' | 'kept';
 export type MailHeaders = Readonly<Record<string, string>>;
 
-/** As links carry it in text and in HTML. */
+/** A token as links contain it, in text and in HTML. */
 const TOKEN = /(token(?:=|&#x3D;))[\w-]{20,}/g;
 const spent = (text: string): string => text.replaceAll(TOKEN, '$1[spent]');
 
@@ -18,18 +18,18 @@ const OutboxMailSchema = defineEntity({
     subject: p.text(),
     text: p.text(),
     html: p.text(),
-    /** Besides those of every mail, e.g. `List-Unsubscribe`. */
+    /** Extra headers, such as `List-Unsubscribe`. */
     headers: p.json<MailHeaders>().nullable(),
     /** `kept`: no mail server is set; administrators read it here. */
     status: p.enum(['waiting', 'sent', 'failed', 'kept']).$type<MailStatus>(),
-    /** What the mail server said when it refused. */
+    /** Reply of the mail server when it refused. */
     lastError: p.text().nullable(),
     createdAt: p.datetime(),
     sentAt: p.datetime().nullable(),
   },
 });
 
-/** A mail from the moment that someone wants it sent. It stays after sending, as the record of what went out. */
+/** A mail, stored before it is sent and kept afterwards as a record. */
 export class OutboxMail extends OutboxMailSchema.class {
   markSent(at: Date): void {
     this.status = 'sent';
@@ -46,7 +46,7 @@ export class OutboxMail extends OutboxMailSchema.class {
     this.forgetTokens();
   }
 
-  /** What opens doors has done its work once the mail is out, and would only wait here for a thief. */
+  /** A token in a sent mail is of no more use here, and a stolen database must not hold it. */
   private forgetTokens(): void {
     this.text = spent(this.text);
     this.html = spent(this.html);

@@ -1,6 +1,6 @@
 import { ValidationFailed } from '../errors/index.js';
 
-/** Exactly one person. A list, a comma or a line break in either part is refused or made harmless. */
+/** Exactly one mailbox. Lists, commas and line breaks are refused or made harmless. */
 export interface Recipient {
   name: string;
   address: string;
@@ -17,7 +17,7 @@ export function validRecipient({ name, address }: Recipient): Recipient {
   return { address, name: oneLine(name, LONGEST_NAME) };
 }
 
-/** A line break in a header would begin another header. */
+/** A line break in a header would start another header. */
 export function validSubject(subject: string): string {
   return oneLine(subject, LONGEST_SUBJECT);
 }
