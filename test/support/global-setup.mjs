@@ -1,8 +1,15 @@
-// Node strips the types itself: this file has nothing but erasable TypeScript.
 import { chmodSync, mkdtempSync } from 'node:fs';
+import { registerHooks } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbeddedPostgres } from '../../src/platform/db/embedded-postgres.ts';
+
+// Node strips the types of these files itself, but looks for the compiled ones that they import.
+const hooks = registerHooks({
+  resolve: (specifier, context, next) =>
+    next(specifier.replace(/^(\.{1,2}\/.*)\.js$/, context.parentURL?.endsWith('.ts') ? '$1.ts' : '$1.js'), context),
+});
+const { startEmbeddedPostgres } = await import('../../src/platform/db/embedded-postgres/embedded-postgres.ts');
+hooks.deregister();
 
 /** One volatile server a run. Set TEST_DATABASE_URL to use a server of your own instead. */
 export default async function globalSetup() {

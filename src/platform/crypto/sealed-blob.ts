@@ -1,3 +1,4 @@
+import { parse, stringify } from 'uuid';
 import { decrypt, encrypt } from './aead.js';
 
 /** Where a sealed value is stored. It opens nowhere else: moved or swapped rows do not decrypt. */
@@ -13,7 +14,7 @@ const HEADER_BYTES = 17;
 
 /** version (1 byte) ‖ key id (16) ‖ IV (12) ‖ ciphertext ‖ tag (16) */
 export function sealBlob(key: { id: string; bytes: Buffer }, place: SealedPlace, plaintext: string): Buffer {
-  const header = Buffer.from([VERSION, ...Buffer.from(key.id.replaceAll('-', ''), 'hex')]);
+  const header = Buffer.from([VERSION, ...parse(key.id)]);
   return Buffer.concat([header, encrypt(key.bytes, Buffer.from(plaintext), context(place, key.id))]);
 }
 
@@ -24,8 +25,7 @@ export function openBlob(key: { id: string; bytes: Buffer }, place: SealedPlace,
 /** The UUID of the data key that the blob names. */
 export function keyIdOf(blob: Buffer): string {
   if (blob.length < HEADER_BYTES || blob[0] !== VERSION) throw new Error('Not a sealed value of a known version');
-  const hex = blob.toString('hex', 1, HEADER_BYTES);
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  return stringify(blob.subarray(1, HEADER_BYTES));
 }
 
 function context({ table, column, rowId, accountId }: SealedPlace, keyId: string): string {

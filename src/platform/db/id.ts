@@ -1,11 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { v7 } from 'uuid';
 
-/** UUID version 7 (RFC 9562 §5.7): rows made one after the other lie side by side in the index. */
+/** UUID version 7: rows that are made one after the other lie side by side in the index. */
 export function newId(): string {
-  const bytes = randomBytes(16);
-  bytes.writeUIntBE(Date.now(), 0, 6);
-  bytes[6] = (bytes[6]! & 0x0f) | 0x70;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = bytes.toString('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  return v7();
 }

@@ -1,5 +1,6 @@
+export { batchesOf } from './batches.js';
 export { findOwned, type FindOwnedOptions } from './find-owned.js';
 export { newId } from './id.js';
 export { migrateUnderLock } from './migrate.js';
 export { ormOptions } from './orm-options.js';
-export { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.js';
+export { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres/embedded-postgres.js';

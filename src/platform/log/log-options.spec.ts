@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
 import pino from 'pino';
 import { readConfig, Secret } from '../config/index.js';
 import { logOptions } from './log-options.js';
@@ -41,10 +43,11 @@ describe('log lines', () => {
     expect(loggedPath('/setup?token=1')).toBe('/setup');
   });
 
-  it('are readable text at a terminal', () => {
-    const shown: string[] = [];
-    const terminal = readableStream({ write: (text: string) => shown.push(text) } as unknown as NodeJS.WritableStream);
-    terminal.write('{"level":40,"time":0,"context":"Mail","msg":"slow"}\n');
-    expect(shown.join('')).toBe('00:00:00 warn  [Mail] slow\n');
+  it('are readable text at a terminal', async () => {
+    const terminal = new PassThrough();
+    const stream = readableStream(terminal);
+    stream.write('{"level":40,"time":0,"pid":7,"hostname":"h","context":"Mail","req":{"id":"1"},"msg":"slow"}\n');
+    const [line] = (await once(terminal, 'data')) as [Buffer];
+    expect(line.toString()).toBe('[00:00:00] WARN: [Mail] slow\n');
   });
 });

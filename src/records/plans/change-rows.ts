@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { batchesOf } from '../../platform/db/index.js';
 import type { StoredChange } from './stored-plan.js';
 
-/** Rows a statement carries: large plans take few round trips, and no statement grows past a few megabytes. */
+/** Rows of one statement: large plans take few round trips. */
 const rowsPerStatement = 5_000;
 
 /** Planned changes as plain rows, no entities: thousands of them come at once. In their plan's order. */
@@ -15,7 +16,7 @@ export async function loadChanges(em: EntityManager, planId: string): Promise<St
 }
 
 export async function insertChanges(em: EntityManager, changes: readonly StoredChange[]): Promise<void> {
-  for (const part of parts(changes)) {
+  for (const part of batchesOf(changes, rowsPerStatement)) {
     await em.execute(
       `insert into planned_change (id, account_id, plan_id, position, change, state, error_code, message)
        select id, "accountId", "planId", position, change, state, "errorCode", message
@@ -34,7 +35,7 @@ export async function writeStates(
   onlyWhile?: { domainId: string; token: number },
 ): Promise<number> {
   let written = 0;
-  for (const part of parts(changes)) {
+  for (const part of batchesOf(changes, rowsPerStatement)) {
     const rows = part.map(({ id, state, errorCode, message }) => ({ id, state, errorCode, message }));
     const { affectedRows } = await em.execute<{ affectedRows: number }>(
       `update planned_change set state = row.state, error_code = row."errorCode", message = row.message
@@ -49,10 +50,3 @@ export async function writeStates(
 }
 
 const leaseHeld = 'exists (select 1 from zone_lease where domain_id = ? and token = ? and expires_at > now())';
-
-function parts<Item>(items: readonly Item[]): Item[][] {
-  const count = Math.ceil(items.length / rowsPerStatement);
-  return Array.from({ length: count }, (_, index) =>
-    items.slice(index * rowsPerStatement, (index + 1) * rowsPerStatement),
-  );
-}

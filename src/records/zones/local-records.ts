@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { absoluteName, displayName, type Fqdn, type Rrset, type Zone } from '../../dns/index.js';
 import { makeRrset, makeZone, printValue } from '../../dns/index.js';
-import { newId } from '../../platform/db/index.js';
+import { batchesOf, newId } from '../../platform/db/index.js';
 import type { LiveRecord, LocalRecord, RecordDifference } from './match-records.js';
 
-/** Rows a statement carries: large zones take few round trips, and no statement grows past a few megabytes. */
+/** Rows of one statement: large zones take few round trips. */
 const rowsPerStatement = 5_000;
 
 interface OwnerOfRecords {
@@ -41,9 +41,10 @@ export async function writeDifference(
   { added, changed, removed }: RecordDifference,
 ): Promise<void> {
   const rows = (records: readonly (LiveRecord & { id?: string })[]) => records.map((record) => rowOf(record, zone));
-  for (const ids of chunks(removed)) await em.execute('delete from dns_record where id in (?)', [ids], 'run');
-  for (const part of chunks(rows(changed))) await update(em, part);
-  for (const part of chunks(rows(added))) await insert(em, owner, part);
+  for (const ids of batchesOf(removed, rowsPerStatement))
+    await em.execute('delete from dns_record where id in (?)', [ids], 'run');
+  for (const part of batchesOf(rows(changed), rowsPerStatement)) await update(em, part);
+  for (const part of batchesOf(rows(added), rowsPerStatement)) await insert(em, owner, part);
 }
 
 interface Row {
@@ -90,11 +91,4 @@ export function searchTextOf({ name, type, rdata }: LiveRecord, zone: Fqdn): str
   const ascii = fqdn.slice(0, -1);
   const shown = displayName(fqdn);
   return [ascii, ...(shown === ascii ? [] : [shown]), printValue(type, rdata).value].join(' ').toLowerCase();
-}
-
-function chunks<Item>(items: readonly Item[]): Item[][] {
-  const count = Math.ceil(items.length / rowsPerStatement);
-  return Array.from({ length: count }, (_, index) =>
-    items.slice(index * rowsPerStatement, (index + 1) * rowsPerStatement),
-  );
 }

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { countRecords, parseFqdn, type Rrset, type Zone } from '../../dns/index.js';
+import { batchesOf } from '../../platform/db/index.js';
 import { joinChunks, splitZone, type Chunk } from './chunks.js';
 import { shareContent } from './content-lock.js';
 import { ZoneContent } from './zone-content.entity.js';
@@ -43,7 +44,7 @@ export class ZoneContents {
   /** Sets by the name of the chunk that they are in. */
   async load(accountId: string, hashes: readonly string[]): Promise<Map<string, Rrset[]>> {
     const found = new Map<string, Rrset[]>();
-    for (const part of parts([...new Set(hashes)])) {
+    for (const part of batchesOf([...new Set(hashes)], chunksPerStatement)) {
       const rows = await this.em
         .fork()
         .execute<{ hash: string; rrsets: Rrset[] }[]>(
@@ -67,14 +68,17 @@ export class ZoneContents {
 
   private async keepChunks(em: EntityManager, accountId: string, chunks: readonly Chunk[]): Promise<void> {
     const there = new Set<string>();
-    for (const part of parts(chunks.map(({ hash }) => hash))) {
+    for (const part of batchesOf(
+      chunks.map(({ hash }) => hash),
+      chunksPerStatement,
+    )) {
       const sql = 'select hash from zone_chunk where account_id = ? and hash in (?)';
       for (const { hash } of await em.execute<{ hash: string }[]>(sql, [accountId, part])) there.add(hash);
     }
     const missing = new Map(chunks.filter(({ hash }) => !there.has(hash)).map((chunk) => [chunk.hash, chunk]));
     // In one order for everybody: two that store the same chunks wait for each other, and not in a circle.
     const ordered = [...missing.values()].sort((a, b) => (a.hash < b.hash ? -1 : 1));
-    for (const part of parts(ordered)) {
+    for (const part of batchesOf(ordered, chunksPerStatement)) {
       await em.execute(
         `insert into zone_chunk (account_id, hash, rrsets) select ?, hash, rrsets
          from json_to_recordset(?::json) as row (hash text, rrsets jsonb) on conflict do nothing`,
@@ -83,11 +87,4 @@ export class ZoneContents {
       );
     }
   }
-}
-
-function parts<Item>(items: readonly Item[]): Item[][] {
-  const count = Math.ceil(items.length / chunksPerStatement);
-  return Array.from({ length: count }, (_, index) =>
-    items.slice(index * chunksPerStatement, (index + 1) * chunksPerStatement),
-  );
 }

@@ -2,14 +2,13 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Domain } from '../../domains/index.js';
-import { Clock } from '../../platform/clock/index.js';
+import { Clock, nextTimeOfDay } from '../../platform/clock/index.js';
 import { Events } from '../../platform/events/index.js';
 import { defineJob, HandlesJob, Jobs } from '../../platform/jobs/index.js';
 import { reasonOf, Zones, type ZoneReadingResult } from '../../records/index.js';
 import { SnapshotStore } from '../snapshot-store.js';
 import { snapshotTaken } from '../snapshots.events.js';
 import { BackupSchedule } from './backup-schedule.entity.js';
-import { nextDue } from './next-due.js';
 
 const dueAtOnce = 500;
 /** A host that could not be read is asked again after this, until the day's backup is there. */
@@ -79,7 +78,7 @@ export class ScheduledBackups {
       const { id: snapshotId, kind } = await this.snapshots.take({ ...order, zone, hash, takenAt }, em);
       schedule.lastTakenAt = takenAt;
       schedule.lastError = null;
-      schedule.nextDueAt = nextDue(schedule, this.clock.now());
+      schedule.nextDueAt = nextTimeOfDay(schedule, this.clock.now());
       const news = { accountId, domainId, snapshotId, kind, userId: null };
       await this.events.publish(snapshotTaken, news, { within: em });
     });
@@ -91,7 +90,7 @@ export class ScheduledBackups {
     const now = this.clock.now();
     const soon = new Date(now.getTime() + retryAfterMs);
     const { domainId, nextDueAt } = schedule;
-    const regular = nextDue(schedule, now);
+    const regular = nextTimeOfDay(schedule, now);
     const values = { nextDueAt: soon < regular ? soon : regular, lastError };
     await this.em.fork().nativeUpdate(BackupSchedule, { domainId, nextDueAt }, values);
   }

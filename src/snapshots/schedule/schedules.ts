@@ -1,11 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Domain } from '../../domains/index.js';
-import { Clock } from '../../platform/clock/index.js';
+import { Clock, nextTimeOfDay, type TimeOfDay } from '../../platform/clock/index.js';
 import { BackupSchedule } from './backup-schedule.entity.js';
-import { nextDue, type DailyTime } from './next-due.js';
 
-export type ScheduleChoice = DailyTime & { enabled: boolean };
+export type ScheduleChoice = TimeOfDay & { enabled: boolean };
 
 const unlessChosen: ScheduleChoice = { enabled: false, timeOfDay: '03:00', timezone: 'UTC' };
 
@@ -35,7 +34,7 @@ export class Schedules {
   }
 
   private row({ id: domainId, accountId }: Pick<Domain, 'id' | 'accountId'>, choice: ScheduleChoice) {
-    return { domainId, accountId, ...choice, nextDueAt: nextDue(choice, this.clock.now()) };
+    return { domainId, accountId, ...choice, nextDueAt: nextTimeOfDay(choice, this.clock.now()) };
   }
 }
 

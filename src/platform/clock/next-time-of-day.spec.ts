@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { nextDue } from './next-due.js';
+import { nextTimeOfDay } from './next-time-of-day.js';
 
 const due = (timezone: string, timeOfDay: string, after: string) =>
-  nextDue({ timezone, timeOfDay }, new Date(after)).toISOString();
+  nextTimeOfDay({ timezone, timeOfDay }, new Date(after)).toISOString();
 
-describe('the next time of a daily schedule', () => {
-  it('is today while that is ahead, else tomorrow', () => {
+describe('nextTimeOfDay', () => {
+  it('is today while that time is ahead, else tomorrow', () => {
     expect(due('UTC', '03:00', '2027-03-03T02:59:59Z')).toBe('2027-03-03T03:00:00.000Z');
     expect(due('UTC', '03:00', '2027-03-03T03:00:00Z')).toBe('2027-03-04T03:00:00.000Z');
   });
@@ -15,22 +15,22 @@ describe('the next time of a daily schedule', () => {
     expect(due('Europe/Berlin', '03:30', '2027-03-27T12:00:00Z')).toBe('2027-03-28T01:30:00.000Z');
   });
 
-  it('is the moment of the jump where the clocks skip it', () => {
+  it('is the instant of the jump in a DST gap', () => {
     expect(due('Europe/Berlin', '02:30', '2027-03-27T12:00:00Z')).toBe('2027-03-28T01:00:00.000Z');
     expect(due('Europe/Berlin', '02:30', '2027-03-28T01:00:00Z')).toBe('2027-03-29T00:30:00.000Z');
   });
 
-  it('comes once where the clocks show it twice', () => {
+  it('comes once in a DST overlap, at the earlier instant', () => {
     expect(due('Europe/Berlin', '02:30', '2027-10-30T12:00:00Z')).toBe('2027-10-31T00:30:00.000Z');
     expect(due('Europe/Berlin', '02:30', '2027-10-31T00:30:00Z')).toBe('2027-11-01T01:30:00.000Z');
   });
 
-  it('knows zones that are no whole hours away, and days that were left out', () => {
+  it('handles time zones off by minutes, and a day that the calendar left out', () => {
     expect(due('Asia/Kathmandu', '00:00', '2027-03-03T00:00:00Z')).toBe('2027-03-03T18:15:00.000Z');
     expect(due('Pacific/Apia', '12:00', '2011-12-29T23:00:00Z')).toBe('2011-12-30T10:00:00.000Z');
   });
 
-  it('is always ahead, and comes once on every day of the calendar there', () => {
+  it('is always in the future, once on every calendar day of the time zone', () => {
     const zones = [
       'UTC',
       'Europe/Berlin',
@@ -48,8 +48,8 @@ describe('the next time of a daily schedule', () => {
         (timezone, minute, offset) => {
           const timeOfDay = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
           const after = new Date(start + offset * 1_000);
-          const first = nextDue({ timezone, timeOfDay }, after);
-          const second = nextDue({ timezone, timeOfDay }, first);
+          const first = nextTimeOfDay({ timezone, timeOfDay }, after);
+          const second = nextTimeOfDay({ timezone, timeOfDay }, first);
           expect(first.getTime()).toBeGreaterThan(after.getTime());
           const day = (at: Date) => Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(at));
           expect(day(second) - day(first)).toBe(86_400_000);

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { existsSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { urlOf, type Installation } from './installation.js';
+
+export interface RunningServer {
+  port: number;
+  pid: number;
+}
+
+const START_TIMEOUT_MS = 30_000;
+
+/** Takes over a server that runs on the folder already, or launches one. */
+export async function adoptOrLaunch(installation: Installation, volatile: boolean): Promise<RunningServer> {
+  const { base } = installation;
+  const pidFile = path.join(base, 'pg18', 'postmaster.pid');
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    const running = readPidFile(pidFile);
+    const state = running ? processState(running.pid) : 'gone';
+    if (running && state === 'alive') {
+      if (await answers(urlOf(base, running.port, 'postgres'))) return running;
+      await sleep(50);
+      continue;
+    }
+    // A killed server that its parent has not reaped yet still "exists" for PostgreSQL's own check.
+    if (state === 'zombie') rmSync(pidFile, { force: true });
+    const launched = await launch(installation, volatile, deadline);
+    if (launched) return launched;
+  }
+  throw new Error(`the embedded PostgreSQL did not start; see ${path.join(base, 'pg.log')}`);
+}
+
+function readPidFile(file: string): RunningServer | null {
+  if (!existsSync(file)) return null;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return { pid: Number(lines[0]), port: Number(lines[3]) };
+}
+
+function processState(pid: number): 'alive' | 'zombie' | 'gone' {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return 'gone';
+  }
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.startsWith('Z') ? 'zombie' : 'alive';
+  } catch {
+    return 'alive';
+  }
+}
+
+async function launch(
+  { native, base, user }: Installation,
+  volatile: boolean,
+  deadline: number,
+): Promise<RunningServer | null> {
+  const port = await freePort();
+  const log = openSync(path.join(base, 'pg.log'), 'a');
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    ...(volatile && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(
+    path.join(native, 'bin', 'postgres'),
+    ['-D', path.join(base, 'pg18'), '-p', String(port), ...flags],
+    { ...user, cwd: '/', detached: true, stdio: ['ignore', log, log] },
+  );
+  let failed = false;
+  child.once('exit', () => (failed = true));
+  child.once('error', () => (failed = true));
+  child.unref();
+  while (!failed && Date.now() < deadline) {
+    if (await answers(urlOf(base, port, 'postgres'))) return { port, pid: child.pid! };
+    await sleep(25);
+  }
+  return null;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1000 });
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Fast shutdown: ends open connections and waits. */
+export async function stopServer(pid: number): Promise<void> {
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch {
+    return;
+  }
+  for (let waited = 0; waited < 10_000 && processState(pid) === 'alive'; waited += 25) await sleep(25);
+}
