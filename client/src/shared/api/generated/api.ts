@@ -2237,7 +2237,7 @@ export const getAlertEmailsTellMissingUrl = (id: string,) => {
 }
 
 /**
- * @summary Tells the account's own address, once for each domain, that nobody would hear of an alert.
+ * @summary Reminds the account's own address, once for each domain, that nobody receives its alerts.
  */
 export const alertEmailsTellMissing = async (id: string, options?: Parameters<typeof http>[1]): Promise<MissingAlertView> => {
 
