@@ -1,11 +1,11 @@
 import { Controller, Get, Header, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
+import { IsString, MaxLength } from 'class-validator';
 import type { Response } from 'express';
 import { OpenToOtherSites, Public } from '../../platform/http-server/index.js';
 import { shown } from '../mail/alert-mail.js';
 import { Confirmations, type Asked } from './confirmations.js';
-import { RecipientTokenDto } from './recipient-links.dto.js';
 import { recipientPage, type RecipientPage } from './recipient-page.js';
 import { Unsubscriptions } from './unsubscriptions.js';
 
@@ -14,6 +14,12 @@ const noLink = {
   title: 'This link does not work any more',
   text: 'It has been used already, has expired, or is incomplete.',
 };
+
+class RecipientTokenDto {
+  @MaxLength(200, { message: 'This link is incomplete' })
+  @IsString({ message: 'This link is incomplete' })
+  token!: string;
+}
 
 /** The pages that links in alert mails open. The token in the address grants access; nobody has to sign in. */
 @ApiExcludeController()

@@ -1,2 +1,1 @@
-export { AppLogger } from './app-logger.js';
-export { LogModule } from './log.module.js';
+export { AppLogger, LogModule } from './log.module.js';
