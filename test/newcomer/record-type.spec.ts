@@ -1,0 +1,82 @@
+import * as productDns from '../../src/dns/index.js';
+import type { RecordType } from '../../src/dns/index.js';
+import { changedCopy, type ChangedCopy, type FileChange } from './changed-copy.js';
+import { guideTo } from './guide.js';
+
+type Dns = typeof productDns;
+
+/** LP, RFC 6742 §2.4: a type that no table knows yet. */
+const changes: FileChange[] = [
+  {
+    path: 'src/dns/rdata/lp.ts',
+    create: `
+      import { u16 } from './fields/integer.js';
+      import { name } from './fields/name.js';
+      import { layout } from './layout.js';
+      import { defineRdataType } from './rdata-type.js';
+
+      /** RFC 6742 §2.4. */
+      export const lp = defineRdataType({
+        type: 'LP',
+        sentence: 'lead',
+        ...layout({
+          priority: u16({ label: 'Priority', help: 'Lower is tried first' }),
+          target: name({ label: 'Target', help: 'A name with L32 or L64 records' }),
+        }),
+      });`,
+  },
+  {
+    path: 'src/dns/record-types.ts',
+    replace: [
+      [
+        `import { mx } from './rdata/mx.js';`,
+        `import { lp } from './rdata/lp.js';\nimport { mx } from './rdata/mx.js';`,
+      ],
+      ['spf, zonemd]', 'spf, zonemd, lp]'],
+    ],
+  },
+  { path: 'src/dns/type-codes.ts', replace: [['EUI48: 108,', 'LP: 107,\n  EUI48: 108,']] },
+];
+
+describe('a contributor who adds a record type', () => {
+  let copy: ChangedCopy;
+  let dns: Dns;
+  beforeAll(async () => {
+    copy = await changedCopy(['src/dns'], changes);
+    dns = await copy.load<Dns>('src/dns/index.ts');
+  });
+  afterAll(() => copy.remove());
+
+  it('touches the files that the guide names, five at most', async () => {
+    const named = await guideTo('A record type');
+    expect(named.length).toBeLessThanOrEqual(5);
+    for (const { path } of changes) expect(named.some((pattern) => pattern.test(path))).toBe(true);
+  });
+
+  it('gives it a form, text, octets, a sentence and a place in plans', () => {
+    const { parseZoneFile, printZoneFile, encodeRdata, decodeRdata, rdataType, describeChange, diffZones } = dns;
+    const zone = dns.parseZoneName('example.org');
+    const live = parseZoneFile('@ 300 NS ns1.example.net.', { origin: zone });
+    const wanted = parseZoneFile('@ 300 NS ns1.example.net.\nnet 300 LP 010 L64.example.org.', { origin: zone });
+
+    expect(rdataType('LP' as RecordType).fields.map(({ key }) => key)).toEqual(['priority', 'target']);
+    expect(printZoneFile(wanted)).toMatch(/^net\s.*LP\s+10 l64\.example\.org\.$/m);
+
+    const rdata = dns.parseValue('LP' as RecordType, '10 l64.example.org.', zone);
+    const octets = encodeRdata('LP' as RecordType, rdata);
+    expect(decodeRdata('LP' as RecordType, new dns.WireReader(octets), octets.length)).toBe(rdata);
+
+    const [change] = diffZones(live, wanted.rrsets, 'exact');
+    expect(change && describeChange(change, zone)).toMatch(/^net LP is new and will lead to 10 l64\.example\.org\./);
+    expect(() => dns.parseValue('LP' as RecordType, 'high l64.example.org.', zone)).toThrow('priority');
+  });
+
+  it('changes nothing for the types that are there', () => {
+    const types = Object.keys(productDns.recordTypes);
+    expect(
+      Object.keys(dns.recordTypes)
+        .filter((type) => type !== 'LP')
+        .sort(),
+    ).toEqual(types.sort());
+  });
+});
