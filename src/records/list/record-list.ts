@@ -35,13 +35,13 @@ interface RecordRow extends Omit<ListedRecord, 'createdAt' | 'updatedAt' | 'can'
 
 export interface RecordPage {
   records: ListedRecord[];
-  /** Of all that match, on every page. */
+  /** On all pages. */
   total: number;
-  /** False: `total` of them were found, and nobody looked for more. There is at least one beyond this page, if it is full. */
+  /** False: counting stopped at `total`. If this page is full, at least one more record follows. */
   isTotalExact: boolean;
 }
 
-/** Records across all zones of an account. Plain rows, no entities: thousands of them come at once. */
+/** Records across all zones of an account. Plain rows instead of entities: one page has up to 1,000. */
 @Injectable()
 export class RecordList {
   constructor(
@@ -78,7 +78,7 @@ export class RecordList {
     return found;
   }
 
-  /** Of the records alone: every one of them has its domain and its provider. */
+  /** Without the joins: every record has its domain and its provider. */
   private async count(accountId: string, query: RecordQuery): Promise<Pick<RecordPage, 'total' | 'isTotalExact'>> {
     const { sql, params, atMost } = countOf(accountId, query);
     const [row] = await this.em.execute<{ total: string }[]>(sql, params);
@@ -86,11 +86,11 @@ export class RecordList {
     return { total, isTotalExact: atMost === null || total <= atMost };
   }
 
-  /** Null where the page cannot be had this way. */
+  /** Null when the filter is too selective for a walk, or when the walk gave up before the page was full. */
   private async walk(accountId: string, query: RecordQuery): Promise<ListedRecord[] | null> {
     const page = walkedPage(accountId, query);
     const records = page && (await this.rows(...joinedTo(page)));
-    return page?.mayFallShort && records && records.length < query.limit ? null : records;
+    return page?.mayBeIncomplete && records && records.length < query.limit ? null : records;
   }
 
   private async rows(sql: string, params: unknown[]): Promise<ListedRecord[]> {

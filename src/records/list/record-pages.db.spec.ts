@@ -5,10 +5,10 @@ import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
 import { countOf, sortedPage, walkedPage, zonewisePage } from './record-pages.js';
 import type { Condition } from '../../platform/listing/index.js';
 import { parseRecordQuery, recordListing } from './record-query.js';
-import { containing, lookedUp, searchPieces } from './record-search.js';
+import { containing, lookedUp, searchTrigrams } from './record-list-sql.js';
 import type { RecordListQueryDto } from './records.dto.js';
 
-describe('the records of a large account', () => {
+describe('a page of the records of a large account', () => {
   let db: TestOrm;
   let accountId: string;
 
@@ -54,7 +54,7 @@ describe('the records of a large account', () => {
     ['value', { type: 'TXT' }, 'dns_record_type_value_index'],
     ['value', { search: 'ab' }, 'dns_record_value_index'],
     ['type', { search: 'host' }, 'dns_record_account_id_type_name_id_index'],
-  ] as const)('are read in the order of %s with %j, not sorted', async (field, filter, index) => {
+  ] as const)('is read from an index in the order of %s with %j, without a sort', async (field, filter, index) => {
     for (const direction of ['ASC', 'DESC']) {
       const walked = walkedPage(accountId, page({ ...filter, sort: `["${field}","${direction}"]` }));
       const plan = await indexesOf(walked!);
@@ -64,7 +64,7 @@ describe('the records of a large account', () => {
     }
   });
 
-  it.each(['zq', 'a9', 'host-49', '-499', 'v-00'])('can be looked up when "%s" is searched', async (search) => {
+  it.each(['zq', 'a9', 'host-49', '-499', 'v-00'])('uses the search index for "%s"', async (search) => {
     const { sql, params } = countOf(accountId, page({ search }));
     const plan = await db.em().transactional(async (em) => {
       // So few rows are read faster than looked up.
@@ -76,7 +76,7 @@ describe('the records of a large account', () => {
   });
 
   it.each(recordListing.options.sortable.flatMap((field) => [`["${field}","ASC"]`, `["${field}","DESC"]`]))(
-    'are the same in the order %s, walked or sorted',
+    'holds the same records in the order %s, walked or sorted',
     async (sort) => {
       for (const filter of [{}, { search: '4' }, { type: 'TXT', search: 'host' }, { status: 'error' }]) {
         const query = parseRecordQuery({ range: '[20,59]', sort, ...filter });
@@ -88,7 +88,7 @@ describe('the records of a large account', () => {
     },
   );
 
-  it.each(['ASC', 'DESC'])('are the same zone by zone, %s', async (direction) => {
+  it.each(['ASC', 'DESC'])('holds the same records zone by zone, %s', async (direction) => {
     const ranges = ['[0,9]', '[3,3]', '[20,59]', '[480,1040]', '[9990,9999]', '[20000,20009]'];
     for (const filter of [{}, { search: '4' }, { search: 'host-499' }, { type: 'TXT', search: 'host' }]) {
       for (const range of ranges) {
@@ -99,7 +99,7 @@ describe('the records of a large account', () => {
     expect(zonewisePage(accountId, page({ sort: '["name","ASC"]' }))).toBeNull();
   });
 
-  it('are counted no further than 10,000, or the page that is asked for, when they are searched', () => {
+  it('counts matches of a search up to 10,000, or up to the end of the requested page', () => {
     expect(countOf(accountId, page({ search: 'a' })).atMost).toBe(10_000);
     expect(countOf(accountId, parseRecordQuery({ search: 'a', range: '[20000,20049]' })).atMost).toBe(20_050);
     expect(countOf(accountId, page({ type: 'A' })).atMost).toBeNull();
@@ -118,7 +118,7 @@ describe('the search index', () => {
     .tuple(letters, letters, letters)
     .map(([before, needle, after]) => ({ text: before + needle + after, needle }));
 
-  it('finds every text that holds what is searched', async () => {
+  it('finds every text that contains the search', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(pair, { minLength: 1, maxLength: 40 }), async (pairs) => {
         for (const { text, needle } of pairs) {
@@ -136,7 +136,7 @@ describe('the search index', () => {
     );
   });
 
-  it('holds the expression that look-ups ask for', () => {
-    expect(lookedUp('abc')[0]?.sql).toContain(searchPieces.replaceAll('"search_text"', 'record.search_text'));
+  it('indexes the expression that look-ups use', () => {
+    expect(lookedUp('abc')[0]?.sql).toContain(searchTrigrams.replaceAll('"search_text"', 'record.search_text'));
   });
 });

@@ -1,25 +1,26 @@
 import { all, conditionsOf, type Condition } from '../../platform/listing/index.js';
-import { orderOf } from './record-order.js';
+import { containing, lookedUp, orderOf } from './record-list-sql.js';
 import { recordListing, type RecordQuery } from './record-query.js';
-import { containing, lookedUp } from './record-search.js';
 
-/** Ids of one page in their order, as the rows `page` with an `order` for whoever joins them. */
+// Three strategies for one page, because none is fast for every size and search: measured in ADR 0009.
+
+/** Selects the ids of one page. `order` sorts a query that joins them as `page`. */
 export interface PageSql extends Condition {
   order: string;
 }
 
-/** Matches of a search are counted so far; beyond, only that there are more. */
-const countedMatches = 10_000;
+/** Counts the matches of a search up to here; beyond, a list only says that there are more. */
+const maxCounted = 10_000;
 
-/** A search reads so many records in the order that is asked for, before it looks matches up and sorts them. */
-const walkedRecords = 10_000;
+/** Records that a walk filters before it gives up. */
+const maxWalked = 10_000;
 
-/** Counts no further than `atMost`, and one more; null counts all. */
+/** Counts at most `atMost + 1` records; null counts all. */
 export function countOf(accountId: string, query: RecordQuery): Condition & { atMost: number | null } {
   const { sql, params } = all(narrowed(accountId, query));
   const from = `from dns_record record where ${sql}`;
   if (!needleOf(query)) return { sql: `select count(*) as total ${from}`, params, atMost: null };
-  const atMost = Math.max(countedMatches, query.offset + query.limit);
+  const atMost = Math.max(maxCounted, query.offset + query.limit);
   return {
     sql: `select count(*) as total from (select 1 ${from} limit ?) counted`,
     params: [...params, atMost + 1],
@@ -28,35 +29,35 @@ export function countOf(accountId: string, query: RecordQuery): Condition & { at
 }
 
 /**
- * The page by reading an index in the order of the page, until it is full. Null where few can match, so that to
- * sort them is less work. `mayFallShort`: gave up early, the page may be longer than what was found.
+ * Strategy 1: walk the index that has the order until the page is full. Null when the filter is selective: sorting is
+ * cheaper then. `mayBeIncomplete`: the walk gives up after 10,000 records, so a page that is not full proves nothing.
  */
-export function walkedPage(accountId: string, query: RecordQuery): (PageSql & { mayFallShort: boolean }) | null {
+export function walkedPage(accountId: string, query: RecordQuery): (PageSql & { mayBeIncomplete: boolean }) | null {
   const { domainId, id, name, type, status } = query.filters;
   if (domainId ?? id ?? name) return null;
   const order = orderOf(query);
   const needle = needleOf(query);
   const ofType = conditionsOf(recordListing, { type }, columns);
   const rest = [...conditionsOf(recordListing, { status }, columns), ...(needle ? [containing(needle)] : [])];
-  // No index has the order of zones within a type: to read that far means to sort all of the type.
+  // No index has the order of zones within a type: walking one type would sort all of its records first.
   const typeIsFiltered = order.byDomain && rest.length > 0;
   const walked = all([...ofAccount(accountId), ...(typeIsFiltered ? [] : ofType)]);
   const filters = typeIsFiltered ? [...ofType, ...rest] : rest;
   const rows = `select record.*, ${order.keys} from ${source(order.byDomain)} where ${walked.sql} ${order.within}`;
   if (filters.length === 0) {
     const params = [...walked.params, query.limit, query.offset];
-    return { sql: `${rows} limit ? offset ?`, params, order: order.of('page'), mayFallShort: false };
+    return { sql: `${rows} limit ? offset ?`, params, order: order.of('page'), mayBeIncomplete: false };
   }
   const wanted = all(filters);
   return {
     sql: `select record.* from (${rows} limit ?) record where ${wanted.sql} ${order.of('record')} limit ? offset ?`,
-    params: [...walked.params, walkedRecords, ...wanted.params, query.limit, query.offset],
+    params: [...walked.params, maxWalked, ...wanted.params, query.limit, query.offset],
     order: order.of('page'),
-    mayFallShort: true,
+    mayBeIncomplete: true,
   };
 }
 
-/** The page by finding all that match and sorting them. */
+/** Strategy 2: find all matches and sort them. */
 export function sortedPage(accountId: string, query: RecordQuery): PageSql {
   const order = orderOf(query);
   const { sql, params } = all(narrowed(accountId, query));
@@ -69,14 +70,14 @@ export function sortedPage(accountId: string, query: RecordQuery): PageSql {
 }
 
 /**
- * The same page where thousands match and zones give the order; null for any other order. Counts the matches of each
- * zone, and sorts only the matches of the zones that the page shows.
+ * Strategy 3, for thousands of matches in the order of zones: count the matches of each zone, then sort only those of
+ * the zones that the page shows. Null for any other order.
  */
 export function zonewisePage(accountId: string, query: RecordQuery): PageSql | null {
   const order = orderOf(query);
   if (!order.byDomain) return null;
   const { sql, params } = all(narrowed(accountId, query));
-  const inZone = all(narrowed(accountId, query, { isSmall: true }));
+  const inZone = all(narrowed(accountId, query, 'row by row'));
   const { limit, offset } = query;
   return {
     sql: `with found as materialized (
@@ -96,19 +97,16 @@ export function zonewisePage(accountId: string, query: RecordQuery): PageSql | n
   };
 }
 
-/** `isSmall`: what is read is soon read whole, and has few of the matches that the index knows in all zones. */
+/** One zone is read row by row: the search index knows no zones and would find the matches of all of them. */
 function narrowed(
   accountId: string,
   query: RecordQuery,
-  { isSmall = Boolean(query.filters.domainId ?? query.filters.id) } = {},
+  searching: 'row by row' | 'by index' = query.filters.domainId || query.filters.id ? 'row by row' : 'by index',
 ): Condition[] {
   const { search, q, ...exact } = query.filters;
-  const needle = search ?? q;
-  return [
-    ...ofAccount(accountId),
-    ...conditionsOf(recordListing, exact, columns),
-    ...(needle ? (isSmall ? [containing(needle)] : lookedUp(needle)) : []),
-  ];
+  const text = search ?? q;
+  const matching = (needle: string) => (searching === 'by index' ? lookedUp(needle) : [containing(needle)]);
+  return [...ofAccount(accountId), ...conditionsOf(recordListing, exact, columns), ...(text ? matching(text) : [])];
 }
 
 function ofAccount(accountId: string): Condition[] {

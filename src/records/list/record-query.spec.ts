@@ -3,8 +3,8 @@ import { parseRecordQuery, recordListing } from './record-query.js';
 
 const id = newId();
 
-describe('the query of the record list', () => {
-  it('asks for everything up to the cap when nothing is said', () => {
+describe('parseRecordQuery', () => {
+  it('defaults to the first 1,000 records by zone', () => {
     expect(parseRecordQuery({})).toEqual({
       filters: {},
       sort: { field: 'domain', direction: 'asc' },
@@ -13,7 +13,7 @@ describe('the query of the record list', () => {
     });
   });
 
-  it('understands plain parameters and the ra-data-simple-rest dialect alike', () => {
+  it('reads plain parameters and the ra-data-simple-rest dialect alike', () => {
     const plain = parseRecordQuery({ domainId: id, type: 'mx', status: 'active', search: 'Mail' });
     const filter = JSON.stringify({ domainId: id, type: 'mx', status: 'active', q: 'Mail' });
     expect(plain.filters).toEqual({ domainId: [id], type: ['MX'], status: ['active'], search: 'mail' });
@@ -21,26 +21,26 @@ describe('the query of the record list', () => {
     expect({ ...rest, search: q }).toEqual(plain.filters);
   });
 
-  it('takes several ids, as getMany asks', () => {
+  it('reads several ids, as getMany sends them', () => {
     expect(parseRecordQuery({ filter: JSON.stringify({ id: [id, 'no id'] }) }).filters.id).toEqual([id]);
     expect(parseRecordQuery({ filter: '{"id":[]}' }).filters.id).toEqual([]);
   });
 
-  it('matches nothing by an id that is none', () => {
+  it('matches nothing for an id that is no UUID', () => {
     expect(parseRecordQuery({ domainId: 'all' }).filters.domainId).toEqual([]);
   });
 
-  it('takes empty inputs of a form for no filter', () => {
+  it('ignores empty inputs of a form', () => {
     expect(parseRecordQuery({ domainId: '', type: '', search: '' }).filters).toEqual({});
     expect(parseRecordQuery({ filter: '{"type":"","q":""}' }).filters).toEqual({});
   });
 
-  it('counts places from 0, both ends included, and never gives more than the cap', () => {
+  it('counts a range from 0 with both ends included, and caps it at 1,000', () => {
     expect(parseRecordQuery({ range: '[50,99]' })).toMatchObject({ offset: 50, limit: 50 });
     expect(parseRecordQuery({ range: '[0,99999]' }).limit).toBe(1_000);
   });
 
-  it('sorts by what it knows', () => {
+  it('sorts by the declared columns', () => {
     expect(parseRecordQuery({ sort: '["name","DESC"]' }).sort).toEqual({ field: 'name', direction: 'desc' });
     expect(parseRecordQuery({ sort: '["domain.name","ASC"]' }).sort).toEqual({
       field: 'domain.name',
@@ -65,7 +65,7 @@ describe('the query of the record list', () => {
     );
   });
 
-  it('searches for text that a database can hold', () => {
+  it('trims a search, lower-cases it and drops zero octets', () => {
     expect(parseRecordQuery({ search: ' Ma\0il ' }).filters.search).toBe('mail');
   });
 });

@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { sortedValueLength } from '../list/record-order.js';
-import { searchPieces } from '../list/record-search.js';
+import { searchTrigrams, sortedValueLength } from '../list/record-list-sql.js';
 
 export type RecordStatus = 'active' | 'pending' | 'propagating' | 'error' | 'draft';
 
@@ -12,7 +11,7 @@ const DnsRecordSchema = defineEntity({
   uniques: [{ properties: ['accountId', 'id'] }],
   indexes: [
     { properties: ['domainId', 'name', 'type'] },
-    // The orders that lists are read in: see `record-order.ts`.
+    // The orders that lists are read in: see `record-list-sql.ts`.
     { properties: ['accountId', 'name', 'id'] },
     { properties: ['accountId', 'type', 'name', 'id'] },
     { properties: ['accountId', 'ttlSeconds', 'id'] },
@@ -29,7 +28,7 @@ const DnsRecordSchema = defineEntity({
     // With the account in it: a search reads what is its own, however many records others have.
     {
       name: 'dns_record_search_index',
-      expression: `create index "dns_record_search_index" on "dns_record" using gin ("account_id", ${searchPieces})`,
+      expression: `create index "dns_record_search_index" on "dns_record" using gin ("account_id", ${searchTrigrams})`,
     },
   ],
   properties: {

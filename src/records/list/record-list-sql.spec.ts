@@ -1,6 +1,6 @@
-import { piecesOf } from './record-search.js';
+import { trigramsOf } from './record-list-sql.js';
 
-describe('what every text with a needle in it has among its three-letter pieces', () => {
+describe('the trigrams that a row must have to contain a text', () => {
   it.each<[string, string[]]>([
     ['', []],
     ['a', []],
@@ -15,7 +15,7 @@ describe('what every text with a needle in it has among its three-letter pieces'
     ['_acme', ["'  a'", "' ac'", "'acm'", "'cme'"]],
     ['bücher', ["'che'", "'her'"]],
     ["x'; --", []],
-  ])('%s', (needle, pieces) => {
-    expect(piecesOf(needle)).toEqual(pieces);
+  ])('%s', (text, trigrams) => {
+    expect(trigramsOf(text)).toEqual(trigrams);
   });
 });
