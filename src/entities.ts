@@ -1,6 +1,6 @@
 import { AiIntegration } from './ai/ai-integration.entity.js';
 import { AiProfile } from './ai/ai-profile.entity.js';
-import { AiSwitch } from './ai/ai-switch.entity.js';
+import { AiToggle } from './ai/ai-toggle.entity.js';
 import { Account } from './auth/account.entity.js';
 import { UserPreferences } from './auth/preferences/user-preferences.entity.js';
 import { StoredSession } from './auth/session.entity.js';
@@ -82,7 +82,7 @@ export const entities = [
   AutoRestoreSettingRow,
   AiProfile,
   AiIntegration,
-  AiSwitch,
+  AiToggle,
   SupportTicket,
   SupportMessage,
 ];

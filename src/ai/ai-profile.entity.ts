@@ -16,13 +16,13 @@ const AiProfileSchema = defineEntity({
     systemPrompt: p.text(),
     category: p.string().$type<ProfileCategory>(),
     capabilities: p.json<string[]>(),
-    /** The switch that can turn it off together with others. */
+    /** Turns it off together with the others that share the flag. */
     featureFlag: p.string().nullable(),
     enabled: p.boolean(),
     createdAt: p.datetime(),
   },
 });
 
-/** A manner of the assistant that an account has written for itself. */
+/** A profile of the assistant that an account has written for itself. */
 export class AiProfile extends AiProfileSchema.class {}
 AiProfileSchema.setClass(AiProfile);

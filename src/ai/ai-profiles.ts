@@ -4,7 +4,7 @@ import { lockAccount, type Actor } from '../auth/index.js';
 import { Clock } from '../platform/clock/index.js';
 import { findOwned, newId } from '../platform/db/index.js';
 import { AiProfile } from './ai-profile.entity.js';
-import { AiSwitches } from './ai-switches.js';
+import { AiToggles } from './ai-toggles.js';
 import type { CreateProfileDto } from './ai.dto.js';
 import { TooManyAiEntries } from './ai.errors.js';
 import { builtInProfiles, type BuiltInProfile } from './built-in-profiles.js';
@@ -25,14 +25,14 @@ export interface ListedProfile extends Omit<BuiltInProfile, 'featureFlag'> {
 export class AiProfiles {
   constructor(
     private readonly em: EntityManager,
-    private readonly switches: AiSwitches,
+    private readonly toggles: AiToggles,
     private readonly clock: Clock,
   ) {}
 
   async list(owner: Owner): Promise<ListedProfile[]> {
     const { accountId } = owner;
     const [off, own] = await Promise.all([
-      this.switches.off('profile', owner),
+      this.toggles.off('profile', owner),
       this.em.fork().find(AiProfile, { accountId }, { orderBy: { createdAt: 'asc', id: 'asc' } }),
     ]);
     return [
@@ -58,7 +58,7 @@ export class AiProfiles {
   async setEnabled(owner: Owner, id: string, enabled: boolean): Promise<ListedProfile> {
     const builtIn = builtInProfiles.find((profile) => profile.id === id);
     if (builtIn) {
-      await this.switches.set('profile', owner, id, enabled);
+      await this.toggles.set('profile', owner, id, enabled);
       return { ...builtIn, enabled, isCustom: false };
     }
     const em = this.em.fork();

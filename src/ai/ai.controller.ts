@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Actor } from '../auth/index.js';
 import { AiIntegrations } from './ai-integrations.js';
 import { AiProfiles } from './ai-profiles.js';
-import { AiSwitches } from './ai-switches.js';
+import { AiToggles } from './ai-toggles.js';
 import { CreateIntegrationDto, CreateProfileDto, SwitchDto } from './ai.dto.js';
 import {
   AiIntegrationView,
@@ -20,7 +20,7 @@ export class AiController {
   constructor(
     private readonly profiles: AiProfiles,
     private readonly integrations: AiIntegrations,
-    private readonly switches: AiSwitches,
+    private readonly toggles: AiToggles,
   ) {}
 
   /** The built-in ones, then the account's own. */
@@ -58,7 +58,7 @@ export class AiController {
   @Get('feature-flags')
   @ApiOkResponse({ schema: { type: 'object', additionalProperties: { type: 'boolean' } } })
   async listFlags(@CurrentUser() actor: Actor): Promise<Record<string, boolean>> {
-    return this.switches.flags(actor);
+    return this.toggles.flags(actor);
   }
 
   @Put('feature-flags/:flag')
@@ -67,7 +67,7 @@ export class AiController {
     @Param('flag') flag: string,
     @Body() { enabled }: SwitchDto,
   ): Promise<FeatureFlagView> {
-    await this.switches.setFlag(actor, flag, enabled);
+    await this.toggles.setFlag(actor, flag, enabled);
     return { flag, enabled };
   }
 }

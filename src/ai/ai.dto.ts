@@ -13,7 +13,7 @@ import {
   Matches,
   MaxLength,
 } from 'class-validator';
-import { EmptyAsAbsent, Trimmed } from '../platform/http-server/index.js';
+import { EmptyAsAbsent, Text, Trimmed } from '../platform/http-server/index.js';
 import { profileCategories, type ProfileCategory } from './ai-profile.entity.js';
 import { IsSmallJson } from './small-json.js';
 
@@ -22,15 +22,6 @@ const longestDescription = 1000;
 const longestPrompt = 20_000;
 const longestWord = 100;
 const mostWords = 30;
-
-/** `{Field} is required`, and no longer than that. The most basic rule first, as it is reported first. */
-const RequiredText = (field: string, longest: number): PropertyDecorator =>
-  applyDecorators(
-    Trimmed(),
-    IsNotEmpty({ message: `${field} is required` }),
-    IsString({ message: `${field} is required` }),
-    MaxLength(longest, { message: `${field} must have at most ${longest} characters` }),
-  );
 
 /** A list of words; text with commas between them is taken, too. */
 const RequiredWords = (field: string): PropertyDecorator =>
@@ -55,13 +46,13 @@ const OptionalFlag = (): PropertyDecorator =>
 
 /** Exported because the generator of the API document finds DTOs by their export. */
 export class CreateProfileDto {
-  @RequiredText('Name', longestName)
+  @Text('Name', longestName)
   name!: string;
 
-  @RequiredText('Description', longestDescription)
+  @Text('Description', longestDescription)
   description!: string;
 
-  @RequiredText('System prompt', longestPrompt)
+  @Text('System prompt', longestPrompt)
   systemPrompt!: string;
 
   /** `recommendations` unless said. */
@@ -83,13 +74,13 @@ export class CreateProfileDto {
 }
 
 export class CreateIntegrationDto {
-  @RequiredText('Name', longestName)
+  @Text('Name', longestName)
   name!: string;
 
-  @RequiredText('Description', longestDescription)
+  @Text('Description', longestDescription)
   description!: string;
 
-  @RequiredText('Prompt', longestPrompt)
+  @Text('Prompt', longestPrompt)
   prompt!: string;
 
   /** How the answer should come; `json` unless said. */

@@ -2,12 +2,12 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
 import { AiIntegrations } from './ai-integrations.js';
 import { AiProfiles } from './ai-profiles.js';
-import { AiSwitches } from './ai-switches.js';
+import { AiToggles } from './ai-toggles.js';
 import { AiController } from './ai.controller.js';
 
 @Module({
   imports: [AuthModule],
   controllers: [AiController],
-  providers: [AiIntegrations, AiProfiles, AiSwitches],
+  providers: [AiIntegrations, AiProfiles, AiToggles],
 })
 export class AiModule {}

@@ -1,7 +1,7 @@
 import type { ProfileCategory } from './ai-profile.entity.js';
 
 export interface BuiltInProfile {
-  /** Stays for ever: accounts' switches refer to it. */
+  /** Never changes: accounts' toggles refer to it. */
   id: string;
   name: string;
   description: string;

@@ -2,7 +2,7 @@ import { buildMessage, ValidateBy } from 'class-validator';
 
 const longestJson = 20_000;
 
-/** Bodies may be as large as a zone file; what is kept with an integration may not. */
+/** A body may be as large as a zone file; a stored schema may not. */
 export const IsSmallJson = (options: { message: string }): PropertyDecorator =>
   ValidateBy(
     {

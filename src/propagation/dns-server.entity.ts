@@ -8,7 +8,7 @@ const DnsServerSchema = defineEntity({
     id: p.uuid().primary(),
     accountId: p.uuid(),
     name: p.string(),
-    /** In its one canonical form, so that two spellings are one server. */
+    /** Canonical, so that two spellings of one address are one server. */
     ip: p.string().length(45),
     provider: p.string(),
     location: p.string().nullable(),

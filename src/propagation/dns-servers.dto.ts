@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
-import { buildMessage, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
-import { EmptyAsAbsent, Trimmed } from '../platform/http-server/index.js';
+import { buildMessage, ValidateBy } from 'class-validator';
+import { OptionalText, Text, Trimmed } from '../platform/http-server/index.js';
 
-const longestText = 100;
+const maxLength = 100;
 
-/** Four decimal groups, or IPv6; nothing that only some resolvers of names would read as an address. */
+/** IPv6 or four decimal groups; not the shorter forms that only some resolvers read as an address. */
 const IsIpAddress = (): PropertyDecorator =>
   ValidateBy({
     name: 'isIpAddress',
@@ -16,10 +16,7 @@ const IsIpAddress = (): PropertyDecorator =>
 
 /** Exported because the generator of the API document finds DTOs by their export. */
 export class AddDnsServerDto {
-  @MaxLength(longestText, { message: `Server name must have at most ${longestText} characters` })
-  @IsString({ message: 'Server name is required' })
-  @IsNotEmpty({ message: 'Server name is required' })
-  @Trimmed()
+  @Text('Server name', maxLength)
   name!: string;
 
   /** IPv4 or IPv6, of the public internet. */
@@ -28,17 +25,9 @@ export class AddDnsServerDto {
   ip!: string;
 
   /** Who runs it; `Custom` unless said. */
-  @MaxLength(longestText, { message: `Provider must have at most ${longestText} characters` })
-  @IsString({ message: 'Provider must be text' })
-  @IsOptional()
-  @EmptyAsAbsent()
-  @Trimmed()
+  @OptionalText('Provider', maxLength)
   provider?: string;
 
-  @MaxLength(longestText, { message: `Location must have at most ${longestText} characters` })
-  @IsString({ message: 'Location must be text' })
-  @IsOptional()
-  @EmptyAsAbsent()
-  @Trimmed()
+  @OptionalText('Location', maxLength)
   location?: string;
 }

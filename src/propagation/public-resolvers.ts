@@ -1,19 +1,20 @@
-/** A resolver that answers anybody. */
+/** A recursive resolver that answers everybody. */
 export interface PublicResolver {
   name: string;
   ip: string;
   /** Who runs it. */
   provider: string;
-  /** Where its cache is, as its operator says. `Anycast`: many caches, and ours is the nearest to this server. */
+  /** Where its cache is, according to its operator. `Anycast`: many caches, of which the nearest to this server answers. */
   location: string;
 }
 
 type Row = readonly [name: string, ip: string, provider: string, location: string];
 
 /**
- * One line each: add, change and remove freely. The places are the operators' word and were never measured. Resolvers that filter or have closed are left out on purpose: Dyn
- * 216.146.35.35, Freenom 80.80.80.80, the old AdGuard 176.103.130.130, 84.200.69.80, 91.239.100.100, Comodo, SafeDNS.
- * Those of internet providers are no promised service; Chinese and Russian ones may give answers of their own.
+ * One line each: add, change and remove freely. The locations come from the operators; nobody measured them.
+ * Resolvers that filter or have closed are left out: Dyn 216.146.35.35, Freenom 80.80.80.80, the old AdGuard
+ * 176.103.130.130, 84.200.69.80, 91.239.100.100, Comodo, SafeDNS. Internet providers promise no public service, and
+ * Chinese and Russian resolvers may alter answers.
  */
 const rows: readonly Row[] = [
   ['Google Public DNS', '8.8.8.8', 'Google', 'Anycast'],

@@ -6,7 +6,7 @@ const SupportMessageSchema = defineEntity({
   indexes: [{ properties: ['ticketId', 'createdAt'] }],
   properties: {
     id: p.uuid().primary(),
-    /** Of the customer whose ticket it is, also for an administrator's reply. */
+    /** The customer's account, also for an administrator's reply. */
     accountId: p.uuid(),
     ticketId: p.uuid(),
     message: p.text(),
@@ -17,6 +17,6 @@ const SupportMessageSchema = defineEntity({
   },
 });
 
-/** One contribution to the thread of a ticket. */
+/** One message in the thread of a ticket. */
 export class SupportMessage extends SupportMessageSchema.class {}
 SupportMessageSchema.setClass(SupportMessage);

@@ -14,7 +14,7 @@ const SupportTicketSchema = defineEntity({
     id: p.uuid().primary(),
     accountId: p.uuid(),
     userId: p.uuid(),
-    /** Where the person wants the answer; entered by hand and never proven. */
+    /** Where the person wants the answer. Entered by hand and not verified. */
     userEmail: p.string(),
     userName: p.string(),
     subject: p.text(),
@@ -25,6 +25,6 @@ const SupportTicketSchema = defineEntity({
   },
 });
 
-/** A question to the administrators. What was said stands in its messages. */
+/** A request to the administrators. Its text is in its messages. */
 export class SupportTicket extends SupportTicketSchema.class {}
 SupportTicketSchema.setClass(SupportTicket);

@@ -9,10 +9,10 @@ import { SupportTicket } from './support-ticket.entity.js';
 import { announceTicket } from './support.jobs.js';
 import { ticketForAdmins, ticketReceived, type TicketMail } from './ticket-mails.js';
 
-/** More administrators than this read the tickets in the product. */
-const mostAdmins = 20;
+/** With more administrators than this, the others find the ticket in the product. */
+const maxAdmins = 20;
 
-/** Tells those who have to know of a new ticket. */
+/** Mails a new ticket to the administrators, and a confirmation to its author. */
 @Injectable()
 export class TicketAnnouncer {
   private readonly log = new Logger('TicketAnnouncer');
@@ -30,11 +30,11 @@ export class TicketAnnouncer {
     const first = await em.findOne(SupportMessage, { ticketId }, { orderBy: { createdAt: 'asc' } });
     if (!ticket || !first) return;
     const mail = this.mailOf(ticket, first);
-    const admins = await em.find(User, { role: 'admin' }, { orderBy: { createdAt: 'asc' }, limit: mostAdmins });
+    const admins = await em.find(User, { role: 'admin' }, { orderBy: { createdAt: 'asc' }, limit: maxAdmins });
     for (const admin of admins) await this.send(admin, ticketForAdmins(mail));
-    const asker = await em.findOne(User, { id: ticket.userId });
-    // To the person's own address: the one that was entered could be anybody's.
-    if (asker) await this.send(asker, ticketReceived(mail));
+    const author = await em.findOne(User, { id: ticket.userId });
+    // To the address of the account: the entered one could be anybody's.
+    if (author) await this.send(author, ticketReceived(mail));
   }
 
   private mailOf(
@@ -45,7 +45,7 @@ export class TicketAnnouncer {
     return { number: id.slice(0, 8), subject, category, message, from: `${userName} <${userEmail}>`, url };
   }
 
-  /** A mailbox that is full or capped must not keep the others from hearing of it. */
+  /** One mailbox that is full or capped must not stop the mails to the others. */
   private async send({ firstName, email }: User, mail: RenderedMail): Promise<void> {
     await this.outbox.send({ to: { name: firstName ?? '', address: email }, ...mail }).catch((error: unknown) => {
       this.log.warn(

@@ -1,7 +1,7 @@
 import { renderMail, type RenderedMail } from '../platform/mail/index.js';
 
 export interface TicketMail {
-  /** The first 8 characters of its id: what the product shows people. */
+  /** The first 8 characters of its id, as the product shows it. */
   number: string;
   subject: string;
   category: string;

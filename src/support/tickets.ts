@@ -14,7 +14,7 @@ import { announceTicket } from './support.jobs.js';
 
 const ticketsPerUser: RateLimit = { name: 'support-ticket', points: 5, windowSeconds: 60 * 60, error: TooManyTickets };
 
-/** Requests for help. */
+/** Opens support tickets. */
 @Injectable()
 export class Tickets {
   constructor(
@@ -24,7 +24,7 @@ export class Tickets {
     private readonly clock: Clock,
   ) {}
 
-  /** Its id. The mails go out if and only if the ticket is stored. Rejects with `TooManyTickets`. */
+  /** Returns its id. The mails go out if and only if the ticket is stored. Rejects with `TooManyTickets`. */
   async open(actor: Pick<Actor, 'id' | 'accountId'>, input: OpenTicketDto): Promise<string> {
     const { accountId, id: userId } = actor;
     const { userEmail, subject, message, category = 'general' } = input;
@@ -34,9 +34,9 @@ export class Tickets {
       const userName = input.userName ?? nameOf(await em.findOneOrFail(User, { id: userId }));
       const asker = { accountId, userId, userEmail, userName };
       const state = { status: 'open', priority: 'medium' } as const;
-      // Random from its first character: people are told the first 8, and those of a dated id would repeat.
+      // Random from its first character: people see the first 8, which would repeat in an id that begins with the time.
       const ticket = em.create(SupportTicket, { id: randomUUID(), ...asker, subject, category, ...state, createdAt });
-      // Its messages refer to it, which the ORM does not know.
+      // The ORM does not know that messages refer to the ticket: store the ticket first.
       await em.flush();
       const sender = { senderName: userName, senderEmail: userEmail, isAdminReply: false };
       em.create(SupportMessage, { id: newId(), accountId, ticketId: ticket.id, message, ...sender, createdAt });

@@ -1,4 +1,4 @@
-export { EmptyAsAbsent, IsTimeZoneName, isTimeZone, Trimmed } from './input.js';
+export { EmptyAsAbsent, IsTimeZoneName, isTimeZone, OptionalText, Text, Trimmed } from './input.js';
 export { clientAssets, clientPages } from './client-files.js';
 export { csrfGuard } from './csrf-guard.js';
 export { HttpServerModule } from './http-server.module.js';

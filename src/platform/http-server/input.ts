@@ -1,5 +1,6 @@
+import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { ValidateBy, type ValidationOptions } from 'class-validator';
+import { IsNotEmpty, IsOptional, IsString, MaxLength, ValidateBy, type ValidationOptions } from 'class-validator';
 
 /** Spaces around what was typed or pasted mean nothing. */
 export const Trimmed = (): PropertyDecorator =>
@@ -9,6 +10,25 @@ export const Trimmed = (): PropertyDecorator =>
 export const EmptyAsAbsent = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) =>
     value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value,
+  );
+
+/** Required, trimmed. The most basic rule comes first: it is the one reported. `field` begins the messages. */
+export const Text = (field: string, maxLength: number, missing = `${field} is required`): PropertyDecorator =>
+  applyDecorators(
+    Trimmed(),
+    IsNotEmpty({ message: missing }),
+    IsString({ message: missing }),
+    MaxLength(maxLength, { message: `${field} must have at most ${maxLength} characters` }),
+  );
+
+/** Trimmed; an empty input counts as left out. */
+export const OptionalText = (field: string, maxLength: number): PropertyDecorator =>
+  applyDecorators(
+    Trimmed(),
+    EmptyAsAbsent(),
+    IsOptional(),
+    IsString({ message: `${field} must be text` }),
+    MaxLength(maxLength, { message: `${field} must have at most ${maxLength} characters` }),
   );
 
 /** Whether the platform knows the IANA name, such as `Europe/Berlin` or `UTC`. */

@@ -9,22 +9,22 @@ const DomainIgnoreRuleSchema = defineEntity({
     id: p.uuid().primary(),
     accountId: p.uuid(),
     domainId: p.uuid(),
-    /** Globs as `IgnoreRule` has them; null for any name, any value. */
+    /** Globs, as in `IgnoreRule`. Null for any name or any value. */
     name: p.string().nullable(),
     target: p.text().nullable(),
-    /** None for any type. */
+    /** Empty for any type. */
     types: p.json<RecordType[]>(),
-    /** Why, in the words of whoever made it. */
+    /** The author's reason. */
     note: p.text().nullable(),
-    /** Null for what the product made by itself. */
+    /** Null for a rule that the product made. */
     createdBy: p.uuid().nullable(),
     createdAt: p.datetime(),
   },
 });
 
-/** Records of a domain that belong to somebody else: plans of whole zones leave them as they are. */
+/** Records of a domain that something else manages: plans for whole zones leave them alone. */
 export class DomainIgnoreRule extends DomainIgnoreRuleSchema.class {
-  /** What the DNS core goes by. It knows one type a rule. */
+  /** For the DNS core, whose rules have one type each. */
   asRules(): IgnoreRule[] {
     const names = {
       ...(this.name !== null && { name: this.name }),

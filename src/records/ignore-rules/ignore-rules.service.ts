@@ -15,7 +15,7 @@ const maxRules = 100;
 
 type OwnedDomain = Pick<Domain, 'id' | 'accountId'>;
 
-/** Which records of a domain are not ours to plan. */
+/** Records of a domain that plans leave alone. */
 @Injectable()
 export class IgnoreRules {
   constructor(
@@ -37,35 +37,35 @@ export class IgnoreRules {
   /** Rejects with `ValidationFailed` and `TooManyIgnoreRules`. */
   async add(actor: Pick<Actor, 'id'>, domain: Domain, input: CreateIgnoreRuleDto): Promise<DomainIgnoreRule> {
     const parsed = parseIgnoreRule(input, parseFqdn(domain.name));
-    return this.changing(domain, async (em) => {
+    return this.underLock(domain, async (em) => {
       const owner = { accountId: domain.accountId, domainId: domain.id };
       if ((await em.count(DomainIgnoreRule, owner)) >= maxRules) throw new TooManyIgnoreRules(maxRules);
       const made = { id: newId(), createdBy: actor.id, createdAt: this.clock.now() };
       const rule = em.create(DomainIgnoreRule, { ...owner, ...parsed, ...made });
-      this.tell(em, actor, domain, `Told plans to ignore ${inWords(rule)} of`);
+      this.recordActivity(em, actor, domain, `Told plans to ignore ${describeRule(rule)} of`);
       return rule;
     });
   }
 
   /** Rejects with `NotFound` for an unknown rule and, with the same body, for one of another domain. */
   async remove(actor: Pick<Actor, 'id'>, domain: Domain, id: string): Promise<void> {
-    await this.changing(domain, async (em) => {
+    await this.underLock(domain, async (em) => {
       const where = { domainId: domain.id };
       const rule = await findOwned(em, DomainIgnoreRule, domain, id, { what: 'Ignore rule', where });
       em.remove(rule);
-      this.tell(em, actor, domain, `Told plans to care again for ${inWords(rule)} of`);
+      this.recordActivity(em, actor, domain, `Told plans to care again for ${describeRule(rule)} of`);
     });
   }
 
-  /** One at a time per domain, or two could pass the limit together. */
-  private changing<Result>(domain: Domain, change: (em: EntityManager) => Promise<Result>): Promise<Result> {
+  /** One change per domain at a time: two parallel ones could pass the limit together. */
+  private underLock<Result>(domain: Domain, change: (em: EntityManager) => Promise<Result>): Promise<Result> {
     return this.em.fork().transactional(async (em) => {
       await em.findOneOrFail(Domain, { id: domain.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       return change(em);
     });
   }
 
-  private tell(em: EntityManager, { id }: Pick<Actor, 'id'>, domain: Domain, action: string): void {
+  private recordActivity(em: EntityManager, { id }: Pick<Actor, 'id'>, domain: Domain, action: string): void {
     const { accountId, name } = domain;
     const sentence = `${action} ${displayName(parseFqdn(name))}`;
     this.activity.record(em, { accountId, userId: id, action: sentence, resource: name });
@@ -73,7 +73,7 @@ export class IgnoreRules {
 }
 
 /** `TXT records _acme-challenge*`, `records that lead to *.example.net`. */
-function inWords({ name, types, target }: DomainIgnoreRule): string {
+function describeRule({ name, types, target }: DomainIgnoreRule): string {
   const what = [types.join(', '), 'records', name === null ? '' : toUnicode(name as RelativeName)].filter(Boolean);
   return [...what, ...(target === null ? [] : [`with the value ${target}`])].join(' ');
 }

@@ -10,7 +10,7 @@ export interface ParsedIgnoreRule {
   note: string | null;
 }
 
-/** Throws `ValidationFailed`, also for a rule that would leave nothing in the zone to plan. */
+/** Throws `ValidationFailed`, also for a rule that would ignore every record. */
 export function parseIgnoreRule({ name, types, target, note }: CreateIgnoreRuleDto, zone: Fqdn): ParsedIgnoreRule {
   const parsed = {
     name: name == null ? null : read('name', () => parseNameGlob(name, zone)),

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
 
-/** How far back changes count towards the success rate. */
+/** Changes of this many days count towards the success rate. */
 const successWindowDays = 30;
 
 export interface AccountStats {
@@ -28,7 +28,7 @@ interface Totals {
   responseMs: string | null;
 }
 
-/** The numbers of an account's dashboard. */
+/** The numbers on an account's dashboard. */
 @Injectable()
 export class DashboardStats {
   constructor(private readonly em: EntityManager) {}

@@ -9,8 +9,8 @@ import type { RecordIdentity } from '../zones/record-identity.js';
 import { RecordList, type ListedRecord } from './record-list.js';
 import { ChangeNotApplied, PlanStale, ZoneRefusesChange } from '../records.errors.js';
 
-/** An edit says what to do with one record, so it can be planned anew when another edit was faster. */
-const attempts = 3;
+/** An edit names one record, so it can be planned again when another edit came first. */
+const maxAttempts = 3;
 
 /** Edits of single records from the table: plans of one edit, applied at once. */
 @Injectable()
@@ -44,7 +44,7 @@ export class QuickEdits {
   async delete(actor: Actor, recordId: string, force: boolean): Promise<void> {
     const { domainId } = await this.records.find(actor, recordId);
     const { changes } = await this.make(actor, domainId, { recordId, action: 'delete' }, force);
-    // The value was gone already; a record that is still there by that id has another one, which nobody meant.
+    // The value was already deleted. A record that still has this id has another value, which must stay.
     if (changes.length === 0 && (await this.records.exists(actor, recordId)))
       throw new ZoneRefusesChange(changedMeanwhile);
   }
@@ -56,7 +56,7 @@ export class QuickEdits {
         assertApplied(await this.plans.apply(actor, planned.plan.id, { hash: planned.plan.hash, force }));
         return planned;
       } catch (error) {
-        if (!(error instanceof PlanStale) || attempt === attempts) throw error;
+        if (!(error instanceof PlanStale) || attempt === maxAttempts) throw error;
       }
     }
   }
@@ -67,7 +67,7 @@ const changedMeanwhile = new DnsRuleError(
   'The record has changed at the DNS host since it was last read. Look at it again before you delete it.',
 );
 
-/** One edit, one fate: what went wrong with it is the answer. */
+/** Throws the failure of the one change. */
 function assertApplied({ outcomes, notSticking }: ApplyReportView): void {
   const failed = outcomes.find(({ status }) => status !== 'applied') ?? notSticking[0];
   if (!failed) return;
@@ -76,7 +76,7 @@ function assertApplied({ outcomes, notSticking }: ApplyReportView): void {
   throw kind ? new ProviderError(kind, message) : new ChangeNotApplied(message);
 }
 
-/** The one value that the plan brings. */
+/** The one value that the plan adds. */
 function newRecordOf(changes: PlanOfDomain['changes']): RecordIdentity {
   for (const { change } of changes) {
     if (change.kind === 'delete') continue;

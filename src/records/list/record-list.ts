@@ -69,7 +69,7 @@ export class RecordList {
     return (await this.em.execute<unknown[]>(sql, [accountId, id])).length > 0;
   }
 
-  /** The local record that holds this data, however its text is cut into segments. */
+  /** The local record with this data. TXT data is the same however it is cut into segments. */
   async withData({ accountId }: Owner, domainId: string, { name, type, rdata }: RecordIdentity): Promise<ListedRecord> {
     const where = `${joined} where record.account_id = ? and domain_id = ? and record.name = ? and record.type = ?`;
     const candidates = await this.rows(where, [accountId, domainId, name, type]);

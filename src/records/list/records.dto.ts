@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { ListQueryDto } from '../../platform/listing/index.js';
 
 /** RFC 2181 §8. */
@@ -103,14 +103,6 @@ export class RecordListQueryDto extends ListQueryDto {
 
   /** `{"type":"A"}`; also `q` for the search and `id` for several ids. */
   declare filter?: string;
-}
-
-export class ResponseTimesQueryDto {
-  /** 1, 7 or 30; 7 unless said. */
-  @IsIn([1, 7, 30], { message: 'days must be 1, 7 or 30' })
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' && value !== '' ? Number(value) : value))
-  @IsOptional()
-  days?: 1 | 7 | 30;
 }
 
 export class RefreshDto {

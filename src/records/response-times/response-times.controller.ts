@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Actor } from '../../auth/index.js';
-import { ResponseTimesQueryDto } from '../list/records.dto.js';
+import { ResponseTimesQueryDto } from './response-times.dto.js';
 import { ResponseTimes } from './response-times.js';
 import { presentResponseTimes, ResponseTimesView } from './response-times.presenter.js';
 

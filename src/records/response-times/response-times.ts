@@ -82,7 +82,7 @@ export class ResponseTimes {
 const measures = `round(avg(duration_ms)) as average,
   round(percentile_cont(0.95) within group (order by duration_ms)) as p95, count(*) as count`;
 
-/** Whole buckets only, and the running one: the one that the span begins in would be cut. */
+/** Whole buckets and the current one. The bucket in which the span begins would be incomplete. */
 const isRecent = `date_trunc(?, minute, 'UTC') > ?`;
 
 function measured({ average, p95, count }: MeasuredRow): Measured {
