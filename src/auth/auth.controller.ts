@@ -10,7 +10,7 @@ import { clientAddress } from './client-address.js';
 import { PasswordSignIn } from './password-sign-in.js';
 import { Registration } from './registration.js';
 import { Sessions } from './sessions.js';
-import { SessionOnly } from './tokens/session-only.decorator.js';
+import { SessionOnly } from './access.decorators.js';
 import { User } from './user.entity.js';
 import { presentUser, UserView } from './user.presenter.js';
 

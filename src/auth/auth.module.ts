@@ -3,14 +3,14 @@ import { Module, type MiddlewareConsumer, type NestModule, type OnModuleDestroy 
 import { APP_GUARD } from '@nestjs/core';
 import { Clock } from '../platform/clock/index.js';
 import { AuthController } from './auth.controller.js';
-import { EntranceController } from './entrance.controller.js';
+import { SignInOptionsController } from './sign-in-options.controller.js';
 import { FirstAdmin } from './first-admin.js';
 import { GoogleSignIn } from './google-sign-in.js';
 import { GoogleController } from './google.controller.js';
 import { GoogleStrategy } from './google.strategy.js';
 import { PasswordHasher } from './password-hasher.js';
 import { PasswordSignIn } from './password-sign-in.js';
-import { PreferenceBook } from './preferences/preference-book.js';
+import { PreferenceStore } from './preferences/preference-store.js';
 import { PreferencesController } from './preferences/preferences.controller.js';
 import { Registration } from './registration.js';
 import { SessionStore } from './session-store.js';
@@ -21,7 +21,7 @@ import { ApiTokens } from './tokens/api-tokens.js';
 import { ApiTokensController } from './tokens/api-tokens.controller.js';
 
 @Module({
-  controllers: [ApiTokensController, AuthController, EntranceController, GoogleController, PreferencesController],
+  controllers: [ApiTokensController, AuthController, SignInOptionsController, GoogleController, PreferencesController],
   providers: [
     ApiTokens,
     FirstAdmin,
@@ -29,14 +29,14 @@ import { ApiTokensController } from './tokens/api-tokens.controller.js';
     GoogleStrategy,
     PasswordHasher,
     PasswordSignIn,
-    PreferenceBook,
+    PreferenceStore,
     Registration,
     Sessions,
     SessionMiddleware,
     { provide: SessionStore, inject: [EntityManager, Clock], useFactory: openSessionStore },
     { provide: APP_GUARD, useClass: SessionGuard },
   ],
-  exports: [FirstAdmin, PreferenceBook, Sessions],
+  exports: [FirstAdmin, PreferenceStore, Sessions],
 })
 export class AuthModule implements NestModule, OnModuleDestroy {
   constructor(private readonly store: SessionStore) {}

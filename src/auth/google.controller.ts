@@ -2,14 +2,14 @@ import { Controller, Get, Req, Res, UseFilters, UseGuards } from '@nestjs/common
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../platform/http-server/index.js';
-import { BackToSignIn } from './back-to-sign-in.js';
+import { RedirectToSignIn } from './google.errors.js';
 import { GoogleSignIn, type GoogleIdentity } from './google-sign-in.js';
 import { FromGoogle, ToGoogle } from './google.guard.js';
 import { Sessions } from './sessions.js';
 
 @ApiExcludeController()
 @Controller('auth/google')
-@UseFilters(BackToSignIn)
+@UseFilters(RedirectToSignIn)
 export class GoogleController {
   constructor(
     private readonly signIn: GoogleSignIn,

@@ -5,16 +5,16 @@ import type { Request } from 'express';
 import { IS_PUBLIC } from '../platform/http-server/index.js';
 import type { Actor } from './actor.js';
 import { NotSignedIn, RoleMissing } from './auth.errors.js';
-import { ROLES } from './roles.decorator.js';
+import { ROLES } from './access.decorators.js';
 import { Sessions } from './sessions.js';
 import { ScopeMissing, TokenNotAllowed } from './tokens/api-token.errors.js';
 import { ApiTokens } from './tokens/api-tokens.js';
-import { IS_SESSION_ONLY } from './tokens/session-only.decorator.js';
+import { IS_SESSION_ONLY } from './access.decorators.js';
 import { User, type Role } from './user.entity.js';
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** What a route says of who may use it. */
+/** The access rules of a route. */
 interface RouteRules {
   roles: Role[] | undefined;
   sessionOnly: boolean;
@@ -42,14 +42,15 @@ export class SessionGuard implements CanActivate {
       sessionOnly: this.reflector.getAllAndOverride<boolean | undefined>(IS_SESSION_ONLY, places) ?? false,
     };
     const { authorization } = request.headers;
-    const actor = authorization === undefined ? await this.person(request) : await this.program(request, rules);
+    const actor =
+      authorization === undefined ? await this.userFromSession(request) : await this.userFromToken(request, rules);
     if (rules.roles && !rules.roles.includes(actor.role)) throw new RoleMissing();
     request.actor = actor;
     return true;
   }
 
-  /** Read anew each time: a deleted user is out at once, a demoted one acts as what they are now. */
-  private async person(request: Request): Promise<Actor> {
+  /** Reads the user for each request, so that deleting or demoting one takes effect immediately. */
+  private async userFromSession(request: Request): Promise<Actor> {
     const userId = request.session?.userId;
     const user = userId === undefined ? null : await this.em.findOne(User, { id: userId });
     if (!user) throw new NotSignedIn();
@@ -57,10 +58,10 @@ export class SessionGuard implements CanActivate {
     return actorOf(user);
   }
 
-  /** Whoever sends `Authorization` speaks by it alone: a cookie beside it counts for nothing. */
-  private async program({ headers, method }: Request, { roles, sessionOnly }: RouteRules): Promise<Actor> {
+  /** With an `Authorization` header, a cookie beside it is ignored. */
+  private async userFromToken({ headers, method }: Request, { roles, sessionOnly }: RouteRules): Promise<Actor> {
     const [, text] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
-    const holder = text === undefined ? null : await this.tokens.holderOf(text);
+    const holder = text === undefined ? null : await this.tokens.findByToken(text);
     if (!holder) throw new NotSignedIn();
     if (sessionOnly || roles) throw new TokenNotAllowed();
     const scope = readingMethods.has(method) ? 'read' : 'write';

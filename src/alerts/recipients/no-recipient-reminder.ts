@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { lockAccount, PreferenceBook, User, type Actor } from '../../auth/index.js';
+import { lockAccount, PreferenceStore, User, type Actor } from '../../auth/index.js';
 import type { Domain } from '../../domains/index.js';
 import { MailOutbox } from '../../platform/mail/index.js';
 import { Alerts } from '../alerts.js';
@@ -19,7 +19,7 @@ export class NoRecipientReminder {
     private readonly alerts: Alerts,
     private readonly outbox: MailOutbox,
     private readonly links: AlertLinks,
-    private readonly preferences: PreferenceBook,
+    private readonly preferences: PreferenceStore,
   ) {}
 
   /** Resolves to whether a mail was stored: not when there are recipients, and not a second time. */

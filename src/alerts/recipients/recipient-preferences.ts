@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { PreferenceBook, User } from '../../auth/index.js';
+import { PreferenceStore, User } from '../../auth/index.js';
 import type { Domain } from '../../domains/index.js';
 import type { ProtectionAlert } from '../log/protection-alert.entity.js';
 import { AlertRecipient } from './alert-recipient.entity.js';
@@ -15,7 +15,7 @@ export interface PreferredRecipient {
 /** Finds the confirmed recipients of a domain who want these alerts. */
 @Injectable()
 export class RecipientPreferences {
-  constructor(private readonly preferences: PreferenceBook) {}
+  constructor(private readonly preferences: PreferenceStore) {}
 
   /** Users of the account have preferences for mails. Other recipients can only unsubscribe. */
   async recipientsOf(

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Actor } from '../actor.js';
-import { SessionOnly } from '../tokens/session-only.decorator.js';
-import { PreferenceBook } from './preference-book.js';
+import { SessionOnly } from '../access.decorators.js';
+import { PreferenceStore } from './preference-store.js';
 import { ChoosePreferencesDto } from './preferences.dto.js';
 import { PreferencesView, presentPreferences } from './preferences.presenter.js';
 
@@ -10,7 +10,7 @@ import { PreferencesView, presentPreferences } from './preferences.presenter.js'
 @Controller('api/user/preferences')
 @SessionOnly()
 export class PreferencesController {
-  constructor(private readonly preferences: PreferenceBook) {}
+  constructor(private readonly preferences: PreferenceStore) {}
 
   @Get()
   async show(@CurrentUser() actor: Actor): Promise<PreferencesView> {

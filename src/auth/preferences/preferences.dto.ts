@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsObject, IsOptional, Max, Min, ValidateIf, ValidateNested } from 'class-validator';
 import { languages, type Language } from './preferences.js';
-import { IsTimeZone } from './time-zone.js';
+import { IsTimeZoneChoice } from './time-zone.js';
 
 /** RFC 2181 §8. */
 const maxTtlSeconds = 2_147_483_647;
@@ -52,7 +52,7 @@ export class ChoosePreferencesDto {
   language?: Language | null;
 
   /** An IANA name such as `Europe/Berlin`, or `auto` for the browser's. */
-  @IsTimeZone({ message: 'Time zone must be auto or a name like Europe/Berlin' })
+  @IsTimeZoneChoice({ message: 'Time zone must be auto or a name like Europe/Berlin' })
   @IfPresent()
   timezone?: string;
 

@@ -1,18 +1,12 @@
-import { ValidateBy, buildMessage } from 'class-validator';
+import { buildMessage, ValidateBy } from 'class-validator';
+import { isTimeZone } from '../../platform/http-server/index.js';
 
-/** An IANA name that this server's time zone data knows, or `auto`. Offsets are refused: they know no summer time. */
-export function isTimeZone(value: unknown): boolean {
-  if (typeof value !== 'string' || value.length > 64) return false;
-  if (value === 'auto') return true;
-  if (!/^[A-Za-z]/.test(value)) return false;
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
-  } catch {
-    return false;
-  }
+/** The name of a time zone, or `auto` for the browser's. */
+export function isTimeZoneChoice(value: unknown): boolean {
+  return value === 'auto' || isTimeZone(value);
 }
 
-export function IsTimeZone(options: { message: string }): PropertyDecorator {
-  const validate = { name: 'isTimeZone', validator: { validate: isTimeZone, defaultMessage: buildMessage(() => '') } };
-  return ValidateBy(validate, options);
+export function IsTimeZoneChoice(options: { message: string }): PropertyDecorator {
+  const validator = { validate: isTimeZoneChoice, defaultMessage: buildMessage(() => '') };
+  return ValidateBy({ name: 'isTimeZoneChoice', validator }, options);
 }

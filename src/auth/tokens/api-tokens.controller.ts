@@ -4,7 +4,7 @@ import { CurrentUser, type Actor } from '../actor.js';
 import { ApiTokens } from './api-tokens.js';
 import { CreateTokenDto } from './api-tokens.dto.js';
 import { ApiTokenView, NewApiTokenView, presentToken } from './api-tokens.presenter.js';
-import { SessionOnly } from './session-only.decorator.js';
+import { SessionOnly } from '../access.decorators.js';
 
 @ApiTags('auth')
 @Controller('api/user/api-tokens')

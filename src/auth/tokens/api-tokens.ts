@@ -56,7 +56,7 @@ export class ApiTokens {
   }
 
   /** Whose it is and what it may do; null for a text that opens nothing, whatever the reason. */
-  async holderOf(text: string): Promise<{ user: User; scopes: readonly TokenScope[] } | null> {
+  async findByToken(text: string): Promise<{ user: User; scopes: readonly TokenScope[] } | null> {
     if (!isTokenText(text)) return null;
     const em = this.em.fork();
     const now = this.clock.now();

@@ -1,7 +1,6 @@
 import { HttpException } from '@nestjs/common';
-import { ProviderError } from '../../../providers/contract/errors.js';
+import { ProviderError, type ProviderErrorKind } from '../../../providers/contract/errors.js';
 import { AppError } from './app-error.js';
-import { providerAnswer } from './provider-answers.js';
 
 /** The body of every failed answer, plus what belongs in its headers. */
 export interface ErrorAnswer {
@@ -21,13 +20,26 @@ const codeOfStatus: Record<number, { code: string; message: string }> = {
   429: { code: 'rate_limited', message: 'Rate limited' },
 };
 
+/** A host that fails is our upstream failing: 502, unless the caller can do something about it. */
+const statusOfKind: Partial<Record<ProviderErrorKind, number>> = {
+  validation: 422,
+  zone_not_found: 422,
+  record_not_found: 409,
+  conflict_exists: 409,
+  conflict_cname: 409,
+  conflict_stale: 409,
+  unsupported: 422,
+  quota_exceeded: 422,
+  plan_or_eligibility: 422,
+  rate_limited: 503,
+  zone_busy: 503,
+  timeout_unknown_outcome: 504,
+};
+
 /** Null when the error is unforeseen: then nothing about it may leave the process. */
 export function describeError(error: unknown): ErrorAnswer | null {
   if (error instanceof AppError) return describeAppError(error);
-  if (error instanceof ProviderError) {
-    const { retryAfterSeconds, ...body } = providerAnswer(error);
-    return { body, retryAfterSeconds };
-  }
+  if (error instanceof ProviderError) return describeProviderError(error);
   if (error instanceof HttpException) return describeHttpException(error);
   return describeParserError(error);
 }
@@ -38,6 +50,14 @@ function describeAppError(error: AppError): ErrorAnswer {
     body: { ...extras, statusCode: status, code, message, ...(details && { details }) },
     retryAfterSeconds,
   };
+}
+
+/** The vendor's excerpt stays out: what people read is the plugin's own message. */
+function describeProviderError(error: ProviderError): ErrorAnswer {
+  const statusCode = statusOfKind[error.kind] ?? 502;
+  const body = { statusCode, code: `provider_${error.kind}`, message: error.message };
+  if (statusCode !== 503) return { body };
+  return { body, retryAfterSeconds: Math.max(1, Math.ceil((error.retryAfterMs ?? 5000) / 1000)) };
 }
 
 function describeHttpException(error: HttpException): ErrorAnswer | null {

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { AppConfig } from '../config/index.js';
 import { Metrics } from '../metrics/index.js';
 import { assertMayReadMetrics } from './metrics-access.js';
-import { Public } from './public.decorator.js';
+import { Public } from './marked-routes.js';
 import { Readiness } from './readiness.js';
 
 @ApiExcludeController()

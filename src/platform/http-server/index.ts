@@ -2,9 +2,8 @@ export { EmptyAsAbsent, IsTimeZoneName, isTimeZone, OptionalText, Text, Trimmed 
 export { clientAssets, clientPages } from './client-files.js';
 export { csrfGuard } from './csrf-guard.js';
 export { HttpServerModule } from './http-server.module.js';
-export { MarkedRoutes, OpenToOtherSites } from './marked-routes.js';
+export { IS_PUBLIC, MarkedRoutes, OpenToOtherSites, Public } from './marked-routes.js';
 export { RequestMetrics } from './request-metrics.js';
 export { bodyParser, malformedJson, requestId, trustProxy } from './middleware.js';
-export { IS_PUBLIC, Public } from './public.decorator.js';
 export { cspNonce, securityHeaders } from './security-headers.js';
 export { rejectUnsafeInput } from './unsafe-input.js';

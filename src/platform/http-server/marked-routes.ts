@@ -1,8 +1,16 @@
-import { Injectable, RequestMethod, SetMetadata } from '@nestjs/common';
+import { applyDecorators, Injectable, RequestMethod, SetMetadata } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { ApiSecurity } from '@nestjs/swagger';
 import type { Request } from 'express';
+
+/** Read by the session guard. */
+export const IS_PUBLIC = 'zonekeeper:public';
+
+/** The route answers without a session, and the API document says so. Every other route refuses with 401. */
+export const Public = (): ClassDecorator & MethodDecorator =>
+  applyDecorators(SetMetadata(IS_PUBLIC, true), ApiSecurity({}));
 
 const OPEN_TO_OTHER_SITES = 'zonekeeper:open-to-other-sites';
 

@@ -20,7 +20,7 @@ import {
   type Rrset,
   type Zone,
 } from '../../dns/index.js';
-import { PreferenceBook } from '../../auth/index.js';
+import { PreferenceStore } from '../../auth/index.js';
 import type { Domain } from '../../domains/index.js';
 import { AppError, NotFound, ValidationFailed } from '../../platform/errors/index.js';
 import type { PlanSource } from './change-plan.entity.js';
@@ -82,7 +82,7 @@ export interface PreparedIntent {
 export class PlanIntents {
   constructor(
     private readonly em: EntityManager,
-    private readonly preferences: PreferenceBook,
+    private readonly preferences: PreferenceStore,
     private readonly ignored: IgnoreRules,
     @Optional() @Inject(SNAPSHOT_SOURCE) private readonly snapshots?: SnapshotSource,
   ) {}

@@ -15,7 +15,7 @@ export function validBodies(
     Auth_register: account,
     Auth_login: account,
     Auth_changeProfile: { firstName: 'Walker' },
-    Entrance_setUp: { ...account, token: 'none' },
+    SignInOptions_setUp: { ...account, token: 'none' },
     ApiTokens_create: { name: 'Walker', scopes: ['read'] },
     Preferences_choose: { autoRefresh: true },
     Connections_connect: { providerName: 'powerdns', config: { credentials } },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
-import { entranceSetUp } from '../../shared/api/generated/api';
+import { signInOptionsSetUp } from '../../shared/api/generated/api';
 import { Alert } from '../../shared/ui/Alert';
 import { AuthLayout } from './AuthLayout';
 import { NewAccountForm } from './NewAccountForm';
@@ -14,7 +14,7 @@ export function SetupPage() {
       {token ? (
         <NewAccountForm
           verb={t('setup.submit')}
-          create={({ email, password }) => entranceSetUp({ email, password, token })}
+          create={({ email, password }) => signInOptionsSetUp({ email, password, token })}
         />
       ) : (
         <Alert tone="wait" title={t('setup.noToken')}>

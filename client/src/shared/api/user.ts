@@ -1,5 +1,5 @@
 import useSWR, { preload } from 'swr';
-import { authUser, entranceOptions, getAuthUserUrl, getEntranceOptionsUrl } from './generated/api';
+import { authUser, signInOptionsShow, getAuthUserUrl, getSignInOptionsShowUrl } from './generated/api';
 import type { UserView } from './generated/api.schemas';
 import { ApiError } from './http';
 
@@ -27,7 +27,7 @@ export function useCurrentUser() {
 /** Asks while the first words are on their way, so that the page need not wait for one after the other. */
 export const preloadUser = (): void => void preload(getAuthUserUrl(), readUser).catch(() => undefined);
 
-export const useSignInOptions = () => useSWR(getEntranceOptionsUrl(), () => entranceOptions());
+export const useSignInOptions = () => useSWR(getSignInOptionsShowUrl(), () => signInOptionsShow());
 
 export const isAdmin = (user: UserView): boolean => user.role === 'admin';
 

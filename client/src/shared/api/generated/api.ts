@@ -442,7 +442,7 @@ export const authLogout = async ( options?: Parameters<typeof http>[1]): Promise
 
 
 
-export const getEntranceOptionsUrl = () => {
+export const getSignInOptionsShowUrl = () => {
 
 
 
@@ -450,9 +450,9 @@ export const getEntranceOptionsUrl = () => {
   return `/api/auth/options`
 }
 
-export const entranceOptions = async ( options?: Parameters<typeof http>[1]): Promise<SignInOptionsView> => {
+export const signInOptionsShow = async ( options?: Parameters<typeof http>[1]): Promise<SignInOptionsView> => {
 
-  return http<SignInOptionsView>(getEntranceOptionsUrl(),
+  return http<SignInOptionsView>(getSignInOptionsShowUrl(),
   {
     ...options,
     method: 'GET'
@@ -501,7 +501,7 @@ return http<UserView>(getAuthRegisterUrl(),
 
 
 
-export const getEntranceSetUpUrl = () => {
+export const getSignInOptionsSetUpUrl = () => {
 
 
 
@@ -512,7 +512,7 @@ export const getEntranceSetUpUrl = () => {
 /**
  * @summary Makes the first administrator for whoever holds the link that the server printed, and signs in.
  */
-export const entranceSetUp = async (setupDto: SetupDto, options?: Parameters<typeof http>[1]): Promise<UserView> => {
+export const signInOptionsSetUp = async (setupDto: SetupDto, options?: Parameters<typeof http>[1]): Promise<UserView> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -528,7 +528,7 @@ export const entranceSetUp = async (setupDto: SetupDto, options?: Parameters<typ
     }
     return headers;
   };
-return http<UserView>(getEntranceSetUpUrl(),
+return http<UserView>(getSignInOptionsSetUpUrl(),
   {
     ...options,
     method: 'POST',
@@ -2599,7 +2599,7 @@ export const incidentsRestore = async (id: string, options?: Parameters<typeof h
 
 
 
-export const getEntranceLoginUrl = () => {
+export const getSignInOptionsLoginUrl = () => {
 
 
 
@@ -2610,9 +2610,9 @@ export const getEntranceLoginUrl = () => {
 /**
  * @summary Leads a browser to Google where that is configured, else to the sign-in page.
  */
-export const entranceLogin = async ( options?: Parameters<typeof http>[1]): Promise<void> => {
+export const signInOptionsLogin = async ( options?: Parameters<typeof http>[1]): Promise<void> => {
 
-  return http<void>(getEntranceLoginUrl(),
+  return http<void>(getSignInOptionsLoginUrl(),
   {
     ...options,
     method: 'GET'

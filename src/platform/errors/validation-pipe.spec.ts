@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { Type } from 'class-transformer';
 import { IsDefined, IsInt, IsNotEmpty, IsString, Min, ValidateNested } from 'class-validator';
-import { bodyPipe } from './body-pipe.js';
+import { validationPipe } from './validation-pipe.js';
 import { ValidationFailed } from './app-error.js';
 
 class Inner {
@@ -22,7 +22,7 @@ class Outer {
 }
 
 async function refusal(body: unknown): Promise<ValidationFailed> {
-  const outcome = await bodyPipe()
+  const outcome = await validationPipe()
     .transform(body, { type: 'body', metatype: Outer })
     .catch((error: unknown) => error);
   if (outcome instanceof ValidationFailed) return outcome;

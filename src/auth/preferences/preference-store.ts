@@ -7,7 +7,7 @@ import { UserPreferences } from './user-preferences.entity.js';
 
 /** Everybody's preferences, read whole: what a person never chose is the default. */
 @Injectable()
-export class PreferenceBook {
+export class PreferenceStore {
   constructor(private readonly em: EntityManager) {}
 
   async of(userId: string): Promise<Preferences> {

@@ -17,7 +17,7 @@ import { presentUser, SignInOptionsView, UserView } from './user.presenter.js';
 @ApiTags('auth')
 @Controller('api')
 @Public()
-export class EntranceController {
+export class SignInOptionsController {
   constructor(
     private readonly config: AppConfig,
     private readonly firstAdmin: FirstAdmin,
@@ -33,7 +33,7 @@ export class EntranceController {
   }
 
   @Get('auth/options')
-  async options(): Promise<SignInOptionsView> {
+  async show(): Promise<SignInOptionsView> {
     return {
       google: this.config.offersGoogle,
       signup: this.config.signup === 'open',
