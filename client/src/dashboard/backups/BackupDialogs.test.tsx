@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { aRestore, aSnapshot, quietDomain } from '../../../test/backups';
 import { aDomain, aPlan } from '../../../test/records';
 import { callsMade, renderPage } from '../../../test/render';
-import type { BackupAction } from './BackupAction';
+import type { BackupAction } from './BackupDialogs';
 import { BackupDialogs } from './BackupDialogs';
 import { RestoreBanner } from './restore/RestoreBanner';
 import { useRestoreNews } from './restore/useRestoreNews';

@@ -1,8 +1,17 @@
 import { lazy, Suspense } from 'react';
-import type { DomainView } from '../../shared/api/generated/api.schemas';
-import type { BackupAction } from './BackupAction';
+import type { DomainView, SnapshotView } from '../../shared/api/generated/api.schemas';
 import { DeleteBackupDialog } from './list/DeleteBackupDialog';
 import { RenameBackupDialog } from './list/RenameBackupDialog';
+
+/** What a person has set out to do; one dialog each. */
+export type BackupAction =
+  | { kind: 'compare' }
+  | { kind: 'history' }
+  | { kind: 'restore'; snapshot: Pick<SnapshotView, 'id' | 'createdAt'> }
+  | { kind: 'undo'; snapshotId: string }
+  | { kind: 'progress'; restoreId: string }
+  | { kind: 'rename'; snapshot: SnapshotView }
+  | { kind: 'delete'; snapshot: SnapshotView };
 
 const CompareDialog = lazy(() => import('./compare/CompareDialog').then((m) => ({ default: m.CompareDialog })));
 const HistoryDialog = lazy(() => import('./history/HistoryDialog').then((m) => ({ default: m.HistoryDialog })));

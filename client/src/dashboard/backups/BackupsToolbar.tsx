@@ -4,14 +4,14 @@ import type { DomainView } from '../../shared/api/generated/api.schemas';
 import { Badge } from '../../shared/ui/Badge';
 import { Button } from '../../shared/ui/Button';
 import { Combobox } from '../../shared/ui/Combobox';
-import type { BackupAction } from './BackupAction';
+import type { BackupAction } from './BackupDialogs';
 import { BackupPicker } from './BackupPicker';
-import type { usePlace } from './usePlace';
+import type { usePageParams } from './usePageParams';
 
 interface BackupsToolbarProps {
   domains: readonly DomainView[];
   domain: DomainView | undefined;
-  place: ReturnType<typeof usePlace>;
+  place: ReturnType<typeof usePageParams>;
   onDomain(id: string): void;
   onAction(action: BackupAction): void;
 }

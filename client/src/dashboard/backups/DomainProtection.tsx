@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../shared/api/generated/api.schemas';
 import { Empty } from '../../shared/ui/Empty';
 import { askAgain } from './alertEmailReminder';
-import type { BackupAction } from './BackupAction';
+import type { BackupAction } from './BackupDialogs';
 import { BackupDialogs } from './BackupDialogs';
 import { BackupsToolbar } from './BackupsToolbar';
 import { MissingAlertEmail } from './MissingAlertEmail';
 import { ProtectionPanel } from './ProtectionPanel';
-import { usePlace } from './usePlace';
+import { usePageParams } from './usePageParams';
 
 /** A domain is chosen first; then everything that keeps its zone safe. */
 export function DomainProtection({ domains }: { domains: readonly DomainView[] }) {
   const { t } = useTranslation('backups');
-  const place = usePlace();
+  const place = usePageParams();
   const [action, setAction] = useState<BackupAction | null>(null);
   const [wantsEmail, setWantsEmail] = useState(false);
   const domain = domains.find(({ id }) => id === place.domain);

@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../shared/api/generated/api.schemas';
 import { Tabs } from '../../shared/ui/Tabs';
 import { AlertsTab } from './alerts/AlertsTab';
-import type { BackupAction } from './BackupAction';
+import type { BackupAction } from './BackupDialogs';
 import { BackupsTab } from './list/BackupsTab';
 import { MonitoringBanner } from './monitoring/MonitoringBanner';
 import { MonitoringTab } from './monitoring/MonitoringTab';
 import { useRestoreNews } from './restore/useRestoreNews';
 import { SettingsTab } from './settings/SettingsTab';
-import type { usePlace } from './usePlace';
+import type { usePageParams } from './usePageParams';
 
 interface ProtectionPanelProps {
   domain: DomainView;
-  place: ReturnType<typeof usePlace>;
+  place: ReturnType<typeof usePageParams>;
   /** The field for alert e-mails asks for the focus as soon as it is there. */
   focusEmail: boolean;
   onEmailFocused(): void;

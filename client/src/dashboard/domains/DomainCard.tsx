@@ -10,7 +10,7 @@ import { DomainMenu } from './DomainMenu';
 import { DomainNotice } from './DomainNotice';
 import { DomainStatusBadge } from './DomainStatusBadge';
 import { ExpirationBadge } from './ExpirationBadge';
-import type { OpenDialog } from './openDialog';
+import type { OpenDialog } from './DomainsDialog';
 import { ProviderMark } from './ProviderMark';
 import { useDomainActions } from './useDomainActions';
 

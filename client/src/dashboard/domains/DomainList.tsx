@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/Button';
 import { Empty } from '../../shared/ui/Empty';
 import { DomainCard } from './DomainCard';
 import { DomainSkeletons } from './DomainSkeletons';
-import type { OpenDialog } from './openDialog';
+import type { OpenDialog } from './DomainsDialog';
 import { matches } from './search';
 import { TrySandboxButton } from './TrySandboxButton';
 

@@ -2,7 +2,7 @@ import { CalendarClock, PlugZap, RefreshCw, Settings2, Trash2 } from 'lucide-rea
 import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../shared/api/generated/api.schemas';
 import { Menu } from '../../shared/ui/Menu';
-import type { OpenDialog } from './openDialog';
+import type { OpenDialog } from './DomainsDialog';
 import type { DomainActions } from './useDomainActions';
 
 interface DomainMenuProps {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDomains } from '../../shared/api/domains';
 import { useShortcut } from '../../shared/keys/useShortcut';
 import { Button } from '../../shared/ui/Button';
-import type { OpenDialog } from './openDialog';
+import type { OpenDialog } from './DomainsDialog';
 import { useBulkExpirationCheck } from './useBulkExpirationCheck';
 
 export function DomainsActions({ onOpen }: { onOpen(dialog: OpenDialog): void }) {

@@ -1,7 +1,18 @@
 import { lazy, Suspense } from 'react';
 import { DeleteDomainDialog } from './DeleteDomainDialog';
 import { DomainLimitDialog } from './DomainLimitDialog';
-import type { OpenDialog } from './openDialog';
+import type { DomainView } from '../../shared/api/generated/api.schemas';
+import type { DebugReport } from './debugReport';
+import type { Limit } from './limit';
+
+/** The one dialog of the page that is open. */
+export type OpenDialog =
+  | { kind: 'add' }
+  | { kind: 'connections' }
+  | { kind: 'edit'; domain: DomainView }
+  | { kind: 'delete'; domain: DomainView }
+  | { kind: 'limit'; limit: Limit }
+  | { kind: 'debug'; report: DebugReport };
 
 const AddDomainDialog = lazy(() =>
   import('./add/AddDomainDialog').then(({ AddDomainDialog: view }) => ({ default: view })),

@@ -6,7 +6,7 @@ import { DomainList } from './DomainList';
 import { DomainsActions } from './DomainsActions';
 import { DomainsDialog } from './DomainsDialog';
 import { DomainsSearch } from './DomainsSearch';
-import type { OpenDialog } from './openDialog';
+import type { OpenDialog } from './DomainsDialog';
 
 export function DomainsPage() {
   const { t } = useTranslation('domains');

@@ -2,9 +2,9 @@ import { lazy, Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProviders } from '../../shared/api/domains';
 import type { DnsProviderView, DomainView } from '../../shared/api/generated/api.schemas';
-import { usePreferences } from '../../shared/api/preferences';
 import type { RecordAction } from './RecordAction';
-import { useAnnounce } from './useAnnounce';
+import { usePreferences } from '../../shared/api/preferences';
+import { useAppliedToast } from './useAppliedToast';
 
 const RecordDialog = lazy(() => import('./form/RecordDialog').then((m) => ({ default: m.RecordDialog })));
 const BulkTtlDialog = lazy(() => import('./form/BulkTtlDialog').then((m) => ({ default: m.BulkTtlDialog })));
@@ -31,7 +31,7 @@ function ActionDialog({ domains, domain, action, onAction }: RecordDialogsProps 
   const { t } = useTranslation('records');
   const { data: providers = noProviders } = useProviders();
   const { data: preferences } = usePreferences();
-  const announce = useAnnounce(action.kind, onAction);
+  const announce = useAppliedToast(action.kind, onAction);
   const onClose = useCallback(() => onAction(null), [onAction]);
   const shared = { onClose, onApplied: announce };
   const defaultTtl = preferences?.defaultTtlSeconds ?? defaultTtlSeconds;

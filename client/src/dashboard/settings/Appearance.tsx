@@ -9,7 +9,7 @@ import { Field } from '../../shared/ui/Field';
 import { SelectField } from '../../shared/ui/SelectField';
 import { Switch } from '../../shared/ui/Switch';
 import { useTheme } from '../../shared/ui/theme';
-import { Section } from './Section';
+import { Section } from '../../shared/ui/Section';
 
 import { useSaveChoice } from './useSaveChoice';
 

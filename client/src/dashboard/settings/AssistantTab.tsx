@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/ui/Button';
-import { Section, Sections } from './Section';
+import { Section } from '../../shared/ui/Section';
+import { Sections } from './Sections';
 
 const AiManagementDialog = lazy(() =>
   import('./ai/AiManagementDialog').then((module) => ({ default: module.AiManagementDialog })),

@@ -9,7 +9,8 @@ import { LoadFailed } from '../../shared/ui/LoadFailed';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { DnsServersDialog } from './DnsServersDialog';
 import { SecondsField } from './SecondsField';
-import { Section, Sections } from './Section';
+import { Section } from '../../shared/ui/Section';
+import { Sections } from './Sections';
 import { useSaveChoice } from './useSaveChoice';
 
 const maxTtlSeconds = 2_147_483_647;

@@ -4,7 +4,8 @@ import { Switch } from '../../shared/ui/Switch';
 import { Appearance } from './Appearance';
 import { Profile } from './Profile';
 import { SecondsField } from './SecondsField';
-import { Section, Sections } from './Section';
+import { Section } from '../../shared/ui/Section';
+import { Sections } from './Sections';
 import { useSaveChoice } from './useSaveChoice';
 
 const refreshSeconds = { min: 10, max: 3600 };

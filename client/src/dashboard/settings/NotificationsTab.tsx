@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { NotificationPreferencesView } from '../../shared/api/generated/api.schemas';
 import { Switch } from '../../shared/ui/Switch';
-import { Section, Sections } from './Section';
+import { Section } from '../../shared/ui/Section';
+import { Sections } from './Sections';
 import { useSaveChoice } from './useSaveChoice';
 
 const kinds = ['dnsChanges', 'propagationFailures', 'aiRecommendations', 'securityAlerts'] as const;

@@ -7,7 +7,7 @@ import { messageOf } from '../../shared/api/http';
 import { Button } from '../../shared/ui/Button';
 import { TextField } from '../../shared/ui/TextField';
 import { useToast } from '../../shared/ui/toast';
-import { Section } from './Section';
+import { Section } from '../../shared/ui/Section';
 
 export function Profile({ user }: { user: UserView }) {
   const { t } = useTranslation('settings');

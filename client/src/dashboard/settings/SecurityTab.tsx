@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { MonitoringPreferencesView } from '../../shared/api/generated/api.schemas';
 import { Switch } from '../../shared/ui/Switch';
 import { ApiTokens } from './tokens/ApiTokens';
-import { Section, Sections } from './Section';
+import { Section } from '../../shared/ui/Section';
+import { Sections } from './Sections';
 import { useSaveChoice } from './useSaveChoice';
 
 const watched = ['scanning', 'dnsChanges', 'suspiciousActivity'] as const;

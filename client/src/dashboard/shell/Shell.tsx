@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserView } from '../../shared/api/generated/api.schemas';
 import { useKeyListener } from '../../shared/keys/useKeymap';
 import { useShortcut } from '../../shared/keys/useShortcut';
-import { GoKeys } from './GoKeys';
+import { PageShortcuts } from './PageShortcuts';
 import { PhoneBar } from './PhoneBar';
 import { SidebarColumn } from './SidebarColumn';
 import { useSidebar } from './useSidebar';
@@ -37,7 +37,7 @@ export function Shell({ user, children }: { user: UserView; children: ReactNode 
       <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 md:px-8 md:py-8">
         {children}
       </main>
-      <GoKeys user={user} />
+      <PageShortcuts user={user} />
       <Suspense fallback={null}>
         {open === 'palette' ? <CommandPalette onClose={close} onKeys={() => setOpen('keys')} /> : null}
         {open === 'keys' ? <KeysDialog onClose={close} /> : null}

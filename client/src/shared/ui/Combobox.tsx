@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { ChevronsUpDown } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { lazy, Suspense, useState } from 'react';
-import type { ComboboxOption } from './ComboboxOption';
+import type { ComboboxOption } from './ComboboxList';
 import { controlClass } from './controlClass';
 import { Skeleton } from './Skeleton';
 

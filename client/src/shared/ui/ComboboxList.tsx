@@ -1,7 +1,12 @@
 import { Command } from 'cmdk';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ComboboxOption } from './ComboboxOption';
+
+export interface ComboboxOption {
+  value: string;
+  label: string;
+  hint?: string;
+}
 
 interface ComboboxListProps {
   label: string;

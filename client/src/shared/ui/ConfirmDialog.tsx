@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useProblem } from '../api/problem';
-import { useAttempt } from '../api/useAttempt';
+import { useSubmit } from '../api/useSubmit';
 import { Alert } from './Alert';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
@@ -26,7 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const problem = useProblem();
   const formId = useId();
   const [typed, setTyped] = useState('');
-  const { busy, error, submit } = useAttempt(props.onConfirm);
+  const { busy, error, submit } = useSubmit(props.onConfirm);
   const ready = props.typeToConfirm === undefined || typed.trim() === props.typeToConfirm;
   const confirm = (event: FormEvent) => (ready && !busy ? submit(event) : event.preventDefault());
   const footer = (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DomainView, SnapshotViewType } from '../../../shared/api/generated/api.schemas';
-import type { BackupAction } from '../BackupAction';
+import type { BackupAction } from '../BackupDialogs';
 import { RestoreBanner } from '../restore/RestoreBanner';
 import { CreateBackup } from './CreateBackup';
 import { DailyBackup } from './DailyBackup';

@@ -14,7 +14,7 @@ import { LinkButton } from '../../../shared/ui/LinkButton';
 import { TextField } from '../../../shared/ui/TextField';
 import { useToast } from '../../../shared/ui/toast';
 import { browserTimeZone } from '../../../shared/format/timeZones';
-import { useRefusal } from '../useRefusal';
+import { useErrorToast } from '../useErrorToast';
 
 const longestDescription = 500;
 
@@ -81,7 +81,7 @@ function useCreate(domainId: string) {
   const timezone = useTimeZone() ?? browserTimeZone();
   const revalidate = useRevalidate();
   const toast = useToast();
-  const refuse = useRefusal();
+  const refuse = useErrorToast();
   const create = async () => {
     setBusy(true);
     try {

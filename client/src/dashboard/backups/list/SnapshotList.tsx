@@ -9,7 +9,7 @@ import { Empty } from '../../../shared/ui/Empty';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Select } from '../../../shared/ui/Select';
 import { Skeleton } from '../../../shared/ui/Skeleton';
-import type { BackupAction } from '../BackupAction';
+import type { BackupAction } from '../BackupDialogs';
 import { snapshotsOffered } from '../BackupPicker';
 import { snapshotKinds } from '../snapshotKinds';
 import { SnapshotRow } from './SnapshotRow';

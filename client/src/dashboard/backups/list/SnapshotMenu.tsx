@@ -6,7 +6,7 @@ import { useProblem } from '../../../shared/api/problem';
 import { useRevalidate } from '../../../shared/api/revalidate';
 import { Menu } from '../../../shared/ui/Menu';
 import { useToast } from '../../../shared/ui/toast';
-import type { BackupAction } from '../BackupAction';
+import type { BackupAction } from '../BackupDialogs';
 
 interface SnapshotMenuProps {
   snapshot: SnapshotView;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { SnapshotView } from '../../../shared/api/generated/api.schemas';
 import { Badge } from '../../../shared/ui/Badge';
 import { Button } from '../../../shared/ui/Button';
-import type { BackupAction } from '../BackupAction';
+import type { BackupAction } from '../BackupDialogs';
 import { snapshotKinds } from '../snapshotKinds';
 import { useDomainTime } from '../useDomainTime';
 import { SnapshotMenu } from './SnapshotMenu';

@@ -4,7 +4,7 @@ import type { DomainView } from '../../../shared/api/generated/api.schemas';
 import { useIncidents } from '../api';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Skeleton } from '../../../shared/ui/Skeleton';
-import { Section } from '../Section';
+import { Section } from '../../../shared/ui/Section';
 import { IncidentItem } from './IncidentItem';
 
 /** Open ones first. */

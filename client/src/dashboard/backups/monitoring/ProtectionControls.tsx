@@ -5,7 +5,7 @@ import { Badge } from '../../../shared/ui/Badge';
 import { Button } from '../../../shared/ui/Button';
 import { SelectField } from '../../../shared/ui/SelectField';
 import { Switch } from '../../../shared/ui/Switch';
-import { Section } from '../Section';
+import { Section } from '../../../shared/ui/Section';
 import { guardTones } from './guardTones';
 import { useIntervalWords } from './useIntervalWords';
 import { useProtectionActions } from './useProtectionActions';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProtectionView, ViewOfZoneView } from '../../../shared/api/generated/api.schemas';
 import { Mono } from '../../../shared/ui/Mono';
 import { Time } from '../../../shared/ui/Time';
-import { Section } from '../Section';
+import { Section } from '../../../shared/ui/Section';
 
 /** What was signed off, what the host says, and what each name server says. */
 export function ViewsOfZone({ protection }: { protection: ProtectionView }) {

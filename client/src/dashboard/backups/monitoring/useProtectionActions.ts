@@ -12,7 +12,7 @@ import type { ChangeProtectionDto, ProtectionView } from '../../../shared/api/ge
 import { useProblem } from '../../../shared/api/problem';
 import { useRevalidate } from '../../../shared/api/revalidate';
 import { useToast } from '../../../shared/ui/toast';
-import { useRefusal } from '../useRefusal';
+import { useErrorToast } from '../useErrorToast';
 
 type Work = 'enable' | 'disable' | 'test';
 
@@ -24,7 +24,7 @@ export function useProtectionActions(protection: ProtectionView) {
   const revalidate = useRevalidate();
   const toast = useToast();
   const problem = useProblem();
-  const refuse = useRefusal();
+  const refuse = useErrorToast();
   const { domainId, alertEmails, monitorIntervalMinutes, autoRestoreEnabled } = protection;
 
   const attempt = async (kind: Work, work: () => Promise<void>, failed: (error: unknown) => void) => {

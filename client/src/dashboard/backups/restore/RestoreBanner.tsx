@@ -3,7 +3,7 @@ import type { DomainView } from '../../../shared/api/generated/api.schemas';
 import { isUnderWay, useRestores } from '../api';
 import { Button } from '../../../shared/ui/Button';
 import { Card } from '../../../shared/ui/Card';
-import type { BackupAction } from '../BackupAction';
+import type { BackupAction } from '../BackupDialogs';
 import { RestoreProgress } from './RestoreProgress';
 
 /** The restore that is under way, for whoever comes back to it. */

@@ -4,7 +4,7 @@ import type { RestoreView } from '../../../shared/api/generated/api.schemas';
 import { isUnderWay, useRestores } from '../api';
 import { useRevalidate } from '../../../shared/api/revalidate';
 import { useToast } from '../../../shared/ui/toast';
-import type { BackupAction } from '../BackupAction';
+import type { BackupAction } from '../BackupDialogs';
 import { endOf } from './RestoreResult';
 import { restoreText } from './restoreText';
 

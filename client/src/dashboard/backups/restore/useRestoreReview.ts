@@ -7,7 +7,7 @@ import { useProblem } from '../../../shared/api/problem';
 import { useToast } from '../../../shared/ui/toast';
 import { useReview, type Review } from '../../review/useReview';
 
-export interface RestoreWish {
+export interface RestoreRequest {
   snapshotId: string;
   mode: 'additive' | 'exact';
   /** The only sets that are meant. */
@@ -19,24 +19,24 @@ export function useRestoreReview(domain: DomainView, onStarted: (restoreId: stri
   const { t } = useTranslation('backups');
   const { mutate } = useSWRConfig();
   const review = useReview(domain, () => undefined);
-  const [wish, setWish] = useState<RestoreWish | null>(null);
+  const [request, setRequest] = useState<RestoreRequest | null>(null);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   const [busy, setBusy] = useState(false);
   const toast = useToast();
   const problem = useProblem();
-  const preview = async (wanted: RestoreWish) => {
-    setWish(wanted);
+  const preview = async (wanted: RestoreRequest) => {
+    setRequest(wanted);
     setFailure(null);
     // A refusal is shown by the review.
     await review.plan({ ...wanted }).catch(() => undefined);
   };
   const start = async (plan: ChangePlanView) => {
-    if (!wish) return;
+    if (!request) return;
     setBusy(true);
     setFailure(null);
     const { id: planId, hash, blocked } = plan;
     try {
-      const restore = await restoresStart(domain.id, { ...wish, planId, hash, force: blocked.length > 0 });
+      const restore = await restoresStart(domain.id, { ...request, planId, hash, force: blocked.length > 0 });
       // Shown as begun first: one that ends at once must be seen under way, too.
       void mutate<RestoreView[]>(getRestoresListUrl(domain.id), (others = []) => [restore, ...others]);
       onStarted(restore.id);

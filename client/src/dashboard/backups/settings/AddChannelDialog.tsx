@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alertChannelsAdd } from '../../../shared/api/generated/api';
 import { useAlertChannels } from '../api';
-import { useAttempt } from '../../../shared/api/useAttempt';
+import { useSubmit } from '../../../shared/api/useSubmit';
 import { Alert } from '../../../shared/ui/Alert';
 import { Button } from '../../../shared/ui/Button';
 import { CopyButton } from '../../../shared/ui/CopyButton';
@@ -40,7 +40,7 @@ function ChannelForm({ domainId, onAdded, onClose }: ChannelFormProps) {
   const { mutate } = useAlertChannels(domainId);
   const [channel, setChannel] = useState(empty);
   const formId = useId();
-  const { busy, details, failure, submit } = useAttempt(async () => {
+  const { busy, details, failure, submit } = useSubmit(async () => {
     const { secret } = await alertChannelsAdd(domainId, channel);
     await mutate();
     onAdded(secret);

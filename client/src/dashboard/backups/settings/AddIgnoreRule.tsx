@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ignoreRulesAdd } from '../../../shared/api/generated/api';
 import { useIgnoreRules } from '../api';
-import { useAttempt } from '../../../shared/api/useAttempt';
+import { useSubmit } from '../../../shared/api/useSubmit';
 import { Alert } from '../../../shared/ui/Alert';
 import { Button } from '../../../shared/ui/Button';
 import { TextField } from '../../../shared/ui/TextField';
@@ -14,7 +14,7 @@ export function AddIgnoreRule({ domainId, onDone }: { domainId: string; onDone()
   const { t } = useTranslation(['backups', 'common']);
   const { mutate } = useIgnoreRules(domainId);
   const [rule, setRule] = useState(empty);
-  const { busy, details, failure, submit } = useAttempt(async () => {
+  const { busy, details, failure, submit } = useSubmit(async () => {
     await ignoreRulesAdd(domainId, requestOf(rule));
     await mutate();
     onDone();

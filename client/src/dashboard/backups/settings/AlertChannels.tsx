@@ -6,7 +6,7 @@ import { useAlertChannels } from '../api';
 import { Button } from '../../../shared/ui/Button';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Skeleton } from '../../../shared/ui/Skeleton';
-import { Section } from '../Section';
+import { Section } from '../../../shared/ui/Section';
 import { AddChannelDialog } from './AddChannelDialog';
 import { ChannelRow } from './ChannelRow';
 

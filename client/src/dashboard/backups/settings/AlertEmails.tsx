@@ -9,7 +9,7 @@ import { LinkButton } from '../../../shared/ui/LinkButton';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { TextField } from '../../../shared/ui/TextField';
-import { Section } from '../Section';
+import { Section } from '../../../shared/ui/Section';
 import { RecipientRow } from './RecipientRow';
 import { useAlertEmailActions } from './useAlertEmailActions';
 

@@ -12,7 +12,7 @@ import { Mono } from '../../../shared/ui/Mono';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { TypeBadge } from '../../../shared/ui/TypeBadge';
 import { useToast } from '../../../shared/ui/toast';
-import { Section } from '../Section';
+import { Section } from '../../../shared/ui/Section';
 import { AddIgnoreRule } from './AddIgnoreRule';
 
 /** Records that somebody else keeps: no alarm, no restore, no exact plan touches them. */

@@ -9,7 +9,7 @@ import { Combobox } from '../../../shared/ui/Combobox';
 import { Field } from '../../../shared/ui/Field';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { useToast } from '../../../shared/ui/toast';
-import { Section } from '../Section';
+import { Section } from '../../../shared/ui/Section';
 
 /** The time zone in which alerts about the domain tell times. */
 export function ZoneTime({ domain }: { domain: DomainView }) {

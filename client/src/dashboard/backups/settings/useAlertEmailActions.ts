@@ -5,7 +5,7 @@ import { useRevalidate } from '../../../shared/api/revalidate';
 import { useProblem } from '../../../shared/api/problem';
 import { useAlertEmails } from '../api';
 import { useToast } from '../../../shared/ui/toast';
-import { useRefusal } from '../useRefusal';
+import { useErrorToast } from '../useErrorToast';
 
 export type AlertEmailActions = ReturnType<typeof useAlertEmailActions>;
 
@@ -17,7 +17,7 @@ export function useAlertEmailActions(domainId: string) {
   const [testing, setTesting] = useState(false);
   const toast = useToast();
   const problem = useProblem();
-  const refuse = useRefusal();
+  const refuse = useErrorToast();
   const emails = data?.recipients.map(({ email }) => email) ?? [];
 
   const save = async (wanted: readonly string[]) => {

@@ -7,7 +7,7 @@ import { ConnectionStep } from './ConnectionStep';
 import { DomainForm } from './DomainForm';
 import { PickerStep } from './PickerStep';
 import { QuickSetupForm } from './QuickSetupForm';
-import type { Way } from './way';
+import type { Way } from './ProviderPicker';
 
 interface AddDomainDialogProps {
   onLimit(limit: Limit): void;

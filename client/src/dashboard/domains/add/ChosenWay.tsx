@@ -5,7 +5,7 @@ import { Alert } from '../../../shared/ui/Alert';
 import { Badge } from '../../../shared/ui/Badge';
 import { Button } from '../../../shared/ui/Button';
 import { ProviderMark } from '../ProviderMark';
-import type { Way } from './way';
+import type { Way } from './ProviderPicker';
 
 interface ChosenWayProps {
   way: Way;

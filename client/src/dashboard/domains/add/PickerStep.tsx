@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../shared/ui/toast';
 import { AddFooter } from './AddFooter';
 import { ProviderPicker } from './ProviderPicker';
-import type { Way } from './way';
+import type { Way } from './ProviderPicker';
 
 /** Where it begins. Nothing can be tested or added before a provider is chosen, which the buttons say. */
 export function PickerStep({ onChoose }: { onChoose(way: Way): void }) {

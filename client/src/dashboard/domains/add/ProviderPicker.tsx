@@ -3,14 +3,19 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnections, useProviderTemplates } from '../api';
 import { useProviders } from '../../../shared/api/domains';
-import type { DnsProviderView } from '../../../shared/api/generated/api.schemas';
+import type { ConnectionView, DnsProviderView } from '../../../shared/api/generated/api.schemas';
 import { Badge } from '../../../shared/ui/Badge';
 import { controlClass } from '../../../shared/ui/controlClass';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { groupProviders, type ProviderGroups } from './providerGroups';
 import { ProviderTile } from './ProviderTile';
-import type { Way } from './way';
+
+/** How a domain is going to be reached: what the picker answers. */
+export type Way =
+  | { kind: 'provider'; provider: DnsProviderView }
+  | { kind: 'setup'; provider: DnsProviderView }
+  | { kind: 'connection'; provider: DnsProviderView; connection: ConnectionView };
 
 /** Accounts that are connected already first, then what can be connected, then what is to come. */
 export function ProviderPicker({ onChoose }: { onChoose(way: Way): void }) {

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useZoneRecords } from '../api';
 import type { DomainView, RecordView } from '../../../shared/api/generated/api.schemas';
@@ -8,7 +8,7 @@ import { FindingLines } from '../../review/FindingLines';
 import { adviceOn, zoneFileLine, zoneOf } from './loadedZone';
 import type { RecordDraft } from './recordDraft';
 
-/** Rules look at the whole zone: not with every letter. */
+/** Rules look at the whole zone, so they wait until the typing pauses. */
 const pauseMs = 300;
 
 interface DraftAdviceProps {
@@ -19,10 +19,8 @@ interface DraftAdviceProps {
 /** The record as a zone file would say it, and what the rules of DNS say of it in this zone. */
 export function DraftAdvice({ domain, record }: DraftAdviceProps) {
   const { t } = useTranslation('records');
-  const { watch } = useFormContext<RecordDraft>();
-  const { domainId, name, type, parts, ttl } = watch();
-  const typed = JSON.stringify({ domainId, name, type, parts, ttl } satisfies RecordDraft);
-  const draft = useMemo(() => JSON.parse(typed) as RecordDraft, [typed]);
+  const { control } = useFormContext<RecordDraft>();
+  const draft = useWatch({ control, compute: copyOf });
   const { records } = useZoneRecords(domain ?? null);
   const zone = useMemo(() => (domain && records ? zoneOf(domain.name, records) : null), [domain, records]);
   const settled = useSettled(draft);
@@ -43,6 +41,11 @@ export function DraftAdvice({ domain, record }: DraftAdviceProps) {
       <FindingLines findings={advice} label={t('form.advice')} />
     </>
   );
+}
+
+/** The form changes its `parts` in place: without a copy, what was typed would look like what was there before. */
+function copyOf({ domainId, name, type, parts, ttl }: RecordDraft): RecordDraft {
+  return { domainId, name, type, parts: { ...parts }, ttl };
 }
 
 /** The value once it has not changed for a while. */

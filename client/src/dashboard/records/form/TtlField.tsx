@@ -3,7 +3,7 @@ import type { ProviderCapabilitiesView } from '../../../shared/api/generated/api
 import { TtlInput } from './TtlInput';
 import { ttlSecondsOf, type RecordDraft } from './recordDraft';
 
-/** RFC-neutral and short: what is taken where nobody says anything that can be read. */
+/** TTL used when the input cannot be parsed. */
 const fallbackTtl = '300';
 
 export function TtlField({ capabilities }: { capabilities: ProviderCapabilitiesView | null }) {

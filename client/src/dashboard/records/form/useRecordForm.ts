@@ -8,7 +8,7 @@ import { maxTtlSeconds, mistakesOf, type MistakeWords } from './mistakes';
 import { draftOf, newDraft, type RecordDraft } from './recordDraft';
 
 /** Long enough to finish a word before it is called wrong. */
-const patienceMs = 400;
+const validationDelayMs = 400;
 const firstType = 'A';
 
 /** Judges while typing, by the rules and in the words of the DNS core, which the server shares. */
@@ -22,7 +22,7 @@ export function useRecordForm(
   const form = useForm<RecordDraft>({
     resolver: zodResolver(schema),
     mode: 'onChange',
-    delayError: patienceMs,
+    delayError: validationDelayMs,
     defaultValues: record ? draftOf(record) : newDraft(initial.domainId, firstType, initial.defaultTtl),
   });
   useRevalidation(form);

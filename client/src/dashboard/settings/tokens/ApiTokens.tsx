@@ -5,7 +5,7 @@ import type { ApiTokenView } from '../../../shared/api/generated/api.schemas';
 import { Button } from '../../../shared/ui/Button';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Skeleton } from '../../../shared/ui/Skeleton';
-import { Section } from '../Section';
+import { Section } from '../../../shared/ui/Section';
 import { CreateTokenDialog } from './CreateTokenDialog';
 import { RevokeTokenDialog } from './RevokeTokenDialog';
 import { TokenRow } from './TokenRow';

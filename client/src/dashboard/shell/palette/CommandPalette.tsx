@@ -7,7 +7,7 @@ import { CloseButton } from '../../../shared/ui/CloseButton';
 import { useReturnFocus } from '../../../shared/ui/useReturnFocus';
 import { ActionItems } from './ActionItems';
 import { DomainItems } from './DomainItems';
-import { fit } from './fit';
+import { matchScore } from './matchScore';
 import { LanguageItems } from './LanguageItems';
 import { PageItems } from './PageItems';
 import { RecentItems } from './RecentItems';
@@ -70,5 +70,5 @@ export function CommandPalette({ onClose, onKeys }: { onClose(): void; onKeys():
 /** By what is shown and its synonyms: an id is no word. What the server found is shown in any case. */
 function byWords(id: string, query: string, words: string[] = []): number {
   const isData = /^(domain|record) /.test(id);
-  return Math.max(fit(query, words, isData ? 'data' : 'words'), id.startsWith('record ') ? 0.001 : 0);
+  return Math.max(matchScore(query, words, isData ? 'data' : 'words'), id.startsWith('record ') ? 0.001 : 0);
 }

@@ -6,7 +6,7 @@ import { useShortcut } from '../../shared/keys/useShortcut';
 import { pagesFor, type Page } from '../pages';
 
 /** `g d` goes to the domains; `n` opens the form for a new record from anywhere. */
-export function GoKeys({ user }: { user: UserView }) {
+export function PageShortcuts({ user }: { user: UserView }) {
   const { t } = useTranslation('shell');
   const [, navigate] = useLocation();
   useShortcut(
@@ -18,10 +18,12 @@ export function GoKeys({ user }: { user: UserView }) {
     },
     'app',
   );
-  return pagesFor(user).flatMap((page) => (page.key ? [<GoKey key={page.name} page={page} letter={page.key} />] : []));
+  return pagesFor(user).flatMap((page) =>
+    page.key ? [<PageShortcut key={page.name} page={page} letter={page.key} />] : [],
+  );
 }
 
-function GoKey({ page: { name, path }, letter }: { page: Page; letter: string }) {
+function PageShortcut({ page: { name, path }, letter }: { page: Page; letter: string }) {
   const { t } = useTranslation('shell');
   const [, navigate] = useLocation();
   useShortcut(`g ${letter}`, t('goTo', { page: t(`pages.${name}`) }), () => navigate(path), 'app');

@@ -3,7 +3,7 @@ import { ApiError } from './http';
 import { useProblem } from './problem';
 
 /** Something that a form or a dialog asks for. Why it failed stays until the next try. */
-export function useAttempt(work: () => Promise<void>) {
+export function useSubmit(work: () => Promise<void>) {
   const problem = useProblem();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();

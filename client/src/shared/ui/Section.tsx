@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Card } from '../../shared/ui/Card';
+import { Card } from './Card';
 
 interface SectionProps {
   title: string;

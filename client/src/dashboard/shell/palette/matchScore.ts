@@ -4,16 +4,16 @@ const letterOrDigit = /[\p{L}\p{N}]/u;
  * How well an entry fits what was typed, 0 to 1; 0 leaves it out. Every word that was typed has to begin a word of
  * the entry; in data, whose names and values are found from their middle as well, it may stand anywhere.
  */
-export function fit(query: string, texts: readonly string[], kind: 'words' | 'data'): number {
+export function matchScore(query: string, texts: readonly string[], kind: 'words' | 'data'): number {
   const fits = query
     .toLowerCase()
     .split(/\s+/)
     .filter(Boolean)
-    .map((word) => Math.max(...texts.map((text) => fitOfWord(word, text.toLowerCase(), kind))));
+    .map((word) => Math.max(...texts.map((text) => scoreOfWord(word, text.toLowerCase(), kind))));
   return fits.includes(0) ? 0 : Math.min(1, ...fits);
 }
 
-function fitOfWord(word: string, text: string, kind: 'words' | 'data'): number {
+function scoreOfWord(word: string, text: string, kind: 'words' | 'data'): number {
   if (text.startsWith(word)) return 1;
   for (let at = text.indexOf(word); at > 0; at = text.indexOf(word, at + 1)) {
     if (!letterOrDigit.test(text[at - 1]!)) return 0.8;

@@ -10,7 +10,7 @@ import type { RecordAction } from './RecordAction';
 const mostEdits = 1_000;
 
 /** Says what was done, and offers to take it back: by a plan of its own, which is looked at like any other. */
-export function useAnnounce(kind: RecordAction['kind'], onAction: (action: RecordAction) => void) {
+export function useAppliedToast(kind: RecordAction['kind'], onAction: (action: RecordAction) => void) {
   const { t } = useTranslation('records');
   const toast = useToast();
   const problem = useProblem();

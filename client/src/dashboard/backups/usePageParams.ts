@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** Kept in the address. `go` changes what it names; another domain forgets the rest, but for the tab. */
-export function usePlace(): Place & { go(to: Partial<Place>): void } {
+export function usePageParams(): Place & { go(to: Partial<Place>): void } {
   const [search, setSearch] = useSearchParams();
   const go = (to: Partial<Place>) =>
     setSearch(

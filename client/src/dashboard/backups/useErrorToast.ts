@@ -5,7 +5,7 @@ import { useProblem } from '../../shared/api/problem';
 import { useToast } from '../../shared/ui/toast';
 
 /** Says why something was refused; what only the premium plan allows comes with the way there. */
-export function useRefusal() {
+export function useErrorToast() {
   const { t } = useTranslation('backups');
   const [, navigate] = useLocation();
   const toast = useToast();
