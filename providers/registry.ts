@@ -4,6 +4,7 @@ import { PowerDnsProvider } from './powerdns/index.js';
 import { Rfc2136Provider } from './rfc2136/index.js';
 import { SandboxProvider, type SandboxStore } from './sandbox/index.js';
 
+export { announcedProviders, type AnnouncedProvider } from './announced.js';
 export { createTrialZone, startSandboxServer, trialRrsets } from './sandbox/index.js';
 export type { SandboxServer, SandboxStore, SandboxWrite, SandboxZone, SandboxZoneHead } from './sandbox/index.js';
 

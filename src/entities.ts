@@ -14,7 +14,7 @@ import { ProviderAccount } from './domains/provider-account.entity.js';
 import { AccountDataKey } from './platform/crypto/index.js';
 import { OutboxMail } from './platform/mail/index.js';
 import { OutboundLimit } from './platform/outbound-http/index.js';
-import { SandboxRrsetRow, SandboxZoneRow } from './platform/sandbox/index.js';
+import { BuiltInRrset, BuiltInZone } from './platform/dns-providers/index.js';
 import { RateLimitCount, ThrottleHit } from './platform/limits/index.js';
 import { DnsServer } from './propagation/dns-server.entity.js';
 import { AlertChannel } from './alerts/channels/alert-channel.entity.js';
@@ -47,8 +47,8 @@ export const entities = [
   RateLimitCount,
   ThrottleHit,
   OutboundLimit,
-  SandboxZoneRow,
-  SandboxRrsetRow,
+  BuiltInZone,
+  BuiltInRrset,
   Account,
   User,
   UserPreferences,

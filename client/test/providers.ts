@@ -16,6 +16,7 @@ export const aCatalogueEntry = (different: Partial<DnsProviderView> = {}): DnsPr
   isActive: true,
   supported: true,
   readOnly: false,
+  builtIn: false,
   authType: 'api_key',
   authFields: [
     { key: 'apiKey', label: 'API key', type: 'password', required: true, description: 'From pdns.conf.' },
@@ -44,7 +45,13 @@ export const noApi = aCatalogueEntry({
   displayName: 'No API',
   readOnly: true,
 });
-export const sandbox = aCatalogueEntry({ ...without, id: 'sandbox', name: 'sandbox', displayName: 'Sandbox' });
+export const sandbox = aCatalogueEntry({
+  ...without,
+  id: 'sandbox',
+  name: 'sandbox',
+  displayName: 'Sandbox',
+  builtIn: true,
+});
 export const comingSoon = aCatalogueEntry({
   ...without,
   id: 'cloudflare',

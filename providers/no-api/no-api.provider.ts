@@ -17,6 +17,8 @@ const manifest: ProviderManifest = {
   description:
     'Any DNS host, read by DNS look-ups: for monitoring and backups where there is no API or no access to it.',
   docsUrl: '',
+  brand: { colour: 'yellow', icon: 'eye' },
+  categories: ['read-only'],
   credentials: [],
   capabilities: {
     granularity: 'rrset',

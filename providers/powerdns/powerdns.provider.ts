@@ -13,6 +13,8 @@ const manifest: ProviderManifest = {
   displayName: 'PowerDNS',
   description: 'Your own PowerDNS Authoritative Server, by its HTTP API.',
   docsUrl: 'https://doc.powerdns.com/authoritative/http-api/',
+  brand: { colour: 'blue', icon: 'server' },
+  categories: ['self-hosted'],
   credentials: [
     {
       key: 'apiKey',

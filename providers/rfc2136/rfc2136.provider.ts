@@ -21,6 +21,8 @@ const manifest: ProviderManifest = {
   displayName: 'Dynamic DNS updates (RFC 2136)',
   description: 'BIND, Knot, PowerDNS and every other server that takes signed updates and zone transfers.',
   docsUrl: 'https://www.rfc-editor.org/rfc/rfc2136',
+  brand: { colour: 'green', icon: 'server' },
+  categories: ['self-hosted'],
   credentials: credentialFields,
   capabilities,
 };

@@ -22,6 +22,10 @@ const manifest: ProviderManifest = {
   description:
     'A DNS host inside Zonekeeper, for trying things out: real zones and real answers, on this machine only.',
   docsUrl: '',
+  brand: { colour: 'purple', icon: 'flask-conical' },
+  categories: ['built-in'],
+  builtIn: true,
+  createsZonesOnAdd: true,
   credentials: [],
   capabilities,
 };

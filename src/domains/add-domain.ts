@@ -37,11 +37,11 @@ export class AddDomain {
     return this.store(actor, { zone, chosen, prepared, account, expiresOn: dayOf(request.expirationDate) });
   }
 
-  /** A zone of the sandbox with realistic records, for someone who has no DNS host at hand. */
+  /** A zone of the built-in host with realistic records, for someone who has no DNS host at hand. */
   async addTrial(actor: Actor): Promise<Domain> {
     await this.assertMayAdd(actor, null);
-    const zone = await this.zones.makeTrialZone(actor);
-    const chosen = await this.choice.choose(actor, { providerId: 'sandbox' });
+    const { zone, providerId } = await this.zones.makeTrialZone(actor);
+    const chosen = await this.choice.choose(actor, { providerId });
     const prepared = await this.zones.prepare(actor, chosen, { zone });
     return this.store(actor, { zone, chosen, prepared, account: null, expiresOn: null });
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../auth/index.js';
 import { ValidationFailed } from '../platform/errors/index.js';
-import { ProviderCatalogue, type UsableProvider } from './catalogue/provider-catalogue.js';
+import { ProviderCatalogue, type AvailableProvider } from './catalogue/provider-catalogue.js';
 import type { Domain } from './domain.entity.js';
 import type { ProviderAccount } from './provider-account.entity.js';
 import { needsCredentials, readCredentials, type EnteredCredentials } from './provider-accounts/credentials.js';
@@ -18,7 +18,7 @@ export interface ConnectionRequest {
   additionalConfig?: Record<string, unknown>;
 }
 
-export interface ChosenConnection extends UsableProvider {
+export interface ChosenConnection extends AvailableProvider {
   /** Everything the plugin needs, secret and not. */
   credentials: Record<string, string>;
   /** A connection that exists; null where credentials came along or none are needed. */
@@ -54,7 +54,7 @@ export class ConnectionChoice {
     return this.accounts.draft({ accountId: actor.accountId, providerName: row.name, displayName, entered });
   }
 
-  private provider({ providerId }: ConnectionRequest, domain?: Domain): Promise<UsableProvider> {
+  private provider({ providerId }: ConnectionRequest, domain?: Domain): Promise<AvailableProvider> {
     const same = providerId === undefined || providerId === domain?.providerId;
     if (domain && same) return this.catalogue.existing({ id: domain.providerId });
     return this.catalogue.choose(providerId ?? '', 'providerId');
@@ -62,7 +62,7 @@ export class ConnectionChoice {
 
   private async withStored(
     actor: Actor,
-    provider: UsableProvider,
+    provider: AvailableProvider,
     request: ConnectionRequest,
     accountId: string,
   ): Promise<ChosenConnection> {
@@ -81,7 +81,7 @@ export function bringsCredentials({ authFields, apiKey, apiSecret, additionalCon
   return Boolean(apiKey ?? apiSecret) || isFilled(authFields) || isFilled(additionalConfig);
 }
 
-function withEntered(provider: UsableProvider, request: ConnectionRequest): ChosenConnection {
+function withEntered(provider: AvailableProvider, request: ConnectionRequest): ChosenConnection {
   const { authFields, apiKey, apiSecret, additionalConfig } = request;
   const fields = provider.plugin.manifest.credentials;
   if (needsCredentials(fields) && !apiKey && !isFilled(authFields)) {

@@ -6,6 +6,8 @@ import type { DomainWithProvider } from './domains.service.js';
 export class DomainProviderView {
   name!: string;
   displayName!: string;
+  /** The DNS host inside this Zonekeeper, for trying things out. */
+  builtIn!: boolean;
 }
 
 export class DomainAbilitiesView {
@@ -53,7 +55,7 @@ export function presentDomain({ domain, provider: { row, plugin } }: DomainWithP
     name: domain.name.slice(0, -1),
     displayName: displayName(domain.name as Fqdn),
     providerId: domain.providerId,
-    provider: { name: row.name, displayName: row.displayName },
+    provider: { name: row.name, displayName: row.displayName, builtIn: plugin?.manifest.builtIn ?? false },
     userProviderId: domain.providerAccountId ?? null,
     zoneId: domain.zoneRef ?? null,
     status: domain.status,

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { ProviderPlugin } from '../../providers/contract/provider.js';
 import type { Actor } from '../auth/index.js';
 import type { Fqdn } from '../dns/index.js';
-import { Providers } from '../platform/dns-providers/index.js';
+import { BuiltInHost, Providers } from '../platform/dns-providers/index.js';
 import { ValidationFailed } from '../platform/errors/index.js';
-import { SandboxHost } from '../platform/sandbox/index.js';
 import type { ChosenConnection } from './connection-choice.js';
 import { ConnectionReport } from './connection.presenter.js';
 import { ConnectionTester } from './connection-tester.js';
@@ -17,13 +16,13 @@ export interface PreparedZone {
   checkedAt: Date;
 }
 
-/** Makes sure that a zone is there before a domain is stored. Only the sandbox is ever asked to make one. */
+/** Makes sure that a zone is there before a domain is stored. */
 @Injectable()
 export class ZonePreparation {
   constructor(
     private readonly tester: ConnectionTester,
     private readonly providers: Providers,
-    private readonly sandbox: SandboxHost,
+    private readonly builtInHost: BuiltInHost,
   ) {}
 
   /** Rejects with the host's `ProviderError`, or `ValidationFailed` when the host knows the zone by another id. */
@@ -32,11 +31,11 @@ export class ZonePreparation {
     { plugin, credentials }: ChosenConnection,
     { zone, zoneId }: { zone: Fqdn; zoneId?: string },
   ): Promise<PreparedZone> {
-    const connection = { plugin, tenant: accountId, credentials, zone, makesZone: makesZones(plugin) };
+    const connection = { plugin, tenant: accountId, credentials, zone, makesZone: createsZones(plugin) };
     const checked = await this.tester.check(connection);
     if (checked.info) return { zoneRef: agreedId(checked, zoneId), checkedAt: checked.checkedAt };
     await plugin.createZone?.(this.providers.contextFor(connection), zone);
-    await this.sandbox.fillZone(zone);
+    if (plugin.manifest.builtIn) await this.builtInHost.fillZone(zone);
     return { zoneRef: null, checkedAt: checked.checkedAt };
   }
 
@@ -46,19 +45,19 @@ export class ZonePreparation {
     { plugin, credentials }: Pick<ChosenConnection, 'plugin' | 'credentials'>,
     zone: Fqdn | null,
   ): Promise<ConnectionReport> {
-    return this.tester.report({ plugin, tenant: accountId, credentials, zone, makesZone: makesZones(plugin) });
+    return this.tester.report({ plugin, tenant: accountId, credentials, zone, makesZone: createsZones(plugin) });
   }
 
-  /** A zone with realistic records under a name that is free. */
-  async makeTrialZone({ accountId }: Actor): Promise<Fqdn> {
-    if (!this.sandbox.store) throw new SandboxOff();
-    return this.sandbox.createTrialZone(accountId);
+  /** A zone with realistic records under a name that is free, and the id of the host that has it. */
+  async makeTrialZone({ accountId }: Actor): Promise<{ zone: Fqdn; providerId: string }> {
+    const plugin = this.providers.builtIn();
+    if (!plugin) throw new SandboxOff();
+    return { zone: await this.builtInHost.createTrialZone(accountId), providerId: plugin.manifest.id };
   }
 }
 
-/** At any other host a zone is somebody's real zone: it is never made by adding a domain. */
-function makesZones({ manifest }: ProviderPlugin): boolean {
-  return manifest.id === 'sandbox';
+function createsZones({ manifest }: ProviderPlugin): boolean {
+  return manifest.createsZonesOnAdd ?? false;
 }
 
 function agreedId({ info }: CheckedZone, given: string | undefined): string | null {

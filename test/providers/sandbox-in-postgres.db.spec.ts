@@ -10,15 +10,15 @@ import { sandboxStorePromises } from '../support/sandbox-store-promises.js';
 import { makeRrset, makeZone, parseZoneName, planFrom } from '../../src/dns/index.js';
 import type { Rdata } from '../../src/dns/index.js';
 import { SystemClock } from '../../src/platform/clock/index.js';
-import { PostgresSandboxStore } from '../../src/platform/sandbox/postgres-sandbox-store.js';
+import { PostgresZoneStore } from '../../src/platform/dns-providers/built-in-host/postgres-zone-store.js';
 
 let database: TestOrm;
-let store: PostgresSandboxStore;
+let store: PostgresZoneStore;
 let tenant: string;
 
 beforeAll(async () => {
   database = await openTestOrm();
-  store = new PostgresSandboxStore(database.orm.em, new SystemClock());
+  store = new PostgresZoneStore(database.orm.em, new SystemClock());
   tenant = await makeAccount();
 });
 afterAll(() => database.close());

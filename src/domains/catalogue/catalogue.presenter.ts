@@ -1,7 +1,7 @@
 import type { CredentialField, ProviderManifest } from '../../../providers/contract/manifest.js';
 import { recordTypes } from '../../dns/index.js';
 import type { AuthType } from '../dns-provider.entity.js';
-import type { CatalogueEntry, UsableProvider } from './provider-catalogue.js';
+import type { CatalogueEntry, AvailableProvider } from './provider-catalogue.js';
 
 /** What forms offer for hosts whose plugin has yet to say. */
 const commonTypes = Object.values(recordTypes).flatMap(({ type, isCommon }) => (isCommon ? [String(type)] : []));
@@ -49,6 +49,8 @@ export class DnsProviderView {
   supported!: boolean;
   /** Zones there can be watched and backed up, but not changed. */
   readOnly!: boolean;
+  /** The DNS host inside this Zonekeeper, for trying things out. */
+  builtIn!: boolean;
   authType!: AuthType;
   authFields!: AuthFieldView[];
   apiBaseUrl!: string | null;
@@ -91,6 +93,7 @@ export function presentProvider({ row, plugin }: CatalogueEntry): DnsProviderVie
     isActive: row.isActive,
     supported: manifest !== null,
     readOnly: manifest !== null && !manifest.capabilities.writable,
+    builtIn: manifest?.builtIn ?? false,
     authType: row.authType,
     authFields: manifest?.credentials.map(presentField) ?? [],
     apiBaseUrl: manifest?.credentials.find(({ key }) => key === 'apiBaseUrl')?.default ?? null,
@@ -100,7 +103,7 @@ export function presentProvider({ row, plugin }: CatalogueEntry): DnsProviderVie
   };
 }
 
-export function presentTemplate({ row, plugin }: UsableProvider): ProviderTemplateView {
+export function presentTemplate({ row, plugin }: AvailableProvider): ProviderTemplateView {
   return {
     name: row.name,
     displayName: row.displayName,

@@ -8,7 +8,7 @@ import { Providers } from '../../platform/dns-providers/index.js';
 import { NotFound, ValidationFailed } from '../../platform/errors/index.js';
 import { DnsProvider } from '../dns-provider.entity.js';
 import { ProviderInactive, ProviderNotSupported } from '../domains.errors.js';
-import { announcedProviders, knownFrom } from './known-providers.js';
+import { entryOfAnnounced, entryOfPlugin } from './catalogue-entry.js';
 
 /** A row that administrators may rename and switch off, with the plugin that does the work, if there is one. */
 export interface CatalogueEntry {
@@ -16,7 +16,7 @@ export interface CatalogueEntry {
   plugin: ProviderPlugin | null;
 }
 
-export interface UsableProvider {
+export interface AvailableProvider {
   row: DnsProvider;
   plugin: ProviderPlugin;
 }
@@ -32,19 +32,23 @@ export class ProviderCatalogue implements OnModuleInit {
 
   /** New plugins get their row. Rows that exist stay as they are: an administrator may have changed them. */
   async onModuleInit(): Promise<void> {
-    const known = [...this.providers.all().map(({ manifest }) => knownFrom(manifest)), ...announcedProviders];
+    const known = [
+      ...this.providers.all().map(({ manifest }) => entryOfPlugin(manifest)),
+      ...this.providers.announced().map(entryOfAnnounced),
+    ];
     const createdAt = this.clock.now();
     const rows = known.map((provider) => ({ id: newId(), isActive: true, createdAt, ...provider }));
     await this.em.fork().upsertMany(DnsProvider, rows, { onConflictFields: ['name'], onConflictAction: 'ignore' });
   }
 
-  /** In the plugins' order, then those without a plugin by name. */
+  /** In the plugins' order, then the announced ones by name. */
   async list(): Promise<CatalogueEntry[]> {
     const entries = (await this.em.find(DnsProvider, {}, { orderBy: { displayName: 'asc' } })).map(this.entryOf);
     const order = this.providers.all();
     const supported = order.flatMap((plugin) => entries.filter((entry) => entry.plugin === plugin));
-    // A sandbox that is switched off is not coming soon: it is not there.
-    return [...supported, ...entries.filter(({ row, plugin }) => plugin === null && row.name !== 'sandbox')];
+    // A plugin that is switched off is not coming soon: it is not there.
+    const announced = new Set(this.providers.announced().map(({ id }) => id));
+    return [...supported, ...entries.filter(({ row, plugin }) => plugin === null && announced.has(row.name))];
   }
 
   async byId(ids: readonly string[]): Promise<Map<string, CatalogueEntry>> {
@@ -53,7 +57,7 @@ export class ProviderCatalogue implements OnModuleInit {
   }
 
   /** Those that can be chosen now. */
-  async offered(): Promise<UsableProvider[]> {
+  async offered(): Promise<AvailableProvider[]> {
     const entries = await this.list();
     return entries.flatMap(({ row, plugin }) => (plugin && row.isActive ? [{ row, plugin }] : []));
   }
@@ -62,23 +66,23 @@ export class ProviderCatalogue implements OnModuleInit {
    * For a connection that is to be made. Rejects with `ValidationFailed` for an unknown id or name,
    * `ProviderNotSupported` without a plugin, `ProviderInactive` when an administrator switched it off.
    */
-  async choose(idOrName: string, field: string): Promise<UsableProvider> {
+  async choose(idOrName: string, field: string): Promise<AvailableProvider> {
     const where = isUUID(idOrName) ? { $or: [{ id: idOrName }, { name: idOrName }] } : { name: idOrName };
     const row = await this.em.findOne(DnsProvider, where);
     if (!row) throw new ValidationFailed({ [field]: 'There is no such DNS provider' });
-    const usable = this.usable(row);
+    const available = this.available(row);
     if (!row.isActive) throw new ProviderInactive(row.displayName);
-    return usable;
+    return available;
   }
 
   /** For a connection that exists: an inactive provider goes on working for it. */
-  async existing(where: { id: string } | { name: string }): Promise<UsableProvider> {
+  async existing(where: { id: string } | { name: string }): Promise<AvailableProvider> {
     const row = await this.em.findOne(DnsProvider, where);
     if (!row) throw new NotFound('DNS provider');
-    return this.usable(row);
+    return this.available(row);
   }
 
-  private usable(row: DnsProvider): UsableProvider {
+  private available(row: DnsProvider): AvailableProvider {
     const { plugin } = this.entryOf(row);
     if (!plugin) throw new ProviderNotSupported(this.supportedNames());
     return { row, plugin };

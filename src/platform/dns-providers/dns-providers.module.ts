@@ -1,8 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { DnsClientModule } from '../dns-client/index.js';
-import { SandboxModule } from '../sandbox/index.js';
+import { BuiltInHost } from './built-in-host/built-in-host.js';
 import { Providers } from './providers.js';
 
 @Global()
-@Module({ imports: [DnsClientModule, SandboxModule], providers: [Providers], exports: [Providers, SandboxModule] })
+@Module({ imports: [DnsClientModule], providers: [BuiltInHost, Providers], exports: [BuiltInHost, Providers] })
 export class DnsProvidersModule {}

@@ -1,2 +1,5 @@
+export { BuiltInHost } from './built-in-host/built-in-host.js';
+export { BuiltInRrset, BuiltInZone } from './built-in-host/built-in-zone.entity.js';
 export { DnsProvidersModule } from './dns-providers.module.js';
+export type { AnnouncedProvider } from '../../../providers/registry.js';
 export { Providers, type ProviderAccess } from './providers.js';

@@ -1,12 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { ProviderContext } from '../../../providers/contract/context.js';
 import type { ProviderPlugin } from '../../../providers/contract/provider.js';
-import { createPlugins } from '../../../providers/registry.js';
+import { announcedProviders, createPlugins, type AnnouncedProvider } from '../../../providers/registry.js';
 import { Clock } from '../clock/index.js';
 import { DnsClient } from '../dns-client/index.js';
 import { Vault } from '../crypto/index.js';
 import { OutboundHttp, redactor } from '../outbound-http/index.js';
-import { SandboxHost } from '../sandbox/index.js';
+import { BuiltInHost } from './built-in-host/built-in-host.js';
 import { completeCredentials, secretValues } from './credentials.js';
 import { GuardedPlugin } from './guarded-plugin.js';
 import { principalOf } from './principal.js';
@@ -27,14 +27,14 @@ export class Providers {
   private readonly principalKey: Buffer;
 
   constructor(
-    sandbox: SandboxHost,
+    host: BuiltInHost,
     private readonly http: OutboundHttp,
     private readonly dns: DnsClient,
     private readonly clock: Clock,
     vault: Vault,
   ) {
     this.principalKey = vault.deriveKey('principals of provider accounts');
-    const plugins = createPlugins({ sandboxStore: sandbox.store ?? undefined });
+    const plugins = createPlugins({ sandboxStore: host.store ?? undefined });
     this.plugins = new Map(plugins.map((plugin) => [plugin.manifest.id, new GuardedPlugin(plugin)]));
   }
 
@@ -43,7 +43,17 @@ export class Providers {
     return [...this.plugins.values()];
   }
 
-  /** By machine name. Undefined when there is none, e.g. the sandbox with SANDBOX=off. */
+  /** Hosts that people ask for and that have no plugin yet. */
+  announced(): readonly AnnouncedProvider[] {
+    return announcedProviders;
+  }
+
+  /** The host inside the product. Undefined when it is switched off. */
+  builtIn(): ProviderPlugin | undefined {
+    return this.all().find(({ manifest }) => manifest.builtIn);
+  }
+
+  /** By machine name. Undefined when there is none, e.g. the built-in host with SANDBOX=off. */
   find(id: string): ProviderPlugin | undefined {
     return this.plugins.get(id);
   }

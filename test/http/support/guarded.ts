@@ -1,6 +1,6 @@
 import { RequestContext } from '@mikro-orm/core';
 import { parseFqdn, parseRecordType, parseValue, makeRrset, parseOwner } from '../../../src/dns/index.js';
-import { SandboxHost } from '../../../src/platform/sandbox/index.js';
+import { BuiltInHost } from '../../../src/platform/dns-providers/index.js';
 import type { IncidentDetailsView, IncidentView } from '../../../src/protection/incidents/incident.presenter.js';
 import { Scanner } from '../../../src/protection/guards/scanner.js';
 import { Guard } from '../../../src/protection/guards/guard.entity.js';
@@ -58,7 +58,7 @@ async function tamper(
   wanted: { name: string; type: string; values: readonly string[] },
 ): Promise<void> {
   const origin = parseFqdn(`${zoneName}.`);
-  const { store } = app.get(SandboxHost);
+  const { store } = app.get(BuiltInHost);
   const zone = await store?.readZone(origin);
   if (!store || !zone) throw new Error('the sandbox does not have the zone');
   const [name, type] = [parseOwner(wanted.name, origin), parseRecordType(wanted.type)];

@@ -29,6 +29,8 @@ export class VendorProvider implements ProviderPlugin {
       displayName: `Vendor written by ${changed.granularity ?? 'record'}`,
       description: 'A vendor that exists in tests alone.',
       docsUrl: '',
+      brand: { colour: 'blue', icon: 'server' },
+      categories: ['managed'],
       credentials: [{ key: 'apiKey', label: 'API key', secret: true, required: true, kind: 'text' }],
       capabilities: { ...capabilities, ...changed },
     };

@@ -38,7 +38,7 @@ export function DeleteDomainDialog({ domain, onClose }: { domain: DomainView; on
 
 function WhatGoes({ domain }: { domain: DomainView }) {
   const { t } = useTranslation('domains');
-  const { name, displayName: provider } = domain.provider;
+  const { builtIn, displayName: provider } = domain.provider;
   return (
     <div className="flex flex-col gap-3">
       <p>
@@ -54,7 +54,7 @@ function WhatGoes({ domain }: { domain: DomainView }) {
         {domain.snapshotCount ? <li>{t('delete.backups', { count: domain.snapshotCount })}</li> : null}
         <li>{t('delete.history')}</li>
       </ul>
-      <p>{name === 'sandbox' ? t('delete.staysSandbox') : t('delete.stays', { provider })}</p>
+      <p>{builtIn ? t('delete.staysSandbox') : t('delete.stays', { provider })}</p>
     </div>
   );
 }

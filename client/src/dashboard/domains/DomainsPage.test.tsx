@@ -52,7 +52,7 @@ describe('the domains page', () => {
         id: '2',
         displayName: 'shop.test',
         name: 'shop.test',
-        provider: { name: 'x', displayName: 'Sandbox' },
+        provider: { name: 'x', displayName: 'Sandbox', builtIn: true },
       }),
     ]);
     await screen.findAllByRole('article');

@@ -16,7 +16,7 @@ export function TrySandboxButton({ onLimit }: { onLimit(limit: Limit): void }) {
   const revalidate = useRevalidate();
   const toast = useToast();
   const problem = useProblem();
-  if (!providers?.some(({ name, supported, isActive }) => name === 'sandbox' && supported && isActive)) return null;
+  if (!providers?.some(({ builtIn, supported, isActive }) => builtIn && supported && isActive)) return null;
   const create = async () => {
     setBusy(true);
     try {

@@ -41,7 +41,10 @@ export function ChosenWay({ way, onChoose, onBack }: ChosenWayProps) {
 function ComingSoon({ provider, onChoose }: { provider: string; onChoose(way: Way): void }) {
   const { t } = useTranslation('domains');
   const { data: providers = [] } = useProviders();
-  const noApi = providers.find(({ name, supported, isActive }) => name === 'no-api' && supported && isActive);
+  // Reading any zone by look-ups needs no account.
+  const noApi = providers.find(
+    ({ supported, isActive, readOnly, authFields }) => supported && isActive && readOnly && authFields.length === 0,
+  );
   const action = noApi ? (
     <Button size="sm" onClick={() => onChoose({ kind: 'provider', provider: noApi })}>
       {t('add.useNoApi')}

@@ -9,7 +9,7 @@ export function useNotSupported(): () => void {
   const toast = useToast();
   return () => {
     const names = providers
-      .filter(({ supported, isActive, readOnly, name }) => supported && isActive && !readOnly && name !== 'sandbox')
+      .filter(({ supported, isActive, readOnly, builtIn }) => supported && isActive && !readOnly && !builtIn)
       .map(({ displayName }) => displayName);
     const listed = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names);
     toast.bad(t('add.notSupported'), t('add.notSupportedText', { providers: listed }));

@@ -1159,6 +1159,8 @@ export interface DnsProviderView {
   supported: boolean;
   /** Zones there can be watched and backed up, but not changed. */
   readOnly: boolean;
+  /** The DNS host inside this Zonekeeper, for trying things out. */
+  builtIn: boolean;
   authType: DnsProviderViewAuthType;
   authFields: AuthFieldView[];
   /** @nullable */
@@ -1202,6 +1204,8 @@ export interface DomainAbilitiesView {
 export interface DomainProviderView {
   name: string;
   displayName: string;
+  /** The DNS host inside this Zonekeeper, for trying things out. */
+  builtIn: boolean;
 }
 
 /**

@@ -6,15 +6,15 @@ import {
   trialRrsets,
   type SandboxServer,
   type SandboxStore,
-} from '../../../providers/registry.js';
-import type { Fqdn } from '../../dns/index.js';
-import { Clock } from '../clock/index.js';
-import { AppConfig } from '../config/index.js';
-import { PostgresSandboxStore } from './postgres-sandbox-store.js';
+} from '../../../../providers/registry.js';
+import type { Fqdn } from '../../../dns/index.js';
+import { Clock } from '../../clock/index.js';
+import { AppConfig } from '../../config/index.js';
+import { PostgresZoneStore } from './postgres-zone-store.js';
 
 /** The DNS host inside the product: its zones and its DNS server. Off with SANDBOX=off. */
 @Injectable()
-export class SandboxHost implements OnApplicationBootstrap, OnApplicationShutdown {
+export class BuiltInHost implements OnApplicationBootstrap, OnApplicationShutdown {
   /** Null when the sandbox is off. */
   readonly store: SandboxStore | null;
   private readonly log = new Logger('Sandbox');
@@ -25,7 +25,7 @@ export class SandboxHost implements OnApplicationBootstrap, OnApplicationShutdow
     em: EntityManager,
     clock: Clock,
   ) {
-    this.store = config.sandbox === 'on' ? new PostgresSandboxStore(em, clock) : null;
+    this.store = config.sandbox === 'on' ? new PostgresZoneStore(em, clock) : null;
   }
 
   /** Where its zones can be queried; null while no DNS server runs in this process. */

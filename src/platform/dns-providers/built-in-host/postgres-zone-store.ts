@@ -1,19 +1,19 @@
 import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
-import type { SandboxStore, SandboxWrite, SandboxZone, SandboxZoneHead } from '../../../providers/registry.js';
-import type { Clock } from '../clock/index.js';
-import { newId } from '../db/index.js';
-import { splitLabels, type Fqdn, type Rrset } from '../../dns/index.js';
-import { SandboxZoneRow } from './sandbox-zone.entity.js';
+import type { SandboxStore, SandboxWrite, SandboxZone, SandboxZoneHead } from '../../../../providers/registry.js';
+import type { Clock } from '../../clock/index.js';
+import { newId } from '../../db/index.js';
+import { splitLabels, type Fqdn, type Rrset } from '../../../dns/index.js';
+import { BuiltInZone } from './built-in-zone.entity.js';
 
 /** The sandbox's zones in the product's own database: a row a zone, a row a record set. */
-export class PostgresSandboxStore implements SandboxStore {
+export class PostgresZoneStore implements SandboxStore {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
   ) {}
 
   async listZones(tenant: string): Promise<SandboxZoneHead[]> {
-    const rows = await this.em.fork().find(SandboxZoneRow, { accountId: tenant }, { orderBy: { name: 'asc' } });
+    const rows = await this.em.fork().find(BuiltInZone, { accountId: tenant }, { orderBy: { name: 'asc' } });
     return rows.map(headOf);
   }
 
@@ -21,7 +21,7 @@ export class PostgresSandboxStore implements SandboxStore {
   async readZone(name: Fqdn): Promise<SandboxZone | null> {
     return this.em.fork().transactional(
       async (tx) => {
-        const row = await tx.findOne(SandboxZoneRow, { name });
+        const row = await tx.findOne(BuiltInZone, { name });
         if (!row) return null;
         return { ...headOf(row), rrsets: await setsOf(tx, row.id) };
       },
@@ -30,7 +30,7 @@ export class PostgresSandboxStore implements SandboxStore {
   }
 
   async closestZone(name: Fqdn): Promise<SandboxZoneHead | null> {
-    const rows = await this.em.fork().find(SandboxZoneRow, { name: { $in: selfAndParents(name) } });
+    const rows = await this.em.fork().find(BuiltInZone, { name: { $in: selfAndParents(name) } });
     const [closest] = rows.sort((a, b) => b.name.length - a.name.length);
     return closest ? headOf(closest) : null;
   }
@@ -39,7 +39,7 @@ export class PostgresSandboxStore implements SandboxStore {
     const row = { id: newId(), accountId: zone.tenant, name: zone.name, revision: 1, createdAt: this.clock.now() };
     try {
       await this.em.fork().transactional(async (tx) => {
-        await tx.insert(SandboxZoneRow, row);
+        await tx.insert(BuiltInZone, row);
         await putSets(tx, row.id, zone.rrsets);
       });
       return true;
@@ -53,7 +53,7 @@ export class PostgresSandboxStore implements SandboxStore {
     const { id, revision } = zone;
     return this.em.fork().transactional(async (tx) => {
       // The row stays locked until the end, so of two writers of one revision the second finds it gone.
-      const taken = await tx.nativeUpdate(SandboxZoneRow, { id, revision }, { revision: revision + 1 });
+      const taken = await tx.nativeUpdate(BuiltInZone, { id, revision }, { revision: revision + 1 });
       if (taken === 0) return false;
       if (remove.length > 0) await removeSets(tx, id, remove);
       if (put.length > 0) await putSets(tx, id, put);
@@ -92,7 +92,7 @@ async function removeSets(tx: EntityManager, zoneId: string, gone: SandboxWrite[
   );
 }
 
-function headOf({ id, accountId, name, revision }: SandboxZoneRow): SandboxZoneHead {
+function headOf({ id, accountId, name, revision }: BuiltInZone): SandboxZoneHead {
   return { id, tenant: accountId, name: name as Fqdn, revision };
 }
 

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Rrset } from '../../dns/index.js';
+import type { Rrset } from '../../../dns/index.js';
 
-const SandboxZoneRowSchema = defineEntity({
-  name: 'SandboxZoneRow',
+const BuiltInZoneSchema = defineEntity({
+  name: 'BuiltInZone',
   tableName: 'sandbox_zone',
   indexes: [{ properties: ['accountId'] }],
   properties: {
@@ -17,11 +17,11 @@ const SandboxZoneRowSchema = defineEntity({
 });
 
 /** A zone of the built-in DNS host. */
-export class SandboxZoneRow extends SandboxZoneRowSchema.class {}
-SandboxZoneRowSchema.setClass(SandboxZoneRow);
+export class BuiltInZone extends BuiltInZoneSchema.class {}
+BuiltInZoneSchema.setClass(BuiltInZone);
 
-const SandboxRrsetRowSchema = defineEntity({
-  name: 'SandboxRrsetRow',
+const BuiltInRrsetSchema = defineEntity({
+  name: 'BuiltInRrset',
   tableName: 'sandbox_rrset',
   properties: {
     zoneId: p.uuid().primary(),
@@ -32,5 +32,5 @@ const SandboxRrsetRowSchema = defineEntity({
 });
 
 /** One record set of such a zone. */
-export class SandboxRrsetRow extends SandboxRrsetRowSchema.class {}
-SandboxRrsetRowSchema.setClass(SandboxRrsetRow);
+export class BuiltInRrset extends BuiltInRrsetSchema.class {}
+BuiltInRrsetSchema.setClass(BuiltInRrset);
