@@ -3,6 +3,7 @@ import { Migration20261122105500_one_restore_engine } from './Migration202611221
 import { Migration20261122111000_visibility_loss } from './Migration20261122111000_visibility_loss.js';
 import { Migration20261122112000_outbound_limits } from './Migration20261122112000_outbound_limits.js';
 import { Migration20261122113000_rate_limits } from './Migration20261122113000_rate_limits.js';
+import { Migration20261122114000_plan_contents } from './Migration20261122114000_plan_contents.js';
 
 /** In the order in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   Migration20261122111000_visibility_loss,
   Migration20261122112000_outbound_limits,
   Migration20261122113000_rate_limits,
+  Migration20261122114000_plan_contents,
 ];

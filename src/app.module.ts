@@ -14,6 +14,7 @@ import { ProtectionModule } from './protection/index.js';
 import { RecordsModule } from './records/index.js';
 import { RestoresModule, SnapshotsModule } from './snapshots/index.js';
 import { SupportModule } from './support/index.js';
+import { ZoneStoreModule } from './zone-store/index.js';
 
 /** The modules by tier, lowest first. A module knows those above it by events alone. */
 @Module({})
@@ -31,6 +32,7 @@ export class AppModule {
         }),
         AuthModule,
         DomainsModule,
+        ZoneStoreModule,
         RecordsModule,
         SnapshotsModule,
         RestoresModule,

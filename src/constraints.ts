@@ -37,6 +37,15 @@ function references(
   };
 }
 
+/** Keeps the content for as long as the row is there: the sweep of contents looks for these constraints. */
+function pointsAtContent(table: string, column: string): Constraint {
+  const name = `${table}_${column}_owned_fk`;
+  return {
+    name,
+    sql: `alter table "${table}" add constraint "${name}" foreign key ("account_id", "${column}") references "zone_content" ("account_id", "hash") on delete restrict`,
+  };
+}
+
 export const constraints: Constraint[] = [
   references('app_user', 'account_id', 'account', 'cascade'),
   references('user_preferences', 'user_id', 'app_user', 'cascade'),
@@ -58,6 +67,7 @@ export const constraints: Constraint[] = [
   references('zone_lease', 'domain_id', 'domain', 'cascade'),
   references('activity', 'account_id', 'account', 'cascade'),
   references('zone_content', 'account_id', 'account', 'cascade'),
+  references('zone_chunk_list', 'account_id', 'account', 'cascade'),
   references('zone_chunk', 'account_id', 'account', 'cascade'),
   ownedBy('restore', 'domain_id', 'domain'),
   ownedBy('backup_schedule', 'domain_id', 'domain'),
@@ -79,8 +89,7 @@ export const constraints: Constraint[] = [
   ownedBy('alert_recipient', 'domain_id', 'domain'),
   ownedBy('alert_channel', 'domain_id', 'domain'),
   ownedBy('alert_channel_delivery', 'channel_id', 'alert_channel'),
-  {
-    name: 'snapshot_content_hash_owned_fk',
-    sql: 'alter table "snapshot" add constraint "snapshot_content_hash_owned_fk" foreign key ("account_id", "content_hash") references "zone_content" ("account_id", "hash") on delete restrict',
-  },
+  pointsAtContent('snapshot', 'content_hash'),
+  pointsAtContent('change_plan', 'before_hash'),
+  pointsAtContent('change_plan', 'after_hash'),
 ];

@@ -34,9 +34,10 @@ import { ZoneLease } from './records/plans/zone-lease.entity.js';
 import { ZoneReading } from './records/zones/zone-reading.entity.js';
 import { BackupSchedule } from './snapshots/schedule/backup-schedule.entity.js';
 import { Restore } from './snapshots/restores/restore.entity.js';
-import { Snapshot } from './snapshots/snapshot.entity.js';
-import { ZoneChunk } from './snapshots/content/zone-chunk.entity.js';
-import { ZoneContent } from './snapshots/content/zone-content.entity.js';
+import { Snapshot } from './zone-store/snapshots/snapshot.entity.js';
+import { ZoneChunk } from './zone-store/contents/zone-chunk.entity.js';
+import { ZoneChunkList } from './zone-store/contents/zone-chunk-list.entity.js';
+import { ZoneContent } from './zone-store/contents/zone-content.entity.js';
 import { SupportMessage } from './support/support-message.entity.js';
 import { SupportTicket } from './support/support-ticket.entity.js';
 
@@ -67,6 +68,7 @@ export const entities = [
   ZoneLease,
   ZoneReading,
   ZoneChunk,
+  ZoneChunkList,
   ZoneContent,
   Snapshot,
   Restore,

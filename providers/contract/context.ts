@@ -7,6 +7,8 @@ export interface HttpRequest {
   body?: string;
   timeoutMs?: number;
   signal?: AbortSignal;
+  /** What the vendor's rate counts for it: 1 unless given, 0 for what the vendor does not count. */
+  weight?: number;
 }
 
 export interface HttpResponse {
@@ -14,6 +16,8 @@ export interface HttpResponse {
   headers: Headers;
   /** The whole body as text, at most 32 MiB. */
   text: string;
+  /** What a `Retry-After` header asks for. */
+  retryAfterMs?: number;
 }
 
 /**

@@ -47,7 +47,7 @@ export { applyToZone, countRecords, findRrset, makeZone } from './zone.js';
 export { isIgnored, parseNameGlob, type IgnoreRule } from './ignore.js';
 export { excludeIgnored, type ChangesWithoutIgnored } from './exclude-ignored.js';
 export { typesConflict } from './coexistence.js';
-export { diffZones, rawDiff } from './diff.js';
+export { diffZones, rawDiff, subjectOf } from './diff.js';
 export { changedParts, type ChangedPart } from './changed-parts.js';
 export { visibilityIn } from './visibility.js';
 export type { MergeConflict, MergeVerdict, ZoneMerge } from './merge.js';

@@ -63,6 +63,11 @@ export function deleteOf(before: Rrset): Change {
   return { id: rrsetId(before.name, before.type), kind: 'delete', before };
 }
 
+/** The set that a change is about: as it will be, or as it was when it goes. */
+export function subjectOf(change: Change): Rrset {
+  return change.kind === 'delete' ? change.before : change.after;
+}
+
 function mergeInto(before: Rrset, wanted: Rrset, mode: PlanMode): Rrset {
   const keepsValues = mode === 'additive' && !rdataType(wanted.type).singleton;
   const meta = wanted.meta ?? before.meta;

@@ -1,5 +1,5 @@
 import { assertCnamesAlone, typesConflict } from './coexistence.js';
-import { diffZones } from './diff.js';
+import { diffZones, subjectOf } from './diff.js';
 import { isHostManaged } from './record-types.js';
 import { hashPlan, hashZone } from './hash.js';
 import type { IgnoreRule } from './ignore.js';
@@ -19,7 +19,7 @@ export function planChanges(
 
 /** The plan of these changes, less those that change nothing or that only the host may make. Throws `DnsRuleError`. */
 export function planFrom(live: Zone, changes: readonly Change[]): Plan {
-  const effective = changes.filter((change) => !isHostManaged(subject(change).type) && !isIdle(change));
+  const effective = changes.filter((change) => !isHostManaged(subjectOf(change).type) && !isIdle(change));
   assertCnamesAlone(live, effective);
   const ordered = orderChanges(effective);
   const baseHash = hashBasis(live);
@@ -47,7 +47,7 @@ export function orderChanges(changes: readonly Change[]): Change[] {
   const displaced = ({ name, type }: { name: RelativeName; type: RecordType }): boolean =>
     created.get(name)?.some(({ after }) => typesConflict(after.type, type)) ?? false;
   return changes
-    .map((change) => ({ change, rank: rankOf(change, displaced), name: canonicalOrderKey(subject(change).name) }))
+    .map((change) => ({ change, rank: rankOf(change, displaced), name: canonicalOrderKey(subjectOf(change).name) }))
     .sort((a, b) => a.rank - b.rank || compareText(a.name, b.name) || compareText(a.change.id, b.change.id))
     .map(({ change }) => change);
 }
@@ -62,9 +62,4 @@ function rankOf(change: Change, displaced: (rrset: Rrset) => boolean): number {
 
 function isIdle(change: Change): boolean {
   return change.kind === 'update' && sameRrset(change.before, change.after);
-}
-
-/** The set that a change is about: as it will be, or as it was when it goes. */
-function subject(change: Change): Rrset {
-  return change.kind === 'delete' ? change.before : change.after;
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
 import { DomainsModule } from '../domains/index.js';
+import { ZoneStoreModule } from '../zone-store/index.js';
 import { Applier } from './plans/applier.js';
 import { ChangePlansController } from './plans/change-plans.controller.js';
 import { DashboardStats } from './list/dashboard-stats.js';
@@ -8,7 +9,6 @@ import { Housekeeping } from './plans/housekeeping.js';
 import { IgnoreRulesController } from './ignore-rules/ignore-rules.controller.js';
 import { IgnoreRules } from './ignore-rules/ignore-rules.service.js';
 import { LocalZones } from './zones/local-zones.js';
-import { PlanHistory } from './plans/plan-history.js';
 import { PlanIntents } from './plans/plan-intents.js';
 import { Planner } from './plans/planner.js';
 import { Plans } from './plans/plans.service.js';
@@ -20,10 +20,10 @@ import { Recovery } from './plans/recovery.js';
 import { ResponseTimesController } from './response-times/response-times.controller.js';
 import { ResponseTimes } from './response-times/response-times.js';
 import { Settlement } from './plans/settlement.js';
-import { StoredPlans } from './plans/stored-plans.js';
+import { PlanStore } from './plans/plan-store.js';
 import { ZoneExport } from './zones/zone-export.js';
 import { ZoneFindings } from './findings/zone-findings.js';
-import { ZoneHistory } from './plans/zone-history.js';
+import { AppliedPlans } from './plans/applied-plans.js';
 import { ZoneImports } from './zones/zone-imports.js';
 import { ZoneLeases } from './plans/zone-leases.js';
 import { ZoneLooks } from './zones/zone-looks.js';
@@ -32,7 +32,7 @@ import { ZonesController } from './zones/zones.controller.js';
 import { Zones } from './zones/zones.service.js';
 
 @Module({
-  imports: [AuthModule, DomainsModule],
+  imports: [AuthModule, DomainsModule, ZoneStoreModule],
   controllers: [
     ChangePlansController,
     IgnoreRulesController,
@@ -47,11 +47,11 @@ import { Zones } from './zones/zones.service.js';
     ZoneImports,
     ZoneExport,
     ZoneFindings,
-    ZoneHistory,
+    AppliedPlans,
     IgnoreRules,
     PlanIntents,
     Planner,
-    StoredPlans,
+    PlanStore,
     ZoneLeases,
     Settlement,
     Applier,
@@ -63,9 +63,8 @@ import { Zones } from './zones/zones.service.js';
     DashboardStats,
     ReadingTimes,
     ResponseTimes,
-    PlanHistory,
     ZoneLooks,
   ],
-  exports: [ZoneHistory, Zones, Plans, IgnoreRules, PlanHistory, ZoneLooks],
+  exports: [AppliedPlans, Zones, Plans, IgnoreRules, ZoneLooks],
 })
 export class RecordsModule {}

@@ -1,8 +1,5 @@
 export { SnapshotsModule } from './snapshots.module.js';
 export { Snapshots, type SnapshotOfDomain } from './snapshots.service.js';
-export { SnapshotHolds, type SnapshotHold, type SnapshotHolder } from './snapshot-holds.js';
-export type { SnapshotOrder } from './snapshot-store.js';
-export type { SnapshotKind } from './snapshot.entity.js';
 export { RestoresModule } from './restores/restores.module.js';
 export { RestoreUnderWay } from './restores/restores.errors.js';
 export type { Restore } from './restores/restore.entity.js';

@@ -12,7 +12,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { EmptyAsAbsent, IsTimeZoneName, Trimmed } from '../platform/http-server/index.js';
-import { snapshotKinds, type SnapshotKind } from './snapshot.entity.js';
+import { snapshotKinds, type SnapshotKind } from '../zone-store/index.js';
 
 const maxDescriptionLength = 500;
 const maxLabelLength = 100;

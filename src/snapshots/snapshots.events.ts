@@ -1,5 +1,5 @@
 import { defineEvent } from '../platform/events/index.js';
-import type { SnapshotKind } from './snapshot.entity.js';
+import type { SnapshotKind } from '../zone-store/index.js';
 
 export interface SnapshotTaken {
   accountId: string;

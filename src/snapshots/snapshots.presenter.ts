@@ -1,7 +1,7 @@
 import type { Rrset } from '../dns/index.js';
 import { recordsOf } from './compare/compare-records.js';
 import { presentRecord, type SnapshotRecordView } from './record.presenter.js';
-import type { SnapshotKind } from './snapshot.entity.js';
+import type { SnapshotKind } from '../zone-store/index.js';
 import type { SnapshotOfDomain } from './snapshots.service.js';
 
 export class SnapshotView {

@@ -2,15 +2,10 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../auth/index.js';
-import { parseFqdn, type Rrset, type Zone } from '../dns/index.js';
+import type { Zone } from '../dns/index.js';
 import { Domain } from '../domains/index.js';
 import { findOwned } from '../platform/db/index.js';
-import { NotFound } from '../platform/errors/index.js';
-import type { SnapshotSource } from '../records/index.js';
-import { ZoneContents } from './content/zone-contents.js';
-import { SnapshotHolds } from './snapshot-holds.js';
-import { SnapshotStore, type SnapshotOrder } from './snapshot-store.js';
-import { Snapshot, type SnapshotKind } from './snapshot.entity.js';
+import { Snapshot, SnapshotReferences, SnapshotStore, type SnapshotKind } from '../zone-store/index.js';
 import { SnapshotInUse, SnapshotPinned } from './snapshots.errors.js';
 
 type Owner = Pick<Actor, 'accountId'>;
@@ -43,18 +38,12 @@ export interface SnapshotNotes {
 
 /** Copies of zones, and what is in them. */
 @Injectable()
-export class Snapshots implements SnapshotSource {
+export class Snapshots {
   constructor(
     private readonly em: EntityManager,
     private readonly store: SnapshotStore,
-    private readonly contents: ZoneContents,
-    private readonly holds: SnapshotHolds,
+    private readonly references: SnapshotReferences,
   ) {}
-
-  /** Keeps a reading, in the caller's transaction when given. Of one plan and kind there is one. */
-  async take(order: SnapshotOrder, within?: EntityManager): Promise<Snapshot> {
-    return this.store.take(order, within);
-  }
 
   /** Of one domain, or of all. Latest first. */
   async list({ accountId }: Owner, query: SnapshotListQuery, domain?: Domain): Promise<SnapshotPage> {
@@ -83,11 +72,6 @@ export class Snapshots implements SnapshotSource {
     return { snapshot, domain: await this.em.findOneOrFail(Domain, { id: snapshot.domainId, accountId }) };
   }
 
-  /** Rejects with `NotFound` for one of another domain, too. */
-  async findOf(owner: Owner, { id: domainId }: Pick<Domain, 'id'>, id: string): Promise<Snapshot> {
-    return findOwned(this.em, Snapshot, owner, id, { what, where: { domainId } });
-  }
-
   /** The copy from before a plan was applied; null where nothing was written, or where it is gone. */
   async beforePlan({ accountId }: Owner, planId: string): Promise<Snapshot | null> {
     return this.em.findOne(Snapshot, { accountId, planId, kind: 'protection' });
@@ -95,13 +79,7 @@ export class Snapshots implements SnapshotSource {
 
   /** What is in it, as a zone of the domain's name. */
   async zone({ snapshot, domain }: SnapshotOfDomain): Promise<Zone> {
-    return this.contents.zone(snapshot.accountId, snapshot.contentHash, parseFqdn(domain.name));
-  }
-
-  async zoneOf(owner: Owner, snapshotId: string, domainId: string): Promise<readonly Rrset[]> {
-    const found = await this.find(owner, snapshotId);
-    if (found.snapshot.domainId !== domainId) throw new NotFound('Snapshot');
-    return (await this.zone(found)).rrsets;
+    return this.store.zone(snapshot, domain);
   }
 
   async annotate(owner: Owner, id: string, notes: SnapshotNotes): Promise<SnapshotOfDomain> {
@@ -114,22 +92,14 @@ export class Snapshots implements SnapshotSource {
     return found;
   }
 
-  /**
-   * Locks it until the transaction ends, for whoever begins to lean on it: either it is deleted before, and this
-   * rejects with `NotFound`, or its deletion finds the hold. See `SnapshotHolds`.
-   */
-  async use(em: EntityManager, owner: Owner, id: string): Promise<Snapshot> {
-    return findOwned(em, Snapshot, owner, id, { what, lockMode: LockMode.PESSIMISTIC_READ });
-  }
-
   /** `domain`: it must be of this one. Rejects with `NotFound`, `SnapshotPinned` and `SnapshotInUse`. */
   async delete(owner: Owner, id: string, domain?: Pick<Domain, 'id'>): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       const where = domain && { domainId: domain.id };
       const snapshot = await findOwned(em, Snapshot, owner, id, { what, where, lockMode: LockMode.PESSIMISTIC_WRITE });
       if (snapshot.pinned) throw new SnapshotPinned();
-      const [hold] = await this.holds.among(em, [id]);
-      if (hold) throw new SnapshotInUse(hold.reason);
+      const [reference] = await this.references.of(em, [id]);
+      if (reference) throw new SnapshotInUse(reference.reason);
       await this.store.delete(em, [{ id, domainId: snapshot.domainId }]);
     });
   }

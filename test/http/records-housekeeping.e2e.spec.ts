@@ -47,6 +47,25 @@ describe('keeping house', () => {
     await ada.get(`/api/change-plans/${old.id}`).expect(404);
   });
 
+  it('releases the zones of plans that ended three years ago, and still shows those plans', async () => {
+    const endedAgo = async (days: number) => {
+      const { id, hash } = await plan(`ended-${days}`);
+      await ada.post(`/api/change-plans/${id}/apply`).send({ hash }).expect(200);
+      await app.em().nativeUpdate(ChangePlan, { id }, { appliedAt: new Date(Date.now() - days * dayMs) });
+      return id;
+    };
+    const [old, young] = [await endedAgo(1_096), await endedAgo(1_094)];
+    await tidy();
+    const hashesOf = async (id: string) => {
+      const { beforeHash, afterHash } = await app.em().findOneOrFail(ChangePlan, { id });
+      return [beforeHash, afterHash];
+    };
+    expect(await hashesOf(old)).toEqual([null, null]);
+    expect(await hashesOf(young)).toEqual([expect.any(String), expect.any(String)]);
+    const { body } = await ada.get(`/api/change-plans/${old}`).expect(200);
+    expect(body).toMatchObject({ status: 'applied', changes: [{ name: 'ended-1096', visibleWithinSeconds: null }] });
+  });
+
   it('keeps an old plan that is being applied, and its outcome', async () => {
     const begun = await plan('begun');
     await makeOld(30, [begun.id]);

@@ -1,9 +1,10 @@
-import { ContentSweep } from '../../src/snapshots/content/content-sweep.js';
+import { PlanStore } from '../../src/records/plans/plan-store.js';
+import { ContentSweep } from '../../src/zone-store/contents/content-sweep.js';
 import type { ComparisonView } from '../../src/snapshots/compare/comparison.presenter.js';
 import type { PastZoneView, SetVersionView, TimelineEntryView } from '../../src/snapshots/history/history.presenter.js';
-import { SnapshotHolds } from '../../src/snapshots/index.js';
+import { SnapshotReferences } from '../../src/zone-store/index.js';
 import { Retention } from '../../src/snapshots/retention/retention.js';
-import { Snapshot } from '../../src/snapshots/snapshot.entity.js';
+import { Snapshot } from '../../src/zone-store/snapshots/snapshot.entity.js';
 import type { SnapshotDetailsView, SnapshotView } from '../../src/snapshots/snapshots.presenter.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { signUp, type Person } from './support/people.js';
@@ -165,7 +166,7 @@ describe('what people do with snapshots', () => {
     }
     await app.em().nativeUpdate(Snapshot, { id: ids[0] }, { pinned: true });
     app
-      .get(SnapshotHolds)
+      .get(SnapshotReferences)
       .register((_, candidates) =>
         Promise.resolve(
           candidates.filter((id) => id === ids[1]).map((snapshotId) => ({ snapshotId, reason: 'a test needs it.' })),
@@ -176,6 +177,10 @@ describe('what people do with snapshots', () => {
     expect((await listed()).list.map(({ id }) => id)).toEqual([ids[4], ids[1], ids[0]]);
     expect((await ada.get(`/api/domains/${domain.id}`)).body).toMatchObject({ snapshotCount: 3 });
 
+    await app.get(ContentSweep).sweep({ accountId: ada.accountId });
+    // The history of the five plans, from before the first to after the last.
+    expect(await count('select count(*) from zone_content where account_id = ?')).toBe(6);
+    await app.get(PlanStore).releaseContents(new Date(Date.now() + 1_000), 1_000);
     await app.get(ContentSweep).sweep({ accountId: ada.accountId });
     expect(await count('select count(*) from zone_content where account_id = ?')).toBe(3);
     for (const { id } of (await listed()).list) {

@@ -49,6 +49,7 @@ export async function openTestOrm(): Promise<TestOrm> {
 }
 
 export interface OldDatabase {
+  url: string;
   sql: pg.Client;
   /** Brings it up to date. */
   migrate(): Promise<void>;
@@ -69,6 +70,7 @@ export async function databaseBefore(migration: { name: string }): Promise<OldDa
   const sql = new pg.Client({ connectionString: urlOf(name) });
   await sql.connect();
   return {
+    url: urlOf(name),
     sql,
     migrate: async () => void (await migrateUnderLock(databaseOptions(urlOf(name)))),
     drop: async () => {

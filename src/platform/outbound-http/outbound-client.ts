@@ -144,10 +144,11 @@ export class OutboundClient {
   }
 
   private checked(answer: OutboundResponse, url: URL): OutboundResponse {
-    if (answer.status !== 429) return answer;
+    const afterMs = retryAfterMs(answer.headers.get('retry-after'), this.parts.clock.now());
+    if (answer.status !== 429) return { ...answer, retryAfterMs: afterMs };
     throw new HttpFailure('rate_limited', `${url.hostname} asks for fewer requests`, {
       retryable: true,
-      retryAfterMs: retryAfterMs(answer.headers.get('retry-after'), this.parts.clock.now()),
+      retryAfterMs: afterMs,
       status: 429,
       excerpt: answer.text.slice(0, EXCERPT_LENGTH),
     });

@@ -21,6 +21,8 @@ export interface OutboundResponse {
   headers: Headers;
   /** The whole body as text. */
   text: string;
+  /** What a `Retry-After` header asks for. */
+  retryAfterMs?: number;
 }
 
 export function isRepeatable({ method, repeatable = method === 'GET' }: OutboundRequest): boolean {

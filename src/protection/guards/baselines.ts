@@ -2,8 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/core';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { hashBasis, hashZone, type Zone } from '../../dns/index.js';
-import { PlanHistory } from '../../records/index.js';
-import { SnapshotHolds, Snapshots } from '../../snapshots/index.js';
+import { AppliedPlans } from '../../records/index.js';
+import { Snapshots } from '../../snapshots/index.js';
+import { SnapshotReferences, SnapshotStore } from '../../zone-store/index.js';
 import { withOurChanges } from '../detection/move-baseline.js';
 import { Guard } from './guard.entity.js';
 
@@ -24,12 +25,13 @@ export class Baselines implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly snapshots: Snapshots,
-    private readonly holds: SnapshotHolds,
-    private readonly plans: PlanHistory,
+    private readonly store: SnapshotStore,
+    private readonly references: SnapshotReferences,
+    private readonly plans: AppliedPlans,
   ) {}
 
   onModuleInit(): void {
-    this.holds.register(async (em, snapshotIds) => {
+    this.references.register(async (em, snapshotIds) => {
       const guards = await em.find(Guard, { baselineSnapshotId: { $in: [...snapshotIds] } });
       return guards.flatMap(({ baselineSnapshotId: snapshotId }) =>
         snapshotId ? [{ snapshotId, reason: "it is the baseline of the domain's protection." }] : [],
@@ -56,7 +58,7 @@ export class Baselines implements OnModuleInit {
       timezone,
       ...why,
     };
-    const { id: snapshotId } = await this.snapshots.take(order, em);
+    const { id: snapshotId } = await this.store.take(order, em);
     guard.approveBaseline({ snapshotId, hash: hashBasis(zone), at });
   }
 

@@ -6,7 +6,7 @@ import { displayName, hashBasis, type Fqdn } from '../../dns/index.js';
 import { ActivityLog, Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { newId } from '../../platform/db/index.js';
-import { hostOf, PlanHistory, unstableSets, ZoneLooks, type ZoneReadingResult } from '../../records/index.js';
+import { hostOf, AppliedPlans, unstableSets, ZoneLooks, type ZoneReadingResult } from '../../records/index.js';
 import { Incident } from '../incidents/incident.entity.js';
 import { NotProtected, StillWriting, ZoneNotReadable, ZoneNotSteady } from '../protection.errors.js';
 import { Baselines } from './baselines.js';
@@ -27,7 +27,7 @@ export class Guards {
   constructor(
     private readonly em: EntityManager,
     private readonly zones: ZoneLooks,
-    private readonly plans: PlanHistory,
+    private readonly plans: AppliedPlans,
     private readonly baselines: Baselines,
     private readonly activity: ActivityLog,
     private readonly clock: Clock,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { HandlesJob } from '../../platform/jobs/index.js';
-import { IgnoreRules, PlanHistory } from '../../records/index.js';
+import { IgnoreRules, AppliedPlans } from '../../records/index.js';
 import { evaluateScan, type ScanEvaluation } from '../detection/evaluate-scan.js';
 import { ZoneObserver, type Observation } from '../observation/zone-observer.js';
 import { Baselines } from './baselines.js';
@@ -30,7 +30,7 @@ export class Scanner {
     private readonly em: EntityManager,
     private readonly baselines: Baselines,
     private readonly observer: ZoneObserver,
-    private readonly plans: PlanHistory,
+    private readonly plans: AppliedPlans,
     private readonly ignored: IgnoreRules,
     private readonly recorder: ScanRecorder,
     private readonly clock: Clock,

@@ -1,5 +1,4 @@
-import { displayOwner, excludeIgnored, type Change, type IgnoreRule, type Zone } from '../../dns/index.js';
-import { subjectOf } from '../plans/draft-plan.js';
+import { displayOwner, excludeIgnored, type Change, type IgnoreRule, type Zone, subjectOf } from '../../dns/index.js';
 
 /** More than anyone reads. */
 const maxNotices = 50;

@@ -1,11 +1,10 @@
-import { displayName, displayOwner, parseFqdn, type Change } from '../../dns/index.js';
+import { displayName, displayOwner, parseFqdn, type Change, subjectOf } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
 import type { PlanSource } from './change-plan.entity.js';
-import { subjectOf } from './draft-plan.js';
-import type { Verdict } from './verify.js';
+import type { PlanResult } from './settle-changes.js';
 
 /** What a plan did, for the list of recent activity: "Added A record www to example.org". */
-export function sentenceOf(source: PlanSource, { status, changes }: Verdict, domain: Domain): string {
+export function sentenceOf(source: PlanSource, { status, changes }: PlanResult, domain: Domain): string {
   const zone = displayName(parseFqdn(domain.name));
   const [only, ...others] = changes;
   const done = changes.filter(({ state }) => state === 'applied').length;

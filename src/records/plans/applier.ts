@@ -2,19 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { ProviderError } from '../../../providers/contract/errors.js';
 import type { ChangeOutcome } from '../../../providers/contract/provider.js';
 import type { Actor } from '../../auth/index.js';
-import { apex, hashBasis, isHostManaged, rawDiff, type Zone } from '../../dns/index.js';
+import { apex, hashBasis, isHostManaged, type Zone, rawDiff, subjectOf, countRecords } from '../../dns/index.js';
 import { DomainAccess, type Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import type { ChangePlan } from './change-plan.entity.js';
-import { subjectOf } from './draft-plan.js';
 import { OutcomeCommits } from './outcome-commits.js';
 import { isAgainstNothing } from './plan-block.js';
 import { presentChanges, type ApplyReportView, type PlannedChangeView } from './plan.presenter.js';
 import { LeaseLost, PlanAlreadyApplied, PlanMismatch, PlanRefused, PlanStale } from '../records.errors.js';
 import { Settlement } from './settlement.js';
-import type { StoredChange, StoredPlan } from './stored-plan.js';
-import { leavesEmptyZone, StoredPlans } from './stored-plans.js';
-import { settle, type ChangeProgress } from './verify.js';
+import type { StoredChange } from './change-rows.js';
+import type { StoredPlan } from './plan-store.js';
+import { leavesEmptyZone, PlanStore } from './plan-store.js';
+import { settle, type ChangeProgress } from './settle-changes.js';
 import { ZoneLeases, type ZoneLease } from './zone-leases.js';
 import { ZoneReader, type ZoneReadingResult } from '../zones/zone-reader.js';
 
@@ -33,7 +33,7 @@ export interface Consent {
 export class Applier {
   constructor(
     private readonly domains: DomainAccess,
-    private readonly plans: StoredPlans,
+    private readonly plans: PlanStore,
     private readonly leases: ZoneLeases,
     private readonly reader: ZoneReader,
     private readonly settlement: Settlement,
@@ -72,13 +72,13 @@ export class Applier {
       ? await this.readAgainMade(domain, plan, force)
       : await this.reader.read(domain);
     await this.settlement.settleUnfinished(domain, live);
-    if (!standsOn(plan, live.zone)) throw new PlanStale(changesSince(plan.zoneBefore, live.zone));
+    if (!standsOn(plan, live.zone)) throw new PlanStale(await this.changesSince(plan, domain, live.zone));
     if (plan.blocked.length > 0 && !force) throw new PlanRefused(plan);
 
     await this.plans.begin(stored, lease, live);
     await this.send(lease, live, stored.changes);
-    const after = await this.readAgain(domain, stored);
-    return this.settlement.end(domain, stored, after);
+    const after = await this.readAgain(domain, stored, live);
+    return this.settlement.end(domain, stored, { before: live, after });
   }
 
   /** Of a plan against nothing: a zone that the host has lost is made there, and still holds nothing of its own. */
@@ -92,6 +92,14 @@ export class Applier {
       await connection.plugin.createZone?.(connection.context, connection.zone);
       return this.reader.readThrough(connection, domain, { mayBeEmpty: true });
     }
+  }
+
+  /** The SOA moves with every change and says nothing by itself. */
+  private async changesSince(plan: ChangePlan, domain: Domain, live: Zone): Promise<PlannedChangeView[]> {
+    const before = await this.plans.zoneBefore(plan, domain);
+    if (!before) return [];
+    const moved = rawDiff(before.rrsets, live.rrsets).filter((change) => !isHostManaged(subjectOf(change).type));
+    return presentChanges(moved, live.name, before);
   }
 
   /** Outside any transaction; an outcome is committed before the plugin goes on. Rejects with `LeaseLost` only. */
@@ -120,8 +128,12 @@ export class Applier {
   }
 
   /** Null when it cannot be read: the domain then says why. */
-  private async readAgain(domain: Domain, stored: StoredPlan): Promise<ZoneReadingResult | null> {
-    const mayBeEmpty = leavesEmptyZone(stored);
+  private async readAgain(
+    domain: Domain,
+    stored: StoredPlan,
+    before: ZoneReadingResult,
+  ): Promise<ZoneReadingResult | null> {
+    const mayBeEmpty = leavesEmptyZone(countRecords(before.zone), stored.changes);
     try {
       const first = await this.reader.read(domain, { mayBeEmpty });
       if (settle(stored.changes, first.zone).notSticking.length === 0) return first;
@@ -139,13 +151,6 @@ export class Applier {
 function standsOn(plan: ChangePlan, live: Zone): boolean {
   if (!isAgainstNothing(plan)) return hashBasis(live) === plan.baseHash;
   return live.rrsets.every(({ name, type }) => isHostManaged(type) || (name === apex && type === 'NS'));
-}
-
-/** The SOA moves with every change and says nothing by itself. */
-function changesSince(base: Zone['rrsets'], live: Zone): PlannedChangeView[] {
-  const before: Zone = { name: live.name, rrsets: base };
-  const moved = rawDiff(base, live.rrsets).filter((change) => !isHostManaged(subjectOf(change).type));
-  return presentChanges(moved, before);
 }
 
 function progressOf(outcome: ChangeOutcome): Omit<ChangeProgress, 'change'> {

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { PlanFinding, PlanMode, Rrset } from '../../dns/index.js';
+import type { PlanFinding, PlanMode } from '../../dns/index.js';
 import type { PlanBlock } from './plan-block.js';
 import type { RecordMove } from '../zones/record-identity.js';
 
@@ -12,6 +12,14 @@ const ChangePlanSchema = defineEntity({
   uniques: [{ properties: ['accountId', 'id'] }],
   indexes: [
     { properties: ['domainId', 'createdAt'] },
+    // The sweep of contents asks for each content whether a plan points at it.
+    { properties: ['accountId', 'beforeHash'] },
+    { properties: ['accountId', 'afterHash'] },
+    {
+      name: 'change_plan_contents_index',
+      expression:
+        'create index "change_plan_contents_index" on "change_plan" ("applied_at") where "before_hash" is not null',
+    },
     {
       name: 'change_plan_unapplied_index',
       expression:
@@ -44,12 +52,12 @@ const ChangePlanSchema = defineEntity({
     /** Local records that go on under a new name or value, so that they keep their ids. */
     moves: p.json<RecordMove[]>(),
     /**
-     * The whole zone that the plan was made from, read once more right before the first write: whatever
-     * happens next, this can be put back.
+     * Content of the whole zone that the plan was made from, read once more right before the first write: whatever
+     * happens next, this can be put back. Null once it was released: see `PlanStore.releaseContents`.
      */
-    zoneBefore: p.json<Rrset[]>(),
-    /** The whole zone as re-read after the last write; null when it could not be read. */
-    zoneAfter: p.json<Rrset[]>().nullable(),
+    beforeHash: p.string().nullable(),
+    /** Content of the whole zone as re-read after the last write; null when it could not be read, or was released. */
+    afterHash: p.string().nullable(),
     /** The lease under which it is being applied. Once that is over, recovery takes the plan up. */
     leaseToken: p.bigint('number').nullable(),
     /** Whether every change that the host confirmed was seen in the zone afterwards; null before that. */

@@ -20,13 +20,12 @@ export class ChangePlansController {
     @Body() body: CreatePlanDto,
   ): Promise<ChangePlanView> {
     const planned = await this.plans.plan(actor, domainId, intentOf(body));
-    return presentPlan(planned, planned.domain);
+    return presentPlan(planned);
   }
 
   @Get('change-plans/:id')
   async show(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ChangePlanView> {
-    const found = await this.plans.find(actor, id);
-    return presentPlan(found, found.domain);
+    return presentPlan(await this.plans.show(actor, id));
   }
 
   /**
@@ -36,7 +35,7 @@ export class ChangePlansController {
   @Post('change-plans/:id/rebase')
   async rebase(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ChangePlanView> {
     const planned = await this.plans.rebase(actor, id);
-    return presentPlan(planned, planned.domain);
+    return presentPlan(planned);
   }
 
   /**

@@ -1,6 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { batchesOf } from '../../platform/db/index.js';
-import type { StoredChange } from './stored-plan.js';
+import type { ChangeProgress } from './settle-changes.js';
+
+/** A change as it stands in its plan's list. */
+export interface StoredChange extends ChangeProgress {
+  readonly id: string;
+  readonly accountId: string;
+  readonly planId: string;
+  readonly position: number;
+}
 
 /** Rows of one statement: large plans take few round trips. */
 const rowsPerStatement = 5_000;

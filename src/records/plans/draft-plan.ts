@@ -9,9 +9,9 @@ import {
   type Finding,
   type Plan,
   type PlanFinding,
-  type Rrset,
   type SafetyBlock,
   type Zone,
+  subjectOf,
 } from '../../dns/index.js';
 import { asTheHostStoresIt, issuesOf } from './host-limits.js';
 import { isWritableAt } from '../records.policy.js';
@@ -80,11 +80,6 @@ export function draftPlan(
     errors: issues.filter(({ severity }) => severity === 'error'),
     withheld,
   };
-}
-
-/** The set that a change is about: as it will be, or as it was when it goes. */
-export function subjectOf(change: Change): Rrset {
-  return change.kind === 'delete' ? change.before : change.after;
 }
 
 /** The text behind what the plan causes, before what was there already. */

@@ -1,6 +1,6 @@
 import { OutcomeCommits } from './outcome-commits.js';
 import { LeaseLost } from '../records.errors.js';
-import type { StoredChange } from './stored-plan.js';
+import type { StoredChange } from './change-rows.js';
 import type { ZoneLease } from './zone-leases.js';
 
 describe('committing outcomes', () => {

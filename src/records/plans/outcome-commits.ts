@@ -1,6 +1,6 @@
 import { LeaseLost } from '../records.errors.js';
-import type { StoredChange } from './stored-plan.js';
-import type { StoredPlans } from './stored-plans.js';
+import type { StoredChange } from './change-rows.js';
+import type { PlanStore } from './plan-store.js';
 import type { ZoneLease } from './zone-leases.js';
 
 /**
@@ -14,7 +14,7 @@ export class OutcomeCommits {
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(
-    private readonly plans: Pick<StoredPlans, 'commitOutcomes'>,
+    private readonly plans: Pick<PlanStore, 'commitOutcomes'>,
     private readonly lease: ZoneLease,
   ) {}
 

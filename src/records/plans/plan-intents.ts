@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { Issue } from '../../../providers/contract/provider.js';
 import {
@@ -19,12 +19,13 @@ import {
   type PlanMode,
   type Rrset,
   type Zone,
+  subjectOf,
 } from '../../dns/index.js';
 import { PreferenceStore } from '../../auth/index.js';
 import type { Domain } from '../../domains/index.js';
 import { AppError, NotFound, ValidationFailed } from '../../platform/errors/index.js';
 import type { PlanSource } from './change-plan.entity.js';
-import { subjectOf, type PlanDraft } from './draft-plan.js';
+import type { PlanDraft } from './draft-plan.js';
 import { asSentence, parseEdits, type RecordEdit } from './edit-parser.js';
 import { changesOf, EditRefused, movesOf, type Edit } from './edits.js';
 import { IgnoreRules } from '../ignore-rules/ignore-rules.service.js';
@@ -34,8 +35,8 @@ import { rebase } from './rebase.js';
 import type { RecordMove } from '../zones/record-identity.js';
 import { ZoneRefusesChange } from '../records.errors.js';
 import { withinScope } from './restore-scope.js';
-import { SNAPSHOT_SOURCE, type SnapshotSource } from './snapshot-source.js';
-import type { StoredPlan } from './stored-plan.js';
+import { SnapshotStore } from '../../zone-store/index.js';
+import type { StoredPlan } from './plan-store.js';
 
 /** A set as people name it: `www`, `@`, `www.example.org`. */
 export interface NamedSet {
@@ -54,7 +55,7 @@ export type PlanIntent =
   /** Sets that the caller has worked out: a restore of a part, a proposal. */
   | { kind: 'sets'; rrsets: readonly Rrset[]; mode: PlanMode; source: PlanSource }
   /** The intent of a plan whose zone has moved. */
-  | { kind: 'rebase'; stored: StoredPlan };
+  | { kind: 'rebase'; stored: StoredPlan; before: Zone };
 
 /** An intent with all that can be known of it before the zone is read. */
 export interface PreparedIntent {
@@ -84,7 +85,7 @@ export class PlanIntents {
     private readonly em: EntityManager,
     private readonly preferences: PreferenceStore,
     private readonly ignored: IgnoreRules,
-    @Optional() @Inject(SNAPSHOT_SOURCE) private readonly snapshots?: SnapshotSource,
+    private readonly snapshots: SnapshotStore,
   ) {}
 
   /** `userId` is whose defaults count; null for what the product does by itself. */
@@ -105,7 +106,7 @@ export class PlanIntents {
       case 'sets':
         return wholeZone(intent, 'rrsets', await this.ignored.of(domain));
       case 'rebase':
-        return rebased(intent.stored, await this.ignored.of(domain));
+        return rebased(intent, await this.ignored.of(domain));
     }
   }
 
@@ -133,8 +134,8 @@ export class PlanIntents {
   }
 
   private async snapshot(domain: Domain, snapshotId: string): Promise<readonly Rrset[]> {
-    if (!this.snapshots) throw new ValidationFailed({ snapshotId: 'There are no snapshots here' });
-    return this.snapshots.zoneOf({ accountId: domain.accountId }, snapshotId, domain.id);
+    const snapshot = await this.snapshots.find(domain, domain, snapshotId);
+    return (await this.snapshots.zone(snapshot, domain)).rrsets;
   }
 }
 
@@ -231,14 +232,17 @@ function idsOf(only: readonly NamedSet[], domain: Domain): Set<string> {
 }
 
 /** There is no input to blame: mistakes are named by the set that they are in. */
-function rebased(stored: StoredPlan, rules: readonly IgnoreRule[]): PreparedIntent {
+function rebased(
+  { stored, before }: { stored: StoredPlan; before: Zone },
+  rules: readonly IgnoreRule[],
+): PreparedIntent {
   const { source, mode, namedByPerson, moves } = stored.plan;
   return {
     source,
     mode,
     namedByPerson,
     // What a person has named stays as they said it.
-    changesTo: (live) => ({ ...withoutIgnored(live, rebase(stored, live), namedByPerson ? [] : rules), moves }),
+    changesTo: (live) => ({ ...withoutIgnored(live, rebase(stored, before, live), namedByPerson ? [] : rules), moves }),
     refusal: ({ errors }) => auditFailed(errors, ({ name, type }) => rrsetId(name, type)),
     ruleBroken: (error) => new ZoneRefusesChange(error),
   };

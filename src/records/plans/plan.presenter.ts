@@ -5,14 +5,15 @@ import {
   printValue,
   visibilityIn,
   type Change,
+  type Fqdn,
   type Rrset,
   type Zone,
+  subjectOf,
 } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
-import type { PlanStatus } from './change-plan.entity.js';
-import { subjectOf } from './draft-plan.js';
+import type { ChangePlan, PlanStatus } from './change-plan.entity.js';
 import { presentPlanFinding, type PlanFindingView } from '../findings/findings.presenter.js';
-import type { StoredChange, StoredPlan } from './stored-plan.js';
+import type { StoredChange } from './change-rows.js';
 
 export class RrsetView {
   /** Seconds. */
@@ -93,7 +94,18 @@ export class ApplyReportView {
   recordCount!: number;
 }
 
-export function presentPlan({ plan, changes }: StoredPlan, domain: Domain): ChangePlanView {
+export function presentPlan({
+  plan,
+  changes,
+  domain,
+  before,
+}: {
+  plan: ChangePlan;
+  changes: readonly StoredChange[];
+  domain: Domain;
+  /** The zone that it was made from; null where that is no longer kept. */
+  before: Zone | null;
+}): ChangePlanView {
   return {
     id: plan.id,
     domainId: plan.domainId,
@@ -101,7 +113,8 @@ export function presentPlan({ plan, changes }: StoredPlan, domain: Domain): Chan
     hash: plan.hash,
     changes: presentChanges(
       changes.map(({ change }) => change),
-      { name: parseFqdn(domain.name), rrsets: plan.zoneBefore },
+      parseFqdn(domain.name),
+      before,
     ),
     warnings: plan.warnings,
     findings: plan.findings.map(presentPlanFinding),
@@ -112,9 +125,9 @@ export function presentPlan({ plan, changes }: StoredPlan, domain: Domain): Chan
   };
 }
 
-/** Changes of a zone that is, or was, `before`. */
-export function presentChanges(changes: readonly Change[], before: Zone): PlannedChangeView[] {
-  const visibleWithin = visibilityIn(before);
+/** Changes of a zone that is, or was, `before`; null where that is no longer known. */
+export function presentChanges(changes: readonly Change[], zoneName: Fqdn, before: Zone | null): PlannedChangeView[] {
+  const visibleWithin = before ? visibilityIn(before) : () => null;
   return changes.map((change) => {
     const { name, type } = subjectOf(change);
     return {
@@ -126,7 +139,7 @@ export function presentChanges(changes: readonly Change[], before: Zone): Planne
       after: change.kind === 'delete' ? null : presentRrset(change.after),
       changed: changedParts(change),
       visibleWithinSeconds: visibleWithin(change),
-      description: `${describeChange(change, before.name)}.`,
+      description: `${describeChange(change, zoneName)}.`,
     };
   });
 }

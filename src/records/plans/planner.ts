@@ -1,10 +1,12 @@
+import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ProviderError } from '../../../providers/contract/errors.js';
-import { DnsRuleError, type Change } from '../../dns/index.js';
-import type { Domain, DomainConnection } from '../../domains/index.js';
+import { DnsRuleError, type Change, type Zone } from '../../dns/index.js';
+import { Domain, type DomainConnection } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { newId } from '../../platform/db/index.js';
+import { ZoneContents } from '../../zone-store/index.js';
 import { ChangePlan } from './change-plan.entity.js';
 import { insertChanges } from './change-rows.js';
 import { draftPlan, type PlanDraft } from './draft-plan.js';
@@ -13,11 +15,17 @@ import { nothingThere, type NothingThere, type PlanBlock } from './plan-block.js
 import { PlanIntents, type PlanIntent, type PreparedIntent } from './plan-intents.js';
 import type { RecordMove } from '../zones/record-identity.js';
 import { ReadOnlyHost } from '../records.errors.js';
-import type { StoredChange, StoredPlan } from './stored-plan.js';
+import type { StoredChange } from './change-rows.js';
+import type { StoredPlan } from './plan-store.js';
 import { ZoneReader, type ZoneReadingResult } from '../zones/zone-reader.js';
 
 /** A draft with all that keeps it from being applied without force. */
 type BlockedDraft = Omit<PlanDraft, 'blocked'> & { blocked: PlanBlock[] };
+
+/** A plan with the zone that it was made from. */
+export interface PlannedPlan extends StoredPlan {
+  before: Zone;
+}
 
 /** Turns what someone wants into a stored plan against the zone as it is right now. Sends nothing to the host. */
 @Injectable()
@@ -27,11 +35,12 @@ export class Planner {
     private readonly intents: PlanIntents,
     private readonly reader: ZoneReader,
     private readonly local: LocalZones,
+    private readonly contents: ZoneContents,
     private readonly clock: Clock,
   ) {}
 
   /** Rejects with `ReadOnlyHost`, `ProviderError`, and `AppError`s in the terms of the intent. */
-  async plan(domain: Domain, userId: string | null, intent: PlanIntent): Promise<StoredPlan> {
+  async plan(domain: Domain, userId: string | null, intent: PlanIntent): Promise<PlannedPlan> {
     const connection = await this.reader.connect(domain);
     const { displayName, capabilities } = connection.plugin.manifest;
     if (!capabilities.writable) throw new ReadOnlyHost(displayName);
@@ -43,7 +52,8 @@ export class Planner {
     const draft = draftOf(live, changes, prepared);
     const refusal = prepared.refusal(draft);
     if (refusal) throw refusal;
-    return this.store({ domain, userId, prepared, live, draft: withBlock(draft, block), moves, notices });
+    const stored = await this.store({ domain, userId, prepared, live, draft: withBlock(draft, block), moves, notices });
+    return { ...stored, before: live.zone };
   }
 
   /** The zone as it is; for whoever may find nothing there, nothing, with the block that says so. */
@@ -74,6 +84,9 @@ export class Planner {
   }): Promise<StoredPlan> {
     const { domain, userId, prepared, live, draft, moves, notices } = made;
     return this.em.fork().transactional(async (em) => {
+      // The domain's row first, like everybody who stores contents: two that wait for each other would be a deadlock.
+      await em.findOneOrFail(Domain, { id: domain.id }, { lockMode: LockMode.PESSIMISTIC_READ });
+      await this.contents.keep(em, { accountId: domain.accountId, zone: live.zone, hash: live.hash });
       const plan = em.create(ChangePlan, {
         id: newId(),
         accountId: domain.accountId,
@@ -89,7 +102,7 @@ export class Planner {
         warnings: [...draft.withheld.map(({ reason }) => reason), ...notices, ...draft.warnings],
         findings: draft.findings,
         moves: [...moves],
-        zoneBefore: [...live.zone.rrsets],
+        beforeHash: live.hash,
         createdAt: this.clock.now(),
       });
       await em.flush();

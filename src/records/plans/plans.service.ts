@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
+import type { Zone } from '../../dns/index.js';
 import { DomainAccess, type Domain } from '../../domains/index.js';
 import { Applier, type Consent } from './applier.js';
 import type { PlanIntent } from './plan-intents.js';
 import type { ApplyReportView } from './plan.presenter.js';
 import { Planner } from './planner.js';
 import { PlanAlreadyApplied } from '../records.errors.js';
-import type { StoredPlan } from './stored-plan.js';
-import { StoredPlans, type PlanProgress } from './stored-plans.js';
+import type { StoredPlan } from './plan-store.js';
+import { PlanStore, type PlanProgress } from './plan-store.js';
 
 /** Who wants it. `id` is null for what the product does by itself. */
 export type PlanActor = Pick<Actor, 'accountId'> & { id: string | null };
@@ -16,13 +17,18 @@ export interface PlanOfDomain extends StoredPlan {
   domain: Domain;
 }
 
+export interface PlanDetails extends PlanOfDomain {
+  /** The zone that it was made from; null when the plan ended so long ago that its contents were released. */
+  before: Zone | null;
+}
+
 /** The one path of every change to a zone: plan, look at it, apply it. */
 @Injectable()
 export class Plans {
   constructor(
     private readonly domains: DomainAccess,
     private readonly planner: Planner,
-    private readonly stored: StoredPlans,
+    private readonly stored: PlanStore,
     private readonly applier: Applier,
   ) {}
 
@@ -30,7 +36,7 @@ export class Plans {
    * Plans against the zone as it is at the host right now, and sends nothing. Rejects with `NotFound`,
    * `ReadOnlyHost`, `ValidationFailed`, `ZoneRefusesChange` and, when the zone cannot be read, `ProviderError`.
    */
-  async plan(actor: PlanActor, domainId: string, intent: PlanIntent): Promise<PlanOfDomain> {
+  async plan(actor: PlanActor, domainId: string, intent: PlanIntent): Promise<PlanDetails> {
     const domain = await this.domains.find(actor, domainId);
     return { ...(await this.planner.plan(domain, actor.id, intent)), domain };
   }
@@ -39,10 +45,10 @@ export class Plans {
    * A new plan of the same intent against the zone as it is now; the old one stays as it was made. Rejects like
    * `plan`, with `PlanConflict` when both cannot be, and with `PlanAlreadyApplied`.
    */
-  async rebase(actor: PlanActor, planId: string): Promise<PlanOfDomain> {
-    const stored = await this.stored.find(actor, planId);
-    if (stored.plan.status !== 'planned') throw new PlanAlreadyApplied();
-    return this.plan(actor, stored.plan.domainId, { kind: 'rebase', stored });
+  async rebase(actor: PlanActor, planId: string): Promise<PlanDetails> {
+    const { before, domain: _domain, ...stored } = await this.show(actor, planId);
+    if (stored.plan.status !== 'planned' || !before) throw new PlanAlreadyApplied();
+    return this.plan(actor, stored.plan.domainId, { kind: 'rebase', stored, before });
   }
 
   async find(actor: Pick<Actor, 'accountId'>, planId: string): Promise<PlanOfDomain> {
@@ -50,7 +56,13 @@ export class Plans {
     return { ...stored, domain: await this.domains.find(actor, stored.plan.domainId) };
   }
 
-  /** How far it has come, without its zones: cheap enough to be asked every second. */
+  /** Reads the zone that it was made from, too. */
+  async show(actor: Pick<Actor, 'accountId'>, planId: string): Promise<PlanDetails> {
+    const found = await this.find(actor, planId);
+    return { ...found, before: await this.stored.zoneBefore(found.plan, found.domain) };
+  }
+
+  /** How far it has come, without its changes: cheap enough to be asked every second. */
   async progress(actor: Pick<Actor, 'accountId'>, planId: string): Promise<PlanProgress> {
     return this.stored.progress(actor, planId);
   }

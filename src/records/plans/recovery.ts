@@ -4,7 +4,7 @@ import { ProviderError } from '../../../providers/contract/errors.js';
 import { Domain } from '../../domains/index.js';
 import { defineJob, HandlesJob, Jobs } from '../../platform/jobs/index.js';
 import { Settlement } from './settlement.js';
-import { leavesEmptyZone, StoredPlans } from './stored-plans.js';
+import { PlanStore } from './plan-store.js';
 import { ZoneLeases } from './zone-leases.js';
 import { ZoneReader } from '../zones/zone-reader.js';
 
@@ -26,7 +26,7 @@ const convergePlan = defineJob<{ planId: string }>('records.converge-plan', { re
 export class Recovery {
   constructor(
     private readonly em: EntityManager,
-    private readonly plans: StoredPlans,
+    private readonly plans: PlanStore,
     private readonly leases: ZoneLeases,
     private readonly reader: ZoneReader,
     private readonly settlement: Settlement,
@@ -49,7 +49,8 @@ export class Recovery {
     await using _lease = await this.leases.take(domain.id);
     try {
       const unfinished = await this.plans.unfinished(domain.id);
-      const live = await this.reader.read(domain, { mayBeEmpty: unfinished.some(leavesEmptyZone) });
+      const emptying = await Promise.all(unfinished.map((stored) => this.plans.leavesEmptyZone(stored)));
+      const live = await this.reader.read(domain, { mayBeEmpty: emptying.some(Boolean) });
       await this.settlement.settleUnfinished(domain, live);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;

@@ -7,8 +7,8 @@ import {
   type RecordType,
   type RelativeName,
   type Zone,
+  subjectOf,
 } from '../../dns/index.js';
-import { subjectOf } from './draft-plan.js';
 
 /** How much of a snapshot is to be restored. */
 export interface RestoreScope {

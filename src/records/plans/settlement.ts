@@ -1,16 +1,18 @@
+import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ProviderError } from '../../../providers/contract/errors.js';
 import { countRecords, displayName, parseFqdn } from '../../dns/index.js';
-import { ActivityLog, type Domain } from '../../domains/index.js';
+import { ActivityLog, Domain } from '../../domains/index.js';
 import { Events } from '../../platform/events/index.js';
+import type { HashedZone } from '../../zone-store/index.js';
 import { sentenceOf } from './activity-sentence.js';
 import { LocalZones } from '../zones/local-zones.js';
 import { presentOutcome, type ApplyReportView } from './plan.presenter.js';
 import { recordsApplied } from '../records.events.js';
-import type { StoredChange, StoredPlan } from './stored-plan.js';
-import { StoredPlans } from './stored-plans.js';
-import { settle, type Verdict } from './verify.js';
+import type { StoredChange } from './change-rows.js';
+import { PlanStore, type StoredPlan } from './plan-store.js';
+import { settle, type PlanResult } from './settle-changes.js';
 import type { ZoneReadingResult } from '../zones/zone-reader.js';
 
 /** Ends plans by what the zone says: right after applying, and again after a crash. */
@@ -18,7 +20,7 @@ import type { ZoneReadingResult } from '../zones/zone-reader.js';
 export class Settlement {
   constructor(
     private readonly em: EntityManager,
-    private readonly plans: StoredPlans,
+    private readonly plans: PlanStore,
     private readonly local: LocalZones,
     private readonly activity: ActivityLog,
     private readonly events: Events,
@@ -27,30 +29,36 @@ export class Settlement {
   /**
    * Writes what became of the plan, the local records, the activity and the news of it in one transaction.
    * `after` is null when the zone could not be read: what is unclear then stays so, and the plan stays
-   * open until recovery can read the zone.
+   * open until recovery can read the zone. `before` is the zone ahead of the writing, where it is known.
    */
-  async end(domain: Domain, stored: StoredPlan, after: ZoneReadingResult | null): Promise<ApplyReportView> {
-    const verdict = settle(stored.changes, after?.zone ?? null);
+  async end(
+    domain: Domain,
+    stored: StoredPlan,
+    { before, after }: { before?: HashedZone; after: ZoneReadingResult | null },
+  ): Promise<ApplyReportView> {
+    const result = settle(stored.changes, after?.zone ?? null);
     await this.em.fork().transactional(async (em) => {
-      await this.plans.writeVerdict(em, stored.changes, verdict);
-      if (verdict.undecided) return;
-      if (!(await this.plans.end(em, stored.plan, verdict, after))) return;
+      // The domain's row first, like everybody who stores contents: two that wait for each other would be a deadlock.
+      await em.findOne(Domain, { id: domain.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      await this.plans.writeStates(em, stored.changes, result);
+      if (result.undecided) return;
+      if (!(await this.plans.end(em, stored.plan, result, { before, after }))) return;
       if (after) await this.local.keepWithin(em, domain.id, after, stored.plan.moves);
-      await this.tell(em, domain, stored, verdict);
+      await this.tell(em, domain, stored, result);
     });
     return {
       id: stored.plan.id,
-      status: verdict.status,
-      outcomes: verdict.changes.map(presentOutcome),
-      verified: verdict.verified,
-      notSticking: verdict.notSticking.map((changeId) => ({ changeId, message: notShown(changeId, domain) })),
+      status: result.status,
+      outcomes: result.changes.map(presentOutcome),
+      verified: result.verified,
+      notSticking: result.notSticking.map((changeId) => ({ changeId, message: notShown(changeId, domain) })),
       recordCount: after ? countRecords(after.zone) : domain.recordCount,
     };
   }
 
   /** Another writer's plans, whose end nobody saw: the zone as it is now says how they ended. */
   async settleUnfinished(domain: Domain, live: ZoneReadingResult): Promise<void> {
-    for (const stored of await this.plans.unfinished(domain.id)) await this.end(domain, stored, live);
+    for (const stored of await this.plans.unfinished(domain.id)) await this.end(domain, stored, { after: live });
   }
 
   async couldNotRead(domain: Domain, error: ProviderError): Promise<void> {
@@ -61,16 +69,16 @@ export class Settlement {
     em: EntityManager,
     domain: Domain,
     { plan }: StoredPlan,
-    verdict: Verdict<StoredChange>,
+    result: PlanResult<StoredChange>,
   ): Promise<void> {
     const { id: planId, accountId, domainId, userId = null, source } = plan;
     this.activity.record(em, {
       accountId,
       userId,
-      action: sentenceOf(source, verdict, domain),
+      action: sentenceOf(source, result, domain),
       resource: displayName(parseFqdn(domain.name)),
     });
-    const news = { accountId, domainId, planId, userId, source, status: verdict.status };
+    const news = { accountId, domainId, planId, userId, source, status: result.status };
     await this.events.publish(recordsApplied, news, { within: em });
   }
 }

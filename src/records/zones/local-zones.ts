@@ -8,7 +8,7 @@ import { matchRecords } from './match-records.js';
 import { noteListing } from '../findings/zone-findings.js';
 import { noteReadingTime } from '../response-times/reading-times.js';
 import type { RecordMove } from './record-identity.js';
-import type { ZoneState } from '../plans/safety-copies.js';
+import type { ZoneState } from '../../zone-store/index.js';
 import type { ZoneReadingResult } from './zone-reader.js';
 
 /** Our copy of zones: what lists, searches and counts look at, and what is shown while a host is away. */

@@ -4,7 +4,7 @@ import { countRecords, displayName, parseFqdn } from '../../dns/index.js';
 import type { Domain, DomainConnection } from '../../domains/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { LocalZones } from './local-zones.js';
-import type { ZoneState } from '../plans/safety-copies.js';
+import type { ZoneState } from '../../zone-store/index.js';
 import type { RecordMove } from './record-identity.js';
 import type { RefreshView } from './zones.presenter.js';
 import { ZoneReader, type ZoneReadingResult } from './zone-reader.js';

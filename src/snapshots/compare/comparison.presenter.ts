@@ -1,5 +1,5 @@
 import type { ChangedPart } from '../../dns/index.js';
-import type { SnapshotKind } from '../snapshot.entity.js';
+import type { SnapshotKind } from '../../zone-store/index.js';
 import { presentRecord, type SnapshotRecordView } from '../record.presenter.js';
 import type { ComparedSide, Comparison } from './comparisons.js';
 

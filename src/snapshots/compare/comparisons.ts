@@ -4,10 +4,7 @@ import { countRecords, type Rrset } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
 import { NotFound } from '../../platform/errors/index.js';
 import { Zones } from '../../records/index.js';
-import { splitZone } from '../content/chunks.js';
-import { ZoneContents } from '../content/zone-contents.js';
-import type { Snapshot } from '../snapshot.entity.js';
-import { Snapshots } from '../snapshots.service.js';
+import { ZoneContents, splitZone, SnapshotStore, type Snapshot } from '../../zone-store/index.js';
 import { compareRecords, type RecordComparison } from './compare-records.js';
 
 /** The id under which our copy of the live zone is compared. */
@@ -36,7 +33,7 @@ interface LoadedSide extends ComparedSide {
 @Injectable()
 export class Comparisons {
   constructor(
-    private readonly snapshots: Snapshots,
+    private readonly snapshots: SnapshotStore,
     private readonly contents: ZoneContents,
     private readonly zones: Zones,
   ) {}
@@ -44,8 +41,8 @@ export class Comparisons {
   /** Either may be `current`. Rejects with `NotFound` for a snapshot that is not of this domain. */
   async compare(actor: Pick<Actor, 'accountId'>, domain: Domain, from: string, to: string): Promise<Comparison> {
     const [before, after] = [await this.side(actor, domain, from), await this.side(actor, domain, to)];
-    const [changedBefore, changedAfter] = differing(before.chunks, after.chunks);
-    const [left, right] = [await setsOf(before, changedBefore), await setsOf(after, changedAfter)];
+    const left = await setsOf(before, without(before.chunks, after.chunks));
+    const right = await setsOf(after, without(after.chunks, before.chunks));
     const compared = compareRecords(left, right);
     const skipped = before.recordCount - left.reduce((sum, { values }) => sum + values.length, 0);
     return { ...compared, unchanged: compared.unchanged + skipped, domain, before, after };
@@ -53,7 +50,7 @@ export class Comparisons {
 
   private async side(actor: Pick<Actor, 'accountId'>, domain: Domain, id: string): Promise<LoadedSide> {
     if (id === currentZone) return this.live(domain);
-    const snapshot = await this.snapshots.findOf(actor, domain, id);
+    const snapshot = await this.snapshots.find(actor, domain, id);
     const { accountId, contentHash, takenAt, recordCount } = snapshot;
     const chunks = await this.contents.chunksOf(accountId, contentHash);
     return { snapshot, takenAt, recordCount, chunks, load: (hashes) => this.contents.load(accountId, hashes) };
@@ -62,23 +59,22 @@ export class Comparisons {
   private async live(domain: Domain): Promise<LoadedSide> {
     const copy = await this.zones.copy(domain);
     if (!copy) throw new NotFound('Zone');
-    const parts = splitZone(copy.zone);
-    const byHash = new Map(parts.map(({ hash, rrsets }) => [hash, rrsets]));
+    const { chunks } = splitZone(copy.zone);
+    const byHash = new Map(chunks.map(({ hash, rrsets }) => [hash, rrsets]));
     return {
       snapshot: null,
       takenAt: copy.startedAt,
       recordCount: countRecords(copy.zone),
-      chunks: parts.map(({ hash }) => hash),
+      chunks: chunks.map(({ hash }) => hash),
       load: () => Promise.resolve(byHash),
     };
   }
 }
 
-/** Those in other places are compared as a whole: the same chunk never stands in two places of zones split alike. */
-function differing(before: readonly string[], after: readonly string[]): [string[], string[]] {
-  if (before.length !== after.length) return [[...before], [...after]];
-  const places = [...before.keys()].filter((place) => before[place] !== after[place]);
-  return [places.flatMap((place) => before[place] ?? []), places.flatMap((place) => after[place] ?? [])];
+/** Chunks of one side alone: a chunk that both have holds the same sets, wherever it stands. */
+function without(chunks: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others);
+  return chunks.filter((hash) => !known.has(hash));
 }
 
 async function setsOf(side: LoadedSide, chunks: readonly string[]): Promise<Rrset[]> {

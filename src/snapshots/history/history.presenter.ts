@@ -1,7 +1,7 @@
 import type { WriteSummary } from '../../records/index.js';
 import { recordsOf } from '../compare/compare-records.js';
 import { presentRecord, type SnapshotRecordView } from '../record.presenter.js';
-import type { Snapshot, SnapshotKind } from '../snapshot.entity.js';
+import type { Snapshot, SnapshotKind } from '../../zone-store/index.js';
 import type { PastZone, Witness } from './past-zones.js';
 import type { SetVersion } from './set-versions.js';
 

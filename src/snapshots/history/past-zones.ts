@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Rrset } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
-import { ZoneHistory } from '../../records/index.js';
-import { Snapshot } from '../snapshot.entity.js';
+import { AppliedPlans } from '../../records/index.js';
+import { Snapshot } from '../../zone-store/index.js';
 import { Snapshots } from '../snapshots.service.js';
 import { NothingKnownThen } from './history.errors.js';
 
@@ -31,7 +31,7 @@ export class PastZones {
   constructor(
     private readonly em: EntityManager,
     private readonly snapshots: Snapshots,
-    private readonly writes: ZoneHistory,
+    private readonly writes: AppliedPlans,
   ) {}
 
   /** Rejects with `NothingKnownThen` for a time from before the first reading that was kept. */

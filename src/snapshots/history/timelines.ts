@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
-import { ZoneHistory, type WriteSummary } from '../../records/index.js';
-import { Snapshot } from '../snapshot.entity.js';
+import { AppliedPlans, type WriteSummary } from '../../records/index.js';
+import { Snapshot } from '../../zone-store/index.js';
 
 export type TimelineEntry = { at: Date; snapshot: Snapshot } | { at: Date; write: WriteSummary };
 
@@ -12,7 +12,7 @@ export type TimelineEntry = { at: Date; snapshot: Snapshot } | { at: Date; write
 export class Timelines {
   constructor(
     private readonly em: EntityManager,
-    private readonly writes: ZoneHistory,
+    private readonly writes: AppliedPlans,
     private readonly clock: Clock,
   ) {}
 

@@ -5,7 +5,7 @@ import { ActivityLog, Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { Events } from '../../platform/events/index.js';
 import type { PlanOfDomain } from '../../records/index.js';
-import { SnapshotHolds, type SnapshotHold } from '../snapshot-holds.js';
+import { SnapshotReferences, type SnapshotReference } from '../../zone-store/index.js';
 import { activityOf } from './restore-texts.js';
 import { openStatuses, Restore, type HeldBecause, type RestoreFailure, type RestoreStatus } from './restore.entity.js';
 import { restoreEnded } from './restores.events.js';
@@ -35,9 +35,9 @@ export class RestoreStore {
     private readonly activity: ActivityLog,
     private readonly events: Events,
     private readonly clock: Clock,
-    holds: SnapshotHolds,
+    references: SnapshotReferences,
   ) {
-    holds.register(snapshotsOfOpenRestores);
+    references.register(snapshotsOfOpenRestores);
   }
 
   /** Begins the next attempt. Null when the restore has ended, or when another worker has begun that attempt. */
@@ -122,7 +122,10 @@ export class RestoreStore {
   }
 }
 
-async function snapshotsOfOpenRestores(em: EntityManager, snapshotIds: readonly string[]): Promise<SnapshotHold[]> {
+async function snapshotsOfOpenRestores(
+  em: EntityManager,
+  snapshotIds: readonly string[],
+): Promise<SnapshotReference[]> {
   const where = { snapshotId: { $in: [...snapshotIds] }, status: { $in: [...openStatuses] } };
   const open = await em.find(Restore, where);
   return open.flatMap(({ snapshotId }) =>

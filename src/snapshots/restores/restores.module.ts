@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { DomainsModule } from '../../domains/index.js';
 import { RecordsModule } from '../../records/index.js';
+import { ZoneStoreModule } from '../../zone-store/index.js';
+import { SnapshotsModule } from '../snapshots.module.js';
 import { RestoreJobs } from './restore-jobs.js';
 import { RestoreStore } from './restore-store.js';
 import { RestoreVetoes } from './restore-vetoes.js';
@@ -9,7 +11,7 @@ import { RestoresController } from './restores.controller.js';
 import { Restores } from './restores.service.js';
 
 @Module({
-  imports: [DomainsModule, RecordsModule],
+  imports: [DomainsModule, RecordsModule, SnapshotsModule, ZoneStoreModule],
   controllers: [RestoresController],
   providers: [Restores, RestoreStore, RestoreVetoes, RestoreWorker, RestoreJobs],
   exports: [Restores, RestoreVetoes],

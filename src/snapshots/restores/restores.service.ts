@@ -15,7 +15,7 @@ import {
   type NamedSet,
   type PlanActor,
 } from '../../records/index.js';
-import { Snapshots } from '../snapshots.service.js';
+import { SnapshotStore } from '../../zone-store/index.js';
 import { RestoreWorker } from './restore-worker.js';
 import { Restore, type RestoreSource } from './restore.entity.js';
 import { NotARestorePlan, RestoreUnderWay } from './restores.errors.js';
@@ -44,7 +44,7 @@ const restoresListed = 100;
 export class Restores {
   constructor(
     private readonly em: EntityManager,
-    private readonly snapshots: Snapshots,
+    private readonly snapshots: SnapshotStore,
     private readonly plans: Plans,
     private readonly worker: RestoreWorker,
     private readonly jobs: Jobs,
@@ -57,7 +57,7 @@ export class Restores {
    */
   async start(actor: PlanActor, domain: Domain, request: RestoreRequest): Promise<Restore> {
     const { snapshotId, preview, force = false } = request;
-    await this.snapshots.findOf(actor, domain, snapshotId);
+    await this.snapshots.find(actor, domain, snapshotId);
     if (preview) await this.assertApplicable(actor, domain, preview, force);
     return this.em.fork().transactional((em) => this.startWithin(em, actor, domain, request));
   }
@@ -75,7 +75,7 @@ export class Restores {
    */
   async createWithin(em: EntityManager, actor: PlanActor, domain: Domain, request: RestoreRequest): Promise<Restore> {
     const { snapshotId, mode, only, preview, force = false, source = 'person', expectedBasis } = request;
-    await this.snapshots.use(em, actor, snapshotId);
+    await this.snapshots.lock(em, actor, snapshotId);
     const now = this.clock.now();
     const restore = em.create(Restore, {
       id: newId(),

@@ -1,4 +1,4 @@
-import type { SnapshotKind } from '../snapshot.entity.js';
+import type { SnapshotKind } from '../../zone-store/index.js';
 import type { RetainedKind, RetentionRule } from './retention-rules.js';
 
 export interface DatedSnapshot {

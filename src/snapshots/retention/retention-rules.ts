@@ -1,5 +1,5 @@
 import type { Plan } from '../../billing/index.js';
-import type { SnapshotKind } from '../snapshot.entity.js';
+import type { SnapshotKind } from '../../zone-store/index.js';
 
 /** For how long snapshots of a kind are kept, in days before now. What matches none of the three goes. */
 export interface RetentionRule {

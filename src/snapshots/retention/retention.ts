@@ -3,14 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { Entitlements } from '../../billing/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { defineJob, HandlesJob, Jobs } from '../../platform/jobs/index.js';
-import { sweepContent } from '../content/content-sweep.js';
-import { SnapshotHolds } from '../snapshot-holds.js';
-import { SnapshotStore } from '../snapshot-store.js';
+import { SnapshotReferences, SnapshotStore } from '../../zone-store/index.js';
 import { expiredSnapshots, type DatedSnapshot } from './expired-snapshots.js';
 import { retentionRules } from './retention-rules.js';
 
 const domainsPerTurn = 100;
-const accountsPerTurn = 1_000;
 /** Of one domain in one turn; the next one goes on. */
 const snapshotsPerDomain = 20_000;
 
@@ -29,7 +26,7 @@ export class Retention {
   constructor(
     private readonly em: EntityManager,
     private readonly snapshots: SnapshotStore,
-    private readonly holds: SnapshotHolds,
+    private readonly references: SnapshotReferences,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
@@ -40,7 +37,6 @@ export class Retention {
     for (const { domainId, accountId } of domains) await this.sweepDomain(accountId, domainId);
     const last = domains.at(-1);
     if (last && domains.length === domainsPerTurn) await this.jobs.enqueue(sweepSnapshots, { after: last.domainId });
-    else await this.sweepUnused();
   }
 
   /** Resolves to how many went. */
@@ -56,22 +52,10 @@ export class Retention {
       const dated = rows.map(({ takenAt, ...row }) => ({ ...row, takenAt: new Date(takenAt) }));
       const ids = expiredSnapshots(dated, retentionRules[plan], this.clock.now());
       if (ids.length === 0) return 0;
-      const held = new Set((await this.holds.among(em, ids)).map(({ snapshotId }) => snapshotId));
+      const held = new Set((await this.references.of(em, ids)).map(({ snapshotId }) => snapshotId));
       const free = ids.filter((id) => !held.has(id)).map((id) => ({ id, domainId }));
       return free.length === 0 ? 0 : this.snapshots.delete(em, free);
     });
-  }
-
-  /** Content that retention, people and deleted domains have left behind. */
-  private async sweepUnused(): Promise<void> {
-    const accounts = await this.em.fork().execute<{ accountId: string }[]>(
-      `select distinct content.account_id as "accountId" from zone_content content
-       where not exists (select 1 from snapshot
-         where snapshot.account_id = content.account_id and snapshot.content_hash = content.hash) limit ?`,
-      [accountsPerTurn],
-    );
-    for (const { accountId } of accounts)
-      await this.jobs.enqueue(sweepContent, { accountId }, { singletonKey: accountId });
   }
 
   private async domainsAfter(after: string | null): Promise<{ domainId: string; accountId: string }[]> {

@@ -6,7 +6,7 @@ import { Clock, nextTimeOfDay } from '../../platform/clock/index.js';
 import { Events } from '../../platform/events/index.js';
 import { defineJob, HandlesJob, Jobs } from '../../platform/jobs/index.js';
 import { reasonOf, Zones, type ZoneReadingResult } from '../../records/index.js';
-import { SnapshotStore } from '../snapshot-store.js';
+import { SnapshotStore } from '../../zone-store/index.js';
 import { snapshotTaken } from '../snapshots.events.js';
 import { BackupSchedule } from './backup-schedule.entity.js';
 

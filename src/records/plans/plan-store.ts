@@ -1,17 +1,24 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
+import type { Change, Zone } from '../../dns/index.js';
+import type { Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { findOwned } from '../../platform/db/index.js';
 import { NotFound } from '../../platform/errors/index.js';
-import { ChangePlan, type PlanStatus } from './change-plan.entity.js';
-import { loadChanges, writeStates } from './change-rows.js';
+import { SafetySnapshots, ZoneContents, type HashedZone, type ZoneState } from '../../zone-store/index.js';
+import { ChangePlan, type PlanSource, type PlanStatus } from './change-plan.entity.js';
+import { loadChanges, writeStates, type StoredChange } from './change-rows.js';
 import { PlannedChange } from './planned-change.entity.js';
 import { PlanAlreadyApplied } from '../records.errors.js';
-import { SAFETY_COPIES, type SafetyCopies, type ZoneState } from './safety-copies.js';
-import type { StoredChange, StoredPlan } from './stored-plan.js';
-import type { Verdict } from './verify.js';
+import type { PlanResult } from './settle-changes.js';
 import type { ZoneLease } from './zone-leases.js';
+
+export interface StoredPlan {
+  plan: ChangePlan;
+  /** In the order in which they are sent. */
+  changes: StoredChange[];
+}
 
 export interface PlanProgress {
   status: PlanStatus;
@@ -24,11 +31,12 @@ export interface PlanProgress {
 
 /** Plans in the database, and the steps of their life. A plan is applied at most once. */
 @Injectable()
-export class StoredPlans {
+export class PlanStore {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
-    @Inject(SAFETY_COPIES) private readonly copies: SafetyCopies,
+    private readonly contents: ZoneContents,
+    private readonly copies: SafetySnapshots,
   ) {}
 
   /** Rejects with `NotFound` for an unknown plan and, with the same body, for somebody else's. */
@@ -82,6 +90,21 @@ export class StoredPlans {
     return affectedRows;
   }
 
+  /**
+   * Lets go of the contents of plans that ended before then, oldest first. The plans and their changes stay. Resolves
+   * to how many plans there were.
+   */
+  async releaseContents(appliedBefore: Date, limit: number): Promise<number> {
+    const { affectedRows } = await this.em.fork().execute<{ affectedRows: number }>(
+      `update change_plan set before_hash = null, after_hash = null where id in (
+         select id from change_plan where applied_at < ? and before_hash is not null and status <> 'applying'
+         order by applied_at limit ? for update skip locked)`,
+      [appliedBefore, limit],
+      'run',
+    );
+    return affectedRows;
+  }
+
   /** Null when it is not waiting to be found out about. */
   async applying(id: string): Promise<ChangePlan | null> {
     return this.em.fork().findOne(ChangePlan, { id, status: 'applying' });
@@ -93,11 +116,11 @@ export class StoredPlans {
    */
   async begin({ plan, changes }: StoredPlan, lease: ZoneLease, live: ZoneState): Promise<void> {
     await this.em.fork().transactional(async (em) => {
-      await this.copies.beforeWrite(em, plan, live);
+      await this.copies.beforeWrite(em, writing(plan), live);
       const started = await em.nativeUpdate(
         ChangePlan,
         { id: plan.id, status: 'planned' },
-        { status: 'applying', leaseToken: lease.token, zoneBefore: [...live.zone.rrsets], appliedAt: this.clock.now() },
+        { status: 'applying', leaseToken: lease.token, beforeHash: live.hash, appliedAt: this.clock.now() },
       );
       if (started !== 1) throw new PlanAlreadyApplied();
       await em.nativeUpdate(PlannedChange, { planId: plan.id }, { state: 'intended' });
@@ -117,11 +140,11 @@ export class StoredPlans {
     return (await writeStates(this.em.fork(), changes, lease)) === changes.length;
   }
 
-  /** What the zone had the last word on. */
-  async writeVerdict(
+  /** The states of changes that the zone has shown to be others than the host said. */
+  async writeStates(
     em: EntityManager,
     before: readonly StoredChange[],
-    { changes }: Verdict<StoredChange>,
+    { changes }: PlanResult<StoredChange>,
   ): Promise<void> {
     await writeStates(
       em,
@@ -129,16 +152,34 @@ export class StoredPlans {
     );
   }
 
-  /** False when it had ended already: two that find out about one plan must not both tell of it. */
-  async end(em: EntityManager, plan: ChangePlan, verdict: Verdict, after: ZoneState | null): Promise<boolean> {
-    const ended = await em.nativeUpdate(
-      ChangePlan,
-      { id: plan.id, status: 'applying' },
-      { status: verdict.status, verified: verdict.verified, zoneAfter: after && [...after.zone.rrsets] },
-    );
+  /**
+   * In the caller's transaction, which holds the domain's row. `before` is the zone ahead of the writing, where it is
+   * known. False when the plan had ended already: of two that settle one plan, only one may announce it.
+   */
+  async end(
+    em: EntityManager,
+    plan: ChangePlan,
+    { status, verified }: PlanResult,
+    { before, after }: { before?: HashedZone; after: ZoneState | null },
+  ): Promise<boolean> {
+    const { id, accountId } = plan;
+    if (after) await this.contents.keep(em, { accountId, zone: after.zone, hash: after.hash, before });
+    const end = { status, verified, afterHash: after?.hash ?? null };
+    const ended = await em.nativeUpdate(ChangePlan, { id, status: 'applying' }, end);
     if (ended !== 1) return false;
-    if (after && verdict.status !== 'applied') await this.copies.afterFailure(em, plan, after);
+    if (after && status !== 'applied') await this.copies.afterFailure(em, writing(plan), after);
     return true;
+  }
+
+  /** The zone that it was made from; null once its content was released. */
+  async zoneBefore({ accountId, beforeHash }: ChangePlan, { name }: Pick<Domain, 'name'>): Promise<Zone | null> {
+    return beforeHash ? this.contents.zone(accountId, beforeHash, name) : null;
+  }
+
+  /** Whether it deletes every record of its zone: then an empty reading afterwards is no fault of the host. */
+  async leavesEmptyZone({ plan: { accountId, beforeHash }, changes }: StoredPlan): Promise<boolean> {
+    if (!beforeHash) return false;
+    return leavesEmptyZone(await this.contents.recordCount(accountId, beforeHash), changes);
   }
 
   private async withChanges(plan: ChangePlan): Promise<StoredPlan> {
@@ -146,7 +187,23 @@ export class StoredPlans {
   }
 }
 
-/** Then an empty reading is no fault of the host. */
-export function leavesEmptyZone({ plan, changes }: StoredPlan): boolean {
-  return plan.zoneBefore.length <= changes.filter(({ change }) => change.kind === 'delete').length;
+/** `records`: their number before the plan. */
+export function leavesEmptyZone(records: number, changes: readonly Pick<StoredChange, 'change'>[]): boolean {
+  const deleted = changes.reduce((sum, { change }) => sum + deletedBy(change), 0);
+  return records <= deleted;
 }
+
+function deletedBy(change: Change): number {
+  return change.kind === 'delete' ? change.before.values.length : 0;
+}
+
+function writing({ id, accountId, domainId, userId, source }: ChangePlan) {
+  return { id, accountId, domainId, userId, occasion: occasions[source] };
+}
+
+const occasions: Record<PlanSource, string> = {
+  edit: 'a change of records',
+  changes: 'a change of records',
+  zone_file: 'the import of a zone file',
+  snapshot: 'a restore',
+};

@@ -10,9 +10,11 @@ import {
   type Rrset,
 } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
-import type { PlanSource, PlanStatus } from './change-plan.entity.js';
+import { ZoneContents } from '../../zone-store/index.js';
+import { ChangePlan, type PlanSource, type PlanStatus } from './change-plan.entity.js';
+import { loadChanges } from './change-rows.js';
 
-type Zone = Pick<Domain, 'id' | 'accountId' | 'name'>;
+type DomainRef = Pick<Domain, 'id' | 'accountId' | 'name'>;
 
 /** A plan that somebody applied, as far as it has come. */
 export interface Write {
@@ -32,41 +34,82 @@ export interface WriteSummary extends Write {
   descriptions: string[];
 }
 
+export interface EndedPlan {
+  id: string;
+  userId: string | null;
+  /** When its writing began. */
+  appliedAt: Date;
+  /** Those that are in place, in the order in which they were sent. */
+  changes: Change[];
+}
+
 /** Changes of a plan that are described one by one. */
 const described = 5;
 /** Of one set; more are not looked at. */
 const maxWritesOfSet = 5_000;
 
-/** What this product has done to a zone, by time. */
+/** What this product has done to zones, by time. */
 @Injectable()
-export class ZoneHistory {
-  constructor(private readonly em: EntityManager) {}
+export class AppliedPlans {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly contents: ZoneContents,
+  ) {}
+
+  /** Whether one of our plans is writing the zone, or began to since then. A reading from that time says nothing. */
+  async isWriting(domainId: string, since: Date): Promise<boolean> {
+    const touching = { domainId, $or: [{ status: 'applying' as const }, { appliedAt: { $gte: since } }] };
+    return (await this.em.fork().count(ChangePlan, touching)) > 0;
+  }
+
+  /** Plans that began after then and have ended, in the order in which they wrote. */
+  async endedAfter(domainId: string, then: Date): Promise<EndedPlan[]> {
+    const em = this.em.fork();
+    const ended = { domainId, appliedAt: { $gt: then }, status: { $in: ['applied' as const, 'partial' as const] } };
+    const plans = await em.find(ChangePlan, ended, {
+      orderBy: { appliedAt: 'asc' },
+      fields: ['id', 'userId', 'appliedAt'],
+    });
+    return Promise.all(
+      plans.map(async ({ id, userId = null, appliedAt }) => {
+        const changes = await loadChanges(em.fork(), id);
+        const inPlace = changes.filter(({ state }) => state === 'applied').map(({ change }) => change);
+        return { id, userId, appliedAt: appliedAt ?? then, changes: inPlace };
+      }),
+    );
+  }
 
   /** The latest write until then after which the zone was read, and what it was; null when there was none. */
-  async lastUntil({ id, accountId }: Zone, then: Date): Promise<(Write & { rrsets: readonly Rrset[] }) | null> {
-    const [row] = await this.em.fork().execute<(Write & { rrsets: Rrset[] })[]>(
-      `select id as "planId", user_id as "userId", applied_at as at, zone_after as rrsets from change_plan
-       where account_id = ? and domain_id = ? and zone_after is not null and applied_at <= ?
+  async lastUntil(
+    { id, accountId, name }: DomainRef,
+    then: Date,
+  ): Promise<(Write & { rrsets: readonly Rrset[] }) | null> {
+    const [row] = await this.em.fork().execute<(Write & { afterHash: string })[]>(
+      `select id as "planId", user_id as "userId", applied_at as at, after_hash as "afterHash" from change_plan
+       where account_id = ? and domain_id = ? and after_hash is not null and applied_at <= ?
        order by applied_at desc limit 1`,
       [accountId, id, then],
     );
-    return row ? { ...row, at: new Date(row.at) } : null;
+    if (!row) return null;
+    const { afterHash, at, ...write } = row;
+    const { rrsets } = await this.contents.zone(accountId, afterHash, name);
+    return { ...write, at: new Date(at), rrsets };
   }
 
   /** The earliest write after then; null when there was none. */
-  async firstAfter({ id, accountId }: Zone, then: Date): Promise<Write | null> {
+  async firstAfter({ id, accountId }: DomainRef, then: Date): Promise<Write | null> {
     const [row] = await this.em.fork().execute<Write[]>(
       `select id as "planId", user_id as "userId", applied_at as at from change_plan
-       where account_id = ? and domain_id = ? and zone_after is not null and applied_at > ?
+       where account_id = ? and domain_id = ? and after_hash is not null and applied_at > ?
        order by applied_at limit 1`,
       [accountId, id, then],
     );
     return row ? { ...row, at: new Date(row.at) } : null;
   }
 
-  /** What became of one set, oldest first; null where a write took it away. */
+  /** The versions of one set that our writes made, oldest first; null where a write deleted it. */
   async ofSet(
-    { id, accountId }: Zone,
+    { id, accountId }: DomainRef,
     { name, type }: { name: RelativeName; type: RecordType },
   ): Promise<(Write & { rrset: Rrset | null })[]> {
     const rows = await this.em.fork().execute<(Write & { change: Change })[]>(
@@ -85,7 +128,7 @@ export class ZoneHistory {
   }
 
   /** Plans that were applied before then, latest first. */
-  async before({ id, accountId, name }: Zone, then: Date, limit: number): Promise<WriteSummary[]> {
+  async before({ id, accountId, name }: DomainRef, then: Date, limit: number): Promise<WriteSummary[]> {
     const rows = await this.em.fork().execute<(Omit<WriteSummary, 'descriptions'> & { first: Change[] })[]>(
       `select plan.id as "planId", plan.user_id as "userId", plan.applied_at as at, plan.source, plan.status,
          (select count(*)::int from planned_change where plan_id = plan.id) as changes,

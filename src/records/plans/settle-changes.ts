@@ -12,7 +12,7 @@ export interface ChangeProgress {
 
 export type SettledStatus = 'applied' | 'partial' | 'failed';
 
-export interface Verdict<Entry extends ChangeProgress = ChangeProgress> {
+export interface PlanResult<Entry extends ChangeProgress = ChangeProgress> {
   status: SettledStatus;
   /** In the plan's order; no longer `planned` or `intended`. */
   changes: Entry[];
@@ -33,7 +33,7 @@ const interrupted = {
  * Pure. What became of a plan, by what the zone holds now (null: it could not be read). Words of the host
  * count only where the zone does not say otherwise.
  */
-export function settle<Entry extends ChangeProgress>(progress: readonly Entry[], zone: Zone | null): Verdict<Entry> {
+export function settle<Entry extends ChangeProgress>(progress: readonly Entry[], zone: Zone | null): PlanResult<Entry> {
   const there = zone ? changesInPlace(zone, progress) : null;
   const changes = progress.map((entry) => settleChange(entry, there?.has(entry.change.id) ?? null));
   const confirmed = changes.filter(({ state }) => state === 'applied');

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * Until the transaction ends, nothing of the account's content is swept away: what was found there may be pointed
- * at. Writers share it.
+ * Keeps the sweep away from the account's contents until the transaction ends. Rows seen inside the transaction are
+ * safe to reference. Writers share the lock.
  */
 export async function shareContent(em: EntityManager, accountId: string): Promise<void> {
   await em.execute(`select pg_advisory_xact_lock_shared(${lockKey})`, [accountId]);

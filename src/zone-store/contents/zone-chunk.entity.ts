@@ -6,8 +6,8 @@ const ZoneChunkSchema = defineEntity({
   tableName: 'zone_chunk',
   properties: {
     accountId: p.uuid().primary(),
-    /** Of the sets in it, which names it. */
-    hash: p.string().primary(),
+    /** SHA-256 of the sets in it, which names it. */
+    hash: p.blob().primary(),
     rrsets: p.json<Rrset[]>(),
   },
 });

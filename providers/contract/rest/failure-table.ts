@@ -1,0 +1,117 @@
+import type { HttpResponse } from '../context.js';
+import { ProviderError, type ProviderErrorKind } from '../errors.js';
+import { isWebPage, tryJson } from './json.js';
+
+const maxReason = 300;
+
+/** What a vendor says about a failure, in its own words. */
+export interface VendorReason {
+  code?: string;
+  message: string;
+}
+
+/** One line of a vendor's table: all that is given must match, and the first line that matches decides. */
+export interface FailureRule {
+  status?: number | readonly number[];
+  code?: string | RegExp;
+  message?: RegExp;
+  /** What the call was about, e.g. `zone`: the same status means different things for different calls. */
+  of?: string;
+  kind: ProviderErrorKind;
+  /** The sentence for people, ending in a full stop. `reason` is the vendor's message; empty where it gives none. */
+  says?: string | ((reason: string) => string);
+}
+
+export interface FailureTable {
+  /** The vendor's name as people know it. */
+  vendor: string;
+  /** Takes code and message out of an error answer: `(body) => …` for JSON, undefined where it is none. */
+  reasonOf(body: unknown): VendorReason | undefined;
+  /** Before the lines by status alone, which every table ends with. */
+  rules: readonly FailureRule[];
+}
+
+export interface FailedCall {
+  /** Whether the call may have changed something. */
+  write: boolean;
+  of?: string;
+}
+
+/** A refusing answer as `ProviderError`, for people. 5xx after a write leaves open whether it happened. */
+export function failureOf(table: FailureTable, response: HttpResponse, call: FailedCall): ProviderError {
+  const { status, text, retryAfterMs } = response;
+  const reason = reasonIn(table, text);
+  const rule = [...table.rules, ...statusRules].find((each) => matches(each, { status, reason, call }));
+  const kind = rule?.kind ?? kindOfStatus(status, call);
+  return new ProviderError(kind, sentence(table.vendor, { rule, kind, status, reason: reason.message }), {
+    httpStatus: status,
+    providerCode: reason.code,
+    retryable: ['unavailable', 'rate_limited', 'zone_busy'].includes(kind),
+    retryAfterMs,
+    excerpt: text.slice(0, maxReason) || undefined,
+  });
+}
+
+const statusRules: readonly FailureRule[] = [
+  { status: 401, kind: 'auth_invalid', says: (reason) => because('refused the credentials', reason) },
+  {
+    status: 403,
+    kind: 'auth_forbidden',
+    says: (reason) => because('does not allow this with these credentials', reason),
+  },
+  { status: 402, kind: 'plan_or_eligibility', says: (reason) => because('does not include this in your plan', reason) },
+  { status: 404, of: 'zone', kind: 'zone_not_found', says: () => 'does not have this zone.' },
+  { status: 404, of: 'record', kind: 'record_not_found', says: () => 'does not have this record any more.' },
+  { status: 409, kind: 'conflict_exists', says: (reason) => because('has this already', reason) },
+  { status: 412, kind: 'conflict_stale', says: () => 'says that somebody else has changed this meanwhile.' },
+  { status: 413, kind: 'quota_exceeded', says: (reason) => because('does not take a change of this size', reason) },
+  { status: 423, kind: 'zone_busy', says: (reason) => because('is busy with this zone', reason) },
+  { status: 429, kind: 'rate_limited', says: () => 'asks for fewer requests.' },
+  { status: [400, 422], kind: 'validation', says: (reason) => because('refused the request', reason) },
+];
+
+interface Failure {
+  status: number;
+  reason: VendorReason;
+  call: FailedCall;
+}
+
+function matches({ status, code, message, of }: FailureRule, failure: Failure): boolean {
+  const { reason, call } = failure;
+  if (status !== undefined && ![status].flat().includes(failure.status)) return false;
+  if (typeof code === 'string' && code !== reason.code) return false;
+  if (code instanceof RegExp && !code.test(reason.code ?? '')) return false;
+  if (message && !message.test(reason.message)) return false;
+  return of === undefined || of === call.of;
+}
+
+function kindOfStatus(status: number, { write }: FailedCall): ProviderErrorKind {
+  if (status < 500) return 'protocol';
+  // A gateway or a crashed backend may have let the write through before it failed.
+  return write ? 'timeout_unknown_outcome' : 'unavailable';
+}
+
+function sentence(
+  vendor: string,
+  { rule, kind, status, reason }: { rule?: FailureRule; kind: ProviderErrorKind; status: number; reason: string },
+): string {
+  if (typeof rule?.says === 'string') return rule.says;
+  if (rule?.says) return statusRules.includes(rule) ? `${vendor} ${rule.says(reason)}` : rule.says(reason);
+  if (rule) return `${vendor} ${because('refused the request', reason)}`;
+  if (kind === 'timeout_unknown_outcome') return `${vendor} failed (${status}); the change may have been made.`;
+  if (kind === 'unavailable') return `${vendor} failed (${status}${reason && `: ${reason}`}).`;
+  return `${vendor} answered with the unexpected status ${status}.`;
+}
+
+/** `refused the request: too long.` */
+function because(what: string, reason: string): string {
+  return reason === '' ? `${what}.` : `${what}: ${reason.replace(/\.$/, '')}.`;
+}
+
+/** A short plain text is a reason too; a web page is none. */
+function reasonIn({ reasonOf }: FailureTable, text: string): VendorReason {
+  const body = tryJson(text);
+  if (body === undefined) return { message: isWebPage(text) ? '' : text.trim().slice(0, maxReason) };
+  const { code, message } = reasonOf(body) ?? { message: '' };
+  return { code, message: message.slice(0, maxReason) };
+}

@@ -1,0 +1,58 @@
+import type { ProviderContext } from '../context.js';
+import { ProviderError } from '../errors.js';
+
+/** What a vendor says about work that it does in its own time. */
+export type JobState = { state: 'pending' } | { state: 'done' } | { state: 'failed'; reason: string };
+
+export interface JobWait {
+  vendor: string;
+  clock: ProviderContext['clock'];
+  /** Asks the vendor. A failure that is `retryable` counts as pending. */
+  check(): Promise<JobState>;
+  signal?: AbortSignal;
+  /** 60 seconds unless given. */
+  deadlineMs?: number;
+  /** Between the first two looks; it grows by half each time, up to 5 seconds. 250 ms unless given. */
+  firstPauseMs?: number;
+}
+
+const longestPauseMs = 5000;
+
+/**
+ * Waits until the vendor has done what it accepted. Rejects with `async_failed` when it says that it failed, and with
+ * `timeout_unknown_outcome` when the deadline or the signal comes first: the vendor goes on without us.
+ */
+export async function awaitJob(wait: JobWait): Promise<void> {
+  const { vendor, clock, signal, deadlineMs = 60_000, firstPauseMs = 250 } = wait;
+  const deadline = clock.now().getTime() + deadlineMs;
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(longestPauseMs, pauseMs * 1.5)) {
+    const job = await stateOf(wait);
+    if (job.state === 'done') return;
+    if (job.state === 'failed') {
+      throw new ProviderError(
+        'async_failed',
+        `${vendor} accepted the change and then failed to make it: ${job.reason}`,
+      );
+    }
+    if (clock.now().getTime() + pauseMs > deadline) {
+      const seconds = Math.round(deadlineMs / 1000);
+      throw unknown(`${vendor} accepted the change and has not finished it within ${seconds} seconds.`);
+    }
+    await clock.sleep(pauseMs, signal).catch((cause: unknown) => {
+      throw unknown(`${vendor} accepted the change; nobody waited for it to finish.`, cause);
+    });
+  }
+}
+
+async function stateOf({ check }: JobWait): Promise<JobState> {
+  try {
+    return await check();
+  } catch (error) {
+    if (error instanceof ProviderError && error.retryable) return { state: 'pending' };
+    throw error;
+  }
+}
+
+function unknown(message: string, cause?: unknown): ProviderError {
+  return new ProviderError('timeout_unknown_outcome', message, { cause });
+}

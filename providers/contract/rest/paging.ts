@@ -1,0 +1,94 @@
+import { ProviderError } from '../errors.js';
+
+export interface Page<Item, Cursor> {
+  items: readonly Item[];
+  /** Where the next page is; null on the last one. */
+  next: Cursor | null;
+  /** How many items there are on all pages, where the vendor says so. */
+  total?: number;
+}
+
+export interface Paging<Item, Cursor> {
+  vendor: string;
+  first: Cursor;
+  read(cursor: Cursor): Promise<Page<Item, Cursor>>;
+  /** What names an item: an item listed twice means that pages overlap or repeat. */
+  idOf(item: Item): string;
+  /** More pages than that are a loop; 10,000 unless given. */
+  maxPages?: number;
+}
+
+/**
+ * Every item of every page, or `ProviderError` `partial_listing`: pages that repeat or lead in circles, items listed
+ * twice, a total that is not reached or changes under way (somebody writes the zone). Read again in that case.
+ */
+export async function paged<Item, Cursor>(paging: Paging<Item, Cursor>): Promise<Item[]> {
+  const { vendor, first, read, idOf, maxPages = 10_000 } = paging;
+  const items = new Map<string, Item>();
+  const seen = new Set<string>();
+  let total: number | undefined;
+  for (let cursor: Cursor | null = first, pages = 1; cursor !== null; pages += 1) {
+    const place = JSON.stringify(cursor);
+    if (seen.has(place)) throw incomplete(vendor, 'its pages lead in a circle');
+    if (pages > maxPages) throw incomplete(vendor, `it has more than ${maxPages} pages`);
+    seen.add(place);
+    const page: Page<Item, Cursor> = await read(cursor);
+    if (total !== undefined && page.total !== total)
+      throw incomplete(vendor, 'the number of entries changed meanwhile');
+    total = page.total;
+    for (const item of page.items) {
+      if (items.has(idOf(item))) throw incomplete(vendor, 'an entry is listed twice');
+      items.set(idOf(item), item);
+    }
+    cursor = page.next;
+  }
+  if (total !== undefined && total !== items.size) {
+    throw incomplete(vendor, `it lists ${items.size} of ${total} entries`);
+  }
+  return [...items.values()];
+}
+
+/** The next of numbered pages: `{page: 2, pages: 7}`. */
+export function nextPage({ page, pages }: { page: number; pages: number }): number | null {
+  return page < pages ? page + 1 : null;
+}
+
+/** The next page where a short one is the last. A full last page costs one more request, which finds nothing. */
+export function nextByLength(page: number, { length }: readonly unknown[], pageSize: number): number | null {
+  return length < pageSize ? null : page + 1;
+}
+
+/** The next of pages counted by items: `?offset=100&limit=100`. An empty page before the end is an incomplete listing. */
+export function nextOffset(
+  vendor: string,
+  offset: number,
+  { length }: readonly unknown[],
+  total: number,
+): number | null {
+  if (offset + length >= total) return null;
+  if (length === 0) throw incomplete(vendor, `it lists ${offset} of ${total} entries`);
+  return offset + length;
+}
+
+/** The `rel="next"` of a Link header (RFC 8288) as a URL of the same API; null where there is none. */
+export function nextLink(vendor: string, headers: Headers, current: string): string | null {
+  for (const [, target = '', parameters = ''] of (headers.get('link') ?? '').matchAll(/<([^>]*)>([^<]*)/g)) {
+    if (/;\s*rel\s*=\s*"?(?:[^";,]*\s)?next(?:\s[^";,]*)?"?/i.test(parameters)) return nextUrl(vendor, target, current);
+  }
+  return null;
+}
+
+/** A next page that the vendor names by its URL; the credentials go to nowhere but the API that they are for. */
+export function nextUrl(vendor: string, next: string | null | undefined, current: string): string | null {
+  if (next === null || next === undefined || next === '') return null;
+  const url = URL.canParse(next, current) ? new URL(next, current) : null;
+  if (url?.origin !== new URL(current).origin) {
+    throw new ProviderError('protocol', `${vendor} leads to another server for the next page of its list.`);
+  }
+  return url.href;
+}
+
+function incomplete(vendor: string, why: string): ProviderError {
+  const message = `${vendor} did not list everything: ${why}. Nothing was taken from it; try again.`;
+  return new ProviderError('partial_listing', message, { retryable: true });
+}

@@ -1,0 +1,106 @@
+import type { HttpRequest, HttpResponse } from '../context.js';
+import { ProviderError } from '../errors.js';
+import { apiRoot, RestClient } from './rest-client.js';
+import { list, object, text } from './shape.js';
+
+const answer = (status: number, body: string): HttpResponse => ({ status, headers: new Headers(), text: body });
+
+function client(respond: (request: HttpRequest) => HttpResponse | Error) {
+  const requests: HttpRequest[] = [];
+  const http = {
+    send: (request: HttpRequest) => {
+      requests.push(request);
+      const given = respond(request);
+      return given instanceof Error ? Promise.reject(given) : Promise.resolve(given);
+    },
+  };
+  const headers = { Authorization: 'Bearer token' };
+  const failures = { reasonOf: () => undefined, rules: [] };
+  return {
+    requests,
+    api: new RestClient({ vendor: 'Vendor', http, root: 'https://api.example/v1', headers, failures }),
+  };
+}
+
+const zones = object({ zones: list(text) });
+
+describe('RestClient', () => {
+  it('sends path, query, credentials and JSON, and gives the answer in its shape', async () => {
+    const { api, requests } = client(() => answer(200, '{"zones":["a"]}'));
+    const call = {
+      method: 'POST',
+      path: '/zones',
+      query: { page: 2, name: 'a b', none: undefined },
+      body: { x: 1 },
+    } as const;
+    expect(await api.json(call, zones)).toEqual({ zones: ['a'] });
+    expect(requests).toEqual([
+      {
+        method: 'POST',
+        url: 'https://api.example/v1/zones?page=2&name=a+b',
+        body: '{"x":1}',
+        headers: { Accept: 'application/json', 'Content-Type': 'application/json', Authorization: 'Bearer token' },
+      },
+    ]);
+  });
+
+  it('asks for a whole URL as paging gives it', async () => {
+    const { api, requests } = client(() => answer(200, '{"zones":[]}'));
+    await api.json({ method: 'GET', path: 'https://api.example/v1/zones?cursor=x' }, zones);
+    expect(requests[0]?.url).toBe('https://api.example/v1/zones?cursor=x');
+    expect(requests[0]?.headers).not.toHaveProperty('Content-Type');
+  });
+
+  it('signs each request where the headers are a function', async () => {
+    const requests: HttpRequest[] = [];
+    const http = { send: (request: HttpRequest) => Promise.resolve((requests.push(request), answer(204, ''))) };
+    const headers = ({ method, url, body = '' }: HttpRequest) => ({ Signature: `${method} ${url} ${body}` });
+    const failures = { reasonOf: () => undefined, rules: [] };
+    const api = new RestClient({ vendor: 'Vendor', http, root: 'https://api.example', headers, failures });
+    await api.send({ method: 'PUT', path: '/x', body: [1] });
+    expect(requests[0]?.headers).toMatchObject({ Signature: 'PUT https://api.example/x [1]' });
+  });
+
+  it.each([
+    ['<!doctype html>', 'a web page'],
+    ['', 'an empty page'],
+    ['{"zones":[', 'no JSON'],
+  ])('takes %j for a broken answer', async (body, words) => {
+    const { api } = client(() => answer(200, body));
+    const broken = api.json({ method: 'GET', path: '/zones' }, zones);
+    await expect(broken).rejects.toMatchObject({ kind: 'protocol', message: expect.stringContaining(words) });
+  });
+
+  it('translates refusals by the table and knows reads from writes', async () => {
+    const { api } = client(() => answer(500, ''));
+    await expect(api.send({ method: 'GET', path: '/' })).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(api.send({ method: 'PUT', path: '/' })).rejects.toMatchObject({ kind: 'timeout_unknown_outcome' });
+  });
+
+  it('says where the vendor was looked for when it is out of reach', async () => {
+    const { api } = client(() => new ProviderError('unavailable', 'The connection failed', { retryable: true }));
+    await expect(api.send({ method: 'GET', path: '/' })).rejects.toMatchObject({
+      kind: 'unavailable',
+      retryable: true,
+      message: 'Vendor cannot be reached at api.example. The connection failed',
+    });
+  });
+});
+
+describe('apiRoot', () => {
+  it.each(['https://host:8081', 'https://host:8081/', 'https://host:8081/api', ' https://host:8081/api/v1/ '])(
+    'finds the API at %j',
+    (address) => {
+      expect(apiRoot(address, '/api/v1', 'https://host')).toBe('https://host:8081/api/v1');
+    },
+  );
+
+  it('keeps the path of a proxy', () => {
+    expect(apiRoot('https://host/dns', '/api/v1', 'https://host')).toBe('https://host/dns/api/v1');
+    expect(apiRoot('https://host/dns/', '', 'https://host')).toBe('https://host/dns');
+  });
+
+  it.each(['', 'host:8081', 'ftp://host', 'https:///x'])('refuses %j', (address) => {
+    expect(() => apiRoot(address, '/v1', 'https://host')).toThrow('has to be a URL such as https://host.');
+  });
+});

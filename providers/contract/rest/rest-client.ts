@@ -1,0 +1,97 @@
+import type { HttpClient, HttpRequest, HttpResponse } from '../context.js';
+import { ProviderError } from '../errors.js';
+import { failureOf, type FailureTable } from './failure-table.js';
+import { parseJson } from './json.js';
+import { expectShape, type Shape } from './shape.js';
+
+export interface RestClientOptions {
+  /** The vendor's name as people know it. */
+  vendor: string;
+  http: HttpClient;
+  /** Without a slash at its end: see `apiRoot`. */
+  root: string;
+  /** The credentials. A function signs each request anew. */
+  headers: Record<string, string> | ((request: HttpRequest) => Record<string, string>);
+  failures: Omit<FailureTable, 'vendor'>;
+}
+
+export interface RestCall {
+  method: HttpRequest['method'];
+  /** From the root, or a whole URL of the same API, as paging gives it. Encode what you put into it. */
+  path: string;
+  query?: Readonly<Record<string, string | number | undefined>>;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** What a 404 is about: `zone`, `record`, or the vendor's own word for its failure table. */
+  of?: string;
+  signal?: AbortSignal;
+  /** What the vendor's rate counts for it: 1 unless given. */
+  weight?: number;
+}
+
+/** A vendor's JSON API. Every method rejects with `ProviderError` alone. */
+export class RestClient {
+  constructor(private readonly options: RestClientOptions) {}
+
+  /** A successful answer's JSON in the shape that is expected. */
+  async json<Value>(call: RestCall, shape: Shape<Value>): Promise<Value> {
+    return this.read(await this.send(call), shape);
+  }
+
+  read<Value>(response: HttpResponse, shape: Shape<Value>): Value {
+    const { vendor } = this.options;
+    return expectShape(vendor, shape, parseJson(vendor, response));
+  }
+
+  /** A successful answer (2xx), whatever its body: for headers, and for answers without one. */
+  async send(call: RestCall): Promise<HttpResponse> {
+    const { vendor, http, root, failures } = this.options;
+    const request = this.requestFor(call);
+    const response = await http.send(request).catch((error: unknown) => {
+      throw unreachable(error, vendor, new URL(root).host);
+    });
+    if (response.status >= 200 && response.status <= 299) return response;
+    throw failureOf({ vendor, ...failures }, response, { write: call.method !== 'GET', of: call.of });
+  }
+
+  private requestFor({ method, path, query, body, signal, weight }: RestCall): HttpRequest {
+    const { root, headers } = this.options;
+    const url = new URL(/^https?:\/\//.test(path) ? path : root + path);
+    for (const [name, value] of Object.entries(query ?? {})) {
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    }
+    const json = body === undefined ? {} : { body: JSON.stringify(body) };
+    const request: HttpRequest = { method, url: url.href, ...json, signal, weight };
+    const given = typeof headers === 'function' ? headers(request) : headers;
+    const type: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
+    return { ...request, headers: { Accept: 'application/json', ...type, ...given } };
+  }
+}
+
+/**
+ * The API address as people paste it, with or without the slash and the path that it always has:
+ * `apiRoot('https://host/api/', '/api/v1')` is `https://host/api/v1`.
+ */
+export function apiRoot(apiBaseUrl: string, path: string, example: string): string {
+  const text = apiBaseUrl.trim();
+  if (!/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) {
+    throw new ProviderError('validation', `The API address has to be a URL such as ${example}.`);
+  }
+  const url = new URL(text);
+  const given = url.pathname.replace(/\/+$/, '');
+  const parts = path.split('/').slice(1);
+  // The longest beginning of the path that the address ends with is there already.
+  const present = parts.map((_, index) => `/${parts.slice(0, parts.length - index).join('/')}`);
+  const ending = present.find((part) => given.endsWith(part)) ?? '';
+  return `${url.origin}${given.slice(0, given.length - ending.length)}${path}`;
+}
+
+/** Says where the vendor was looked for, which is what people have to correct. Other errors pass as they are. */
+function unreachable(error: unknown, vendor: string, host: string): unknown {
+  if (!(error instanceof ProviderError) || error.kind !== 'unavailable') return error;
+  const { retryable, cause } = error;
+  return new ProviderError('unavailable', `${vendor} cannot be reached at ${host}. ${error.message}`, {
+    retryable,
+    cause,
+  });
+}

@@ -1,0 +1,130 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { countRecords, parseFqdn, type Rrset, type Zone } from '../../dns/index.js';
+import { loadChunks, storeChunks, storeLists } from './chunk-rows.js';
+import {
+  differingNames,
+  joinChunks,
+  listsOf,
+  placesFor,
+  placesOf,
+  splitChanged,
+  splitZone,
+  type SplitZone,
+} from './chunks.js';
+import { shareContent } from './content-lock.js';
+import { ZoneContent } from './zone-content.entity.js';
+
+/** A zone with the hash that names its content. */
+export interface HashedZone {
+  zone: Zone;
+  /** `hashZone` of it. */
+  hash: string;
+}
+
+interface StoredContent extends HashedZone {
+  accountId: string;
+  /** A zone that this one was made from. Where its content is stored, only what differs from it costs work. */
+  before?: HashedZone;
+}
+
+interface Layout {
+  /** Null in old contents: see `ZoneContent.apexChunk`. */
+  apex: string | null;
+  places: string[];
+}
+
+/** Zones by what is in them: what was stored once is never stored again. */
+@Injectable()
+export class ZoneContents {
+  constructor(private readonly em: EntityManager) {}
+
+  /** In the caller's transaction, which keeps the sweep of unused content away until it ends. */
+  async keep(em: EntityManager, content: StoredContent): Promise<void> {
+    const { accountId, hash, zone, before } = content;
+    await shareContent(em, accountId);
+    if ((await em.count(ZoneContent, { accountId, hash })) > 0) return;
+    const split = (before && (await this.splitLike(em, accountId, zone, before))) ?? splitZone(zone);
+    const lists = listsOf(split.places);
+    await storeChunks(em, accountId, split.chunks);
+    await storeLists(em, accountId, lists);
+    await em.execute(
+      `insert into zone_content (account_id, hash, apex_chunk, places, lists, record_count)
+       select ?, ?, decode(?, 'hex'), ?, array(select decode(value, 'hex') from json_array_elements_text(?::json)), ?
+       on conflict do nothing`,
+      [
+        accountId,
+        hash,
+        split.apex,
+        split.places.length,
+        JSON.stringify(lists.map((list) => list.hash)),
+        countRecords(zone),
+      ],
+      'run',
+    );
+  }
+
+  /** Single records in it. Rejects when there is no such content. */
+  async recordCount(accountId: string, hash: string): Promise<number> {
+    const { recordCount } = await this.em.fork().findOneOrFail(ZoneContent, { accountId, hash });
+    return recordCount;
+  }
+
+  /** Hashes of all chunks of a content. Rejects when there is no such content. */
+  async chunksOf(accountId: string, hash: string): Promise<string[]> {
+    const layout = await layoutOf(this.em.fork(), accountId, hash);
+    if (!layout) throw new Error(`there is no zone content ${hash}`);
+    return [...(layout.apex === null ? [] : [layout.apex]), ...layout.places];
+  }
+
+  /** Sets by the hash of the chunk that they are in. */
+  async load(accountId: string, chunks: readonly string[]): Promise<Map<string, Rrset[]>> {
+    return loadChunks(this.em.fork(), accountId, chunks);
+  }
+
+  /** The whole zone, in order. */
+  async zone(accountId: string, hash: string, name: string): Promise<Zone> {
+    const chunks = await this.chunksOf(accountId, hash);
+    const sets = await this.load(accountId, chunks);
+    return joinChunks(
+      parseFqdn(name),
+      chunks.map((chunk) => ({ rrsets: sets.get(chunk) ?? [] })),
+    );
+  }
+
+  /** Null where the whole zone has to be split. */
+  private async splitLike(
+    em: EntityManager,
+    accountId: string,
+    zone: Zone,
+    before: HashedZone,
+  ): Promise<SplitZone | null> {
+    const stored = await layoutOf(em, accountId, before.hash);
+    if (!stored?.apex || stored.places.length !== placesFor(zone.rrsets.length)) return null;
+    const changedNames = differingNames(before.zone, zone);
+    const changed = placesOf(changedNames, stored.places.length);
+    // To read most of the chunks costs more than to hash them.
+    if (changed.size > stored.places.length / 4) return null;
+    const sets = await loadChunks(
+      em,
+      accountId,
+      [...changed].flatMap((place) => stored.places[place] ?? []),
+    );
+    const namesBefore = [...sets.values()].flatMap((rrsets) => rrsets.map(({ name }) => name));
+    return splitChanged(zone, stored.places, { changed, names: new Set([...changedNames, ...namesBefore]) });
+  }
+}
+
+async function layoutOf(em: EntityManager, accountId: string, hash: string): Promise<Layout | null> {
+  const [layout] = await em.execute<Layout[]>(
+    `select encode(content.apex_chunk, 'hex') as apex, array(
+       select encode(held.chunk, 'hex')
+       from unnest(content.lists) with ordinality as listed (hash, list_place)
+       join zone_chunk_list list on list.account_id = content.account_id and list.hash = listed.hash
+       cross join unnest(list.chunks) with ordinality as held (chunk, place)
+       order by listed.list_place, held.place) as places
+     from zone_content content where content.account_id = ? and content.hash = ?`,
+    [accountId, hash],
+  );
+  return layout ?? null;
+}

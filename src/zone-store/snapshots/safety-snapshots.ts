@@ -1,0 +1,44 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { SnapshotKind } from './snapshot.entity.js';
+import { SnapshotStore, type ZoneState } from './snapshot-store.js';
+
+/** A plan that writes a zone. */
+export interface WritingPlan {
+  id: string;
+  accountId: string;
+  domainId: string;
+  /** Null for what the product does by itself. */
+  userId?: string | null;
+  /** What it does, as a noun: "the import of a zone file". */
+  occasion: string;
+}
+
+/**
+ * The snapshots around writes, one of each kind a plan. They are written in the caller's transaction: a snapshot exists
+ * exactly when what it belongs to does. No plan limit counts them.
+ */
+@Injectable()
+export class SafetySnapshots {
+  constructor(private readonly snapshots: SnapshotStore) {}
+
+  /** With the intent, before anything is sent. */
+  async beforeWrite(em: EntityManager, plan: WritingPlan, zone: ZoneState): Promise<void> {
+    await this.take(em, 'protection', `Protection copy before ${plan.occasion}`, plan, zone);
+  }
+
+  /** With the outcome, where not everything worked. */
+  async afterFailure(em: EntityManager, plan: WritingPlan, zone: ZoneState): Promise<void> {
+    await this.take(em, 'auto', `What was there after ${plan.occasion} worked in part or not at all`, plan, zone);
+  }
+
+  private async take(
+    em: EntityManager,
+    kind: SnapshotKind,
+    description: string,
+    { id: planId, accountId, domainId, userId }: WritingPlan,
+    { zone, hash, startedAt: takenAt }: ZoneState,
+  ): Promise<void> {
+    await this.snapshots.take({ accountId, domainId, kind, description, userId, planId, zone, hash, takenAt }, em);
+  }
+}

@@ -1,0 +1,30 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+export interface SnapshotReference {
+  snapshotId: string;
+  /** A sentence for people: "It is the baseline of the domain's protection." */
+  reason: string;
+}
+
+/** Finds which of these snapshots a module uses, in the caller's transaction. */
+export type FindReferences = (em: EntityManager, snapshotIds: readonly string[]) => Promise<SnapshotReference[]>;
+
+/**
+ * Snapshots that something needs: neither retention nor a person deletes them. A module registers how to find what it
+ * uses, and locks a snapshot by `SnapshotStore.lock` in the transaction in which it begins to use it.
+ */
+@Injectable()
+export class SnapshotReferences {
+  private readonly finders: FindReferences[] = [];
+
+  register(find: FindReferences): void {
+    this.finders.push(find);
+  }
+
+  async of(em: EntityManager, snapshotIds: readonly string[]): Promise<SnapshotReference[]> {
+    const references: SnapshotReference[] = [];
+    for (const find of this.finders) references.push(...(await find(em, snapshotIds)));
+    return references;
+  }
+}

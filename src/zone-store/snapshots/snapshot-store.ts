@@ -1,0 +1,108 @@
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager, raw } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../auth/index.js';
+import { countRecords, type Zone } from '../../dns/index.js';
+import { Domain } from '../../domains/index.js';
+import { findOwned, newId } from '../../platform/db/index.js';
+import { ZoneContents, type HashedZone } from '../contents/zone-contents.js';
+import { Snapshot, type SnapshotKind } from './snapshot.entity.js';
+
+type Owner = Pick<Actor, 'accountId'>;
+
+/** A complete reading of a zone. */
+export interface ZoneState extends HashedZone {
+  /** When the reading began. */
+  startedAt: Date;
+}
+
+/** A complete reading of a zone, and why it is kept. */
+export interface NewSnapshot extends HashedZone {
+  accountId: string;
+  domainId: string;
+  kind: SnapshotKind;
+  /** When the reading began. */
+  takenAt: Date;
+  description: string;
+  /** IANA name; `UTC` unless said. */
+  timezone?: string;
+  label?: string | null;
+  userId?: string | null;
+  /** The change plan that it belongs to. */
+  planId?: string | null;
+}
+
+/** Snapshots as rows, with the domain's count of them. Limits of the subscription are checked by the caller. */
+@Injectable()
+export class SnapshotStore {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly contents: ZoneContents,
+  ) {}
+
+  /** Joins the caller's transaction when given. Idempotent per plan and kind: a second call returns the first snapshot. */
+  async take(snapshot: NewSnapshot, within?: EntityManager): Promise<Snapshot> {
+    return within ? this.write(within, snapshot) : this.em.fork().transactional((em) => this.write(em, snapshot));
+  }
+
+  /** Rejects with `NotFound` for an unknown snapshot and, with the same body, for somebody else's or another domain's. */
+  async find(owner: Owner, { id: domainId }: Pick<Domain, 'id'>, id: string): Promise<Snapshot> {
+    return findOwned(this.em, Snapshot, owner, id, { what: 'Snapshot', where: { domainId } });
+  }
+
+  /** What is in it, as a zone of the domain's name. */
+  async zone({ accountId, contentHash }: Snapshot, { name }: Pick<Domain, 'name'>): Promise<Zone> {
+    return this.contents.zone(accountId, contentHash, name);
+  }
+
+  /**
+   * Locks it until the transaction ends, for a module that begins to use it: either it is deleted before, and this
+   * rejects with `NotFound`, or its deletion finds the reference. See `SnapshotReferences`.
+   */
+  async lock(em: EntityManager, owner: Owner, id: string): Promise<Snapshot> {
+    return findOwned(em, Snapshot, owner, id, { what: 'Snapshot', lockMode: LockMode.PESSIMISTIC_READ });
+  }
+
+  /** Resolves to how many there were. */
+  async delete(em: EntityManager, snapshots: readonly Pick<Snapshot, 'id' | 'domainId'>[]): Promise<number> {
+    const ids = snapshots.map(({ id }) => id);
+    const deleted = await em.execute<{ domain_id: string }[]>(
+      'delete from snapshot where id in (?) returning domain_id',
+      [ids],
+      'all',
+    );
+    for (const [domainId, rows] of Map.groupBy(deleted, ({ domain_id }) => domain_id))
+      await count(em, domainId, -rows.length);
+    return deleted.length;
+  }
+
+  private async write(em: EntityManager, snapshot: NewSnapshot): Promise<Snapshot> {
+    const { accountId, domainId, kind, userId = null, planId = null } = snapshot;
+    const earlier = planId && (await em.findOne(Snapshot, { accountId, planId, kind }));
+    if (earlier) return earlier;
+    // The domain's row first: a deletion of the domain waits, or is waited for, before anything points at it.
+    await count(em, domainId, 1);
+    await this.contents.keep(em, snapshot);
+    const row = em.create(Snapshot, {
+      id: newId(),
+      accountId,
+      domainId,
+      kind,
+      description: snapshot.description,
+      label: snapshot.label ?? null,
+      timezone: snapshot.timezone ?? 'UTC',
+      pinned: false,
+      takenBy: userId,
+      planId,
+      contentHash: snapshot.hash,
+      recordCount: countRecords(snapshot.zone),
+      takenAt: snapshot.takenAt,
+    });
+    await em.flush();
+    return row;
+  }
+}
+
+async function count(em: EntityManager, domainId: string, difference: number): Promise<void> {
+  await em.nativeUpdate(Domain, { id: domainId }, { snapshotCount: raw('snapshot_count + ?', [difference]) });
+}
