@@ -1,12 +1,12 @@
 import { AppError } from '../platform/errors/index.js';
 
-/** Nobody can be flooded with questions through us, neither by one account nor by many. */
+/** Limits confirmation mails, so that nobody can flood an address, neither from one account nor from many. */
 export class TooManyConfirmations extends AppError {
   readonly code = 'too_many_confirmations';
   readonly status = 429;
 
   constructor(retryAfterSeconds: number) {
-    super('A confirmation was sent there a short while ago. Please look into that mailbox, or try again later.', {
+    super('We have already sent a confirmation mail to this address. Check that mailbox, or try again later.', {
       retryAfterSeconds,
     });
   }
@@ -17,7 +17,7 @@ export class AlreadyConfirmed extends AppError {
   readonly status = 409;
 
   constructor() {
-    super('This address is confirmed already');
+    super('This address is already confirmed');
   }
 }
 
@@ -55,7 +55,7 @@ export class TooManyTests extends AppError {
   readonly status = 429;
 
   constructor(retryAfterSeconds: number) {
-    super('You have tested this several times already. Please wait before you try again.', { retryAfterSeconds });
+    super('You have already sent several test alerts. Wait a while before you try again.', { retryAfterSeconds });
   }
 }
 

@@ -66,6 +66,6 @@ export class AlertChannelsController {
     const domain = await this.domains.find(actor, domainId);
     const channel = await this.channels.find(domain, channelId);
     const failure = await this.tests.run(domain, channel);
-    return { success: failure === null, message: failure ?? `${channel.origin} took the test alert` };
+    return { success: failure === null, message: failure ?? `${channel.origin} accepted the test alert` };
   }
 }

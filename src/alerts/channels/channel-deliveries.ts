@@ -84,7 +84,7 @@ export class ChannelDeliveries {
   }
 
   private async switchOff(em: EntityManager, channel: AlertChannel, failure: string): Promise<void> {
-    const reason = `It has taken no message for a day: ${failure}`;
+    const reason = `It has accepted no message for a day: ${failure}`;
     const { accountId, domainId, name, id } = channel;
     const since = channel.failingSince?.getTime() ?? 0;
     channel.switchOff(reason);

@@ -18,4 +18,10 @@ describe('the completeness of job handlers', () => {
   it('refuses two jobs with one name', () => {
     expect(() => defineJob('test.one')).toThrow('defined twice');
   });
+
+  it('does not compile a schedule that lacks a payload which the job needs', () => {
+    // @ts-expect-error A scheduled job with a payload declares the first one.
+    defineJob<{ after: string | null }>('test.three', { everySeconds: 10 });
+    expect(defineJob('test.four', { everySeconds: 10 }).firstPayload).toEqual({});
+  });
 });

@@ -42,6 +42,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
 
   /** Ahead of `onApplicationShutdown`, where the ORM closes: running jobs still need it. */
   async beforeApplicationShutdown(): Promise<void> {
+    this.scheduler.stop();
     await this.queue.stop();
   }
 

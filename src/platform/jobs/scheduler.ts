@@ -21,12 +21,16 @@ export class Scheduler {
     private readonly clock: Clock,
   ) {}
 
-  /** Runs until the registry is cleared, which happens before the application shuts down. */
   async start(jobs: readonly Job<object>[]): Promise<void> {
     for (const job of jobs.filter(isScheduled)) {
       if (job.schedule.atStart) await this.queue.send(job, job.firstPayload, { singletonKey: 'start' });
       this.waitFor(nextTick(job.schedule, this.clock.now()), job);
     }
+  }
+
+  /** Ahead of the queue's end: a tick must not find it closed. */
+  stop(): void {
+    for (const name of this.registry.getTimeouts()) this.registry.deleteTimeout(name);
   }
 
   private waitFor(at: Date, job: ScheduledJob): void {
