@@ -28,7 +28,7 @@ function cnameConflict(zone: Zone, changed: Rrset, other: Rrset): DnsRuleError {
   const owner = displayOwner(changed.name, zone.name);
   return new DnsRuleError(
     'cname_conflict',
-    `${owner} cannot have both ${changed.type} and ${other.type} records: a name with a CNAME has nothing else. ` +
+    `${owner} cannot have both ${changed.type} and ${other.type} records: a name with a CNAME can have no other records. ` +
       `Delete the ${other.type} record first, or choose another name.`,
   );
 }

@@ -50,7 +50,7 @@ describe('adding a record', () => {
     ['shop', 'CNAME', 'y', 'single_value', 'shop already has a CNAME record, and can have only one'],
     ['shop', 'A', '192.0.2.1', 'cname_conflict', 'shop cannot have both A and CNAME records'],
     ['www', 'CNAME', 'y', 'cname_conflict', 'www cannot have both CNAME and A records'],
-    ['@', 'SOA', 'a. b. 2 1 1 1 1', 'host_managed', 'SOA records are kept by the DNS host'],
+    ['@', 'SOA', 'a. b. 2 1 1 1 1', 'host_managed', 'SOA records are managed by the DNS host'],
   ])('refuses %s %s %s: %s', (name, type, value, broken, message) => {
     const add = (): Change => addRecord(live, { ...record(name, type, value), ttlSeconds: 60 });
     expect(ruleBrokenBy(add)).toBe(broken);

@@ -83,7 +83,7 @@ function refuseDuplicate(zone: Zone, { name, type, rdata }: RecordKey, values: r
 
 function refuseHostManaged(type: RecordType): void {
   if (isHostManaged(type)) {
-    throw new DnsRuleError('host_managed', `${type} records are kept by the DNS host and cannot be edited.`);
+    throw new DnsRuleError('host_managed', `${type} records are managed by the DNS host and cannot be edited.`);
   }
 }
 

@@ -68,7 +68,8 @@ const maxGlobLength = 255;
 
 function parseGlobLabel(text: string): string {
   if (text === '') throw new DnsSyntaxError('a name pattern is empty, or holds two dots in a row');
-  if (/[\s"();\0-\x1f\x7f]/u.test(text)) throw new DnsSyntaxError(`"${text}" holds a character that no name has`);
+  if (/[\s"();\0-\x1f\x7f]/u.test(text))
+    throw new DnsSyntaxError(`"${text}" holds a character that is not allowed in names`);
   if (!/[^\0-\x7f]/u.test(text)) return text.toLowerCase();
   if (!/[*?]/u.test(text)) return labelToAscii(text);
   throw new DnsSyntaxError(`"${text}" mixes a pattern with international letters: write them as xn--`);

@@ -18,7 +18,7 @@ export function disagreement(
 
 /** One side deleted what the other changed. */
 export function deletedAndChanged(mine: Rrset | undefined, theirs: Rrset | undefined): Disagreement {
-  const words = `is to ${fate(mine, 'be deleted')}, and has meanwhile ${fate(theirs, 'been deleted')}`;
+  const words = `should ${fate(mine, 'be deleted')}, but has meanwhile ${fate(theirs, 'been deleted')}`;
   return { code: 'deleted', words };
 }
 
@@ -27,16 +27,16 @@ export function cnameClash(mine: readonly string[], theirs: readonly string[]): 
   const [wanted, found] = [mine.join(' and '), theirs.join(' and ')];
   return {
     code: 'cname',
-    words: `would not stand alone: its name is to have ${wanted}, and has meanwhile got ${found}`,
+    words: `cannot share its name: the name should have ${wanted}, but has meanwhile got ${found}`,
   };
 }
 
 const sentences: Readonly<Record<'values' | 'ttl' | 'settings' | 'emptied', (mine: Rrset, theirs: Rrset) => string>> = {
-  values: (mine, theirs) => `is to become ${data(mine)}, and has meanwhile become ${data(theirs)}`,
-  ttl: (mine, theirs) => `is to get a TTL of ${ttl(mine)}, and has meanwhile got one of ${ttl(theirs)}`,
-  settings: () => 'is to get other settings at the DNS host, and has meanwhile got others again',
+  values: (mine, theirs) => `should become ${data(mine)}, but has meanwhile become ${data(theirs)}`,
+  ttl: (mine, theirs) => `should get a TTL of ${ttl(mine)}, but has meanwhile got one of ${ttl(theirs)}`,
+  settings: () => 'should get other settings at the DNS host, but they have meanwhile changed, too',
   emptied: (mine, theirs) =>
-    `is to keep only ${data(mine)}, and has meanwhile kept only ${data(theirs)}: together nothing would be left`,
+    `should keep only ${data(mine)}, but has meanwhile kept only ${data(theirs)}: together nothing would be left`,
 };
 
 function fate(rrset: Rrset | undefined, gone: string): string {

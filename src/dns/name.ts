@@ -132,7 +132,7 @@ function parseLabel(text: string): string {
   if (text === '') throw new DnsSyntaxError('a name holds two dots in a row or begins with one');
   const stray = /(?:^|[^\\])([\s"();@\0-\x1f\x7f])/u.exec(text.replace(/\\\\/gu, ''))?.[1];
   if (stray !== undefined)
-    throw new DnsSyntaxError(`"${text}" is no label: ${JSON.stringify(stray)} has to be escaped`);
+    throw new DnsSyntaxError(`"${text}" is not a valid label: ${JSON.stringify(stray)} must be escaped`);
   const octets = unescapeText(/[^\0-\x7f]/u.test(text) ? labelToAscii(text) : text);
   if (octets.length > maxLabelOctets) {
     throw new DnsSyntaxError(`the label "${text}" is ${octets.length} octets long: DNS allows ${maxLabelOctets}`);

@@ -141,7 +141,7 @@ describe('a plan', () => {
     const live = aZone('a 60 A 192.0.2.1\nb 60 CNAME x\n@ 60 NS ns');
     expect(() => planChanges(live, rrsets('a 60 CNAME x'), 'additive')).toThrow(DnsRuleError);
     expect(() => planChanges(live, rrsets('b 60 TXT x'), 'additive')).toThrow(
-      'b cannot have both TXT and CNAME records: a name with a CNAME has nothing else. Delete the CNAME record first, or choose another name.',
+      'b cannot have both TXT and CNAME records: a name with a CNAME can have no other records. Delete the CNAME record first, or choose another name.',
     );
     expect(() => planChanges(live, rrsets('@ 60 CNAME x'), 'additive')).toThrow(
       'example.org cannot have both CNAME and NS',

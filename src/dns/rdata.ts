@@ -128,7 +128,7 @@ function readGeneric(definition: RdataType, text: TextReader): Rdata {
   const octets = readGenericData(text);
   return translateError(
     DnsWireError,
-    (error) => new DnsSyntaxError(`these octets are no ${definition.type} record: ${error.message}`),
+    (error) => new DnsSyntaxError(`these octets are not a valid ${definition.type} record: ${error.message}`),
     () => decodeRdata(definition.type, new WireReader(octets), octets.length),
   );
 }

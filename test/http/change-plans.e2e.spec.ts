@@ -105,7 +105,7 @@ describe('change plans over HTTP', () => {
         { ruleId: 'duplicate-values', severity: 'note', name: 't', type: 'TXT', lines: [4, 5], isNew: true },
       ]);
       expect(warnings).toEqual([
-        'x A has records with TTLs of 1 minute (line 3) and 10 minutes (line 2). The lowest counts for all of them: give them the same.',
+        'x A has records with TTLs of 1 minute (line 3) and 10 minutes (line 2). The lowest counts for all of them: give them the same TTL.',
       ]);
       expect((await ada.get(`/api/change-plans/${made.id}`).expect(200)).body).toEqual(made);
     });
@@ -250,7 +250,7 @@ describe('change plans over HTTP', () => {
           {
             id: 'shop/CNAME',
             code: 'values',
-            message: 'shop CNAME is to become mine.example, and has meanwhile become theirs.example.',
+            message: 'shop CNAME should become mine.example, but has meanwhile become theirs.example.',
           },
         ],
       });

@@ -43,8 +43,8 @@ export const nameCases: RuleCases = {
   'look-alike-name': {
     fires: [
       ['раypal 300 A 198.51.100.1\nраypal 300 AAAA 2a01::1', /^раypal has letters of scripts in "раypal" that no/],
-      ['www.аррӏе 300 TXT "x"', /^www.аррӏе has "аррӏе" in it, which looks like Latin letters and is not/],
-      ['i❤you 300 A 198.51.100.1', /^i❤you has signs in "i❤you" that domain names have no place for/],
+      ['www.аррӏе 300 TXT "x"', /^www.аррӏе has "аррӏе" in it, which looks like Latin letters but is not/],
+      ['i❤you 300 A 198.51.100.1', /^i❤you has symbols in "i❤you" that are not allowed in domain names/],
       ['xn--99999999 300 A 198.51.100.1', /^xn--99999999 has "xn--99999999" in it, .* stands for no letters/],
       ['www 300 CNAME раypal.example.net.', /^www CNAME leads to раypal.example.net, which has letters of scripts/],
       ['@ 300 MX 10 сосо.example.net.', /^example.org MX leads to сосо.example.net, which has "сосо" in it/],
@@ -84,7 +84,7 @@ export const nameCases: RuleCases = {
   },
   'wildcard-inside': {
     fires: [
-      ['www.*.eu 300 A 198.51.100.1', /^The asterisk in www.\*.eu A is no wildcard/],
+      ['www.*.eu 300 A 198.51.100.1', /^The asterisk in www.\*.eu A is not a wildcard/],
       ['a*b 300 A 198.51.100.1', /^The asterisk in a\*b A/],
     ],
     silent: ['* 300 A 198.51.100.1\n*.eu 300 A 198.51.100.1\nwww 300 A 198.51.100.1'],
@@ -100,9 +100,9 @@ export const nameCases: RuleCases = {
     fires: [
       [
         '@ 300 MX 10 mx.example.net',
-        /^example.org MX leads to mx.example.net.example.org, .* at the end: mx.example.net\.$/,
+        /^example.org MX leads to mx.example.net.example.org, .* with a final dot: mx.example.net\.$/,
       ],
-      ['@ 300 MX 10 192.0.2.1', /If 192.0.2.1 is meant/],
+      ['@ 300 MX 10 192.0.2.1', /If you mean 192.0.2.1/],
       ['www 300 CNAME shop.example.com\n* 300 A 198.51.100.1', /^www CNAME leads to shop.example.com.example.org/],
     ],
     silent: [

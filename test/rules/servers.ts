@@ -21,7 +21,7 @@ export const serverCases: RuleCases = {
   },
   'target-is-address': {
     fires: [
-      ['@ 300 MX 10 192.0.2.1.', /^example.org MX leads to 192.0.2.1, an address/],
+      ['@ 300 MX 10 192.0.2.1.', /^example.org MX leads to 192.0.2.1, which is an address/],
       ['www 300 CNAME 192.0.2.1.', /^www CNAME leads to 192.0.2.1/],
     ],
     silent: ['@ 300 MX 10 mail\n@ 300 MX 20 1.2.3.example.net.\nmail 300 A 192.0.2.1'],
@@ -60,7 +60,7 @@ export const serverCases: RuleCases = {
   },
   'missing-glue': {
     fires: [
-      ['sub 300 NS ns.sub', /^sub NS leads to ns.sub.example.org, and this zone does not say at which address/],
+      ['sub 300 NS ns.sub', /^sub NS leads to ns.sub.example.org, and this zone has no address for it/],
       ['sub 300 NS sub\nsub 300 TXT "x"', /^sub NS leads to sub.example.org/],
     ],
     silent: [
@@ -96,7 +96,7 @@ www 300 A 198.51.100.1`,
     silent: [top, 'www 300 A 198.51.100.1'],
   },
   'apex-ns-single': {
-    fires: [['@ 3600 NS ns1.example.net.', /^example.org has one name server only/]],
+    fires: [['@ 3600 NS ns1.example.net.', /^example.org has only one name server/]],
     silent: [top, 'www 300 A 198.51.100.1\nsub 300 NS ns1.example.net.'],
   },
   'ds-without-ns': {
@@ -107,7 +107,7 @@ www 300 A 198.51.100.1`,
       ],
       [
         `${top}@ 300 DS 1 13 2 0000000000000000000000000000000000000000000000000000000000000000`,
-        /^The DS record of example.org belongs into the zone above it/,
+        /^The DS record of example.org belongs in the parent zone/,
       ],
     ],
     silent: [
@@ -117,14 +117,14 @@ www 300 A 198.51.100.1`,
   'null-mx': {
     fires: [
       ['@ 300 MX 0 .\n@ 300 MX 10 mx.example.net.', /^example.org MX says that it takes no mail \("0 \."\) and names/],
-      ['@ 300 MX 10 .', /not in the one form that senders know/],
-      ['@ 300 MX 0 .\n@ 300 MX 10 .', /not in the one form that senders know/],
+      ['@ 300 MX 10 .', /not in the form that senders understand/],
+      ['@ 300 MX 0 .\n@ 300 MX 10 .', /not in the form that senders understand/],
     ],
     silent: ['@ 300 MX 0 .', '@ 300 MX 0 mx.example.net.\n@ 300 MX 10 mx2.example.net.'],
   },
   'srv-owner': {
     fires: [
-      ['sip 300 SRV 0 0 5060 sip.example.net.', /^sip SRV stands where no client looks/],
+      ['sip 300 SRV 0 0 5060 sip.example.net.', /^sip SRV is at a name where no client looks/],
       ['_sip.tcp 300 SRV 0 0 5060 sip.example.net.', /^_sip.tcp SRV/],
       ['@ 300 SRV 0 0 5060 sip.example.net.', /^example.org SRV/],
     ],
@@ -135,10 +135,10 @@ www 300 A 198.51.100.1`,
       [soa('60 30 1209600 3600'), /secondary servers ask every 1 minute; 20 minutes or more/],
       [soa('7200 30 1209600 3600'), /try again after 30 seconds; 3 minutes/],
       [soa('7200 7200 1209600 3600'), /"retry" is no shorter than "refresh"/],
-      [soa('7200 3600 86400 3600'), /drop the zone after 1 day without news/],
+      [soa('7200 3600 86400 3600'), /drop the zone after 1 day without contact/],
       [soa('500000 300000 700000 3600'), /no time to try twice/],
-      [soa('7200 3600 1209600 172800'), /is remembered for 2 days; with a day at most/],
-      [soa('7200 3600 1209600 60'), /is remembered for 1 minute only/],
+      [soa('7200 3600 1209600 172800'), /is cached for 2 days; with a day at most/],
+      [soa('7200 3600 1209600 60'), /is cached for 1 minute only/],
     ],
     silent: [top, soa('1200 180 604800 300'), soa('86400 7200 3600000 86400'), 'www 300 A 198.51.100.1'],
   },

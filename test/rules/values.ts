@@ -72,7 +72,7 @@ export const valueCases: RuleCases = {
       ],
       ['@ 300 CAA 0 issuewild "a b"', /names no certificate authority/],
       ['@ 300 CAA 0 issue "ca.example.net; nonsense"', /names no certificate authority/],
-      ['@ 300 CAA 0 iodef "security@example.org"', /is no address for reports/],
+      ['@ 300 CAA 0 iodef "security@example.org"', /is not an address for reports/],
     ],
     silent: [
       '@ 300 CAA 0 issue "letsencrypt.org"\n@ 300 CAA 128 issue "ca.example.net; account=1; policy=ev"\n@ 300 CAA 0 issuewild ";"',
@@ -100,7 +100,7 @@ export const valueCases: RuleCases = {
   },
   'tlsa-owner': {
     fires: [
-      [tlsa('www'), /^www TLSA stands where no client looks/],
+      [tlsa('www'), /^www TLSA is at a name where no client looks/],
       [tlsa('_tcp._443.www'), /^_tcp._443.www TLSA/],
     ],
     silent: [tlsa('_443._tcp.www'), tlsa('*._tcp'), tlsa('_25._tcp')],

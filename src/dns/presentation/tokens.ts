@@ -116,8 +116,7 @@ export class EntryLexer {
   }
 
   private closeParenthesis(): void {
-    if (this.#open.pop() === undefined)
-      throw new DnsSyntaxError('nothing was opened that ")" could close', this.here());
+    if (this.#open.pop() === undefined) throw new DnsSyntaxError('this ")" closes nothing', this.here());
     this.#at += 1;
   }
 

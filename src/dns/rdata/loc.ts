@@ -132,7 +132,8 @@ function precision(text: TextReader, field: string, fallback: number): number {
 
 /** Zero with any power is zero; digits over nine are none. */
 function checkedPrecision(octet: number): number {
-  if (octet >> 4 > 9 || (octet & 0xf) > 9) throw new DnsSyntaxError('a precision of a LOC record is no decimal number');
+  if (octet >> 4 > 9 || (octet & 0xf) > 9)
+    throw new DnsSyntaxError('a precision of a LOC record is not a decimal number');
   return octet >> 4 === 0 ? 0 : octet;
 }
 

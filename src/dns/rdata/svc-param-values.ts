@@ -44,7 +44,7 @@ export function codeOfKey(name: string): number {
   if (code !== -1) return code;
   const number = Number(/^key(0|[1-9][0-9]{0,4})$/u.exec(lower)?.[1]);
   if (!(number < invalidKey)) {
-    throw new DnsSyntaxError(`"${name}" is no parameter that is known; others are written key667=value`);
+    throw new DnsSyntaxError(`"${name}" is not a known parameter; write others as key667=value`);
   }
   return number;
 }
@@ -143,11 +143,11 @@ function chunks(value: Uint8Array, size: number): Uint8Array[] {
 }
 
 function filled(value: Uint8Array): Uint8Array {
-  if (value.length === 0) throw new DnsSyntaxError('a parameter has no value, and it needs one');
+  if (value.length === 0) throw new DnsSyntaxError('a parameter needs a value and has none');
   return value;
 }
 
 function empty(value: Uint8Array): Uint8Array {
-  if (value.length > 0) throw new DnsSyntaxError('a parameter has a value, and it takes none');
+  if (value.length > 0) throw new DnsSyntaxError('a parameter takes no value and has one');
   return value;
 }

@@ -5,14 +5,14 @@ export const apexNsSingle: ZoneRule = {
   id: 'apex-ns-single',
   severity: 'warning',
   title: 'Only one name server',
-  reason: 'While the only name server is away, so are the website, the mail and everything else of the domain.',
+  reason: 'If the only name server fails, the website, the mail and everything else of the domain fail with it.',
   rfc: 'RFC 1034 §4.1; RFC 2182 §5',
   check(zone) {
     const ns = zone.find(apex, 'NS');
     if (ns?.values.length !== 1) return [];
     const domain = displayName(zone.name);
     return [
-      about(ns, `${domain} has one name server only: while it is away, so is the whole domain. Add a second one.`),
+      about(ns, `${domain} has only one name server: if it fails, the whole domain is unreachable. Add a second one.`),
     ];
   },
 };

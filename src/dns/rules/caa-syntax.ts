@@ -23,7 +23,7 @@ function caaProblem({ flags, tag, value }: CaaRecord): string | undefined {
     return `${quote(value)} names no certificate authority. Write its domain, such as letsencrypt.org, or ";" for none`;
   }
   if (tag === 'iodef' && !/^(?:mailto:[^\s@]+@[^\s@]+|https?:\/\/[^\s/]+\S*)$/iu.test(value)) {
-    return `${quote(value)} is no address for reports. Write mailto:security@example.org, or a page that begins with https://`;
+    return `${quote(value)} is not an address for reports. Write mailto:security@example.org, or a page that begins with https://`;
   }
   return undefined;
 }

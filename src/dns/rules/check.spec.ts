@@ -96,7 +96,7 @@ describe('checking records as they are listed', () => {
 
   it('finds TTLs that differ in one set', () => {
     expect(listed('www 300 A 5.9.0.1', 'www 60 A 5.9.0.2', 'mail 60 A 5.9.0.3', 'www 300 A 5.9.0.4')).toEqual([
-      'mixed-ttls: www A has records with TTLs of 1 minute and 5 minutes. The lowest counts for all of them: give them the same.',
+      'mixed-ttls: www A has records with TTLs of 1 minute and 5 minutes. The lowest counts for all of them: give them the same TTL.',
     ]);
   });
 
@@ -120,7 +120,7 @@ ${'x 60 TXT same\n'.repeat(120)}`;
     parseZoneFile(text, { origin, onRecord: (record) => records.push(record) });
     const found = checkListing(origin, records);
     expect(found.map(({ message }) => message)).toEqual([
-      'www A has records with TTLs of 1 minute (line 3) and 5 minutes (lines 2 and 6). The lowest counts for all of them: give them the same.',
+      'www A has records with TTLs of 1 minute (line 3) and 5 minutes (lines 2 and 6). The lowest counts for all of them: give them the same TTL.',
       'www A has the value 5.9.0.1 2 times (lines 2 and 6). Delete the others: one is enough.',
       'x TXT has the value "same" 120 times (lines 7, 8, 9, 10, 11 and more). Delete the others: one is enough.',
     ]);

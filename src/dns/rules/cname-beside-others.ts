@@ -8,7 +8,7 @@ export const cnameBesideOthers: ZoneRule = {
   severity: 'error',
   title: 'CNAME beside other records',
   reason:
-    'A CNAME says that the name is only another name for something else, so servers ignore or refuse what stands beside it.',
+    'A CNAME makes the name an alias for another one, so servers ignore or refuse any other records of that name.',
   rfc: 'RFC 2181 §10.1',
   check(zone) {
     // At the apex the CNAME itself is the mistake: `cname-at-apex` says so.
@@ -20,7 +20,7 @@ export const cnameBesideOthers: ZoneRule = {
       return [
         about(
           cname,
-          `${owner} is a CNAME and has ${types} records as well, and a name with a CNAME has nothing else. Delete the CNAME, or the ${types} records.`,
+          `${owner} is a CNAME and has ${types} records as well, and a name with a CNAME can have no other records. Delete the CNAME, or the ${types} records.`,
         ),
       ];
     });

@@ -6,8 +6,8 @@ import { targetsOf } from './targets.js';
 export const cnameLoop: ZoneRule = {
   id: 'cname-loop',
   severity: 'error',
-  title: 'CNAMEs that lead in a circle',
-  reason: 'Resolvers follow CNAMEs until they meet data. In a circle there is none, so the name has no answer.',
+  title: 'CNAMEs that form a loop',
+  reason: 'Resolvers follow CNAMEs until they reach data. A loop never does, so the name has no answer.',
   rfc: 'RFC 1034 §3.6.2',
   check(zone) {
     const next = new Map<Rrset, Rrset>();
@@ -19,7 +19,7 @@ export const cnameLoop: ZoneRule = {
       const end = displayName(absoluteName(rrset.name, zone.name));
       return about(
         rrset,
-        `${title(rrset, zone)} leads back to ${end} itself and never to an address. Let one of the CNAMEs of the circle point elsewhere.`,
+        `${title(rrset, zone)} leads back to ${end} itself and never to an address. Point one of the CNAMEs in the loop elsewhere.`,
       );
     });
   },

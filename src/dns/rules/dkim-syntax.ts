@@ -14,7 +14,7 @@ export const dkimSyntax: ZoneRule = {
       dkimProblems(tagList).map((problem) =>
         about(
           rrset,
-          `${title(rrset, zone)} holds no DKIM key that works: ${problem}. Copy the record again as it was given to you.`,
+          `${title(rrset, zone)} does not hold a working DKIM key: ${problem}. Copy the record again as it was given to you.`,
           [value],
         ),
       ),

@@ -11,13 +11,13 @@ export const dkimWeakKey: ZoneRule = {
   severity: 'warning',
   title: 'DKIM key that is too short',
   reason:
-    'Short RSA keys can be broken, so receivers ignore signatures by keys of under 1024 bits, and 2048 are asked for.',
+    'Short RSA keys can be broken, so receivers ignore signatures by keys under 1024 bits. Keys of 2048 bits are recommended.',
   rfc: 'RFC 8301 §3.2',
   check(zone) {
     return dkimRecords(zone).flatMap(({ rrset, value, tags }) => {
       const bits = bitsOf(tags);
       if (bits === undefined || bits >= goodBits) return [];
-      const effect = bits < minBits ? 'receivers ignore it' : `${goodBits} are asked for`;
+      const effect = bits < minBits ? 'receivers ignore it' : `${goodBits} bits are recommended`;
       return [
         about(
           rrset,

@@ -7,7 +7,7 @@ import { textsOf } from './texts.js';
 export const dmarcPlace: ZoneRule = {
   id: 'dmarc-place',
   severity: 'warning',
-  title: 'DMARC record where nobody looks',
+  title: 'DMARC record at the wrong name',
   reason: 'Receivers look for the policy of a domain at _dmarc below it, and nowhere else.',
   rfc: 'RFC 9989 §4.7, §4.10',
   check(zone) {
@@ -18,7 +18,7 @@ export const dmarcPlace: ZoneRule = {
         .filter(({ rrset }) => !splitLabels(rrset.name).includes('_report'))
         .map(({ rrset, value }) => {
           const owner = displayOwner(rrset.name, zone.name);
-          return about(rrset, `The DMARC record at ${owner} is read by nobody. Move it to _dmarc.${owner}.`, [value]);
+          return about(rrset, `Nobody reads the DMARC record at ${owner}. Move it to _dmarc.${owner}.`, [value]);
         })
     );
   },

@@ -33,7 +33,7 @@ export const dmarcSyntax: ZoneRule = {
     const withPolicy = new Set(records.map(({ rrset }) => rrset));
     const without = new Set(texts.map(({ rrset }) => rrset).filter((rrset) => !withPolicy.has(rrset)));
     const silent = [...without].map((rrset) =>
-      about(rrset, `${title(rrset, zone)} is no DMARC record: it has to begin with "v=DMARC1;". Write it anew.`),
+      about(rrset, `${title(rrset, zone)} is not a DMARC record: it must begin with "v=DMARC1;". Write it again.`),
     );
     const bad = records.flatMap(({ rrset, value, text }) =>
       dmarcProblems(text).map((problem) =>

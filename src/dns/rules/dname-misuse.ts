@@ -9,7 +9,7 @@ export const dnameMisuse: ZoneRule = {
   severity: 'error',
   title: 'Records that a DNAME hides',
   reason:
-    'A DNAME sends every name below it elsewhere, so records there are never answered; beside NS it may not stand.',
+    'A DNAME sends every name below it elsewhere, so records there are never answered. It must not share a name with a delegation.',
   rfc: 'RFC 6672 §2.3, §2.4',
   check(zone) {
     const dnames = new Map(zone.ofTypes('DNAME').map((rrset) => [rrset.name, rrset]));

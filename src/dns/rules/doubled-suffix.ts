@@ -6,8 +6,8 @@ import { endsInZoneTwice, hostTypes, targetsOf } from './targets.js';
 export const doubledSuffix: ZoneRule = {
   id: 'doubled-suffix',
   severity: 'warning',
-  title: 'Name of the zone twice in one name',
-  reason: 'A full name without a dot at its end was taken as relative: the record is not where people look for it.',
+  title: 'Zone name repeated at the end of a name',
+  reason: 'A full name without a final dot counts as relative, so the record is not where people look for it.',
   rfc: 'RFC 1035 §5.1',
   check(zone) {
     const owners: RuleFinding[] = zone.rrsets

@@ -18,7 +18,7 @@ export const dsWithoutNs: ZoneRule = {
         return about(
           ds,
           ds.name === apex
-            ? `The DS record of ${owner} belongs into the zone above it, not into its own. Give it to your registrar and delete it here.`
+            ? `The DS record of ${owner} belongs in the parent zone, not in its own. Give it to your registrar and delete it here.`
             : `${owner} has a DS record and no NS records, so there is no delegation for it to vouch for. Add the NS records, or delete it.`,
         );
       });

@@ -5,8 +5,7 @@ export const duplicateValues: ListingRule = {
   id: 'duplicate-values',
   severity: 'note',
   title: 'The same record twice',
-  reason:
-    'DNS knows a record once. The second one does nothing, and whoever deletes one of them wonders about the other.',
+  reason: 'DNS keeps equal records as one. The second one does nothing, and deleting only one of them changes nothing.',
   rfc: 'RFC 2181 §5',
   check(zone, sets) {
     return sets.flatMap((pieces) => {

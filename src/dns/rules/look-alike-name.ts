@@ -10,7 +10,7 @@ export const lookAlikeName: ZoneRule = {
   severity: 'warning',
   title: 'Name that could be taken for another',
   reason:
-    'Letters of different scripts can look the same. Names that mix them are how people are lured to pages that are not what they seem; browsers show them in their xn-- form, and registries refuse them.',
+    'Letters of different scripts can look the same. Names that mix them lure people to pages that are not what they seem; browsers show them in their xn-- form, and registries refuse them.',
   rfc: 'RFC 5890 §4.4',
   check(zone) {
     return [...ownersOf(zone), ...leadingOut(zone)];
@@ -43,12 +43,12 @@ function isInternational(name: Fqdn | RelativeName): boolean {
 }
 
 function saidOf({ kind, label }: NameFlag): string {
-  return `${textsFor[kind](`"${label}"`)} Check that it is the name that is meant.`;
+  return `${textsFor[kind](`"${label}"`)} Check that this is the name you mean.`;
 }
 
 const textsFor: Readonly<Record<NameFlagKind, (label: string) => string>> = {
   mixed_scripts: (label) => `has letters of scripts in ${label} that no language uses together.`,
-  passes_for_latin: (label) => `has ${label} in it, which looks like Latin letters and is not.`,
-  symbols: (label) => `has signs in ${label} that domain names have no place for.`,
-  broken_a_label: (label) => `has ${label} in it, which begins like an international name and stands for no letters.`,
+  passes_for_latin: (label) => `has ${label} in it, which looks like Latin letters but is not.`,
+  symbols: (label) => `has symbols in ${label} that are not allowed in domain names.`,
+  broken_a_label: (label) => `has ${label} in it, which begins like an international name but stands for no letters.`,
 };

@@ -6,7 +6,7 @@ export const missingDot: ZoneRule = {
   id: 'missing-dot',
   severity: 'warning',
   title: 'Dot left out at the end of a name',
-  reason: 'A name in a zone file that does not end in a dot gets the name of the zone behind it, and leads nowhere.',
+  reason: 'A name without a final dot in a zone file gets the name of the zone appended, and then leads nowhere.',
   rfc: 'RFC 1035 §5.1',
   check(zone) {
     return targetsOf(zone, ...hostTypes, 'CNAME', 'PTR').flatMap(({ rrset, value, target }) => {
@@ -15,7 +15,7 @@ export const missingDot: ZoneRule = {
       return [
         about(
           rrset,
-          `${title(rrset, zone)} leads to ${displayName(target)}, of which this zone has no records. If ${displayName(meant)} is meant, write it with a dot at the end: ${meant}`,
+          `${title(rrset, zone)} leads to ${displayName(target)}, which has no records in this zone. If you mean ${displayName(meant)}, write it with a final dot: ${meant}`,
           [value],
         ),
       ];

@@ -8,7 +8,7 @@ export const missingGlue: ZoneRule = {
   severity: 'error',
   title: 'Delegation without the address of its server',
   reason:
-    'A name server inside the part that it serves can only be found by the address that this zone hands out with the delegation.',
+    'A name server inside the delegated zone can only be found by the address (glue) that this zone gives with the delegation.',
   rfc: 'RFC 1034 §4.2.1; RFC 9471 §3',
   check(zone) {
     return targetsOf(zone, 'NS').flatMap(({ rrset, value, target }) => {
@@ -18,7 +18,7 @@ export const missingGlue: ZoneRule = {
       return [
         about(
           rrset,
-          `${title(rrset, zone)} leads to ${displayName(target)}, and this zone does not say at which address that is, so ${displayOwner(rrset.name, zone.name)} cannot be reached through it. Add an A or AAAA record for ${displayName(target)} here.`,
+          `${title(rrset, zone)} leads to ${displayName(target)}, and this zone has no address for it, so ${displayOwner(rrset.name, zone.name)} cannot be reached through it. Add an A or AAAA record for ${displayName(target)} here.`,
           [value],
         ),
       ];

@@ -15,7 +15,7 @@ export const mixedTtls: ListingRule = {
       if (set.type === 'RRSIG' || pieces.every(({ ttlSeconds }) => ttlSeconds === set.ttlSeconds)) return [];
       const byTtl = [...Map.groupBy(pieces, ({ ttlSeconds }) => ttlSeconds)].sort(([a], [b]) => a - b);
       const ttls = inWords(byTtl.map(([ttl, listed]) => `${describeDuration(ttl)}${linesInWords(listed)}`));
-      const message = `${title(set, { name: zone })} has records with TTLs of ${ttls}. The lowest counts for all of them: give them the same.`;
+      const message = `${title(set, { name: zone })} has records with TTLs of ${ttls}. The lowest counts for all of them: give them the same TTL.`;
       const values = pieces.flatMap((piece) => piece.values);
       return [{ ...about(set, message, values), ...linesOf(pieces) }];
     });

@@ -4,7 +4,7 @@ import { about, type ZoneRule } from './rule.js';
 export const nullMx: ZoneRule = {
   id: 'null-mx',
   severity: 'error',
-  title: '"No mail" that is not said clearly',
+  title: 'Ambiguous "no mail" record',
   reason:
     'The MX record "0 ." alone says that a domain takes no mail. With others, or with a priority, senders do as they like.',
   rfc: 'RFC 7505 §3',
@@ -15,8 +15,8 @@ export const nullMx: ZoneRule = {
       if (empty.length === 0 || mx.values.join() === '0 .') return [];
       const message =
         mx.values.length > empty.length
-          ? `${owner} MX says that it takes no mail ("${empty.join('", "')}") and names mail servers as well. Delete the one or the other.`
-          : `${owner} MX says that it takes no mail, but not in the one form that senders know. Write it as a single "0 .".`;
+          ? `${owner} MX says that it takes no mail ("${empty.join('", "')}") and names mail servers as well. Delete one or the other.`
+          : `${owner} MX says that it takes no mail, but not in the form that senders understand. Write it as a single "0 .".`;
       return [about(mx, message, empty)];
     });
   },

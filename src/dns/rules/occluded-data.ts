@@ -10,7 +10,7 @@ export const occludedData: ZoneRule = {
   severity: 'warning',
   title: 'Records below a delegation',
   reason:
-    'From a delegation on, other name servers answer. What this zone holds there is never seen, except addresses of those servers.',
+    'Other name servers answer for a delegated name and everything below it. Records that this zone holds there are never used, except addresses of those servers.',
   rfc: 'RFC 1034 §4.2.1',
   check(zone) {
     const servers = new Set(targetsOf(zone, 'NS').map(({ target }) => target));
@@ -22,7 +22,7 @@ export const occludedData: ZoneRule = {
       return [
         about(
           rrset,
-          `${title(rrset, zone)} is never answered, because ${displayOwner(cut.name, zone.name)} is delegated to other name servers. Put it into the zone there, or delete it here.`,
+          `${title(rrset, zone)} is never answered, because ${displayOwner(cut.name, zone.name)} is delegated to other name servers. Move it to the delegated zone, or delete it here.`,
         ),
       ];
     });

@@ -5,7 +5,7 @@ import { spfRecords } from './spf.js';
 export const spfIgnoredTerms: ZoneRule = {
   id: 'spf-ignored-terms',
   severity: 'warning',
-  title: 'SPF terms that are never looked at',
+  title: 'SPF terms that have no effect',
   reason: '"all" matches every sender, so receivers ignore the terms behind it and any "redirect=".',
   rfc: 'RFC 7208 §5.1, §6.1',
   check(zone) {
@@ -19,7 +19,7 @@ export const spfIgnoredTerms: ZoneRule = {
       return [
         about(
           rrset,
-          `In the SPF record of ${displayOwner(rrset.name, zone.name)} receivers never look at ${words}, because of "all". Put "all" at the end, and leave out "redirect=".`,
+          `In the SPF record of ${displayOwner(rrset.name, zone.name)} receivers ignore ${words}, because of "all". Put "all" at the end, and leave out "redirect=".`,
           [value],
         ),
       ];

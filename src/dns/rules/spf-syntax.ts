@@ -26,5 +26,5 @@ export const spfSyntax: ZoneRule = {
 
 function repeated(terms: readonly SpfTerm[], name: string): string | undefined {
   const count = terms.filter((term) => term.kind === 'modifier' && term.name === name).length;
-  return count > 1 ? `"${name}=" stands ${count} times and may stand once` : undefined;
+  return count > 1 ? `"${name}=" appears ${count} times but may appear only once` : undefined;
 }

@@ -4,16 +4,11 @@ export const spfType: ZoneRule = {
   id: 'spf-type',
   severity: 'warning',
   title: 'Record of the retired type SPF',
-  reason: 'Receivers look for SPF in TXT records only. A record of type SPF is read by nobody.',
+  reason: 'Receivers look for SPF in TXT records only. Nobody reads records of type SPF.',
   rfc: 'RFC 7208 §3.1',
   check(zone) {
     return zone
       .ofTypes('SPF')
-      .map((rrset) =>
-        about(
-          rrset,
-          `${title(rrset, zone)} is read by nobody. Make it a TXT record with the same text, and delete it.`,
-        ),
-      );
+      .map((rrset) => about(rrset, `Nobody reads ${title(rrset, zone)}. Move its text to a TXT record and delete it.`));
   },
 };

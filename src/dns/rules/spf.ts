@@ -69,9 +69,9 @@ export function isAll({ kind, name }: SpfTerm): boolean {
 
 /** What is wrong with a term, in words; undefined when receivers can read it. */
 export function spfProblem({ text, name, kind, argument }: SpfTerm): string | undefined {
-  if (kind === 'unknown') return `${quote(text)} is no term of SPF`;
+  if (kind === 'unknown') return `${quote(text)} is not an SPF term`;
   if (kind === 'modifier') return ['redirect', 'exp'].includes(name) ? domainProblem(text, argument) : undefined;
-  if (name === 'all') return /all$/iu.test(text) ? undefined : `${quote(text)}: "all" takes nothing`;
+  if (name === 'all') return /all$/iu.test(text) ? undefined : `${quote(text)}: "all" takes no value`;
   if (name === 'ip4') return networkProblem(text, argument, { parse: parseIpv4, maxBits: 32 });
   if (name === 'ip6') return networkProblem(text, argument, { parse: parseIpv6, maxBits: 128 });
   const domain = name === 'a' || name === 'mx' ? argument.replace(prefixLengths, '') : argument;

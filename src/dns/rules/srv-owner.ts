@@ -4,7 +4,7 @@ import { about, title, type ZoneRule } from './rule.js';
 export const srvOwner: ZoneRule = {
   id: 'srv-owner',
   severity: 'warning',
-  title: 'SRV under a name that nobody asks for',
+  title: 'SRV record at a name that no client asks for',
   reason: 'Clients look for a service at _service._protocol, such as _sip._tcp, and nowhere else.',
   rfc: 'RFC 2782; RFC 8552 §4.1',
   check(zone) {
@@ -14,7 +14,7 @@ export const srvOwner: ZoneRule = {
       .map((rrset) =>
         about(
           rrset,
-          `${title(rrset, zone)} stands where no client looks. Name it _service._protocol, such as _sip._tcp or _sip._tcp.shop.`,
+          `${title(rrset, zone)} is at a name where no client looks. Name it _service._protocol, such as _sip._tcp or _sip._tcp.shop.`,
         ),
       );
   },

@@ -19,7 +19,7 @@ export const svcbModes: ZoneRule = {
           ),
         );
       if (aliases.length === 0 || aliases.length === rrset.values.length) return withParameters;
-      const mixed = `${title(rrset, zone)} mixes an alias (priority 0) with other records, and clients then ignore those. Keep the one or the others.`;
+      const mixed = `${title(rrset, zone)} mixes an alias (priority 0) with other records, and clients then ignore those. Keep the alias or the others.`;
       return [...withParameters, about(rrset, mixed)];
     });
   },

@@ -18,7 +18,7 @@ export function parseTagList(text: string): TagList {
   for (const part of parts) {
     const [whole, name = '', value = ''] = /^([a-z][a-z0-9_]*)\s*=\s*([^]*)$/iu.exec(part) ?? [];
     if (whole === undefined) problems.push(`${quote(part)} is not of the form name=value`);
-    else if (tags.has(name)) problems.push(`the tag ${quote(name)} stands twice`);
+    else if (tags.has(name)) problems.push(`the tag ${quote(name)} appears twice`);
     else tags.set(name, value);
   }
   return { tags, problems };

@@ -15,7 +15,7 @@ export const targetIsAddress: ZoneRule = {
       .map(({ rrset, value, target }) =>
         about(
           rrset,
-          `${title(rrset, zone)} leads to ${displayName(target)}, an address; a host name is needed there. Give a host name an A or AAAA record with the address, and name that host.`,
+          `${title(rrset, zone)} leads to ${displayName(target)}, which is an address, but a host name is needed. Give a host an A or AAAA record with that address, and use its name here.`,
           [value],
         ),
       );

@@ -17,7 +17,7 @@ export const targetIsAlias: ZoneRule = {
       return [
         about(
           rrset,
-          `${title(rrset, zone)} leads to ${displayName(target)}, which is a CNAME; it has to be a name with addresses of its own. Name the host that the CNAME points to.`,
+          `${title(rrset, zone)} leads to ${displayName(target)}, which is a CNAME; it has to be a name with addresses of its own. Use the name that the CNAME points to.`,
           [value],
         ),
       ];

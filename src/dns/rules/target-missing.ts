@@ -6,7 +6,7 @@ export const targetMissing: ZoneRule = {
   id: 'target-missing',
   severity: 'warning',
   title: 'Pointer to a name that does not exist',
-  reason: 'Whoever follows the record to a name of this zone that is not there gets no answer.',
+  reason: 'The target is a name of this zone that does not exist, so the record leads to no answer.',
   rfc: 'RFC 1034 §3.6.2',
   check(zone) {
     return targetsOf(zone, 'CNAME', 'PTR').flatMap(({ rrset, value, target }) => {
@@ -15,7 +15,7 @@ export const targetMissing: ZoneRule = {
       return [
         about(
           rrset,
-          `${title(rrset, zone)} leads to ${name}, which does not exist in this zone. Add ${name}, or point to a name that is there.`,
+          `${title(rrset, zone)} leads to ${name}, which does not exist in this zone. Add ${name}, or point to a name that exists.`,
           [value],
         ),
       ];

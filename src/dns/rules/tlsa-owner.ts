@@ -3,7 +3,7 @@ import { about, title, type ZoneRule } from './rule.js';
 export const tlsaOwner: ZoneRule = {
   id: 'tlsa-owner',
   severity: 'warning',
-  title: 'TLSA under a name that nobody asks for',
+  title: 'TLSA record at a name that no client asks for',
   reason:
     'Clients look for the certificate of a service at _port._protocol.host, such as _443._tcp.www, and nowhere else.',
   rfc: 'RFC 6698 §3',
@@ -14,7 +14,7 @@ export const tlsaOwner: ZoneRule = {
       .map((rrset) =>
         about(
           rrset,
-          `${title(rrset, zone)} stands where no client looks. Name it _port._protocol.host, such as _25._tcp.mail.`,
+          `${title(rrset, zone)} is at a name where no client looks. Name it _port._protocol.host, such as _25._tcp.mail.`,
         ),
       );
   },

@@ -9,7 +9,7 @@ export const ttlTooHigh: ZoneRule = {
   severity: 'warning',
   title: 'TTL of over a week',
   reason:
-    'Resolvers keep an answer for as long as its TTL says: a mistake stays with them, and so does what you replace.',
+    'Resolvers keep an answer for as long as its TTL says: mistakes and outdated data stay with them for that long.',
   rfc: 'RFC 1912 §2.2; RFC 8767 §4',
   check(zone) {
     return zone.rrsets

@@ -8,7 +8,7 @@ export const wildcardBlocked: ZoneRule = {
   severity: 'note',
   title: 'Name that a wildcard does not cover',
   reason:
-    'A wildcard stands in only for names that do not exist at all. One record of any type, even below, ends that.',
+    'A wildcard stands in only for names that do not exist at all. One record of any type at a name, or below it, makes the name exist.',
   rfc: 'RFC 4592 §2.2.2, §3.3.1',
   check(zone) {
     const leads = (rrset: Rrset) => givesAddresses(rrset) || rrset.type === 'CNAME';

@@ -17,7 +17,7 @@ export const wildcardDelegation: ZoneRule = {
       zone
         .ofTypes(type)
         .filter(({ name }) => name === '*' || name.startsWith('*.'))
-        .map((rrset) => about(rrset, `${title(rrset, zone)} ${why}. Write out the names that are meant.`)),
+        .map((rrset) => about(rrset, `${title(rrset, zone)} ${why}. Write out the names that you mean.`)),
     );
   },
 };

@@ -4,7 +4,7 @@ import { about, title, type ZoneRule } from './rule.js';
 export const wildcardInside: ZoneRule = {
   id: 'wildcard-inside',
   severity: 'warning',
-  title: 'Asterisk that is no wildcard',
+  title: 'Asterisk that is not a wildcard',
   reason: 'An asterisk is a wildcard only as the whole first label. Anywhere else it stands for itself.',
   rfc: 'RFC 4592 §2.1.1',
   check(zone) {
@@ -13,7 +13,7 @@ export const wildcardInside: ZoneRule = {
       .map((rrset) =>
         about(
           rrset,
-          `The asterisk in ${title(rrset, zone)} is no wildcard: it is one only as the whole first label, as in *.shop. Write out the names that are meant.`,
+          `The asterisk in ${title(rrset, zone)} is not a wildcard: it would have to be the whole first label, as in *.shop. Write out the names that you mean.`,
         ),
       );
   },

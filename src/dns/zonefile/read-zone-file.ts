@@ -90,11 +90,7 @@ class ZoneFileReader {
     const reader = new TextReader(args, { resolveName: (name) => parseFqdn(name, this.#origin), end });
     if (word === '$ORIGIN') this.#origin = reader.name('the new origin');
     else if (word === '$TTL') this.#defaultTtl = reader.duration('the default TTL', maxTtlSeconds);
-    else
-      throw new DnsSyntaxError(
-        refusals[word] ?? `${directive.text} is not a directive that is known`,
-        directive.position,
-      );
+    else throw new DnsSyntaxError(refusals[word] ?? `${directive.text} is not a known directive`, directive.position);
     reader.finish();
   }
 
