@@ -34,7 +34,6 @@ const presenting = [
   '\\.(controller|presenter)\\.[jt]s$',
   '^src/alerts/channels/channel-body\\.ts$',
   '^src/records/(plans/|zones/|index|records\\.errors|list/quick-edits)',
-  '^src/domains/(connection-tester|domains\\.service|zone-preparation)\\.ts$',
 ].join('|');
 const network = '^(node:)?(net|tls|dgram|dns|http|https|http2|fs|child_process|worker_threads|cluster)(/|$)';
 

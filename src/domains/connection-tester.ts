@@ -5,8 +5,7 @@ import type { ZoneInfo } from '../../providers/contract/provider.js';
 import { displayName, type Fqdn } from '../dns/index.js';
 import { Clock } from '../platform/clock/index.js';
 import { Providers } from '../platform/dns-providers/index.js';
-import { ConnectionReport, type TestStep } from './connection.presenter.js';
-import type { CheckedZone, TestedConnection } from './tested-connection.js';
+import type { CheckedZone, ConnectionTest, TestedConnection, TestStep } from './tested-connection.js';
 
 /** Talks to a host as the product would, changes nothing there, and says what came of it. */
 @Injectable()
@@ -21,17 +20,21 @@ export class ConnectionTester {
     return this.walk(connection, () => undefined);
   }
 
-  /** Never rejects for a failing host: the failure is the report. */
-  async report(connection: TestedConnection): Promise<ConnectionReport> {
+  /** Never rejects for a failing host: the failure is the outcome. */
+  async test(connection: TestedConnection): Promise<ConnectionTest> {
     let step: TestStep = 'credentials';
     const startedAt = this.clock.now().getTime();
-    const facts = () => ({ connection, step, durationMs: this.clock.now().getTime() - startedAt });
+    const end = (outcome: ConnectionTest['outcome']): ConnectionTest => ({
+      connection,
+      step,
+      durationMs: this.clock.now().getTime() - startedAt,
+      outcome,
+    });
     try {
-      const checked = await this.walk(connection, (begun) => (step = begun));
-      return ConnectionReport.ofSuccess(checked, facts());
+      return end({ checked: await this.walk(connection, (begun) => (step = begun)) });
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      return ConnectionReport.ofFailure(error, facts());
+      return end({ error });
     }
   }
 

@@ -1,11 +1,8 @@
 import type { ProviderError, ProviderErrorKind } from '../../providers/contract/errors.js';
 import { displayName } from '../dns/index.js';
-import type { CheckedZone, TestedConnection } from './tested-connection.js';
+import type { CheckedZone, ConnectionTest, TestedConnection, TestStep } from './tested-connection.js';
 
-/** How far a test came. */
-export type TestStep = 'credentials' | 'zone' | 'records';
-
-/** For whoever has to find out why a connection fails. Holds no credential. */
+/** For finding out why a connection fails. Holds no credential. */
 export class ConnectionDebug {
   provider!: string;
   domain!: string | null;
@@ -21,12 +18,6 @@ export class ConnectionDebug {
   excerpt?: string;
 }
 
-export interface TestFacts {
-  connection: TestedConnection;
-  step: TestStep;
-  durationMs: number;
-}
-
 export class ConnectionReport {
   success!: boolean;
   message!: string;
@@ -36,32 +27,37 @@ export class ConnectionReport {
   /** The host's own id of the zone, or its name where the host has no other. */
   zoneId!: string | null;
   debug!: ConnectionDebug;
-
-  static ofSuccess({ info, recordCount, warnings }: CheckedZone, facts: TestFacts): ConnectionReport {
-    const found = info ? `Found ${displayName(info.name)} with ${countOf(recordCount)}.` : 'The host answers.';
-    return {
-      success: true,
-      message: ['Connection successful.', found, ...warnings].join(' '),
-      recordCount,
-      zoneId: info && (info.id ?? displayName(info.name)),
-      debug: { ...describe(facts), warnings },
-    };
-  }
-
-  static ofFailure(error: ProviderError, facts: TestFacts): ConnectionReport {
-    const { kind, message, httpStatus, providerCode, excerpt } = error;
-    return {
-      success: false,
-      message,
-      error: message,
-      recordCount: 0,
-      zoneId: null,
-      debug: { ...describe(facts), warnings: [], errorType: kind, httpStatus, providerCode, excerpt },
-    };
-  }
 }
 
-function describe({ connection, step, durationMs }: TestFacts): Omit<ConnectionDebug, 'warnings'> {
+export function presentTest(test: ConnectionTest): ConnectionReport {
+  return 'error' in test.outcome ? presentFailure(test, test.outcome) : presentSuccess(test, test.outcome);
+}
+
+function presentSuccess(test: ConnectionTest, { checked }: { checked: CheckedZone }): ConnectionReport {
+  const { info, recordCount, warnings } = checked;
+  const found = info ? `Found ${displayName(info.name)} with ${countOf(recordCount)}.` : 'The host answers.';
+  return {
+    success: true,
+    message: ['Connection successful.', found, ...warnings].join(' '),
+    recordCount,
+    zoneId: info && (info.id ?? displayName(info.name)),
+    debug: { ...describe(test), warnings },
+  };
+}
+
+function presentFailure(test: ConnectionTest, { error }: { error: ProviderError }): ConnectionReport {
+  const { kind, message, httpStatus, providerCode, excerpt } = error;
+  return {
+    success: false,
+    message,
+    error: message,
+    recordCount: 0,
+    zoneId: null,
+    debug: { ...describe(test), warnings: [], errorType: kind, httpStatus, providerCode, excerpt },
+  };
+}
+
+function describe({ connection, step, durationMs }: ConnectionTest): Omit<ConnectionDebug, 'warnings'> {
   const { plugin, zone, credentials } = connection;
   return {
     provider: plugin.manifest.id,

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Actor } from '../auth/index.js';
 import { AddDomain } from './add-domain.js';
 import { ChangeDomain } from './change-domain.js';
-import { ConnectionReport } from './connection.presenter.js';
+import { ConnectionReport, presentTest } from './connection.presenter.js';
 import { DomainAccess } from './domain-access.js';
 import { AddDomainDto, ChangeDomainDto, TestConnectionDto } from './domains.dto.js';
 import { DomainView, presentDomain } from './domains.presenter.js';
@@ -40,7 +40,7 @@ export class DomainsController {
   @Post('test-connection')
   @HttpCode(200)
   async testNew(@CurrentUser() actor: Actor, @Body() body: TestConnectionDto): Promise<ConnectionReport> {
-    return this.domains.testNew(actor, body);
+    return presentTest(await this.domains.testNew(actor, body));
   }
 
   @Get(':id')
@@ -71,6 +71,6 @@ export class DomainsController {
   @Post(':id/test-connection')
   @HttpCode(200)
   async testExisting(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ConnectionReport> {
-    return this.domains.testExisting(actor, id);
+    return presentTest(await this.domains.testExisting(actor, id));
   }
 }

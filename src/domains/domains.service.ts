@@ -5,10 +5,10 @@ import { displayName, parseFqdn, parseZoneName } from '../dns/index.js';
 import { ActivityLog } from './activity-log.js';
 import { ProviderCatalogue, type CatalogueEntry } from './catalogue/provider-catalogue.js';
 import { ConnectionChoice } from './connection-choice.js';
-import type { ConnectionReport } from './connection.presenter.js';
 import { DomainAccess } from './domain-access.js';
 import { Domain } from './domain.entity.js';
 import type { TestConnectionDto } from './domains.dto.js';
+import type { ConnectionTest } from './tested-connection.js';
 import { ZonePreparation } from './zone-preparation.js';
 
 /** A domain with the catalogue entry of its host. */
@@ -52,14 +52,14 @@ export class DomainsService {
     await this.em.remove(domain).flush();
   }
 
-  async testNew(actor: Actor, request: TestConnectionDto): Promise<ConnectionReport> {
+  async testNew(actor: Actor, request: TestConnectionDto): Promise<ConnectionTest> {
     const chosen = await this.choice.choose(actor, request);
-    return this.zones.report(actor, chosen, request.name ? parseZoneName(request.name) : null);
+    return this.zones.test(actor, chosen, request.name ? parseZoneName(request.name) : null);
   }
 
-  async testExisting(actor: Actor, id: string): Promise<ConnectionReport> {
+  async testExisting(actor: Actor, id: string): Promise<ConnectionTest> {
     const { plugin, context, zone } = await this.access.connect(await this.access.find(actor, id));
-    return this.zones.report(actor, { plugin, credentials: { ...context.credentials } }, zone);
+    return this.zones.test(actor, { plugin, credentials: { ...context.credentials } }, zone);
   }
 
   private async hosted(domains: Domain[]): Promise<DomainWithProvider[]> {

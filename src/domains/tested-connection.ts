@@ -1,3 +1,4 @@
+import type { ProviderError } from '../../providers/contract/errors.js';
 import type { ProviderPlugin, ZoneInfo } from '../../providers/contract/provider.js';
 import type { Fqdn } from '../dns/index.js';
 
@@ -18,4 +19,15 @@ export interface CheckedZone {
   recordCount: number;
   warnings: string[];
   checkedAt: Date;
+}
+
+/** How far a test came. */
+export type TestStep = 'credentials' | 'zone' | 'records';
+
+/** A test of a connection: what the host showed, or how it failed. */
+export interface ConnectionTest {
+  connection: TestedConnection;
+  step: TestStep;
+  durationMs: number;
+  outcome: { checked: CheckedZone } | { error: ProviderError };
 }

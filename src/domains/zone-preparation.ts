@@ -5,10 +5,9 @@ import type { Fqdn } from '../dns/index.js';
 import { BuiltInHost, Providers } from '../platform/dns-providers/index.js';
 import { ValidationFailed } from '../platform/errors/index.js';
 import type { ChosenConnection } from './connection-choice.js';
-import { ConnectionReport } from './connection.presenter.js';
 import { ConnectionTester } from './connection-tester.js';
 import { SandboxOff } from './domains.errors.js';
-import type { CheckedZone } from './tested-connection.js';
+import type { CheckedZone, ConnectionTest } from './tested-connection.js';
 
 export interface PreparedZone {
   /** The host's own id of the zone. */
@@ -39,13 +38,13 @@ export class ZonePreparation {
     return { zoneRef: null, checkedAt: checked.checkedAt };
   }
 
-  /** The same check, told instead of thrown. */
-  report(
+  /** The same check, with a failure as data instead of an error. */
+  test(
     { accountId }: Pick<Actor, 'accountId'>,
     { plugin, credentials }: Pick<ChosenConnection, 'plugin' | 'credentials'>,
     zone: Fqdn | null,
-  ): Promise<ConnectionReport> {
-    return this.tester.report({ plugin, tenant: accountId, credentials, zone, makesZone: createsZones(plugin) });
+  ): Promise<ConnectionTest> {
+    return this.tester.test({ plugin, tenant: accountId, credentials, zone, makesZone: createsZones(plugin) });
   }
 
   /** A zone with realistic records under a name that is free, and the id of the host that has it. */
