@@ -23,14 +23,14 @@ describe('the assistant’s settings over HTTP', () => {
     (await person.get('/api/ai/feature-flags').expect(200)).body as Record<string, boolean>;
 
   describe('profiles', () => {
-    it('are built in for every purpose, and on', async () => {
+    it('lists a built-in profile for every purpose, all enabled', async () => {
       const profiles = await profilesOf(ada);
       expect(new Set(profiles.map(({ category }) => category)).size).toBe(5);
       expect(profiles.every(({ enabled, isCustom }) => enabled && !isCustom)).toBe(true);
       expect(profiles[0]).toMatchObject({ id: 'zone-scanner', featureFlag: 'zone-scanning', category: 'scanning' });
     });
 
-    it('can be written, with what was left out filled in, and are nobody else’s', async () => {
+    it('creates a profile with defaults, visible to its account only', async () => {
       const { body } = await ada.post('/api/ai/profiles').send(profile).expect(201);
       const defaults = { category: 'recommendations', featureFlag: null, enabled: true, isCustom: true };
       expect(body).toEqual({ id: expect.any(String), ...profile, ...defaults });
@@ -38,7 +38,7 @@ describe('the assistant’s settings over HTTP', () => {
       expect((await profilesOf(bob)).some(({ isCustom }) => isCustom)).toBe(false);
     });
 
-    it('take capabilities as a list or as text with commas', async () => {
+    it('accepts capabilities as a list or as comma-separated text', async () => {
       const capabilities = ' scanning , , explaining ';
       const { body } = await ada
         .post('/api/ai/profiles')
@@ -47,7 +47,7 @@ describe('the assistant’s settings over HTTP', () => {
       expect(body).toMatchObject({ capabilities: ['scanning', 'explaining'] });
     });
 
-    it.each(['zone-scanner', 'own'])('are switched for one account alone: %s', async (which) => {
+    it.each(['zone-scanner', 'own'])('turns %s off for one account only', async (which) => {
       const { body } = await ada.post('/api/ai/profiles').send(profile).expect(201);
       const id = which === 'own' ? (body as AiProfileView).id : which;
       for (const enabled of [false, false, true, false]) {
@@ -80,7 +80,7 @@ describe('the assistant’s settings over HTTP', () => {
       expect(body).toMatchObject({ details: { [field]: message } });
     });
 
-    it('are at most 50 of one’s own, however many are made at once', async () => {
+    it('refuses the 51st profile of an account, also under parallel requests', async () => {
       const answers = await Promise.all(Array.from({ length: 55 }, () => ada.post('/api/ai/profiles').send(profile)));
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
       expect(answers.find(({ status }) => status !== 201)?.body).toMatchObject({
@@ -91,7 +91,7 @@ describe('the assistant’s settings over HTTP', () => {
   });
 
   describe('integrations', () => {
-    it('can be made, with what was left out filled in, and are nobody else’s', async () => {
+    it('creates an integration with defaults, visible to its account only', async () => {
       const { body } = await ada
         .post('/api/ai/integrations')
         .send({ ...integration, inputSchema: {} })
@@ -120,20 +120,20 @@ describe('the assistant’s settings over HTTP', () => {
   });
 
   describe('feature flags', () => {
-    it('are those of the built-in profiles, all on', async () => {
+    it('lists the flags of the built-in profiles, all on', async () => {
       const flags = await flagsOf(ada);
       expect(Object.keys(flags)).toEqual(expect.arrayContaining(['zone-scanning', 'security-review']));
       expect(Object.values(flags).every(Boolean)).toBe(true);
     });
 
-    it('are switched for one account alone', async () => {
+    it('turns a flag off for one account only', async () => {
       const answer = await ada.put('/api/ai/feature-flags/zone-scanning').send({ enabled: false }).expect(200);
       expect(answer.body).toEqual({ flag: 'zone-scanning', enabled: false });
       expect(await flagsOf(ada)).toMatchObject({ 'zone-scanning': false, 'security-review': true });
       expect(await flagsOf(bob)).toMatchObject({ 'zone-scanning': true });
     });
 
-    it('come with what an account makes, and are unknown elsewhere', async () => {
+    it('knows a flag of an account’s own profile in that account only', async () => {
       await ada
         .post('/api/ai/integrations')
         .send({ ...integration, featureFlag: 'beta' })
@@ -144,7 +144,7 @@ describe('the assistant’s settings over HTTP', () => {
       expect(body).toMatchObject({ message: 'Feature flag not found' });
     });
 
-    it('need a clear answer', async () => {
+    it('refuses a toggle without true or false', async () => {
       const { body } = await ada.put('/api/ai/feature-flags/zone-scanning').send({ enabled: 'no' }).expect(400);
       expect(body).toMatchObject({ details: { enabled: 'enabled must be true or false' } });
     });

@@ -18,7 +18,7 @@ describe('DNS servers over HTTP', () => {
   const list = async (person = ada) => (await person.get(path).expect(200)).body as DnsServerView[];
   const add = (server: object) => ada.post(path).send(server);
 
-  it('are the built-in ones for a newcomer, with what is known of each', async () => {
+  it('lists the built-in servers to a new account, with operator and location', async () => {
     const servers = await list();
     expect(servers).toContainEqual({
       id: 'default-8.8.8.8',
@@ -33,7 +33,7 @@ describe('DNS servers over HTTP', () => {
     expect(servers.every(({ isDefault }) => isDefault)).toBe(true);
   });
 
-  it('can be added, for the own account alone, and removed again', async () => {
+  it('adds and removes a server, visible to its account only', async () => {
     const office = { name: ' Office ', ip: '198.41.0.4', location: 'Oslo' };
     const { body } = await add(office).expect(201);
     expect(body).toEqual({
@@ -52,7 +52,7 @@ describe('DNS servers over HTTP', () => {
     await ada.delete(`${path}/${(body as DnsServerView).id}`).expect(404);
   });
 
-  it('speak IPv6, too, and two spellings are one server', async () => {
+  it('accepts IPv6, and treats two spellings of an address as one server', async () => {
     const { body } = await add({ name: 'Six', ip: '2001:07FD:0::0001', provider: 'RIPE' }).expect(201);
     expect(body).toMatchObject({ ip: '2001:7fd::1', provider: 'RIPE', location: null });
     const again = await add({ name: 'Six again', ip: '2001:7fd::1' }).expect(409);
@@ -81,23 +81,23 @@ describe('DNS servers over HTTP', () => {
     ),
     [{ name: 'a', ip: '198.41.0.4', isDefault: true }, 'isDefault', 'Unknown field isDefault'],
   ];
-  it.each(refusals)('are refused as %j', async (server, field, message) => {
+  it.each(refusals)('refuses %j', async (server, field, message) => {
     const { body } = await add(server).expect(400);
     expect(body).toMatchObject({ code: 'validation_failed', details: { [field]: message } });
     expect(await list()).toHaveLength(53);
   });
 
-  it('may be private where the operator allows it', async () => {
+  it('accepts a private address that EGRESS_ALLOW lists', async () => {
     await add({ name: 'Lab', ip: '10.9.1.1' }).expect(201);
   });
 
-  it('stay when they are built in', async () => {
+  it('refuses to remove a built-in server', async () => {
     const { body } = await ada.delete(`${path}/default-8.8.8.8`).expect(403);
     expect(body).toMatchObject({ code: 'default_dns_server', message: 'Built-in DNS servers cannot be removed' });
     expect(await list()).toHaveLength(53);
   });
 
-  it('are at most 50 of one’s own, however many are added at once', async () => {
+  it('refuses the 51st server of an account, also under parallel requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) => add({ name: `${index}`, ip: `198.41.1.${index}` })),
     );

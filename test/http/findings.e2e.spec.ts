@@ -25,7 +25,7 @@ describe('findings over HTTP', () => {
     return answer.body as ChangePlanView;
   };
 
-  it('say of an imported zone what is wrong, why, and where it is written', async () => {
+  it('lists what is wrong with an imported zone, with reason and RFC', async () => {
     const before = await findings();
     expect(before).toMatchObject({ domainId: domain.id, errors: 0 });
     await addRecord('intranet', 'A', '10.0.0.1');
@@ -47,7 +47,7 @@ describe('findings over HTTP', () => {
     });
   });
 
-  it('tell of a plan what it causes, before it is applied', async () => {
+  it('shows the findings that a plan would cause before it is applied', async () => {
     const made = await plan({ action: 'create', name: 'vpn', type: 'A', value: '192.168.1.1', ttl: 30 });
     const isNew = { name: 'vpn', type: 'A', isNew: true };
     expect(made.findings).toMatchObject([
@@ -60,7 +60,7 @@ describe('findings over HTTP', () => {
     expect((shown.body as ChangePlanView).findings).toEqual(made.findings);
   });
 
-  it('do not repeat what was wrong before', async () => {
+  it('does not blame a plan for findings that existed before', async () => {
     await addRecord('old', 'A', '10.9.9.9');
     const elsewhere = await plan({ action: 'create', name: 'fine', type: 'TXT', value: 'hello' });
     expect(elsewhere).toMatchObject({ findings: [], warnings: [] });
@@ -68,7 +68,7 @@ describe('findings over HTTP', () => {
     expect(beside).toMatchObject({ findings: [{ ruleId: 'private-address', isNew: false }], warnings: [] });
   });
 
-  it('survive text that no database takes', async () => {
+  it('accepts text that PostgreSQL cannot store', async () => {
     const { findings: found } = await plan({
       action: 'create',
       name: '@',

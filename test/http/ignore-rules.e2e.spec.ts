@@ -40,7 +40,7 @@ describe('ignore rules over HTTP', () => {
       .join('\n');
   const ids = ({ changes }: ChangePlanView) => changes.map(({ kind, id }) => `${kind} ${id}`);
 
-  it('are kept as they are meant, and told of in the activity', async () => {
+  it('stores a rule in canonical form and records it in the activity', async () => {
     const made = await add({ name: `*.Dyn.${domain.name}.`, types: ['a', 'AAAA', 'A'], note: ' the cluster ' });
     expect(made).toEqual({
       id: made.id,
@@ -64,7 +64,7 @@ describe('ignore rules over HTTP', () => {
     ]);
   });
 
-  it('are refused when they say nothing, everything or nonsense', async () => {
+  it('refuses a rule that is empty, matches everything or cannot be parsed', async () => {
     expect(await refused({})).toEqual({ name: 'This would ignore every record: say a name, a type or a value' });
     expect(await refused({ name: '**', target: '*' })).toHaveProperty('name');
     expect(await refused({ name: 'a..b' })).toEqual({ name: 'A name pattern is empty, or holds two dots in a row' });
@@ -74,14 +74,14 @@ describe('ignore rules over HTTP', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('are at most a hundred a domain', async () => {
+  it('refuses the 101st rule of a domain', async () => {
     for (let index = 0; index < 100; index += 1) await add({ name: `host-${index}` });
     const { body } = await ada.post(path()).send({ name: 'one-more' }).expect(422);
     expect(body).toMatchObject({ code: 'too_many_ignore_rules' });
     expect(await list()).toHaveLength(100);
   });
 
-  it('are nobody else’s to see, make or delete', async () => {
+  it('hides rules from other accounts, which cannot add or delete any', async () => {
     const { id } = await add({ name: 'mine' });
     const unknown = await ada.get(`/api/domains/${newId()}/ignore-rules`).expect(404);
     for (const attempt of [eve.get(path()), eve.post(path()).send({ name: 'x' }), eve.delete(path(`/${id}`))]) {
@@ -95,7 +95,7 @@ describe('ignore rules over HTTP', () => {
   });
 
   describe('in plans', () => {
-    it('keep an exact zone file from deleting what it does not have, and say so', async () => {
+    it('keeps an exact zone file from deleting ignored records, with a notice', async () => {
       const text = without(await zoneFile(), 'staging');
       expect(ids(await plan({ zoneFile: text, mode: 'exact' }))).toEqual(['delete staging/A']);
       await add({ name: 'staging' });
@@ -104,7 +104,7 @@ describe('ignore rules over HTTP', () => {
       expect(made.warnings).toEqual(['staging A is left as it is: an ignore rule covers it.']);
     });
 
-    it('keep an additive zone file from making and changing them', async () => {
+    it('keeps an additive zone file from creating and changing ignored records', async () => {
       await add({ name: 'staging' });
       await add({ name: '_acme-challenge*', types: ['TXT'] });
       const made = await plan({
@@ -117,7 +117,7 @@ describe('ignore rules over HTTP', () => {
       ]);
     });
 
-    it('keep a restore of a snapshot from touching them', async () => {
+    it('keeps a restore of a snapshot from touching ignored records', async () => {
       const backup = await ada.post(`/api/domains/${domain.id}/sync`).send({ operation: 'backup' }).expect(200);
       const { snapshotId } = backup.body as { snapshotId: string };
       const edits = ['staging', 'fresh'].map((name) => ({
@@ -133,7 +133,7 @@ describe('ignore rules over HTTP', () => {
       expect(made.warnings).toHaveLength(2);
     });
 
-    it('hold for a plan that is rebased after the rule was made', async () => {
+    it('applies to a plan that is rebased after the rule was added', async () => {
       const made = await plan({ zoneFile: without(await zoneFile(), 'staging'), mode: 'exact' });
       expect(ids(made)).toEqual(['delete staging/A']);
       await add({ name: 'staging' });
@@ -141,7 +141,7 @@ describe('ignore rules over HTTP', () => {
       expect(ids(body as ChangePlanView)).toEqual([]);
     });
 
-    it('let a person who names such a record change it', async () => {
+    it('lets an edit that names an ignored record change it', async () => {
       await add({ name: 'staging' });
       const made = await plan({ changes: [{ action: 'delete', name: 'staging', type: 'A', value: '192.0.2.20' }] });
       expect(ids(made)).toHaveLength(1);

@@ -50,7 +50,7 @@ describe('a DNS host that fails', () => {
     (await ada.get(`/api/change-plans/${id}`).expect(200)).body as ChangePlanView;
 
   describe('when it is read', () => {
-    it('shows in the findings what it lists twice or with several TTLs, until it lists it well', async () => {
+    it('lists duplicate records and mixed TTLs in the findings until the host corrects them', async () => {
       const { rrsets } = aZone('www 600 A 198.51.100.1\nmail 300 A 198.51.100.2', domain.name);
       const again = aZone('www 60 A 198.51.100.3\nmail 300 A 198.51.100.2', domain.name).rrsets;
       const found = async () => {
@@ -96,7 +96,7 @@ describe('a DNS host that fails', () => {
       expect(await shownDomain()).toMatchObject({ status: 'active', statusMessage: null });
     });
 
-    it('does not believe an empty answer for a zone that had records, unless someone who knows says so', async () => {
+    it('rejects an empty listing of a zone that had records, unless acceptEmpty is set', async () => {
       const before = await records();
       host.showNext([]);
       expect(await refresh()).toMatchObject({ success: false, debug: { errorType: 'partial_listing' } });
@@ -106,7 +106,7 @@ describe('a DNS host that fails', () => {
       expect(await records()).toEqual([]);
     });
 
-    it('plans nothing against a zone that cannot be read', async () => {
+    it('refuses to plan against a zone that cannot be read', async () => {
       host.failReading('protocol', 'That was HTML.');
       const changes = [{ action: 'create', name: 'x', type: 'A', value: '192.0.2.1' }];
       const { body } = await ada.post(`/api/domains/${domain.id}/change-plans`).send({ changes });
@@ -116,7 +116,7 @@ describe('a DNS host that fails', () => {
       expect(exact.body).toMatchObject({ statusCode: 502, code: 'provider_partial_listing' });
     });
 
-    it('exports our copy and says so in its first lines', async () => {
+    it('exports our copy, with a comment in its first lines', async () => {
       const live = (await ada.get(`/api/domains/${domain.id}/zone-file`).expect(200)).text;
       host.failReading('unavailable', 'The host\nis away.');
       const { text } = await ada.get(`/api/domains/${domain.id}/zone-file`).expect(200);
@@ -130,14 +130,14 @@ describe('a DNS host that fails', () => {
   describe('when it is written', () => {
     const sentBefore = () => host.calls.applyChanges;
 
-    it('finds out by reading that a write whose answer got lost has happened', async () => {
+    it('detects by re-reading that a write without an answer was applied', async () => {
       const made = await plan('lost');
       host.writeNext(answerLost);
       expect(await apply(made)).toMatchObject({ status: 'applied', verified: true, outcomes: [{ status: 'applied' }] });
       expect((await records()).some(({ name }) => name === 'lost')).toBe(true);
     });
 
-    it('finds out by reading that a write whose answer got lost has not happened, and does not repeat it', async () => {
+    it('detects by re-reading that a write without an answer was not applied, and does not repeat it', async () => {
       const made = await plan('lost');
       const sent = sentBefore();
       host.writeNext(requestLost);
@@ -149,7 +149,7 @@ describe('a DNS host that fails', () => {
       expect(await shownPlan(made)).toMatchObject({ status: 'failed' });
     });
 
-    it('tells one bad change from the others of its plan', async () => {
+    it('fails one bad change without failing the others of its plan', async () => {
       const made = await plan('good', 'bad', 'fine');
       host.writeNext(refusing('bad/A'));
       const report = await apply(made);
@@ -189,7 +189,7 @@ describe('a DNS host that fails', () => {
       },
     );
 
-    it('does not call applied what the host took and then did not make', async () => {
+    it('does not report as applied what the host accepted but did not make', async () => {
       const made = await plan('later');
       host.writeNext(failingLater('The host gave up on the change.'));
       expect(await apply(made)).toMatchObject({
@@ -199,7 +199,7 @@ describe('a DNS host that fails', () => {
       expect((await records()).some(({ name }) => name === 'later')).toBe(false);
     });
 
-    it('names what the host confirmed and does not show', async () => {
+    it('lists changes that the host confirmed but does not show', async () => {
       const made = await plan('ghost');
       host.writeNext(emptyPromise);
       expect(await apply(made)).toMatchObject({
@@ -209,7 +209,7 @@ describe('a DNS host that fails', () => {
       });
     });
 
-    it('leaves open what it cannot find out, and ends it at the next reading', async () => {
+    it('leaves an unknown outcome open and resolves it at the next reading', async () => {
       const made = await plan('open');
       host.writeNext(answerLost);
       host.failReading('unavailable', 'The host is away.', { after: 1 });
@@ -224,7 +224,7 @@ describe('a DNS host that fails', () => {
       expect(await shownPlan(made)).toMatchObject({ status: 'applied', outcomes: [{ status: 'applied' }] });
     });
 
-    it('answers a quick edit with the words of the host, and keeps the local records', async () => {
+    it('answers a failed quick edit with the host’s message, and keeps the local records', async () => {
       const before = await records();
       host.writeNext(refusing('x/A'));
       const create = { domainId: domain.id, name: 'x', type: 'A', value: '192.0.2.1' };
@@ -237,7 +237,7 @@ describe('a DNS host that fails', () => {
       expect((await records()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
     });
 
-    it('does not delete what has another value by now', async () => {
+    it('does not delete a record whose value has changed meanwhile', async () => {
       const { id } = (await records()).find(({ name, type }) => name === 'mail' && type === 'A')!;
       const changes = [{ action: 'update', name: 'mail', type: 'A', value: '192.0.2.200' }];
       await app.em().getConnection().execute('create table stash as select * from dns_record where id = ?', [id]);

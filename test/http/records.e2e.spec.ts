@@ -36,7 +36,7 @@ describe('DNS records over HTTP', () => {
   const zoneFile = async () => (await ada.get(`/api/domains/${domain.id}/zone-file`).expect(200)).text;
 
   describe('the list', () => {
-    it('shows the zone of a new domain once it is imported', async () => {
+    it('lists the records of a new domain after its import', async () => {
       expect(await find('www', 'CNAME')).toEqual({
         id: expect.any(String) as string,
         domainId: domain.id,
@@ -56,7 +56,7 @@ describe('DNS records over HTTP', () => {
       expect((await find('@', 'TXT')).value).toBe('v=spf1 mx include:_spf.example.net -all');
     });
 
-    it('locks the SOA', async () => {
+    it('marks the SOA as neither editable nor deletable', async () => {
       expect((await find('@', 'SOA')).can).toEqual({ edit: false, delete: false });
     });
 
@@ -76,7 +76,7 @@ describe('DNS records over HTTP', () => {
       expect(await list({ filter: '{"q":"\\u0000\\\\","type":"\\u0000"}' })).toEqual([]);
     });
 
-    it('pages and sorts as ra-data-simple-rest asks, every record once', async () => {
+    it('pages and sorts by the ra-data-simple-rest dialect, each record once', async () => {
       const total = (await list()).length;
       const seen: string[] = [];
       for (let from = 0; from < total; from += 7) {
@@ -95,7 +95,7 @@ describe('DNS records over HTTP', () => {
       expect(await list({ filter: JSON.stringify({ id: [id, unknownId] }) })).toMatchObject([{ id }]);
     });
 
-    it('says what is wrong with a query', async () => {
+    it('names the parameter of an invalid query', async () => {
       const { body } = await ada.get('/api/dns-records').query({ range: 'x' }).expect(400);
       expect(body).toMatchObject({ code: 'validation_failed', details: { range: expect.any(String) as string } });
     });
@@ -133,7 +133,7 @@ describe('DNS records over HTTP', () => {
       expect(again).toEqual({ ...(body as RecordView), ttl: 77, updatedAt: expect.any(String) as string });
     });
 
-    it('understands the whole name and never doubles the domain', async () => {
+    it('accepts a full name without repeating the domain', async () => {
       const { body } = await create({ name: `api.${domain.name}`, type: 'A', value: '192.0.2.1' }).expect(201);
       expect(body).toMatchObject({ name: 'api', fqdn: `api.${domain.name}` });
     });
@@ -217,12 +217,12 @@ describe('DNS records over HTTP', () => {
       expect(body.details).toEqual({ accountId: 'Unknown field accountId' });
     });
 
-    it('says that a record is there already', async () => {
+    it('refuses a record that already exists', async () => {
       const { body } = await create({ name: 'staging', type: 'A', value: '192.0.2.20' }).expect(409);
       expect(body).toMatchObject({ code: 'duplicate_record' });
     });
 
-    it('does not change what it does not understand', async () => {
+    it('refuses to edit a record of an unknown type', async () => {
       const text = `${await zoneFile()}\nodd 300 TYPE65280 \\# 2 abcd\n`;
       const { body: made } = await ada
         .post(`/api/domains/${domain.id}/change-plans`)
@@ -235,7 +235,7 @@ describe('DNS records over HTTP', () => {
       await ada.delete(`/api/dns-records/${odd.id}`).expect(200);
     });
 
-    it('wants force for the name servers of the domain, and names the plan that it would apply', async () => {
+    it('requires force to change the domain’s name servers, and names the plan', async () => {
       const server = { name: '@', type: 'NS', value: 'ns3.example.net.' };
       const { body } = await create(server).expect(422);
       expect(body).toMatchObject({ code: 'plan_refused', blocked: [{ code: 'apex_ns_change' }] });
@@ -247,7 +247,7 @@ describe('DNS records over HTTP', () => {
       await create({ ...server, force: true }).expect(201);
     });
 
-    it('succeeds for each of many people who add at once', async () => {
+    it('applies every one of many parallel additions', async () => {
       const names = ['one', 'two', 'three'];
       const answers = await Promise.all(names.map((name) => create({ name, type: 'A', value: '192.0.2.1' })));
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -257,7 +257,7 @@ describe('DNS records over HTTP', () => {
   });
 
   describe('strangers', () => {
-    it('get the same answer for a record of others as for one that is not there', async () => {
+    it('get the same 404 for a record of another account as for an unknown one', async () => {
       const { id } = await find('www', 'CNAME');
       const eve = await signUp(app);
       const calls = [
@@ -278,7 +278,7 @@ describe('DNS records over HTTP', () => {
       for (const call of routes) expect((await call(domain.id).expect(404)).body).toEqual((await call(unknownId)).body);
     });
 
-    it('see none of it in lists, searches and numbers', async () => {
+    it('find nothing of another account in lists, searches and statistics', async () => {
       const eve = await signUp(app);
       expect(await list({}, eve)).toEqual([]);
       expect(await list({ domainId: domain.id }, eve)).toEqual([]);
@@ -300,14 +300,14 @@ describe('DNS records over HTTP', () => {
   });
 
   describe('zones', () => {
-    it('are exported as a file that can be downloaded', async () => {
+    it('export as a zone file to download', async () => {
       const answer = await ada.get(`/api/domains/${domain.id}/zone-file`).expect(200);
       expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
       expect(answer.headers['content-disposition']).toBe(`attachment; filename="${domain.name}.zone"`);
       expect(answer.text).toMatch(new RegExp(`^\\$ORIGIN ${domain.name}\\.\n`));
     });
 
-    it('are read again when somebody asks', async () => {
+    it('are read again on request', async () => {
       const { body } = await ada.post(`/api/domains/${domain.id}/refresh`).expect(200);
       const count = (await list({ domainId: domain.id })).length;
       expect(body).toMatchObject({

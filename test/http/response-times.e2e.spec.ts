@@ -12,7 +12,7 @@ describe('response times over HTTP', () => {
   });
   afterAll(() => app.close());
 
-  it('come from real readings of zones, by the hour and by the day', async () => {
+  it('averages real readings of zones by hour and by day', async () => {
     const ada = await signUp(app);
     await aTrialDomain(ada);
     const trend = async (query: object) => (await ada.get(path).query(query).expect(200)).body as ResponseTimesView;
@@ -23,13 +23,13 @@ describe('response times over HTTP', () => {
     expect(await trend({ days: 30 })).toMatchObject({ days: 30, bucket: 'day' });
   });
 
-  it.each(['2', '0', '', 'seven', '7.5'])('are not told for %j days', async (days) => {
+  it.each(['2', '0', '', 'seven', '7.5'])('refuses %j days', async (days) => {
     const ada = await signUp(app);
     const { body } = await ada.get(path).query({ days }).expect(400);
     expect(body).toMatchObject({ details: { days: 'days must be 1, 7 or 30' } });
   });
 
-  it('stand beside every number that the dashboard shows', async () => {
+  it('returns every statistic of the dashboard', async () => {
     const ada = await signUp(app);
     const { id } = await aTrialDomain(ada);
     const { body } = await ada.get('/api/dashboard/stats').expect(200);

@@ -40,7 +40,7 @@ describe('support tickets over HTTP', () => {
     throw new Error('the mails were never stored');
   };
 
-  it('are stored with what was written, open and of medium priority', async () => {
+  it('stores a ticket with its message, open and of medium priority', async () => {
     const id = await open();
     expect(await app.em().findOneOrFail(SupportTicket, { id })).toMatchObject({
       accountId: ada.accountId,
@@ -56,7 +56,7 @@ describe('support tickets over HTTP', () => {
     ]);
   });
 
-  it('reach the administrators and are confirmed to the account’s own address alone, as plain text', async () => {
+  it('mails the administrators, and a confirmation to the account’s own address only, as plain text', async () => {
     const mails = await mailsAbout(await open(), 2);
     expect(mails.map(({ toAddress }) => toAddress).sort()).toEqual([admin.user.email, ada.user.email].sort());
     for (const { subject, html, text } of mails) {
@@ -66,7 +66,7 @@ describe('support tickets over HTTP', () => {
     }
   });
 
-  it('fill in the name and the category where they were left out', async () => {
+  it('fills in the name and the category by default', async () => {
     const { userName: _, category: __, ...least } = request;
     expect(await app.em().findOneOrFail(SupportTicket, { id: await open(least) })).toMatchObject({
       userName: 'Augusta',
@@ -92,7 +92,7 @@ describe('support tickets over HTTP', () => {
     expect(await app.em().count(SupportTicket, { userId: ada.user.id })).toBe(0);
   });
 
-  it('are five an hour, however many are sent at once, and the sixth is told when to come again', async () => {
+  it('refuses the sixth ticket within an hour with Retry-After, also under parallel requests', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => ada.post(path).send(request)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
     const refused = answers.find(({ status }) => status !== 201);

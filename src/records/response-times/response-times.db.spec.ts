@@ -26,7 +26,7 @@ describe('response times', () => {
   const read = (at: string, durationMs: number, of: Domain = domain) =>
     noteReadingTime(db.em(), of, { startedAt: new Date(at), durationMs });
 
-  it('are averaged by the hour for a day, from whole hours, with the slowest of a hundred cut off', async () => {
+  it('averages one day by whole hours, with the 95th percentile', async () => {
     for (let minute = 0; minute < 40; minute += 1) {
       await read(`2026-05-20T11:${String(minute).padStart(2, '0')}:30Z`, minute === 0 ? 1000 : 100);
     }
@@ -44,7 +44,7 @@ describe('response times', () => {
   it.each([
     [7, ['2026-05-14', '2026-05-20']],
     [30, ['2026-04-21', '2026-05-13', '2026-05-14', '2026-05-20']],
-  ] as const)('are averaged by whole days of UTC for %i days', async (days, expected) => {
+  ] as const)('averages %i days by whole UTC days', async (days, expected) => {
     for (const day of ['2026-04-20', '2026-04-21', '2026-05-13', '2026-05-14', '2026-05-20']) {
       await read(`${day}T00:00:01Z`, 10);
     }
@@ -53,7 +53,7 @@ describe('response times', () => {
     expect(buckets.map(({ at }) => at.toISOString())).toEqual(expected.map((day) => `${day}T00:00:00.000Z`));
   });
 
-  it('are told by the host that answered then, also when the domain has moved', async () => {
+  it('counts a reading for the host that answered, also after the domain has moved', async () => {
     const other = await aDomain(db.em(), { accountId: domain.accountId, provider: 'powerdns' });
     await read('2026-05-20T10:00:00Z', 10);
     await read('2026-05-20T10:01:00Z', 30);
@@ -65,18 +65,18 @@ describe('response times', () => {
     ]);
   });
 
-  it('are one account’s own', async () => {
+  it('counts only readings of the account', async () => {
     const { accountId } = await aUser(db.em());
     await read('2026-05-20T10:00:00Z', 10);
     expect(await times.of({ accountId }, 30)).toEqual({ days: 30, bucket: 'day', buckets: [], providers: [] });
   });
 
-  it('are kept once a minute, whatever a client asks for', async () => {
+  it('keeps one reading a minute for each domain', async () => {
     for (let second = 10; second < 60; second += 1) await read(`2026-05-20T10:00:${second}Z`, second);
     expect(await db.em().find(ReadingTime, { domainId: domain.id })).toMatchObject([{ durationMs: 59 }]);
   });
 
-  it('are forgotten after 31 days, and not before', async () => {
+  it('deletes readings after 31 days, and not before', async () => {
     await read('2026-04-19T12:29:00Z', 1);
     await read('2026-04-19T12:31:00Z', 2);
     await new ReadingTimes(db.em(), clock).prune();
