@@ -12,9 +12,9 @@ interface ImportZone {
   domainId: string;
 }
 
-const reading = { retryLimit: 2, expireSeconds: 300 };
+const expireSeconds = 300;
 /** One at a time for each domain. */
-const importZone = defineJob<ImportZone>('records.import-zone', reading);
+const importZone = defineJob<ImportZone>('records.import-zone', { retryLimit: 2, expireSeconds });
 
 /** Reads zones in the background: of new domains, of moved ones, of all domains of an account. */
 @Injectable()
@@ -25,12 +25,12 @@ export class ZoneImports {
     private readonly jobs: Jobs,
   ) {}
 
-  @OnAppEvent(domainAdded, { as: 'records.import-added-domain', ...reading })
+  @OnAppEvent(domainAdded, { as: 'records.import-added-domain', expireSeconds })
   async onDomainAdded({ accountId, domainId }: DomainNews): Promise<void> {
     await this.import({ accountId, domainId });
   }
 
-  @OnAppEvent(domainConnectionChanged, { as: 'records.import-moved-domain', ...reading })
+  @OnAppEvent(domainConnectionChanged, { as: 'records.import-moved-domain', expireSeconds })
   async onConnectionChanged({ accountId, domainId }: DomainNews): Promise<void> {
     await this.import({ accountId, domainId });
   }
