@@ -26,7 +26,7 @@ describe('locking an account', () => {
     expect(await db.em().count(User, { accountId })).toBe(most);
   });
 
-  it('sees what was committed while it waited', async () => {
+  it('returns what was committed while it waited', async () => {
     const { id } = await anAccount(db.em(), { tier: 'free' });
     await db.em().transactional(async (em) => {
       await em.findOneOrFail(Account, { id });

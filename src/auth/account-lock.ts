@@ -3,8 +3,8 @@ import { NotFound } from '../platform/errors/index.js';
 import { Account } from './account.entity.js';
 
 /**
- * Locks the account until the transaction ends: whoever counts against a plan limit holds it, so that
- * fifty parallel requests count one after the other. Must run inside `em.transactional`.
+ * Locks the account until the transaction ends, so that parallel requests count against a limit one after the
+ * other. Must run inside `em.transactional`.
  */
 export async function lockAccount(em: EntityManager, accountId: string): Promise<Account> {
   const account = await em.findOne(Account, { id: accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });

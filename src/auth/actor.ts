@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { NotSignedIn } from './auth.errors.js';
 import type { Role } from './user.entity.js';
 
-/** Who acts. Services scope every look-up by `accountId`; `id` says which person it was. */
+/** The user who acts. Services scope every query by `accountId`; `id` names the user. */
 export interface Actor {
   id: string;
   accountId: string;
@@ -17,7 +17,7 @@ declare module 'express' {
   }
 }
 
-/** The signed-in person of this request: `list(@CurrentUser() actor: Actor)`. */
+/** The signed-in user of this request: `list(@CurrentUser() actor: Actor)`. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
   const { actor } = context.switchToHttp().getRequest<Request>();
   if (!actor) throw new NotSignedIn();

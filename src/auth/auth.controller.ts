@@ -24,7 +24,7 @@ export class AuthController {
     private readonly sessions: Sessions,
   ) {}
 
-  /** Makes an account and signs in. */
+  /** Creates an account and signs in. */
   @Public()
   @Post('register')
   async register(@Body() body: RegisterDto, @Req() request: Request): Promise<UserView> {
@@ -38,7 +38,7 @@ export class AuthController {
     return this.welcome(request, await this.passwords.verify(body, clientAddress(request)));
   }
 
-  /** Ends the session. Answers alike when there is none. */
+  /** Ends the session. The answer is the same when there is none. */
   @Public()
   @Post('logout')
   @HttpCode(204)
@@ -51,7 +51,7 @@ export class AuthController {
     return this.present(await this.em.findOneOrFail(User, { id: actor.id }));
   }
 
-  /** The name that the product calls one by. */
+  /** Changes the user's name. */
   @Patch('user')
   @SessionOnly()
   async changeProfile(@CurrentUser() actor: Actor, @Body() body: ChangeProfileDto): Promise<UserView> {

@@ -28,7 +28,7 @@ export class NewCredentialsDto {
   password!: string;
 }
 
-/** What is left out stays as it was; null takes a name away. */
+/** A field that is left out keeps its value; null removes the name. */
 export class ChangeProfileDto {
   @PersonName('First name must be text')
   firstName?: string | null;
@@ -52,7 +52,7 @@ export class SetupDto extends NewCredentialsDto {
   token!: string;
 }
 
-/** Looser than registration on purpose: what cannot be an account gets the same answer as a wrong password. */
+/** Looser than registration on purpose: an impossible address gets the same answer as a wrong password. */
 export class LoginDto {
   @MaxLength(EMAIL_MAX_LENGTH, { message: 'This e-mail address is too long' })
   @IsString({ message: 'Enter your e-mail address' })

@@ -46,7 +46,7 @@ export class SignupClosed extends AppError {
   }
 }
 
-/** Says what to do, not why: whose address it is stays unsaid. */
+/** Says what to do and not why, so that it does not confirm whose address it is. */
 export class RegistrationRefused extends AppError {
   readonly code = 'registration_refused';
   readonly status = 409;
@@ -61,6 +61,6 @@ export class SetupLinkInvalid extends AppError {
   readonly status = 403;
 
   constructor() {
-    super('This set-up link is not valid any more. Start the server again to get a new one');
+    super('This set-up link is no longer valid. Start the server again to get a new one');
   }
 }

@@ -2,8 +2,8 @@ import type { Request } from 'express';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whom to count attempts against. `request.ip` believes X-Forwarded-For only from the proxies of
- * TRUST_PROXY. An IPv6 customer holds a /64 at least: its addresses count as one.
+ * The address that attempts are counted for. `request.ip` takes X-Forwarded-For only from the proxies of
+ * TRUST_PROXY. An IPv6 customer has at least a /64, so its addresses count as one.
  */
 export function clientAddress(request: Pick<Request, 'ip'>): string {
   if (!request.ip || !ipaddr.isValid(request.ip)) return 'unknown';

@@ -13,7 +13,7 @@ import { User } from './user.entity.js';
 
 const LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** The one administrator that nobody appoints: from the settings, or by the link that the server prints. */
+/** Creates the first administrator: from the settings, or by the link that the server prints. */
 @Injectable()
 export class FirstAdmin implements OnApplicationBootstrap {
   private readonly log = new Logger('FirstAdmin');
@@ -37,14 +37,14 @@ export class FirstAdmin implements OnApplicationBootstrap {
     return noAdmin(this.em.fork());
   }
 
-  /** The path of a new one-time link, `/setup?token=…`, to be printed after BASE_URL. Null once there is an admin. */
+  /** Creates a one-time link and returns its path, `/setup?token=…`, to be printed after BASE_URL. Null once there is an admin. */
   async issueLink(): Promise<string | null> {
     const em = this.em.fork();
     if (!(await noAdmin(em))) return null;
     const now = this.clock.now();
     const token = randomBytes(32).toString('base64url');
     await em.nativeDelete(SetupLink, { expiresAt: { $lte: now } });
-    // Links of other instances stay valid: each printed its own.
+    // The links that other instances printed stay valid.
     await em.insert(SetupLink, {
       tokenHash: hashed(token),
       expiresAt: new Date(now.getTime() + LINK_LIFETIME_MS),
@@ -52,7 +52,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
     return `/setup?token=${token}`;
   }
 
-  /** Makes the administrator for whoever holds a printed link. Of any number at once, one succeeds. */
+  /** Creates the administrator for the holder of a printed link. Of several parallel requests, one succeeds. */
   async claim({ token, ...person }: NewPerson & { token: string }): Promise<User> {
     await assertValid(this.em.fork(), token, this.clock.now());
     assertPassword(person.password, person.email);
@@ -67,7 +67,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
     });
   }
 
-  /** An account that registered with this address before is taken over: the operator's word counts. */
+  /** Takes over an account that was registered with this address: the operator decides whose address it is. */
   private async appoint(email: string, password: string): Promise<void> {
     const passwordHash = await this.hasher.hash(password);
     await this.alone(async (em) => {
@@ -82,7 +82,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
     });
   }
 
-  /** One at a time across all instances: without the lock, twenty at once all saw that there was no admin. */
+  /** One at a time across all instances: without the lock, parallel requests would all find no admin. */
   private alone<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     return this.em.fork().transactional(async (em) => {
       await em.execute(`select pg_advisory_xact_lock(hashtext('first-admin'))`);

@@ -18,7 +18,7 @@ const identity = (changes: Partial<GoogleIdentity> = {}): GoogleIdentity => ({
   ...changes,
 });
 
-describe('who a Google identity is', () => {
+describe('the user of a Google identity', () => {
   let db: TestOrm;
   const signIn = (settings: Record<string, string> = {}, em = db.em()) =>
     new GoogleSignIn(em, readConfig(settings), new ManualClock());
@@ -40,14 +40,14 @@ describe('who a Google identity is', () => {
     expect(again.id).toBe(made.id);
   });
 
-  it('makes one user when two tabs come back at once', async () => {
+  it('creates one user when two tabs return in parallel', async () => {
     const users = await Promise.all([1, 2, 3, 4].map(() => signIn().userFor(identity())));
     expect(new Set(users.map(({ id }) => id)).size).toBe(1);
     expect(await db.em().count(User)).toBe(1);
     expect(await db.em().count(Account)).toBe(1);
   });
 
-  it('finds the user whom another tab makes between two looks', async () => {
+  it('finds the user that another tab creates between two queries', async () => {
     const em = db.em();
     const look = em.findOne.bind(em);
     let looks = 0;
@@ -66,7 +66,7 @@ describe('who a Google identity is', () => {
     await expect(signIn().userFor(identity({ subject: '2000' }))).rejects.toMatchObject({ code: 'google_email_taken' });
   });
 
-  it('takes the same subject from another issuer for another person', async () => {
+  it('creates another user for the same subject from another issuer', async () => {
     await signIn().userFor(identity());
     const elsewhere = identity({ issuer: 'https://login.example.net' });
     await expect(signIn().userFor(elsewhere)).rejects.toMatchObject({ code: 'google_email_taken' });
@@ -89,7 +89,7 @@ describe('who a Google identity is', () => {
     await expect(signIn().userFor(unproven)).rejects.toMatchObject({ code: 'google_email_unproven' });
   });
 
-  it('lets nobody new in while registration is closed, but those it knows', async () => {
+  it('refuses new users while registration is closed, and signs in known ones', async () => {
     const closed = { SIGNUP: 'closed' };
     await expect(signIn(closed).userFor(identity())).rejects.toMatchObject({ code: 'signup_closed' });
     const made = await signIn().userFor(identity());

@@ -6,7 +6,7 @@ import { GoogleRefused } from './google.errors.js';
 import { addUser, isTaken } from './new-user.js';
 import { User } from './user.entity.js';
 
-/** What Google says about whoever signed in. Only issuer and subject together identify. */
+/** The identity that Google asserts. Only issuer and subject together identify a person. */
 export interface GoogleIdentity {
   issuer: string;
   subject: string;
@@ -36,9 +36,9 @@ export class GoogleSignIn {
     return this.join(identity);
   }
 
-  /** Anyone can register with anyone's address: one that was never proven opens nothing, and is not taken over. */
+  /** Anyone can register with anyone's address, so an unproven address neither opens an account nor is taken over. */
   private async link(namesake: User, identity: GoogleIdentity): Promise<User> {
-    // Another tab has made or linked the user since we looked.
+    // Another tab has created or linked the user since the first query.
     if (namesake.googleIssuer === identity.issuer && namesake.googleSubject === identity.subject) return namesake;
     if (!namesake.emailVerified || namesake.googleSubject) throw new GoogleRefused('google_email_taken');
     namesake.linkGoogle(identity);
@@ -53,7 +53,7 @@ export class GoogleSignIn {
       return await this.em.transactional((em) => addUser(em, fields, this.clock.now()));
     } catch (error) {
       if (!isTaken(error)) throw error;
-      // Two tabs at once: the other made the user.
+      // Of two parallel tabs, the other one created the user.
       const made = await this.find(identity);
       if (!made) throw new GoogleRefused('google_email_taken');
       return made;

@@ -16,7 +16,7 @@ export class GoogleController {
     private readonly sessions: Sessions,
   ) {}
 
-  /** The guard answers, with the redirect to Google. */
+  /** The guard redirects to Google. */
   @Public()
   @UseGuards(ToGoogle)
   @Get()

@@ -30,7 +30,7 @@ export class ToGoogle extends AuthGuard('google') {
   }
 }
 
-/** Redeems the code that the visitor comes back with, once. Who it is lies in the request's `googleIdentity`. */
+/** Redeems the code of Google's redirect, once, and sets `googleIdentity` on the request. */
 @Injectable()
 export class FromGoogle extends AuthGuard('google') {
   private readonly log = new Logger('Google');
@@ -42,7 +42,7 @@ export class FromGoogle extends AuthGuard('google') {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     assertConfigured(this.config);
     const { query } = context.switchToHttp().getRequest<Request>();
-    // Without a code passport would start anew: a loop for whoever lands here by hand.
+    // Without a code, passport would redirect to Google again: a loop for anyone who opens this address by hand.
     if (!query.code && !query.error) throw new GoogleRefused('google_failed');
     return (await super.canActivate(context)) === true;
   }
@@ -63,7 +63,7 @@ function assertConfigured({ offersGoogle }: AppConfig): void {
   if (!offersGoogle) throw new GoogleRefused('google_unavailable');
 }
 
-/** An OAuth error code such as `invalid_grant`, else the kind of error: free text of the other side stays out of the log. */
+/** Returns an OAuth error code such as `invalid_grant`, or else the kind of error. Free text from Google is not logged. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { code } = error as Error & { code?: unknown };

@@ -6,7 +6,7 @@ import type { GoogleIdentity } from './google-sign-in.js';
 
 const CALLBACK_PATH = '/auth/google/callback';
 
-/** The OAuth 2 dance: authorization code with PKCE, its state kept in the visitor's session. */
+/** OAuth 2 authorization code flow with PKCE. The state is kept in the visitor's session. */
 @Injectable()
 export class GoogleStrategy extends PassportStrategy(Strategy, 'google') {
   /** Google's own issuer is the origin of its authorization endpoint; another endpoint is another issuer. */
@@ -14,7 +14,7 @@ export class GoogleStrategy extends PassportStrategy(Strategy, 'google') {
 
   constructor(config: AppConfig) {
     super({
-      // The strategy refuses to be made without an id; the guard refuses to use it where none is configured.
+      // The strategy cannot be constructed without an id. Where none is configured, the guard refuses to use it.
       clientID: config.googleClientId ?? 'not configured',
       clientSecret: config.googleClientSecret?.reveal() ?? '',
       callbackURL: `${config.publicUrl}${CALLBACK_PATH}`,
@@ -28,7 +28,7 @@ export class GoogleStrategy extends PassportStrategy(Strategy, 'google') {
     this.issuer = new URL(config.googleAuthUrl).origin;
   }
 
-  /** Who Google says this is; false when it does not say enough. */
+  /** The asserted identity; false when a required claim is missing. */
   validate(_access: string, _refresh: string, profile: Profile): GoogleIdentity | false {
     const claims: Record<string, unknown> = { ...profile._json };
     const { sub, email, given_name: firstName, family_name: lastName, picture } = claims;

@@ -5,7 +5,7 @@ import { User, type Role } from './user.entity.js';
 
 export interface NewUser {
   email: string;
-  /** True only when someone we trust has proven it. */
+  /** True only when somebody whom we trust has proven it. */
   emailVerified?: boolean;
   passwordHash?: string;
   google?: { issuer: string; subject: string };
@@ -16,8 +16,7 @@ export interface NewUser {
 }
 
 /**
- * The user and the personal account that owns what the user will have: both or neither, in the caller's
- * transaction. Rejects with the ORM's unique violation when the address is taken.
+ * Creates a user and their personal account in the caller's transaction, both or neither. Rejects with the ORM's unique violation when the address is taken.
  */
 export async function addUser(em: EntityManager, fields: NewUser, now: Date): Promise<User> {
   const accountId = newId();

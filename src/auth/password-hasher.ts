@@ -6,14 +6,14 @@ const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 @Injectable()
 export class PasswordHasher {
-  /** What an unknown address is checked against, so that it takes as long as a known one. */
+  /** Checked for an unknown address, so that the answer takes as long as for a known one. */
   private readonly decoy = hash('no account has this password', COST);
 
   hash(password: string): Promise<string> {
     return hash(password.normalize('NFKC'), COST);
   }
 
-  /** `stored` null: there is nothing to match; the answer is false after the same work. */
+  /** Returns false for `stored` null, after the same work. */
   async matches(stored: string | null, password: string): Promise<boolean> {
     const same = await verify(stored ?? (await this.decoy), password.normalize('NFKC'));
     return same && stored !== null;

@@ -1,8 +1,8 @@
-/** Bounds what one request can make argon2 work on. */
+/** Limits the work that one request can cause in argon2. */
 export const PASSWORD_MAX_LENGTH = 200;
 export const PASSWORD_MIN_LENGTH = 10;
 
-/** What guessing tools try first among passwords that are long enough. Compared without case and digits at the end. */
+/** Passwords that guessing tools try first. Compared without case and without digits at the end. */
 const common = new Set([
   '1q2w3e4r5t',
   '1qaz2wsx3edc',
@@ -21,7 +21,7 @@ const common = new Set([
   'zonekeeper',
 ]);
 
-/** What is wrong with a new password, in words for its owner, or null. Length counts characters, not bytes. */
+/** The reason why a new password is refused, as a sentence for its owner, or null. Length counts characters, not bytes. */
 export function passwordProblem(password: string, email: string): string | null {
   const length = [...password].length;
   if (length < PASSWORD_MIN_LENGTH) return `Use at least ${PASSWORD_MIN_LENGTH} characters`;

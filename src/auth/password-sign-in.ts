@@ -15,8 +15,8 @@ export class PasswordSignIn {
   ) {}
 
   /**
-   * Whose credentials these are. Unknown addresses are counted, checked and answered as known ones are.
-   * `address` is whom attempts are counted against beside the account.
+   * Returns the user with these credentials. Unknown addresses are counted, checked and answered like known ones.
+   * Attempts are counted for the account and for `address`.
    */
   async verify({ email, password }: { email: string; password: string }, address: string): Promise<User> {
     await this.limits.consume(loginPerAddress, address);

@@ -31,12 +31,12 @@ export class Registration {
     private readonly clock: Clock,
   ) {}
 
-  /** Makes an ordinary user. `address` is whom attempts are counted against. */
+  /** Creates an ordinary user. Attempts are counted for `address`. */
   async register({ email, password, firstName, lastName }: NewPerson, address: string): Promise<User> {
     if (this.config.signup === 'closed') throw new SignupClosed();
     assertPassword(password, email);
     await this.limits.consume(registerPerAddress, address);
-    // Hashed before the address is looked up: a taken one takes as long as a free one.
+    // Hashed before the address is looked up, so a taken address takes as long as a free one.
     const passwordHash = await this.hasher.hash(password);
     try {
       const fields = { email, passwordHash, firstName, lastName };

@@ -38,7 +38,7 @@ describe('the session store', () => {
     return data;
   }
 
-  it('keeps what it was given, under an id that it does not store', async () => {
+  it('stores a session under the hash of its id', async () => {
     await signedIn('the-id');
     expect(await read('the-id')).toMatchObject({ userId: 'ada', role: 'user' });
     const [row] = await db.em().execute<{ sid: string }[]>('select sid from session');
@@ -46,7 +46,7 @@ describe('the session store', () => {
     expect(await read(row?.sid ?? '')).toBeFalsy();
   });
 
-  it('does not bring a session back when a request that outlived the sign-out is seen', async () => {
+  it('does not restore a session when a request outlives the sign-out', async () => {
     const data = await signedIn('outlived');
     await done((callback) => store.destroy('outlived', callback));
     clock.advance(5 * MINUTE_MS);
@@ -54,7 +54,7 @@ describe('the session store', () => {
     expect(await read('outlived')).toBeFalsy();
   });
 
-  it('is not idle while it is seen, and is removed when it was idle for a day', async () => {
+  it('keeps an active session and removes one that was idle for a day', async () => {
     const data = await signedIn('seen');
     clock.advance(IDLE_LIMIT_MS - MINUTE_MS);
     await done((callback) => store.touch('seen', data, callback));

@@ -10,9 +10,9 @@ const PgStore = connectPgSimple(session);
 type Done = (error?: unknown) => void;
 
 /**
- * Sessions in PostgreSQL under the SHA-256 of their id, ended by our own clock. `set` of the base class
- * inserts what is missing, so a request that outlives the sign-out would bring its session back:
- * being seen goes through `touch`, which only updates.
+ * Keeps sessions in PostgreSQL under the SHA-256 of their id and ends them by our own clock. `set` of the base
+ * class inserts a missing row, so a request that outlives the sign-out would bring its session back. Activity
+ * is therefore recorded by `touch`, which only updates.
  */
 export class SessionStore extends PgStore {
   constructor(

@@ -4,7 +4,7 @@ const StoredSessionSchema = defineEntity({
   name: 'StoredSession',
   tableName: 'session',
   properties: {
-    /** SHA-256 of the id that the cookie carries: a copy of this table opens no session. */
+    /** SHA-256 of the id in the cookie, so a copy of this table opens no session. */
     sid: p.string().length(64).primary(),
     sess: p.json<Record<string, unknown>>().columnType('jsonb'),
     /** When it ends even if it is used. */
@@ -12,6 +12,6 @@ const StoredSessionSchema = defineEntity({
   },
 });
 
-/** The table that the session store writes; the columns bear the names that connect-pg-simple expects. */
+/** The table of the session store. connect-pg-simple prescribes the column names. */
 export class StoredSession extends StoredSessionSchema.class {}
 StoredSessionSchema.setClass(StoredSession);

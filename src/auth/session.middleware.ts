@@ -10,7 +10,7 @@ import type { Role } from './user.entity.js';
 declare module 'express-session' {
   interface SessionData {
     userId: string;
-    /** As it was when the id was given out: another role asks for another id. */
+    /** Role at sign-in; a role change forces a new session id. */
     role: Role;
     signedInAt: string;
     seenAt: string;

@@ -8,7 +8,7 @@ const times = (seenAfterMs: number) => ({
 });
 
 describe('how long a session lasts', () => {
-  it('ends after a day without a request, and not a moment before', () => {
+  it('ends exactly after a day without a request', () => {
     expect(hasEnded(times(0), after(IDLE_LIMIT_MS - 1))).toBe(false);
     expect(hasEnded(times(0), after(IDLE_LIMIT_MS))).toBe(true);
   });
@@ -23,12 +23,12 @@ describe('how long a session lasts', () => {
     expect(hasEnded(times(0), after(-60 * 60 * 1000))).toBe(false);
   });
 
-  it('does not bound a visitor who has not signed in', () => {
+  it('has no end before sign-in', () => {
     expect(hasEnded({}, after(ABSOLUTE_LIMIT_MS * 2))).toBe(false);
     expect(isSeenStale({}, start)).toBe(false);
   });
 
-  it('notes that it was seen once a minute', () => {
+  it('records activity once a minute', () => {
     expect(isSeenStale(times(0), after(59_999))).toBe(false);
     expect(isSeenStale(times(0), after(60_000))).toBe(true);
   });

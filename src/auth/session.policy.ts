@@ -1,10 +1,10 @@
-/** Without a request for this long, the person has to sign in again. */
+/** After this long without a request, the user has to sign in again. */
 export const IDLE_LIMIT_MS = 24 * 60 * 60 * 1000;
-/** However busy: the longest that one sign-in lasts. */
+/** The longest that one sign-in lasts, also with constant activity. */
 export const ABSOLUTE_LIMIT_MS = 30 * 24 * 60 * 60 * 1000;
 /** How long a visitor may take on Google's pages. */
 export const ANONYMOUS_LIMIT_MS = 15 * 60 * 1000;
-/** `seenAt` is written at most this often: a busy session would otherwise cost an update per request. */
+/** `seenAt` is written at most this often, to save an update per request. */
 const SEEN_RESOLUTION_MS = 60 * 1000;
 
 /** ISO timestamps, as the session table keeps them. Absent before sign-in. */

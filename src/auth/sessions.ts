@@ -15,16 +15,16 @@ export class Sessions {
     private readonly store: SessionStore,
   ) {}
 
-  /** Under a new id: one that somebody planted in this browser is worth nothing afterwards. */
+  /** Starts a session under a new id, so an id that somebody planted in this browser becomes worthless. */
   async start(request: Request, user: Pick<User, 'id' | 'role'>): Promise<void> {
     await settled((done) => request.session.regenerate(done));
     const now = this.clock.now().toISOString();
     Object.assign(request.session, { userId: user.id, role: user.role, signedInAt: now, seenAt: now });
-    // Saved before the answer, or a quick next request would find no session.
+    // Saved before the answer: otherwise a fast second request would find no session.
     await settled((done) => request.session.save(done));
   }
 
-  /** The role changed: the old id, with whatever knew it, ends. The sign-in itself does not start anew. */
+  /** Gives the session a new id after a change of role. The time of sign-in stays. */
   async renew(request: Request, role: Role): Promise<void> {
     const { userId, signedInAt, seenAt } = request.session;
     await settled((done) => request.session.regenerate(done));

@@ -4,12 +4,12 @@ const SetupLinkSchema = defineEntity({
   name: 'SetupLink',
   tableName: 'setup_link',
   properties: {
-    /** SHA-256, hexadecimal: the token itself was only ever printed. */
+    /** SHA-256, hexadecimal. The token itself is printed and never stored. */
     tokenHash: p.string().length(64).primary(),
     expiresAt: p.datetime(),
   },
 });
 
-/** A one-time invitation to become the first administrator. Gone as soon as there is one. */
+/** A one-time invitation to become the first administrator. Deleted as soon as there is one. */
 export class SetupLink extends SetupLinkSchema.class {}
 SetupLinkSchema.setClass(SetupLink);

@@ -13,7 +13,7 @@ import { Sessions } from './sessions.js';
 import { setupPerAddress } from './sign-in-limits.js';
 import { presentUser, SignInOptionsView, UserView } from './user.presenter.js';
 
-/** The ways in, for those who are not in yet. */
+/** The ways to sign in. */
 @ApiTags('auth')
 @Controller('api')
 @Public()
@@ -26,7 +26,7 @@ export class SignInOptionsController {
     private readonly em: EntityManager,
   ) {}
 
-  /** Leads a browser to Google where that is configured, else to the sign-in page. */
+  /** Redirects to Google where it is configured, else to the sign-in page. */
   @Get('login')
   login(@Res() response: Response): void {
     response.redirect(this.config.offersGoogle ? '/auth/google' : '/login');
@@ -41,7 +41,7 @@ export class SignInOptionsController {
     };
   }
 
-  /** Makes the first administrator for whoever holds the link that the server printed, and signs in. */
+  /** Creates the first administrator for the holder of the link that the server printed, and signs in. */
   @Post('auth/setup')
   async setUp(@Body() body: SetupDto, @Req() request: Request): Promise<UserView> {
     await this.limits.consume(setupPerAddress, clientAddress(request));

@@ -11,11 +11,11 @@ const UserSchema = defineEntity({
     accountId: p.uuid().index(),
     /** citext: two spellings of one address are one user. */
     email: p.string().columnType('citext').unique(),
-    /** Proven by Google. An unproven address never gains anything from its look. */
+    /** Proven by Google. An unproven address gives no rights. */
     emailVerified: p.boolean(),
-    /** argon2id in PHC form; null for those who only ever came through Google. */
+    /** argon2id in PHC form; null for users who sign in with Google only. */
     passwordHash: p.text().nullable().hidden(),
-    /** The pair that identifies a Google account for good; its e-mail address may change hands. */
+    /** The pair identifies a Google account permanently; its e-mail address may change hands. */
     googleIssuer: p.string().nullable(),
     googleSubject: p.string().nullable(),
     firstName: p.string().nullable(),
@@ -32,13 +32,13 @@ export class User extends UserSchema.class {
     this.googleSubject = identity.subject;
   }
 
-  /** A name that is left out stays; an empty one is none. */
+  /** A name that is left out stays; an empty one is removed. */
   rename({ firstName, lastName }: { firstName?: string | null; lastName?: string | null }): void {
     if (firstName !== undefined) this.firstName = firstName || null;
     if (lastName !== undefined) this.lastName = lastName || null;
   }
 
-  /** Whoever could sign in before cannot any more: the new password is the only way in. */
+  /** Removes every other way to sign in: only the new password works. */
   becomeAdmin(passwordHash: string): void {
     this.role = 'admin';
     this.passwordHash = passwordHash;

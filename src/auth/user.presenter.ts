@@ -1,7 +1,7 @@
 import type { Account, SubscriptionStatus, SubscriptionTier } from './account.entity.js';
 import type { Role, User } from './user.entity.js';
 
-/** The current user as the client sees it. Listed by hand: a new column stays inside until someone adds it here. */
+/** The current user as the client sees it. Listed by hand, so that a new column does not leak. */
 export class UserView {
   id!: string;
   email!: string;
@@ -29,12 +29,12 @@ export function presentUser(user: User, account: Account): UserView {
   };
 }
 
-/** Which ways in there are, for the sign-in page. */
+/** The ways to sign in, for the sign-in page. */
 export class SignInOptionsView {
   /** "Sign in with Google" is configured. */
   google!: boolean;
-  /** Strangers may register. */
+  /** Anybody may register. */
   signup!: boolean;
-  /** There is no administrator yet: someone has to open the set-up link. */
+  /** There is no administrator yet: somebody has to open the set-up link. */
   setupNeeded!: boolean;
 }

@@ -3,7 +3,7 @@ import { Account, lockAccount, User } from '../auth/index.js';
 import { PlanLimitReached } from './plan-limit-reached.js';
 import { planLimits, type Plan, type PlanLimitName } from './plan-limits.js';
 
-/** What an account may do: everything that depends on a plan asks here. */
+/** The rights that an account's plan gives. All code that depends on a plan asks here. */
 export class Entitlements {
   constructor(readonly plan: Plan) {}
 

@@ -10,7 +10,7 @@ import { openDatabase } from './database.js';
 import { explain } from './explain.js';
 import { onSignal } from './shutdown.js';
 
-/** Brings the product up and keeps it up until a signal. What goes wrong on the way is said in words; exit code 1. */
+/** Starts the product and runs it until a signal. A failed start prints the reason and exits with 1. */
 export async function boot(overrides: Readonly<Record<string, string>>, clientDir: string): Promise<void> {
   try {
     if (existsSync('.env')) process.loadEnvFile('.env');
@@ -42,7 +42,7 @@ async function start(settings: AppConfig, clientDir: string): Promise<void> {
   }
 }
 
-/** For the person at the terminal; everything after it is the log. */
+/** Printed for the person at the terminal; everything after it is the log. */
 async function greet(app: NestExpressApplication, config: AppConfig): Promise<void> {
   if (!config.servesWeb) {
     console.log('Zonekeeper works on background jobs.');
@@ -53,7 +53,7 @@ async function greet(app: NestExpressApplication, config: AppConfig): Promise<vo
   if (link) console.log(`Make the first administrator at ${config.publicUrl}${link} (once, within a day)`);
 }
 
-/** Port 0 becomes a free one here, because links and the same-site check need to know it. */
+/** Replaces port 0 by a free one, because links and the CSRF guard need to know it. */
 async function withRealPort(config: AppConfig): Promise<AppConfig> {
   if (config.port !== 0) return config;
   const probe = createServer();

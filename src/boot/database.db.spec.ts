@@ -20,7 +20,7 @@ describe('the embedded database', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it('comes up migrated, is shared by two processes, and ends with the last', async () => {
+  it('starts migrated, is shared by two processes, and stops with the last', async () => {
     const config = readConfig({ DATA_DIR: dataDir });
     const first = await openDatabase(config);
     const second = await openDatabase(config);

@@ -7,7 +7,7 @@ import { Secret, type AppConfig } from '../platform/config/index.js';
 import { openMasterKey } from '../platform/crypto/index.js';
 import { migrateUnderLock, startEmbeddedPostgres } from '../platform/db/index.js';
 
-/** Tells our own connections, also those that a failed start left open, from another process's. */
+/** Distinguishes our own connections, also those that a failed start left open, from another process's. */
 const PROCESS_NAME = `zonekeeper-${process.pid}`;
 
 export interface BootDatabase {
@@ -29,7 +29,7 @@ export async function openDatabase(config: AppConfig): Promise<BootDatabase> {
   }
 }
 
-/** The application asks again; asking here says what is wrong in one line, before anything else begins. */
+/** The application checks again. Checking here reports a problem in one line, before anything else starts. */
 async function proveMasterKey(config: AppConfig, url: Secret): Promise<void> {
   const orm = await MikroORM.init(databaseOptions(url.reveal(), 1));
   try {
@@ -57,7 +57,7 @@ async function embedded(dataDir: string): Promise<BootDatabase> {
   };
 }
 
-/** A second process on the same data folder adopted this server; ending it would pull it from under the other. */
+/** A second process on the same data folder may have adopted this server, and must not lose it. */
 async function isShared(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString });
   try {

@@ -5,7 +5,7 @@ type SystemError = NodeJS.ErrnoException & { address?: string; port?: number };
 
 const inWords = [InvalidSettings, MasterKeyMismatch, MasterKeyUnreadable];
 
-/** Why a start failed, for the person who reads the terminal: what to do about it where that is known. */
+/** Explains a failed start to the person at the terminal, with the remedy where it is known. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (inWords.some((known) => error instanceof known)) return error.message;
@@ -16,7 +16,7 @@ export function explain(error: unknown): string {
   return `the start failed: ${error.stack ?? error.message}`;
 }
 
-/** Before the product runs, it connects to its database alone. Classes 28 and 3D: sign-in refused, no such database. */
+/** At this point only the database has been contacted. Classes 28 and 3D: sign-in refused, no such database. */
 function isOfDatabase({ syscall, code }: SystemError): boolean {
   return syscall === 'connect' || syscall === 'getaddrinfo' || /^(28|3D)/.test(code ?? '');
 }

@@ -1,8 +1,8 @@
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
-/** Longer than running jobs get to end; then the process goes, and the next start repairs. */
+/** Longer than running jobs get to end. Then the process exits, and the next start repairs. */
 const FORCE_AFTER_MS = 25_000;
 
-/** Runs `close` once at SIGTERM or SIGINT and exits with 0. A second signal exits at once. */
+/** Runs `close` once at SIGTERM or SIGINT and exits with 0. A second signal exits immediately. */
 export function onSignal(close: () => Promise<void>): void {
   let closing = false;
   for (const signal of SIGNALS) {

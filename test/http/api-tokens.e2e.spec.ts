@@ -55,7 +55,7 @@ describe('an API token', () => {
     expect(shown?.lastUsedAt).toBe(clock.now().toISOString());
   });
 
-  it('counts alone: a cookie beside it gives nothing', async () => {
+  it('overrides a cookie beside it', async () => {
     const { token } = await issue({}, await signUp(app));
     const { body } = await ada.get('/api/auth/user').set('Authorization', `Bearer ${token}`).expect(200);
     expect((body as { id: string }).id).not.toBe(ada.user.id);
@@ -63,7 +63,7 @@ describe('an API token', () => {
     await ada.get('/api/auth/user').set('Authorization', 'Basic YTpi').expect(401);
   });
 
-  it('is out from the moment that it is revoked, and only its owner can revoke it', async () => {
+  it('stops working when it is revoked, which only its owner can do', async () => {
     const { id, token } = await issue();
     await (await signUp(app)).delete(`${path}/${id}`).expect(404);
     await program(token).get('/api/domains').expect(200);
@@ -73,7 +73,7 @@ describe('an API token', () => {
     await ada.delete(`${path}/${id}`).expect(404);
   });
 
-  it('ends at its time, and after a year where none was said', async () => {
+  it('expires at its time, and after a year by default', async () => {
     const soon = await issue({ expiresAt: new Date(clock.now().getTime() + dayMs).toISOString() });
     const { expiresAt } = await issue();
     expect(new Date(expiresAt ?? 0).getTime() - clock.now().getTime()).toBe(365 * dayMs);
@@ -99,7 +99,7 @@ describe('an API token', () => {
     await ada.get(path).expect(200, []);
   });
 
-  it('is one of 20 at most, however many are made at once', async () => {
+  it('is limited to 20 per user, also in parallel', async () => {
     const fields = { name: 'CI', scopes: ['read'] };
     const answers = await Promise.all(Array.from({ length: 26 }, () => ada.post(path).send(fields)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
@@ -124,7 +124,7 @@ describe('on every call of the API', () => {
     return [nameOf(operation), status, (body as { code?: string } | null)?.code];
   };
 
-  it('a token is kept from what is for the person alone', async () => {
+  it('a token is refused on session-only routes', async () => {
     const { token } = await issue();
     const closed = operations.filter(isOfThePerson);
     expect(closed.length).toBeGreaterThanOrEqual(6);

@@ -83,12 +83,12 @@ describe('signing in with Google', () => {
       .expect(401);
   });
 
-  it('brings whoever presses Cancel back to the sign-in page', async () => {
+  it('redirects to the sign-in page after Cancel', async () => {
     google.nextDenies();
     await refusedWith('google_denied');
   });
 
-  it('brings people back when the code is refused, and tells neither them nor the log what Google wrote', async () => {
+  it('redirects to the sign-in page when the code is refused, and shows or logs nothing that Google wrote', async () => {
     google.nextCodeIsInvalid();
     await refusedWith('google_failed');
     expect(app.logs()).toContain('Sign-in with Google failed: invalid_grant');
@@ -96,7 +96,7 @@ describe('signing in with Google', () => {
     expect(app.logs()).not.toContain('canary-google-client-secret');
   });
 
-  it('brings people back when Google does not say who they are', async () => {
+  it('redirects to the sign-in page when Google sends no identity', async () => {
     google.nextProfileFails();
     await refusedWith('google_failed');
   });
@@ -149,7 +149,7 @@ describe('signing in with Google', () => {
     await lands(victim, ({ searchParams }) => searchParams.delete('code'));
   });
 
-  it('takes each way back once', async () => {
+  it('accepts each callback once', async () => {
     const browser = stranger(app);
     const back = await consent(await leaveForGoogle(browser));
     google.nextIs(someone('once@example.org'));

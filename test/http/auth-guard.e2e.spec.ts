@@ -52,22 +52,22 @@ describe('the guard of every route', () => {
   });
   afterAll(() => app.close());
 
-  it('refuses strangers on a route that says nothing about itself', async () => {
+  it('refuses strangers on an unmarked route (401)', async () => {
     const answer = await stranger(app).get('/api/probe').expect(401);
     expect(answer.body).toEqual({ statusCode: 401, code: 'unauthorized', message: 'Unauthorized' });
   });
 
-  it('tells a route who acts', async () => {
+  it('gives the route its actor', async () => {
     const ada = await signUp(app);
     await ada.get('/api/probe').expect(200, { id: ada.user.id, accountId: ada.accountId, role: 'user' });
   });
 
-  it('lets everyone in where the route is public, and gives it nobody', async () => {
+  it('admits everyone to a @Public() route, without an actor', async () => {
     await stranger(app).get('/api/probe/open').expect(200, 'for everyone');
     await stranger(app).get('/api/probe/confused').expect(401);
   });
 
-  it('lets only administrators into what is theirs: 401 for strangers, 403 for users', async () => {
+  it('admits only administrators where a role is required: 401 for strangers, 403 for users', async () => {
     const ada = await signUp(app);
     const root = await asAdmin(app);
     for (const path of ['/api/probe/admin', '/api/probe-admin']) {
@@ -78,12 +78,12 @@ describe('the guard of every route', () => {
     }
   });
 
-  it('lets a method open what its class keeps closed', async () => {
+  it('a method-level @Public() overrides the class', async () => {
     const ada = await signUp(app);
     await ada.get('/api/probe-admin/shared').expect(200, 'for both');
   });
 
-  it('shuts a demoted administrator out at once', async () => {
+  it('refuses a demoted administrator from the next request on', async () => {
     const root = await asAdmin(app);
     await root.get('/api/probe/admin').expect(200);
     await app.em().execute(`update app_user set role = 'user' where id = ?`, [root.user.id]);

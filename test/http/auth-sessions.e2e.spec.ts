@@ -80,7 +80,7 @@ describe('a session', () => {
     await whoIs(pair).expect(401);
   });
 
-  it('signs out quietly where nobody is signed in', async () => {
+  it('answers a sign-out without a session like any other', async () => {
     await stranger(app).post('/api/auth/logout').send({}).expect(204);
   });
 
@@ -115,7 +115,7 @@ describe('a session', () => {
     await whoIs(renewed.split(';')[0] ?? '').expect(200);
   });
 
-  it('can be ended everywhere at once', async () => {
+  it('ends on every device when all sessions are revoked', async () => {
     const ada = await signUp(app, { email: 'everywhere@example.org' });
     const { pair } = await signIn('everywhere@example.org');
     const bystander = await signUp(app);

@@ -40,7 +40,7 @@ describe('guessing', () => {
     await login('ada@example.org', PASSWORD).expect(200);
   });
 
-  it('is not helped by a forged X-Forwarded-For, nor by another spelling of the address', async () => {
+  it('gains nothing from a forged X-Forwarded-For or another spelling of the address', async () => {
     await signUp(app, { email: 'ada@example.org' });
     const answers = await statuses(
       times(20).map((index) =>
@@ -74,7 +74,7 @@ describe('guessing', () => {
     expect(await run('unknown@example.org')).toEqual(await run('known@example.org'));
   });
 
-  it('does not count those who know their password', async () => {
+  it('does not count sign-ins with the right password', async () => {
     await signUp(app, { email: 'ada@example.org' });
     await inTurn(15, () => login('ada@example.org', PASSWORD).expect(200));
     await inTurn(9, () => login('ada@example.org', 'wrong password').expect(401));
@@ -82,7 +82,7 @@ describe('guessing', () => {
     await login('ada@example.org', 'wrong password').expect(401);
   });
 
-  it('makes it dear to probe whose addresses are known', async () => {
+  it('counts a registration with a taken address ten times', async () => {
     await signUp(app, { email: 'known@example.org' });
     const probe = () =>
       stranger(app).post('/api/auth/register').send({ email: 'known@example.org', password: PASSWORD });

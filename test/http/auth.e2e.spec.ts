@@ -138,13 +138,13 @@ describe('e-mail and password', () => {
     await ada.get('/api/auth/user').expect(401);
   });
 
-  it('says which ways in there are', async () => {
+  it('lists the ways to sign in', async () => {
     await stranger(app).get('/api/auth/options').expect(200, { google: false, signup: true, setupNeeded: true });
     await asAdmin(app);
     await stranger(app).get('/api/auth/options').expect(200, { google: false, signup: true, setupNeeded: false });
   });
 
-  it('leads to the sign-in page where Google is not configured', async () => {
+  it('redirects to the sign-in page where Google is not configured', async () => {
     await stranger(app).get('/api/login').expect(302).expect('Location', '/login');
     await stranger(app).get('/auth/google').expect(302).expect('Location', '/login?error=google_unavailable');
   });
@@ -159,14 +159,14 @@ describe('where registration is closed', () => {
   });
   afterAll(() => app.close());
 
-  it('refuses strangers and tells the sign-in page', async () => {
+  it('refuses new users and says so to the sign-in page', async () => {
     const body = { email: 'ada@example.org', password: PASSWORD };
     const answer = await stranger(app).post('/api/auth/register').send(body).expect(403);
     expect(answer.body).toMatchObject({ code: 'signup_closed', message: expect.stringContaining('closed') });
     await stranger(app).get('/api/auth/options').expect(200, { google: false, signup: false, setupNeeded: false });
   });
 
-  it('signs in those who are there', async () => {
+  it('signs in existing users', async () => {
     const body = { email: 'root@example.org', password: PASSWORD };
     const answer = await stranger(app).post('/api/auth/login').send(body).expect(200);
     expect(answer.body).toMatchObject({ role: 'admin' });

@@ -2,7 +2,7 @@ import request from 'supertest';
 import { Readiness } from '../../src/platform/http-server/readiness.js';
 import { startTestApp, type TestApp } from './support/app.js';
 
-describe('the ground that all routes stand on', () => {
+describe('every route', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ settings: { METRICS_TOKEN: 'a-token-for-metrics' } });
@@ -12,13 +12,13 @@ describe('the ground that all routes stand on', () => {
   const json = { 'Content-Type': 'application/json' };
   const login = () => request(app.url).post('/api/auth/login').set(json);
 
-  it('answers for the process and for all that it needs', async () => {
+  it('reports the health of the process and of its dependencies', async () => {
     await request(app.url).get('/healthz').expect(200, { status: 'ok' });
     const checks = { database: 'ok', migrations: 'ok', key: 'ok' };
     await request(app.url).get('/readyz').expect(200, { status: 'ok', checks });
   });
 
-  it('is not ready while a migration is missing, and says which kind of thing is wrong', async () => {
+  it('is not ready while a migration is missing, and names the failed check', async () => {
     const rows = await app
       .em()
       .execute<{ name: string; executed_at: Date }[]>('delete from mikro_orm_migrations returning *');
@@ -40,7 +40,7 @@ describe('the ground that all routes stand on', () => {
   });
 
   it.each(['/nothing', '/api/nothing', '/api/domains/x/nothing'])(
-    'gives one body for what is not there: %s',
+    'answers an unknown address with the same 404: %s',
     async (path) => {
       const answer = await request(app.url).get(path);
       expect(answer.status).toBe(404);
@@ -74,7 +74,7 @@ describe('the ground that all routes stand on', () => {
     }
   });
 
-  it('serves its own description, as JSON and for people', async () => {
+  it('serves the API document as JSON and as a page', async () => {
     const { body } = await request(app.url).get('/api/openapi.json').expect(200);
     expect(body).toMatchObject({ info: { title: 'Zonekeeper' } });
     const page = await request(app.url).get('/api/docs').expect(200);
@@ -82,7 +82,7 @@ describe('the ground that all routes stand on', () => {
     await request(app.url).get('/api/docs/swagger-ui-bundle.js').expect(200);
   });
 
-  it('tells nothing of an unforeseen failure but an id that leads to the log', async () => {
+  it('answers an unforeseen failure with nothing but an id that leads to the log', async () => {
     const readiness = app.get(Readiness);
     const { report } = readiness;
     readiness.report = () => Promise.reject(new Error('canary: connection to 10.1.2.3 refused'));

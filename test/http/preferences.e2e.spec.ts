@@ -20,7 +20,7 @@ describe('preferences over HTTP', () => {
 
   const shown = async (person = ada) => (await person.get(path).expect(200)).body as PreferencesView;
 
-  it('begin with what suits most people', async () => {
+  it('start with the defaults', async () => {
     expect(await shown()).toEqual({
       language: null,
       timezone: 'auto',
@@ -38,7 +38,7 @@ describe('preferences over HTTP', () => {
     });
   });
 
-  it('change where they are named, are kept, and are nobody else’s', async () => {
+  it('change only the named settings of the own user', async () => {
     const before = await shown();
     const choice = { language: 'de', timezone: 'Europe/Berlin', notifications: { dnsChanges: false } };
     const { body } = await ada.patch(path).send(choice).expect(200);
@@ -87,7 +87,7 @@ describe('preferences over HTTP', () => {
     expect(await shown()).toEqual(before);
   });
 
-  it('say what a new record gets that names no TTL, by either way of making one', async () => {
+  it('set the TTL of a new record that names none', async () => {
     const { id: domainId } = await aTrialDomain(ada);
     const record = { domainId, type: 'A', value: '192.0.2.9' };
     const ttlOf = async (fields: object) =>
@@ -117,7 +117,7 @@ describe('the profile', () => {
   });
   afterAll(() => app.close());
 
-  it('takes another name, keeps what is left out, and can lose one', async () => {
+  it('changes, keeps and removes names', async () => {
     const ada = await signUp(app, { firstName: 'Ada' });
     const change = async (fields: object) =>
       (await ada.patch('/api/auth/user').send(fields).expect(200)).body as object;
@@ -126,7 +126,7 @@ describe('the profile', () => {
     expect((await ada.get('/api/auth/user').expect(200)).body).toMatchObject({ firstName: null, lastName: 'Lovelace' });
   });
 
-  it('gives no other field away', async () => {
+  it('changes no other field', async () => {
     const eve = await signUp(app);
     for (const field of ['role', 'email', 'subscriptionTier', 'accountId', 'emailVerified']) {
       const { body } = await eve

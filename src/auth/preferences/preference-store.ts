@@ -5,7 +5,7 @@ import { User } from '../user.entity.js';
 import { completed, defaultPreferences, withChoice, type ChosenPreferences, type Preferences } from './preferences.js';
 import { UserPreferences } from './user-preferences.entity.js';
 
-/** Everybody's preferences, read whole: what a person never chose is the default. */
+/** The preferences of users. A setting that a user never chose has its default. */
 @Injectable()
 export class PreferenceStore {
   constructor(private readonly em: EntityManager) {}
@@ -15,7 +15,7 @@ export class PreferenceStore {
     return completed(row?.chosen ?? {});
   }
 
-  /** Changes what is named and leaves the rest; parallel choices of one person come one after the other. */
+  /** Changes the named settings. Parallel changes by one user are applied one after the other. */
   async choose(userId: string, choice: ChosenPreferences): Promise<Preferences> {
     return this.em.fork().transactional(async (em) => {
       await em.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -27,7 +27,7 @@ export class PreferenceStore {
     });
   }
 
-  /** Seconds for a new record that names none; `userId` is null for what the product does by itself. */
+  /** TTL of a new record that names none. `userId` is null for changes that the product makes by itself. */
   async defaultTtlSeconds(userId: string | null): Promise<number> {
     if (userId === null) return defaultPreferences.defaultTtlSeconds;
     return (await this.of(userId)).defaultTtlSeconds;

@@ -44,7 +44,7 @@ export class MonitoringChoicesDto {
   suspiciousActivity?: boolean;
 }
 
-/** What is left out stays as it was. */
+/** A setting that is left out keeps its value. */
 export class ChoosePreferencesDto {
   /** Null gives the choice back to the browser. */
   @IsIn(languages, { message: `Language must be one of ${languages.join(', ')}` })
@@ -66,7 +66,7 @@ export class ChoosePreferencesDto {
   @IfPresent()
   refreshIntervalSeconds?: number;
 
-  /** Of new records that say nothing themselves; 1 to 2147483647. */
+  /** TTL of new records that name none; 1 to 2147483647. */
   @Max(maxTtlSeconds, { message: `TTL must be at most ${maxTtlSeconds}` })
   @Min(1, { message: 'TTL must be positive' })
   @IsInt({ message: 'TTL must be a whole number of seconds' })

@@ -22,7 +22,7 @@ export class PreferencesView {
   timezone!: string;
   autoRefresh!: boolean;
   refreshIntervalSeconds!: number;
-  /** Of new records that say nothing themselves. */
+  /** TTL of new records that name none. */
   defaultTtlSeconds!: number;
   notifications!: NotificationPreferencesView;
   monitoring!: MonitoringPreferencesView;

@@ -10,11 +10,11 @@ const choice: fc.Arbitrary<ChosenPreferences> = fc.record({
 });
 
 describe('preferences', () => {
-  it('are the defaults for whoever chose nothing', () => {
+  it('are the defaults until one is chosen', () => {
     expect(completed(withChoice({}, {}))).toEqual(defaultPreferences);
   });
 
-  it('keep a switch when its neighbour is chosen', () => {
+  it('keep a switch when another one changes', () => {
     const chosen = withChoice({ notifications: { dnsChanges: false } }, { notifications: { securityAlerts: false } });
     expect(completed(chosen).notifications).toMatchObject({ enabled: true, dnsChanges: false, securityAlerts: false });
   });
@@ -30,7 +30,7 @@ describe('preferences', () => {
     );
   });
 
-  it('are all there, whatever was chosen', () => {
+  it('are complete after any choice', () => {
     fc.assert(
       fc.property(fc.array(choice, { maxLength: 4 }), (choices) => {
         const shown = completed(choices.reduce(withChoice, {}));

@@ -9,7 +9,7 @@ export interface Preferences {
   timezone: string;
   autoRefresh: boolean;
   refreshIntervalSeconds: number;
-  /** Of new records that say nothing themselves. */
+  /** TTL of new records that name none. */
   defaultTtlSeconds: number;
   notifications: {
     /** The master switch: off silences the others, which keep their places. */
@@ -26,7 +26,7 @@ export interface Preferences {
   };
 }
 
-/** What a person has chosen so far. What is absent follows the defaults, also when those change. */
+/** The settings that a user has chosen. The others follow the defaults, also when those change. */
 export type ChosenPreferences = Partial<Omit<Preferences, 'notifications' | 'monitoring'>> & {
   notifications?: Partial<Preferences['notifications']>;
   monitoring?: Partial<Preferences['monitoring']>;
@@ -67,7 +67,7 @@ export function completed(chosen: ChosenPreferences): Preferences {
   };
 }
 
-/** Fields that a request left out are undefined in its DTO and must not undo what was chosen before. */
+/** Fields that a request leaves out are undefined in its DTO and must not undo an earlier choice. */
 function withoutAbsent<T extends object>(choice: T): Partial<T> {
   return Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== undefined)) as Partial<T>;
 }

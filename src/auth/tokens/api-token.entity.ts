@@ -11,7 +11,7 @@ const ApiTokenSchema = defineEntity({
     id: p.uuid().primary(),
     userId: p.uuid(),
     name: p.string(),
-    /** SHA-256 of the token: a copy of this table opens nothing. 238 random bits need no slower hash. */
+    /** SHA-256 of the token, so a copy of this table gives no access. 238 random bits need no slower hash. */
     hash: p.string().length(64).unique().hidden(),
     scopes: p.json<TokenScope[]>(),
     expiresAt: p.datetime().nullable(),
@@ -20,7 +20,7 @@ const ApiTokenSchema = defineEntity({
   },
 });
 
-/** A key by which a program acts for a person. */
+/** A key with which a program acts for a user. */
 export class ApiToken extends ApiTokenSchema.class {
   isValid(now: Date): boolean {
     return !this.expiresAt || this.expiresAt > now;

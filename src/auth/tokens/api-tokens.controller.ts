@@ -17,14 +17,14 @@ export class ApiTokensController {
     return (await this.tokens.list(actor)).map(presentToken);
   }
 
-  /** The answer holds the token itself, this once. It goes into `Authorization: Bearer zk_…`. */
+  /** The answer holds the token itself, this one time. Send it as `Authorization: Bearer zk_…`. */
   @Post()
   async create(@CurrentUser() actor: Actor, @Body() body: CreateTokenDto): Promise<NewApiTokenView> {
     const { token, text } = await this.tokens.create(actor, body);
     return { ...presentToken(token), token: text };
   }
 
-  /** Programs that use it are out at once. */
+  /** Programs that use it lose access immediately. */
   @Delete(':id')
   @HttpCode(204)
   async revoke(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<void> {

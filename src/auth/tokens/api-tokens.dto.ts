@@ -16,7 +16,7 @@ const longestName = 100;
 
 /** Exported because the generator of the API document finds DTOs by their export. */
 export class CreateTokenDto {
-  /** What it is for. */
+  /** Purpose of the token. */
   @MaxLength(longestName, { message: `Name must have at most ${longestName} characters` })
   @IsString({ message: 'Name is required' })
   @IsNotEmpty({ message: 'Name is required' })

@@ -26,7 +26,7 @@ export class ApiTokens {
     private readonly clock: Clock,
   ) {}
 
-  /** Of the person, also those that have expired; the latest first. */
+  /** The user's tokens, also expired ones; the latest first. */
   async list({ id: userId }: Pick<Actor, 'id'>): Promise<ApiToken[]> {
     return this.em.fork().find(ApiToken, { userId }, { orderBy: { createdAt: 'desc', id: 'desc' } });
   }
@@ -40,7 +40,7 @@ export class ApiTokens {
     const expires = expiryOf(expiresAt, createdAt);
     const text = newTokenText();
     const token = await this.em.fork().transactional(async (em) => {
-      // Twenty at once would otherwise each see room for one more.
+      // Otherwise parallel requests would each see room for one more.
       await em.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if ((await em.count(ApiToken, { userId })) >= mostTokens) throw new TooManyTokens(mostTokens);
       const secret = { hash: hashOfToken(text), scopes, expiresAt: expires };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { hashOfToken, isTokenText, newTokenText } from './token-text.js';
 
 describe('the text of an API token', () => {
-  it('can be told from other texts, and no two are alike', () => {
+  it('is recognisable and unique', () => {
     const texts = Array.from({ length: 1000 }, newTokenText);
     expect(texts.every((text) => /^zk_[0-9A-Za-z]{46}$/.test(text) && isTokenText(text))).toBe(true);
     expect(new Set(texts).size).toBe(1000);
@@ -25,7 +25,7 @@ describe('the text of an API token', () => {
     },
   );
 
-  it('is not in its hash', () => {
+  it('does not appear in its hash', () => {
     const text = newTokenText();
     expect(hashOfToken(text)).toMatch(/^[0-9a-f]{64}$/);
     expect(hashOfToken(text)).not.toContain(text.slice(3, 11));

@@ -14,6 +14,6 @@ const AccountDataKeySchema = defineEntity({
   },
 });
 
-/** The random key of one account. Deleting it makes everything that the account has sealed unreadable for ever. */
+/** The random key of one account. Deleting it makes everything that the account has sealed permanently unreadable. */
 export class AccountDataKey extends AccountDataKeySchema.class {}
 AccountDataKeySchema.setClass(AccountDataKey);

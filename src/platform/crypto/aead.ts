@@ -12,7 +12,7 @@ export function encrypt(key: Buffer, plaintext: Buffer, context: string): Buffer
   return Buffer.concat([iv, cipher.update(plaintext), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Throws when key, context or a single bit is not the one that it was encrypted with. */
+/** Throws when the key, the context or a single bit differs from the encryption. */
 export function decrypt(key: Buffer, sealed: Buffer, context: string): Buffer {
   if (sealed.length < IV_BYTES + TAG_BYTES) throw new Error('The sealed value is too short');
   // Without a fixed length, a tag cut down to 4 bytes would be accepted too.

@@ -5,7 +5,7 @@ import { MasterKey } from './master-key.js';
 import { openMasterKey } from './open-master-key.js';
 import { Vault } from './vault.js';
 
-/** Without the right master key the application does not come up: the provider's failure ends the boot. */
+/** With a wrong master key the application does not start: the provider's failure ends the boot. */
 @Global()
 @Module({
   providers: [Vault, { provide: MasterKey, inject: [AppConfig, EntityManager], useFactory: openMasterKey }],

@@ -12,7 +12,7 @@ export class MasterKeyUnreadable extends Error {
   override readonly name = 'MasterKeyUnreadable';
 }
 
-/** MASTER_KEY_FILE, then MASTER_KEY, then the file in the data folder. Null when there is none of them. */
+/** Reads MASTER_KEY_FILE, else MASTER_KEY, else the file in the data folder. Null when there is none of them. */
 export function findMasterKey(config: AppConfig): MasterKey | null {
   if (config.masterKeyFile !== undefined) return readKeyFile(config.masterKeyFile);
   if (config.masterKey) return new MasterKey(config.masterKey);
@@ -20,7 +20,7 @@ export function findMasterKey(config: AppConfig): MasterKey | null {
   return existsSync(file) ? readKeyFile(file) : null;
 }
 
-/** Makes the file in the data folder. When two processes start at once, both end up with the same key. */
+/** Creates the file in the data folder. Two processes that start in parallel get the same key. */
 export function createMasterKey(config: AppConfig): MasterKey {
   mkdirSync(config.dataDir, { recursive: true });
   const file = path.join(config.dataDir, FILE_NAME);

@@ -6,7 +6,7 @@ const KEY_BYTES = 32;
 
 /** The key that wraps the accounts' data keys. Derived, so that any long text may be the master key. */
 export class MasterKey {
-  /** Names the key without telling it: safe to store, print and compare. */
+  /** Identifies the key without revealing it: safe to store, print and compare. */
   readonly id: string;
   readonly #secret: Secret;
   readonly #wrapping: Buffer;
@@ -25,7 +25,7 @@ export class MasterKey {
     return decrypt(this.#wrapping, wrapped, wrappingContext(owner, this.id));
   }
 
-  /** A key for something else than wrapping. Each purpose has its own, and none tells another. */
+  /** Derives a key for another purpose. Each purpose has its own, and none reveals another. */
   deriveKey(purpose: string): Buffer {
     return derive(this.#secret, `zonekeeper derived key: ${purpose}`, KEY_BYTES);
   }

@@ -37,7 +37,7 @@ export async function openMasterKey(config: AppConfig, em: EntityManager): Promi
   });
 }
 
-/** A file that cannot be read is replaced by its owner only if they learn which key it held. */
+/** The owner can replace an unreadable file only if they learn which key it held. */
 function givenKey(config: AppConfig, keys: readonly AccountDataKey[]): MasterKey | null {
   try {
     return findMasterKey(config);

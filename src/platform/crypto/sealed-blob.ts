@@ -1,7 +1,7 @@
 import { parse, stringify } from 'uuid';
 import { decrypt, encrypt } from './aead.js';
 
-/** Where a sealed value is stored. It opens nowhere else: moved or swapped rows do not decrypt. */
+/** The column and row of a sealed value. It cannot be opened elsewhere: moved or swapped rows do not decrypt. */
 export interface SealedPlace {
   accountId: string;
   table: string;

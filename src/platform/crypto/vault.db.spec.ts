@@ -77,7 +77,7 @@ describe('the vault', () => {
     await expect(vault.open(place, blob.subarray(0, -12))).rejects.toThrow();
   });
 
-  it('makes one data key when two requests seal at once', async () => {
+  it('creates one data key when two requests seal in parallel', async () => {
     const vault = await vaultWith();
     const blobs = await Promise.all(Array.from({ length: 10 }, (_, index) => vault.seal(place, `${index}`)));
     expect(await db.em().count(AccountDataKey, {})).toBe(1);
@@ -118,7 +118,7 @@ describe('the vault', () => {
     expect(await storedKeys()).toBe(before);
   });
 
-  it('notices a process that sealed with another master key, and does not add to the mess', async () => {
+  it('detects a process that sealed with another master key, and seals nothing more', async () => {
     const one = await vaultWith();
     const other = await vaultWith({ MASTER_KEY: NEW_KEY });
     await one.seal(place, 'x');
@@ -126,7 +126,7 @@ describe('the vault', () => {
     await expect(other.seal(await aPlace(), 'y')).rejects.toBeInstanceOf(MasterKeyMismatch);
   });
 
-  it('makes a key file that only its owner reads, once', async () => {
+  it('creates one key file that only its owner can read', async () => {
     const [one, other] = await Promise.all([open({}), open({})]);
     expect(one.id).toBe(other.id);
     expect(statSync(path.join(dataDir, 'master.key')).mode & 0o777).toBe(0o600);

@@ -7,7 +7,7 @@ import { MasterKey, newDataKey } from './master-key.js';
 import { MasterKeyMismatch } from './open-master-key.js';
 import { keyIdOf, openBlob, sealBlob, type SealedPlace } from './sealed-blob.js';
 
-/** Encrypts what a customer entrusts to us, with a key of that customer's own, bound to the row that holds it. */
+/** Encrypts customers' secrets with a key per account, bound to the row that holds them. */
 @Injectable()
 export class Vault {
   constructor(
@@ -21,7 +21,7 @@ export class Vault {
     return sealBlob(await this.dataKeyOf(place.accountId), place, plaintext);
   }
 
-  /** Rejects when the blob was not sealed for exactly this place. */
+  /** Rejects a blob that was not sealed for exactly this place. */
   async open(place: SealedPlace, blob: Uint8Array): Promise<string> {
     const sealed = Buffer.from(blob);
     const { accountId } = place;
@@ -35,7 +35,7 @@ export class Vault {
     return this.master.deriveKey(purpose);
   }
 
-  /** False once another process has sealed with another master key: then neither reads all. */
+  /** False once another process has sealed with another master key. */
   async ownsEveryKey(): Promise<boolean> {
     return (await this.foreignKey()) === null;
   }
@@ -50,7 +50,7 @@ export class Vault {
     const id = newId();
     const wrapped = this.master.wrap(newDataKey(), { keyId: id, accountId });
     const row = { id, accountId, wrapped, masterKeyId: this.master.id, createdAt: this.clock.now() };
-    // Two requests may meet here: the first one's key stays, and both use it.
+    // Of two parallel requests, the first one's key stays, and both use it.
     await em.upsert(AccountDataKey, row, { onConflictFields: ['accountId'], onConflictAction: 'ignore' });
     return this.unwrap(await this.em.fork().findOneOrFail(AccountDataKey, { accountId }));
   }

@@ -13,7 +13,7 @@ export class AppErrorFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const { body, retryAfterSeconds } = describeError(error) ?? this.unforeseen(error, request);
     if (response.headersSent) {
-      // Half an answer is out: a cut connection is the only way left to say that it is not whole.
+      // Half an answer is sent: cutting the connection is the only way left to mark it as incomplete.
       response.destroy();
       return;
     }

@@ -1,6 +1,6 @@
-/** What an error may say beyond its message. */
+/** Optional parts of an error beside its message. */
 export interface AppErrorDetails {
-  /** Field path (`credentials.apiKey`) → what is wrong with it, for forms. */
+  /** Field path (`credentials.apiKey`, `changes.0.parts.priority`) → message, for forms. */
   details?: Readonly<Record<string, string>>;
   /** More top-level fields of the answer, e.g. `{ tierLimitReached: true, currentCount: 5, limit: 5 }`. */
   extras?: Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ export interface AppErrorDetails {
 }
 
 /**
- * An error that is an answer: services throw it, the one exception filter makes it HTTP.
+ * An error for the client: services throw it, the one exception filter turns it into HTTP.
  * `message` is shown to people; `code` is stable, for programs.
  */
 export abstract class AppError extends Error {
@@ -41,7 +41,7 @@ export class ValidationFailed extends AppError {
 }
 
 /**
- * It does not exist, or it is not yours: both give the same body, so that ids cannot be probed.
+ * It does not exist, or it belongs to another account: both give the same body, so that ids cannot be probed.
  * `what` names the kind of thing, never the id: `new NotFound('Domain')` says "Domain not found".
  */
 export class NotFound extends AppError {

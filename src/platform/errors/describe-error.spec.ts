@@ -8,7 +8,7 @@ class LimitReached extends AppError {
   readonly status = 402;
 }
 
-describe('errors as answers', () => {
+describe('the answer to an error', () => {
   it('keeps the extra fields beside the fixed ones, which win', () => {
     const error = new LimitReached('Full', { extras: { tierLimitReached: true, limit: 5, statusCode: 200 } });
     expect(describeError(error)?.body).toEqual({
@@ -25,35 +25,35 @@ describe('errors as answers', () => {
     expect(describeError(error)?.body).toMatchObject({ statusCode: 400, message: 'Name is required' });
   });
 
-  it('gives one body for all that is not there', () => {
+  it('is the same for everything that does not exist', () => {
     expect(describeError(new NotFound('Domain'))?.body).toEqual(describeError(new NotFound('Domain'))?.body);
     expect(describeError(new NotFoundException('Cannot GET /secret/path'))?.body.message).toBe('Not found');
   });
 
-  it.each(providerErrorKinds)('has a status that fits for a host that fails with %s', (kind) => {
+  it.each(providerErrorKinds)('has a fitting status for the provider error %s', (kind) => {
     const answer = describeError(new ProviderError(kind, 'Words'));
     expect(answer?.body).toMatchObject({ code: `provider_${kind}`, message: 'Words' });
     expect([409, 422, 502, 503, 504]).toContain(answer?.body.statusCode);
   });
 
-  it('passes on how long a busy host wants to be left alone', () => {
+  it('passes on the Retry-After of a busy provider', () => {
     const error = new ProviderError('rate_limited', 'Slow down', { retryAfterMs: 1500 });
     expect(describeError(error)).toMatchObject({ body: { statusCode: 503 }, retryAfterSeconds: 2 });
   });
 
-  it("keeps the vendor's excerpt to itself", () => {
+  it("does not contain the vendor's excerpt", () => {
     const error = new ProviderError('validation', 'Refused', { excerpt: 'stack trace of the vendor' });
     expect(JSON.stringify(describeError(error))).not.toContain('stack trace');
   });
 
   it.each([new Error('boom'), 'boom', null, new BadGatewayException('inner'), new TypeError('x is undefined')])(
-    'says nothing about %s',
+    'reveals nothing about %s',
     (error) => {
       expect(describeError(error)).toBeNull();
     },
   );
 
-  it('keeps the words of other refusals', () => {
+  it('keeps the message of other HTTP exceptions', () => {
     expect(describeError(new ConflictException('Taken'))?.body).toMatchObject({ statusCode: 409, message: 'Taken' });
   });
 });

@@ -20,7 +20,7 @@ const codeOfStatus: Record<number, { code: string; message: string }> = {
   429: { code: 'rate_limited', message: 'Rate limited' },
 };
 
-/** A host that fails is our upstream failing: 502, unless the caller can do something about it. */
+/** A failing provider is a failing upstream: 502, unless the caller can do something about it. */
 const statusOfKind: Partial<Record<ProviderErrorKind, number>> = {
   validation: 422,
   zone_not_found: 422,
@@ -36,7 +36,7 @@ const statusOfKind: Partial<Record<ProviderErrorKind, number>> = {
   timeout_unknown_outcome: 504,
 };
 
-/** Null when the error is unforeseen: then nothing about it may leave the process. */
+/** Null when the error is unforeseen: nothing about it may leave the process. */
 export function describeError(error: unknown): ErrorAnswer | null {
   if (error instanceof AppError) return describeAppError(error);
   if (error instanceof ProviderError) return describeProviderError(error);
@@ -52,7 +52,7 @@ function describeAppError(error: AppError): ErrorAnswer {
   };
 }
 
-/** The vendor's excerpt stays out: what people read is the plugin's own message. */
+/** Sends the plugin's own message, never the vendor's excerpt. */
 function describeProviderError(error: ProviderError): ErrorAnswer {
   const statusCode = statusOfKind[error.kind] ?? 502;
   const body = { statusCode, code: `provider_${error.kind}`, message: error.message };

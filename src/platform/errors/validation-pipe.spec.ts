@@ -29,14 +29,14 @@ async function refusal(body: unknown): Promise<ValidationFailed> {
   throw new Error('it was accepted');
 }
 
-describe('refusing a body', () => {
-  it('has one text per field, with the path of nested ones', async () => {
+describe('the validation pipe', () => {
+  it('gives one message per field, with the path of nested fields', async () => {
     const error = await refusal({ name: '', records: [{ ttl: 0 }] });
     expect(error.details).toEqual({ name: 'Name is required', 'records.0.ttl': 'TTL must be positive' });
     expect(error.message).toBe('Name is required');
   });
 
-  it('names a field that does not exist', async () => {
+  it('names an unknown field', async () => {
     const error = await refusal({ name: 'a', records: [], role: 'admin' });
     expect(error.details).toEqual({ role: 'Unknown field role' });
   });

@@ -69,11 +69,11 @@ describe('the files of the client', () => {
     },
   );
 
-  it('answer no POST with a page', async () => {
+  it('do not answer a POST with a page', async () => {
     await request(app).post('/domains').set(html).expect(404);
   });
 
-  it('are cached for ever when their name holds their hash, and checked otherwise', async () => {
+  it('are immutable in caches when their name holds a hash, and revalidated otherwise', async () => {
     const asset = await request(app).get('/assets/app-1a2b.js').expect(200);
     expect(asset.headers['cache-control']).toContain('immutable');
     expect((await request(app).get('/favicon.svg').expect(200)).headers['cache-control']).toBe('no-cache');
@@ -84,7 +84,7 @@ describe('the files of the client', () => {
     ['gzip, deflate', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['identity', undefined],
-  ])('come as the browser can read them: %s', async (accepted, encoding) => {
+  ])('are compressed as the browser accepts: %s', async (accepted, encoding) => {
     const bytes = (await request(app).get('/assets/big-3c4d.js').set('Accept-Encoding', accepted).expect(200)) as {
       text: string;
       headers: Record<string, string>;
@@ -96,7 +96,7 @@ describe('the files of the client', () => {
     expect(bytes.headers.vary).toContain('Accept-Encoding');
   });
 
-  it('come as they are where the build made nothing smaller', async () => {
+  it('are sent uncompressed where the build has no smaller file', async () => {
     const { headers } = await request(app).get('/assets/app-1a2b.js').set('Accept-Encoding', 'br').expect(200);
     expect(headers['content-encoding']).toBeUndefined();
   });

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 
-/** What the client's build puts where the nonce belongs. */
+/** The client's build writes this where the nonce belongs. */
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 /** Addresses of the server itself: an unknown one is a 404 in JSON, never the client's page. */
 const SERVER_PATHS = /^\/(api|auth|assets|healthz|readyz|metrics)(\/|$)/;
 
-/** What the build lays beside a file, the smallest first. */
+/** Suffixes of precompressed files, the smallest first. */
 const encodings = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
@@ -29,7 +29,7 @@ export function clientAssets(dir: string): RequestHandler {
     const address = request.path;
     const variants = encodings.filter(({ suffix }) => precompressed.has(address + suffix));
     if (variants.length) response.vary('Accept-Encoding');
-    // One by one: browsers name gzip first and like all of them as much.
+    // One by one: browsers name gzip first but rate all encodings the same.
     const encoding = variants.find(({ name }) => request.acceptsEncodings(name) === name);
     if (encoding) {
       response.type(path.extname(address));
@@ -40,14 +40,14 @@ export function clientAssets(dir: string): RequestHandler {
   };
 }
 
-/** By their addresses. Read once: a build is never changed under a running server. */
+/** Addresses of precompressed files. Read once: a build does not change under a running server. */
 function precompressedIn(dir: string): Set<string> {
   const names = existsSync(dir) ? readdirSync(dir, { recursive: true, encoding: 'utf8' }) : [];
   const compressed = names.filter((name) => encodings.some(({ suffix }) => name.endsWith(suffix)));
   return new Set(compressed.map((name) => `/${name.split(path.sep).join('/')}`));
 }
 
-/** Answers every page address with the client's page, a fresh nonce in it. */
+/** Answers every page address with the client's page and a fresh nonce. */
 export function clientPages(dir: string): RequestHandler {
   const user = readPage(path.join(dir, 'index.html'));
   const admin = readPage(path.join(dir, 'admin', 'index.html')) ?? user;

@@ -39,7 +39,7 @@ describe('requests from other sites', () => {
   });
 
   it.each([[{ 'Sec-Fetch-Site': 'same-origin' }], [{ 'Sec-Fetch-Site': 'none' }], [{ Origin: own }]])(
-    'are not meant by %j',
+    'pass with %j',
     async (headers) => {
       await request(site(own))
         .post('/')
@@ -60,7 +60,7 @@ describe('requests from other sites', () => {
     await post('/').expect(403);
   });
 
-  it('knows the names of this machine as one', async () => {
+  it('pass between the names of loopback, on the same port', async () => {
     const local = site('http://localhost:3000');
     await request(local)
       .post('/')
@@ -72,18 +72,18 @@ describe('requests from other sites', () => {
       .expect(403);
   });
 
-  it('may read', async () => {
+  it('may read with a cookie', async () => {
     await request(site(own))
       .get('/')
       .set({ ...cookie, 'Sec-Fetch-Site': 'cross-site' })
       .expect(200);
   });
 
-  it('lets programs through that bring no cookie', async () => {
+  it('pass without a cookie', async () => {
     await request(site(own)).post('/').set(json).send('{}').expect(200);
   });
 
-  it('takes the cookie from whoever names themselves by a token', async () => {
+  it('lose the cookie when they bring a token', async () => {
     const answer = await request(site(own))
       .post('/')
       .set({ ...cookie, Authorization: 'Bearer zk_1' });
@@ -91,7 +91,7 @@ describe('requests from other sites', () => {
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a'])(
-    'takes no body of type %s',
+    'are refused with a body of type %s',
     async (type) => {
       await request(site(own)).post('/').set('Content-Type', type).send('{"a":1}').expect(415);
     },

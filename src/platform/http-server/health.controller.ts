@@ -19,7 +19,7 @@ export class HealthController {
     private readonly config: AppConfig,
   ) {}
 
-  /** The process runs; says nothing about what it depends on. */
+  /** The process runs. Its dependencies are not checked. */
   @Get('healthz')
   @Header('Cache-Control', 'no-store')
   healthz(): { status: 'ok' } {

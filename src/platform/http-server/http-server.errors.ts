@@ -32,7 +32,7 @@ export class MetricsHidden extends AppError {
   readonly status = 401;
 
   constructor() {
-    super('Metrics are for loopback, or for who has the token of METRICS_TOKEN');
+    super('Metrics can be read from this machine, or with the token of METRICS_TOKEN');
   }
 }
 

@@ -10,7 +10,7 @@ import { Readiness } from './readiness.js';
 import { ThrottleGuard, throttleOptions } from './throttle.js';
 import { RejectUnexpectedBody } from './unexpected-body.js';
 
-/** What holds for every route: throttling, validation, one shape of errors; and the routes of the process itself. */
+/** Throttling, validation and one shape of errors for every route; and the routes of the process itself. */
 @Module({
   imports: [
     DiscoveryModule,

@@ -2,11 +2,11 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsOptional, IsString, MaxLength, ValidateBy, type ValidationOptions } from 'class-validator';
 
-/** Spaces around what was typed or pasted mean nothing. */
+/** Removes spaces around typed or pasted text. */
 export const Trimmed = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
-/** An empty input of a form means that nothing was entered. */
+/** Treats an empty form input as absent. */
 export const EmptyAsAbsent = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) =>
     value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value,
@@ -33,7 +33,7 @@ export const OptionalText = (field: string, maxLength: number): PropertyDecorato
 
 /** Whether the platform knows the IANA name, such as `Europe/Berlin` or `UTC`. */
 export function isTimeZone(value: unknown): value is string {
-  // Offsets such as +02:00 are taken by some platforms; they know no summer time.
+  // Some platforms accept offsets such as +02:00, which have no summer time.
   if (typeof value !== 'string' || value.length > 64 || !/^[A-Za-z]/.test(value)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));

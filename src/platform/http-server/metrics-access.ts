@@ -13,7 +13,7 @@ export function assertMayReadMetrics(request: Request, token: Secret | undefined
   throw new MetricsHidden();
 }
 
-/** What a proxy on this machine passes on comes from loopback too, but it says so. */
+/** A proxy on this machine connects from loopback, too, but sets one of these headers. */
 function isLocal(request: Request): boolean {
   const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in request.headers);
   return !forwarded && LOOPBACK.test(request.socket.remoteAddress ?? '');

@@ -9,16 +9,16 @@ async function clientSeenBy(setting: string | undefined, forwardedFor: string): 
   return (await request(app).get('/').set('X-Forwarded-For', forwardedFor)).text.replace('::ffff:', '');
 }
 
-describe('whose word on the client address counts', () => {
-  it('is nobody’s unless TRUST_PROXY says so', async () => {
+describe('the client address behind proxies', () => {
+  it('ignores X-Forwarded-For unless TRUST_PROXY is set', async () => {
     expect(await clientSeenBy(undefined, '192.0.2.1')).toBe('127.0.0.1');
   });
 
-  it('is that of as many proxies as there are: a forged entry further left is ignored', async () => {
+  it('takes the entry of the last trusted hop and ignores a forged one before it', async () => {
     expect(await clientSeenBy('1', '198.51.100.66, 192.0.2.1')).toBe('192.0.2.1');
   });
 
-  it('is that of the listed addresses', async () => {
+  it('trusts the listed proxy addresses only', async () => {
     expect(await clientSeenBy('loopback', '192.0.2.1')).toBe('192.0.2.1');
     expect(await clientSeenBy('10.0.0.0/8, 172.16.0.1', '192.0.2.1')).toBe('127.0.0.1');
   });

@@ -12,7 +12,7 @@ export interface ReadinessReport {
   key: Check;
 }
 
-/** What has to hold before this process may get requests. Each answer is one word: details belong in the log. */
+/** Checks that have to pass before this process may get requests. Each answer is one word: details belong in the log. */
 @Injectable()
 export class Readiness {
   constructor(

@@ -1,11 +1,11 @@
 import type { NextFunction, Request, Response } from 'express';
 import { ValidationFailed } from '../errors/index.js';
 
-/** No call takes more than four levels; thousands would overflow the stack of whatever walks the body. */
+/** No call needs more than four levels. Thousands would overflow the stack of any code that walks the body. */
 const DEEPEST = 16;
-/** A plan of a thousand edits has seven thousand. Validating a million keeps every other request waiting. */
+/** A plan of a thousand edits has seven thousand values. Validating a million would block every other request. */
 const MOST_VALUES = 20_000;
-/** They would reach into the prototype of what is made from the body. */
+/** These would reach into the prototype of objects that are made from the body. */
 const reserved = new Set(['__proto__', 'constructor']);
 
 /** Refuses, by name, what JSON can hold and the database or a later step cannot. After the body parser. */

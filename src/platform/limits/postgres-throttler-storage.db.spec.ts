@@ -13,7 +13,7 @@ describe('throttling in PostgreSQL', () => {
   const hit = (key: string, { ttl = 60_000, limit = 10, block = 60_000 } = {}) =>
     storage().increment(key, ttl, limit, block, 'default');
 
-  it('counts exactly, however many instances count at once', async () => {
+  it('counts exactly across parallel requests', async () => {
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => hit('parallel')));
     expect(outcomes.map(({ totalHits }) => totalHits).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 50 }, (_, index) => index + 1),
@@ -26,7 +26,7 @@ describe('throttling in PostgreSQL', () => {
     expect((await hit('other')).totalHits).toBe(1);
   });
 
-  it('begins anew after the window, and after the block', async () => {
+  it('starts again after the window and after the block', async () => {
     const window = { ttl: 150, limit: 1, block: 150 };
     expect((await hit('brief', window)).isBlocked).toBe(false);
     expect((await hit('brief', window)).isBlocked).toBe(true);

@@ -15,6 +15,6 @@ const RateLimitCountSchema = defineEntity({
   },
 });
 
-/** What one limit has counted for one person, address or mailbox. */
+/** The points that one person, address or mailbox has used of one limit. */
 export class RateLimitCount extends RateLimitCountSchema.class {}
 RateLimitCountSchema.setClass(RateLimitCount);

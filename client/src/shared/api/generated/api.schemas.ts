@@ -692,7 +692,7 @@ export interface ChoosePreferencesDto {
   /** 10 to 3600. */
   refreshIntervalSeconds?: number;
   /**
-     * Of new records that say nothing themselves; 1 to 2147483647.
+     * TTL of new records that name none; 1 to 2147483647.
      * @minimum 1
      */
   defaultTtlSeconds?: number;
@@ -1076,7 +1076,7 @@ export const CreateTokenDtoScopesItem = {
 } as const;
 
 export interface CreateTokenDto {
-  /** What it is for. */
+  /** Purpose of the token. */
   name: string;
   /**
      * `read` looks at things; `write` changes them.
@@ -1775,7 +1775,7 @@ export interface PreferencesView {
   timezone: string;
   autoRefresh: boolean;
   refreshIntervalSeconds: number;
-  /** Of new records that say nothing themselves. */
+  /** TTL of new records that name none. */
   defaultTtlSeconds: number;
   notifications: NotificationPreferencesView;
   monitoring: MonitoringPreferencesView;
@@ -2247,9 +2247,9 @@ export interface SetupDto {
 export interface SignInOptionsView {
   /** "Sign in with Google" is configured. */
   google: boolean;
-  /** Strangers may register. */
+  /** Anybody may register. */
   signup: boolean;
-  /** There is no administrator yet: someone has to open the set-up link. */
+  /** There is no administrator yet: somebody has to open the set-up link. */
   setupNeeded: boolean;
 }
 

@@ -427,7 +427,7 @@ export const getAuthLogoutUrl = () => {
 }
 
 /**
- * @summary Ends the session. Answers alike when there is none.
+ * @summary Ends the session. The answer is the same when there is none.
  */
 export const authLogout = async ( options?: Parameters<typeof http>[1]): Promise<void> => {
 
@@ -472,7 +472,7 @@ export const getAuthRegisterUrl = () => {
 }
 
 /**
- * @summary Makes an account and signs in.
+ * @summary Creates an account and signs in.
  */
 export const authRegister = async (registerDto: RegisterDto, options?: Parameters<typeof http>[1]): Promise<UserView> => {
 
@@ -510,7 +510,7 @@ export const getSignInOptionsSetUpUrl = () => {
 }
 
 /**
- * @summary Makes the first administrator for whoever holds the link that the server printed, and signs in.
+ * @summary Creates the first administrator for the holder of the link that the server printed, and signs in.
  */
 export const signInOptionsSetUp = async (setupDto: SetupDto, options?: Parameters<typeof http>[1]): Promise<UserView> => {
 
@@ -569,7 +569,7 @@ export const getAuthChangeProfileUrl = () => {
 }
 
 /**
- * @summary The name that the product calls one by.
+ * @summary Changes the user's name.
  */
 export const authChangeProfile = async (changeProfileDto: ChangeProfileDto, options?: Parameters<typeof http>[1]): Promise<UserView> => {
 
@@ -2608,7 +2608,7 @@ export const getSignInOptionsLoginUrl = () => {
 }
 
 /**
- * @summary Leads a browser to Google where that is configured, else to the sign-in page.
+ * @summary Redirects to Google where it is configured, else to the sign-in page.
  */
 export const signInOptionsLogin = async ( options?: Parameters<typeof http>[1]): Promise<void> => {
 
@@ -2861,7 +2861,7 @@ export const getApiTokensCreateUrl = () => {
 }
 
 /**
- * @summary The answer holds the token itself, this once. It goes into `Authorization: Bearer zk_…`.
+ * @summary The answer holds the token itself, this one time. Send it as `Authorization: Bearer zk_…`.
  */
 export const apiTokensCreate = async (createTokenDto: CreateTokenDto, options?: Parameters<typeof http>[1]): Promise<NewApiTokenView> => {
 
@@ -2899,7 +2899,7 @@ export const getApiTokensRevokeUrl = (id: string,) => {
 }
 
 /**
- * @summary Programs that use it are out at once.
+ * @summary Programs that use it lose access immediately.
  */
 export const apiTokensRevoke = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
 
