@@ -1,7 +1,7 @@
 import type { ApplyReportView, NamedSet } from '../../records/index.js';
 import type { RestoreFailure } from './restore.entity.js';
 
-/** Pure. What is not as it was to be: refused, not sent, or confirmed and not there. */
+/** Pure. Changes that the host refused, that were not sent, or that it confirmed and does not show. */
 export function failuresOf({ outcomes, notSticking }: ApplyReportView): RestoreFailure[] {
   const failed = outcomes.flatMap(({ changeId, status, code = null, message = 'It was not applied.' }) =>
     status === 'applied' ? [] : [{ changeId, code, message }],

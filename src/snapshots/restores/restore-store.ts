@@ -129,6 +129,6 @@ async function snapshotsOfOpenRestores(
   const where = { snapshotId: { $in: [...snapshotIds] }, status: { $in: [...openStatuses] } };
   const open = await em.find(Restore, where);
   return open.flatMap(({ snapshotId }) =>
-    snapshotId ? [{ snapshotId, reason: 'a restore from it is under way.' }] : [],
+    snapshotId ? [{ snapshotId, reason: 'a restore from it is running.' }] : [],
   );
 }

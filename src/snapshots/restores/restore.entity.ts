@@ -3,14 +3,14 @@ import type { PlanMode } from '../../dns/index.js';
 import type { NamedSet } from '../../records/index.js';
 
 export const openStatuses = ['planned', 'running'] as const;
-/** `held`: not done, because somebody has to look first; see `message`. */
+/** `held`: stopped until a person decides; `message` says why. */
 export type RestoreStatus = (typeof openStatuses)[number] | 'applied' | 'partial' | 'failed' | 'held';
 /** Which part of the product asked for it: backups, or an incident of protection. */
 export type RestoreSource = 'person' | 'protection';
 /** `zone_changed`: not `expectedBasis`. `stopped`: by a veto. `blocked`: beyond a safety threshold, without force. */
 export type HeldBecause = 'zone_changed' | 'stopped' | 'blocked';
 
-/** A set that is not as it was to be. */
+/** A change that failed. */
 export interface RestoreFailure {
   /** `name/type` */
   changeId: string;
@@ -35,21 +35,21 @@ const RestoreSchema = defineEntity({
     id: p.uuid().primary(),
     accountId: p.uuid(),
     domainId: p.uuid(),
-    /** Null once retention has taken the snapshot away. */
+    /** Null once the snapshot was deleted. */
     snapshotId: p.uuid().nullable(),
-    /** Null for what the product does by itself. */
+    /** Null for an automatic restore. */
     userId: p.uuid().nullable(),
     source: p.enum(['person', 'protection']).$type<RestoreSource>(),
     mode: p.enum(['additive', 'exact']).$type<PlanMode>(),
-    /** The only sets that are meant; null for the whole zone. */
+    /** The only sets to restore; null for the whole zone. */
     only: p.json<readonly NamedSet[]>().nullable(),
     force: p.boolean(),
     status: p.enum([...openStatuses, 'applied', 'partial', 'failed', 'held']).$type<RestoreStatus>(),
-    /** The plan that somebody saw and agreed to; null when nobody asked for one. */
+    /** The plan that a person saw and agreed to; null without a preview. */
     previewedPlanId: p.uuid().nullable(),
     /** `hashBasis` of the zone that the restore is meant for. If the zone has changed since, the restore is put on hold. */
     expectedBasis: p.string().nullable(),
-    /** The first plan that was applied: the copy from before it undoes everything. */
+    /** The first plan that was applied. Its safety snapshot undoes the whole restore. */
     firstPlanId: p.uuid().nullable(),
     /** The latest. */
     planId: p.uuid().nullable(),
@@ -62,7 +62,7 @@ const RestoreSchema = defineEntity({
     message: p.text().nullable(),
     /** Null unless the status is `held`. */
     heldBecause: p.enum(['zone_changed', 'stopped', 'blocked']).$type<HeldBecause>().nullable(),
-    /** Grows with each attempt. Whoever holds an older number has lost the restore to somebody else. */
+    /** Grows with each attempt. A worker with an older number must not write any more. */
     attempt: p.integer(),
     createdAt: p.datetime(),
     touchedAt: p.datetime(),

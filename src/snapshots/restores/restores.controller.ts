@@ -18,8 +18,8 @@ export class RestoresController {
   ) {}
 
   /**
-   * Makes the zone as it was in the snapshot, in the background. A preview is a change plan of the snapshot: with its
-   * `planId` and `hash` just that happens, or nothing.
+   * Restores the zone from the snapshot in the background. A preview is a change plan of the snapshot: with its
+   * `planId` and `hash`, exactly that plan is applied, or none.
    */
   @Post('domains/:id/restores')
   @HttpCode(202)
@@ -32,7 +32,7 @@ export class RestoresController {
     return this.present(await this.restores.start(actor, domain, toRequest(body)));
   }
 
-  /** The same at once and without a preview: brings back what is missing or altered, and deletes nothing. */
+  /** Restores without a preview: re-creates missing records, puts altered ones back, and deletes nothing. */
   @Post('domains/:id/restore-snapshot')
   @HttpCode(202)
   async restoreSnapshot(
@@ -44,14 +44,14 @@ export class RestoresController {
     return this.present(await this.restores.start(actor, domain, { snapshotId, mode: 'additive' }));
   }
 
-  /** Latest first, at most 100. */
+  /** The restores of people and of protection, latest first; at most 100. */
   @Get('domains/:id/restores')
   async list(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<RestoreView[]> {
     const restores = await this.restores.list(actor, await this.domains.find(actor, id));
     return Promise.all(restores.map((restore) => this.present(restore)));
   }
 
-  /** How far it has come. */
+  /** The restore with its progress. */
   @Get('restores/:id')
   async show(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<RestoreView> {
     return this.present(await this.restores.find(actor, id));

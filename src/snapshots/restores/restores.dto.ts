@@ -23,7 +23,7 @@ export class RestoreSnapshotDto {
 }
 
 export class StartRestoreDto extends RestoreSnapshotDto {
-  /** `additive` (unless said) deletes nothing; `exact` makes the zone equal the snapshot. */
+  /** `additive` (default) deletes nothing; `exact` makes the zone equal the snapshot. */
   @IsIn(['additive', 'exact'], { message: 'mode must be additive or exact' })
   @IsOptional()
   mode?: 'additive' | 'exact';
@@ -37,18 +37,18 @@ export class StartRestoreDto extends RestoreSnapshotDto {
   @IsOptional()
   only?: NamedSetDto[];
 
-  /** The previewed plan: it is followed to the letter, or not at all. Comes with its `hash`. */
+  /** The previewed plan: exactly this plan is applied, or none. Requires its `hash`. */
   @IsString({ message: 'planId must be text' })
   @IsOptional()
   planId?: string;
 
-  /** Of the plan as it was shown. */
+  /** The hash of the plan as it was shown. */
   @Length(1, 200, { message: 'hash is required with planId' })
   @IsString({ message: 'hash is required with planId' })
   @ValidateIf(({ planId }: StartRestoreDto) => planId != null)
   hash?: string;
 
-  /** Break the safety thresholds, and make a zone again that the host has lost. */
+  /** Exceed the safety thresholds, and re-create a zone that the host has lost. */
   @IsBoolean({ message: 'force must be true or false' })
   @IsOptional()
   force?: boolean;

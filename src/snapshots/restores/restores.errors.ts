@@ -5,11 +5,11 @@ export class RestoreUnderWay extends AppError {
   readonly status = 409;
 
   constructor() {
-    super('A restore of this domain is under way. Wait until it has ended.');
+    super('A restore of this domain is running. Wait until it has ended.');
   }
 }
 
-/** The plan that somebody agreed to is none that a restore can follow. */
+/** The previewed plan belongs to another domain, or does not restore a snapshot. */
 export class NotARestorePlan extends AppError {
   readonly code = 'not_a_restore_plan';
   readonly status = 422;

@@ -14,21 +14,21 @@ export class RestoreView {
   snapshotId!: string | null;
   source!: RestoreSource;
   mode!: 'additive' | 'exact';
-  /** `planned` waits for its turn. `held`: not done, because somebody has to look first; `message` says why. */
+  /** `planned`: waits for a worker. `held`: stopped until a person decides; `message` says why. */
   status!: RestoreStatus;
-  /** Changes that it is about; 0 until it has looked at the zone. */
+  /** Changes of its first plan; 0 until the zone was read. */
   total!: number;
   /** How many of them are done. */
   done!: number;
-  /** What is not as it was to be; empty while it runs. */
+  /** Changes that failed; empty while the restore runs. */
   failed!: RestoreFailureView[];
-  /** Words for people, where it did not go well. */
+  /** A sentence for people; null when all went well. */
   message!: string | null;
-  /** The latest change plan of it. */
+  /** Its latest change plan. */
   planId!: string | null;
-  /** The copy of the zone from before it; restoring that exactly undoes it. Null where nothing was changed. */
+  /** The safety snapshot from before the first write. Restoring it exactly undoes this restore. Null when nothing was written. */
   undoSnapshotId!: string | null;
-  /** The user; null for what the product did by itself. */
+  /** The user; null for an automatic restore. */
   startedBy!: string | null;
   /** ISO 8601, UTC. */
   createdAt!: string;

@@ -25,11 +25,11 @@ export interface RestoreRequest {
   snapshotId: string;
   /** `additive` deletes nothing. */
   mode: PlanMode;
-  /** The only sets to restore. Without it, all but the zone's own name servers and keys. */
+  /** The only sets to restore. Without it, everything but the zone's own name servers and keys. */
   only?: readonly NamedSet[];
   /** The plan that a person saw: exactly this plan is applied, or none. */
   preview?: { planId: string; hash: string };
-  /** Break the safety thresholds, and make a zone again that the host has lost. */
+  /** Exceed the safety thresholds, and re-create a zone that the host has lost. */
   force?: boolean;
   /** `protection` without a user never touches NS, SOA, DS and keys. */
   source?: RestoreSource;
