@@ -9,9 +9,9 @@ import { ZoneStoreModule } from '../zone-store/index.js';
 import { Baselines } from './guards/baselines.js';
 import { Guards } from './guards/guards.service.js';
 import { MonitoringTest } from './guards/monitoring-test.js';
-import { Pulse } from './guards/pulse.js';
+import { SerialPoller } from './guards/serial-poller.js';
 import { Scanner } from './guards/scanner.js';
-import { Sweeper } from './guards/sweeper.js';
+import { GuardScheduler } from './guards/guard-scheduler.js';
 import { ScanRecorder } from './guards/scan-recorder.js';
 import { IncidentLog } from './incidents/incident-log.js';
 import { IncidentsController } from './incidents/incidents.controller.js';
@@ -30,7 +30,7 @@ import { NameServers } from './observation/name-servers.js';
 import { ZoneObserver } from './observation/zone-observer.js';
 
 const observation = [ZoneObserver, Delegations, NameServers, AuthoritativeProbe, HostConcurrency];
-const guards = [Guards, Baselines, Sweeper, Pulse, Scanner, ScanRecorder, MonitoringTest];
+const guards = [Guards, Baselines, GuardScheduler, SerialPoller, Scanner, ScanRecorder, MonitoringTest];
 const incidents = [Incidents, IncidentLog];
 const restores = [AutomaticRestores, IncidentRestores, IncidentVeto, AutoRestoreSetting];
 

@@ -197,7 +197,7 @@ describe('restores of incidents', () => {
     });
     await becomes({ state: 'open' });
     clock.advance(aWhileMs);
-    await domain.look();
+    await domain.scan();
     expect(await latest()).toMatchObject({ state: 'resolved', resolution: 'vanished' });
     expect(host.calls.applyChanges).toBe(applyChanges);
   });
@@ -315,13 +315,13 @@ describe('restores of incidents', () => {
       expect(await ended()).toMatchObject({ status: 'held', total: 2, done: 1 });
       await becomes({ state: 'open' });
       clock.advance(aWhileMs);
-      await domain.look();
+      await domain.scan();
       expect(await latest()).toMatchObject({ id, changes: [{ type: 'A' }] });
       clock.advance(graceMinutes * 60_000 + 1_000);
       await start(id);
       await becomes({ state: 'resolved', resolution: 'restored' });
       clock.advance(aWhileMs);
-      await domain.look();
+      await domain.scan();
       expect(await domain.protection()).toMatchObject({ state: 'ok' });
       const { memory } = await app.em().findOneOrFail(Guard, { domainId: domain.id });
       expect(memory.reverts.map(({ id }) => id).sort()).toEqual(['mail/A', 'staging/A']);

@@ -93,12 +93,12 @@ describe('protection over HTTP', () => {
     it('is confirmed by a second scan and shown with old and new values', async () => {
       const domain = await guarded();
       await domain.tamper('mail', 'A', ['203.0.113.66']);
-      await domain.look();
+      await domain.scan();
       expect(await domain.protection()).toMatchObject({ state: 'suspect', openIncidents: 0 });
-      await domain.look();
+      await domain.scan();
       expect(await domain.incidents()).toEqual([]);
       clock.advance(aWhileMs);
-      await domain.look();
+      await domain.scan();
       expect(await onlyIncident(domain)).toMatchObject({
         ...{ subject: 'zone', state: 'open', severity: 'warning', can: { accept: true, restore: true } },
         changes: [{ name: 'mail', type: 'A', before: ['192.0.2.25'], after: ['203.0.113.66'], seenBy: ['DNS host'] }],
@@ -116,7 +116,7 @@ describe('protection over HTTP', () => {
       await domain.confirm();
       expect(await domain.incidents()).toHaveLength(1);
       await domain.tamper('mail', 'A', ['192.0.2.25']);
-      await domain.look();
+      await domain.scan();
       expect(await onlyIncident(domain)).toMatchObject({
         ...{ state: 'resolved', resolution: 'vanished' },
         timeline: [{ kind: 'opened' }, { kind: 'vanished' }],
@@ -158,7 +158,7 @@ describe('protection over HTTP', () => {
         expect(await onlyIncident(domain)).toMatchObject({ resolution: 'restored', resolvedBy: null });
       });
       clock.advance(aWhileMs);
-      await domain.look();
+      await domain.scan();
       expect(await domain.protection()).toMatchObject({ state: 'ok' });
       const { body: alerts } = await ada.get(`/api/domains/${domain.id}/protection-alerts`).expect(200);
       expect(JSON.stringify(alerts)).toContain('auto_restore');
@@ -174,7 +174,7 @@ describe('protection over HTTP', () => {
           expect((await domain.incidents()).filter(({ resolution }) => resolution === 'restored')).toHaveLength(round);
         });
         clock.advance(aWhileMs);
-        await domain.look();
+        await domain.scan();
       }
       const written = host.calls.applyChanges;
       await domain.tamper('mail', 'A', ['203.0.113.66']);
@@ -201,7 +201,7 @@ describe('protection over HTTP', () => {
       const domain = await guarded();
       const added = { domainId: domain.id, name: 'ours', type: 'A', value: '192.0.2.99' };
       await ada.post('/api/dns-records').send(added).expect(201);
-      await domain.look();
+      await domain.scan();
       clock.advance(aWhileMs);
       await domain.confirm();
       expect(await domain.protection()).toMatchObject({ state: 'ok', openIncidents: 0 });
@@ -232,7 +232,7 @@ describe('protection over HTTP', () => {
       const written = host.calls.applyChanges;
       for (let round = 0; round < 4; round += 1) {
         fail();
-        await domain.look();
+        await domain.scan();
         clock.advance(aWhileMs);
       }
       const seen = await domain.protection();
@@ -240,7 +240,7 @@ describe('protection over HTTP', () => {
       expect(seen.stateReason).toMatch(words);
       expect(seen.views.find(({ name }) => name === 'DNS host')).toMatchObject({ known: false });
       expect(host.calls.applyChanges).toBe(written);
-      await domain.look();
+      await domain.scan();
       expect(await domain.protection()).toMatchObject({ state: 'ok', stateReason: null });
     });
 
@@ -262,7 +262,7 @@ describe('protection over HTTP', () => {
       expect(seen.stateReason).toMatch(/more likely a fault of the host/);
       // A loss that lasts an hour is believed.
       clock.advance(3_600_000);
-      await domain.look();
+      await domain.scan();
       await domain.confirm();
       expect(await onlyIncident(domain)).toMatchObject({ state: 'open', severity: 'critical' });
     });

@@ -1,6 +1,6 @@
 import { RequestContext } from '@mikro-orm/core';
 import { Guard } from '../../src/protection/guards/guard.entity.js';
-import { Pulse } from '../../src/protection/guards/pulse.js';
+import { SerialPoller } from '../../src/protection/guards/serial-poller.js';
 import { Scanner } from '../../src/protection/guards/scanner.js';
 import type { IncidentView } from '../../src/protection/incidents/incident.presenter.js';
 import type { ProtectionView } from '../../src/protection/protection.presenter.js';
@@ -32,11 +32,11 @@ const aWhileMs = 31_000;
 interface Lab {
   dnsPort: number;
   connection: object;
-  /** Behind the product's back; null deletes. */
+  /** Changes the zone outside the product; null deletes. */
   tamper(name: string, type: string, value: string | null): Promise<void>;
 }
 
-/** The whole product against one real server, with a parent that leads to it under two names. */
+/** The whole product against one real server, to which the parent delegates under two names. */
 function guarding(start: () => Promise<Lab>, stop: () => Promise<void>, more: (given: () => Given) => void): void {
   let clock: ShiftingClock;
   let app: TestApp;
@@ -47,7 +47,7 @@ function guarding(start: () => Promise<Lab>, stop: () => Promise<void>, more: (g
   let domainId: string;
 
   beforeEach(async () => {
-    // Its own each time: signatures of messages are refused five minutes off.
+    // A clock per test: TSIG refuses signatures that are five minutes off.
     clock = new ShiftingClock();
     [lab, world, sink] = [await start(), await startDnsWorld(), await new MailSink().start()];
     delegate('ns1.example.org.', 'ns2.example.org.');
@@ -74,16 +74,16 @@ function guarding(start: () => Promise<Lab>, stop: () => Promise<void>, more: (g
   const enable = async (settings: object = {}) => {
     await ada.post(call('enable-protection')).send(settings).expect(200);
     await ada.patch(call('protection')).send({ graceMinutes: 0 }).expect(200);
-    await look();
+    await scan();
   };
-  const look = async () => {
+  const scan = async () => {
     const { id } = await app.em().findOneOrFail(Guard, { domainId });
     await RequestContext.create(app.em(), () => app.get(Scanner).scan(id));
   };
   const confirm = async () => {
-    await look();
+    await scan();
     clock.advance(aWhileMs);
-    await look();
+    await scan();
   };
   const protection = async () => (await ada.get(call('protection')).expect(200)).body as ProtectionView;
   const incidents = async () => (await ada.get(call('incidents')).expect(200)).body as IncidentView[];
@@ -92,7 +92,7 @@ function guarding(start: () => Promise<Lab>, stop: () => Promise<void>, more: (g
       expect((await incidents()).filter(({ resolution }) => resolution === 'restored')).toHaveLength(times);
     });
 
-  it('tells by mail of a change behind its back, and puts it back', async () => {
+  it('mails an alert about an outside change and puts it back', async () => {
     await enable({ autoRestoreEnabled: true, alertEmails: 'reader@mail.example' });
     await expectSoon(async () => expect(await Promise.resolve(sink.to('reader@mail.example'))).toHaveLength(1));
     const link = linkIn(sink.to('reader@mail.example')[0]!, '/confirm');
@@ -116,7 +116,7 @@ function guarding(start: () => Promise<Lab>, stop: () => Promise<void>, more: (g
     });
   });
 
-  it('is silent about its own edits and about what was accepted', async () => {
+  it('raises no alarm for its own edits and for accepted changes', async () => {
     await enable({ autoRestoreEnabled: true });
     await ada.post('/api/dns-records').send({ domainId, name: 'ours', type: 'A', value: '192.0.2.99' }).expect(201);
     clock.advance(aWhileMs);
@@ -132,14 +132,14 @@ function guarding(start: () => Promise<Lab>, stop: () => Promise<void>, more: (g
     expect(await dig(lab.dnsPort, `shop.${zone}`, 'CNAME')).toEqual(['other.example.net.']);
   });
 
-  it('gives way to whoever changes it back every time', async () => {
+  it('holds the incident instead of putting a set back a third time', async () => {
     await enable({ autoRestoreEnabled: true });
     for (const round of [1, 2]) {
       await lab.tamper('ftp', 'A', '203.0.113.66');
       await confirm();
       await restored(round);
       clock.advance(aWhileMs);
-      await look();
+      await scan();
     }
     await lab.tamper('ftp', 'A', '203.0.113.66');
     await confirm();
@@ -148,7 +148,7 @@ function guarding(start: () => Promise<Lab>, stop: () => Promise<void>, more: (g
     expect(await dig(lab.dnsPort, `ftp.${zone}`, 'A')).toEqual(['203.0.113.66']);
   });
 
-  it('calls at once when the parent leads elsewhere, and puts nothing back', async () => {
+  it('opens a critical incident when the parent delegates elsewhere, and puts nothing back', async () => {
     await enable({ autoRestoreEnabled: true });
     delegate('ns1.evil.example.', 'ns2.evil.example.');
     await confirm();
@@ -162,7 +162,7 @@ function guarding(start: () => Promise<Lab>, stop: () => Promise<void>, more: (g
     await ada.post(`/api/incidents/${incident?.id}/restore`).expect(422);
   });
 
-  it('takes servers that say nothing for what they are', async () => {
+  it('opens no incident when name servers do not answer', async () => {
     await enable();
     world.silence('ns1.example.org.', 'ns2.example.org.');
     await confirm();
@@ -172,30 +172,30 @@ function guarding(start: () => Promise<Lab>, stop: () => Promise<void>, more: (g
     expect(await incidents()).toEqual([]);
   });
 
-  /** What alerts told of, latest first. */
+  /** The stories of the alerts, latest first. */
   const stories = async () =>
     ((await ada.get(call('protection-alerts')).expect(200)).body as { story: string }[]).map(({ story }) => story);
-  const nextLook = async () => (await app.em().findOneOrFail(Guard, { domainId })).nextDueAt;
-  /** As the sweep does that hands the look out. */
+  const nextScan = async () => (await app.em().findOneOrFail(Guard, { domainId })).nextDueAt;
+  /** As the scheduler does when it enqueues the scan. */
   const postpone = async (minutes: number) => {
     const nextDueAt = new Date(clock.now().getTime() + minutes * 60_000);
     await app.em().nativeUpdate(Guard, { domainId }, { nextDueAt });
     return nextDueAt;
   };
-  const pulse = () => app.get(Pulse).feel();
+  const pollSerials = () => app.get(SerialPoller).poll();
   const advance = (ms: number) => clock.advance(ms);
-  more(() => ({ enable, confirm, look, protection, incidents, nextLook, postpone, pulse, advance, stories }));
+  more(() => ({ enable, confirm, scan, protection, incidents, nextScan, postpone, pollSerials, advance, stories }));
 }
 
 interface Given {
   enable(settings?: object): Promise<void>;
   confirm(): Promise<void>;
-  look(): Promise<void>;
+  scan(): Promise<void>;
   protection(): Promise<ProtectionView>;
   incidents(): Promise<IncidentView[]>;
-  nextLook(): Promise<Date>;
+  nextScan(): Promise<Date>;
   postpone(minutes: number): Promise<Date>;
-  pulse(): Promise<void>;
+  pollSerials(): Promise<void>;
   advance(ms: number): void;
   stories(): Promise<string[]>;
 }
@@ -231,7 +231,7 @@ describeLab('powerdns', 'protection of a zone at PowerDNS', () => {
       ['a failure', 503, ''],
       ['an empty listing', 200, JSON.stringify({ name: zone, kind: 'Native', rrsets: [] })],
     ])(
-      'calls nothing deleted and writes nothing when the API answers with %s',
+      'opens no incident and writes nothing when the API answers with %s',
       async (_, status, text) => {
         const { enable, confirm, protection, incidents } = given();
         await enable({ autoRestoreEnabled: true });
@@ -254,18 +254,18 @@ describeLab('powerdns', 'protection of a zone at PowerDNS', () => {
       90_000,
     );
 
-    it('tells once that it can see nothing, and once that it sees again', async () => {
-      const { enable, look, advance, stories } = given();
+    it('alerts once when the zone cannot be checked for six hours, and once when it can again', async () => {
+      const { enable, scan, advance, stories } = given();
       await enable();
       network.intercept('GET', (_request, response) => void response.writeHead(503).end());
       for (let hours = 0; hours < 12; hours += 3) {
-        await look();
+        await scan();
         advance(3 * 60 * 60_000);
       }
       expect(await stories()).toEqual(['sight_lost']);
       network.intercept('GET', null);
-      await look();
-      await look();
+      await scan();
+      await scan();
       expect(await stories()).toEqual(['sight_regained', 'sight_lost']);
     });
   });
@@ -293,16 +293,16 @@ describeLab('bind', 'protection of a zone at BIND', () => {
     start,
     () => server.stop(),
     (given) => {
-      it('looks long before its time when a serial has moved', async () => {
-        const { enable, advance, postpone, nextLook, pulse } = given();
+      it('scans early when a serial has changed', async () => {
+        const { enable, advance, postpone, nextScan, pollSerials } = given();
         await enable();
         const due = await postpone(60);
         advance(6 * 60_000);
-        await pulse();
-        expect(await nextLook()).toEqual(due);
+        await pollSerials();
+        expect(await nextScan()).toEqual(due);
         await tamper('ftp', 'A', '203.0.113.66');
-        await pulse();
-        expect((await nextLook()).getTime()).toBeLessThan(due.getTime() - 50 * 60_000);
+        await pollSerials();
+        expect((await nextScan()).getTime()).toBeLessThan(due.getTime() - 50 * 60_000);
       });
     },
   );

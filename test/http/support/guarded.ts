@@ -10,13 +10,13 @@ import type { TestApp } from './app.js';
 import type { Person } from './people.js';
 import { aTrialDomain, type ReadyDomain } from './zones.js';
 
-/** More than hosts need to show what we wrote, and than a second look needs after a first. */
+/** Longer than hosts need to show a write, and than the time between two confirming scans. */
 export const aWhileMs = 31_000;
 
-/** A sandbox domain with protection on, and the hand of whoever changes it behind our back. */
+/** A protected sandbox domain, and ways to scan it and to change it outside the product. */
 export interface GuardedDomain extends ReadyDomain {
-  /** One look; the second of two that are a while apart confirms. */
-  look(): Promise<void>;
+  /** One scan; the second of two that are a while apart confirms. */
+  scan(): Promise<void>;
   confirm(): Promise<void>;
   /** Changes the zone at its host; `[]` deletes the set. */
   tamper(name: string, type: string, values: string[]): Promise<void>;
@@ -31,18 +31,18 @@ export async function aGuardedDomain(
 ): Promise<GuardedDomain> {
   const domain = await aTrialDomain(person);
   await person.post(`/api/domains/${domain.id}/enable-protection`).send(settings).expect(200);
-  const look = async () => {
+  const scan = async () => {
     const { id } = await app.em().findOneOrFail(Guard, { domainId: domain.id });
     await RequestContext.create(app.em(), () => app.get(Scanner).scan(id));
   };
   const get = async <View>(path: string) => (await person.get(path).expect(200)).body as View;
   return {
     ...domain,
-    look,
+    scan,
     confirm: async () => {
-      await look();
+      await scan();
       clock.advance(aWhileMs);
-      await look();
+      await scan();
     },
     tamper: (name, type, values) => tamper(app, domain.name, { name, type, values }),
     protection: () => get(`/api/domains/${domain.id}/protection`),
@@ -51,7 +51,7 @@ export async function aGuardedDomain(
   };
 }
 
-/** A set that is there keeps its TTL: what is changed and changed back is as it was. */
+/** An existing set keeps its TTL, so that changing it back makes it equal to the baseline again. */
 async function tamper(
   app: TestApp,
   zoneName: string,

@@ -2165,7 +2165,7 @@ export const RestoreViewMode = {
 } as const;
 
 /**
- * `planned` waits for its turn. `held`: not done, because somebody has to look first; `message` says why.
+ * `planned`: waits for a worker. `held`: stopped until a person decides; `message` says why.
  */
 export type RestoreViewStatus = typeof RestoreViewStatus[keyof typeof RestoreViewStatus];
 
@@ -2189,31 +2189,31 @@ export interface RestoreView {
   snapshotId: string | null;
   source: RestoreViewSource;
   mode: RestoreViewMode;
-  /** `planned` waits for its turn. `held`: not done, because somebody has to look first; `message` says why. */
+  /** `planned`: waits for a worker. `held`: stopped until a person decides; `message` says why. */
   status: RestoreViewStatus;
-  /** Changes that it is about; 0 until it has looked at the zone. */
+  /** Changes of its first plan; 0 until the zone was read. */
   total: number;
   /** How many of them are done. */
   done: number;
-  /** What is not as it was to be; empty while it runs. */
+  /** Changes that failed; empty while the restore runs. */
   failed: RestoreFailureView[];
   /**
-     * Words for people, where it did not go well.
+     * A sentence for people; null when all went well.
      * @nullable
      */
   message: string | null;
   /**
-     * The latest change plan of it.
+     * Its latest change plan.
      * @nullable
      */
   planId: string | null;
   /**
-     * The copy of the zone from before it; restoring that exactly undoes it. Null where nothing was changed.
+     * The safety snapshot from before the first write. Restoring it exactly undoes this restore. Null when nothing was written.
      * @nullable
      */
   undoSnapshotId: string | null;
   /**
-     * The user; null for what the product did by itself.
+     * The user; null for an automatic restore.
      * @nullable
      */
   startedBy: string | null;
@@ -2345,7 +2345,7 @@ export interface SnapshotView {
 }
 
 /**
- * `additive` (unless said) deletes nothing; `exact` makes the zone equal the snapshot.
+ * `additive` (default) deletes nothing; `exact` makes the zone equal the snapshot.
  */
 export type StartRestoreDtoMode = typeof StartRestoreDtoMode[keyof typeof StartRestoreDtoMode];
 
@@ -2356,22 +2356,22 @@ export const StartRestoreDtoMode = {
 } as const;
 
 export interface StartRestoreDto {
-  /** `additive` (unless said) deletes nothing; `exact` makes the zone equal the snapshot. */
+  /** `additive` (default) deletes nothing; `exact` makes the zone equal the snapshot. */
   mode?: StartRestoreDtoMode;
   /**
      * The only sets to restore. The domain's own NS and its keys are restored when they are named here.
      * @minItems 1
      */
   only?: NamedSetDto[];
-  /** The previewed plan: it is followed to the letter, or not at all. Comes with its `hash`. */
+  /** The previewed plan: exactly this plan is applied, or none. Requires its `hash`. */
   planId?: string;
   /**
-     * Of the plan as it was shown.
+     * The hash of the plan as it was shown.
      * @minLength 1
      * @maxLength 200
      */
   hash?: string;
-  /** Break the safety thresholds, and make a zone again that the host has lost. */
+  /** Exceed the safety thresholds, and re-create a zone that the host has lost. */
   force?: boolean;
   snapshotId: string;
 }

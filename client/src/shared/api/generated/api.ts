@@ -2134,7 +2134,7 @@ export const getRestoresRestoreSnapshotUrl = (id: string,) => {
 }
 
 /**
- * @summary The same at once and without a preview: brings back what is missing or altered, and deletes nothing.
+ * @summary Restores without a preview: re-creates missing records, puts altered ones back, and deletes nothing.
  */
 export const restoresRestoreSnapshot = async (id: string,
     restoreSnapshotDto: RestoreSnapshotDto, options?: Parameters<typeof http>[1]): Promise<RestoreView> => {
@@ -2173,8 +2173,8 @@ export const getRestoresStartUrl = (id: string,) => {
 }
 
 /**
- * @summary Makes the zone as it was in the snapshot, in the background. A preview is a change plan of the snapshot: with its
-`planId` and `hash` just that happens, or nothing.
+ * @summary Restores the zone from the snapshot in the background. A preview is a change plan of the snapshot: with its
+`planId` and `hash`, exactly that plan is applied, or none.
  */
 export const restoresStart = async (id: string,
     startRestoreDto: StartRestoreDto, options?: Parameters<typeof http>[1]): Promise<RestoreView> => {
@@ -2213,7 +2213,7 @@ export const getRestoresListUrl = (id: string,) => {
 }
 
 /**
- * @summary Latest first, at most 100.
+ * @summary The restores of people and of protection, latest first; at most 100.
  */
 export const restoresList = async (id: string, options?: Parameters<typeof http>[1]): Promise<RestoreView[]> => {
 
@@ -2632,7 +2632,7 @@ export const getRestoresShowUrl = (id: string,) => {
 }
 
 /**
- * @summary How far it has come.
+ * @summary The restore with its progress.
  */
 export const restoresShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<RestoreView> => {
 

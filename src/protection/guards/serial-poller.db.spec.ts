@@ -6,13 +6,13 @@ import type { Endpoint } from '../../platform/config/index.js';
 import { newId } from '../../platform/db/index.js';
 import type { AuthoritativeProbe } from '../observation/authoritative-probe.js';
 import { Guard, type ViewSummary } from './guard.entity.js';
-import { Pulse } from './pulse.js';
+import { SerialPoller } from './serial-poller.js';
 
 const minute = 60_000;
 const one: Endpoint = { host: '192.0.2.1', port: 53 };
 const other: Endpoint = { host: '192.0.2.2', port: 53 };
 
-describe('the pulse of guarded zones', () => {
+describe('polling serials', () => {
   const clock = new ManualClock('2026-09-01T00:00:00Z');
   const inMinutes = (minutes: number) => new Date(clock.now().getTime() + minutes * minute);
   let db: TestOrm;
@@ -32,17 +32,17 @@ describe('the pulse of guarded zones', () => {
     await db.em().nativeDelete(Guard, { accountId });
   });
 
-  function feel(): Promise<void> {
-    const authority = {
+  function poll(): Promise<void> {
+    const probe = {
       serials: (questions: { zone: string; server: Endpoint }[]) => {
         asked.push(...questions.map(({ server }) => server.host));
         return Promise.resolve(questions.map(({ server }) => serials[server.host] ?? null));
       },
     };
-    return new Pulse(db.em(), authority as unknown as AuthoritativeProbe, clock).feel();
+    return new SerialPoller(db.em(), probe as unknown as AuthoritativeProbe, clock).poll();
   }
 
-  /** Looked at ten minutes ago, and due in fifty; two servers told serial 7. */
+  /** Scanned ten minutes ago and due in fifty; two servers answered with serial 7. */
   async function aGuard(values: Partial<Guard> = {}): Promise<() => Promise<Date>> {
     const em = db.em();
     const { id: domainId } = await aDomain(em, { accountId });
@@ -62,41 +62,41 @@ describe('the pulse of guarded zones', () => {
     return async () => (await db.em().findOneOrFail(Guard, { id })).nextDueAt;
   }
 
-  it('brings the look forward where a serial has moved, either way', async () => {
+  it('schedules a scan at once when a serial has grown or shrunk', async () => {
     for (const serial of [8, 6]) {
       const due = await aGuard();
       serials = { [one.host]: 7, [other.host]: serial };
-      await feel();
+      await poll();
       expect(await due()).toEqual(clock.now());
     }
   });
 
   it.each([
-    ['all serials are as they were', { [one.host]: 7, [other.host]: 7 }],
-    ['nobody answers', {}],
-  ])('changes nothing when %s', async (_, told) => {
+    ['no serial has changed', { [one.host]: 7, [other.host]: 7 }],
+    ['no server answers', {}],
+  ])('changes nothing when %s', async (_, answers) => {
     const due = await aGuard();
-    serials = told;
-    await feel();
+    serials = answers;
+    await poll();
     expect(await due()).toEqual(inMinutes(50));
   });
 
   it.each([
     ['is not enabled', { enabled: false }],
     ['is due within a minute', { nextDueAt: new Date(Date.parse('2026-09-01T00:00:59Z')) }],
-    ['was looked at within five minutes', { lastCheckedAt: new Date(Date.parse('2026-08-31T23:56:00Z')) }],
+    ['was scanned within five minutes', { lastCheckedAt: new Date(Date.parse('2026-08-31T23:56:00Z')) }],
     [
-      'looks once a day, and did an hour ago',
+      'has an interval of a day and was scanned an hour ago',
       { intervalMinutes: 1440, lastCheckedAt: new Date('2026-08-31T23:00:00Z') },
     ],
-    ['was never looked at', { lastCheckedAt: null }],
-  ])('asks nobody about a guard that %s', async (_, values) => {
+    ['was never scanned', { lastCheckedAt: null }],
+  ])('polls no server for a guard that %s', async (_, values) => {
     await aGuard(values);
-    await feel();
+    await poll();
     expect(asked).toEqual([]);
   });
 
-  it('goes through all of them, and asks each server once', async () => {
+  it('polls each server of 601 guards once', async () => {
     const first = await aGuard();
     const em = db.em();
     await em.execute(
@@ -111,7 +111,7 @@ describe('the pulse of guarded zones', () => {
        from guard, made`,
     );
     serials = { [one.host]: 8 };
-    await feel();
+    await poll();
     expect(asked).toHaveLength(2 * 601);
     expect(await first()).toEqual(clock.now());
     expect(await db.em().count(Guard, { accountId, nextDueAt: clock.now() })).toBe(601);

@@ -6,13 +6,13 @@ import { ManualClock } from '../../platform/clock/index.js';
 import { newId } from '../../platform/db/index.js';
 import type { Jobs } from '../../platform/jobs/index.js';
 import { Guard } from './guard.entity.js';
-import { Sweeper } from './sweeper.js';
+import { GuardScheduler } from './guard-scheduler.js';
 
-describe('sweeping guards', () => {
+describe('scheduling scans', () => {
   const clock = new ManualClock('2026-09-01T00:00:00Z');
   let db: TestOrm;
   let accountId: string;
-  let handedOut: string[];
+  let enqueued: string[];
 
   beforeAll(async () => {
     db = await openTestOrm();
@@ -21,18 +21,18 @@ describe('sweeping guards', () => {
   afterAll(() => db.close());
 
   beforeEach(async () => {
-    handedOut = [];
+    enqueued = [];
     await db.em().nativeDelete(Guard, { accountId });
   });
 
-  /** A process of its own: what it enqueues is kept here, in the order of all. */
-  function anInstance(fail?: (guardId: string) => void): Sweeper {
+  /** One instance; `enqueued` collects the jobs of all instances in their order. */
+  function anInstance(fail?: (guardId: string) => void): GuardScheduler {
     const enqueue = (_: unknown, { guardId }: { guardId: string }) => {
       fail?.(guardId);
-      handedOut.push(guardId);
+      enqueued.push(guardId);
       return Promise.resolve(guardId);
     };
-    return new Sweeper(db.em(), { enqueue } as unknown as Jobs, clock);
+    return new GuardScheduler(db.em(), { enqueue } as unknown as Jobs, clock);
   }
 
   async function someGuards(count: number, values: Partial<Guard> = {}): Promise<string[]> {
@@ -45,7 +45,7 @@ describe('sweeping guards', () => {
     };
     em.create(Guard, first);
     await em.flush();
-    // Domains by the hundred as the database makes them: the builder makes one at a time.
+    // The builder makes one domain at a time, the database hundreds.
     await em.execute(
       `with made as (
          insert into domain (id, account_id, name, provider_id, status, record_count, last_modified_at, created_at)
@@ -60,40 +60,40 @@ describe('sweeping guards', () => {
     return (await db.em().find(Guard, { accountId })).map(({ id }) => id);
   }
 
-  it('hands each due guard out once, however many instances sweep', async () => {
+  it('enqueues each due guard once when three instances sweep', async () => {
     const ids = await someGuards(1_200);
     await Promise.all([anInstance(), anInstance(), anInstance()].map((instance) => instance.sweep()));
-    expect(handedOut.toSorted()).toEqual(ids.toSorted());
+    expect(enqueued.toSorted()).toEqual(ids.toSorted());
     await anInstance().sweep();
-    expect(handedOut).toHaveLength(ids.length);
+    expect(enqueued).toHaveLength(ids.length);
   });
 
-  it('makes it due again after its interval', async () => {
+  it('makes a guard due again after its interval', async () => {
     await someGuards(3, { intervalMinutes: 15 });
     await anInstance().sweep();
     clock.advance(15 * 60_000 - 1);
     await anInstance().sweep();
-    expect(handedOut).toHaveLength(3);
+    expect(enqueued).toHaveLength(3);
     clock.advance(1);
     await anInstance().sweep();
-    expect(handedOut).toHaveLength(6);
+    expect(enqueued).toHaveLength(6);
   });
 
-  it('leaves alone what is not enabled', async () => {
+  it('ignores disabled guards', async () => {
     await someGuards(2, { enabled: false });
     await anInstance().sweep();
-    expect(handedOut).toEqual([]);
+    expect(enqueued).toEqual([]);
   });
 
-  it('loses none when it dies in the middle', async () => {
+  it('enqueues every due guard after a sweep that was killed', async () => {
     const ids = await someGuards(20);
-    let left = 7;
+    let remaining = 7;
     const dying = anInstance(() => {
-      if ((left -= 1) < 0) throw new Error('killed');
+      if ((remaining -= 1) < 0) throw new Error('killed');
     });
     await expect(dying.sweep()).rejects.toThrow('killed');
-    handedOut = [];
+    enqueued = [];
     await anInstance().sweep();
-    expect(handedOut.toSorted()).toEqual(ids.toSorted());
+    expect(enqueued.toSorted()).toEqual(ids.toSorted());
   });
 });

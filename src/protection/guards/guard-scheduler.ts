@@ -4,15 +4,15 @@ import { Clock } from '../../platform/clock/index.js';
 import { defineJob, HandlesJob, Jobs } from '../../platform/jobs/index.js';
 import { scanGuard } from './guards.jobs.js';
 
-/** One statement hands out this many; one sweep repeats it this often. The next sweep goes on. */
+/** A sweep enqueues at most 20 times 500 scans. The next sweep goes on. */
 const perRound = 500;
 const roundsPerSweep = 20;
 
 const sweepGuards = defineJob('protection.sweep', { everySeconds: 10 });
 
-/** Finds the guards whose time has come. Any number of processes sweep; each due guard is handed out once. */
+/** Enqueues due scans. Each due guard is enqueued once, however many instances sweep. */
 @Injectable()
-export class Sweeper {
+export class GuardScheduler {
   constructor(
     private readonly em: EntityManager,
     private readonly jobs: Jobs,
@@ -22,12 +22,12 @@ export class Sweeper {
   @HandlesJob(sweepGuards)
   async sweep(): Promise<void> {
     for (let round = 0; round < roundsPerSweep; round += 1) {
-      if ((await this.handOut()) < perRound) return;
+      if ((await this.enqueueDue()) < perRound) return;
     }
   }
 
-  /** Resolves to how many there were. A guard is due again after its interval, and has its job, or neither is so. */
-  async handOut(): Promise<number> {
+  /** Resolves to how many guards were due. Their next due time and their jobs are written in one transaction. */
+  async enqueueDue(): Promise<number> {
     return this.em.fork().transactional(async (em) => {
       const now = this.clock.now();
       const due = await em.execute<{ id: string }[]>(

@@ -8,68 +8,69 @@ import type { ViewSummary } from './guard.entity.js';
 
 const everySeconds = 60;
 const perRound = 500;
-/** A zone that moves all the time is looked at so many times in an interval, and every five minutes at most. */
-const looksPerInterval = 12;
-const leastRestMinutes = 5;
+/** Limits early scans: at most 12 per interval and one per five minutes, however often the serial changes. */
+const scansPerInterval = 12;
+const minutesBetweenScans = 5;
 
-const feelPulses = defineJob('protection.pulse', { everySeconds, retryLimit: 0, expireSeconds: 120 });
+/** Polls SOA serials and schedules an early scan for every zone whose serial changed. */
+const pollSerials = defineJob('protection.pulse', { everySeconds, retryLimit: 0, expireSeconds: 120 });
 
-interface Resting {
+interface IdleGuard {
   id: string;
   zone: Fqdn;
   views: ViewSummary[];
 }
 
 /**
- * Asks the name servers of guarded zones for their serials between two looks: one that has moved brings the next look
- * forward. It can only make things faster, since many hosts change zones without moving a serial.
+ * Polls the SOA serials of guarded zones between two scans, and schedules an early scan where a serial has changed. It
+ * only speeds detection up: many hosts change zones without a new serial, so the regular scans stay as they are.
  */
 @Injectable()
-export class Pulse {
+export class SerialPoller {
   constructor(
     private readonly em: EntityManager,
-    private readonly authority: AuthoritativeProbe,
+    private readonly probe: AuthoritativeProbe,
     private readonly clock: Clock,
   ) {}
 
-  @HandlesJob(feelPulses)
-  async feel(): Promise<void> {
+  @HandlesJob(pollSerials)
+  async poll(): Promise<void> {
     let after: string | undefined;
     do {
-      const round = await this.resting(after);
-      await this.hasten(await this.moved(round));
+      const round = await this.idleGuards(after);
+      await this.scheduleEarlier(await this.changed(round));
       after = round.length === perRound ? round.at(-1)?.id : undefined;
     } while (after !== undefined);
   }
 
-  /** Those that nobody would look at within the next minute. */
-  private async resting(after: string | undefined): Promise<Resting[]> {
+  /** Guards with no scan due in the next minute. */
+  private async idleGuards(after: string | undefined): Promise<IdleGuard[]> {
     const now = this.clock.now();
     const soon = new Date(now.getTime() + everySeconds * 1_000);
-    return this.em.fork().execute<Resting[]>(
+    return this.em.fork().execute<IdleGuard[]>(
       `select guard.id, domain.name as zone, guard.views from guard join domain on domain.id = guard.domain_id
        where guard.enabled and guard.next_due_at > ?
          and guard.last_checked_at <
-           ?::timestamptz - greatest(${leastRestMinutes}, guard.interval_minutes / ${looksPerInterval}) * interval '1 minute'
+           ?::timestamptz - greatest(${minutesBetweenScans}, guard.interval_minutes / ${scansPerInterval}) * interval '1 minute'
          and (?::uuid is null or guard.id > ?::uuid)
        order by guard.id limit ${perRound}`,
       [soon, now, after ?? null, after ?? null],
     );
   }
 
-  private async moved(round: readonly Resting[]): Promise<string[]> {
+  private async changed(round: readonly IdleGuard[]): Promise<string[]> {
     const known = round.flatMap(({ id, zone, views }) =>
       views.flatMap(({ endpoint, serial }) =>
         endpoint && serial !== null ? [{ id, zone, server: endpoint, serial }] : [],
       ),
     );
     if (known.length === 0) return [];
-    const told = await this.authority.serials(known);
-    const others = known.filter(({ serial }, index) => told[index] !== null && told[index] !== serial);
-    return [...new Set(others.map(({ id }) => id))];
+    const answers = await this.probe.serials(known);
+    const different = known.filter(({ serial }, index) => answers[index] !== null && answers[index] !== serial);
+    return [...new Set(different.map(({ id }) => id))];
   }
 
-  private async hasten(ids: readonly string[]): Promise<void> {
+  private async scheduleEarlier(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     const now = this.clock.now();
     await this.em
