@@ -7,6 +7,7 @@ import { IncidentRestores } from '../../src/protection/restores/incident-restore
 import { Recovery } from '../../src/records/plans/recovery.js';
 import { RestoreJobs } from '../../src/snapshots/restores/restore-jobs.js';
 import { RestoreStore, RestoreTaken } from '../../src/snapshots/restores/restore-store.js';
+import { Restore } from '../../src/snapshots/restores/restore.entity.js';
 import { RestoreWorker } from '../../src/snapshots/restores/restore-worker.js';
 import type { RestoreView } from '../../src/snapshots/restores/restores.presenter.js';
 import { refusing, type FaultyPlugin } from '../support/faulty-plugin.js';
@@ -41,7 +42,9 @@ describe('restores of incidents', () => {
     domain = await aGuardedDomain({ app, person: ada, clock }, { autoRestoreEnabled: true });
     await ada.patch(`/api/domains/${domain.id}/protection`).send({ graceMinutes }).expect(200);
   });
-  afterEach(() => {
+  afterEach(async () => {
+    // No scan of this domain meets the faults of the next test.
+    await app.em().nativeUpdate(Guard, { enabled: true }, { enabled: false });
     for (const release of releases) release();
     jest.restoreAllMocks();
     host = makeSandboxFaulty(app);
@@ -67,6 +70,21 @@ describe('restores of incidents', () => {
     return (await latest()).id;
   };
   const start = (incidentId: string) => inContext(() => app.get(AutomaticRestores).start({ incidentId }));
+  /** Starts a restore whose first worker is killed before it does anything. */
+  const startUnattended = async (incidentId: string) => {
+    const store = app.get(RestoreStore);
+    const claim = store.claim.bind(store);
+    jest.spyOn(store, 'claim').mockImplementation(async (id, attempt) => {
+      const isOurs = (await app.em().count(Restore, { id, domainId: domain.id })) === 1;
+      return isOurs && releases.length === 0 ? killed() : claim(id, attempt);
+    });
+    await start(incidentId);
+    await expectSoon(() => Promise.resolve(expect(releases).toHaveLength(1)));
+  };
+  /** The host is down for the next attempts at a restore, for some ten seconds. */
+  const hostIsDown = () => {
+    for (let reading = 0; reading < 3; reading += 1) host.failReading('unavailable', 'The host cannot be reached.');
+  };
   const ended = async () => {
     await expectSoon(async () =>
       expect((await restores())[0]).toMatchObject({ endedAt: expect.any(String) as string }),
@@ -114,7 +132,7 @@ describe('restores of incidents', () => {
 
   it('retries one restore while the host is down', async () => {
     const id = await confirmed('mail');
-    host.failReading('unavailable', 'The host cannot be reached.');
+    hostIsDown();
     await start(id);
     await becomes({ state: 'resolved', resolution: 'restored' });
     expect(kinds(await latest())).toEqual(['opened', 'restoring', 'restored']);
@@ -123,9 +141,9 @@ describe('restores of incidents', () => {
 
   it('answers a person with the running restore while the host is down, and finishes it later', async () => {
     const id = await confirmed('mail');
-    host.failReading('unavailable', 'The host cannot be reached.');
+    hostIsDown();
     const { body } = await ada.post(`/api/incidents/${id}/restore`).expect(200);
-    expect(body).toMatchObject({ state: 'restoring' });
+    expect(body).toMatchObject({ state: 'restoring', can: { accept: false, restore: false } });
     await ada.post(`/api/incidents/${id}/accept`).expect(409, /restore_under_way/);
     await ada.post(`/api/incidents/${id}/restore`).expect(409, /restore_under_way/);
     await becomes({ state: 'resolved', resolution: 'restored', resolvedBy: ada.user.id });
@@ -152,9 +170,9 @@ describe('restores of incidents', () => {
   it('holds a running restore when an administrator switches automatic restores off', async () => {
     const id = await confirmed('mail');
     const { applyChanges } = host.calls;
-    host.failReading('unavailable', 'The host cannot be reached.');
-    await start(id);
+    await startUnattended(id);
     await admin.patch('/api/admin/protection').send({ autoRestore: false }).expect(200);
+    await takeOver();
     await becomes({ state: 'held', heldReason: expect.stringContaining('switched off on this server') as string });
     await admin.patch('/api/admin/protection').send({ autoRestore: true }).expect(200);
     expect(host.calls.applyChanges).toBe(applyChanges);
@@ -164,9 +182,9 @@ describe('restores of incidents', () => {
   it('holds a running restore when the owner switches automatic restores off', async () => {
     const id = await confirmed('mail');
     const { applyChanges } = host.calls;
-    host.failReading('unavailable', 'The host cannot be reached.');
-    await start(id);
+    await startUnattended(id);
     await ada.patch(`/api/domains/${domain.id}/protection`).send({ autoRestoreEnabled: false }).expect(200);
+    await takeOver();
     await becomes({ state: 'held', heldReason: expect.stringContaining('for this domain') as string });
     expect(host.calls.applyChanges).toBe(applyChanges);
   });
@@ -174,9 +192,9 @@ describe('restores of incidents', () => {
   it('writes nothing after protection was disabled', async () => {
     const id = await confirmed('mail');
     const { applyChanges } = host.calls;
-    host.failReading('unavailable', 'The host cannot be reached.');
-    await start(id);
+    await startUnattended(id);
     await ada.post(`/api/domains/${domain.id}/disable-protection`).expect(200);
+    await takeOver();
     expect(await ended()).toMatchObject({
       status: 'held',
       message: 'The incident was closed before anything was written.',
@@ -188,9 +206,9 @@ describe('restores of incidents', () => {
   it('does not go back to the old baseline after protection was enabled again', async () => {
     const id = await confirmed('mail');
     const { applyChanges } = host.calls;
-    host.failReading('unavailable', 'The host cannot be reached.');
-    await start(id);
+    await startUnattended(id);
     await ada.post(`/api/domains/${domain.id}/enable-protection`).send({}).expect(200);
+    await takeOver();
     expect(await ended()).toMatchObject({
       status: 'held',
       message: 'The baseline changed before anything was written.',
@@ -230,7 +248,7 @@ describe('restores of incidents', () => {
     const id = await confirmed('mail');
     const { body } = await ada.post(`/api/domains/${domain.id}/snapshots`).send({ description: 'Now' }).expect(201);
     const { id: snapshotId } = body as { id: string };
-    host.failReading('unavailable', 'The host cannot be reached.');
+    hostIsDown();
     await ada.post(`/api/domains/${domain.id}/restores`).send({ snapshotId }).expect(202);
     await app
       .em()
@@ -250,7 +268,7 @@ describe('restores of incidents', () => {
   it('refuses a second restore of the domain while one runs (409)', async () => {
     const id = await confirmed('mail');
     const { body } = await ada.post(`/api/domains/${domain.id}/snapshots`).send({ description: 'Now' }).expect(201);
-    host.failReading('unavailable', 'The host cannot be reached.');
+    hostIsDown();
     await start(id);
     const { id: snapshotId } = body as { id: string };
     await ada

@@ -95,11 +95,14 @@ export class Guard extends GuardSchema.class {
     this.revision += 1;
   }
 
+  /** Starts from nothing but the baseline, with a full scan at once. */
   enable(at: Date): void {
     this.enabled = true;
     this.state = 'ok';
     this.stateReason = null;
     this.memory = nothingRemembered;
+    this.delegation = null;
+    this.lastFullAt = null;
     this.nextDueAt = at;
     this.revision += 1;
   }

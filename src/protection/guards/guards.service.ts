@@ -55,8 +55,6 @@ export class Guards {
       assign(guard, settings);
       const description = 'Baseline of the protection, taken when it was enabled';
       await this.baselines.approve(em, guard, { zone: reading.zone, at: startedAt, description, userId: actor.id });
-      guard.delegation = null;
-      guard.lastFullAt = null;
       guard.enable(this.clock.now());
       await em.nativeUpdate(Domain, { id: domain.id }, { protectionEnabled: true });
       this.recordActivity(em, actor, domain, 'Enabled protection of');
@@ -78,8 +76,7 @@ export class Guards {
     return this.changing(domain, (em, guard) => {
       if (!guard.baselineSnapshotId) throw new NotProtected();
       assign(guard, settings);
-      const soonest = new Date(this.clock.now().getTime() + guard.intervalMinutes * 60_000);
-      if (guard.nextDueAt > soonest) guard.nextDueAt = soonest;
+      guard.scanBy(new Date(this.clock.now().getTime() + guard.intervalMinutes * 60_000));
       this.recordActivity(em, actor, domain, 'Changed the protection of');
     });
   }

@@ -58,13 +58,13 @@ export class Scanner {
     { full, quietMs }: { full: boolean; quietMs: number },
   ): Promise<Scan | null | 'overtaken'> {
     const em = this.em.fork();
-    const found = await em.findOne(Guard, { id: guardId, enabled: true });
-    const domain = found && (await em.findOne(Domain, { id: found.domainId }));
-    if (!found || !domain) return null;
+    const stored = await em.findOne(Guard, { id: guardId, enabled: true });
+    const domain = stored && (await em.findOne(Domain, { id: stored.domainId }));
+    if (!stored || !domain) return null;
     const startedAt = this.clock.now();
     const quietSince = new Date(startedAt.getTime() - quietMs);
-    if (await this.plans.isWriting(domain.id, quietSince)) return this.postpone(found);
-    const guard = await this.baselines.catchUp(found);
+    if (await this.plans.isWriting(domain.id, quietSince)) return this.postpone(stored);
+    const guard = await this.baselines.catchUp(stored);
     const rules = await this.ignored.of(domain);
     const isFull = full || isFullDue(guard, startedAt);
     const observation = await this.observer.observe(this.requestFor(guard, domain, rules, isFull));

@@ -64,7 +64,7 @@ export class IncidentDetailsView extends IncidentView {
 
 export function presentIncident({ incident, domain }: IncidentOfDomain): IncidentView {
   const { subject } = incident;
-  const isOpen = incident.isOpen();
+  const isUndecided = incident.isOpen() && incident.state !== 'restoring';
   return {
     id: incident.id,
     domainId: incident.domainId,
@@ -80,7 +80,7 @@ export function presentIncident({ incident, domain }: IncidentOfDomain): Inciden
     resolvedAt: incident.resolvedAt?.toISOString() ?? null,
     resolvedBy: incident.resolvedBy ?? null,
     resolution: incident.resolution ?? null,
-    can: { accept: isOpen && subject !== 'publication', restore: isOpen && subject === 'zone' },
+    can: { accept: isUndecided && subject !== 'publication', restore: isUndecided && subject === 'zone' },
   };
 }
 

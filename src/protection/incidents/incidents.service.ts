@@ -80,7 +80,7 @@ export class Incidents {
       else await this.moveBaseline(em, guard, incident, actor);
       incident.resolve({ resolution: 'accepted', at: this.clock.now(), by: actor.id });
       guard.enter('ok');
-      guard.nextDueAt = this.clock.now();
+      guard.scanAt(this.clock.now());
       const message = 'The change was accepted. It is part of the baseline from now on.';
       const alert = { type: 'monitoring_change', story: 'accepted', severity: 'notice' } as const;
       await this.log.append(em, { guard, domain, incident }, { kind: 'accepted', message, userId: actor.id, alert });

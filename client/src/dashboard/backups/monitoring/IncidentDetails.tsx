@@ -41,10 +41,10 @@ function Decisions({ incident: { id, can } }: { incident: IncidentView }) {
   const toast = useToast();
   if (!can.accept && !can.restore) return null;
   const decide = async (what: 'accept' | 'restore') => {
-    if (what === 'accept') await incidentsAccept(id);
-    else await incidentsRestore(id);
+    const { state } = await (what === 'accept' ? incidentsAccept(id) : incidentsRestore(id));
     setAsking(null);
-    toast.good(t(`incidents.${what}Done`));
+    // While the DNS host is down, the server goes on with the restore by itself.
+    toast.good(t(state === 'restoring' ? 'incidentState.restoring' : `incidents.${what}Done`));
     await revalidate('protection', 'zone');
   };
   return (
