@@ -113,7 +113,7 @@ async function forceWithTheZonesName(page: Page) {
   await page.getByText('Replace the zone').click();
   await page.getByRole('button', { name: 'Review change' }).click();
   const dialog = review(page);
-  await expect(dialog.getByText('This is dangerous, so it needs your word')).toBeVisible();
+  await expect(dialog.getByText('This is dangerous, so you need to confirm it')).toBeVisible();
   await screenshot(page, 'dangerous-plan');
   const button = dialog.getByRole('button', { name: /^Apply \d+ changes/ });
   await expect(button).toBeDisabled();

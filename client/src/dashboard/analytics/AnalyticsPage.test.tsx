@@ -32,7 +32,7 @@ it('shows which part of the whole each provider and each type is', async () => {
 it('says what is missing in an empty account', async () => {
   const empty = { totalDomains: 0, totalRecords: 0, providerBreakdown: {}, recordTypeBreakdown: {} };
   show({ 'GET /api/dashboard/stats': someStats(empty) });
-  expect(await screen.findByText('Add a domain to see where your zones are held.')).toBeInTheDocument();
+  expect(await screen.findByText('Add a domain to see where your zones are hosted.')).toBeInTheDocument();
   expect(await screen.findByText('Not enough readings yet. Each refresh of a zone adds one.')).toBeInTheDocument();
 });
 

@@ -64,7 +64,7 @@ describe('the sign-in page', () => {
   it('says why Google’s way back ended here, in its own words only', () => {
     show({}, '/login?error=google_denied').unmount();
     show({}, '/login?error=google_denied');
-    expect(screen.getByRole('alert')).toHaveTextContent('You did not allow the sign-in with Google.');
+    expect(screen.getByRole('alert')).toHaveTextContent('You did not allow sign-in with Google.');
   });
 
   it('shows the password on demand, and warns of Caps Lock', async () => {
@@ -137,6 +137,6 @@ describe('the first set-up', () => {
 
   it('says that a link without its token is not whole', () => {
     renderPage(<SetupPage />, { user: null, path: '/setup' });
-    expect(screen.getByText('This is not the whole set-up link')).toBeInTheDocument();
+    expect(screen.getByText('This set-up link is incomplete')).toBeInTheDocument();
   });
 });

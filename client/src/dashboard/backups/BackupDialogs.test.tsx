@@ -147,7 +147,9 @@ describe('a restore', () => {
     expect(await screen.findByText(/will point to/)).toBeVisible();
     expect(wished).toEqual([]);
     await person.click(screen.getByRole('button', { name: 'Apply 1 change' }));
-    expect(await screen.findByText('The restore waits for its turn', { selector: '[role=dialog] p' })).toBeVisible();
+    expect(
+      await screen.findByText('The restore is waiting for its turn', { selector: '[role=dialog] p' }),
+    ).toBeVisible();
     expect(planned).toEqual([{ snapshotId: 'later', mode: 'additive' }]);
     const preview1 = { planId: 'plan-1', hash: 'hash-1', force: false };
     expect(wished).toEqual([{ snapshotId: 'later', mode: 'additive', ...preview1 }]);
@@ -156,7 +158,7 @@ describe('a restore', () => {
   it('is about chosen records only, where somebody chooses', async () => {
     const { user: person, planned } = prepare();
     await person.click(await screen.findByRole('radio', { name: /Exactly as it was/ }));
-    await person.click(screen.getByRole('radio', { name: /Only those that I choose/ }));
+    await person.click(screen.getByRole('radio', { name: /Only the ones I choose/ }));
     expect(screen.getByRole('button', { name: 'Preview restore' })).toBeDisabled();
     await person.click(await screen.findByRole('checkbox', { name: /mail/ }));
     await person.click(screen.getByRole('button', { name: 'Preview restore' }));

@@ -35,7 +35,7 @@ describe('monitoring', () => {
       },
     });
     expect(await screen.findByRole('button', { name: 'Disable Protection' })).toBeDisabled();
-    await user.click(screen.getByRole('combobox', { name: 'Look at the zone every' }));
+    await user.click(screen.getByRole('combobox', { name: 'Check the zone every' }));
     await user.click(await screen.findByRole('option', { name: '15 minutes' }));
     await user.click(screen.getByRole('switch', { name: 'Auto-restore' }));
     await waitFor(() => expect(protection.autoRestoreEnabled).toBe(true));
@@ -207,7 +207,7 @@ describe('alert e-mails', () => {
   it('are not listed twice', async () => {
     const { user } = show('settings');
     await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), 'OPS@example.net');
-    expect(await screen.findByText('This address is on the list already')).toBeVisible();
+    expect(await screen.findByText('This address is already on the list')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled();
   });
 

@@ -125,7 +125,7 @@ describe('the list of one zone', () => {
   it('says why nothing can be changed at a host that is only read', async () => {
     const domain = aDomain({ can: { edit: false, refresh: true, delete: true } });
     renderPage(<RecordsPage />, { answers: page(records, { 'GET /api/domains': [domain] }), path: ofZone });
-    expect(await screen.findByText(/PowerDNS can only be read/)).toBeVisible();
+    expect(await screen.findByText(/PowerDNS is read-only/)).toBeVisible();
   });
 
   it('moves by arrows and selects by space, Shift and a click', async () => {
