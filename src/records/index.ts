@@ -1,7 +1,7 @@
 export { RecordsModule } from './records.module.js';
 export { Plans, type PlanActor, type PlanOfDomain } from './plans/plans.service.js';
 export { NamedSetDto } from './plans/change-plans.dto.js';
-export type { NamedSet, PlanIntent } from './plans/plan-intents.js';
+export type { NamedSet, PlanIntent, ProposedSet } from './plans/intents/intent.js';
 export { LeaseLost, PlanAlreadyApplied, PlanMismatch, PlanRefused, PlanStale } from './records.errors.js';
 export type { ApplyReportView } from './plans/plan.presenter.js';
 export { hostOf, unstableSets, ZoneLooks, type ZoneLook } from './zones/zone-looks.js';

@@ -9,7 +9,7 @@ import { Housekeeping } from './plans/housekeeping.js';
 import { IgnoreRulesController } from './ignore-rules/ignore-rules.controller.js';
 import { IgnoreRules } from './ignore-rules/ignore-rules.service.js';
 import { LocalZones } from './zones/local-zones.js';
-import { PlanIntents } from './plans/plan-intents.js';
+import { PlanIntents } from './plans/intents/plan-intents.js';
 import { Planner } from './plans/planner.js';
 import { Plans } from './plans/plans.service.js';
 import { QuickEdits } from './list/quick-edits.js';

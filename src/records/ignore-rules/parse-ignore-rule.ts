@@ -1,6 +1,6 @@
 import { DnsSyntaxError, parseNameGlob, parseRecordType, type Fqdn, type RecordType } from '../../dns/index.js';
 import { ValidationFailed } from '../../platform/errors/index.js';
-import { asSentence } from '../plans/edit-parser.js';
+import { asSentence } from '../plans/intents/edit-parser.js';
 import type { CreateIgnoreRuleDto } from './ignore-rules.dto.js';
 
 export interface ParsedIgnoreRule {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ProviderError, providerErrorKinds } from '../../../providers/contract/errors.js';
 import type { Actor } from '../../auth/index.js';
 import { DnsRuleError, sameRdata } from '../../dns/index.js';
-import type { RecordEdit } from '../plans/edit-parser.js';
+import type { RecordEdit } from '../plans/intents/edit-parser.js';
 import type { ApplyReportView } from '../plans/plan.presenter.js';
 import { Plans, type PlanOfDomain } from '../plans/plans.service.js';
 import type { RecordIdentity } from '../zones/record-identity.js';

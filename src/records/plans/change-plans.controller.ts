@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Actor } from '../../auth/index.js';
 import { ValidationFailed } from '../../platform/errors/index.js';
 import { ApplyPlanDto, CreatePlanDto } from './change-plans.dto.js';
-import type { PlanIntent } from './plan-intents.js';
+import type { PlanIntent } from './intents/intent.js';
 import { ApplyReportView, ChangePlanView, presentPlan } from './plan.presenter.js';
 import { Plans } from './plans.service.js';
 

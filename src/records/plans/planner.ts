@@ -12,8 +12,9 @@ import { insertChanges } from './change-rows.js';
 import { draftPlan, type PlanDraft } from './draft-plan.js';
 import { LocalZones } from '../zones/local-zones.js';
 import { nothingThere, type NothingThere, type PlanBlock } from './plan-block.js';
-import { PlanIntents, type PlanIntent, type PreparedIntent } from './plan-intents.js';
-import type { RecordMove } from '../zones/record-identity.js';
+import type { IntendedChanges, PlanIntent, PreparedIntent } from './intents/intent.js';
+import { intendedChanges, PlanIntents } from './intents/plan-intents.js';
+import { draftRefusal, ruleRefusal } from './intents/refusals.js';
 import { ReadOnlyHost } from '../records.errors.js';
 import type { StoredChange } from './change-rows.js';
 import type { StoredPlan } from './plan-store.js';
@@ -48,11 +49,11 @@ export class Planner {
     const { live, block } = await this.base(connection, domain, prepared);
     // A table that shows an older zone would make people plan against it again and again.
     if (!block && live.hash !== domain.zoneHash) await this.local.keep(domain.id, live);
-    const { changes, moves, notices } = prepared.changesTo(live.zone);
-    const draft = draftOf(live, changes, prepared);
-    const refusal = prepared.refusal(draft);
+    const intended = intendedChanges(prepared, live.zone);
+    const draft = draftOf(live, prepared, intended);
+    const refusal = draftRefusal(draft, intended.blame);
     if (refusal) throw refusal;
-    const stored = await this.store({ domain, userId, prepared, live, draft: withBlock(draft, block), moves, notices });
+    const stored = await this.store({ domain, userId, prepared, live, draft: withBlock(draft, block), intended });
     return { ...stored, before: live.zone };
   }
 
@@ -60,7 +61,7 @@ export class Planner {
   private async base(
     connection: DomainConnection,
     domain: Domain,
-    { mayFindNothing = false }: PreparedIntent,
+    { mayFindNothing }: PreparedIntent,
   ): Promise<{ live: ZoneReadingResult; block: NothingThere | null }> {
     try {
       const live = await this.reader.readThrough(connection, domain, { mayBeEmpty: mayFindNothing });
@@ -79,10 +80,10 @@ export class Planner {
     prepared: PreparedIntent;
     live: ZoneReadingResult;
     draft: BlockedDraft;
-    moves: readonly RecordMove[];
-    notices: readonly string[];
+    intended: IntendedChanges;
   }): Promise<StoredPlan> {
-    const { domain, userId, prepared, live, draft, moves, notices } = made;
+    const { domain, userId, prepared, live, draft, intended } = made;
+    const { moves, notices } = intended;
     return this.em.fork().transactional(async (em) => {
       // The domain's row first, like everybody who stores contents: two that wait for each other would be a deadlock.
       await em.findOneOrFail(Domain, { id: domain.id }, { lockMode: LockMode.PESSIMISTIC_READ });
@@ -121,12 +122,12 @@ function withBlock(draft: PlanDraft, block: NothingThere | null): BlockedDraft {
   return { ...draft, blocked: [...(block && draft.plan.changes.length > 0 ? [block] : []), ...draft.blocked] };
 }
 
-function draftOf(live: ZoneReadingResult, changes: readonly Change[], prepared: PreparedIntent): PlanDraft {
+function draftOf(live: ZoneReadingResult, prepared: PreparedIntent, { changes, blame }: IntendedChanges): PlanDraft {
   try {
     const { plugin } = live.connection;
-    const { namedByPerson, ofText } = prepared;
+    const { namedByPerson, textFindings: ofText } = prepared;
     return draftPlan(live.zone, changes, { plugin, namedByPerson, ofText });
   } catch (error) {
-    throw error instanceof DnsRuleError ? prepared.ruleBroken(error) : error;
+    throw error instanceof DnsRuleError ? ruleRefusal(error, blame) : error;
   }
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../auth/index.js';
 import type { Zone } from '../../dns/index.js';
 import { DomainAccess, type Domain } from '../../domains/index.js';
 import { Applier, type Consent } from './applier.js';
-import type { PlanIntent } from './plan-intents.js';
+import type { PlanIntent } from './intents/intent.js';
 import type { ApplyReportView } from './plan.presenter.js';
 import { Planner } from './planner.js';
 import { PlanAlreadyApplied } from '../records.errors.js';

@@ -9,13 +9,13 @@ import {
   type Rdata,
   type RecordType,
   type Zone,
-} from '../../dns/index.js';
-import { NotFound, ValidationFailed } from '../../platform/errors/index.js';
-import type { Edit } from './edits.js';
-import type { LocalRecord } from '../zones/match-records.js';
-import type { RecordIdentity } from '../zones/record-identity.js';
-import { RecordLocked } from '../records.errors.js';
-import { isEditable } from '../records.policy.js';
+} from '../../../dns/index.js';
+import { NotFound, ValidationFailed } from '../../../platform/errors/index.js';
+import type { Edit } from './apply-edits.js';
+import type { LocalRecord } from '../../zones/match-records.js';
+import type { RecordIdentity } from '../../zones/record-identity.js';
+import { RecordLocked } from '../../records.errors.js';
+import { isEditable } from '../../records.policy.js';
 
 /** One edit as a client sends it. */
 export interface RecordEdit {

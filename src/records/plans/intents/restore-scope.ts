@@ -8,7 +8,7 @@ import {
   type RelativeName,
   type Zone,
   subjectOf,
-} from '../../dns/index.js';
+} from '../../../dns/index.js';
 
 /** How much of a snapshot is to be restored. */
 export interface RestoreScope {

@@ -8,8 +8,8 @@ import {
   type Change,
   type Zone,
   rawDiff,
-} from '../../dns/index.js';
-import type { RecordIdentity, RecordMove } from '../zones/record-identity.js';
+} from '../../../dns/index.js';
+import type { RecordIdentity, RecordMove } from '../../zones/record-identity.js';
 
 /** For a set that is gone by the time that its edit is read. */
 const defaultTtlSeconds = 300;

@@ -1,4 +1,4 @@
-import { aZone } from '../../../test/builders/zones.js';
+import { aZone } from '../../../../test/builders/zones.js';
 import {
   applyToZone,
   parseOwner,
@@ -7,9 +7,9 @@ import {
   parseZoneName,
   planFrom,
   type DnsRuleError,
-} from '../../dns/index.js';
-import { changesOf, EditRefused, movesOf, type Edit } from './edits.js';
-import type { RecordIdentity } from '../zones/record-identity.js';
+} from '../../../dns/index.js';
+import { changesOf, EditRefused, movesOf, type Edit } from './apply-edits.js';
+import type { RecordIdentity } from '../../zones/record-identity.js';
 
 const zoneName = parseZoneName('example.org');
 

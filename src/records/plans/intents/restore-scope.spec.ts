@@ -1,5 +1,5 @@
-import { aZone } from '../../../test/builders/zones.js';
-import { diffZones } from '../../dns/index.js';
+import { aZone } from '../../../../test/builders/zones.js';
+import { diffZones } from '../../../dns/index.js';
 import { withinScope } from './restore-scope.js';
 
 const zone = (text: string) => aZone(text, 'example.org');

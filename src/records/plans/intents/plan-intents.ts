@@ -1,0 +1,102 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { PreferenceStore } from '../../../auth/index.js';
+import { parseFqdn, type Rrset, type Zone } from '../../../dns/index.js';
+import type { Domain } from '../../../domains/index.js';
+import { NotFound } from '../../../platform/errors/index.js';
+import { SnapshotStore } from '../../../zone-store/index.js';
+import { IgnoreRules } from '../../ignore-rules/ignore-rules.service.js';
+import { loadLocalRecords } from '../../zones/local-records.js';
+import type { LocalRecord } from '../../zones/match-records.js';
+import type { RecordEdit } from './edit-parser.js';
+import { editedChanges } from './edits.js';
+import type { IntendedChanges, PlanIntent, PreparedEdits, PreparedIntent } from './intent.js';
+import { prepareProposal, proposedChanges } from './proposal.js';
+import { prepareRebase, rebasedChanges } from './rebase.js';
+import { prepareSnapshot, restoredChanges } from './snapshot.js';
+import { importedChanges, prepareZoneFile } from './zone-file.js';
+
+/** Reads intents: everything that they refer to is looked up as the domain's own, before the zone is read. */
+@Injectable()
+export class PlanIntents {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly preferences: PreferenceStore,
+    private readonly ignored: IgnoreRules,
+    private readonly snapshots: SnapshotStore,
+  ) {}
+
+  /** `userId` is whose defaults count; null for what the product does by itself. */
+  async prepare(domain: Domain, userId: string | null, intent: PlanIntent): Promise<PreparedIntent> {
+    const zone = parseFqdn(domain.name);
+    switch (intent.kind) {
+      case 'edit':
+        return this.edits(domain, userId, [intent.edit], { source: 'edit', mode: 'additive', isSingle: true });
+      case 'edits':
+        return this.edits(domain, userId, intent.edits, { source: 'changes', mode: intent.mode, isSingle: false });
+      case 'zoneFile':
+        return prepareZoneFile(zone, intent, await this.ignored.of(domain));
+      case 'snapshot': {
+        const rrsets = await this.snapshot(domain, intent.snapshotId);
+        return prepareSnapshot(zone, { ...intent, rrsets }, await this.ignored.of(domain));
+      }
+      case 'proposal': {
+        const defaultTtlSeconds = await this.preferences.defaultTtlSeconds(userId);
+        return prepareProposal(zone, intent.sets, { defaultTtlSeconds, rules: await this.ignored.of(domain) });
+      }
+      case 'rebase':
+        return prepareRebase(intent, await this.ignored.of(domain));
+    }
+  }
+
+  private async edits(
+    domain: Domain,
+    userId: string | null,
+    edits: readonly RecordEdit[],
+    as: Pick<PreparedEdits, 'source' | 'mode' | 'isSingle'>,
+  ): Promise<PreparedEdits> {
+    return {
+      ...as,
+      kind: 'edits',
+      namedByPerson: true,
+      mayFindNothing: false,
+      textFindings: [],
+      edits,
+      records: await this.recordsOf(domain, edits),
+      defaultTtlSeconds: await this.preferences.defaultTtlSeconds(userId),
+    };
+  }
+
+  /** Looked up before the zone is read: an edit is meant for the record as its author saw it. */
+  private async recordsOf(domain: Domain, edits: readonly RecordEdit[]): Promise<ReadonlyMap<string, LocalRecord>> {
+    const ids = edits.flatMap(({ recordId }) => recordId ?? []);
+    const known = ids.every((id) => isUUID(id))
+      ? await loadLocalRecords(this.em, { accountId: domain.accountId, domainId: domain.id }, ids)
+      : [];
+    const records = new Map(known.map((record) => [record.id, record]));
+    if (ids.some((id) => !records.has(id))) throw new NotFound('DNS record');
+    return records;
+  }
+
+  private async snapshot(domain: Domain, snapshotId: string): Promise<readonly Rrset[]> {
+    const snapshot = await this.snapshots.find(domain, domain, snapshotId);
+    return (await this.snapshots.zone(snapshot, domain)).rrsets;
+  }
+}
+
+/** Pure. What follows from the intent, given the zone as it is. Throws `AppError` in the terms of the request. */
+export function intendedChanges(prepared: PreparedIntent, live: Zone): IntendedChanges {
+  switch (prepared.kind) {
+    case 'edits':
+      return editedChanges(prepared, live);
+    case 'zoneFile':
+      return importedChanges(prepared, live);
+    case 'snapshot':
+      return restoredChanges(prepared, live);
+    case 'proposal':
+      return proposedChanges(prepared, live);
+    case 'rebase':
+      return rebasedChanges(prepared, live);
+  }
+}

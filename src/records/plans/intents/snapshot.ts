@@ -1,0 +1,63 @@
+import {
+  diffZones,
+  DnsSyntaxError,
+  parseOwner,
+  parseRecordType,
+  rrsetId,
+  type Fqdn,
+  type IgnoreRule,
+  type PlanMode,
+  type Rrset,
+  type Zone,
+} from '../../../dns/index.js';
+import { ValidationFailed } from '../../../platform/errors/index.js';
+import { withoutIgnored } from '../../ignore-rules/without-ignored.js';
+import { asSentence } from './edit-parser.js';
+import type { IntendedChanges, NamedSet, PreparedSnapshot } from './intent.js';
+import { withinScope } from './restore-scope.js';
+
+/** Throws `ValidationFailed` for a set whose name cannot be read. */
+export function prepareSnapshot(
+  zone: Fqdn,
+  {
+    rrsets,
+    mode,
+    only,
+    automatic = false,
+  }: { rrsets: readonly Rrset[]; mode: PlanMode; only?: readonly NamedSet[]; automatic?: boolean },
+  rules: readonly IgnoreRule[],
+): PreparedSnapshot {
+  const isNamed = only !== undefined && !automatic;
+  return {
+    kind: 'snapshot',
+    source: 'snapshot',
+    mode,
+    namedByPerson: isNamed,
+    mayFindNothing: true,
+    textFindings: [],
+    rrsets,
+    scope: { only: only ? idsOf(only, zone) : null, automatic },
+    // What a person has named is restored whatever the ignore rules say.
+    rules: isNamed ? [] : rules,
+  };
+}
+
+/** Pure. What the host cannot hold is left out with a warning. */
+export function restoredChanges({ rrsets, mode, scope, rules }: PreparedSnapshot, live: Zone): IntendedChanges {
+  const scoped = withinScope(live, diffZones(live, rrsets, mode), scope);
+  const { changes, notices } = withoutIgnored(live, scoped.changes, rules);
+  const blame = { kind: 'input', field: 'snapshotId' } as const;
+  return { changes, notices: [...scoped.notices, ...notices], moves: [], blame };
+}
+
+function idsOf(only: readonly NamedSet[], zone: Fqdn): Set<string> {
+  const ids = only.map(({ name, type }, index) => {
+    try {
+      return rrsetId(parseOwner(name, zone), parseRecordType(type));
+    } catch (error) {
+      if (!(error instanceof DnsSyntaxError)) throw error;
+      throw new ValidationFailed({ [`only.${index}`]: asSentence(error.message) });
+    }
+  });
+  return new Set(ids);
+}
