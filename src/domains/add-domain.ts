@@ -1,27 +1,30 @@
-import { EntityManager, ForeignKeyConstraintViolationException } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../auth/index.js';
 import { Entitlements } from '../billing/index.js';
 import { displayName, parseZoneName, type Fqdn } from '../dns/index.js';
 import { newId } from '../platform/db/index.js';
-import { NotFound } from '../platform/errors/index.js';
 import { Events } from '../platform/events/index.js';
-import { ActivityLog } from './activity-log.js';
-import { ConnectionChoice, type ChosenConnection } from './connection-choice.js';
+import { ActivityLog } from './activity/activity-log.js';
+import {
+  ProviderAccountResolver,
+  type ResolvedProviderAccount,
+} from './provider-accounts/provider-account-resolver.js';
 import { Domain } from './domain.entity.js';
 import type { AddDomainDto } from './domains.dto.js';
+import { dayOf, throwAsAccountRemoved } from './domain-writes.js';
 import { DomainExists } from './domains.errors.js';
 import { domainAdded } from './domains.events.js';
-import type { ProviderAccount } from './provider-account.entity.js';
-import { ZonePreparation, type PreparedZone } from './zone-preparation.js';
+import type { ProviderAccount } from './provider-accounts/provider-account.entity.js';
+import { EnsureZone, type EnsuredZone } from './ensure-zone.js';
 
 /** Adding a domain: the host is asked first, and nothing is stored unless all of it is. */
 @Injectable()
 export class AddDomain {
   constructor(
     private readonly em: EntityManager,
-    private readonly choice: ConnectionChoice,
-    private readonly zones: ZonePreparation,
+    private readonly resolver: ProviderAccountResolver,
+    private readonly zones: EnsureZone,
     private readonly activity: ActivityLog,
     private readonly events: Events,
   ) {}
@@ -29,11 +32,11 @@ export class AddDomain {
   /** Rejects with `PlanLimitReached`, `DomainExists`, the host's `ProviderError`, or what the choice rejects with. */
   async add(actor: Actor, request: AddDomainDto): Promise<Domain> {
     const zone = parseZoneName(request.name);
-    const chosen = await this.choice.choose(actor, request);
+    const chosen = await this.resolver.resolve(actor, request);
     await this.assertMayAdd(actor, zone);
-    const prepared = await this.zones.prepare(actor, chosen, { zone, zoneId: request.zoneId });
+    const prepared = await this.zones.ensure(actor, chosen, { zone, zoneId: request.zoneId });
     const label = `${chosen.row.displayName} (${displayName(zone)})`;
-    const account = await this.choice.accountFor(actor, chosen, label);
+    const account = await this.resolver.accountFor(actor, chosen, label);
     return this.store(actor, { zone, chosen, prepared, account, expiresOn: dayOf(request.expirationDate) });
   }
 
@@ -41,8 +44,8 @@ export class AddDomain {
   async addTrial(actor: Actor): Promise<Domain> {
     await this.assertMayAdd(actor, null);
     const { zone, providerId } = await this.zones.makeTrialZone(actor);
-    const chosen = await this.choice.choose(actor, { providerId });
-    const prepared = await this.zones.prepare(actor, chosen, { zone });
+    const chosen = await this.resolver.resolve(actor, { providerId });
+    const prepared = await this.zones.ensure(actor, chosen, { zone });
     return this.store(actor, { zone, chosen, prepared, account: null, expiresOn: null });
   }
 
@@ -75,14 +78,14 @@ export class AddDomain {
         await this.events.publish(domainAdded, { accountId, domainId: added.id, userId }, { within: tx });
         return added;
       })
-      .catch(asConnectionGone);
+      .catch(throwAsAccountRemoved);
   }
 }
 
 interface DomainDraft {
   zone: Fqdn;
-  chosen: ChosenConnection;
-  prepared: PreparedZone;
+  chosen: ResolvedProviderAccount;
+  prepared: EnsuredZone;
   account: ProviderAccount | null;
   expiresOn: string | null;
 }
@@ -102,16 +105,4 @@ function newDomain(accountId: string, { zone, chosen, prepared, account, expires
     expirySource: expiresOn === null ? null : ('manual' as const),
     createdAt: prepared.checkedAt,
   };
-}
-
-/** Somebody removed the connection between its test and now. */
-export function asConnectionGone(error: unknown): never {
-  const gone =
-    error instanceof ForeignKeyConstraintViolationException &&
-    error.message.includes('domain_provider_account_id_owned_fk');
-  throw gone ? new NotFound('DNS provider connection') : error;
-}
-
-export function dayOf(date: string | null | undefined): string | null {
-  return date ? date.slice(0, 10) : null;
 }

@@ -3,23 +3,23 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../auth/index.js';
 import { displayName, parseFqdn, parseZoneName, type Fqdn } from '../dns/index.js';
 import { Events } from '../platform/events/index.js';
-import { ActivityLog } from './activity-log.js';
-import { asConnectionGone, dayOf } from './add-domain.js';
-import { bringsCredentials, ConnectionChoice } from './connection-choice.js';
+import { ActivityLog } from './activity/activity-log.js';
+import { dayOf, throwAsAccountRemoved } from './domain-writes.js';
+import { bringsCredentials, ProviderAccountResolver } from './provider-accounts/provider-account-resolver.js';
 import { Domain, type ZoneHome } from './domain.entity.js';
 import type { ChangeDomainDto } from './domains.dto.js';
 import { DomainExists } from './domains.errors.js';
 import { domainConnectionChanged } from './domains.events.js';
-import { ProviderAccount } from './provider-account.entity.js';
-import { ZonePreparation } from './zone-preparation.js';
+import { ProviderAccount } from './provider-accounts/provider-account.entity.js';
+import { EnsureZone } from './ensure-zone.js';
 
 /** Changing a domain: where its zone is or how it is reached is tested at the host before anything is stored. */
 @Injectable()
 export class ChangeDomain {
   constructor(
     private readonly em: EntityManager,
-    private readonly choice: ConnectionChoice,
-    private readonly zones: ZonePreparation,
+    private readonly resolver: ProviderAccountResolver,
+    private readonly zones: EnsureZone,
     private readonly activity: ActivityLog,
     private readonly events: Events,
   ) {}
@@ -28,19 +28,19 @@ export class ChangeDomain {
     const home = movesZone(domain, request) ? await this.newHome(actor, domain, request) : null;
     if (request.expirationDate !== undefined) domain.setExpiry(dayOf(request.expirationDate));
     await this.store(actor, domain, home).catch((error: unknown) => {
-      if (!(error instanceof UniqueConstraintViolationException)) return asConnectionGone(error);
+      if (!(error instanceof UniqueConstraintViolationException)) return throwAsAccountRemoved(error);
       throw new DomainExists(displayName(parseFqdn(home?.name ?? domain.name)));
     });
   }
 
   private async newHome(actor: Actor, domain: Domain, request: ChangeDomainDto): Promise<NewHome> {
     const zone = request.name ? parseZoneName(request.name) : parseFqdn(domain.name);
-    const chosen = await this.choice.choose(actor, request, domain);
+    const chosen = await this.resolver.resolve(actor, request, domain);
     const others = { accountId: actor.accountId, name: zone, id: { $ne: domain.id } };
     if ((await this.em.count(Domain, others)) > 0) throw new DomainExists(displayName(zone));
-    const { zoneRef } = await this.zones.prepare(actor, chosen, { zone, zoneId: request.zoneId });
+    const { zoneRef } = await this.zones.ensure(actor, chosen, { zone, zoneId: request.zoneId });
     const label = `${chosen.row.displayName} (${displayName(zone)})`;
-    const account = await this.choice.accountFor(actor, chosen, label);
+    const account = await this.resolver.accountFor(actor, chosen, label);
     return { name: zone, providerId: chosen.row.id, providerAccountId: account?.id ?? null, zoneRef, account };
   }
 

@@ -1,11 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import { ProviderError } from '../../providers/contract/errors.js';
 import type { ProviderContext } from '../../providers/contract/context.js';
-import type { ZoneInfo } from '../../providers/contract/provider.js';
+import type { ProviderPlugin, ZoneInfo } from '../../providers/contract/provider.js';
 import { displayName, type Fqdn } from '../dns/index.js';
 import { Clock } from '../platform/clock/index.js';
 import { Providers } from '../platform/dns-providers/index.js';
-import type { CheckedZone, ConnectionTest, TestedConnection, TestStep } from './tested-connection.js';
+
+export interface TestedConnection {
+  plugin: ProviderPlugin;
+  /** The customer account's id. */
+  tenant: string;
+  credentials: Readonly<Record<string, string>>;
+  /** Null: only whether the host accepts the credentials. */
+  zone: Fqdn | null;
+  /** A zone that is not there is made by adding the domain, so its absence is no failure. */
+  makesZone?: boolean;
+}
+
+export interface CheckedZone {
+  /** Null where no zone was asked for, or where it has yet to be made. */
+  info: ZoneInfo | null;
+  recordCount: number;
+  warnings: string[];
+  checkedAt: Date;
+}
+
+/** How far a test came. */
+export type TestStep = 'credentials' | 'zone' | 'records';
+
+/** A test of a connection: what the host showed, or how it failed. */
+export interface ConnectionTest {
+  connection: TestedConnection;
+  step: TestStep;
+  durationMs: number;
+  outcome: { checked: CheckedZone } | { error: ProviderError };
+}
 
 /** Talks to a host as the product would, changes nothing there, and says what came of it. */
 @Injectable()

@@ -1,6 +1,6 @@
 import type { ProviderError, ProviderErrorKind } from '../../providers/contract/errors.js';
 import { displayName } from '../dns/index.js';
-import type { CheckedZone, ConnectionTest, TestedConnection, TestStep } from './tested-connection.js';
+import type { CheckedZone, ConnectionTest, TestedConnection, TestStep } from './connection-tester.js';
 
 /** For finding out why a connection fails. Holds no credential. */
 export class ConnectionDebug {

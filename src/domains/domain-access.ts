@@ -8,10 +8,10 @@ import { findOwned } from '../platform/db/index.js';
 import { Providers } from '../platform/dns-providers/index.js';
 import { ProviderCatalogue } from './catalogue/provider-catalogue.js';
 import { Domain } from './domain.entity.js';
-import { ProviderAccounts } from './provider-accounts/provider-accounts.js';
+import { ProviderAccountStore } from './provider-accounts/provider-account-store.js';
 
 /** All that is needed to read or change the domain's zone at its host. Holds secrets: keep it out of answers and logs. */
-export interface DomainConnection {
+export interface ProviderSession {
   plugin: ProviderPlugin;
   context: ProviderContext;
   zone: Fqdn;
@@ -23,7 +23,7 @@ export class DomainAccess {
   constructor(
     private readonly em: EntityManager,
     private readonly catalogue: ProviderCatalogue,
-    private readonly accounts: ProviderAccounts,
+    private readonly accounts: ProviderAccountStore,
     private readonly providers: Providers,
   ) {}
 
@@ -33,7 +33,7 @@ export class DomainAccess {
   }
 
   /** Opens the credentials; sends nothing. Rejects with `ProviderNotSupported` when the plugin is gone. */
-  async connect(domain: Domain): Promise<DomainConnection> {
+  async connect(domain: Domain): Promise<ProviderSession> {
     const { plugin } = await this.catalogue.existing({ id: domain.providerId });
     const credentials = domain.providerAccountId
       ? await this.accounts.open({ accountId: domain.accountId }, domain.providerAccountId)

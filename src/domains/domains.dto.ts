@@ -1,10 +1,26 @@
 import { Transform } from 'class-transformer';
-import { IsISO8601, IsNotEmpty, IsObject, IsOptional, IsString, MaxLength } from 'class-validator';
-import { IsDomainName } from './domain-name.js';
+import {
+  IsISO8601,
+  IsNotEmpty,
+  IsObject,
+  IsOptional,
+  IsString,
+  MaxLength,
+  ValidateBy,
+  type ValidationOptions,
+} from 'class-validator';
+import { isDomainName } from '../dns/index.js';
 import { EmptyAsAbsent, Trimmed } from '../platform/http-server/index.js';
 
 const LONGEST_KEY = 32_768;
 const LONGEST_NAME = 1024;
+
+const INVALID_DOMAIN = 'Invalid domain format. Use format like example.com';
+
+function IsDomainName(options: ValidationOptions = {}): PropertyDecorator {
+  const validate = (value: unknown) => typeof value === 'string' && isDomainName(value);
+  return ValidateBy({ name: 'isDomainName', validator: { validate } }, { message: INVALID_DOMAIN, ...options });
+}
 
 const JsonAsObject = () => Transform(({ value }: { value: unknown }) => parsed(value));
 

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
-import { ActivityController } from './activity.controller.js';
-import { ActivityLog } from './activity-log.js';
+import { ActivityController } from './activity/activity.controller.js';
+import { ActivityLog } from './activity/activity-log.js';
 import { AddDomain } from './add-domain.js';
 import { CatalogueController } from './catalogue/catalogue.controller.js';
 import { ProviderCatalogue } from './catalogue/provider-catalogue.js';
 import { ChangeDomain } from './change-domain.js';
-import { ConnectionChoice } from './connection-choice.js';
+import { ProviderAccountResolver } from './provider-accounts/provider-account-resolver.js';
 import { ConnectionTester } from './connection-tester.js';
 import { DomainAccess } from './domain-access.js';
 import { DomainsController } from './domains.controller.js';
@@ -15,10 +15,10 @@ import { ExpirationController } from './expiration/expiration.controller.js';
 import { ExpirationService } from './expiration/expiration.service.js';
 import { RdapClient } from './expiration/rdap-client.js';
 import { Registries } from './expiration/registries.js';
-import { Connections } from './provider-accounts/connections.js';
-import { ConnectionsController } from './provider-accounts/connections.controller.js';
-import { ProviderAccounts } from './provider-accounts/provider-accounts.js';
-import { ZonePreparation } from './zone-preparation.js';
+import { ProviderAccountsService } from './provider-accounts/provider-accounts.service.js';
+import { ConnectionsController } from './provider-accounts/provider-accounts.controller.js';
+import { ProviderAccountStore } from './provider-accounts/provider-account-store.js';
+import { EnsureZone } from './ensure-zone.js';
 
 @Module({
   imports: [AuthModule],
@@ -33,17 +33,17 @@ import { ZonePreparation } from './zone-preparation.js';
     ActivityLog,
     AddDomain,
     ChangeDomain,
-    ConnectionChoice,
-    Connections,
+    ProviderAccountResolver,
+    ProviderAccountsService,
     ConnectionTester,
     DomainAccess,
     DomainsService,
     ExpirationService,
-    ProviderAccounts,
+    ProviderAccountStore,
     ProviderCatalogue,
     RdapClient,
     Registries,
-    ZonePreparation,
+    EnsureZone,
   ],
   exports: [ActivityLog, DomainAccess],
 })

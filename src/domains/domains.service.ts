@@ -2,14 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../auth/index.js';
 import { displayName, parseFqdn, parseZoneName } from '../dns/index.js';
-import { ActivityLog } from './activity-log.js';
+import { ActivityLog } from './activity/activity-log.js';
 import { ProviderCatalogue, type CatalogueEntry } from './catalogue/provider-catalogue.js';
-import { ConnectionChoice } from './connection-choice.js';
+import { ProviderAccountResolver } from './provider-accounts/provider-account-resolver.js';
 import { DomainAccess } from './domain-access.js';
 import { Domain } from './domain.entity.js';
 import type { TestConnectionDto } from './domains.dto.js';
-import type { ConnectionTest } from './tested-connection.js';
-import { ZonePreparation } from './zone-preparation.js';
+import type { ConnectionTest } from './connection-tester.js';
+import { EnsureZone } from './ensure-zone.js';
 
 /** A domain with the catalogue entry of its host. */
 export interface DomainWithProvider {
@@ -23,8 +23,8 @@ export class DomainsService {
     private readonly em: EntityManager,
     private readonly access: DomainAccess,
     private readonly catalogue: ProviderCatalogue,
-    private readonly choice: ConnectionChoice,
-    private readonly zones: ZonePreparation,
+    private readonly resolver: ProviderAccountResolver,
+    private readonly zones: EnsureZone,
     private readonly activity: ActivityLog,
   ) {}
 
@@ -53,7 +53,7 @@ export class DomainsService {
   }
 
   async testNew(actor: Actor, request: TestConnectionDto): Promise<ConnectionTest> {
-    const chosen = await this.choice.choose(actor, request);
+    const chosen = await this.resolver.resolve(actor, request);
     return this.zones.test(actor, chosen, request.name ? parseZoneName(request.name) : null);
   }
 

@@ -1,5 +1,5 @@
-export { ActivityLog } from './activity-log.js';
-export { DomainAccess, type DomainConnection } from './domain-access.js';
+export { ActivityLog } from './activity/activity-log.js';
+export { DomainAccess, type ProviderSession } from './domain-access.js';
 export { Domain } from './domain.entity.js';
 export { domainAdded, domainConnectionChanged, type DomainNews } from './domains.events.js';
 export { DomainsModule } from './domains.module.js';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Domain } from '../../src/domains/index.js';
 import { DnsProvider } from '../../src/domains/dns-provider.entity.js';
 import { ProviderCatalogue } from '../../src/domains/catalogue/provider-catalogue.js';
-import { ProviderAccount } from '../../src/domains/provider-account.entity.js';
+import { ProviderAccount } from '../../src/domains/provider-accounts/provider-account.entity.js';
 import { newId } from '../../src/platform/db/index.js';
 import { sendJson, startLoopbackHttp, type LoopbackHttp, type Respond } from '../support/loopback-http.js';
 import { startTestApp, type TestApp } from './support/app.js';

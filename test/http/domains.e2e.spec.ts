@@ -1,4 +1,4 @@
-import { type Activity } from '../../src/domains/activity.entity.js';
+import { type Activity } from '../../src/domains/activity/activity.entity.js';
 import { DnsProvider } from '../../src/domains/dns-provider.entity.js';
 import { Domain } from '../../src/domains/index.js';
 import type { DomainView } from '../../src/domains/domains.presenter.js';

@@ -1,4 +1,4 @@
-import type { RecentActivityView } from '../../src/domains/activity.presenter.js';
+import type { RecentActivityView } from '../../src/domains/activity/activity.presenter.js';
 import type { IgnoreRuleView } from '../../src/records/ignore-rules/ignore-rules.presenter.js';
 import type { ApplyReportView, ChangePlanView } from '../../src/records/plans/plan.presenter.js';
 import { newId } from '../../src/platform/db/index.js';

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ProviderError } from '../../../providers/contract/errors.js';
 import { DnsRuleError, type Change, type Zone } from '../../dns/index.js';
-import { Domain, type DomainConnection } from '../../domains/index.js';
+import { Domain, type ProviderSession } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { newId } from '../../platform/db/index.js';
 import { ZoneContents } from '../../zone-store/index.js';
@@ -59,7 +59,7 @@ export class Planner {
 
   /** The zone as it is; for whoever may find nothing there, nothing, with the block that says so. */
   private async base(
-    connection: DomainConnection,
+    connection: ProviderSession,
     domain: Domain,
     { mayFindNothing }: PreparedIntent,
   ): Promise<{ live: ZoneReadingResult; block: NothingThere | null }> {

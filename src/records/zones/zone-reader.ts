@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { ProviderError } from '../../../providers/contract/errors.js';
 import type { ZoneListing } from '../../../providers/contract/provider.js';
 import { DnsRuleError, hashZone, makeZone, type Zone } from '../../dns/index.js';
-import { DomainAccess, type Domain, type DomainConnection } from '../../domains/index.js';
+import { DomainAccess, type Domain, type ProviderSession } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 
 /** A whole zone as its host showed it at one moment. */
 export interface ZoneReadingResult {
-  connection: DomainConnection;
+  connection: ProviderSession;
   zone: Zone;
   hash: string;
   /** As it came from the plugin: `applyChanges` wants it back. */
@@ -34,12 +34,12 @@ export class ZoneReader {
   }
 
   /** Opens the credentials and sends nothing: which host it is can be said even when the reading fails. */
-  async connect(domain: Domain): Promise<DomainConnection> {
+  async connect(domain: Domain): Promise<ProviderSession> {
     return this.domains.connect(domain);
   }
 
   /** What is at a host that does not know the zone. */
-  nothing(connection: DomainConnection): ZoneReadingResult {
+  nothing(connection: ProviderSession): ZoneReadingResult {
     const zone = makeZone(connection.zone, []);
     return {
       connection,
@@ -52,7 +52,7 @@ export class ZoneReader {
   }
 
   async readThrough(
-    connection: DomainConnection,
+    connection: ProviderSession,
     domain: Domain,
     { mayBeEmpty = false }: { mayBeEmpty?: boolean } = {},
   ): Promise<ZoneReadingResult> {
@@ -65,7 +65,7 @@ export class ZoneReader {
   }
 }
 
-function wholeZone({ zone }: DomainConnection, listing: ZoneListing): Zone {
+function wholeZone({ zone }: ProviderSession, listing: ZoneListing): Zone {
   try {
     return makeZone(zone, listing.rrsets);
   } catch (cause) {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ProviderError } from '../../../providers/contract/errors.js';
 import { countRecords, displayName, parseFqdn } from '../../dns/index.js';
-import type { Domain, DomainConnection } from '../../domains/index.js';
+import type { Domain, ProviderSession } from '../../domains/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { LocalZones } from './local-zones.js';
 import type { ZoneState } from '../../zone-store/index.js';
@@ -38,7 +38,7 @@ export class Zones {
    */
   async refresh(domain: Domain, { acceptEmpty = false } = {}): Promise<RefreshView> {
     await this.local.readStarted(domain.id, `Reading ${shownName(domain)}`);
-    let connection: DomainConnection | null = null;
+    let connection: ProviderSession | null = null;
     try {
       connection = await this.reader.connect(domain);
       const reading = await this.reader.readThrough(connection, domain, { mayBeEmpty: acceptEmpty });

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AiProfileView } from '../../../src/ai/ai.presenter.js';
 import type { ApiTokenView } from '../../../src/auth/tokens/api-tokens.presenter.js';
-import type { ConnectionView } from '../../../src/domains/provider-accounts/connections.presenter.js';
+import type { ConnectionView } from '../../../src/domains/provider-accounts/provider-accounts.presenter.js';
 import type { DnsServerView } from '../../../src/propagation/dns-servers.presenter.js';
 import type { AlertChannelView } from '../../../src/alerts/channels/alert-channels.presenter.js';
 import type { AlertEmailsView } from '../../../src/alerts/recipients/alert-emails.presenter.js';

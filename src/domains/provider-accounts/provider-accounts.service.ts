@@ -4,23 +4,23 @@ import type { ZoneInfo } from '../../../providers/contract/provider.js';
 import type { Actor } from '../../auth/index.js';
 import { Providers } from '../../platform/dns-providers/index.js';
 import { ValidationFailed } from '../../platform/errors/index.js';
-import { ActivityLog } from '../activity-log.js';
+import { ActivityLog } from '../activity/activity-log.js';
 import { ProviderCatalogue } from '../catalogue/provider-catalogue.js';
 import { ConnectionTester } from '../connection-tester.js';
-import { ProviderAccount } from '../provider-account.entity.js';
-import type { ChangeConnectionDto, ConnectProviderDto } from './connections.dto.js';
+import { ProviderAccount } from './provider-account.entity.js';
+import type { ChangeConnectionDto, ConnectProviderDto } from './provider-accounts.dto.js';
 import { readCredentials, redirectsSecrets } from './credentials.js';
-import { ProviderAccounts } from './provider-accounts.js';
+import { ProviderAccountStore } from './provider-account-store.js';
 
 const PATH = 'config.credentials';
 
 /** Connecting, changing and listing the hosts of a customer. Nothing is stored that the host did not accept. */
 @Injectable()
-export class Connections {
+export class ProviderAccountsService {
   constructor(
     private readonly em: EntityManager,
     private readonly catalogue: ProviderCatalogue,
-    private readonly accounts: ProviderAccounts,
+    private readonly accounts: ProviderAccountStore,
     private readonly tester: ConnectionTester,
     private readonly providers: Providers,
     private readonly activity: ActivityLog,

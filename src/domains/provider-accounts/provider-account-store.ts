@@ -7,7 +7,7 @@ import { Vault } from '../../platform/crypto/index.js';
 import { findOwned, newId } from '../../platform/db/index.js';
 import { Domain } from '../domain.entity.js';
 import { ProviderAccountInUse } from '../domains.errors.js';
-import { ProviderAccount } from '../provider-account.entity.js';
+import { ProviderAccount } from './provider-account.entity.js';
 import type { EnteredCredentials } from './credentials.js';
 
 type Owner = Pick<Actor, 'accountId'>;
@@ -21,7 +21,7 @@ export interface NewProviderAccount {
 
 /** The customers' accesses to DNS hosts. Secrets go in sealed and come out only to be sent to the host. */
 @Injectable()
-export class ProviderAccounts {
+export class ProviderAccountStore {
   constructor(
     private readonly em: EntityManager,
     private readonly vault: Vault,

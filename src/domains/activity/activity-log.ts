@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../auth/index.js';
-import { Clock } from '../platform/clock/index.js';
-import { newId } from '../platform/db/index.js';
+import type { Actor } from '../../auth/index.js';
+import { Clock } from '../../platform/clock/index.js';
+import { newId } from '../../platform/db/index.js';
 import { Activity } from './activity.entity.js';
 
 export interface ActivityEntry {

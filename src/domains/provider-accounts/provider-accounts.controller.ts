@@ -1,17 +1,17 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Actor } from '../../auth/index.js';
-import { ChangeConnectionDto, ConnectProviderDto } from './connections.dto.js';
-import { ConnectionView, HostedZoneView, presentConnection, presentHostedZone } from './connections.presenter.js';
-import { Connections } from './connections.js';
-import { ProviderAccounts } from './provider-accounts.js';
+import { ChangeConnectionDto, ConnectProviderDto } from './provider-accounts.dto.js';
+import { ConnectionView, HostedZoneView, presentConnection, presentHostedZone } from './provider-accounts.presenter.js';
+import { ProviderAccountsService } from './provider-accounts.service.js';
+import { ProviderAccountStore } from './provider-account-store.js';
 
 @ApiTags('providers')
 @Controller('api/user/dns-providers')
 export class ConnectionsController {
   constructor(
-    private readonly connections: Connections,
-    private readonly accounts: ProviderAccounts,
+    private readonly connections: ProviderAccountsService,
+    private readonly accounts: ProviderAccountStore,
   ) {}
 
   @Get()

@@ -4,12 +4,12 @@ import type { Actor } from '../auth/index.js';
 import type { Fqdn } from '../dns/index.js';
 import { BuiltInHost, Providers } from '../platform/dns-providers/index.js';
 import { ValidationFailed } from '../platform/errors/index.js';
-import type { ChosenConnection } from './connection-choice.js';
+import type { ResolvedProviderAccount } from './provider-accounts/provider-account-resolver.js';
 import { ConnectionTester } from './connection-tester.js';
 import { SandboxOff } from './domains.errors.js';
-import type { CheckedZone, ConnectionTest } from './tested-connection.js';
+import type { CheckedZone, ConnectionTest } from './connection-tester.js';
 
-export interface PreparedZone {
+export interface EnsuredZone {
   /** The host's own id of the zone. */
   zoneRef: string | null;
   checkedAt: Date;
@@ -17,7 +17,7 @@ export interface PreparedZone {
 
 /** Makes sure that a zone is there before a domain is stored. */
 @Injectable()
-export class ZonePreparation {
+export class EnsureZone {
   constructor(
     private readonly tester: ConnectionTester,
     private readonly providers: Providers,
@@ -25,11 +25,11 @@ export class ZonePreparation {
   ) {}
 
   /** Rejects with the host's `ProviderError`, or `ValidationFailed` when the host knows the zone by another id. */
-  async prepare(
+  async ensure(
     { accountId }: Actor,
-    { plugin, credentials }: ChosenConnection,
+    { plugin, credentials }: ResolvedProviderAccount,
     { zone, zoneId }: { zone: Fqdn; zoneId?: string },
-  ): Promise<PreparedZone> {
+  ): Promise<EnsuredZone> {
     const connection = { plugin, tenant: accountId, credentials, zone, makesZone: createsZones(plugin) };
     const checked = await this.tester.check(connection);
     if (checked.info) return { zoneRef: agreedId(checked, zoneId), checkedAt: checked.checkedAt };
@@ -41,7 +41,7 @@ export class ZonePreparation {
   /** The same check, with a failure as data instead of an error. */
   test(
     { accountId }: Pick<Actor, 'accountId'>,
-    { plugin, credentials }: Pick<ChosenConnection, 'plugin' | 'credentials'>,
+    { plugin, credentials }: Pick<ResolvedProviderAccount, 'plugin' | 'credentials'>,
     zone: Fqdn | null,
   ): Promise<ConnectionTest> {
     return this.tester.test({ plugin, tenant: accountId, credentials, zone, makesZone: createsZones(plugin) });

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../auth/index.js';
-import { ValidationFailed } from '../platform/errors/index.js';
-import { ProviderCatalogue, type AvailableProvider } from './catalogue/provider-catalogue.js';
-import type { Domain } from './domain.entity.js';
+import type { Actor } from '../../auth/index.js';
+import { ValidationFailed } from '../../platform/errors/index.js';
+import { ProviderCatalogue, type AvailableProvider } from '../catalogue/provider-catalogue.js';
+import type { Domain } from '../domain.entity.js';
 import type { ProviderAccount } from './provider-account.entity.js';
-import { needsCredentials, readCredentials, type EnteredCredentials } from './provider-accounts/credentials.js';
-import { spreadFlatKey } from './provider-accounts/flat-credentials.js';
-import { ProviderAccounts } from './provider-accounts/provider-accounts.js';
+import { needsCredentials, readCredentials, type EnteredCredentials } from './credentials.js';
+import { spreadFlatKey } from './flat-credentials.js';
+import { ProviderAccountStore } from './provider-account-store.js';
 
 /** What a request says about the way to a zone. */
-export interface ConnectionRequest {
+export interface ProviderAccountRequest {
   providerId?: string;
   userProviderId?: string;
   authFields?: Record<string, unknown>;
@@ -18,7 +18,7 @@ export interface ConnectionRequest {
   additionalConfig?: Record<string, unknown>;
 }
 
-export interface ChosenConnection extends AvailableProvider {
+export interface ResolvedProviderAccount extends AvailableProvider {
   /** Everything the plugin needs, secret and not. */
   credentials: Record<string, string>;
   /** A connection that exists; null where credentials came along or none are needed. */
@@ -29,17 +29,17 @@ export interface ChosenConnection extends AvailableProvider {
 
 /** Finds out which host a request means, and with which credentials. Sends and stores nothing. */
 @Injectable()
-export class ConnectionChoice {
+export class ProviderAccountResolver {
   constructor(
     private readonly catalogue: ProviderCatalogue,
-    private readonly accounts: ProviderAccounts,
+    private readonly accounts: ProviderAccountStore,
   ) {}
 
   /**
    * With a `domain`, what the request leaves out stays as the domain has it. Secrets never stay when any
    * other part of the credentials changes: they would be sent elsewhere.
    */
-  async choose(actor: Actor, request: ConnectionRequest, domain?: Domain): Promise<ChosenConnection> {
+  async resolve(actor: Actor, request: ProviderAccountRequest, domain?: Domain): Promise<ResolvedProviderAccount> {
     const provider = await this.provider(request, domain);
     const unchanged = provider.row.id === domain?.providerId && !bringsCredentials(request);
     const accountId = request.userProviderId ?? (unchanged ? domain.providerAccountId : undefined);
@@ -48,13 +48,17 @@ export class ConnectionChoice {
   }
 
   /** The connection to store with the domain: the one that exists, a new one, or none. */
-  async accountFor(actor: Actor, chosen: ChosenConnection, displayName: string): Promise<ProviderAccount | null> {
+  async accountFor(
+    actor: Actor,
+    chosen: ResolvedProviderAccount,
+    displayName: string,
+  ): Promise<ProviderAccount | null> {
     const { entered, stored, row } = chosen;
     if (!entered || Object.keys(chosen.credentials).length === 0) return stored;
     return this.accounts.draft({ accountId: actor.accountId, providerName: row.name, displayName, entered });
   }
 
-  private provider({ providerId }: ConnectionRequest, domain?: Domain): Promise<AvailableProvider> {
+  private provider({ providerId }: ProviderAccountRequest, domain?: Domain): Promise<AvailableProvider> {
     const same = providerId === undefined || providerId === domain?.providerId;
     if (domain && same) return this.catalogue.existing({ id: domain.providerId });
     return this.catalogue.choose(providerId ?? '', 'providerId');
@@ -63,9 +67,9 @@ export class ConnectionChoice {
   private async withStored(
     actor: Actor,
     provider: AvailableProvider,
-    request: ConnectionRequest,
+    request: ProviderAccountRequest,
     accountId: string,
-  ): Promise<ChosenConnection> {
+  ): Promise<ResolvedProviderAccount> {
     if (bringsCredentials(request)) {
       throw new ValidationFailed({ userProviderId: 'Choose a connection or enter credentials, not both' });
     }
@@ -77,11 +81,16 @@ export class ConnectionChoice {
   }
 }
 
-export function bringsCredentials({ authFields, apiKey, apiSecret, additionalConfig }: ConnectionRequest): boolean {
+export function bringsCredentials({
+  authFields,
+  apiKey,
+  apiSecret,
+  additionalConfig,
+}: ProviderAccountRequest): boolean {
   return Boolean(apiKey ?? apiSecret) || isFilled(authFields) || isFilled(additionalConfig);
 }
 
-function withEntered(provider: AvailableProvider, request: ConnectionRequest): ChosenConnection {
+function withEntered(provider: AvailableProvider, request: ProviderAccountRequest): ResolvedProviderAccount {
   const { authFields, apiKey, apiSecret, additionalConfig } = request;
   const fields = provider.plugin.manifest.credentials;
   if (needsCredentials(fields) && !apiKey && !isFilled(authFields)) {

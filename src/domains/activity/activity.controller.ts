@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Actor } from '../auth/index.js';
+import { CurrentUser, type Actor } from '../../auth/index.js';
 import { ActivityLog } from './activity-log.js';
 import { ActivityQueryDto } from './activity.dto.js';
 import { presentActivity, RecentActivityView } from './activity.presenter.js';

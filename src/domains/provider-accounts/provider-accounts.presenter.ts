@@ -1,6 +1,6 @@
 import type { ZoneInfo } from '../../../providers/contract/provider.js';
 import { displayName } from '../../dns/index.js';
-import type { ProviderAccount } from '../provider-account.entity.js';
+import type { ProviderAccount } from './provider-account.entity.js';
 
 /** A connection as its owner sees it. There is no field for a secret. */
 export class ConnectionView {
