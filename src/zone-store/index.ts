@@ -1,7 +1,6 @@
 export { ZoneStoreModule } from './zone-store.module.js';
 export { ZoneContents, type HashedZone } from './contents/zone-contents.js';
 export { splitZone } from './contents/chunks.js';
-export { ContentSweep } from './contents/content-sweep.js';
 export { Snapshot, snapshotKinds, type SnapshotKind } from './snapshots/snapshot.entity.js';
 export { SnapshotStore, type NewSnapshot, type ZoneState } from './snapshots/snapshot-store.js';
 export { SafetySnapshots } from './snapshots/safety-snapshots.js';

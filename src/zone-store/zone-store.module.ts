@@ -8,6 +8,6 @@ import { SnapshotStore } from './snapshots/snapshot-store.js';
 
 @Module({
   providers: [ZoneContents, ContentSweep, SnapshotStore, SafetySnapshots, RrsetSnapshots, SnapshotReferences],
-  exports: [ZoneContents, ContentSweep, SnapshotStore, SafetySnapshots, RrsetSnapshots, SnapshotReferences],
+  exports: [ZoneContents, SnapshotStore, SafetySnapshots, RrsetSnapshots, SnapshotReferences],
 })
 export class ZoneStoreModule {}

@@ -1,4 +1,4 @@
-export { all, anyOf, likeText, type Condition } from './condition.js';
+export { all, likeText, type Condition } from './condition.js';
 export { setContentRange } from './content-range.js';
 export { findPage, type Page } from './entity-page.js';
 export { flag, from, ids, oneOf, search, texts, until } from './filters.js';
