@@ -2,7 +2,7 @@ import { median } from './statistics.mjs';
 
 /**
  * A row: `what` was done; `ours` and `theirs` each with `samples` (ms) and perhaps `peakMb`; or, where no
- * time is compared, `figures` in words. `goal`: at most `ratio` times the fastest of theirs, `peakMb`, `ms`. Tools
+ * time is compared, `figures` as text. `goal`: at most `ratio` times the fastest of theirs, `peakMb`, `ms`. Tools
  * with `isBeside` are printed and set no bar.
  */
 export function printRows(rows) {
@@ -56,7 +56,7 @@ function verdictOf({ goal, ours, theirs = [] }) {
   return `goal ${checks.map(({ text, met }) => `${text} ${met ? 'met' : 'MISSED'}`).join(', ')}`;
 }
 
-/** Of several tools the fastest sets the bar. */
+/** The fastest of several tools sets the bar. */
 function withinRatio(ours, tools, ratio) {
   return median(ours.samples) <= ratio * Math.min(...tools.map(({ samples }) => median(samples)));
 }

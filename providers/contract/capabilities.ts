@@ -57,6 +57,6 @@ export interface TxtLimits {
   /** Octets of one text, its segments joined. */
   maxBytes: number;
   rejects: TxtHazard[];
-  /** False where the host cuts texts anew: the engine compares them joined either way. */
+  /** False where the host splits texts its own way: the engine compares them joined either way. */
   keepsSegments: boolean;
 }

@@ -28,7 +28,7 @@ export interface QueryManyOptions {
 }
 
 /**
- * DNS, egress-checked. Every connection is made to the address that was checked. Whoever can, uses `ask`,
+ * DNS, egress-checked. Every connection is made to the address that was checked. Prefer `ask`,
  * `receiveZone` and `queryMany`: their answers, which may be large or hostile, are received, decoded, verified and
  * put together off the main event loop.
  *

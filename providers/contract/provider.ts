@@ -78,7 +78,7 @@ export interface ApplyOptions {
   onOutcome(outcome: ChangeOutcome): Promise<void>;
 }
 
-/** What a vendor would refuse or alter, in words for people. Dated in the plugin's `limits.ts`. */
+/** A limit by which a vendor would refuse or alter a set: a sentence for people. Dated in the plugin's `limits.ts`. */
 export interface Issue {
   name: RelativeName;
   type: RecordType;

@@ -214,7 +214,7 @@ describe('silence and failure', () => {
 });
 
 describe('writing', () => {
-  it('is refused in words before anything is sent', async () => {
+  it('is refused as unsupported before anything is sent', async () => {
     const { context, queries } = both(head);
     expect(await kindOf(plugin.applyChanges())).toBe('unsupported');
     expect(await kindOf(plugin.listZones())).toBe('unsupported');

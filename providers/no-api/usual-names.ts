@@ -13,7 +13,7 @@ export const apexTypes = types('SOA NS A AAAA MX TXT CAA');
 
 /**
  * DNS has no call for "all records", so a zone is read by asking for what zones usually hold. The table is
- * public: whoever misses a name can see that it was not looked for.
+ * public: a person who misses a name can see that it was not looked for.
  */
 export const usualNames: readonly UsualNames[] = [
   // Web sites and applications.

@@ -62,7 +62,7 @@ export class PowerDnsClient {
   async patch(zone: Fqdn, rrsets: readonly RrsetPatch[]): Promise<void> {
     const path = `/zones/${zoneId(zone)}`;
     const response = await this.api.send({ method: 'PATCH', path, body: { rrsets }, of: 'zone' });
-    // PowerDNS says 204 and nothing else (4.7.3, 2026-11-21): anything more comes from whoever stands in between.
+    // PowerDNS says 204 and nothing else (4.7.3, 2026-11-21): anything more comes from a proxy in between.
     if (response.text.trim() !== '') throw unconfirmed(response);
   }
 }

@@ -12,7 +12,7 @@ const zone = parseZoneName('example.org');
 const credentials = { apiKey: 'key', apiBaseUrl: 'http://127.0.0.1:8081', serverId: 'localhost' };
 
 /**
- * The description wants `ttl` and `records` of every set, and says in words that a DELETE has no TTL; the server
+ * The description wants `ttl` and `records` of every set, and its prose says that a DELETE has no TTL; the server
  * takes a DELETE without both (4.7.3, 2026-11-21).
  */
 const contradiction = /^body\.rrsets\[\d+\]\.(ttl|records): is missing$/;
@@ -105,7 +105,7 @@ describe("PowerDNS's own description of its API", () => {
     ['a member that there is not', { body: '{"name":"example.org.","nameserver":[]}' }],
     ['a kind that there is not', { body: '{"kind":"Primary"}' }],
     ['a set without records', { body: '{"rrsets":[{"name":"a.","type":"A","ttl":60}]}' }],
-    ['a TTL in words', { body: '{"rrsets":[{"name":"a.","type":"A","ttl":"60","records":[]}]}' }],
+    ['a TTL as a string', { body: '{"rrsets":[{"name":"a.","type":"A","ttl":"60","records":[]}]}' }],
     ['no body', { body: undefined }],
   ])('does not know %s', (_, changed) => {
     const request: HttpRequest = {

@@ -30,7 +30,7 @@ export interface SandboxWrite {
 export interface SandboxStore {
   /** The tenant's zones by name. */
   listZones(tenant: string): Promise<SandboxZoneHead[]>;
-  /** Head and records of one moment, whoever owns the zone. */
+  /** Head and records of one moment; any tenant's zone. */
   readZone(name: Fqdn): Promise<SandboxZone | null>;
   /** The deepest zone at or above `name`: the one that answers for it. */
   closestZone(name: Fqdn): Promise<SandboxZoneHead | null>;

@@ -1,4 +1,4 @@
-// leash.mjs COMMAND ARGUMENT…: runs a command that must not outlive whoever started it, killed or not. An
+// leash.mjs COMMAND ARGUMENT…: runs a command that must not outlive the process that started it, killed or not. An
 // orphaned `npm ci` would go on rewriting node_modules under the next start.
 import { spawn } from 'node:child_process';
 

@@ -79,7 +79,7 @@ Advise waiting where waiting is right, and never advise lowering a TTL after the
     featureFlag: 'platform-help',
     systemPrompt: prompt(`Your task: help people use the product.
 - Domains are added under Domains, with the credentials of their DNS host or without any, in which case records are only read by look-ups.
-- Every change becomes a plan that shows what will be added, changed and removed. Applying it takes a backup of the zone first, makes the changes at the DNS host, and reads the zone again to verify them. If the zone has changed since the plan was made, the plan is refused and can be made anew.
+- Every change becomes a plan that shows what will be added, changed and removed. Applying it takes a backup of the zone first, makes the changes at the DNS host, and reads the zone again to verify them. If the zone has changed since the plan was made, the plan is refused and can be made again.
 - Domain Backups lists snapshots of zones. Any of them can be compared with another and restored, again by way of a plan.
 - When a connection fails, go through these in order: the provider that was chosen, the permissions and the address restrictions of the API key, whether the key belongs to the account that holds the zone, and the details that the connection test shows. Ask for its words, never for the key.
 Give steps by the names that stand on the screen. When the product cannot do something, say so and offer the nearest thing that it can.`),
@@ -110,7 +110,7 @@ For each: who could do what with how much effort, the evidence, the change that 
     systemPrompt: prompt(`Your task: explain a change to a zone that was not made here.
 1. Say in one sentence what is different: name, type, old value, new value, and when it was first seen.
 2. Give the harmless explanations that fit: a certificate challenge under _acme-challenge, a key rotation, an automation of the hosting provider, a colleague at the provider's console. Say what would confirm each.
-3. Give the harmful ones that fit. A change of name servers or DS records at the registrar is the gravest: advise to call the registrar at once, and not to restore the zone, since the zone is not where it happened.
+3. Give the harmful ones that fit. A change of name servers or DS records at the registrar is the most serious: advise to call the registrar immediately, and not to restore the zone, since the zone is not where it happened.
 4. Recommend one of: accept it as the new normal, restore the old records by a plan, or find out more first. Say why.
 Differences in the order of records, in letter case or in quotation marks are no change at all. Say so plainly.`),
   },

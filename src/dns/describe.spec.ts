@@ -10,7 +10,7 @@ function sentences(before: string, after: string): string[] {
   return diffZones(live, aZone(after).rrsets, 'exact').map((change) => describeChange(change, live.name));
 }
 
-describe('a change in words', () => {
+describe('describeChange', () => {
   it.each([
     ['www 300 A 192.0.2.1', 'www 300 A 192.0.2.9', 'www A will point to 192.0.2.9 instead of 192.0.2.1'],
     ['www 300 A 192.0.2.1', 'www 300 A 192.0.2.1\nwww 300 A 192.0.2.2', 'www A will also point to 192.0.2.2'],
@@ -88,7 +88,7 @@ describe('a change in words', () => {
   });
 });
 
-describe('a time in words', () => {
+describe('describeDuration', () => {
   it.each([
     [0, '0 seconds'],
     [1, '1 second'],

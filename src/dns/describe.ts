@@ -29,7 +29,7 @@ const units = [
   { name: 'second', seconds: 1 },
 ];
 
-/** Exact, in words: 5400 gives `1 hour 30 minutes`. */
+/** Exact text for people: 5400 gives `1 hour 30 minutes`. */
 export function describeDuration(seconds: number): string {
   const parts: string[] = [];
   let left = seconds;

@@ -34,8 +34,8 @@ export function diffZones(
 }
 
 /**
- * Every difference between two lists of sets, whoever manages them: what was there before in its order, then what is
- * new. Plans are made of `diffZones`, which leaves out what a plan may not change.
+ * Every difference between two lists of sets, host-managed ones included: sets of `before` in their order, then new
+ * ones. Plans are made of `diffZones`, which leaves out what a plan may not change.
  */
 export function rawDiff(before: readonly Rrset[], after: readonly Rrset[]): Change[] {
   const earlier = indexRrsets(before);

@@ -267,7 +267,7 @@ describe('a conflict', () => {
       'shop A 192.0.2.1\nshop TXT x\nshop MX 10 a.',
       'shop CNAME cannot share its name: the name should have CNAME, but has meanwhile got A and MX and TXT',
     ],
-  ])('of %s is said in words, and what is there stays', (code, base, mine, theirs, message) => {
+  ])('of %s is described in a sentence, and the live set stays as it is', (code, base, mine, theirs, message) => {
     const { zone, conflicts } = merge(base, mine, theirs);
     expect(conflicts).toMatchObject([{ code, message }]);
     expect(zone.rrsets).toEqual(aZone(theirs).rrsets);

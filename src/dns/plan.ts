@@ -27,8 +27,8 @@ export function planFrom(live: Zone, changes: readonly Change[]): Plan {
 }
 
 /**
- * What a plan stands on: `hashZone` of all that a plan can change. A serial that moves because the host
- * signed anew has not moved the zone from under anybody's plan.
+ * Hash of everything that a plan can change. SOA and signatures are left out: a plan stays valid when the host
+ * re-signs the zone or raises its serial.
  */
 export function hashBasis({ name, rrsets }: Zone): string {
   return hashZone({ name, rrsets: rrsets.filter(({ type }) => !isHostManaged(type)) });

@@ -1,6 +1,6 @@
 /**
  * The shapes of the DNS model. Values of the branded types come only from the parsers in this
- * folder, so whoever holds one holds a canonical name or value and never has to tidy it.
+ * folder, so a value of a branded type is canonical and never has to be normalized again.
  */
 declare const brand: unique symbol;
 export type Brand<T, Name extends string> = T & { readonly [brand]: Name };

@@ -21,7 +21,7 @@ const DomainSchema = defineEntity({
     zoneRef: p.string().nullable(),
     /** `propagating` while the first import or a re-read runs. */
     status: p.enum(['active', 'propagating', 'error']).$type<DomainStatus>(),
-    /** Why the status is `error`, or what a running import does, in words for people. */
+    /** Why the status is `error`, or what a running import does: a sentence for people. */
     statusMessage: p.text().nullable(),
     recordCount: p.integer(),
     /** Hash of the zone as last read; null before the first complete reading. */

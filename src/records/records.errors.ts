@@ -34,7 +34,7 @@ export class PlanStale extends AppError {
   }
 }
 
-/** The plan and what happened to the zone meanwhile cannot both be. `conflicts` says where, in words. */
+/** The plan contradicts changes made to the zone meanwhile. `conflicts` lists where, as sentences for people. */
 export class PlanConflict extends AppError {
   readonly code = 'plan_conflict';
   readonly status = 409;

@@ -14,7 +14,7 @@ export class SnapshotView {
   description!: string;
   /** A few words that people find it by. */
   label!: string | null;
-  /** IANA name of the time zone of whoever took it. */
+  /** IANA name of the time zone of the person who took it. */
   timezone!: string;
   /** Kept until somebody takes the pin out. */
   pinned!: boolean;
@@ -35,7 +35,7 @@ export class SyncResultView {
   success!: boolean;
   /** A sentence for people. */
   message!: string;
-  /** Why it failed, in words. */
+  /** Why it failed: a sentence for people. */
   error?: string;
   recordCount!: number;
   /** The snapshot that was taken; null for a mere refresh. */

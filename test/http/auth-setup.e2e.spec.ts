@@ -81,7 +81,7 @@ describe('the first administrator', () => {
     expect(await app.em().count(User, { role: 'admin' })).toBe(0);
   });
 
-  it('is never whoever registers first', async () => {
+  it('is not made by registering first', async () => {
     const first = await signUp(app);
     expect(first.user.role).toBe('user');
   });

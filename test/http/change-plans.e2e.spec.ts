@@ -29,7 +29,7 @@ describe('change plans over HTTP', () => {
   const addHost = (name: string, value = '192.0.2.99') => ({ action: 'create', name, type: 'A', value, ttl: 300 });
 
   describe('planning', () => {
-    it('says in words, and as old and new, what would happen, and does nothing', async () => {
+    it('returns the changes as sentences and as old and new values, and writes nothing', async () => {
       const before = await zoneFile();
       const made = await edit(addHost('new'), {
         action: 'update',
@@ -85,13 +85,13 @@ describe('change plans over HTTP', () => {
       );
     });
 
-    it('names the place of a mistake in a zone file', async () => {
+    it('names line and column of a mistake in a zone file', async () => {
       const { body } = await post({ zoneFile: '$TTL 300\nwww A 192.0.2.1\nbad A 192.0.2.300\n' }).expect(400);
       expect(body).toMatchObject({ code: 'validation_failed', line: 3 });
       expect(body.details.zoneFile).toMatch(/^Line 3, column \d+: /);
     });
 
-    it('judges a zone file as it is written, line by line, and plans what it comes to', async () => {
+    it('lists findings of a zone file by line, and plans the zone that it describes', async () => {
       const made = await plan({
         zoneFile: '$TTL 300\nx 600 A 198.51.100.1\nx 60 A 198.51.100.2\nt TXT "same"\nt TXT "same"\n',
       });
@@ -131,7 +131,7 @@ describe('change plans over HTTP', () => {
       expect(await wrong({ action: 'delete', name: 'staging', type: 'A' })).toHaveProperty(['changes.1.recordId']);
     });
 
-    it('wants exactly one form of what is wanted', async () => {
+    it('refuses a request without edits, with edits and a zone file, or with an unknown field or mode', async () => {
       await post({ mode: 'additive' }).expect(400);
       await post({ changes: [addHost('x')], zoneFile: '' }).expect(400);
       await post({ changes: [addHost('x')], colour: 'red' }).expect(400);
@@ -139,7 +139,7 @@ describe('change plans over HTTP', () => {
       await post({ changes: [] }).expect(400);
     });
 
-    it('answers what the zone cannot take with the rule that it breaks', async () => {
+    it('answers an impossible edit with the rule that it breaks', async () => {
       const refused = async (change: object) =>
         (await post({ changes: [change] }).expect(409)).body as { code: string };
       const beside = { action: 'create', name: 'www', type: 'A', value: '192.0.2.1' };
@@ -148,14 +148,14 @@ describe('change plans over HTTP', () => {
       expect(await refused(twice)).toMatchObject({ code: 'duplicate_record' });
     });
 
-    it('leaves the SOA to the host', async () => {
+    it('never plans a change of the SOA', async () => {
       const soa = { action: 'create', name: '@', type: 'SOA', value: 'a. b. 1 2 3 4 5' };
       await post({ changes: [soa] }).expect(422);
       const foreignSoa = (await zoneFile()).replace(/SOA\s+\S+ \S+ \d+/, 'SOA a.example. b.example. 7');
       expect((await plan({ zoneFile: foreignSoa, mode: 'exact' })).changes).toEqual([]);
     });
 
-    it('refuses a host that can only be read', async () => {
+    it('refuses to plan for a read-only host', async () => {
       const { id } = await aDomain(app.em(), { accountId: ada.accountId, provider: 'no-api' });
       const { body } = await ada.post(`/api/domains/${id}/change-plans`).send({ changes: [addHost('x')] });
       expect(body).toMatchObject({ statusCode: 422, code: 'read_only' });
@@ -179,7 +179,7 @@ describe('change plans over HTTP', () => {
       expect((await ada.get(`/api/change-plans/${made.id}`)).body).toMatchObject({ status: 'applied', verified: true });
     });
 
-    it('tells of it in the activity', async () => {
+    it('records the change in the activity', async () => {
       await apply(await edit(addHost('told'))).expect(200);
       const { body } = await ada.get('/api/user/activity').expect(200);
       expect(body.recentActivity[0]).toMatchObject({
@@ -188,13 +188,13 @@ describe('change plans over HTTP', () => {
       });
     });
 
-    it('happens once', async () => {
+    it('refuses to apply the same plan twice (409 plan_already_applied)', async () => {
       const made = await edit(addHost('once'));
       await apply(made).expect(200);
       expect((await apply(made).expect(409)).body).toMatchObject({ code: 'plan_already_applied' });
     });
 
-    it('lets one of two that come at once win', async () => {
+    it('applies only one of two plans sent at the same time (409 for the other)', async () => {
       const [one, two] = [await edit(addHost('one')), await edit(addHost('two'))];
       const answers = await Promise.all([apply(one), apply(two), apply(one), apply(two)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
@@ -202,14 +202,14 @@ describe('change plans over HTTP', () => {
       expect(['one', 'two'].filter((name) => new RegExp(`^${name}\\s`, 'm').test(text))).toHaveLength(1);
     });
 
-    it('wants the hash of the very plan', async () => {
+    it('requires the hash of this plan', async () => {
       const [made, other] = [await edit(addHost('a')), await edit(addHost('b'))];
       expect((await apply({ ...made, hash: other.hash }).expect(409)).body).toMatchObject({ code: 'plan_mismatch' });
       await ada.post(`/api/change-plans/${made.id}/apply`).send({}).expect(400);
       await ada.post(`/api/change-plans/${made.id}/apply`).expect(400);
     });
 
-    it('sends nothing when the zone has moved, and says what moved', async () => {
+    it('sends nothing when the zone has changed, and lists what changed', async () => {
       const made = await edit(addHost('late'));
       await apply(await edit(addHost('early'))).expect(200);
       const before = await zoneFile();
@@ -219,7 +219,7 @@ describe('change plans over HTTP', () => {
       expect((await ada.get(`/api/change-plans/${made.id}`)).body).toMatchObject({ status: 'planned' });
     });
 
-    it('is rebased onto the zone that moved, and then applies', async () => {
+    it('applies a stale plan after it was rebased', async () => {
       const made = await edit(addHost('late'), addHost('staging', '192.0.2.30'));
       await apply(await edit(addHost('early'), addHost('staging', '192.0.2.40'))).expect(200);
       await apply(made).expect(409);
@@ -239,7 +239,7 @@ describe('change plans over HTTP', () => {
       expect(await zoneFile()).toMatch(/^early\s[^]*^late\s[^]*192\.0\.2\.30[^]*192\.0\.2\.40/m);
     });
 
-    it('cannot be rebased where the zone moved against it, and says so in words', async () => {
+    it('refuses to rebase over a conflicting change, and explains the conflict', async () => {
       const shop = (value: string) => edit({ action: 'update', name: 'shop', type: 'CNAME', value });
       const made = await shop('mine.example.');
       await apply(await shop('theirs.example.')).expect(200);
@@ -256,7 +256,7 @@ describe('change plans over HTTP', () => {
       });
     });
 
-    it('has nothing left to do once somebody else has done the same', async () => {
+    it('rebases to an empty plan when somebody else made the same change', async () => {
       const made = await edit(addHost('twice'));
       const applied = await edit(addHost('twice'));
       await apply(applied).expect(200);
@@ -296,7 +296,7 @@ describe('change plans over HTTP', () => {
     });
   });
 
-  it('hides plans and domains of others like ones that are not there', async () => {
+  it('answers 404 for plans and domains of other accounts, as for unknown ones', async () => {
     const made = await edit(addHost('mine'));
     const eve = await signUp(app);
     const unknown = '0190aaaa-0000-7000-8000-000000000000';
@@ -313,7 +313,7 @@ describe('change plans over HTTP', () => {
     expect((await planned(domain.id)).body).toEqual((await planned(unknown).expect(404)).body);
   });
 
-  it('does not let an edit name a record of another domain', async () => {
+  it('refuses an edit of a record of another domain', async () => {
     const other = await aTrialDomain(ada);
     const { body } = await ada.get('/api/dns-records').query({ domainId: other.id });
     const { id } = (body as { id: string; type: string }[]).find(({ type }) => type === 'A')!;

@@ -72,7 +72,7 @@ describe('GET /api/domains/:id/expiration', () => {
   it.each([
     ['names no date', 'quiet.dev', '.dev'],
     ['has no such server', 'somewhere.de', '.de'],
-  ])('says so in words when the registry %s, and keeps the date that a person gave', async (_, name, ending) => {
+  ])('explains it when the registry %s, and keeps the date that a person gave', async (_, name, ending) => {
     const ada = await signUp(app);
     const { id } = await aDomain(app.em(), { accountId: ada.accountId, name, expiresOn: '2029-01-01' });
     const { body } = await ada.get(`/api/domains/${id}/expiration`).expect(200);

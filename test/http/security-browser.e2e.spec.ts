@@ -65,7 +65,7 @@ describe('in a browser', () => {
     await request(app.url).get('/api/auth/user').set('Cookie', cookie).expect(401);
   });
 
-  it('no other site may read an answer: there are no CORS headers, whoever asks', async () => {
+  it('sends no CORS headers to any origin, so no other site can read an answer', async () => {
     const { cookie } = await someone();
     for (const origin of [evil, 'null', app.config.publicUrl]) {
       const asked = { Origin: origin, Cookie: cookie, 'Access-Control-Request-Method': 'POST' };

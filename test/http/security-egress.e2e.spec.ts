@@ -69,7 +69,7 @@ afterEach(() => host.answerWith(null));
 
 const powerDns = (apiBaseUrl: string) => ({ apiKey: API_KEY, apiBaseUrl });
 
-/** Refused by us, in words, before anything is sent; a mere timeout out there would be no proof. */
+/** Our own refusal, before anything is sent; a timeout out there would prove nothing. */
 const refusal = /is not allowed: |must be an http|has to be a URL/;
 
 async function expectNowhere(providerName: string, credentials: object, words = refusal): Promise<void> {

@@ -70,7 +70,7 @@ describe('what people do with snapshots', () => {
     expect((await listed()).list).toHaveLength(1);
   });
 
-  it('has a copy from before each write, whoever writes', async () => {
+  it('takes a safety copy before each write', async () => {
     await add('one', '192.0.2.1');
     const [copy] = (await listed({ kind: 'protection' })).list;
     const { body } = await ada.get(`/api/snapshots/${copy?.id}/details`).expect(200);

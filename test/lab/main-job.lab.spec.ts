@@ -171,7 +171,7 @@ long 300 IN TXT "${'x'.repeat(255)}" "${'y'.repeat(45)}"
     expect(there.flat()).toEqual(['192.0.2.99']);
   });
 
-  it('says in words that the server is away, and keeps what it knows', async () => {
+  it('reports that the server is down, and keeps its copy of the records', async () => {
     const before = await records();
     const made = await plan(addition('late'));
     await host.server.stop();

@@ -13,7 +13,7 @@ const changes = 20;
 /** A zone that was backed up and has 20 sets altered since, and the write at which its host stops answering. */
 interface DamagedZone {
   host: OneSetPowerDns;
-  /** What the zone held when it was backed up. */
+  /** The zone's content when it was backed up. */
   target: string[];
   domainId: string;
   snapshotId: string;
@@ -70,7 +70,7 @@ describe('restores when the process is killed', () => {
     });
   /** One session outlives them all. */
   const browser = (at = running) => request.agent(at.url).set('Sec-Fetch-Site', 'same-origin').set('Cookie', cookie);
-  /** What time does by itself within half a minute: leases of the dead end, and their restores have fallen silent. */
+  /** Stands for half a minute of waiting: leases of killed processes expire, and their restores count as stalled. */
   const letHalfAMinutePass = async () => {
     await sql.query('update zone_lease set expires_at = now()');
     await sql.query(`update restore set touched_at = touched_at - interval '31 seconds' where ended_at is null`);
@@ -137,7 +137,7 @@ describe('restores when the process is killed', () => {
         if (killed.has(zone) || number !== zone.killedAt) return apply();
         if (zone.isWritten) apply();
         stuck.add(zone);
-        // The answer never comes; whoever asked is dead by then.
+        // The answer never comes; the process that asked is dead by then.
         await new Promise(() => undefined);
       };
     }

@@ -11,7 +11,7 @@ export interface Received {
 
 type Answer = (received: Received, response: ServerResponse) => void;
 
-/** Ways in which hosts, and the proxies in front of them, throw a request back at whoever sent it. */
+/** Ways in which hosts, and the proxies in front of them, send a request back to its sender. */
 export const echoes: Record<string, Answer> = {
   'a JSON error': ({ everything }, response) => send(response, 401, JSON.stringify({ error: `bad: ${everything}` })),
   'a refusal of the change': ({ everything }, response) => send(response, 422, JSON.stringify({ error: everything })),

@@ -11,12 +11,12 @@ interface Rrset {
 
 type Patch = (Rrset & { changetype: 'REPLACE' }) | { name: string; type: string; changetype: 'DELETE' };
 
-/** What becomes of the `number`th write of the zone, counted from 1. */
+/** Decides the outcome of the `number`th write of the zone, counted from 1. */
 export type OnWrite = (number: number, apply: () => void) => Promise<void>;
 
 /**
  * One zone at a PowerDNS that takes one set a request, so that every change is a write of its own. Its content is in
- * memory, and outlives whoever writes it.
+ * memory, and outlives the process that writes it.
  */
 export class OneSetPowerDns {
   private constructor(

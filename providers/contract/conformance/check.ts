@@ -20,7 +20,7 @@ export interface ConformanceHarness {
   missingZoneKinds?: readonly ProviderErrorKind[];
   /** Vendor-only data that the host keeps with a set holding this value. */
   sampleMeta?(value: Rdata): RrsetMeta;
-  /** What the server behind the plugin cannot do and the plugin cannot know, by row id: the reason in words, dated. */
+  /** Limits of the server that the plugin cannot know, by row id: the reason as a sentence, dated. */
   serverLimits?: Readonly<Record<string, string>>;
   /** Answers by which this vendor means "too many requests" without saying 429. */
   throttles?: readonly Pick<HttpResponse, 'status' | 'text'>[];
@@ -61,7 +61,7 @@ export function need(isMet: (harness: ConformanceHarness) => boolean, words: str
   return (harness) => (isMet(harness) ? null : `${harness.plugin.manifest.displayName}: ${words}`);
 }
 
-/** How reasons begin that are no limit of the host: whoever runs the suite gave nothing to ask with. */
+/** Prefix of reasons that are no limit of the host: the suite was run without what the check needs. */
 export const notAsked = 'not asked: ';
 
 /** `words` say what would have to be given: "no second account was given". */

@@ -16,7 +16,7 @@ export interface ConformanceRow {
   readonly id: string;
   readonly area: string;
   readonly title: string;
-  /** Why it is not asked of this host: the limit of the host, in words. Null when it is. */
+  /** Why the check is skipped for this host: a sentence that names the host's limit. Null when it runs. */
   readonly skipped: string | null;
   /** Rejects when the promise is broken. The host was reset before. */
   run(host: ConformanceHost): Promise<void>;

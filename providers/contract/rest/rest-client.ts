@@ -10,7 +10,7 @@ export interface RestClientOptions {
   http: HttpClient;
   /** Without a slash at its end: see `apiRoot`. */
   root: string;
-  /** The credentials. A function signs each request anew. */
+  /** The credentials. A function signs every request. */
   headers: Record<string, string> | ((request: HttpRequest) => Record<string, string>);
   failures: Omit<FailureTable, 'vendor'>;
 }

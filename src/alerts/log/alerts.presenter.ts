@@ -38,7 +38,7 @@ export class ProtectionAlertView {
   /** The same as `type`. */
   alertType!: AlertType;
   severity!: AlertSeverity;
-  /** Where its incident stood, or what else it tells of. */
+  /** The state of its incident at that time, or the event that it reports. */
   story!: AlertStory;
   /** A sentence for people. */
   message!: string;

@@ -10,7 +10,7 @@ export class AlertRecipientView {
   status!: 'confirmed' | 'pending';
   /** ISO 8601, UTC; null when the question was never sent. */
   confirmationSentAt!: string | null;
-  /** The mailbox is within the domain: whoever takes over the zone takes over the alerts. Add another one. */
+  /** The mailbox is within the domain: an attacker who takes over the zone takes over the alerts. Add another one. */
   isInsideDomain!: boolean;
 }
 

@@ -8,14 +8,14 @@ export function isAddressName(name: Fqdn): boolean {
   return (labels.length === 4 && labels.every((label) => /^[0-9]{1,3}$/u.test(label))) || name.includes(':');
 }
 
-/** Throws `DnsSyntaxError` in words about `field`. */
+/** Throws a `DnsSyntaxError` that names `field`. */
 export function refuseAddress(name: Fqdn, field: string): void {
   if (isAddressName(name)) {
     throw new DnsSyntaxError(`${field} has to be a host name, and ${displayName(name)} is an address`);
   }
 }
 
-/** RFC 1123 §2.1: letters, digits and hyphens. Throws `DnsSyntaxError` in words about `field`. */
+/** RFC 1123 §2.1: letters, digits and hyphens. Throws a `DnsSyntaxError` that names `field`. */
 export function checkHostname(name: Fqdn, field: string): void {
   refuseAddress(name, field);
   const bad = splitLabels(name).find((label) => !/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/u.test(label));

@@ -149,7 +149,7 @@ describe('forms', () => {
   });
 
   it.each(Object.values(recordTypes).map((row) => [row.type, row.fields] as const))(
-    'of %s say in words what every input is, and leave out only last ones',
+    'of %s label every input, and make only trailing ones optional',
     (_name, fields) => {
       for (const { label, kind, choices } of fields) {
         expect(label).toMatch(/^[A-Z]/);

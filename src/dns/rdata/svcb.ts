@@ -25,7 +25,7 @@ function serviceBinding(type: string): RdataType {
     }),
     check: ({ priority, target, params }) => {
       inField('target', () => refuseAddress(target, 'the target'));
-      // RFC 9460 §2.4.2: readers ignore them, so whoever wrote them would wonder.
+      // RFC 9460 §2.4.2: clients ignore parameters in alias mode, so writing them is surely a mistake.
       if (priority === 0 && params.length > 0) {
         throw new DnsSyntaxError(
           'priority 0 makes an alias, which has no parameters; use priority 1 to give some',

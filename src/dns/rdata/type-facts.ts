@@ -1,5 +1,5 @@
 /**
- * Who decides what the records of a type say.
+ * Decides who manages the records of a type.
  *
  * - `host`: the server of the zone generates them, and overwrites what anybody else writes: the serial of the SOA
  *   (RFC 2136 §3.6), signatures and proofs of nonexistence (RFC 4035 §2.2 and §2.3, RFC 5155 §7.1). Never planned.
@@ -14,7 +14,7 @@ export type TypeManager = 'host' | 'signer' | 'parent' | 'user';
 /**
  * How much harm an unexpected change of a set can do.
  *
- * - `critical`: whoever sets one takes over names, trust or certificates.
+ * - `critical`: setting one takes over names, trust or certificates.
  * - `criticalAtApex`: there it carries the website or the mail of the whole domain; elsewhere it is `normal`.
  * - `low`: it changes in normal operation, yet somebody may want to know.
  * - `none`: it changes in normal operation so often that a change says nothing.
@@ -26,7 +26,7 @@ export type SentenceForm = 'point' | 'redirect' | 'serve' | 'mail' | 'lead' | 's
 
 export type BadgeColour = 'blue' | 'purple' | 'green' | 'orange' | 'yellow' | 'gray';
 
-/** What the product knows about a type beyond its data. Every list of record types follows from these. */
+/** Facts about a type beyond its data. Every list of record types follows from these. */
 export interface TypeFacts {
   readonly managedBy: TypeManager;
   readonly criticality: Criticality;

@@ -8,7 +8,7 @@ import { parseZoneFile } from '../zonefile/read-zone-file.js';
 import { checkListing, listingRules } from './listing.js';
 import type { ListedRrset } from './rule.js';
 
-/** What the plan from one zone to the other is told. */
+/** Findings of the plan from one zone to the other. */
 function told(before: string, after: string) {
   const [from, to] = [aZone(before), aZone(after)];
   return findingsOf(from, to, diffZones(from, to.rrsets, 'exact')).map(
@@ -146,7 +146,7 @@ ${'x 60 TXT same\n'.repeat(120)}`;
 });
 
 describe('a name that could be taken for another', () => {
-  it('is told of once, however many sets it has', () => {
+  it('causes one finding, however many sets it has', () => {
     const zone = aZone('раypal 300 A 5.9.0.1\nраypal 300 AAAA 2a01:4f8::1\nраypal 300 MX 10 mx.example.net.');
     expect(checkZone(zone, { only: ['look-alike-name'] })).toMatchObject([{ name: 'xn--ypal-43d9g', type: 'A' }]);
   });

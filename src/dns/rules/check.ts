@@ -12,7 +12,7 @@ export interface PlanFinding extends Finding {
   readonly isNew: boolean;
 }
 
-/** Everything that the rules find, the gravest first. `only`: ids of the rules to ask. Never throws. */
+/** Everything that the rules find, the most severe first. `only`: ids of the rules to ask. Never throws. */
 export function checkZone(zone: Zone, { only }: { only?: readonly string[] } = {}): Finding[] {
   const index = new ZoneIndex(zone);
   return zoneRules
@@ -21,7 +21,7 @@ export function checkZone(zone: Zone, { only }: { only?: readonly string[] } = {
 }
 
 /**
- * What a plan that makes `after` of `before` causes, then what it leaves as it was in the sets that it changes.
+ * Findings that a plan from `before` to `after` causes, then those that stay in the sets that it changes.
  * A change may cause a finding about a set that stays: a CNAME where a mail server was.
  */
 export function findingsOf(before: Zone, after: Zone, changes: readonly Change[]): PlanFinding[] {
@@ -34,7 +34,7 @@ export function findingsOf(before: Zone, after: Zone, changes: readonly Change[]
 }
 
 /**
- * What the zone would get from one more record, for whoever is writing it. A type that holds one value is
+ * Findings that one more record would cause, for the form in which it is written. A type that holds one value is
  * replaced. Throws `DnsRuleError` for a TTL that no set can have.
  */
 export function checkRecord(

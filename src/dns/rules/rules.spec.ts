@@ -36,7 +36,7 @@ describe('the rules', () => {
     expect(rule.title).not.toMatch(/\.$/);
   });
 
-  it('come with the gravest first', () => {
+  it('are listed by severity, errors first', () => {
     const order = ['error', 'warning', 'note'];
     const severities = zoneRules.map(({ severity }) => order.indexOf(severity));
     expect(severities).toEqual(severities.toSorted());

@@ -56,7 +56,7 @@ function spfTerms(text: string): SpfTerm[] {
     .map(parseTerm);
 }
 
-/** What comes after `all` is not evaluated, and `redirect` counts only without `all`. RFC 7208 §5.1, §6.1. */
+/** Terms after `all` are not evaluated, and `redirect` counts only without `all`. RFC 7208 §5.1, §6.1. */
 function livingTerms(terms: readonly SpfTerm[]): readonly SpfTerm[] {
   const all = terms.findIndex((term) => isAll(term));
   if (all === -1) return terms;
@@ -67,7 +67,7 @@ export function isAll({ kind, name }: SpfTerm): boolean {
   return kind === 'mechanism' && name === 'all';
 }
 
-/** What is wrong with a term, in words; undefined when receivers can read it. */
+/** The problem of a term as a sentence for people; undefined when receivers can read it. */
 export function spfProblem({ text, name, kind, argument }: SpfTerm): string | undefined {
   if (kind === 'unknown') return `${quote(text)} is not an SPF term`;
   if (kind === 'modifier') return ['redirect', 'exp'].includes(name) ? domainProblem(text, argument) : undefined;

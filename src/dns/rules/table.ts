@@ -49,7 +49,7 @@ import { wildcardDelegation } from './wildcard-delegation.js';
 import { wildcardInside } from './wildcard-inside.js';
 import type { ZoneRule } from './rule.js';
 
-/** Every rule of a zone; the gravest first, which is the order of findings. */
+/** Every rule of a zone; the most severe first, which is the order of findings. */
 export const zoneRules: readonly ZoneRule[] = [
   apexNsMissing,
   caaSyntax,

@@ -23,7 +23,7 @@ export class ActivityLog {
     private readonly clock: Clock,
   ) {}
 
-  /** Joins the caller's unit of work: it is written by the flush that writes what it tells of, or not at all. */
+  /** Joins the caller's unit of work: the entry is saved with the change it describes, or not at all. */
   record(em: EntityManager, { accountId, userId, action, resource }: ActivityEntry): void {
     em.persist(em.create(Activity, { id: newId(), accountId, userId, action, resource, createdAt: this.clock.now() }));
   }

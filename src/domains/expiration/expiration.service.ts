@@ -16,7 +16,7 @@ export interface ExpiryCheck {
   message: string | null;
 }
 
-/** An answer this young is not asked for again: registries ban whoever asks too often. */
+/** An answer this young is not asked for again: registries ban clients that ask too often. */
 const FRESH_MS = 3_600_000;
 /** A request may take this long; what has not had its turn by then goes on in the background. */
 const REQUEST_BUDGET_MS = 15_000;

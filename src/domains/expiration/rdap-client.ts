@@ -6,7 +6,7 @@ import { ExpiryLookupFailed, RegistryBusy } from './expiration.errors.js';
 import { expiryDayIn } from './rdap-answer.js';
 import { Registries } from './registries.js';
 
-/** What a registry says: a day, or that it tells none, in words for people. */
+/** A registry's answer: the expiry day, or a sentence for people on why there is none. */
 export type ExpiryFinding = { day: string; words: null } | { day: null; words: string };
 
 const MOST_REDIRECTS = 3;

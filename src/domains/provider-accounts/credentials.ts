@@ -45,7 +45,7 @@ export function needsCredentials(fields: readonly CredentialField[]): boolean {
 
 /**
  * Whether a setting that tells where the secrets are sent, or as whom, differs. Then they have to be
- * entered again: whoever may edit a connection must not be able to have its secret sent elsewhere.
+ * entered again: a person who may edit an account must not be able to have its secret sent elsewhere.
  */
 export function redirectsSecrets(
   fields: readonly CredentialField[],

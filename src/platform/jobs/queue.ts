@@ -75,7 +75,7 @@ export class Queue {
     );
   }
 
-  /** Lets running jobs end; what has not ended by then is tried again by whoever starts next. */
+  /** Lets running jobs end; jobs that have not ended by then are retried by the next process that starts. */
   async stop(): Promise<void> {
     await this.boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true });
   }

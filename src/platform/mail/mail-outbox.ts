@@ -11,7 +11,7 @@ import type { RenderedMail } from './mail-layout.js';
 import { OutboxMail, type MailHeaders, type MailStatus } from './outbox-mail.entity.js';
 import { validRecipient, validSubject, type Recipient } from './recipient.js';
 
-/** All mails to one address, whoever caused them. */
+/** Counts all mails to one address, from every account together. */
 const mailsPerAddress: RateLimit = {
   name: 'mail-address',
   points: 30,

@@ -47,7 +47,7 @@ export class ZoneFindingsView {
   errors!: number;
   warnings!: number;
   notes!: number;
-  /** The gravest first; at most 1000. */
+  /** The most severe first; at most 1000. */
   findings!: FindingView[];
 }
 

@@ -123,7 +123,7 @@ export class Applier {
     } catch (error) {
       noteRejection(changes, error);
     }
-    // Whoever has the zone now finds out what happened; a second opinion would be an older one.
+    // Another worker holds the lease now and finds out what happened; what this one read would be older.
     if (!isOurs || lease.signal.aborted) throw new LeaseLost();
   }
 

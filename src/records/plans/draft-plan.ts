@@ -19,7 +19,7 @@ import { isWritableAt } from '../records.policy.js';
 /** More than anyone reads; an import may cause as many as it has records. */
 const maxFindings = 1_000;
 
-/** A change that the host has no way to make, with the reason in words. */
+/** A change that the host cannot make, with the reason as a sentence for people. */
 export interface WithheldChange {
   change: Change;
   reason: string;

@@ -57,7 +57,7 @@ export class Planner {
     return { ...stored, before: live.zone };
   }
 
-  /** The zone as it is; for whoever may find nothing there, nothing, with the block that says so. */
+  /** The live zone. Where the caller accepts a missing zone: an empty base, with the block that says so. */
   private async base(
     connection: ProviderSession,
     domain: Domain,

@@ -48,7 +48,7 @@ export class ZonesController {
     return text;
   }
 
-  /** What the rules of DNS say of the zone as it was last read, the gravest first. Asks nobody. */
+  /** Findings of the DNS rules in the zone as it was last read, the most severe first. Does not contact the host. */
   @Get('domains/:id/findings')
   async findings(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ZoneFindingsView> {
     return presentZoneFindings(await this.health.of(await this.domains.find(actor, id)));

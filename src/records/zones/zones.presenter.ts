@@ -13,7 +13,7 @@ export class RefreshView {
   success!: boolean;
   /** A sentence for people. */
   message!: string;
-  /** Why it failed, in words. */
+  /** Why it failed: a sentence for people. */
   error?: string;
   /** Of the copy that is shown from now on: after a failure, the old one. */
   recordCount!: number;

@@ -10,7 +10,7 @@ const restoresPerSweep = 100;
 /** A worker that lives ends its restore within this time after its plan. */
 const graceSeconds = 2;
 
-/** What makes restores go on, whoever dies. */
+/** Restarts restores whose worker died. */
 @Injectable()
 export class RestoreJobs {
   constructor(

@@ -21,7 +21,7 @@ const BackupScheduleSchema = defineEntity({
     nextDueAt: p.datetime(),
     /** When a backup was last taken by it. */
     lastTakenAt: p.datetime().nullable(),
-    /** Why the last try took none, in words for people. */
+    /** Why the last run took no backup: a sentence for people. */
     lastError: p.text().nullable(),
   },
 });

@@ -8,7 +8,7 @@ export class BackupScheduleView {
   /** ISO 8601, UTC; null while it is off. */
   nextDueAt!: string | null;
   lastTakenAt!: string | null;
-  /** Why the last try took none, in words for people; null when it did. */
+  /** Why the last run took no backup: a sentence for people. Null when it took one. */
   lastError!: string | null;
 }
 

@@ -26,7 +26,7 @@ const SnapshotSchema = defineEntity({
     description: p.text(),
     /** A few words that people find it by. */
     label: p.string().nullable(),
-    /** IANA name of the zone that whoever took it lives by. */
+    /** IANA name of the time zone of the person who took it. */
     timezone: p.string(),
     /** Kept until somebody takes the pin out. */
     pinned: p.boolean(),

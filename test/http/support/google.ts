@@ -31,7 +31,7 @@ export async function startGoogle() {
       GOOGLE_TOKEN_URL: `${url}/token`,
       GOOGLE_USERINFO_URL: `${url}/userinfo`,
     },
-    /** Whoever signs in next is this account. */
+    /** The next sign-in is by this account. */
     nextIs(account: GoogleAccount): void {
       server.service.once(Events.BeforeUserinfo, (response) => {
         response.body = { email_verified: true, ...account };
@@ -67,7 +67,7 @@ export async function leaveForGoogle(browser: Browser): Promise<URL> {
   return new URL(headers.location ?? '');
 }
 
-/** What Google answers: where it sends the browser back to. */
+/** Where Google redirects the browser after consent. */
 export async function consent(at: URL): Promise<URL> {
   const answer = await fetch(at, { redirect: 'manual' });
   return new URL(answer.headers.get('location') ?? '');

@@ -25,7 +25,7 @@ export async function startApiProxy(target: string): Promise<ApiProxy> {
     void answerTo(request, response).catch(() => response.destroy());
   });
   const answerTo = async (request: IncomingMessage, response: ServerResponse) => {
-    // Whole before anything else: whoever sent it may be dead when it is let through.
+    // Reads the whole body first: the sender may be dead when the request is let through.
     const body = await bodyOf(request);
     const forward = () => passOn(target, request, body, response);
     await (answers.get(request.method ?? '') ?? ((_request, _response, pass) => pass()))(request, response, forward);

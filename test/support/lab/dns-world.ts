@@ -18,14 +18,14 @@ export interface WorldServer {
 }
 
 /**
- * A root on loopback that delegates every zone it is told of straight to servers on loopback: DNS_ROOTS leads into it.
+ * A root on loopback that delegates every zone added to it straight to servers on loopback: DNS_ROOTS points to it.
  * Everything listens on one port, on addresses of their own.
  */
 export interface DnsWorld {
   port: number;
   /** `DNS_ROOTS`, `DNS_RESOLVERS` and `EGRESS_ALLOW` for it. */
   settings: Record<string, string>;
-  /** What the parent says from now on: names of servers, and DS data. */
+  /** Replaces the parent's NS names and DS data. */
   delegate(zone: string, servers: readonly WorldServer[], ds?: readonly string[]): void;
   /** Name servers that say nothing from now on. */
   silence(...names: string[]): void;

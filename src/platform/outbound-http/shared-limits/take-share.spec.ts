@@ -90,7 +90,7 @@ describe('takeShare', () => {
     expect(takeShare(paused, { rate: [] }, ask, 5000).share).toMatchObject({ waitMs: 0 });
   });
 
-  it('never gives away more slots than there are, whoever asks, dies or comes back', () => {
+  it('never grants more slots than exist, in any order of requests, crashes and restarts', () => {
     const move = fc.record({
       holder: fc.constantFrom('a', 'b', 'c'),
       wanted: fc.integer({ min: 0, max: 6 }),

@@ -105,7 +105,7 @@ function holds(zone: Zone, { name, type, rdata }: RecordIdentity): boolean {
   return findRrset(zone, name, type)?.values.some((value) => sameRdata(type, value, rdata)) ?? false;
 }
 
-/** Of the set that a record belongs to. Whoever asks removes or changes the record too, which throws when it is gone. */
+/** TTL of the set that the record belongs to. Callers then remove or change the record, which throws if it is gone. */
 function ttlOf(zone: Zone, { name, type }: RecordIdentity): number {
   return findRrset(zone, name, type)?.ttlSeconds ?? defaultTtlSeconds;
 }

@@ -217,7 +217,7 @@ export interface AlertRecipientView {
      * @nullable
      */
   confirmationSentAt: string | null;
-  /** The mailbox is within the domain: whoever takes over the zone takes over the alerts. Add another one. */
+  /** The mailbox is within the domain: an attacker who takes over the zone takes over the alerts. Add another one. */
   isInsideDomain: boolean;
 }
 
@@ -366,7 +366,7 @@ export interface BackupScheduleView {
   /** @nullable */
   lastTakenAt: string | null;
   /**
-     * Why the last try took none, in words for people; null when it did.
+     * Why the last run took no backup: a sentence for people. Null when it took one.
      * @nullable
      */
   lastError: string | null;
@@ -1828,7 +1828,7 @@ export const ProtectionAlertViewSeverity = {
 } as const;
 
 /**
- * Where its incident stood, or what else it tells of.
+ * The state of its incident at that time, or the event that it reports.
  */
 export type ProtectionAlertViewStory = typeof ProtectionAlertViewStory[keyof typeof ProtectionAlertViewStory];
 
@@ -1854,7 +1854,7 @@ export interface ProtectionAlertView {
   /** The same as `type`. */
   alertType: ProtectionAlertViewAlertType;
   severity: ProtectionAlertViewSeverity;
-  /** Where its incident stood, or what else it tells of. */
+  /** The state of its incident at that time, or the event that it reports. */
   story: ProtectionAlertViewStory;
   /** A sentence for people. */
   message: string;
@@ -2070,7 +2070,7 @@ export interface RefreshView {
   success: boolean;
   /** A sentence for people. */
   message: string;
-  /** Why it failed, in words. */
+  /** Why it failed: a sentence for people. */
   error?: string;
   /** Of the copy that is shown from now on: after a failure, the old one. */
   recordCount: number;
@@ -2279,7 +2279,7 @@ export interface SnapshotDetailsView {
      * @nullable
      */
   label: string | null;
-  /** IANA name of the time zone of whoever took it. */
+  /** IANA name of the time zone of the person who took it. */
   timezone: string;
   /** Kept until somebody takes the pin out. */
   pinned: boolean;
@@ -2325,7 +2325,7 @@ export interface SnapshotView {
      * @nullable
      */
   label: string | null;
-  /** IANA name of the time zone of whoever took it. */
+  /** IANA name of the time zone of the person who took it. */
   timezone: string;
   /** Kept until somebody takes the pin out. */
   pinned: boolean;
@@ -2411,7 +2411,7 @@ export interface SyncResultView {
   success: boolean;
   /** A sentence for people. */
   message: string;
-  /** Why it failed, in words. */
+  /** Why it failed: a sentence for people. */
   error?: string;
   recordCount: number;
   /**
@@ -2632,7 +2632,7 @@ export interface ZoneFindingsView {
   errors: number;
   warnings: number;
   notes: number;
-  /** The gravest first; at most 1000. */
+  /** The most severe first; at most 1000. */
   findings: FindingView[];
 }
 

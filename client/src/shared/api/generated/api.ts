@@ -1801,7 +1801,7 @@ export const getZonesFindingsUrl = (id: string,) => {
 }
 
 /**
- * @summary What the rules of DNS say of the zone as it was last read, the gravest first. Asks nobody.
+ * @summary Findings of the DNS rules in the zone as it was last read, the most severe first. Does not contact the host.
  */
 export const zonesFindings = async (id: string, options?: Parameters<typeof http>[1]): Promise<ZoneFindingsView> => {
 
