@@ -19,7 +19,7 @@ import { Incidents } from './incidents/incidents.service.js';
 import { ProtectionController } from './protection.controller.js';
 import { ProtectionService } from './protection.service.js';
 import { AutoRestoreSetting } from './restores/auto-restore-setting.js';
-import { AutoRestoreSettingController } from './restores/auto-restore-setting.controller.js';
+import { AutoRestoreSettingController } from './restores/auto-restore-setting.admin.controller.js';
 import { AutomaticRestores } from './restores/automatic-restores.js';
 import { IncidentRestores } from './restores/incident-restores.js';
 import { IncidentVeto } from './restores/incident-veto.js';
