@@ -64,6 +64,14 @@ describe('expectShape', () => {
     expect(ttls).toEqual([300, 300, 60, 5]);
   });
 
+  it('gives an optional member the type of its shape, or undefined', () => {
+    const shape = object({ comment: optional(text) });
+    const comments: (string | undefined)[] = [{ comment: 'ask ops' }, {}].map(
+      (body) => expectShape('Vendor', shape, body).comment,
+    );
+    expect(comments).toEqual(['ask ops', undefined]);
+  });
+
   it('answers any JSON with a value or a ProviderError, never with another error', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {

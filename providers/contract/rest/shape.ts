@@ -102,11 +102,10 @@ export function object<const Members extends Record<string, Shape<unknown>>>(
 }
 
 /** Vendors leave members out, send null, or both: `fallback` stands for either. */
-export function optional<Value, Fallback = undefined>(
-  shape: Shape<Value>,
-  fallback?: Fallback,
-): Shape<Value | Fallback> {
-  return (value, path) => (value === undefined || value === null ? (fallback as Fallback) : shape(value, path));
+export function optional<Value>(shape: Shape<Value>): Shape<Value | undefined>;
+export function optional<Value, Fallback>(shape: Shape<Value>, fallback: Fallback): Shape<Value | Fallback>;
+export function optional(shape: Shape<unknown>, fallback?: unknown): Shape<unknown> {
+  return (value, path) => (value === undefined || value === null ? fallback : shape(value, path));
 }
 
 /** What `read` makes of the value. `expected` says what was there otherwise, whatever `read` throws. */

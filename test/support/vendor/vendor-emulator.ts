@@ -45,7 +45,7 @@ export class VendorEmulator implements HttpClient {
   }
 
   private answer(request: HttpRequest, url: URL): HttpResponse {
-    if (request.headers?.authorization !== `Bearer ${vendorKey}`) return json(401, { error: 'who are you?' });
+    if (headersOf(request).get('authorization') !== `Bearer ${vendorKey}`) return json(401, { error: 'who are you?' });
     const [, root, name = '', ...rest] = url.pathname.split('/').map(decodeURIComponent);
     if (root === 'actions') return json(200, { status: this.actions[Number(name)] });
     if (name === '') return json(200, { zones: [...this.zones.keys()] });
@@ -64,7 +64,7 @@ export class VendorEmulator implements HttpClient {
   }
 
   private write(zone: VendorRecords, request: HttpRequest, path: readonly string[]): HttpResponse {
-    if (this.quirks.comparesVersions && request.headers?.['if-match'] !== String(zone.version)) {
+    if (this.quirks.comparesVersions && headersOf(request).get('if-match') !== String(zone.version)) {
       throw new VendorRefusal(412, { error: 'the zone has changed' });
     }
     const body = JSON.parse(request.body ?? '{}') as { name?: string; type?: string; records?: Incoming[] };
@@ -99,6 +99,11 @@ export class VendorEmulator implements HttpClient {
     if (granularity === 'label') return zone.replace((own) => own.name === name, records);
     return zone.replace(() => true, records);
   }
+}
+
+/** Their names in any case, as for every server. */
+function headersOf({ headers }: HttpRequest): Headers {
+  return new Headers(headers);
 }
 
 function json(status: number, body: unknown): HttpResponse {
