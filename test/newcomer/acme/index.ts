@@ -1,0 +1,1 @@
+export { AcmeProvider } from './acme.provider.js';

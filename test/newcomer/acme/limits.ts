@@ -1,0 +1,27 @@
+import type { Capabilities } from '../../../providers/contract/capabilities.js';
+
+const types = ['A', 'AAAA', 'CAA', 'CNAME', 'HTTPS', 'MX', 'NS', 'PTR', 'SRV', 'TLSA', 'TXT'];
+
+/** From the vendor's description of its API, 2026-11-22. */
+export const capabilities: Capabilities = {
+  granularity: 'record',
+  writable: true,
+  types: {
+    ...Object.fromEntries(types.map((type) => [type, { read: true, write: true }])),
+    SOA: { read: true, write: false },
+  },
+  opaqueTypes: false,
+  atomic: { scope: 'none' },
+  ttl: { minSeconds: 60, maxSeconds: 86_400 },
+  alias: 'none',
+  txt: { maxBytes: 2000, rejects: ['empty'], keepsSegments: true },
+  nullMx: false,
+  wildcard: true,
+  apexNs: 'full',
+  lock: 'none',
+  asyncApply: false,
+  concurrency: { maxInFlight: 2, serialPerZone: true },
+  rate: [{ perMs: 60_000, requests: 1200 }],
+  listZones: true,
+  createZone: false,
+};
