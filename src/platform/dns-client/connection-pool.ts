@@ -2,23 +2,23 @@ import { connect as connectTcp, isIP } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { isUpdate } from '../../dns/wire/index.js';
 import { Connection, idOf } from './connection.js';
-import { type DnsTarget, targetKey } from './lost-answer.js';
+import { type DnsTarget, targetKey } from './no-answer-error.js';
 
 const inFlightAtMost = 100;
 
 interface PoolOptions {
   protocol: 'tcp' | 'tls';
-  /** PEM, instead of the authorities that Node trusts. */
+  /** PEM; replaces the authorities that Node trusts. */
   certificateAuthorities?: readonly string[];
 }
 
-/** Connections that are kept and shared, by server. DNS over TLS wants ALPN `dot` and proof of the name. RFC 7766, RFC 7858. */
+/** Reused connections by server. DNS over TLS requires ALPN `dot` and a certificate for the name. RFC 7766, RFC 7858. */
 export class ConnectionPool {
   readonly #connections = new Map<string, Set<Connection>>();
 
   constructor(private readonly options: PoolOptions) {}
 
-  /** Asks a second time where a kept connection broke before it answered: servers close those without a word. */
+  /** Retries once when a reused connection broke before it answered: servers close idle ones without notice. */
   async exchange(
     target: DnsTarget & { tlsName?: string },
     message: Uint8Array,
@@ -26,7 +26,7 @@ export class ConnectionPool {
   ): Promise<Uint8Array> {
     const timeout = AbortSignal.timeout(Math.max(1, Math.ceil(timeoutMs)));
     const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
-    // An update that a kept connection swallows would have an unknown outcome; on a fresh one that is rare.
+    // An update lost on a reused connection would have an unknown outcome; on a fresh one that is rare.
     const kept = isUpdate(message) ? undefined : this.kept(target, idOf(message));
     const connection = kept ?? this.open(target);
     try {
@@ -68,7 +68,7 @@ export class ConnectionPool {
     return connectTls({
       host: address,
       port,
-      // An address cannot be sent as a server name, yet a certificate can name it.
+      // TLS forbids an address as server name (SNI), but a certificate can contain one.
       ...(isIP(tlsName) === 0 ? { servername: tlsName } : {}),
       ALPNProtocols: ['dot'],
       ca: this.options.certificateAuthorities ? [...this.options.certificateAuthorities] : undefined,
@@ -81,7 +81,7 @@ function openTcp({ address, port, family }: DnsTarget) {
   return connectTcp({ host: address, port, family });
 }
 
-/** A connection proves one name: another name at the same address needs one of its own. */
+/** A connection proves one name: another name at the same address needs its own. */
 function keyOf(target: DnsTarget & { tlsName?: string }): string {
   return `${targetKey(target)} ${target.tlsName ?? ''}`;
 }

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import { answersQuery } from '../../dns/wire/index.js';
-import { describeTarget, type DnsTarget, lostAnswer, mismatchedAnswer } from './lost-answer.js';
+import { describeTarget, type DnsTarget, noAnswerError, mismatchedAnswer } from './no-answer-error.js';
 import { frame, MessageFramer } from './tcp-framing.js';
 
-/** RFC 7766 §6.2.3 leaves the choice to the client; servers close idle connections soon themselves. */
+/** RFC 7766 §6.2.3 leaves the choice to the client; servers soon close idle connections themselves. */
 const idleMs = 3_000;
 
 interface Pending {
@@ -14,19 +14,19 @@ interface Pending {
 }
 
 /**
- * One TCP or TLS connection that carries many queries at once; answers come in any order (RFC 7766 §6.2.1.1).
- * A server that answers what nobody asked loses the connection and everything on it.
+ * One TCP or TLS connection that carries many queries in parallel; answers come in any order (RFC 7766 §6.2.1.1).
+ * An answer that matches no query closes the connection and fails all its queries.
  */
 export class Connection {
   readonly #pending = new Map<number, Pending>();
-  /** Ids whose answers nobody waits for any more. */
+  /** Ids of cancelled queries; their late answers are ignored. */
   readonly #abandoned = new Set<number>();
   readonly #framer = new MessageFramer();
   #ready = false;
   #closed = false;
   #answered = 0;
 
-  /** @param socket Connecting; `readyEvent` tells when it may be written to. */
+  /** @param socket Connecting; writable once it emits `readyEvent`. */
   constructor(
     private readonly socket: Socket,
     private readonly target: DnsTarget,
@@ -44,13 +44,13 @@ export class Connection {
     return this.#pending.size;
   }
 
-  /** Whether an answer came before: if not, the server has not just grown tired of an old connection. */
+  /** Whether an answer came before. If not, the server did not merely close an idle connection. */
   get wasUsed(): boolean {
     return this.#answered > 0;
   }
 
   takes(id: number): boolean {
-    // One answer that is overdue says enough about the rest.
+    // One overdue answer means that the connection is bad for the others too.
     return !this.#closed && this.#abandoned.size === 0 && !this.#pending.has(id);
   }
 
@@ -61,7 +61,7 @@ export class Connection {
       const giveUp = () => {
         this.#abandoned.add(id);
         settle();
-        reject(lostAnswer(this.words('did not answer in time'), { message, sent: pending.sent }));
+        reject(noAnswerError(this.words('did not answer in time'), { message, sent: pending.sent }));
         if (this.#pending.size === 0) this.destroy();
       };
       const settle = () => {
@@ -119,7 +119,7 @@ export class Connection {
       this.options.onClosed();
     }
     for (const { message, sent, reject } of [...this.#pending.values()]) {
-      reject(lostAnswer(this.words(words), { message, sent, cause }));
+      reject(noAnswerError(this.words(words), { message, sent, cause }));
     }
   }
 

@@ -38,31 +38,31 @@ afterEach(async () => {
 });
 
 describe('a query over UDP', () => {
-  it('gets its answer', async () => {
+  it('returns the answer', async () => {
     expect(await ask(await scripted({ udp: () => [answerBytes] }))).toEqual(answerBytes);
   });
 
-  it('ignores answers with another id, another question, or that are no answers', async () => {
+  it('ignores answers with a wrong id, a wrong question, or that are no answers', async () => {
     const lies = [changed(0, 1), changed(13, 1), changed(2, 0x80), new Uint8Array([1, 2, 3])];
     expect(await ask(await scripted({ udp: () => [...lies, answerBytes] }))).toEqual(answerBytes);
     expect(await kindOf(ask(await scripted({ udp: () => lies })))).toBe('unavailable');
   });
 
-  it('is sent again when the datagram was lost', async () => {
+  it('is sent again after a lost datagram', async () => {
     let received = 0;
     const server = await scripted({ udp: () => ((received += 1) === 1 ? [] : [answerBytes]) });
     expect(await ask(server)).toEqual(answerBytes);
     expect(received).toBe(2);
   });
 
-  it('leaves from another port each time', async () => {
+  it('uses a new source port each time', async () => {
     const ports = new Set<number>();
     const server = await scripted({ udp: (_, port) => (ports.add(port), [answerBytes]) });
     for (let round = 0; round < 20; round += 1) await ask(server);
     expect(ports.size).toBeGreaterThan(15);
   });
 
-  it('is repeated over TCP when the answer was cut off', async () => {
+  it('is repeated over TCP when the answer was truncated', async () => {
     const server = await scripted({
       udp: () => [changed(2, 0x02)],
       tcp: () => ({ messages: [answerBytes], then: 'close' }),
@@ -70,7 +70,7 @@ describe('a query over UDP', () => {
     expect(await ask(server)).toEqual(answerBytes);
   });
 
-  it('is unavailable where nothing listens, at once', async () => {
+  it('fails immediately as unavailable when nothing listens', async () => {
     const server = await scripted({});
     await stops.pop()?.();
     const startedAt = performance.now();
@@ -78,7 +78,7 @@ describe('a query over UDP', () => {
     expect(performance.now() - startedAt).toBeLessThan(200);
   });
 
-  it('is given up when its signal fires', async () => {
+  it('ends early when its signal aborts', async () => {
     const server = await scripted({});
     const signal = AbortSignal.timeout(20);
     const startedAt = performance.now();
@@ -87,11 +87,11 @@ describe('a query over UDP', () => {
   });
 });
 
-describe('many queries at once', () => {
+describe('queryMany', () => {
   const question = { name: parseFqdn('example.org.'), type: parseRecordType('A') };
   const options = { timeoutMs: 400, recursionDesired: false };
 
-  it('leave from several ports that are exchanged, and every answer finds its query', async () => {
+  it('rotates several source ports, and matches every answer to its query', async () => {
     const ports = new Map<number, number>();
     const server = await scripted({
       udp: (bytes, port) => {
@@ -105,20 +105,20 @@ describe('many queries at once', () => {
       name: parseFqdn(`h${index}.example.org.`),
       type: question.type,
     }));
-    const told = new Set<number>();
+    const reported = new Set<number>();
     const results = await client.queryMany(queries, {
       timeoutMs: 5_000,
       recursionDesired: false,
-      onResult: (_, index) => told.add(index),
+      onResult: (_, index) => reported.add(index),
     });
     const named = results.map((result) => 'message' in result && result.message.question[0]?.name);
     expect(named).toEqual(queries.map(({ name }) => name));
-    expect(told.size).toBe(5_000);
+    expect(reported.size).toBe(5_000);
     expect(ports.size).toBeGreaterThanOrEqual(16);
     expect(Math.max(...ports.values())).toBeLessThanOrEqual(256 * 3);
   });
 
-  it('tell a liar, a refused target and silence apart', async () => {
+  it('distinguishes a mismatched answer, a refused target and a timeout', async () => {
     const liar = await scripted({
       udp: (bytes) => [answerBytes.map((octet, at) => (at < 2 ? (bytes[at] ?? 0) : octet ^ (at === 13 ? 1 : 0)))],
     });
@@ -137,7 +137,7 @@ describe('many queries at once', () => {
     expect(allowed).toMatchObject({ outcome: 'timeout', reason: expect.stringContaining('did not answer in') });
   });
 
-  it('are given up together', async () => {
+  it('rejects with the reason of the signal when aborted', async () => {
     const silent = await scripted({});
     const controller = new AbortController();
     const running = client.queryMany([{ server: silent, ...question }], {
@@ -154,7 +154,7 @@ describe('queries over TCP', () => {
   const bytesOf = (id: number) => encodeMessage({ ...query, id });
   const answersOf = (...ids: number[]) =>
     ids.map((id) => encodeMessage({ ...query, id, flags: { ...noFlags, response: true } }));
-  /** The real wire: a server that reads every message of a connection. */
+  /** A TCP server that answers every message of a connection by `reply`. */
   const pipelined = async (reply: (id: number, nth: number) => Uint8Array[] | 'close') => {
     let connections = 0;
     let asked = 0;
@@ -166,9 +166,9 @@ describe('queries over TCP', () => {
       socket.on('error', () => undefined);
       socket.on('data', (chunk) => {
         for (const message of framer.push(chunk)) {
-          const said = reply((message[0] ?? 0) * 0x100 + (message[1] ?? 0), (asked += 1));
-          if (said === 'close') socket.destroy();
-          else for (const answer of said) socket.write(frame(answer));
+          const answers = reply((message[0] ?? 0) * 0x100 + (message[1] ?? 0), (asked += 1));
+          if (answers === 'close') socket.destroy();
+          else for (const answer of answers) socket.write(frame(answer));
         }
       });
     });
@@ -182,7 +182,7 @@ describe('queries over TCP', () => {
   };
   const tcp = { transport: 'tcp', timeoutMs: 1_000 } as const;
 
-  it('share a connection, and take answers in any order', async () => {
+  it('share a connection, and accept answers in any order', async () => {
     const held: number[] = [];
     const server = await pipelined((id) => (held.push(id) < 3 ? [] : answersOf(...held.reverse())));
     const answers = await Promise.all([1, 2, 3].map((id) => client.exchange(server, bytesOf(id), tcp)));
@@ -190,14 +190,14 @@ describe('queries over TCP', () => {
     expect(server.connections()).toBe(1);
   });
 
-  it('ask again where a kept connection was closed', async () => {
+  it('are retried when a reused connection was closed', async () => {
     const server = await pipelined((id, nth) => (nth === 2 ? 'close' : answersOf(id)));
     await client.exchange(server, bytesOf(1), tcp);
     expect((await client.exchange(server, bytesOf(2), tcp))[1]).toBe(2);
     expect(server.connections()).toBe(2);
   });
 
-  it('leave a connection that is late, and one that answers what nobody asked', async () => {
+  it('open a new connection after a late answer or an unexpected one', async () => {
     const server = await pipelined((id) => (id === 1 ? [] : id === 2 ? answersOf(99) : answersOf(id)));
     expect(await kindOf(client.exchange(server, bytesOf(1), { ...tcp, timeoutMs: 100 }))).toBe('unavailable');
     expect(await kindOf(client.exchange(server, bytesOf(2), tcp))).toBe('unavailable');
@@ -223,7 +223,7 @@ describe('an update without an answer', () => {
     expect(await kindOf(ask(server, updateBytes, 'tcp'))).toBe('timeout_unknown_outcome');
   });
 
-  it.each(['udp', 'tcp'] as const)('changed nothing when nobody listens on %s', async (transport) => {
+  it.each(['udp', 'tcp'] as const)('is unavailable, not unknown, when nothing listens on %s', async (transport) => {
     const server = await scripted({});
     await stops.pop()?.();
     expect(await kindOf(ask(server, updateBytes, transport))).toBe('unavailable');
@@ -233,7 +233,7 @@ describe('an update without an answer', () => {
 describe('a stream', () => {
   const stream = (server: { host: string; port: number }) => client.stream(server, queryBytes, { idleTimeoutMs: 200 });
 
-  it('gives every message until the server closes, however large', async () => {
+  it('yields every message until the server closes, also the largest', async () => {
     const large = new Uint8Array(65_535).fill(7);
     const messages = [answerBytes, large, new Uint8Array([1]), large];
     const server = await scripted({ tcp: () => ({ messages, then: 'close' }) });
@@ -250,7 +250,7 @@ describe('a stream', () => {
     if (then !== 'reset') expect(seen).toEqual([answerBytes]);
   });
 
-  it('ends when the consumer stops', async () => {
+  it('closes when the consumer stops', async () => {
     const server = await scripted({ tcp: () => ({ messages: [answerBytes, answerBytes], then: 'keep_open' }) });
     for await (const message of stream(server)) {
       expect(message).toEqual(answerBytes);
@@ -259,8 +259,8 @@ describe('a stream', () => {
   });
 });
 
-describe('targets', () => {
-  it('all pass the egress guard, and what it refuses gets nothing', async () => {
+describe('the targets of the client', () => {
+  it('all pass the egress guard; a refused one receives nothing', async () => {
     let received = 0;
     const server = await scripted({ udp: () => ((received += 1), [answerBytes]) });
     const refusing = new DnsClient({ check: () => Promise.reject(new Error('private address')) }, [server]);
@@ -273,7 +273,7 @@ describe('targets', () => {
     expect(await refusing.exchange(resolver, queryBytes, options)).toEqual(answerBytes);
   });
 
-  it('are connected to by the address that was checked', async () => {
+  it('are contacted at the checked address', async () => {
     const server = await scripted({ udp: () => [answerBytes] });
     const pinning = new DnsClient({ check: () => Promise.resolve({ address: '127.0.0.1', family: 4 }) }, []);
     const named = { host: 'ns1.example.invalid', port: server.port };

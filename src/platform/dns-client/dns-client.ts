@@ -9,33 +9,33 @@ import {
   type TransferredZone,
   type ZoneQuery,
 } from '../../dns/index.js';
-import { inPieces, type Reach, type SecureDnsQuery } from './bulk.js';
-import type { PieceOptions } from './dns-duties.js';
+import { inBatches, type ResolveTarget, type SecureDnsQuery } from './query-batches.js';
+import type { BatchQueryOptions } from './dns-tasks.js';
 import { DnsWorkers, ThreadEnded } from './dns-workers.js';
 import type { ExchangeOptions, ExchangeTarget, SecureDnsServer } from './exchanger.js';
-import { type DnsTarget, lostAnswer } from './lost-answer.js';
+import { type DnsTarget, noAnswerError } from './no-answer-error.js';
 import { streamTcp } from './tcp.js';
 import { unpackZone } from './zone-batches.js';
 
-/** What the client needs of the egress guard: the one address to connect to, or a rejection. */
+/** The part of the egress guard that the client uses: returns the one address to connect to, or rejects. */
 export interface EgressCheck {
   check(host: string, port: number): Promise<{ address: string; family: 4 | 6 }>;
 }
 
 export interface DnsClientSettings {
-  /** PEM, instead of the authorities that Node trusts. */
+  /** PEM; replaces the authorities that Node trusts. */
   certificateAuthorities?: readonly string[];
 }
 
 /**
- * DNS on threads of its own: this thread checks where a message may go, and takes what comes back. Every target
- * passes the egress guard, except the resolvers that the operator configured, and those only when the very object
- * from `resolvers` is given: a user who types the same address gets no further by it.
+ * DNS on worker threads: the calling thread checks every target and receives the results. Every target passes the
+ * egress guard, except the resolvers that the operator configured. The exception needs the very object from
+ * `resolvers`: a user who types the same address does not bypass the guard.
  */
 export class DnsClient implements DnsTransport {
   readonly resolvers: readonly DnsServer[];
   readonly #workers: DnsWorkers;
-  /** Putting a large zone together takes a thread for some hundred milliseconds, which no answer shall wait for. */
+  /** A thread of its own: assembling a large zone takes some hundred milliseconds, which would delay other answers. */
   readonly #transfers: DnsWorkers;
 
   constructor(
@@ -54,7 +54,7 @@ export class DnsClient implements DnsTransport {
     { signal, ...options }: AskOptions & { signal?: AbortSignal },
   ): Promise<Message> {
     const octets = () => encodeMessage(message);
-    return this.sending(server, options, { signal, octets }, (target, timeoutMs) =>
+    return this.send(server, options, { signal, octets }, (target, timeoutMs) =>
       this.#workers.run('ask', { target, message, options: { ...options, timeoutMs } }, signal),
     );
   }
@@ -65,7 +65,7 @@ export class DnsClient implements DnsTransport {
     { signal, onProtocol, ...options }: ExchangeOptions,
   ): Promise<Uint8Array> {
     const octets = () => message;
-    const { answer, protocol } = await this.sending(server, options, { signal, octets }, (target, timeoutMs) =>
+    const { answer, protocol } = await this.send(server, options, { signal, octets }, (target, timeoutMs) =>
       this.#workers.run('exchange', { target, message, transport: options.transport, timeoutMs }, signal),
     );
     onProtocol?.(protocol);
@@ -77,76 +77,76 @@ export class DnsClient implements DnsTransport {
     { signal, ...query }: ZoneQuery & { signal?: AbortSignal },
   ): Promise<TransferredZone> {
     const octets = () => new Uint8Array();
-    return this.sending(server, query, { signal, octets }, async (target, timeoutMs) => {
+    return this.send(server, query, { signal, octets }, async (target, timeoutMs) => {
       const zone = await this.#transfers.run('receiveZone', { target, query: { ...query, timeoutMs } }, signal);
       return unpackZone(zone, signal);
     });
   }
 
-  /** In this thread, which only cuts the stream into messages: `receiveZone` is for zones. */
+  /** Runs in the calling thread and only splits the stream into messages. For whole zones use `receiveZone`. */
   async *stream(
     server: DnsServer,
     message: Uint8Array,
     options: { idleTimeoutMs: number; signal?: AbortSignal },
   ): AsyncGenerator<Uint8Array, void, undefined> {
-    yield* streamTcp(await this.reach(server), message, options);
+    yield* streamTcp(await this.resolveTarget(server), message, options);
   }
 
-  /** Besides what the contract says, by any protocol and with what EDNS can ask for. */
+  /** Extends the contract's method: any protocol, and EDNS options. */
   async queryMany(
     queries: readonly SecureDnsQuery[],
-    options: QueryManyOptions & PieceOptions,
+    options: QueryManyOptions & BatchQueryOptions,
   ): Promise<LookupResult[]> {
     const { inFlight = 256, signal, onResult, timeoutMs, recursionDesired, transport, edns } = options;
-    const shared: PieceOptions = { timeoutMs, recursionDesired, transport, edns };
-    const run: Parameters<typeof inPieces>[1]['run'] = (pinned) =>
+    const shared: BatchQueryOptions = { timeoutMs, recursionDesired, transport, edns };
+    const run: Parameters<typeof inBatches>[1]['run'] = (pinned) =>
       this.#workers.run('lookUp', { queries: pinned, options: shared }, signal);
     try {
       signal?.throwIfAborted();
-      return await inPieces(queries, { inFlight, transport, onResult, reach: this.reachOnce(), run });
+      return await inBatches(queries, { inFlight, transport, onResult, resolveTarget: this.cachedResolve(), run });
     } catch (error) {
       signal?.throwIfAborted();
       throw error instanceof ProviderError ? error : unavailable(error);
     }
   }
 
-  /** Gives up what is under way and closes every port, connection and thread. */
+  /** Cancels running queries and closes every port, connection and thread. */
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([this.#workers.stop(), this.#transfers.stop()]);
   }
 
-  /** Finding the address counts into the time. A thread that dies takes along what is known of its messages. */
-  private async sending<Result>(
+  /** The timeout includes resolving the address. When the thread dies, the outcome of its messages is unknown. */
+  private async send<Result>(
     server: SecureDnsServer,
     { timeoutMs }: { timeoutMs: number },
     { signal, octets }: { signal?: AbortSignal; octets: () => Uint8Array },
-    send: (target: ExchangeTarget, timeoutMs: number) => Promise<Result>,
+    run: (target: ExchangeTarget, timeoutMs: number) => Promise<Result>,
   ): Promise<Result> {
     const deadline = performance.now() + timeoutMs;
-    const target = await this.reach(server);
-    const lost = (reason: string, details: { sent: boolean; cause: unknown }) =>
-      lostAnswer(reason, { message: octets(), ...details });
-    if (signal?.aborted) throw lost('the query was given up', { sent: false, cause: signal.reason });
+    const target = await this.resolveTarget(server);
+    const noAnswer = (reason: string, details: { sent: boolean; cause: unknown }) =>
+      noAnswerError(reason, { message: octets(), ...details });
+    if (signal?.aborted) throw noAnswer('the query was cancelled', { sent: false, cause: signal.reason });
     try {
-      return await send(target, Math.max(1, Math.ceil(deadline - performance.now())));
+      return await run(target, Math.max(1, Math.ceil(deadline - performance.now())));
     } catch (error) {
-      if (error instanceof ThreadEnded) throw lost(error.message, { sent: true, cause: error });
+      if (error instanceof ThreadEnded) throw noAnswer(error.message, { sent: true, cause: error });
       if (signal?.aborted && signal.reason instanceof ProviderError) throw signal.reason;
       throw error;
     }
   }
 
-  /** Thousands of questions go to few servers: each is checked once. */
-  private reachOnce(): Reach {
+  /** Checks each server once, although thousands of queries may go to it. */
+  private cachedResolve(): ResolveTarget {
     const known = new Map<SecureDnsServer, Promise<ExchangeTarget | Error>>();
     return (server) => {
-      const found = known.get(server) ?? this.reach(server).catch((error: Error) => error);
-      known.set(server, found);
-      return found;
+      const target = known.get(server) ?? this.resolveTarget(server).catch((error: Error) => error);
+      known.set(server, target);
+      return target;
     };
   }
 
-  private async reach(server: SecureDnsServer): Promise<ExchangeTarget> {
+  private async resolveTarget(server: SecureDnsServer): Promise<ExchangeTarget> {
     const { host, tlsName = host, path } = server;
     return { ...(await this.addressOf(server)), tlsName, path };
   }
@@ -160,7 +160,7 @@ export class DnsClient implements DnsTransport {
       return { address, family, port: server.port };
     } catch (error) {
       if (error instanceof ProviderError) throw error;
-      const reason = error instanceof Error ? error.message : `${server.host} port ${server.port} may not be reached`;
+      const reason = error instanceof Error ? error.message : `${server.host} port ${server.port} may not be contacted`;
       throw new ProviderError('unavailable', reason, { cause: error });
     }
   }

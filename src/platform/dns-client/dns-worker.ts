@@ -1,32 +1,32 @@
 import { MessagePort, parentPort, type Transferable, workerData } from 'node:worker_threads';
-import { DnsDuties, type DutyName } from './dns-duties.js';
-import type { DutyRequest, WorkerReply, WorkerRequest, WorkerSettings } from './dns-workers.js';
+import { DnsTasks, type TaskName } from './dns-tasks.js';
+import type { TaskRequest, WorkerReply, WorkerRequest, WorkerSettings } from './dns-workers.js';
 import { packError } from './thread-errors.js';
 
-/** A thread of `DnsWorkers`: many duties at a time. */
-const duties = new DnsDuties((workerData as WorkerSettings).certificateAuthorities);
-const underWay = new Map<number, AbortController>();
+/** A thread of `DnsWorkers`. Runs many tasks in parallel. */
+const tasks = new DnsTasks((workerData as WorkerSettings).certificateAuthorities);
+const running = new Map<number, AbortController>();
 
 parentPort?.on('message', (request: WorkerRequest) => {
-  if (request.kind === 'abort') underWay.get(request.task)?.abort();
+  if (request.kind === 'abort') running.get(request.taskId)?.abort();
   else if (request.kind === 'stop') stop();
   else void run(request);
 });
 
-async function run<Name extends DutyName>({ task, duty, given }: DutyRequest<Name>): Promise<void> {
+async function run<Name extends TaskName>({ taskId, task, input }: TaskRequest<Name>): Promise<void> {
   const controller = new AbortController();
-  underWay.set(task, controller);
+  running.set(taskId, controller);
   try {
-    const result = await duties.run(duty, given, controller.signal);
-    reply({ task, result }, transferableIn(result));
+    const result = await tasks.run(task, input, controller.signal);
+    reply({ taskId, result }, transferableIn(result));
   } catch (error) {
-    reply({ task, failure: packError(error) });
+    reply({ taskId, failure: packError(error) });
   } finally {
-    underWay.delete(task);
+    running.delete(taskId);
   }
 }
 
-/** A port can only be given away. */
+/** A port cannot be cloned, so it must be transferred. */
 function transferableIn(result: object): Transferable[] {
   return 'batches' in result && result.batches instanceof MessagePort ? [result.batches] : [];
 }
@@ -36,7 +36,7 @@ function reply(message: WorkerReply, transferred: Transferable[] = []): void {
 }
 
 function stop(): void {
-  for (const controller of underWay.values()) controller.abort();
-  duties.close();
+  for (const controller of running.values()) controller.abort();
+  tasks.close();
   parentPort?.close();
 }

@@ -1,5 +1,5 @@
 import { parseFqdn, parseRecordType } from '../../dns/index.js';
-import type { PinnedQuery } from './dns-duties.js';
+import type { PinnedQuery } from './dns-tasks.js';
 import { DnsWorkers } from './dns-workers.js';
 
 const options = { timeoutMs: 100, recursionDesired: false };
@@ -10,19 +10,19 @@ const query = (host: string): PinnedQuery => ({
   type: parseRecordType('A'),
 });
 
-/** A thread that answers with the hosts it was asked about, dies of `die`, and waits for the end of `wait`. */
+/** A thread that answers with the queried hosts, exits on `die`, and never answers `wait`. */
 const thread = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort, threadId } from 'node:worker_threads';
-    const fail = (task, message) => parentPort.postMessage({ task, failure: { name: 'Error', message } });
-    parentPort.on('message', ({ kind, task, given }) => {
+    const fail = (taskId, message) => parentPort.postMessage({ taskId, failure: { name: 'Error', message } });
+    parentPort.on('message', ({ kind, taskId, input }) => {
       if (kind === 'stop') parentPort.close();
-      else if (kind === 'abort') fail(task, 'aborted there');
-      else if (given.queries[0].server.host === 'die') process.exit(3);
-      else if (given.queries[0].server.host === 'fail') fail(task, 'odd');
-      else if (given.queries[0].server.host !== 'wait') {
-        const result = given.queries.map(({ server }) => ({ outcome: 'timeout', reason: server.host, threadId }));
-        parentPort.postMessage({ task, result });
+      else if (kind === 'abort') fail(taskId, 'aborted there');
+      else if (input.queries[0].server.host === 'die') process.exit(3);
+      else if (input.queries[0].server.host === 'fail') fail(taskId, 'odd');
+      else if (input.queries[0].server.host !== 'wait') {
+        const result = input.queries.map(({ server }) => ({ outcome: 'timeout', reason: server.host, threadId }));
+        parentPort.postMessage({ taskId, result });
       }
     });
   `)}`,
@@ -36,14 +36,14 @@ const lookUp = (hosts: string[], signal?: AbortSignal) =>
 const reasons = async (...hosts: string[]) =>
   (await lookUp(hosts)).map((result) => 'reason' in result && result.reason);
 
-describe('the DNS threads', () => {
-  it('give every piece its own results', async () => {
+describe('DnsWorkers', () => {
+  it('returns every batch its own results', async () => {
     start();
-    const pieces = await Promise.all([reasons('a', 'b'), reasons('c'), reasons('d', 'e')]);
-    expect(pieces).toEqual([['a', 'b'], ['c'], ['d', 'e']]);
+    const batches = await Promise.all([reasons('a', 'b'), reasons('c'), reasons('d', 'e')]);
+    expect(batches).toEqual([['a', 'b'], ['c'], ['d', 'e']]);
   });
 
-  it('share the work', async () => {
+  it('spreads tasks over all threads', async () => {
     start(2);
     const ids = new Set<unknown>();
     for (let round = 0; round < 6; round += 1) {
@@ -53,14 +53,14 @@ describe('the DNS threads', () => {
     expect(ids.size).toBe(2);
   });
 
-  it('fail only what a dead thread held, and are replaced', async () => {
+  it('fails only the tasks of a dead thread, and replaces the thread', async () => {
     start(1);
     await expect(lookUp(['die'])).rejects.toThrow('ended');
     expect(await reasons('a')).toEqual(['a']);
     await expect(lookUp(['fail'])).rejects.toThrow('odd');
   });
 
-  it('give up what is aborted', async () => {
+  it('cancels a task when its signal aborts', async () => {
     start(1);
     const controller = new AbortController();
     const running = lookUp(['wait'], controller.signal);
@@ -69,7 +69,7 @@ describe('the DNS threads', () => {
     await expect(lookUp(['wait'], AbortSignal.abort())).rejects.toThrow('aborted there');
   });
 
-  it('end when they are stopped, and take nothing afterwards', async () => {
+  it('fails running tasks on stop, and rejects later ones', async () => {
     start(2);
     const waiting = lookUp(['wait']);
     const outcome = expect(waiting).rejects.toThrow('ended');
@@ -78,7 +78,7 @@ describe('the DNS threads', () => {
     await expect(reasons('a')).rejects.toThrow('stopped');
   });
 
-  it('are not needed: without the compiled file the same look-ups run here', async () => {
+  it('runs tasks in the calling thread when the compiled file is missing', async () => {
     workers = new DnsWorkers();
     const [result] = await lookUp(['here']);
     expect(result).toMatchObject({ outcome: 'timeout', evidence: { server: { host: 'here', port: 53 } } });

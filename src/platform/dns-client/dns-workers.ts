@@ -2,29 +2,30 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { ProviderError } from '../../../providers/contract/errors.js';
-import { DnsDuties, type DnsDuty, type DutyName } from './dns-duties.js';
+import { DnsTasks, type DnsTaskTypes, type TaskName } from './dns-tasks.js';
 import { type PackedError, unpackError } from './thread-errors.js';
 
-export interface DutyRequest<Name extends DutyName = DutyName> {
+export interface TaskRequest<Name extends TaskName = TaskName> {
   kind: 'run';
-  task: number;
-  duty: Name;
-  given: DnsDuty[Name]['given'];
+  taskId: number;
+  task: Name;
+  input: DnsTaskTypes[Name]['input'];
 }
-export type WorkerRequest = DutyRequest | { kind: 'abort'; task: number } | { kind: 'stop' };
-export type WorkerReply = { task: number; result: DnsDuty[DutyName]['gives'] } | { task: number; failure: PackedError };
+export type WorkerRequest = TaskRequest | { kind: 'abort'; taskId: number } | { kind: 'stop' };
+export type WorkerReply =
+  { taskId: number; result: DnsTaskTypes[TaskName]['result'] } | { taskId: number; failure: PackedError };
 export interface WorkerSettings {
   certificateAuthorities?: readonly string[];
 }
 
-interface Task {
+interface PendingTask {
   thread: Worker;
-  /** Trusts the thread to give what the duty gives. */
+  /** Trusts the thread to return the result type of the task. */
   resolve(result: never): void;
   reject(error: Error): void;
 }
 
-/** The thread died, and nobody knows how far it came. */
+/** The thread ended during a task; how far the task got is unknown. */
 export class ThreadEnded extends Error {
   override readonly name = 'ThreadEnded';
 }
@@ -32,15 +33,15 @@ export class ThreadEnded extends Error {
 const file = new URL('./dns-worker.js', import.meta.url);
 
 /**
- * DNS on threads of its own, so that neither a burst, nor a large zone, nor a packet made to be slow holds up the
- * server. Threads start with the first task; one that dies fails its tasks and is replaced by the next. Where the
- * compiled thread does not exist (tests run from TypeScript), the tasks are done in this thread instead.
+ * Runs DNS work on its own threads, so that a burst, a large zone or a packet made to be slow cannot block the
+ * server. Threads start with the first task. A thread that dies fails its tasks; the next task starts another. When
+ * the compiled thread file does not exist (tests run from TypeScript), tasks run in the calling thread.
  */
 export class DnsWorkers {
   readonly #threads: Worker[] = [];
-  readonly #tasks = new Map<number, Task>();
-  #inThisThread: DnsDuties | undefined;
-  #nextTask = 0;
+  readonly #tasks = new Map<number, PendingTask>();
+  #localTasks: DnsTasks | undefined;
+  #nextTaskId = 0;
   #stopped = false;
 
   constructor(
@@ -49,38 +50,38 @@ export class DnsWorkers {
     private readonly threadFile: URL | null = existsSync(file) ? file : null,
   ) {}
 
-  /** Rejects with what the duty rejects with, and with `ThreadEnded` when the thread died; after `stop` at once. */
-  async run<Name extends DutyName>(
-    duty: Name,
-    given: DnsDuty[Name]['given'],
+  /** Rejects with the task's error, with `ThreadEnded` when the thread died, and immediately after `stop`. */
+  async run<Name extends TaskName>(
+    task: Name,
+    input: DnsTaskTypes[Name]['input'],
     signal?: AbortSignal,
-  ): Promise<DnsDuty[Name]['gives']> {
+  ): Promise<DnsTaskTypes[Name]['result']> {
     if (this.#stopped) throw new ProviderError('unavailable', 'the DNS client has been stopped');
-    if (this.threadFile === null) return this.runHere(duty, given, signal);
-    const task = this.#nextTask;
-    this.#nextTask += 1;
-    const thread = this.threadFor(task, this.threadFile);
-    const abort = () => thread.postMessage({ kind: 'abort', task } satisfies WorkerRequest);
+    if (this.threadFile === null) return this.runHere(task, input, signal);
+    const taskId = this.#nextTaskId;
+    this.#nextTaskId += 1;
+    const thread = this.threadFor(taskId, this.threadFile);
+    const abort = () => thread.postMessage({ kind: 'abort', taskId } satisfies WorkerRequest);
     signal?.addEventListener('abort', abort, { once: true });
     try {
-      const result = new Promise<DnsDuty[Name]['gives']>((resolve, reject) => {
-        this.#tasks.set(task, { thread, resolve, reject });
+      const result = new Promise<DnsTaskTypes[Name]['result']>((resolve, reject) => {
+        this.#tasks.set(taskId, { thread, resolve, reject });
       });
       thread.ref();
-      thread.postMessage({ kind: 'run', task, duty, given } satisfies DutyRequest<Name>);
+      thread.postMessage({ kind: 'run', taskId, task, input } satisfies TaskRequest<Name>);
       if (signal?.aborted) abort();
       return await result;
     } finally {
       signal?.removeEventListener('abort', abort);
-      this.#tasks.delete(task);
+      this.#tasks.delete(taskId);
       if (this.#tasks.size === 0) for (const idle of this.#threads) idle.unref();
     }
   }
 
-  /** What is under way is given up. Resolves when every thread has ended. */
+  /** Cancels running tasks. Resolves when every thread has ended. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    this.#inThisThread?.close();
+    this.#localTasks?.close();
     await Promise.all(
       this.#threads.map(
         (thread) =>
@@ -93,14 +94,14 @@ export class DnsWorkers {
     );
   }
 
-  private runHere<Name extends DutyName>(duty: Name, given: DnsDuty[Name]['given'], signal?: AbortSignal) {
-    this.#inThisThread ??= new DnsDuties(this.settings.certificateAuthorities);
-    return this.#inThisThread.run(duty, given, signal ?? new AbortController().signal);
+  private runHere<Name extends TaskName>(task: Name, input: DnsTaskTypes[Name]['input'], signal?: AbortSignal) {
+    this.#localTasks ??= new DnsTasks(this.settings.certificateAuthorities);
+    return this.#localTasks.run(task, input, signal ?? new AbortController().signal);
   }
 
-  private threadFor(task: number, file: URL): Worker {
+  private threadFor(taskId: number, file: URL): Worker {
     if (this.#threads.length < this.threadsAtMost) this.startThread(file);
-    const thread = this.#threads[task % this.#threads.length];
+    const thread = this.#threads[taskId % this.#threads.length];
     if (thread === undefined) throw new Error('no thread could be started');
     return thread;
   }
@@ -108,7 +109,7 @@ export class DnsWorkers {
   private startThread(file: URL): void {
     const thread = new Worker(file, { workerData: this.settings, name: 'dns' });
     thread.on('message', (reply: WorkerReply) => {
-      const task = this.#tasks.get(reply.task);
+      const task = this.#tasks.get(reply.taskId);
       if ('result' in reply) task?.resolve(reply.result as never);
       else task?.reject(unpackError(reply.failure));
     });

@@ -6,32 +6,32 @@ import { UdpPool } from './udp-pool.js';
 
 export interface ExchangeOptions {
   transport: DnsProtocol;
-  /** For everything together: finding the address, UDP, and TCP after it. */
+  /** For the whole exchange: resolving the address, UDP, and the retry over TCP. */
   timeoutMs: number;
   signal?: AbortSignal;
-  /** Told by which protocol the answer came: TCP where UDP had no room for it. */
+  /** Called with the protocol of the answer: TCP when the UDP answer was truncated. */
   onProtocol?: (protocol: DnsProtocol) => void;
 }
 
 /** For the encrypted transports. */
 export interface SecureDnsServer extends DnsServer {
-  /** The name that the server's certificate must carry; `host` where absent. */
+  /** The name that the server's certificate must contain. Default: `host`. */
   tlsName?: string;
-  /** Where the server takes DNS over HTTPS; `/dns-query` where absent. */
+  /** Path of DNS over HTTPS. Default: `/dns-query`. */
   path?: string;
 }
 
-/** Where a message goes: a checked address, and for TLS and HTTPS the name that it must prove. */
+/** The destination of a message: a checked address, and for TLS and HTTPS the name that the server must prove. */
 export type ExchangeTarget = HttpsTarget;
 
-/** Sends messages to checked addresses by any protocol, over ports and connections that it keeps. */
+/** Sends messages to checked addresses by any protocol, and reuses ports and connections. */
 export class Exchanger {
   readonly #udp = new UdpPool();
   readonly #tcp = new ConnectionPool({ protocol: 'tcp' });
   readonly #tls: ConnectionPool;
   readonly #https: HttpsPool;
 
-  /** @param certificateAuthorities PEM, instead of the authorities that Node trusts. */
+  /** @param certificateAuthorities PEM; replaces the authorities that Node trusts. */
   constructor(certificateAuthorities?: readonly string[]) {
     this.#tls = new ConnectionPool({ protocol: 'tls', certificateAuthorities });
     this.#https = new HttpsPool(certificateAuthorities);

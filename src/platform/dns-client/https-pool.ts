@@ -2,7 +2,7 @@ import { type ClientHttp2Session, type ClientHttp2Stream, connect } from 'node:h
 import { isIP } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { answersQuery, DnsWireError, isUpdate } from '../../dns/wire/index.js';
-import { describeTarget, type DnsTarget, lostAnswer, mismatchedAnswer, targetKey } from './lost-answer.js';
+import { describeTarget, type DnsTarget, noAnswerError, mismatchedAnswer, targetKey } from './no-answer-error.js';
 
 const idleMs = 3_000;
 const mediaType = 'application/dns-message';
@@ -10,25 +10,25 @@ const longestMessage = 65_535;
 
 export type HttpsTarget = DnsTarget & { tlsName?: string; path?: string };
 
-/** Servers refuse streams beyond some number that they need not tell; 16 at a time were never refused. */
+/** Servers refuse streams above a limit that they need not announce. 16 parallel streams were never refused. */
 const inFlightAtMost = 16;
 
 /** One connection to one name at one address. */
 interface Kept {
   readonly session: ClientHttp2Session;
   inFlight: number;
-  /** Whether an answer came before: if not, the server has not just grown tired of an old connection. */
+  /** Whether an answer came before. If not, the server did not merely close an idle connection. */
   wasUsed: boolean;
 }
 
-/** DNS over HTTPS: POST over HTTP/2, connections kept for a while. RFC 8484. */
+/** DNS over HTTPS: POST over HTTP/2, connections are reused for a while. RFC 8484. */
 export class HttpsPool {
   readonly #kept = new Map<string, Set<Kept>>();
 
-  /** @param certificateAuthorities PEM, instead of the authorities that Node trusts. */
+  /** @param certificateAuthorities PEM; replaces the authorities that Node trusts. */
   constructor(private readonly certificateAuthorities?: readonly string[]) {}
 
-  /** Asks a second time where a kept connection broke before it answered. */
+  /** Retries once when a reused connection broke before it answered. */
   async exchange(
     target: HttpsTarget,
     message: Uint8Array,
@@ -47,7 +47,7 @@ export class HttpsPool {
       return answer;
     } catch (error) {
       const what = timeout.aborted ? `did not answer in ${timeoutMs} ms` : 'cannot be reached by HTTPS';
-      throw lostAnswer(`${describeTarget(target)} ${what}`, { message, sent: true, cause: error });
+      throw noAnswerError(`${describeTarget(target)} ${what}`, { message, sent: true, cause: error });
     }
   }
 
@@ -86,7 +86,7 @@ export class HttpsPool {
   private open(target: HttpsTarget): Kept {
     const { address, port, tlsName = address } = target;
     const session = connect(`https://${isIP(tlsName) === 6 ? `[${tlsName}]` : tlsName}:${port}`, {
-      // The address that was checked, whatever the name resolves to by now.
+      // Connects to the checked address, whatever the name resolves to by now.
       createConnection: () =>
         connectTls({
           host: address,
@@ -111,7 +111,7 @@ export class HttpsPool {
   }
 }
 
-/** A connection proves one name: another name at the same address needs one of its own. */
+/** A connection proves one name: another name at the same address needs its own. */
 function keyOf(target: HttpsTarget): string {
   return `${targetKey(target)} ${target.tlsName ?? ''}`;
 }
@@ -119,7 +119,7 @@ function keyOf(target: HttpsTarget): string {
 async function readAnswer(request: ClientHttp2Stream, message: Uint8Array): Promise<Uint8Array> {
   const headers = new Promise<Record<string, unknown>>((resolve, reject) => {
     request.once('response', resolve).once('error', reject);
-    // A connection that ends takes its streams along without an error.
+    // A connection that ends closes its streams without an error.
     request.once('close', () => reject(new Error('the connection was closed')));
   });
   request.end(message);

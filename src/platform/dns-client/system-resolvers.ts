@@ -2,7 +2,7 @@ import { getServers } from 'node:dns';
 import { isIP } from 'node:net';
 import type { DnsServer } from '../../../providers/contract/dns-transport.js';
 
-/** The machine's own resolvers, in its order; its loopback one where it names none. */
+/** The machine's own resolvers, in its order; the loopback resolver when it lists none. */
 export function systemResolvers(entries: readonly string[] = getServers()): DnsServer[] {
   const servers = entries.map(parseServer).filter((server) => server !== undefined);
   return servers.length > 0 ? servers : [{ host: '127.0.0.1', port: 53 }];

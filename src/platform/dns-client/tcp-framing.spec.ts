@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { frame, MessageFramer } from './tcp-framing.js';
 
-describe('TCP framing', () => {
-  it('gives the same messages however the network cuts the stream', () => {
+describe('MessageFramer', () => {
+  it('returns the same messages however the stream is split', () => {
     const messages = fc.array(fc.uint8Array({ maxLength: 600 }), { maxLength: 6 });
     fc.assert(
       fc.property(messages, fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1 }), (sent, sizes) => {
@@ -20,7 +20,7 @@ describe('TCP framing', () => {
     );
   });
 
-  it('knows that a message is not whole yet', () => {
+  it('detects an incomplete message', () => {
     const framer = new MessageFramer();
     expect(framer.push(Buffer.from([0, 3, 1, 2]))).toEqual([]);
     expect(framer.isMidMessage).toBe(true);

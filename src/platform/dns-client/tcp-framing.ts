@@ -1,11 +1,11 @@
 const lengthOctets = 2;
 
-/** The message with its length before it. RFC 1035 §4.2.2. */
+/** The message, prefixed with its length. RFC 1035 §4.2.2. */
 export function frame(message: Uint8Array): Buffer {
   return Buffer.concat([Buffer.from([message.length >>> 8, message.length & 0xff]), message]);
 }
 
-/** Cuts a TCP stream into messages, however the network cut it into chunks. Holds at most one message and one chunk. */
+/** Splits a TCP stream into messages, independent of its chunks. Buffers at most one message and one chunk. */
 export class MessageFramer {
   #chunks: Buffer[] = [];
   #octets = 0;
@@ -17,7 +17,7 @@ export class MessageFramer {
   push(chunk: Buffer): Uint8Array[] {
     this.#chunks.push(chunk);
     this.#octets += chunk.length;
-    // Joining only when something is complete keeps a byte-by-byte sender from costing quadratic time.
+    // Joins only complete messages; otherwise a byte-by-byte sender would cost quadratic time.
     if (this.#octets < lengthOctets) return [];
     if (this.peekLength() + lengthOctets > this.#octets) return [];
     return this.takeWhole();

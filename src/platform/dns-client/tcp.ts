@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { describeTarget, type DnsTarget, lostAnswer } from './lost-answer.js';
+import { describeTarget, type DnsTarget, noAnswerError } from './no-answer-error.js';
 import { frame, MessageFramer } from './tcp-framing.js';
 
 /**
- * Sends one message on a connection of its own and gives every message that comes back, until the server
+ * Sends one message on its own connection and yields every message that comes back, until the server
  * closes or the consumer stops. Rejects when the connection fails, a message is cut off, or the next one
- * takes longer than `idleTimeoutMs`; time that the consumer takes does not count.
+ * takes longer than `idleTimeoutMs`. Time that the consumer takes does not count.
  */
 export async function* streamTcp(
   target: DnsTarget,
@@ -15,10 +15,10 @@ export async function* streamTcp(
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const where = describeTarget(target);
   let sent = false;
-  const lost = (reason: string, cause?: unknown) => lostAnswer(reason, { message, sent, cause });
+  const lost = (reason: string, cause?: unknown) => noAnswerError(reason, { message, sent, cause });
   const socket = connect({ host: target.address, port: target.port, family: target.family });
   const watch = new IdleWatch(socket, idleTimeoutMs, () => lost(`${where} did not answer in ${idleTimeoutMs} ms`));
-  const abort = () => socket.destroy(lost('the query was given up', signal?.reason));
+  const abort = () => socket.destroy(lost('the query was cancelled', signal?.reason));
   signal?.addEventListener('abort', abort, { once: true });
   if (signal?.aborted) abort();
   try {
@@ -45,7 +45,7 @@ export async function* streamTcp(
   }
 }
 
-/** Breaks the connection when nothing whole arrives in time. */
+/** Destroys the connection when no complete message arrives in time. */
 class IdleWatch {
   #timer: NodeJS.Timeout | undefined;
 

@@ -14,7 +14,7 @@ import { packError, unpackError } from './thread-errors.js';
 const response = queryMessage({ name: parseFqdn('example.org.'), type: parseRecordType('A') });
 const crossed = (error: unknown) => unpackError(structuredClone(packError(error)));
 
-describe('an error that crosses to another thread', () => {
+describe('an error sent to another thread', () => {
   it.each([
     new ProviderError('unavailable', 'no', { retryable: true, providerCode: 'X' }),
     new ProviderError('protocol', 'odd', { cause: new DnsWireError('mismatched', 'another id') }),
@@ -25,7 +25,7 @@ describe('an error that crosses to another thread', () => {
     new DnsRuleError('no_values', 'empty'),
     new DnsSyntaxError('no name'),
     new Error('something else'),
-  ])('is the same there: %s', (error) => {
+  ])('keeps its class and fields: %s', (error) => {
     const found = crossed(error);
     expect(found).toBeInstanceOf(error.constructor);
     expect({ ...found, message: found.message, cause: found.cause }).toEqual({
@@ -35,7 +35,7 @@ describe('an error that crosses to another thread', () => {
     });
   });
 
-  it('is an error even where something else was thrown', () => {
+  it('is an Error even when another value was thrown', () => {
     expect(crossed('words')).toEqual(new Error('words'));
   });
 });

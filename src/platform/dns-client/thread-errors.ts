@@ -18,7 +18,7 @@ import {
 
 type DnsRule = DnsRuleError['rule'];
 
-/** An error between two threads: what copies an object knows nothing of its class. */
+/** An error in a form that can be sent to another thread: structured cloning loses its class. */
 export type PackedError =
   | { name: 'ProviderError'; kind: ProviderErrorKind; message: string; details: PackedDetails }
   | { name: 'DnsWireError'; code: DnsWireErrorCode; message: string }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TimerWheel } from './timer-wheel.js';
 
 describe('the timer wheel', () => {
-  it('runs every task after its time, never before, also beyond one turn', async () => {
+  it('runs every task after its delay, never before, also beyond one turn', async () => {
     const wheel = new TimerWheel(2, 4);
     const startedAt = performance.now();
     const delays = [0, 1, 7, 8, 9, 30, 61];
@@ -15,7 +15,7 @@ describe('the timer wheel', () => {
     for (const ms of late) expect(ms).toBeGreaterThanOrEqual(0);
   });
 
-  it('forgets what is cancelled, and takes new tasks after it came to rest', async () => {
+  it('drops cancelled tasks, and accepts new ones after it stopped', async () => {
     const wheel = new TimerWheel(2, 4);
     const ran: string[] = [];
     const cancelled = wheel.schedule(4, () => ran.push('cancelled'));

@@ -16,7 +16,7 @@ export class TimerWheel {
   /** Runs `task` after `delayMs` or up to two ticks later, never earlier. Does not keep the process alive. */
   schedule(delayMs: number, task: () => void): WheelTimer {
     this.start();
-    // Counted from the last turn, which may be long ago when the process was busy.
+    // Counts from the last turn, which may be long ago when the process was busy.
     const fromLastTurn = performance.now() - this.#turnedAt + Math.max(0, delayMs);
     const ticks = Math.max(1, Math.ceil(fromLastTurn / this.tickMs));
     const slot = (this.#at + ticks) % this.#slots.length;
@@ -33,7 +33,7 @@ export class TimerWheel {
   private start(): void {
     if (this.#interval) return;
     this.#turnedAt = performance.now();
-    // Answers that came while the process was busy are read before anything is declared late.
+    // Reads answers that came while the process was busy before it times out anything.
     this.#interval = setInterval(() => setImmediate(() => this.turn()), this.tickMs);
     this.#interval.unref();
   }

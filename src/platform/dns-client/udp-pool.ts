@@ -1,26 +1,26 @@
 import { isUpdate } from '../../dns/wire/index.js';
-import { describeTarget, type DnsTarget, lostAnswer, mismatchedAnswer, targetKey } from './lost-answer.js';
+import { describeTarget, type DnsTarget, noAnswerError, mismatchedAnswer, targetKey } from './no-answer-error.js';
 import { TimerWheel, type WheelTimer } from './timer-wheel.js';
 import { UdpPort } from './udp-port.js';
 
-/** A datagram may get lost: a query is sent this often within its time. */
+/** A datagram may get lost: a query is sent up to this many times within its timeout. */
 const sendings = 3;
-/** Up to here every query opens a port of its own; beyond, they share. More ports are harder to guess. */
+/** Up to this number every query opens its own port; beyond it, queries share. More ports are harder to guess. */
 const portsWanted = 16;
 const portsAtMost = 64;
 const inFlightAtMost = 64;
 
 /**
- * UDP exchanges over ports that the system chose at random: several for each server, each good for a limited
- * number of queries, so that nobody who learns one can answer in the server's place for long (RFC 5452 §9.2).
- * Every port is connected: the system drops what other addresses send, and says where nothing listens.
+ * UDP exchanges over ports that the system chose at random: several per server, each used for a limited number
+ * of queries. An attacker who learns a port cannot spoof answers for long (RFC 5452 §9.2). Every port is
+ * connected: the system drops datagrams from other addresses and reports when nothing listens.
  */
 export class UdpPool {
   readonly #ports = new Map<string, UdpPort[]>();
   readonly #waiting = new Map<string, UdpQuery[]>();
   readonly #wheel = new TimerWheel();
 
-  /** Datagrams that do not answer the message are ignored. A query is sent up to three times, an UPDATE once. */
+  /** Ignores datagrams that do not answer the message. Sends a query up to three times, an UPDATE once. */
   exchange(
     target: DnsTarget,
     message: Uint8Array,
@@ -33,7 +33,7 @@ export class UdpPool {
     });
   }
 
-  /** Closes every port. What is in flight is lost. */
+  /** Closes every port. Queries in flight are lost. */
   close(): void {
     for (const port of [...this.#ports.values()].flat()) port.close(new Error('the client is shutting down'));
   }
@@ -63,7 +63,7 @@ export class UdpPool {
   private send(query: UdpQuery, sending: number): void {
     query.port?.send(query.message);
     const isLast = isUpdate(query.message) || sending === sendings;
-    // Rounding up may not add up to more than the time that was given.
+    // The rounded waits must not add up to more than the timeout.
     const waitMs = isLast ? query.remainingMs() : Math.min(query.remainingMs(), query.timeoutMs / sendings);
     query.timer = this.#wheel.schedule(waitMs, () => {
       if (isLast || query.remainingMs() <= 0) this.settle(query, () => query.failLate());
@@ -92,7 +92,7 @@ export class UdpPool {
 
   private choosePort(key: string, query: UdpQuery): UdpPort | undefined {
     const ports = this.#ports.get(key) ?? [];
-    // Only on a port of its own is it certain that a refusal meant this update, and that nothing was changed.
+    // Only on an unshared port does a refusal prove that this update was not received and changed nothing.
     if (isUpdate(query.message)) return this.open(key, query.target, { exclusive: true });
     if (ports.length < portsWanted) return this.open(key, query.target, { exclusive: false });
     const startAt = Math.floor(Math.random() * ports.length);
@@ -119,7 +119,7 @@ export class UdpPool {
   }
 }
 
-/** One exchange under way. */
+/** One running exchange. */
 class UdpQuery {
   readonly id: number;
   port: UdpPort | undefined;
@@ -154,7 +154,7 @@ class UdpQuery {
   #signal: AbortSignal | undefined;
 
   failAborted(): void {
-    this.fail('the query was given up', { sent: this.port !== undefined, cause: this.#signal?.reason });
+    this.fail('the query was cancelled', { sent: this.port !== undefined, cause: this.#signal?.reason });
   }
 
   failLate(): void {
@@ -167,6 +167,6 @@ class UdpQuery {
   }
 
   private fail(reason: string, { sent, cause }: { sent: boolean; cause?: unknown }): void {
-    this.promise.reject(lostAnswer(reason, { message: this.message, sent, cause }));
+    this.promise.reject(noAnswerError(reason, { message: this.message, sent, cause }));
   }
 }

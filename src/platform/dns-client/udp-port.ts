@@ -1,17 +1,17 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { answersQuery } from '../../dns/wire/index.js';
-import type { DnsTarget } from './lost-answer.js';
+import type { DnsTarget } from './no-answer-error.js';
 
-/** After so many queries the port is exchanged for a fresh one. */
+/** The port is replaced after this many queries. */
 const usesAtMost = 256;
 const idleMs = 2_000;
 
 interface Expectation {
   message: Uint8Array;
   onAnswer(answer: Uint8Array): void;
-  /** Something with the right id came that does not answer the message. */
+  /** A datagram with the right id came that does not answer the message. */
   onMismatch(): void;
-  /** `refused`: the system said that nothing listens there, so that the message was not acted on. */
+  /** `refused`: the system reported that nothing listens there, so nobody acted on the message. */
   onError(error: Error, refused: boolean): void;
 }
 
@@ -39,7 +39,7 @@ export class UdpPort {
     return this.#expected.size;
   }
 
-  /** Two queries with one id could not be told apart. */
+  /** Answers to two queries with the same id would be ambiguous. */
   takes(id: number): boolean {
     return this.#usesLeft > 0 && !this.#expected.has(id);
   }
@@ -57,7 +57,7 @@ export class UdpPort {
     else if (!this.#closed) this.#socket.send(message);
   }
 
-  /** The answer is no longer waited for. */
+  /** Stops waiting for the answer. */
   forget(id: number): void {
     this.#expected.delete(id);
     if (this.#expected.size > 0 || this.#closed) return;

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { receiveMessageOnPort } from 'node:worker_threads';
 import type { Rrset, TransferredZone } from '../../dns/index.js';
-import type { ZoneInBatches } from './dns-duties.js';
+import type { ZoneInBatches } from './dns-tasks.js';
 
-/** Takes the sets out of another thread's hands, other work having its turn after each batch. Rejects when aborted. */
+/** Receives a zone's record sets from another thread and yields to other work after each batch. Rejects when aborted. */
 export async function unpackZone({ batches, ...zone }: ZoneInBatches, signal?: AbortSignal): Promise<TransferredZone> {
   const rrsets: Rrset[] = [];
   try {

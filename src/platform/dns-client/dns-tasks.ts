@@ -17,7 +17,7 @@ import type { Fqdn, RecordType } from '../../dns/index.js';
 import { Exchanger, type ExchangeTarget } from './exchanger.js';
 import { streamTcp } from './tcp.js';
 
-/** One question to one server whose address was checked. */
+/** One query to a server whose address was checked. */
 export interface PinnedQuery {
   server: { host: string; port: number };
   target: ExchangeTarget;
@@ -25,56 +25,56 @@ export interface PinnedQuery {
   type: RecordType;
 }
 
-/** What all queries of one piece share. */
-export type PieceOptions = Pick<LookupOptions, 'timeoutMs' | 'recursionDesired' | 'transport' | 'edns'>;
+/** Options that all queries of one batch share. */
+export type BatchQueryOptions = Pick<LookupOptions, 'timeoutMs' | 'recursionDesired' | 'transport' | 'edns'>;
 
-/** A zone whose sets wait in `batches`, to be taken out one at a time with `receiveMessageOnPort`. */
+/** A transferred zone. Its record sets wait in `batches`; read them one at a time with `receiveMessageOnPort`. */
 export type ZoneInBatches = Omit<TransferredZone, 'rrsets'> & { batches: MessagePort };
 
-/** What the threads do: each duty, what it is given and what it gives. All of it can cross to another thread. */
-export interface DnsDuty {
-  lookUp: { given: { queries: readonly PinnedQuery[]; options: PieceOptions }; gives: LookupResult[] };
+/** Input and result of every task that a DNS thread runs. All of them can be cloned to another thread. */
+export interface DnsTaskTypes {
+  lookUp: { input: { queries: readonly PinnedQuery[]; options: BatchQueryOptions }; result: LookupResult[] };
   exchange: {
-    given: { target: ExchangeTarget; message: Uint8Array; transport: DnsProtocol; timeoutMs: number };
-    gives: { answer: Uint8Array; protocol: DnsProtocol };
+    input: { target: ExchangeTarget; message: Uint8Array; transport: DnsProtocol; timeoutMs: number };
+    result: { answer: Uint8Array; protocol: DnsProtocol };
   };
-  ask: { given: { target: ExchangeTarget; message: Message; options: AskOptions }; gives: Message };
-  receiveZone: { given: { target: ExchangeTarget; query: ZoneQuery }; gives: ZoneInBatches };
+  ask: { input: { target: ExchangeTarget; message: Message; options: AskOptions }; result: Message };
+  receiveZone: { input: { target: ExchangeTarget; query: ZoneQuery }; result: ZoneInBatches };
 }
 
-export type DutyName = keyof DnsDuty;
+export type TaskName = keyof DnsTaskTypes;
 
-/** What one batch holds keeps the taker busy for some milliseconds. */
-const batchOfSets = 1_000;
+/** Record sets per batch: the receiving thread needs a few milliseconds for each. */
+const rrsetsPerBatch = 1_000;
 
-/** Does the duties with connections, ports and cookies of its own: one for each thread. */
-export class DnsDuties {
+/** Runs the tasks with its own connections, ports and cookies. One instance per thread. */
+export class DnsTasks {
   readonly #exchanger: Exchanger;
   readonly #cookies = new CookieJar();
-  readonly #duties: { [Name in DutyName]: Duty<Name> };
+  readonly #handlers: { [Name in TaskName]: TaskHandler<Name> };
 
-  /** @param certificateAuthorities PEM, instead of the authorities that Node trusts. */
+  /** @param certificateAuthorities PEM; replaces the authorities that Node trusts. */
   constructor(certificateAuthorities?: readonly string[]) {
     this.#exchanger = new Exchanger(certificateAuthorities);
-    this.#duties = {
+    this.#handlers = {
       lookUp: ({ queries, options }, signal) =>
         Promise.all(queries.map((query) => this.lookUp(query, options, signal))),
-      exchange: (given, signal) => this.exchange(given, signal),
+      exchange: (input, signal) => this.exchange(input, signal),
       ask: ({ target, message, options }, signal) =>
         askMessage(this.transportTo(target), hostOf(target), message, { ...options, signal }),
       receiveZone: ({ target, query }, signal) => receiveZone(target, query, signal),
     };
   }
 
-  run<Name extends DutyName>(name: Name, given: DnsDuty[Name]['given'], signal: AbortSignal) {
-    return this.#duties[name](given, signal);
+  run<Name extends TaskName>(name: Name, input: DnsTaskTypes[Name]['input'], signal: AbortSignal) {
+    return this.#handlers[name](input, signal);
   }
 
   close(): void {
     this.#exchanger.close();
   }
 
-  private lookUp(query: PinnedQuery, options: PieceOptions, signal: AbortSignal): Promise<LookupResult> {
+  private lookUp(query: PinnedQuery, options: BatchQueryOptions, signal: AbortSignal): Promise<LookupResult> {
     const isEncrypted = options.transport === 'tls' || options.transport === 'https';
     return lookup(this.transportTo(query.target), query.server, query, {
       ...options,
@@ -84,11 +84,11 @@ export class DnsDuties {
     });
   }
 
-  private async exchange({ target, message, ...options }: DnsDuty['exchange']['given'], signal: AbortSignal) {
+  private async exchange({ target, message, ...options }: DnsTaskTypes['exchange']['input'], signal: AbortSignal) {
     let protocol = options.transport;
     const onProtocol = (used: DnsProtocol) => (protocol = used);
     const answer = await this.#exchanger.exchange(target, message, { ...options, signal, onProtocol });
-    // Without the rest of the buffer that the socket read into, which would cross with it.
+    // A copy: posting a view would clone the socket's whole read buffer.
     return { answer: answer.slice(), protocol };
   }
 
@@ -97,10 +97,10 @@ export class DnsDuties {
   }
 }
 
-type Duty<Name extends DutyName> = (
-  given: DnsDuty[Name]['given'],
+type TaskHandler<Name extends TaskName> = (
+  input: DnsTaskTypes[Name]['input'],
   signal: AbortSignal,
-) => Promise<DnsDuty[Name]['gives']>;
+) => Promise<DnsTaskTypes[Name]['result']>;
 
 async function receiveZone(target: ExchangeTarget, query: ZoneQuery, signal: AbortSignal): Promise<ZoneInBatches> {
   const transport = {
@@ -109,7 +109,7 @@ async function receiveZone(target: ExchangeTarget, query: ZoneQuery, signal: Abo
   };
   const { rrsets, serial, hash } = await transferZone(transport, hostOf(target), { ...query, signal });
   const { port1, port2 } = new MessageChannel();
-  for (let at = 0; at < rrsets.length; at += batchOfSets) port1.postMessage(rrsets.slice(at, at + batchOfSets));
+  for (let at = 0; at < rrsets.length; at += rrsetsPerBatch) port1.postMessage(rrsets.slice(at, at + rrsetsPerBatch));
   return { serial, hash, batches: port2 };
 }
 

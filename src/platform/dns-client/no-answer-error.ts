@@ -1,7 +1,7 @@
 import { ProviderError } from '../../../providers/contract/errors.js';
 import { DnsWireError, isUpdate } from '../../dns/wire/index.js';
 
-/** Where a message went: an address that the egress guard has let through. */
+/** The destination of a message: an address that the egress guard allowed. */
 export interface DnsTarget {
   address: string;
   port: number;
@@ -9,10 +9,10 @@ export interface DnsTarget {
 }
 
 /**
- * The error for a message without an answer. Only an UPDATE that left this machine can have changed
- * something; everything else may be asked again.
+ * The error for a message without an answer. Only an UPDATE that was sent can have changed something;
+ * every other message may be retried.
  */
-export function lostAnswer(
+export function noAnswerError(
   reason: string,
   { message, sent, cause }: { message: Uint8Array; sent: boolean; cause?: unknown },
 ): ProviderError {
@@ -27,13 +27,13 @@ export function describeTarget({ address, port }: DnsTarget): string {
   return `${address} port ${port}`;
 }
 
-/** Something came back, but nothing that answers `message`: a broken server, or somebody guessing. */
+/** A reply came that does not answer `message`: the server is broken, or somebody is guessing ids. */
 export function mismatchedAnswer(target: DnsTarget, message: Uint8Array): ProviderError {
   const reason = `${describeTarget(target)} answered another question`;
-  return lostAnswer(reason, { message, sent: true, cause: new DnsWireError('mismatched', reason) });
+  return noAnswerError(reason, { message, sent: true, cause: new DnsWireError('mismatched', reason) });
 }
 
-/** Equal for targets that may share connections. */
+/** Targets with the same key may share connections. */
 export function targetKey({ address, port }: DnsTarget): string {
   return `${address} ${port}`;
 }
