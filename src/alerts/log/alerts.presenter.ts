@@ -60,7 +60,14 @@ export function presentAlert(alert: ProtectionAlert): ProtectionAlertView {
   const timestamp = alert.createdAt.toISOString();
   const data = presentData(alert);
   return {
-    ...{ id, domainId, type, alertType: type, severity, story: storyOf(alert), message, data },
+    id,
+    domainId,
+    type,
+    alertType: type,
+    severity,
+    story: storyOf(alert),
+    message,
+    data,
     incidentId,
     relatedId: incidentId ?? data.snapshotId,
     emailSent: data.emailSent,

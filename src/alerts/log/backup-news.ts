@@ -17,7 +17,10 @@ export class BackupNews {
   @OnAppEvent(snapshotTaken, { as: 'alerts.log-snapshot' })
   async onTaken({ accountId, domainId, snapshotId, kind }: SnapshotTaken): Promise<void> {
     await this.record({
-      ...{ accountId, domainId, onceKey: `snapshot:${snapshotId}`, announce: false },
+      accountId,
+      domainId,
+      onceKey: `snapshot:${snapshotId}`,
+      announce: false,
       type: 'snapshot_created',
       severity: 'notice',
       message: kind === 'scheduled' ? 'A scheduled backup was taken' : 'A backup was taken',
@@ -31,13 +34,15 @@ export class BackupNews {
     const { accountId, domainId, restoreId, snapshotId, source, status, total, failed } = ended;
     if (source !== 'person') return;
     const wentWell = status === 'applied';
-    const counted = { snapshotId, changesFound: total, recordsRestored: total - failed };
+    const counts = { snapshotId, changesFound: total, recordsRestored: total - failed };
     await this.record({
-      ...{ accountId, domainId, onceKey: `restore:${restoreId}` },
+      accountId,
+      domainId,
+      onceKey: `restore:${restoreId}`,
       type: wentWell ? 'snapshot_restore' : 'snapshot_restore_failed',
       severity: wentWell ? 'notice' : 'warning',
       message: wentWell ? 'A backup was restored' : 'A backup could not be restored completely',
-      data: { ...counted, ...(ended.message && !wentWell && { errorMessage: ended.message }) },
+      data: { ...counts, ...(ended.message && !wentWell && { errorMessage: ended.message }) },
     });
   }
 

@@ -68,7 +68,9 @@ export const loc = defineRdataType<Loc>({
       latitude: checkedAngle(reader.u32() - zeroAngle, 90),
       longitude: checkedAngle(reader.u32() - zeroAngle, 180),
       altitude: reader.u32() - zeroAltitude,
-      ...{ size, horizontal, vertical },
+      size,
+      horizontal,
+      vertical,
     };
   },
 });

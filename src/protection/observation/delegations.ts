@@ -63,7 +63,9 @@ export class Delegations {
       return nobodyKnows(this.rootsFailed.reason);
     }
     const walk = await walkDelegation(zone, {
-      ...{ start, network: this.network, port: this.nameServers.port },
+      start,
+      network: this.network,
+      port: this.nameServers.port,
       choose: someOf,
     });
     this.remember(walk);
