@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
+import { ApiError } from './apiError';
 import { SignedOutNotice } from './SignedOutNotice';
 import { announceSignedOut } from './http';
 import { ToastProvider } from '../ui/toast';
@@ -48,8 +49,8 @@ describe('SignedOutNotice', () => {
     expect(leave).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps unheard refusals out of the console, and nothing else', () => {
-    expect(window.dispatchEvent(rejection(new Error('401: Unauthorized')))).toBe(false);
+  it('keeps unhandled 401 answers out of the console, and no other error', () => {
+    expect(window.dispatchEvent(rejection(new ApiError(401, 'unauthorized', 'Unauthorized', {}, {})))).toBe(false);
     expect(window.dispatchEvent(rejection(new Error('undefined is not a function')))).toBe(true);
   });
 });

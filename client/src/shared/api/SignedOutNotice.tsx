@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../ui/toast';
+import { ApiError } from './apiError';
 import { getAuthUserUrl } from './generated/api';
 import { SIGNED_OUT_EVENT } from './http';
 
@@ -34,8 +35,8 @@ export function SignedOutNotice({ leave = () => window.location.assign('/api/log
   return null;
 }
 
-/** The notice has said it already; the console need not. */
+/** The notice already says it, so the console does not repeat it. */
 function swallowUnauthorized(event: PromiseRejectionEvent): void {
   const reason: unknown = event.reason;
-  if (reason instanceof Error && reason.message.includes('Unauthorized')) event.preventDefault();
+  if (reason instanceof ApiError && reason.status === 401) event.preventDefault();
 }
