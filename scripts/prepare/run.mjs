@@ -2,14 +2,13 @@ import { spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import { inCheckout, machineNode, root, toolEnvironment } from './checkout.mjs';
 
-const leash = inCheckout('scripts', 'prepare', 'leash.mjs');
+const killWithParent = inCheckout('scripts', 'prepare', 'kill-with-parent.mjs');
 const running = new Set();
 let watchingSignals = false;
 
 /**
  * Runs a command in the checkout and resolves with how it ended; it never rejects. The child leads a
- * process group of its own and is kept on a leash: a time-out, Ctrl-C or the death of this process ends it
- * and all that it started.
+ * process group of its own: a time-out, Ctrl-C or the death of this process ends it and all that it started.
  *
  * - `timeLimitMs`: the group is killed after this time and `timedOut` is set.
  * - `show`: 'all' lets the output through to this terminal instead of into `output`; 'errors' does so with
@@ -18,7 +17,7 @@ let watchingSignals = false;
 export function run(command, args, { env = {}, timeLimitMs, show } = {}) {
   endChildrenWithThisProcess();
   return new Promise((resolve) => {
-    const child = spawn(machineNode(), [leash, command, ...args], {
+    const child = spawn(machineNode(), [killWithParent, command, ...args], {
       cwd: root,
       env: toolEnvironment(show ? env : { NO_COLOR: '1', ...env }),
       detached: true,

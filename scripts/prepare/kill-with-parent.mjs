@@ -1,5 +1,5 @@
-// leash.mjs COMMAND ARGUMENT…: runs a command that must not outlive the process that started it, killed or not. An
-// orphaned `npm ci` would go on rewriting node_modules under the next start.
+// kill-with-parent.mjs COMMAND ARGUMENT…: runs a command that must not outlive the process that started it, killed or
+// not. An orphaned `npm ci` would go on rewriting node_modules under the next start.
 import { spawn } from 'node:child_process';
 
 const [command, ...args] = process.argv.slice(2);
