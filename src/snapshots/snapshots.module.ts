@@ -6,9 +6,9 @@ import { Backups } from './backups.js';
 import { Comparisons } from './compare/comparisons.js';
 import { ComparisonsController } from './compare/comparisons.controller.js';
 import { HistoryController } from './history/history.controller.js';
-import { PastZones } from './history/past-zones.js';
-import { SetHistories } from './history/set-histories.js';
-import { Timelines } from './history/timelines.js';
+import { ZoneAtTime } from './history/zone-at-time.js';
+import { RrsetHistory } from './history/rrset-history.js';
+import { Timeline } from './history/timeline.js';
 import { Retention } from './retention/retention.js';
 import { ScheduledBackups } from './schedule/scheduled-backups.js';
 import { SchedulesController } from './schedule/schedules.controller.js';
@@ -23,9 +23,9 @@ import { Snapshots } from './snapshots.service.js';
     Snapshots,
     Backups,
     Comparisons,
-    PastZones,
-    SetHistories,
-    Timelines,
+    ZoneAtTime,
+    RrsetHistory,
+    Timeline,
     Schedules,
     ScheduledBackups,
     Retention,

@@ -14,18 +14,18 @@ import {
   SetVersionView,
   TimelineEntryView,
 } from './history.presenter.js';
-import { PastZones } from './past-zones.js';
-import { SetHistories } from './set-histories.js';
-import { Timelines } from './timelines.js';
+import { ZoneAtTime } from './zone-at-time.js';
+import { RrsetHistory } from './rrset-history.js';
+import { Timeline } from './timeline.js';
 
 @ApiTags('history')
 @Controller('api/domains')
 export class HistoryController {
   constructor(
     private readonly domains: DomainAccess,
-    private readonly zones: PastZones,
-    private readonly sets: SetHistories,
-    private readonly timelines: Timelines,
+    private readonly zones: ZoneAtTime,
+    private readonly sets: RrsetHistory,
+    private readonly timelines: Timeline,
   ) {}
 
   /** The zone as it was at some time, and what says so. */

@@ -2,8 +2,8 @@ import type { WriteSummary } from '../../records/index.js';
 import { recordsOf } from '../compare/compare-records.js';
 import { presentRecord, type SnapshotRecordView } from '../record.presenter.js';
 import type { Snapshot, SnapshotKind } from '../../zone-store/index.js';
-import type { PastZone, Witness } from './past-zones.js';
-import type { SetVersion } from './set-versions.js';
+import type { PastZone, Source } from './zone-at-time.js';
+import type { SetVersion } from './rrset-versions.js';
 
 export class WitnessView {
   kind!: 'snapshot' | 'change';
@@ -68,10 +68,10 @@ export class TimelineEntryView {
   change!: TimelineChangeView | null;
 }
 
-export function presentPastZone(at: Date, { rrsets, saysSo, next }: PastZone): PastZoneView {
+export function presentPastZone(at: Date, { rrsets, source, next }: PastZone): PastZoneView {
   return {
     at: at.toISOString(),
-    saysSo: presentWitness(saysSo),
+    saysSo: presentSource(source),
     next: next && { kind: next.kind, id: next.id, at: next.at.toISOString() },
     recordsData: rrsets.flatMap(recordsOf).map(presentRecord),
   };
@@ -82,7 +82,7 @@ export function presentVersion({ rrset, by, lastSeenAt }: SetVersion): SetVersio
     from: by.at.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
     records: rrset ? recordsOf(rrset).map(presentRecord) : [],
-    saysSo: presentWitness(by),
+    saysSo: presentSource(by),
   };
 }
 
@@ -98,6 +98,6 @@ export function presentTimelineChange(write: WriteSummary): TimelineEntryView {
   return { at: write.at.toISOString(), by: write.userId, snapshot: null, change };
 }
 
-function presentWitness({ kind, id, at, description }: Witness): WitnessView {
+function presentSource({ kind, id, at, description }: Source): WitnessView {
   return { kind, id, at: at.toISOString(), description };
 }

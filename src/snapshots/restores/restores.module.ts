@@ -3,7 +3,7 @@ import { DomainsModule } from '../../domains/index.js';
 import { RecordsModule } from '../../records/index.js';
 import { ZoneStoreModule } from '../../zone-store/index.js';
 import { SnapshotsModule } from '../snapshots.module.js';
-import { RestoreJobs } from './restore-jobs.js';
+import { RestoreRunner } from './restore-runner.js';
 import { RestoreStore } from './restore-store.js';
 import { RestoreVetoes } from './restore-vetoes.js';
 import { RestoreWorker } from './restore-worker.js';
@@ -13,7 +13,7 @@ import { Restores } from './restores.service.js';
 @Module({
   imports: [DomainsModule, RecordsModule, SnapshotsModule, ZoneStoreModule],
   controllers: [RestoresController],
-  providers: [Restores, RestoreStore, RestoreVetoes, RestoreWorker, RestoreJobs],
+  providers: [Restores, RestoreStore, RestoreVetoes, RestoreWorker, RestoreRunner],
   exports: [Restores, RestoreVetoes],
 })
 export class RestoresModule {}

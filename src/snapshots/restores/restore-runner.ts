@@ -7,12 +7,12 @@ import { RestoreWorker } from './restore-worker.js';
 import { resumeRestores, runRestore, type RestoreAttempt } from './restores.jobs.js';
 
 const restoresPerSweep = 100;
-/** A worker that lives ends its restore within this time after its plan. */
+/** A worker that is alive ends its restore within this time after its plan. */
 const graceSeconds = 2;
 
-/** Restarts restores whose worker died. */
+/** Runs attempts at restores, and starts the next attempt of those whose worker died. */
 @Injectable()
-export class RestoreJobs {
+export class RestoreRunner {
   constructor(
     private readonly worker: RestoreWorker,
     private readonly store: RestoreStore,
@@ -30,7 +30,7 @@ export class RestoreJobs {
     await this.worker.run(attempt);
   }
 
-  /** Its plan has ended; should the worker be dead, the restore goes on from there. */
+  /** Continues the restore of a plan that has ended, in case its worker is dead. */
   @OnAppEvent(recordsApplied, { as: 'snapshots.resume-restore' })
   async onPlanEnded({ planId }: RecordsApplied): Promise<void> {
     const restore = await this.store.openOfPlan(planId);

@@ -7,9 +7,9 @@ import { Snapshot } from '../../zone-store/index.js';
 
 export type TimelineEntry = { at: Date; snapshot: Snapshot } | { at: Date; write: WriteSummary };
 
-/** Snapshots and changes of a zone on one line. Copies around writes are left out: the change stands for them. */
+/** Lists the snapshots and changes of a zone by time. Snapshots around writes are left out: the change stands for them. */
 @Injectable()
-export class Timelines {
+export class Timeline {
   constructor(
     private readonly em: EntityManager,
     private readonly writes: AppliedPlans,

@@ -3,11 +3,11 @@ import type { RecordType, RelativeName } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
 import { AppliedPlans } from '../../records/index.js';
 import { RrsetSnapshots } from '../../zone-store/index.js';
-import { versionsOf, type SetVersion, type Sighting } from './set-versions.js';
+import { versionsOf, type SetVersion, type Occurrence } from './rrset-versions.js';
 
 /** "What was www on 3 March?": one set through all snapshots and our own writes. */
 @Injectable()
-export class SetHistories {
+export class RrsetHistory {
   constructor(
     private readonly snapshots: RrsetSnapshots,
     private readonly writes: AppliedPlans,
@@ -16,11 +16,11 @@ export class SetHistories {
   /** Oldest first. */
   async of(domain: Domain, set: { name: RelativeName; type: RecordType }): Promise<SetVersion[]> {
     const seen = (await this.snapshots.of(domain, set)).map(
-      ({ snapshotId: id, takenAt: at, description, rrset }): Sighting => {
+      ({ snapshotId: id, takenAt: at, description, rrset }): Occurrence => {
         return { rrset, by: { kind: 'snapshot', id, at, description } };
       },
     );
-    const written = (await this.writes.ofSet(domain, set)).map(({ planId, at, rrset }): Sighting => {
+    const written = (await this.writes.ofSet(domain, set)).map(({ planId, at, rrset }): Occurrence => {
       return { rrset, by: { kind: 'change', id: planId, at, description: 'A change made here' } };
     });
     return versionsOf([...seen, ...written]);

@@ -7,10 +7,10 @@ import { Snapshot } from '../../zone-store/index.js';
 import { Snapshots } from '../snapshots.service.js';
 import { NothingKnownThen } from './history.errors.js';
 
-/** What says how a zone was at some time. */
-export interface Witness {
+/** The snapshot or change that shows how a zone was at some time. */
+export interface Source {
   kind: 'snapshot' | 'change';
-  /** Of the snapshot, or of the change plan. */
+  /** The id of the snapshot or of the change plan. */
   id: string;
   at: Date;
   description: string;
@@ -18,16 +18,16 @@ export interface Witness {
 
 export interface PastZone {
   rrsets: readonly Rrset[];
-  saysSo: Witness;
-  /** The next time at which the zone is known; null when there is none. In between anything may have happened. */
-  next: Omit<Witness, 'description'> | null;
+  source: Source;
+  /** The next time at which the zone is known; null if there is none. Anything may have happened in between. */
+  next: Omit<Source, 'description'> | null;
 }
 
 const afterOurChange = 'The zone as it was read after a change';
 
-/** Zones as they were: by the snapshots, and by what was read after our own writes. */
+/** Finds how a zone was at a time, by the snapshots and by the readings after our own writes. */
 @Injectable()
-export class PastZones {
+export class ZoneAtTime {
   constructor(
     private readonly em: EntityManager,
     private readonly snapshots: Snapshots,
@@ -42,13 +42,13 @@ export class PastZones {
     const write = await this.writes.lastUntil(domain, then);
     const next = await this.next(domain, then);
     if (write && (!snapshot || write.at > snapshot.takenAt)) {
-      const saysSo = { kind: 'change' as const, id: write.planId, at: write.at, description: afterOurChange };
-      return { rrsets: write.rrsets, saysSo, next };
+      const source = { kind: 'change' as const, id: write.planId, at: write.at, description: afterOurChange };
+      return { rrsets: write.rrsets, source, next };
     }
     if (!snapshot) throw new NothingKnownThen();
     const { rrsets } = await this.snapshots.zone({ snapshot, domain });
     const { id, takenAt, description } = snapshot;
-    return { rrsets, saysSo: { kind: 'snapshot', id, at: takenAt, description }, next };
+    return { rrsets, source: { kind: 'snapshot', id, at: takenAt, description }, next };
   }
 
   private async next(domain: Domain, then: Date): Promise<PastZone['next']> {
