@@ -5,7 +5,7 @@ import { ZoneStoreModule } from '../zone-store/index.js';
 import { Applier } from './plans/applier.js';
 import { ChangePlansController } from './plans/change-plans.controller.js';
 import { DashboardStats } from './list/dashboard-stats.js';
-import { Housekeeping } from './plans/housekeeping.js';
+import { RecordsCleanup } from './plans/records-cleanup.js';
 import { IgnoreRulesController } from './ignore-rules/ignore-rules.controller.js';
 import { IgnoreRules } from './ignore-rules/ignore-rules.service.js';
 import { LocalZones } from './zones/local-zones.js';
@@ -57,7 +57,7 @@ import { Zones } from './zones/zones.service.js';
     Applier,
     Recovery,
     Plans,
-    Housekeeping,
+    RecordsCleanup,
     RecordList,
     QuickEdits,
     DashboardStats,

@@ -8,10 +8,10 @@ import { PlanStore } from './plan-store.js';
 import { ZoneLeases } from './zone-leases.js';
 import { ZoneReader } from '../zones/zone-reader.js';
 
-/** A sweep starts this many at most; the next one goes on. */
+/** Each sweep starts at most this many; the next one continues. */
 const plansPerSweep = 100;
 
-/** At the start, too: it may be the one after a crash. Leases of the dead end within 30 seconds. */
+/** Also runs at the start, which may follow a crash. The lease of a dead process expires within 30 seconds. */
 const recoverPlans = defineJob('records.recover-plans', {
   everySeconds: 30,
   atStart: true,
@@ -19,9 +19,9 @@ const recoverPlans = defineJob('records.recover-plans', {
   expireSeconds: 60,
 });
 
-const convergePlan = defineJob<{ planId: string }>('records.converge-plan', { retryLimit: 0, expireSeconds: 120 });
+const resolvePlan = defineJob<{ planId: string }>('records.converge-plan', { retryLimit: 0, expireSeconds: 120 });
 
-/** Plans whose writer died, or that nobody could decide because the host was away. Nothing is ever sent again. */
+/** Ends plans whose writer died, and plans that could not be settled because the host was away. Sends nothing again. */
 @Injectable()
 export class Recovery {
   constructor(
@@ -36,13 +36,13 @@ export class Recovery {
   @HandlesJob(recoverPlans)
   async sweep(): Promise<void> {
     for (const planId of await this.plans.abandoned(plansPerSweep)) {
-      await this.jobs.enqueue(convergePlan, { planId }, { singletonKey: planId });
+      await this.jobs.enqueue(resolvePlan, { planId }, { singletonKey: planId });
     }
   }
 
-  /** Reads the zone and ends the plan by what is there. While the host is away it stays open for the next sweep. */
-  @HandlesJob(convergePlan)
-  async converge({ planId }: { planId: string }): Promise<void> {
+  /** Reads the zone and ends the plan by what it holds. While the host is away, the plan stays open for the next sweep. */
+  @HandlesJob(resolvePlan)
+  async resolveAbandoned({ planId }: { planId: string }): Promise<void> {
     const plan = await this.plans.applying(planId);
     const domain = plan && (await this.em.fork().findOne(Domain, { id: plan.domainId, accountId: plan.accountId }));
     if (!domain) return;

@@ -12,31 +12,31 @@ const plansKeptMs = 7 * dayMs;
  * years, see `retention-rules.ts`.
  */
 const contentsKeptMs = 1_095 * dayMs;
-/** A turn ends after this many of each; the next one goes on. */
-const perTurn = 1_000;
+/** Each run handles at most this many of each kind; the next run continues. */
+const perRun = 1_000;
 
-/** At the start, too: it may be the one after a crash in the middle of a reading. */
-const keepHouse = defineJob('records.keep-house', {
+/** Also runs at the start: a crash may have interrupted a reading. */
+const cleanUpRecords = defineJob('records.keep-house', {
   everySeconds: 600,
   atStart: true,
   retryLimit: 0,
   expireSeconds: 120,
 });
 
-/** What others leave lying about: plans that nobody applied, readings whose process died. */
+/** Deletes plans that nobody applied, releases the contents of old ones, and resumes readings whose process died. */
 @Injectable()
-export class Housekeeping {
+export class RecordsCleanup {
   constructor(
     private readonly plans: PlanStore,
     private readonly imports: ZoneImports,
     private readonly clock: Clock,
   ) {}
 
-  @HandlesJob(keepHouse)
-  async tidy(): Promise<void> {
-    await this.plans.dropUnapplied(this.ago(plansKeptMs), perTurn);
-    await this.plans.releaseContents(this.ago(contentsKeptMs), perTurn);
-    await this.imports.resume(perTurn);
+  @HandlesJob(cleanUpRecords)
+  async cleanUp(): Promise<void> {
+    await this.plans.dropUnapplied(this.ago(plansKeptMs), perRun);
+    await this.plans.releaseContents(this.ago(contentsKeptMs), perRun);
+    await this.imports.resume(perRun);
   }
 
   private ago(ms: number): Date {

@@ -1,7 +1,7 @@
 import { RequestContext } from '@mikro-orm/core';
 import { Domain } from '../../src/domains/index.js';
 import { ChangePlan } from '../../src/records/plans/change-plan.entity.js';
-import { Housekeeping } from '../../src/records/plans/housekeeping.js';
+import { RecordsCleanup } from '../../src/records/plans/records-cleanup.js';
 import type { ChangePlanView } from '../../src/records/plans/plan.presenter.js';
 import { PlannedChange } from '../../src/records/plans/planned-change.entity.js';
 import { expectSoon } from '../support/soon.js';
@@ -11,7 +11,7 @@ import { aTrialDomain, type ReadyDomain } from './support/zones.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-describe('keeping house', () => {
+describe('the cleanup of records', () => {
   let app: TestApp;
   let ada: Person;
   let domain: ReadyDomain;
@@ -23,7 +23,7 @@ describe('keeping house', () => {
   });
   afterAll(() => app.close());
 
-  const tidy = () => RequestContext.create(app.em(), () => app.get(Housekeeping).tidy());
+  const cleanUp = () => RequestContext.create(app.em(), () => app.get(RecordsCleanup).cleanUp());
   const plan = async (name: string) => {
     const changes = [{ action: 'create', name, type: 'A', value: '192.0.2.99' }];
     const { body } = await ada.post(`/api/domains/${domain.id}/change-plans`).send({ changes }).expect(201);
@@ -33,14 +33,14 @@ describe('keeping house', () => {
     app.em().nativeUpdate(ChangePlan, { id: { $in: ids } }, { createdAt: new Date(Date.now() - days * dayMs) });
   const left = async () => (await app.em().find(ChangePlan, { domainId: domain.id })).map(({ id }) => id).sort();
 
-  it('forgets plans that nobody applied for a week, with their changes, and no other', async () => {
+  it('deletes plans that nobody applied for a week, with their changes, and no other', async () => {
     const applied = await plan('applied');
     await ada.post(`/api/change-plans/${applied.id}/apply`).send({ hash: applied.hash }).expect(200);
     const [old, young] = [await plan('old'), await plan('young')];
     await makeOld(7.1, [applied.id, old.id]);
     await makeOld(6.9, [young.id]);
-    await tidy();
-    await tidy();
+    await cleanUp();
+    await cleanUp();
     expect(await left()).toEqual([applied.id, young.id].sort());
     expect(await app.em().count(PlannedChange, { planId: old.id })).toBe(0);
     expect(await app.em().count(PlannedChange, { planId: applied.id })).toBe(1);
@@ -55,7 +55,7 @@ describe('keeping house', () => {
       return id;
     };
     const [old, young] = [await endedAgo(1_096), await endedAgo(1_094)];
-    await tidy();
+    await cleanUp();
     const hashesOf = async (id: string) => {
       const { beforeHash, afterHash } = await app.em().findOneOrFail(ChangePlan, { id });
       return [beforeHash, afterHash];
@@ -70,10 +70,10 @@ describe('keeping house', () => {
     const begun = await plan('begun');
     await makeOld(30, [begun.id]);
     await app.em().nativeUpdate(ChangePlan, { id: begun.id }, { status: 'applying' });
-    await tidy();
+    await cleanUp();
     expect(await left()).toContain(begun.id);
     await app.em().nativeUpdate(ChangePlan, { id: begun.id }, { status: 'failed' });
-    await tidy();
+    await cleanUp();
     expect(await left()).toContain(begun.id);
   });
 
@@ -82,7 +82,7 @@ describe('keeping house', () => {
     const readBefore = (await app.em().findOneOrFail(Domain, { id: other.id })).lastReadAt;
     const died = { status: 'propagating' as const, statusMessage: 'Reading' };
     await app.em().nativeUpdate(Domain, { id: domain.id }, died);
-    await tidy();
+    await cleanUp();
     await expectSoon(async () => {
       const { body } = await ada.get(`/api/domains/${domain.id}`).expect(200);
       expect(body).toMatchObject({ status: 'active', statusMessage: null });
