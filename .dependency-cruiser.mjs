@@ -29,12 +29,7 @@ const dnsFaces = '^src/dns/(browser|(wire/)?index)\\.ts$';
 const browserFace = '^src/dns/browser\\.ts$';
 const ofNode = `^(node:)?(${builtinModules.filter((name) => !name.startsWith('_')).join('|')})(/|$)|^node:`;
 /** Files that turn domain data into answers. */
-const presenting = [
-  tests,
-  '\\.(controller|presenter)\\.[jt]s$',
-  '^src/alerts/channels/channel-body\\.ts$',
-  '^src/records/(plans/|zones/|index|records\\.errors|list/quick-edits)',
-].join('|');
+const presenting = `${tests}|\\.(controller|filter|presenter)\\.[jt]s$|^src/alerts/channels/channel-body\\.ts$`;
 const network = '^(node:)?(net|tls|dgram|dns|http|https|http2|fs|child_process|worker_threads|cluster)(/|$)';
 
 const tierRules = tiers
@@ -130,7 +125,7 @@ export default {
     {
       name: 'presenters-by-controllers',
       comment:
-        'Services return domain data; a controller makes the answer of it. The body of a webhook is such an answer, too.',
+        'Services return domain data; a controller presents it, or a filter what an error carries. The body of a webhook is presented, too.',
       severity: 'error',
       from: {
         path: '^src/',

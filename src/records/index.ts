@@ -3,11 +3,11 @@ export { Plans, type PlanActor, type PlanOfDomain } from './plans/plans.service.
 export { NamedSetDto } from './plans/change-plans.dto.js';
 export type { NamedSet, PlanIntent, ProposedSet } from './plans/intents/intent.js';
 export { LeaseLost, PlanAlreadyApplied, PlanMismatch, PlanRefused, PlanStale } from './records.errors.js';
-export type { ApplyReportView } from './plans/plan.presenter.js';
+export type { ApplyReport } from './plans/settlement.js';
 export { hostOf, unstableSets, ZoneLooks, type ZoneLook } from './zones/zone-looks.js';
 export { IgnoreRules } from './ignore-rules/ignore-rules.service.js';
 export { AppliedPlans, type EndedPlan, type Write, type WriteSummary } from './plans/applied-plans.js';
-export { Zones } from './zones/zones.service.js';
+export { Zones, type RefreshResult } from './zones/zones.service.js';
 export type { ZoneReadingResult } from './zones/zone-reader.js';
 export { passesByItself, reasonOf } from './zones/failures.js';
 export { recordsApplied, type RecordsApplied } from './records.events.js';

@@ -1,7 +1,6 @@
-import type { DnsRule, DnsRuleError, MergeConflict } from '../dns/index.js';
-import { AppError } from '../platform/errors/index.js';
+import type { Change, DnsRule, DnsRuleError, MergeConflict, Zone } from '../dns/index.js';
+import { AppError, type AppErrorDetails } from '../platform/errors/index.js';
 import type { PlanBlock } from './plans/plan-block.js';
-import type { PlannedChangeView } from './plans/plan.presenter.js';
 
 export class ZoneBusy extends AppError {
   readonly code = 'zone_busy';
@@ -22,15 +21,24 @@ export class ReadOnlyHost extends AppError {
   }
 }
 
-/** The zone moved after the plan was made. Nothing was sent; `delta` says what moved. */
+/** What changed at the DNS host after a plan was made. */
+export interface ZoneMovement {
+  /** The zone that the plan was made from. */
+  before: Zone;
+  changes: readonly Change[];
+}
+
+/** The zone has changed since the plan was made. Nothing was sent. `PlanStaleFilter` adds the changes to the answer. */
 export class PlanStale extends AppError {
   readonly code = 'plan_stale';
   readonly status = 409;
 
-  constructor(delta: readonly PlannedChangeView[]) {
-    super('The zone has changed since this plan was made. Nothing was sent. Rebase the plan, or make a new one.', {
-      extras: { delta },
-    });
+  /** `movement`: null when the zone that the plan was made from is no longer stored. */
+  constructor(
+    readonly movement: ZoneMovement | null,
+    more: AppErrorDetails = {},
+  ) {
+    super('The zone has changed since this plan was made. Nothing was sent. Rebase the plan, or make a new one.', more);
   }
 }
 

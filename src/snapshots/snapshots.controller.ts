@@ -10,6 +10,7 @@ import { Backups } from './backups.js';
 import { AnnotateSnapshotDto, SnapshotListQueryDto, SyncDto, TakeSnapshotDto } from './snapshots.dto.js';
 import {
   presentBackup,
+  presentRefresh,
   presentSnapshot,
   presentSnapshotDetails,
   SnapshotDetailsView,
@@ -38,8 +39,7 @@ export class SnapshotsController {
     if (body.operation === 'backup' || body.createSnapshot) {
       return presentBackup(await this.backups.take(actor, domain, plainBackup));
     }
-    const { success, message, error, recordCount } = await this.zones.refresh(domain);
-    return { success, message, error, recordCount, snapshotId: null };
+    return presentRefresh(await this.zones.refresh(domain));
   }
 
   /** Latest first. `Content-Range` says which of how many came. */

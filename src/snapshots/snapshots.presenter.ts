@@ -1,5 +1,6 @@
 import type { Rrset } from '../dns/index.js';
 import { recordsOf } from './compare/compare-records.js';
+import type { RefreshResult } from '../records/index.js';
 import { presentRecord, type SnapshotRecordView } from './record.presenter.js';
 import type { SnapshotKind } from '../zone-store/index.js';
 import type { SnapshotOfDomain } from './snapshots.service.js';
@@ -61,6 +62,10 @@ export function presentSnapshot({ snapshot, domain }: SnapshotOfDomain): Snapsho
 
 export function presentSnapshotDetails(found: SnapshotOfDomain, rrsets: readonly Rrset[]): SnapshotDetailsView {
   return { ...presentSnapshot(found), recordsData: rrsets.flatMap(recordsOf).map(presentRecord) };
+}
+
+export function presentRefresh({ message, error, recordCount }: RefreshResult): SyncResultView {
+  return { success: error === null, message, ...(error && { error: error.message }), recordCount, snapshotId: null };
 }
 
 export function presentBackup({ snapshot }: SnapshotOfDomain): SyncResultView {

@@ -141,7 +141,7 @@ describe('a writer that stops in the middle', () => {
     const common = { accountId: ada.accountId, domainId: domain.id, source: 'changes', status: 'applied' };
     await expectSoon(async () =>
       expect(news.filter(({ accountId }) => accountId === ada.accountId)).toEqual([
-        { ...common, planId: own.id, userId: null },
+        { ...common, planId: own.planId, userId: null },
         { ...common, planId: made.id, userId: ada.user.id },
       ]),
     );

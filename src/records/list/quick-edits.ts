@@ -3,8 +3,8 @@ import { ProviderError, providerErrorKinds } from '../../../providers/contract/e
 import type { Actor } from '../../auth/index.js';
 import { DnsRuleError, sameRdata } from '../../dns/index.js';
 import type { RecordEdit } from '../plans/intents/edit-parser.js';
-import type { ApplyReportView } from '../plans/plan.presenter.js';
 import { Plans, type PlanOfDomain } from '../plans/plans.service.js';
+import type { ApplyReport } from '../plans/settlement.js';
 import type { RecordIdentity } from '../zones/record-identity.js';
 import { RecordList, type ListedRecord } from './record-list.js';
 import { ChangeNotApplied, PlanStale, ZoneRefusesChange } from '../records.errors.js';
@@ -68,12 +68,15 @@ const changedMeanwhile = new DnsRuleError(
 );
 
 /** Throws the failure of the one change. */
-function assertApplied({ outcomes, notSticking }: ApplyReportView): void {
-  const failed = outcomes.find(({ status }) => status !== 'applied') ?? notSticking[0];
-  if (!failed) return;
-  const { message = 'The change was not made.' } = failed;
-  const kind = 'code' in failed ? providerErrorKinds.find((known) => known === failed.code) : undefined;
-  throw kind ? new ProviderError(kind, message) : new ChangeNotApplied(message);
+function assertApplied({ changes, notSticking }: ApplyReport): void {
+  const failed = changes.find(({ state }) => state !== 'applied');
+  if (failed) {
+    const message = failed.message ?? 'The change was not made.';
+    const kind = providerErrorKinds.find((known) => known === failed.errorCode);
+    throw kind ? new ProviderError(kind, message) : new ChangeNotApplied(message);
+  }
+  const [missing] = notSticking;
+  if (missing) throw new ChangeNotApplied(missing.message);
 }
 
 /** The one value that the plan adds. */

@@ -1,18 +1,20 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res, UseFilters } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentUser, type Actor } from '../../auth/index.js';
 import { setContentRange } from '../../platform/listing/index.js';
+import { PlanStaleFilter } from '../plans/plan-stale.filter.js';
 import { QuickEdits } from './quick-edits.js';
 import { RecordList } from './record-list.js';
 import { parseRecordQuery, recordListing } from './record-query.js';
 import { DeletedView, presentRecord, RecordView } from './record.presenter.js';
 import { CreateRecordDto, DeleteRecordQueryDto, RecordListQueryDto, UpdateRecordDto } from './records.dto.js';
 import { ZoneImports } from '../zones/zone-imports.js';
-import { SyncAllView } from '../zones/zones.presenter.js';
+import { presentSyncAll, SyncAllView } from '../zones/zones.presenter.js';
 
 @ApiTags('records')
 @Controller('api/dns-records')
+@UseFilters(PlanStaleFilter)
 export class RecordsController {
   constructor(
     private readonly records: RecordList,
@@ -42,7 +44,7 @@ export class RecordsController {
   @Post('sync')
   @HttpCode(202)
   async syncAll(@CurrentUser() actor: Actor): Promise<SyncAllView> {
-    return this.imports.enqueueAll(actor);
+    return presentSyncAll(await this.imports.enqueueAll(actor));
   }
 
   @Get(':id')

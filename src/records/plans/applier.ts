@@ -2,15 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { ProviderError } from '../../../providers/contract/errors.js';
 import type { ChangeOutcome } from '../../../providers/contract/provider.js';
 import type { Actor } from '../../auth/index.js';
-import { apex, hashBasis, isHostManaged, type Zone, rawDiff, subjectOf, countRecords } from '../../dns/index.js';
+import {
+  apex,
+  hashBasis,
+  isHostManaged,
+  type Change,
+  type Zone,
+  rawDiff,
+  subjectOf,
+  countRecords,
+} from '../../dns/index.js';
 import { DomainAccess, type Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import type { ChangePlan } from './change-plan.entity.js';
 import { OutcomeCommits } from './outcome-commits.js';
 import { isAgainstNothing } from './plan-block.js';
-import { presentChanges, type ApplyReportView, type PlannedChangeView } from './plan.presenter.js';
 import { LeaseLost, PlanAlreadyApplied, PlanMismatch, PlanRefused, PlanStale } from '../records.errors.js';
-import { Settlement } from './settlement.js';
+import { Settlement, type ApplyReport } from './settlement.js';
 import type { StoredChange } from './change-rows.js';
 import type { StoredPlan } from './plan-store.js';
 import { leavesEmptyZone, PlanStore } from './plan-store.js';
@@ -45,7 +53,7 @@ export class Applier {
    * are in the report. Rejects before anything was sent with `PlanMismatch`, `PlanAlreadyApplied`,
    * `PlanStale`, `PlanRefused`, `ZoneBusy` or `ProviderError`, and with `LeaseLost` when it was cut short.
    */
-  async apply(actor: Pick<Actor, 'accountId'>, planId: string, consent: Consent): Promise<ApplyReportView> {
+  async apply(actor: Pick<Actor, 'accountId'>, planId: string, consent: Consent): Promise<ApplyReport> {
     const stored = await this.plans.find(actor, planId);
     if (stored.plan.hash !== consent.hash) throw new PlanMismatch();
     if (stored.plan.status !== 'planned') throw new PlanAlreadyApplied();
@@ -55,10 +63,11 @@ export class Applier {
     return await this.applyUnder(lease, domain, stored, consent);
   }
 
-  private async applyNothing(domain: Domain, stored: StoredPlan): Promise<ApplyReportView> {
+  private async applyNothing(domain: Domain, stored: StoredPlan): Promise<ApplyReport> {
     await this.plans.endEmpty(stored);
-    const { id } = stored.plan;
-    return { id, status: 'applied', outcomes: [], verified: true, notSticking: [], recordCount: domain.recordCount };
+    const { id: planId } = stored.plan;
+    const { recordCount } = domain;
+    return { planId, status: 'applied', changes: [], verified: true, notSticking: [], undecided: false, recordCount };
   }
 
   private async applyUnder(
@@ -66,13 +75,13 @@ export class Applier {
     domain: Domain,
     stored: StoredPlan,
     { force }: Consent,
-  ): Promise<ApplyReportView> {
+  ): Promise<ApplyReport> {
     const { plan } = stored;
     const live = isAgainstNothing(plan)
       ? await this.readAgainMade(domain, plan, force)
       : await this.reader.read(domain);
     await this.settlement.settleUnfinished(domain, live);
-    if (!standsOn(plan, live.zone)) throw new PlanStale(await this.changesSince(plan, domain, live.zone));
+    if (!standsOn(plan, live.zone)) throw await this.stale(plan, domain, live.zone);
     if (plan.blocked.length > 0 && !force) throw new PlanRefused(plan);
 
     await this.plans.begin(stored, lease, live);
@@ -94,12 +103,9 @@ export class Applier {
     }
   }
 
-  /** The SOA moves with every change and says nothing by itself. */
-  private async changesSince(plan: ChangePlan, domain: Domain, live: Zone): Promise<PlannedChangeView[]> {
+  private async stale(plan: ChangePlan, domain: Domain, live: Zone): Promise<PlanStale> {
     const before = await this.plans.zoneBefore(plan, domain);
-    if (!before) return [];
-    const moved = rawDiff(before.rrsets, live.rrsets).filter((change) => !isHostManaged(subjectOf(change).type));
-    return presentChanges(moved, live.name, before);
+    return new PlanStale(before && { before, changes: changesSince(before, live) });
   }
 
   /** Outside any transaction; an outcome is committed before the plugin goes on. Rejects with `LeaseLost` only. */
@@ -145,6 +151,11 @@ export class Applier {
       return null;
     }
   }
+}
+
+/** Leaves out the SOA: it changes with every write and says nothing by itself. */
+function changesSince(before: Zone, live: Zone): Change[] {
+  return rawDiff(before.rrsets, live.rrsets).filter((change) => !isHostManaged(subjectOf(change).type));
 }
 
 /** A zone that was made again holds what its host puts into every zone, its SOA and name servers, and no more. */

@@ -1,14 +1,16 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, UseFilters } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Actor } from '../../auth/index.js';
 import { ValidationFailed } from '../../platform/errors/index.js';
 import { ApplyPlanDto, CreatePlanDto } from './change-plans.dto.js';
 import type { PlanIntent } from './intents/intent.js';
-import { ApplyReportView, ChangePlanView, presentPlan } from './plan.presenter.js';
+import { PlanStaleFilter } from './plan-stale.filter.js';
+import { ApplyReportView, ChangePlanView, presentApplyReport, presentPlan } from './plan.presenter.js';
 import { Plans } from './plans.service.js';
 
 @ApiTags('change plans')
 @Controller('api')
+@UseFilters(PlanStaleFilter)
 export class ChangePlansController {
   constructor(private readonly plans: Plans) {}
 
@@ -49,7 +51,7 @@ export class ChangePlansController {
     @Param('id') id: string,
     @Body() { hash, force = false }: ApplyPlanDto,
   ): Promise<ApplyReportView> {
-    return this.plans.apply(actor, id, { hash, force });
+    return presentApplyReport(await this.plans.apply(actor, id, { hash, force }));
   }
 }
 

@@ -14,6 +14,7 @@ import type { Domain } from '../../domains/index.js';
 import type { ChangePlan, PlanStatus } from './change-plan.entity.js';
 import { presentPlanFinding, type PlanFindingView } from '../findings/findings.presenter.js';
 import type { StoredChange } from './change-rows.js';
+import type { ApplyReport } from './settlement.js';
 
 export class RrsetView {
   /** Seconds. */
@@ -144,8 +145,19 @@ export function presentChanges(changes: readonly Change[], zoneName: Fqdn, befor
   });
 }
 
+export function presentApplyReport(report: ApplyReport): ApplyReportView {
+  return {
+    id: report.planId,
+    status: report.status,
+    outcomes: report.changes.map(presentOutcome),
+    verified: report.verified,
+    notSticking: report.notSticking.map(({ changeId, message }) => ({ changeId, message })),
+    recordCount: report.recordCount,
+  };
+}
+
 /** What is still under way may have happened: that is all anybody can say of it. */
-export function presentOutcome({ change, state, errorCode, message }: StoredChange): ChangeOutcomeView {
+function presentOutcome({ change, state, errorCode, message }: StoredChange): ChangeOutcomeView {
   return {
     changeId: change.id,
     status: state === 'planned' || state === 'intended' ? 'unknown' : state,

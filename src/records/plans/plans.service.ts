@@ -4,9 +4,9 @@ import type { Zone } from '../../dns/index.js';
 import { DomainAccess, type Domain } from '../../domains/index.js';
 import { Applier, type Consent } from './applier.js';
 import type { PlanIntent } from './intents/intent.js';
-import type { ApplyReportView } from './plan.presenter.js';
 import { Planner } from './planner.js';
 import { PlanAlreadyApplied } from '../records.errors.js';
+import type { ApplyReport } from './settlement.js';
 import type { StoredPlan } from './plan-store.js';
 import { PlanStore, type PlanProgress } from './plan-store.js';
 
@@ -68,7 +68,7 @@ export class Plans {
   }
 
   /** See `Applier.apply`: once, only if the zone still is as planned, one outcome per change. */
-  async apply(actor: Pick<Actor, 'accountId'>, planId: string, consent: Consent): Promise<ApplyReportView> {
+  async apply(actor: Pick<Actor, 'accountId'>, planId: string, consent: Consent): Promise<ApplyReport> {
     return this.applier.apply(actor, planId, consent);
   }
 }

@@ -8,12 +8,20 @@ import { Events } from '../../platform/events/index.js';
 import type { HashedZone } from '../../zone-store/index.js';
 import { sentenceOf } from './activity-sentence.js';
 import { LocalZones } from '../zones/local-zones.js';
-import { presentOutcome, type ApplyReportView } from './plan.presenter.js';
 import { recordsApplied } from '../records.events.js';
 import type { StoredChange } from './change-rows.js';
 import { PlanStore, type StoredPlan } from './plan-store.js';
 import { settle, type PlanResult } from './settle-changes.js';
 import type { ZoneReadingResult } from '../zones/zone-reader.js';
+
+/** How a plan ended, change by change. */
+export interface ApplyReport extends Omit<PlanResult<StoredChange>, 'notSticking'> {
+  planId: string;
+  /** Changes that the host confirmed and does not show, each with a sentence for people. */
+  notSticking: { changeId: string; message: string }[];
+  /** Records in the zone afterwards; as far as it is known. */
+  recordCount: number;
+}
 
 /** Ends plans by what the zone says: right after applying, and again after a crash. */
 @Injectable()
@@ -35,7 +43,7 @@ export class Settlement {
     domain: Domain,
     stored: StoredPlan,
     { before, after }: { before?: HashedZone; after: ZoneReadingResult | null },
-  ): Promise<ApplyReportView> {
+  ): Promise<ApplyReport> {
     const result = settle(stored.changes, after?.zone ?? null);
     await this.em.fork().transactional(async (em) => {
       // The domain's row first, like everybody who stores contents: two that wait for each other would be a deadlock.
@@ -47,10 +55,8 @@ export class Settlement {
       await this.tell(em, domain, stored, result);
     });
     return {
-      id: stored.plan.id,
-      status: result.status,
-      outcomes: result.changes.map(presentOutcome),
-      verified: result.verified,
+      ...result,
+      planId: stored.plan.id,
       notSticking: result.notSticking.map((changeId) => ({ changeId, message: notShown(changeId, domain) })),
       recordCount: after ? countRecords(after.zone) : domain.recordCount,
     };

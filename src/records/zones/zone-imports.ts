@@ -4,7 +4,6 @@ import type { Actor } from '../../auth/index.js';
 import { Domain, domainAdded, domainConnectionChanged, type DomainNews } from '../../domains/index.js';
 import { OnAppEvent } from '../../platform/events/index.js';
 import { defineJob, HandlesJob, Jobs } from '../../platform/jobs/index.js';
-import type { SyncAllView } from './zones.presenter.js';
 import { Zones } from './zones.service.js';
 
 interface ImportZone {
@@ -15,6 +14,13 @@ interface ImportZone {
 const expireSeconds = 300;
 /** One at a time for each domain. */
 const importZone = defineJob<ImportZone>('records.import-zone', { retryLimit: 2, expireSeconds });
+
+export interface EnqueuedImports {
+  /** Domains of the account. */
+  domains: number;
+  /** Readings that were enqueued; the other domains had one waiting already. */
+  enqueued: number;
+}
 
 /** Reads zones in the background: of new domains, of moved ones, of all domains of an account. */
 @Injectable()
@@ -35,12 +41,10 @@ export class ZoneImports {
     await this.import({ accountId, domainId });
   }
 
-  async enqueueAll({ accountId }: Pick<Actor, 'accountId'>): Promise<SyncAllView> {
+  async enqueueAll({ accountId }: Pick<Actor, 'accountId'>): Promise<EnqueuedImports> {
     const domains = await this.em.fork().find(Domain, { accountId }, { fields: ['id'] });
     const started = await Promise.all(domains.map(({ id }) => this.enqueue({ accountId, domainId: id })));
-    const queued = started.filter(Boolean).length;
-    const message = `Reading the records of ${domains.length} ${domains.length === 1 ? 'domain' : 'domains'}`;
-    return { success: true, message, totalDomains: domains.length, queued };
+    return { domains: domains.length, enqueued: started.filter(Boolean).length };
   }
 
   /**

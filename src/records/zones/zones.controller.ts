@@ -9,7 +9,7 @@ import { presentZoneFindings, ZoneFindingsView } from '../findings/findings.pres
 import { RefreshDto } from '../list/records.dto.js';
 import { ZoneExport } from './zone-export.js';
 import { ZoneFindings } from '../findings/zone-findings.js';
-import { RefreshView } from './zones.presenter.js';
+import { presentRefresh, RefreshView } from './zones.presenter.js';
 import { Zones } from './zones.service.js';
 
 @ApiTags('records')
@@ -31,7 +31,7 @@ export class ZonesController {
     @Param('id') id: string,
     @Body() { acceptEmpty }: RefreshDto,
   ): Promise<RefreshView> {
-    return this.zones.refresh(await this.domains.find(actor, id), { acceptEmpty });
+    return presentRefresh(await this.zones.refresh(await this.domains.find(actor, id), { acceptEmpty }));
   }
 
   /** The zone as a BIND master file, from its host. While that is away, our copy, with a comment that says so. */

@@ -1,3 +1,7 @@
+import { ProviderError } from '../../../providers/contract/errors.js';
+import type { EnqueuedImports } from './zone-imports.js';
+import type { RefreshResult } from './zones.service.js';
+
 /** For support: what was asked of whom, and how it went. Holds no credentials and nothing of the host's answer. */
 export class RefreshDebugView {
   provider!: string | null;
@@ -27,4 +31,35 @@ export class SyncAllView {
   totalDomains!: number;
   /** Readings that were started now; the other domains had one waiting already. */
   queued!: number;
+}
+
+export function presentRefresh({
+  zone,
+  message,
+  recordCount,
+  provider,
+  durationMs,
+  error,
+}: RefreshResult): RefreshView {
+  return {
+    success: error === null,
+    message,
+    ...(error && { error: error.message }),
+    recordCount,
+    debug: { provider, durationMs, ...presentFailure(error), zone },
+  };
+}
+
+function presentFailure(
+  error: RefreshResult['error'],
+): Pick<RefreshDebugView, 'errorType' | 'httpStatus' | 'providerCode'> {
+  if (!(error instanceof ProviderError))
+    return { errorType: error?.code ?? null, httpStatus: null, providerCode: null };
+  const { kind, httpStatus, providerCode } = error;
+  return { errorType: kind, httpStatus: httpStatus || null, providerCode: providerCode || null };
+}
+
+export function presentSyncAll({ domains, enqueued }: EnqueuedImports): SyncAllView {
+  const message = `Reading the records of ${domains} ${domains === 1 ? 'domain' : 'domains'}`;
+  return { success: true, message, totalDomains: domains, queued: enqueued };
 }

@@ -6,8 +6,23 @@ import { AppError } from '../../platform/errors/index.js';
 import { LocalZones } from './local-zones.js';
 import type { ZoneState } from '../../zone-store/index.js';
 import type { RecordMove } from './record-identity.js';
-import type { RefreshView } from './zones.presenter.js';
 import { ZoneReader, type ZoneReadingResult } from './zone-reader.js';
+
+/** How a refresh of our copy ended. */
+export interface RefreshResult {
+  /** Canonical name of the zone. */
+  zone: string;
+  /** A sentence for people: what was read, or why nothing was. */
+  message: string;
+  /** Records of the copy that is shown from now on: after a failure, the old one. */
+  recordCount: number;
+  /** Id of the DNS host's plugin; null when the failure came before it was known. */
+  provider: string | null;
+  /** How long the host took; null after a failure. */
+  durationMs: number | null;
+  /** Null when the zone was read. */
+  error: ProviderError | AppError | null;
+}
 
 /** Reading zones from their hosts, and keeping our copies of them. */
 @Injectable()
@@ -36,60 +51,39 @@ export class Zones {
    * Reads the zone and makes our copy equal to it, keeping ids. A failure is a result, not a rejection:
    * the copy stays and the domain's status says why. `acceptEmpty`: a zone without any record is believed.
    */
-  async refresh(domain: Domain, { acceptEmpty = false } = {}): Promise<RefreshView> {
-    await this.local.readStarted(domain.id, `Reading ${shownName(domain)}`);
+  async refresh(domain: Domain, { acceptEmpty = false } = {}): Promise<RefreshResult> {
+    await this.local.readStarted(domain.id, `Reading ${displayNameOf(domain)}`);
     let connection: ProviderSession | null = null;
     try {
       connection = await this.reader.connect(domain);
       const reading = await this.reader.readThrough(connection, domain, { mayBeEmpty: acceptEmpty });
       const recordCount = countRecords(reading.zone);
-      await this.local.readStarted(domain.id, `Importing ${inWords(recordCount)}`);
+      await this.local.readStarted(domain.id, `Importing ${countedRecords(recordCount)}`);
       await this.local.keep(domain.id, reading);
-      return succeeded(domain, reading, recordCount);
+      const { displayName: host, id: provider } = connection.plugin.manifest;
+      const message = `Read ${countedRecords(recordCount)} of ${displayNameOf(domain)} from ${host}`;
+      return { zone: domain.name, message, recordCount, provider, durationMs: reading.durationMs, error: null };
     } catch (error) {
       const known = error instanceof ProviderError || error instanceof AppError;
       const reason = known ? error.message : 'Something went wrong on our side while reading the zone.';
       await this.local.readFailed(domain.id, reason);
       if (!known) throw error;
-      return failed(domain, error, connection?.plugin.manifest.id ?? null);
+      return {
+        zone: domain.name,
+        message: `Failed to refresh ${displayNameOf(domain)}: ${error.message}`,
+        recordCount: domain.recordCount,
+        provider: connection?.plugin.manifest.id ?? null,
+        durationMs: null,
+        error,
+      };
     }
   }
 }
 
-function succeeded(domain: Domain, reading: ZoneReadingResult, recordCount: number): RefreshView {
-  const { displayName: host, id } = reading.connection.plugin.manifest;
-  return {
-    success: true,
-    message: `Read ${inWords(recordCount)} of ${shownName(domain)} from ${host}`,
-    recordCount,
-    debug: { ...noFailure, provider: id, zone: domain.name, durationMs: reading.durationMs },
-  };
-}
-
-function failed(domain: Domain, error: ProviderError | AppError, provider: string | null): RefreshView {
-  const ofHost = error instanceof ProviderError;
-  return {
-    success: false,
-    message: `Failed to refresh ${shownName(domain)}: ${error.message}`,
-    error: error.message,
-    recordCount: domain.recordCount,
-    debug: {
-      ...noFailure,
-      provider,
-      zone: domain.name,
-      errorType: ofHost ? error.kind : error.code,
-      httpStatus: (ofHost && error.httpStatus) || null,
-      providerCode: (ofHost && error.providerCode) || null,
-    },
-  };
-}
-
-const noFailure = { provider: null, durationMs: null, errorType: null, httpStatus: null, providerCode: null };
-
-function inWords(count: number): string {
+function countedRecords(count: number): string {
   return `${count.toLocaleString('en')} ${count === 1 ? 'record' : 'records'}`;
 }
 
-function shownName(domain: Domain): string {
+function displayNameOf(domain: Domain): string {
   return displayName(parseFqdn(domain.name));
 }

@@ -1,11 +1,13 @@
-import type { ApplyReportView, NamedSet } from '../../records/index.js';
+import type { ApplyReport, NamedSet } from '../../records/index.js';
 import type { RestoreFailure } from './restore.entity.js';
 
 /** Pure. Changes that the host refused, that were not sent, or that it confirmed and does not show. */
-export function failuresOf({ outcomes, notSticking }: ApplyReportView): RestoreFailure[] {
-  const failed = outcomes.flatMap(({ changeId, status, code = null, message = 'It was not applied.' }) =>
-    status === 'applied' ? [] : [{ changeId, code, message }],
-  );
+export function failuresOf({ changes, notSticking }: ApplyReport): RestoreFailure[] {
+  const failed = changes
+    .filter(({ state }) => state !== 'applied')
+    .map(({ change, errorCode, message }) => {
+      return { changeId: change.id, code: errorCode, message: message ?? 'It was not applied.' };
+    });
   return [...failed, ...notSticking.map((missing) => ({ ...missing, code: 'not_sticking' }))];
 }
 

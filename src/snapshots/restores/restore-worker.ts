@@ -52,7 +52,7 @@ export class RestoreWorker {
     await this.store.attachPlan(restore, planned);
     const report = await this.plans.apply(restore, plan.id, { hash: plan.hash, force: restore.force });
     // The zone could not be read after the write. Recovery settles the plan, and its event starts the next attempt.
-    if (report.outcomes.some(({ status }) => status === 'unknown')) return;
+    if (report.undecided) return;
     const failures = failuresOf(report);
     await this.store.end(restore, domain, { status: statusOf(restore.total, failures.length), failures });
   }
