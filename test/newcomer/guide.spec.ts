@@ -13,6 +13,7 @@ describe('the table "Where new things go"', () => {
       'A DNS host',
       'A dashboard page',
       'An admin list',
+      'A table or column',
       'A webhook',
       'A scheduled job',
       'A plan limit',
