@@ -31,7 +31,7 @@ export interface AppSetup {
   clientDir?: string;
 }
 
-/** What the server and the HTTP tests share: everything in front of the controllers. Before `app.init()`. */
+/** Sets up everything in front of the controllers, for the server and the HTTP tests. Call it before `app.init()`. */
 export async function configureApp(app: NestExpressApplication, { clientDir }: AppSetup = {}): Promise<void> {
   const config = app.get(AppConfig);
   app.useLogger(app.get(AppLogger, { strict: false }));

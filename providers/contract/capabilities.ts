@@ -1,4 +1,4 @@
-/** What one write call of the vendor replaces. */
+/** The unit that one write call of the vendor replaces. */
 export type Granularity = 'record' | 'rrset' | 'label' | 'zone';
 
 /**
@@ -13,7 +13,7 @@ export interface Capabilities {
   types: Record<string, { read: boolean; write: boolean }>;
   /** Whether types outside `types` may be written, as RFC 3597 data where there is no other form. */
   opaqueTypes: boolean;
-  /** What happens whole or not at all. `maxOps`: the most changes that one call takes. */
+  /** The unit that is applied whole or not at all. `maxOps`: the most changes that one call takes. */
   atomic: { scope: 'zone' | 'rrset' | 'none'; maxOps?: number };
   ttl: TtlLimits;
   /** How an alias at the apex is kept: a type of its own, `meta` of another record, or not at all. */
@@ -50,7 +50,7 @@ export interface TtlLimits {
   fixedByType?: Record<string, number>;
 }
 
-/** What some hosts lose or refuse in a text. */
+/** Characters of a text that some hosts lose or refuse. */
 export type TxtHazard = 'dquote' | 'backslash' | 'backtick' | 'empty' | 'leadingSpace' | 'trailingSpace' | 'nonAscii';
 
 export interface TxtLimits {

@@ -7,7 +7,7 @@ export interface HttpRequest {
   body?: string;
   timeoutMs?: number;
   signal?: AbortSignal;
-  /** What the vendor's rate counts for it: 1 unless given, 0 for what the vendor does not count. */
+  /** Units that the vendor's rate limit counts for it: 1 unless given, 0 for requests that it does not count. */
   weight?: number;
 }
 
@@ -16,7 +16,7 @@ export interface HttpResponse {
   headers: Headers;
   /** The whole body as text, at most 32 MiB. */
   text: string;
-  /** What a `Retry-After` header asks for. */
+  /** The wait that a `Retry-After` header asks for. */
   retryAfterMs?: number;
 }
 

@@ -2,7 +2,7 @@ import type { HttpResponse } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
 import type { FailureTable } from '../contract/rest/failure-table.js';
 
-/** What PowerDNS means by its statuses. It explains in `{"error": …}` or in plain text. */
+/** The meaning of PowerDNS's statuses. It explains them in `{"error": …}` or in plain text. */
 export const failures: Omit<FailureTable, 'vendor'> = {
   reasonOf: (body) => {
     const isReason = typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string';

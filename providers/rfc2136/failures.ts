@@ -45,7 +45,7 @@ function signatureFailure(error: TsigError): ProviderError {
   });
 }
 
-/** What a response code means as the answer to an update. */
+/** The meaning of a response code as the answer to an update. */
 export function updateFailure(rcode: Rcode, zone: Fqdn): ProviderError {
   const name = displayName(zone);
   const details = { providerCode: rcode };

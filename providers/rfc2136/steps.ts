@@ -33,7 +33,7 @@ export function setOf(change: Change): Rrset {
 
 interface Ground {
   zone: Fqdn;
-  /** What was read, by `rrsetId`. */
+  /** The sets as they were read, by `rrsetId`. */
   sets: ReadonlyMap<string, Rrset>;
   typesAt: ReadonlyMap<string, ReadonlySet<RecordType>>;
 }

@@ -53,7 +53,7 @@ export class GoogleSignIn {
       return await this.em.transactional((em) => addUser(em, fields, this.clock.now()));
     } catch (error) {
       if (!isTaken(error)) throw error;
-      // Of two parallel tabs, the other one created the user.
+      // A parallel tab has created the user.
       const made = await this.find(identity);
       if (!made) throw new GoogleRefused('google_email_taken');
       return made;

@@ -5,7 +5,7 @@ import type { Change, Rrset } from './types.js';
 /** `settings` are the host's own (`meta`). A change of the TTL alone is `['ttl']`. */
 export type ChangedPart = 'values' | 'ttl' | 'settings';
 
-/** What an update alters of its set. Others are about the whole set, and give none. */
+/** The parts of a set that an update alters. Creates and deletes concern the whole set and give none. */
 export function changedParts(change: Change): ChangedPart[] {
   if (change.kind !== 'update') return [];
   const { before, after } = change;

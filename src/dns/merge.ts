@@ -10,7 +10,7 @@ import { makeRrset, sameRrset } from './rrset.js';
 import type { Fqdn, Rdata, RecordType, RelativeName, Rrset, Zone } from './types.js';
 import { indexRrsets, sortRrsets } from './zone.js';
 
-/** Who changed a set since the base. `both`: each side did, and the two changes fit together or are the same. */
+/** The side that changed a set since the base. `both`: each side did, and the two changes fit together or are the same. */
 export type MergeVerdict = 'mine' | 'theirs' | 'both' | 'conflict';
 
 /** Two changes of one set, or of one name, that cannot both be. */
@@ -96,7 +96,7 @@ function combine(base: Rrset | undefined, mine: Rrset, theirs: Rrset): Rrset | D
   return makeRrset({ name: theirs.name, type: theirs.type, ttlSeconds, values, meta });
 }
 
-/** Who changed a value of which there is one; `both` when they cannot both have their way. */
+/** The side that changed a single value; `both` if the two changes conflict. */
 function changedSide<Value>(base: Value | undefined, mine: Value, theirs: Value): 'mine' | 'theirs' | 'both' {
   if (mine === base || mine === theirs) return 'theirs';
   return theirs === base ? 'mine' : 'both';

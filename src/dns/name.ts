@@ -96,7 +96,7 @@ export function toUnicode(name: Fqdn | RelativeName): string {
   return splitAtDots(name).map(labelToUnicode).join('.');
 }
 
-/** What people read: international letters, no trailing dot. */
+/** The name as people read it: international letters, no trailing dot. */
 export function displayName(name: Fqdn): string {
   return name === rootName ? '.' : toUnicode(name).slice(0, -1);
 }

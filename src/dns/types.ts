@@ -44,7 +44,7 @@ export interface Zone {
 /** `additive` adds and changes what is wanted and deletes nothing else; `exact` makes the zone equal what is wanted. */
 export type PlanMode = 'additive' | 'exact';
 
-/** What becomes of one RRset. `id` is `name/type`, unique in a plan. */
+/** A change of one RRset. `id` is `name/type`, unique in a plan. */
 export type Change =
   | { readonly id: string; readonly kind: 'create'; readonly after: Rrset }
   | { readonly id: string; readonly kind: 'update'; readonly before: Rrset; readonly after: Rrset }

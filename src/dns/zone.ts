@@ -33,7 +33,7 @@ export function findRrset(zone: Zone, name: RelativeName, type: RecordType): Rrs
   return zone.rrsets.find((rrset) => rrset.name === name && rrset.type === type);
 }
 
-/** What the zone is after the changes; it does not ask whether they fit. */
+/** The zone after the changes. It does not check whether they fit. */
 export function applyToZone(zone: Zone, changes: readonly Change[]): Zone {
   const byId = indexRrsets(zone.rrsets);
   for (const change of changes) {

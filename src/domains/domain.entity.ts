@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 export type DomainStatus = 'active' | 'propagating' | 'error';
-/** Who said when the registration ends: its registry, or a person. */
+/** The source of the date on which the registration ends: the registry, or a person. */
 export type ExpirySource = 'rdap' | 'manual';
 
 const DomainSchema = defineEntity({

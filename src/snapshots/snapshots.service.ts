@@ -29,7 +29,7 @@ export interface SnapshotListQuery {
   offset: number;
 }
 
-/** What people may change of a snapshot; its content is not among it. */
+/** The properties of a snapshot that people may change. Its content never changes. */
 export interface SnapshotNotes {
   description?: string;
   label?: string | null;
@@ -45,7 +45,7 @@ export class Snapshots {
     private readonly references: SnapshotReferences,
   ) {}
 
-  /** Of one domain, or of all. Latest first. */
+  /** Snapshots of one domain or of all domains, latest first. */
   async list({ accountId }: Owner, query: SnapshotListQuery, domain?: Domain): Promise<SnapshotPage> {
     const where: FilterQuery<Snapshot> = {
       accountId,
@@ -77,7 +77,7 @@ export class Snapshots {
     return this.em.findOne(Snapshot, { accountId, planId, kind: 'protection' });
   }
 
-  /** What is in it, as a zone of the domain's name. */
+  /** Its content, as a zone of the domain's name. */
   async zone({ snapshot, domain }: SnapshotOfDomain): Promise<Zone> {
     return this.store.zone(snapshot, domain);
   }

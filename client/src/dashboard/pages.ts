@@ -66,7 +66,7 @@ const signIn = load(() => import('./auth/SignInPage').then((m) => m.SignInPage),
 const register = load(() => import('./auth/RegisterPage').then((m) => m.RegisterPage), 'auth');
 const setup = load(() => import('./auth/SetupPage').then((m) => m.SetupPage), 'auth');
 
-/** What a signed-in person can open, in the order of the sidebar. An address opens its first row. */
+/** The pages of a signed-in person, in the order of the sidebar. An address opens its first row. */
 export const pages: readonly Page[] = [
   { path: '/', name: 'dashboard', icon: LayoutDashboard, section: 'main', key: 'h', ...home },
   { path: '/domains', name: 'domains', icon: Globe, section: 'main', key: 'd', ...domains },
@@ -86,7 +86,7 @@ export const pages: readonly Page[] = [
   { path: '/admin/users', name: 'userManagement', icon: Users, section: 'administration', ...later },
 ];
 
-/** What someone opens who is not signed in. */
+/** The pages for people who are not signed in. */
 export const publicPages: Record<PublicPath, Pick<Page, 'name' | 'component'>> = {
   '/login': { name: 'signIn', ...signIn },
   '/register': { name: 'register', ...register },

@@ -4,7 +4,7 @@ import { isWebPage, tryJson } from './json.js';
 
 const maxReason = 300;
 
-/** What a vendor says about a failure, in its own words. */
+/** A failure in the vendor's own words. */
 export interface VendorReason {
   code?: string;
   message: string;
@@ -15,7 +15,7 @@ export interface FailureRule {
   status?: number | readonly number[];
   code?: string | RegExp;
   message?: RegExp;
-  /** What the call was about, e.g. `zone`: the same status means different things for different calls. */
+  /** The subject of the call, e.g. `zone`: the same status means different things for different calls. */
   of?: string;
   kind: ProviderErrorKind;
   /** The sentence for people, ending in a full stop. `reason` is the vendor's message; empty where it gives none. */

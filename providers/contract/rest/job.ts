@@ -1,7 +1,7 @@
 import type { ProviderContext } from '../context.js';
 import { ProviderError } from '../errors.js';
 
-/** What a vendor says about work that it does in its own time. */
+/** The state of work that a vendor does after it has answered. */
 export type JobState = { state: 'pending' } | { state: 'done' } | { state: 'failed'; reason: string };
 
 export interface JobWait {

@@ -12,7 +12,7 @@ export interface Paging<Item, Cursor> {
   vendor: string;
   first: Cursor;
   read(cursor: Cursor): Promise<Page<Item, Cursor>>;
-  /** What names an item: an item listed twice means that pages overlap or repeat. */
+  /** A key that names an item: an item listed twice means that pages overlap or repeat. */
   idOf(item: Item): string;
   /** More pages than that are a loop; 10,000 unless given. */
   maxPages?: number;

@@ -22,10 +22,10 @@ export interface RestCall {
   query?: Readonly<Record<string, string | number | undefined>>;
   /** Sent as JSON. */
   body?: unknown;
-  /** What a 404 is about: `zone`, `record`, or the vendor's own word for its failure table. */
+  /** The subject of a 404: `zone`, `record`, or the vendor's own word for its failure table. */
   of?: string;
   signal?: AbortSignal;
-  /** What the vendor's rate counts for it: 1 unless given. */
+  /** Units that the vendor's rate limit counts for it: 1 unless given. */
   weight?: number;
 }
 

@@ -1,4 +1,4 @@
-/** What an alert is about. */
+/** The subject of an alert. */
 export const alertTypes = [
   'test_alert',
   'test_monitoring',

@@ -8,7 +8,7 @@ export const algorithmChoices: Readonly<Record<number, string>> = {
   16: 'Ed448',
 };
 
-/** What zone files may write instead of the number. RFC 4034 §A.1 and the registry. */
+/** Names that zone files may use instead of the number. RFC 4034 §A.1 and the registry. */
 export const algorithmMnemonics: Readonly<Record<string, number>> = {
   DELETE: 0,
   RSAMD5: 1,

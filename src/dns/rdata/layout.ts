@@ -13,7 +13,7 @@ export interface Field<Value> {
   decode(reader: WireReader): Value;
 }
 
-/** What a field says about itself to people. */
+/** How a field is described to people. */
 export interface FieldWords {
   readonly label: string;
   readonly help?: string;
@@ -45,7 +45,7 @@ export function layout<Fields extends Record<string, Field<unknown>>>(
   };
 }
 
-/** What messages call a field: `Mail server` is "the mail server". */
+/** The name of a field in messages: `Mail server` is "the mail server". */
 export function inSentence(label: string): string {
   return `the ${/^[A-Z][a-z ]/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label}`;
 }

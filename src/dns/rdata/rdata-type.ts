@@ -43,7 +43,7 @@ export interface RdataField {
   readonly choices?: readonly RdataChoice[];
   /** May be left empty; only the last fields of a type can. */
   readonly optional?: boolean;
-  /** What a person would put there. */
+  /** An example, as a person would type it. */
   readonly help?: string;
 }
 

@@ -3,7 +3,7 @@ import { encodeRdata } from '../rdata.js';
 import type { Fqdn, Rrset } from '../types.js';
 import { about, title, type ZoneRule } from './rule.js';
 
-/** What fits into one packet on every path. */
+/** The largest answer that fits into one packet on every path. */
 const maxUdpOctets = 1_232;
 const headerOctets = 12;
 /** Type and class of the question. */

@@ -6,7 +6,7 @@ import { asFinding, type Finding, type ListedRrset, type ListingRule } from './r
 
 export const listingRules: readonly ListingRule[] = [mixedTtls, duplicateValues];
 
-/** What is wrong with records as a file or a host lists them, before `makeZone` unites them. */
+/** Faults of records as a file or a host lists them, before `makeZone` unites them. */
 export function checkListing(zone: Fqdn, pieces: readonly ListedRrset[]): Finding[] {
   const sets = new Map<string, [ListedRrset, ...ListedRrset[]]>();
   for (const piece of pieces) {

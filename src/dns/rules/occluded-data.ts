@@ -29,7 +29,7 @@ export const occludedData: ZoneRule = {
   },
 };
 
-/** What this zone itself says about a delegated name. RFC 4035 §2.4, §2.3. */
+/** Whether this zone, as the parent, holds the type at a delegated name. RFC 4035 §2.4, §2.3. */
 function isDelegation(type: RecordType): boolean {
   return rdataType(type).managedBy === 'parent';
 }

@@ -11,13 +11,13 @@ export interface RuleFinding {
   readonly type: RecordType;
   /** Those of the set that are at fault. */
   readonly values: readonly Rdata[];
-  /** What is wrong there and what to do: whole sentences for people. */
+  /** Says what is wrong there and what to do: whole sentences for people. */
   readonly message: string;
   /** Where that stands in the text that was judged, from 1, at most 100; missing where there is no text. */
   readonly lines?: readonly number[];
 }
 
-/** What one rule found, with what is to be known of the rule. */
+/** A fault that a rule found, with the facts about the rule. */
 export interface Finding extends RuleFinding {
   readonly ruleId: string;
   readonly severity: Severity;

@@ -2,7 +2,7 @@ import { isHostManaged, rdataType } from '../record-types.js';
 import { apex, isWithin, relativeName, splitLabels } from '../name.js';
 import type { Fqdn, RecordType, RelativeName, Rrset, Zone } from '../types.js';
 
-/** What a server of the zone would say when asked for a name. */
+/** The answer of a server of the zone to a query for a name. */
 export type Answer =
   /** Another zone's business: outside, below a delegation or redirected by a DNAME. */
   | { readonly kind: 'elsewhere' }

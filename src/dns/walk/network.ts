@@ -22,7 +22,7 @@ export interface WalkNetwork {
   resolve(host: Fqdn): Promise<readonly string[]>;
 }
 
-/** What one server said. */
+/** The reply of one server. */
 export interface ServerReply {
   readonly server: WalkServer;
   readonly outcome: LookupOutcome;

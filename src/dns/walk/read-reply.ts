@@ -17,7 +17,7 @@ export interface Referral {
   readonly isFromChild: boolean;
 }
 
-/** What a reply to a question for the NS records of a zone says about the way there. */
+/** The meaning of a reply to a query for the NS records of a zone, for the walk to that zone. */
 export type WalkReading =
   | Referral
   /** The name does not exist (NXDOMAIN). */

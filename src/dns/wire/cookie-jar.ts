@@ -13,7 +13,7 @@ export class CookieJar {
   /** @param capacity Servers remembered; the one that was met first is forgotten first. */
   constructor(private readonly capacity = 10_000) {}
 
-  /** What to send to the server, `key` being its address and port. */
+  /** The cookie to send to the server; `key` is its address and port. */
   cookieFor(key: string): Cookie {
     const known = this.#cookies.get(key);
     if (known) return known;

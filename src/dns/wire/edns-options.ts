@@ -26,7 +26,7 @@ export interface Cookie {
   readonly server?: Uint8Array;
 }
 
-/** What a query may ask for beside its question. */
+/** Options that a query may carry beside its question. */
 export interface EdnsRequest {
   /** Ask for signatures. RFC 3225. */
   readonly dnssecOk?: boolean;

@@ -1,4 +1,4 @@
-/** What is wrong with a message or with what was asked to be put into one. */
+/** The fault of a message, or of data that cannot be put into one. */
 export type DnsWireErrorCode =
   | 'truncated'
   | 'bad_name'

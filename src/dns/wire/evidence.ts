@@ -5,7 +5,7 @@ import type { HeaderFlags, Message } from './message.js';
 
 export type DnsProtocol = 'udp' | 'tcp' | 'tls' | 'https';
 
-/** What backs an outcome: who said it, how, and how fast. */
+/** Facts about a reply: which server sent it, over which transport, and how fast. */
 export interface Evidence {
   readonly server: { readonly host: string; readonly port: number };
   /** That of the last exchange: `tcp` where UDP had no room for the answer. */

@@ -13,7 +13,7 @@ export interface LookupServer {
   port: number;
 }
 
-/** What a look-up needs of a transport: one whole answer to one query. */
+/** The transport that a look-up needs: one whole answer to one query. */
 export interface LookupTransport {
   /**
    * Rejects when no answer came; with a `DnsWireError` (or one as its `cause`) when something came that is none.
@@ -31,7 +31,7 @@ export interface LookupTransport {
   ): Promise<Uint8Array>;
 }
 
-/** What one server said. Only `nxdomain` and `nodata` mean that there is nothing; the last five mean that nobody knows. */
+/** The reply of one server. Only `nxdomain` and `nodata` mean that there is nothing; the last five mean that nothing is known. */
 export type LookupOutcome =
   /** The CNAMEs followed from the name, if any, then the records of the type, if the server has them. Never empty. */
   | { outcome: 'answered'; records: ResourceRecord[]; message: Message }

@@ -8,7 +8,7 @@ import { TransferError, ZoneTransfer } from './transfer.js';
 import { signMessage, type TsigKey, TsigVerifier } from './tsig.js';
 import { decodeMessage } from './decode.js';
 
-/** What a transfer needs of a transport: one query, many answers on one connection. */
+/** The transport that a zone transfer needs: one query, many answers on one connection. */
 export interface StreamTransport {
   stream(
     server: LookupServer,

@@ -27,7 +27,7 @@ export interface ZoneQuery {
 export interface TransferredZone {
   /** As `makeZone` has them. */
   readonly rrsets: readonly Rrset[];
-  /** Of the SOA record that opened the transfer. */
+  /** The serial of the SOA record that opened the transfer. */
   readonly serial: number;
   /** By `hashZone`. */
   readonly hash: string;

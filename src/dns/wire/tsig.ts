@@ -23,7 +23,7 @@ export interface TsigKey {
 
 export interface SignedMessage {
   readonly bytes: Uint8Array;
-  /** What the answer's signature covers too. */
+  /** The request's MAC, which the answer's signature also covers. */
   readonly mac: Uint8Array;
 }
 
@@ -134,7 +134,7 @@ export function verifyMessage(
   return new TsigVerifier(key, options.requestMac).accept(bytes, options.now);
 }
 
-/** What a MAC covers, RFC 8945 §4.3. */
+/** The octets that a MAC covers, RFC 8945 §4.3. */
 class WireDigest {
   readonly #hmac;
 

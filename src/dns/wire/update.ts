@@ -14,7 +14,7 @@ interface SetName {
   readonly type: RecordType;
 }
 
-/** What must be true of the zone, or nothing of the update happens. RFC 2136 §2.4. */
+/** A condition on the zone: if it does not hold, the server applies nothing. RFC 2136 §2.4. */
 export type Prerequisite =
   /** The set has exactly these values; its TTL does not matter. A false one is answered with NXRRSET. */
   | (SetName & { readonly kind: 'rrset_is'; readonly values: readonly Rdata[] })
@@ -29,7 +29,7 @@ export type Update =
   | (SetName & { readonly kind: 'delete_rrset' })
   | (SetName & { readonly kind: 'delete_value'; readonly rdata: Rdata });
 
-/** What belongs together: never split over two messages. */
+/** Steps that are never split over two messages. */
 export interface UpdateStep {
   readonly prerequisites: readonly Prerequisite[];
   readonly updates: readonly Update[];

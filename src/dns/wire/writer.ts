@@ -2,7 +2,7 @@ import type { Fqdn } from '../types.js';
 import { DnsWireError } from './errors.js';
 import { labelOctets, maxNameOctets } from './labels.js';
 
-/** What two length octets can say: TCP framing and RDLENGTH (RFC 1035 §4.2.2). */
+/** The largest length that two octets can hold: TCP framing and RDLENGTH (RFC 1035 §4.2.2). */
 export const maxMessageOctets = 65_535;
 /** A pointer has 14 bits. */
 const maxPointerTarget = 0x3fff;

@@ -11,11 +11,11 @@ export interface ActivityEntry {
   userId: string | null;
   /** A sentence for people: "Added A record www to example.org". Holds no secret. */
   action: string;
-  /** What it was done to: a domain's or record's name. */
+  /** The name of the domain or record that was changed. */
   resource: string;
 }
 
-/** What happened in an account, in sentences. */
+/** Keeps what happened in an account, as sentences. */
 @Injectable()
 export class ActivityLog {
   constructor(

@@ -10,7 +10,7 @@ const ActivitySchema = defineEntity({
     userId: p.uuid().nullable(),
     /** A sentence for people: "Added A record www to example.org". */
     action: p.text(),
-    /** What it was done to: a domain's or record's name. */
+    /** The name of the domain or record that was changed. */
     resource: p.string(),
     createdAt: p.datetime(),
   },

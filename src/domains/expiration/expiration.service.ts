@@ -9,7 +9,7 @@ import { Domain } from '../domain.entity.js';
 import { RegistryBusy } from './expiration.errors.js';
 import { RdapClient, type ExpiryFinding } from './rdap-client.js';
 
-/** What a check came to; `message` says why there is no date from the registry. */
+/** The result of a check; `message` says why there is no date from the registry. */
 export interface ExpiryCheck {
   domain: Domain;
   outcome: 'found' | 'unpublished' | 'failed' | 'queued';

@@ -64,7 +64,7 @@ function lookupFailure(error: unknown, host: string): unknown {
   return new ExpiryLookupFailed(`The registry's server ${host} cannot be asked: ${error.message}`, { cause: error });
 }
 
-/** What was registered: a zone may lie below it. A name without a known suffix stands for itself. */
+/** The registered name; a zone may lie below it. A name without a known suffix stands for itself. */
 function unpublished(name: Fqdn): ExpiryFinding {
   const ending = splitLabels(name).at(-1) ?? '';
   return { day: null, words: `The registry of .${ending} publishes no expiry date. Enter it by hand.` };

@@ -2,7 +2,7 @@ import { isEmail } from 'class-validator';
 import type { CredentialField } from '../../../providers/contract/manifest.js';
 import { ValidationFailed } from '../../platform/errors/index.js';
 
-/** What was entered, by what becomes of it: secrets are sealed, settings are stored and shown as they are. */
+/** Entered values by how they are stored: secrets are sealed, settings are stored and shown as they are. */
 export interface EnteredCredentials {
   secrets: Record<string, string>;
   settings: Record<string, string>;

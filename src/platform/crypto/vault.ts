@@ -50,7 +50,7 @@ export class Vault {
     const id = newId();
     const wrapped = this.master.wrap(newDataKey(), { keyId: id, accountId });
     const row = { id, accountId, wrapped, masterKeyId: this.master.id, createdAt: this.clock.now() };
-    // Of two parallel requests, the first one's key stays, and both use it.
+    // If two requests run in parallel, the key of the first one stays, and both use it.
     await em.upsert(AccountDataKey, row, { onConflictFields: ['accountId'], onConflictAction: 'ignore' });
     return this.unwrap(await this.em.fork().findOneOrFail(AccountDataKey, { accountId }));
   }

@@ -1,6 +1,6 @@
 import type { CredentialField, ProviderManifest } from '../../../providers/contract/manifest.js';
 
-/** What the plugin gets: the known fields only, defaults filled in where nothing was entered. */
+/** The fields that the plugin gets: known ones only, with defaults where nothing was entered. */
 export function completeCredentials(
   { credentials: fields }: ProviderManifest,
   given: Readonly<Record<string, string>>,

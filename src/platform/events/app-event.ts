@@ -8,7 +8,7 @@ export interface AppEvent<Payload extends object> {
   readonly payload?: Payload;
 }
 
-/** What a listener's method carries: its event, and the job that delivers it. */
+/** The metadata of a listener's method: its event, and the job that delivers it. */
 export interface Listener {
   event: AppEvent<object>;
   delivery: Job<object>;

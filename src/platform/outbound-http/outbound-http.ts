@@ -16,7 +16,7 @@ export interface AccountLimits extends RateLimits {
 }
 
 export interface OutboundOptions {
-  /** What must never stand in an error or an excerpt. */
+  /** Texts that must never appear in an error or an excerpt. */
   secrets?: readonly string[];
   /** Kept for each host, across all instances. Absent: nothing is limited. */
   limits?: AccountLimits;

@@ -10,7 +10,7 @@ export interface OutboundRequest {
   repeatable?: boolean;
   /** 32 MiB unless given. */
   maxResponseBytes?: number;
-  /** What the other side counts for it: 1 unless given, 0 for what it does not count. */
+  /** Units that the other side counts for it: 1 unless given, 0 for requests that it does not count. */
   weight?: number;
   /** Rejects with `rate_limited` when the limits let it begin later than this. */
   maxWaitMs?: number;
@@ -21,7 +21,7 @@ export interface OutboundResponse {
   headers: Headers;
   /** The whole body as text. */
   text: string;
-  /** What a `Retry-After` header asks for. */
+  /** The wait that a `Retry-After` header asks for. */
   retryAfterMs?: number;
 }
 

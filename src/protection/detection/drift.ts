@@ -7,7 +7,7 @@ import { apex, rdataIdentity, rdataType, rrsetId, type Fqdn, type Rdata, type Rr
  */
 export type DriftKind = 'edit' | 'publishing' | 'sync' | 'hijack';
 
-/** What an incident is about. Each subject has its own incident. */
+/** The subject of an incident. Each subject has its own incident. */
 export type IncidentSubject = 'zone' | 'publication' | 'delegation';
 
 export const subjectOf: Readonly<Record<DriftKind, IncidentSubject>> = {

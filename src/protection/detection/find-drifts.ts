@@ -133,7 +133,7 @@ function delegationSet(part: 'ns' | 'ds', said: Delegation): Rrset | null {
   return makeRrset({ name: apex, type: parseRecordType(part.toUpperCase()), ttlSeconds: 0, values });
 }
 
-/** What a server says, without what ignore rules are about. */
+/** The answers of a server, without records that ignore rules match. */
 function ofWatched(view: ServerView, rules: readonly IgnoreRule[]): ServerView {
   if (rules.length === 0) return view;
   const answers = new Map(

@@ -18,13 +18,13 @@ export type VisibilityLoss = {
   readonly isTold: boolean;
 } | null;
 
-/** What people should hear: the zone is no longer watched, or it is again. */
+/** News for people: the zone is no longer watched, or it is watched again. */
 export type VisibilityNews = 'lost' | 'restored' | null;
 
 /** Alert after six hours; until then short outages stay silent. */
 const alertAfter = { ms: 6 * 60 * 60_000, looks: 3 };
 
-/** What a guard remembers from scan to scan. */
+/** The state that a guard keeps from scan to scan. */
 export interface GuardMemory {
   readonly suspicions: readonly Suspicion[];
   /** An implausible listing: since when, and how many scans in a row. */

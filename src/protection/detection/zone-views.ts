@@ -22,7 +22,7 @@ export interface ServerView {
   readonly silence: string | null;
 }
 
-/** What the parent zone delegates to. */
+/** The delegation at the parent zone. */
 export interface Delegation {
   /** Sorted. */
   readonly ns: readonly Fqdn[];

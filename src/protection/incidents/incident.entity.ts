@@ -95,7 +95,7 @@ export class Incident extends IncidentSchema.class {
     this.reopen();
   }
 
-  /** What is put back must fit the zone as it was seen last. */
+  /** A restore must fit the zone as it was last seen. */
   seen(hash: string | null): void {
     if (hash !== null) this.seenHash = hash;
   }

@@ -82,7 +82,7 @@ function compareSets(before: Rrset, after: Rrset, into: RecordComparison): void 
   pair(gone, [...come.values()], ofSet, into);
 }
 
-/** What most sets are: seen without working out their canonical form. False says nothing. */
+/** A fast check that holds for most sets, without their canonical form. False means unknown. */
 function isPlainlySame(a: Rrset, b: Rrset): boolean {
   if (a.meta || b.meta || a.ttlSeconds !== b.ttlSeconds || a.values.length !== b.values.length) return false;
   return a.values.every((value, index) => value === b.values[index]);

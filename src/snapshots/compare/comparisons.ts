@@ -29,7 +29,7 @@ interface LoadedSide extends ComparedSide {
   load(hashes: readonly string[]): Promise<Map<string, readonly Rrset[]>>;
 }
 
-/** What differs between snapshots. Of both only the chunks are read that are not the same. */
+/** Compares snapshots. It reads only the chunks that differ. */
 @Injectable()
 export class Comparisons {
   constructor(

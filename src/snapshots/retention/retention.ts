@@ -8,7 +8,7 @@ import { expiredSnapshots, type DatedSnapshot } from './expired-snapshots.js';
 import { retentionRules } from './retention-rules.js';
 
 const domainsPerTurn = 100;
-/** Of one domain in one turn; the next one goes on. */
+/** Most snapshots that one run deletes of one domain; the next run continues. */
 const snapshotsPerDomain = 20_000;
 
 /** `after` is the last domain of the turn before. */
@@ -20,7 +20,7 @@ const sweepSnapshots = defineJob<{ after: string | null }>('snapshots.sweep', {
   concurrency: 2,
 });
 
-/** What is kept for how long. Nothing that somebody pinned or uses ever goes. */
+/** Deletes snapshots when their time is over. Pinned snapshots and those in use stay. */
 @Injectable()
 export class Retention {
   constructor(
@@ -43,7 +43,7 @@ export class Retention {
   async sweepDomain(accountId: string, domainId: string): Promise<number> {
     const { plan } = await Entitlements.of(this.em.fork(), accountId);
     return this.em.fork().transactional(async (em) => {
-      // Who is about to lean on one has it locked: it waits for the next turn.
+      // Skips locked snapshots: another transaction is about to use them.
       const rows = await em.execute<DatedSnapshot[]>(
         `select id, kind, taken_at as "takenAt", pinned from snapshot where account_id = ? and domain_id = ?
          order by taken_at desc limit ? for update skip locked`,

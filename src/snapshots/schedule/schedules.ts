@@ -8,7 +8,7 @@ export type ScheduleChoice = TimeOfDay & { enabled: boolean };
 
 const unlessChosen: ScheduleChoice = { enabled: false, timeOfDay: '03:00', timezone: 'UTC' };
 
-/** What people choose of the daily backup. */
+/** The settings of a daily backup. */
 @Injectable()
 export class Schedules {
   constructor(
@@ -22,7 +22,7 @@ export class Schedules {
     return chosen ?? this.em.fork().create(BackupSchedule, this.row({ id: domainId, accountId }, unlessChosen));
   }
 
-  /** What is left out stays as it was. A run that was due is not made up for under the new time. */
+  /** Settings that are left out stay. A run that was due is not made up for under the new time. */
   async choose(domain: Domain, choice: Partial<ScheduleChoice>): Promise<BackupSchedule> {
     const { timeOfDay, timezone, enabled } = await this.of(domain);
     const wanted = { timeOfDay, timezone, enabled, ...withoutGaps(choice) };

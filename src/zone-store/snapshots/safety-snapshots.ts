@@ -10,7 +10,7 @@ export interface WritingPlan {
   domainId: string;
   /** Null for what the product does by itself. */
   userId?: string | null;
-  /** What it does, as a noun: "the import of a zone file". */
+  /** Its purpose, as a noun: "the import of a zone file". */
   occasion: string;
 }
 

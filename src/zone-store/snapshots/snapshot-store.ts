@@ -50,7 +50,7 @@ export class SnapshotStore {
     return findOwned(this.em, Snapshot, owner, id, { what: 'Snapshot', where: { domainId } });
   }
 
-  /** What is in it, as a zone of the domain's name. */
+  /** Its content, as a zone of the domain's name. */
   async zone({ accountId, contentHash }: Snapshot, { name }: Pick<Domain, 'name'>): Promise<Zone> {
     return this.contents.zone(accountId, contentHash, name);
   }

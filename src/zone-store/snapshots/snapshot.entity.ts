@@ -10,7 +10,7 @@ const SnapshotSchema = defineEntity({
   uniques: [{ properties: ['accountId', 'id'] }],
   indexes: [
     { properties: ['domainId', 'takenAt'] },
-    // What no row of this index points at is swept away.
+    // The sweep finds contents that no snapshot points at by this index.
     { properties: ['accountId', 'contentHash'] },
     {
       name: 'snapshot_plan_index',

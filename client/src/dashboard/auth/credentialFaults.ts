@@ -7,7 +7,7 @@ interface Entered {
   password: string;
 }
 
-/** What keeps these from being sent. `isNew`: the password is being chosen. */
+/** The faults of these credentials. `isNew`: the password is being chosen. */
 export function credentialFaults(t: TFunction<'auth'>, { email, password }: Entered, isNew: boolean): Faults {
   const { length, notEmail } = rulesKept(password, email);
   const weak = isNew && !(length && notEmail);

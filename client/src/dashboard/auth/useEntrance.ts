@@ -7,7 +7,7 @@ import { ApiError } from '../../shared/api/http';
 import { useProblem } from '../../shared/api/problem';
 import { nextPath } from './next';
 
-/** What is wrong, by field; `form` where it is about none of them. */
+/** Messages by field; `form` is for messages that concern no field. */
 export type Faults = Partial<Record<'email' | 'password' | 'firstName' | 'lastName' | 'form', string>>;
 
 interface Entrance<Values> {

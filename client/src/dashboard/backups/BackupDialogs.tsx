@@ -3,7 +3,7 @@ import type { DomainView, SnapshotView } from '../../shared/api/generated/api.sc
 import { DeleteBackupDialog } from './list/DeleteBackupDialog';
 import { RenameBackupDialog } from './list/RenameBackupDialog';
 
-/** What a person has set out to do; one dialog each. */
+/** An action that a person has started. Each has its own dialog. */
 export type BackupAction =
   | { kind: 'compare' }
   | { kind: 'history' }

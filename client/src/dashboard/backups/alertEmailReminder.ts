@@ -5,5 +5,5 @@ export const isDismissed = (domainId: string): boolean => localStorage.getItem(s
 
 export const dismiss = (domainId: string): void => localStorage.setItem(storageKey(domainId), 'dismissed');
 
-/** Whoever chooses the domain again is reminded again. */
+/** The reminder comes back when the domain is chosen again. */
 export const askAgain = (domainId: string): void => localStorage.removeItem(storageKey(domainId));

@@ -3,7 +3,7 @@ import type { DomainView } from '../../shared/api/generated/api.schemas';
 import { Button } from '../../shared/ui/Button';
 import type { DomainActions } from './useDomainActions';
 
-/** What is the matter with a domain, and what can be done about it. Nothing while all is well. */
+/** Says what is wrong with a domain and what to do about it. Shows nothing while all is well. */
 export function DomainNotice({ domain, actions }: { domain: DomainView; actions: DomainActions }) {
   const { t } = useTranslation('domains');
   const { displayName: provider } = domain.provider;

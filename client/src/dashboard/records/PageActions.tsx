@@ -16,7 +16,7 @@ interface PageActionsProps {
   onAction(action: RecordAction): void;
 }
 
-/** What is done with a whole zone asks for one to be chosen first. */
+/** Actions on a whole zone ask for the zone first. */
 export function PageActions({ domain, onAdd, onAction }: PageActionsProps) {
   const { t } = useTranslation('records');
   const toast = useToast();

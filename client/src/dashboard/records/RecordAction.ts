@@ -1,6 +1,6 @@
 import type { CreatePlanDto, DomainView, RecordView } from '../../shared/api/generated/api.schemas';
 
-/** What a person has set out to do; one dialog each. */
+/** An action that a person has started. Each has its own dialog. */
 export type RecordAction =
   | { kind: 'add' }
   | { kind: 'edit'; record: RecordView }

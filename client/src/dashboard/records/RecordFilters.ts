@@ -1,4 +1,4 @@
-/** What narrows the list; empty filters nothing. */
+/** The filters of the list. An empty one lets everything through. */
 export interface RecordFilters {
   search: string;
   type: string;

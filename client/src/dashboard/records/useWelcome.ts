@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
 import { useToast } from '../../shared/ui/toast';
 
-/** Whoever comes back from a payment is welcomed, once. */
+/** Welcomes a person who comes back from a payment, once. */
 export function useWelcome(): void {
   const { t } = useTranslation('records');
   const toast = useToast();

@@ -15,7 +15,7 @@ interface OutcomeLineProps {
   notSticking?: string;
 }
 
-/** What became of one change. */
+/** The outcome of one change. */
 export function OutcomeLine({ outcome: { status, message }, notSticking }: OutcomeLineProps) {
   const { t } = useTranslation('records');
   const { tone, icon } = notSticking ? { tone: 'wait' as const, icon: CircleHelp } : marks[status];

@@ -15,7 +15,7 @@ interface PlanDetailsProps {
   error?: unknown;
 }
 
-/** What will happen. A dangerous plan says why, and wants the zone's name typed. */
+/** Shows the changes of a plan. A dangerous plan says why it is dangerous and asks for the zone's name. */
 export function PlanDetails({ review, plan, error }: PlanDetailsProps) {
   const { t } = useTranslation('records');
   const problem = useProblem();

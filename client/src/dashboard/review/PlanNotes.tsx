@@ -3,10 +3,10 @@ import type { ChangePlanView } from '../../shared/api/generated/api.schemas';
 import { Alert } from '../../shared/ui/Alert';
 import { FindingLines } from './FindingLines';
 
-/** What the host and the rules of DNS say of what a plan does. */
+/** Warnings of the host and findings of the DNS rules about a plan. */
 export function PlanNotes({ plan: { warnings: all, findings } }: { plan: ChangePlanView }) {
   const { t } = useTranslation('records');
-  // What a rule says stands below, with where it is written.
+  // The findings stand below, with their source.
   const warnings = all.filter((warning) => !findings.some(({ message }) => message === warning));
   const caused = findings.filter(({ isNew }) => isNew);
   return (
@@ -30,7 +30,7 @@ export function PlanNotes({ plan: { warnings: all, findings } }: { plan: ChangeP
   );
 }
 
-/** What was wrong before and stays so, in the sets that the plan changes: no reason to stop. */
+/** Faults that were there before, in the sets that the plan changes. They are no reason to stop. */
 export function FindingsLeft({ plan: { findings } }: { plan: ChangePlanView }) {
   const { t } = useTranslation('records');
   const left = findings.filter(({ isNew }) => !isNew);

@@ -10,7 +10,7 @@ interface ReportDetailsProps {
   zone: string;
 }
 
-/** What became of every change, those that need a look first. */
+/** The outcome of every change; those that need attention come first. */
 export function ReportDetails({ plan, report, zone }: ReportDetailsProps) {
   const { t } = useTranslation('records');
   const applied = report.outcomes.filter(({ status }) => status === 'applied').length;

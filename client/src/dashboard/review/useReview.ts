@@ -25,7 +25,7 @@ export type ReviewStep =
 export interface Review {
   step: ReviewStep;
   domain: DomainView | undefined;
-  /** What was typed to allow a dangerous plan. */
+  /** The text that was typed to allow a dangerous plan. */
   typed: string;
   setTyped(text: string): void;
   /** Rejects with what the server says of the request, after `refused`. */

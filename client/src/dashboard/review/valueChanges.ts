@@ -8,7 +8,7 @@ export interface ValueChanges {
   ttl: { before: number; after: number } | null;
 }
 
-/** What becomes of the values of a set. */
+/** The changes of the values of a set. */
 export function valueChanges({ before, after }: Pick<PlannedChangeView, 'before' | 'after'>): ValueChanges {
   const old = before?.values ?? [];
   const fresh = after?.values ?? [];

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Broken } from './Broken';
 
-/** What breaks in here is shown here; the rest of the app goes on. */
+/** Shows an error in place of the page that failed; the rest of the app keeps working. */
 export class PageBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

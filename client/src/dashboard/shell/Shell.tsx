@@ -11,7 +11,7 @@ import { useSidebar } from './useSidebar';
 const CommandPalette = lazy(() => import('./palette/CommandPalette').then((m) => ({ default: m.CommandPalette })));
 const KeysDialog = lazy(() => import('./KeysDialog').then((m) => ({ default: m.KeysDialog })));
 
-/** What stands around every page of someone who is signed in. */
+/** The frame of every page that needs a session. */
 export function Shell({ user, children }: { user: UserView; children: ReactNode }) {
   const { t } = useTranslation('shell');
   const { sheet, collapsed, toggle } = useSidebar();

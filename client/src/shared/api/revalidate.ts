@@ -21,11 +21,11 @@ import {
 /** In place of an id: the address with whatever id. */
 const any = '*';
 
-/** What people see of all zones together. */
+/** Addresses that show all zones together. */
 const overviews = [getDomainsListUrl(), getZonesDashboardUrl(), getActivityRecentUrl(), getRecordsListUrl()];
 const guarded = [getProtectionShowUrl(any), getIncidentsListUrl(any), getIncidentsShowUrl(any)];
 
-/** What can change, and the addresses that show it. */
+/** Resources that can change, and the addresses that show each. */
 const shownAt = {
   /** A domain came, went, or has another name or account. */
   domains: [...overviews, getConnectionsListUrl()],

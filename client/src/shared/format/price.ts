@@ -10,7 +10,7 @@ interface MonthlyPrice {
 const dollars: MonthlyPrice = { currency: 'USD', premium: 10 };
 const euros: MonthlyPrice = { currency: 'EUR', premium: 10 };
 
-/** What the premium plan costs a month, in whole units of the currency of each language's readers. */
+/** The monthly price of the premium plan, in whole units of the currency that readers of each language use. */
 const prices: Record<Language, MonthlyPrice> = {
   en: dollars,
   es: dollars,

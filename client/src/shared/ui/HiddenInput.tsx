@@ -9,7 +9,7 @@ interface HiddenInputProps extends Omit<ComponentProps<'input'>, 'type'> {
   words: { show: string; hide: string };
 }
 
-/** What is typed is hidden, unless someone wants to see what was pasted. */
+/** Hides the text, and can show it: people check what they pasted. */
 export function HiddenInput({ words, className, ...input }: HiddenInputProps) {
   const [shown, setShown] = useState(false);
   return (

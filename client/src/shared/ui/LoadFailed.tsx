@@ -3,7 +3,7 @@ import { useProblem } from '../api/problem';
 import { Alert } from './Alert';
 import { Button } from './Button';
 
-/** What was to be here could not be read: says why and tries again. */
+/** Says why something could not be loaded, and offers to try again. */
 export function LoadFailed({ title, error, retry }: { title: string; error: unknown; retry(): void }) {
   const { t } = useTranslation('common');
   const problem = useProblem();

@@ -9,7 +9,7 @@ const sides = {
 
 interface MarkedRowProps {
   side: keyof typeof sides;
-  /** What the sign means, for who cannot see it. */
+  /** The meaning of the sign, for screen readers. */
   said: string;
   pieces: readonly Piece[];
   ttlSeconds?: number;

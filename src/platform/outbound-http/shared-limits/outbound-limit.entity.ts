@@ -6,7 +6,7 @@ const OutboundLimitSchema = defineEntity({
   tableName: 'outbound_limit',
   indexes: [{ properties: ['expiresAt'] }],
   properties: {
-    /** Who counts, by which account, at which host. */
+    /** Names the vendor, the account and the host that the limits belong to. */
     key: p.text().primary(),
     usage: p.json<LimitUsage>(),
     /** From then on the row restricts nobody. */
@@ -14,6 +14,6 @@ const OutboundLimitSchema = defineEntity({
   },
 });
 
-/** What all instances have used of the limits that a vendor sets one account. */
+/** The use that all instances have made of the limits that a vendor sets for one account. */
 export class OutboundLimit extends OutboundLimitSchema.class {}
 OutboundLimitSchema.setClass(OutboundLimit);

@@ -7,9 +7,9 @@ export function grantLifeMs(windows: readonly RateWindow[]): number {
 }
 
 export interface RateAsk {
-  /** What the next request costs. */
+  /** Units that the next request costs. */
   needed: number;
-  /** What could be spent within the life of a grant. More than needed saves round trips while the limit is far. */
+  /** Units that could be spent while a grant is valid. To ask for more than needed saves round trips while the limit is far. */
   useful: number;
 }
 

@@ -24,7 +24,7 @@ export class LimitReached extends Error {
 }
 
 export interface EnterOptions {
-  /** What the vendor counts for this request: 1 unless given, 0 for requests that it does not count. */
+  /** Units that the vendor counts for this request: 1 unless given, 0 for requests that it does not count. */
   weight?: number;
   /** Rejects with `LimitReached` when the turn would come later than this. */
   maxWaitMs?: number;

@@ -4,7 +4,7 @@ import type { LimitUsage, RateLimits } from './usage.js';
 
 export type ShareAsk = SlotAsk & RateAsk;
 
-/** What one limiter may do until it asks again. */
+/** The requests that one limiter may send until it asks again. */
 export interface Share {
   /** Requests that may be under way. */
   slots: number;
@@ -30,7 +30,7 @@ export function takeShare(
   const slots = limits.maxInFlight === undefined ? Infinity : takeSlots(usage.holders, limits.maxInFlight, ask, now);
   const lifeMs = limits.rate.length === 0 ? Infinity : grantLifeMs(limits.rate);
   const pauseMs = Math.max(0, usage.pausedUntil - now);
-  // What cannot begin now would lose its value before its turn comes.
+  // A grant for later would expire before it could be used.
   if (pauseMs > 0 || ask.needed === 0 || slots <= ask.inFlight) {
     const requests = limits.rate.length === 0 && pauseMs === 0 ? Infinity : 0;
     return { share: { slots, requests, lifeMs, waitMs: pauseMs }, usage };

@@ -1,4 +1,4 @@
-/** What a vendor counts for one account. */
+/** Everything that a vendor counts for one account. */
 export interface RateLimits {
   /** Requests under way at the same time. Absent: any number. */
   maxInFlight?: number;

@@ -17,7 +17,7 @@ interface RestoreDialogProps {
   onClose(): void;
 }
 
-/** What is to come back; then what that does to the zone; then it begins. */
+/** Asks what to restore, then shows what that changes, then starts the restore. */
 export function RestoreDialog({ domain, snapshot, onStarted, onClose }: RestoreDialogProps) {
   const { t } = useTranslation(['backups', 'common']);
   const { timeText } = useDomainTime(domain.id);

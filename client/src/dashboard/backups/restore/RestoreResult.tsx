@@ -11,7 +11,7 @@ export type EndedStatus = keyof typeof tones;
 export const endOf = ({ status }: RestoreView): EndedStatus | null =>
   status === 'planned' || status === 'running' ? null : status;
 
-/** What came of a restore, with all that was not done and why. */
+/** The result of a restore, with everything that was not done and why. */
 export function RestoreResult({ restore }: { restore: RestoreView }) {
   const { t } = useTranslation('backups');
   const status = endOf(restore);

@@ -50,7 +50,7 @@ export function AddIgnoreRule({ domainId, onDone }: { domainId: string; onDone()
   );
 }
 
-/** What is left empty says nothing. */
+/** Empty fields are left out. */
 function requestOf({ name, types, target, note }: typeof empty) {
   const list = types.toUpperCase().match(/[A-Z0-9-]+/g);
   return {

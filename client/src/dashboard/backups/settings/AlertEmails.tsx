@@ -20,7 +20,7 @@ interface AlertEmailsProps {
   onFocused(): void;
 }
 
-/** Who hears of alerts: whoever is added has to say yes first. */
+/** The addresses that get alerts. Each new one has to confirm first. */
 export function AlertEmails({ domain, focus, onFocused }: AlertEmailsProps) {
   const { t } = useTranslation('backups');
   const { data, error, mutate } = useAlertEmails(domain.id);

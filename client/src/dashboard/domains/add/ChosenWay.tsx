@@ -13,7 +13,7 @@ interface ChosenWayProps {
   onBack(): void;
 }
 
-/** What was chosen, with the way back, and what has to be known about it. */
+/** The method that was chosen, a way back, and facts about the method. */
 export function ChosenWay({ way, onChoose, onBack }: ChosenWayProps) {
   const { t } = useTranslation('domains');
   const { provider } = way;

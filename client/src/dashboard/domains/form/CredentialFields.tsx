@@ -11,7 +11,7 @@ interface CredentialFieldsProps {
   fields: readonly AuthFieldView[];
   /** Where the provider explains them. */
   docsUrl: string | null;
-  /** What is left empty stays as it is stored: nothing is required. */
+  /** Empty fields keep their stored values, so nothing is required. */
   kept?: boolean;
 }
 

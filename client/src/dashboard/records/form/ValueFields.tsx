@@ -65,7 +65,7 @@ function ValueField({ type, field }: { type: string; field: RdataField }) {
   );
 }
 
-/** What often holds more than a line. */
+/** Fields that often hold more than one line. */
 function isLong({ key, kind }: RdataField): boolean {
   return (kind === 'text' && key === 'text') || kind === 'base64' || kind === 'hex';
 }

@@ -10,7 +10,7 @@ export interface RecordDraft extends TypedValue {
   ttl: string;
 }
 
-/** What most people mean where they say nothing. */
+/** The values that most people want in a new record. */
 const usual: Readonly<Record<string, string>> = { weight: '0', flags: '0', protocol: '3', preference: '10' };
 
 export function newDraft(domainId: string, type: string, ttlSeconds: number): RecordDraft {

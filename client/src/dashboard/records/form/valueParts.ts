@@ -55,7 +55,7 @@ function saysTheSame({ type, domain }: Pick<RecordView, 'type' | 'domain'>, line
   }
 }
 
-/** Whoever types quotes means zone-file text. */
+/** Quotes mean that the text is zone-file text. */
 function quoted(text: string): string {
   return text.startsWith('"') ? text : `"${text.replaceAll(/["\\]/gu, '\\$&')}"`;
 }

@@ -18,7 +18,7 @@ interface FindingsDialogProps {
   onClose(): void;
 }
 
-/** What the rules of DNS say of a zone. */
+/** Shows the findings of the DNS rules about a zone. */
 export function FindingsDialog({ domains, domain, onDomain, onShow, onClose }: FindingsDialogProps) {
   const { t } = useTranslation('records');
   const unread = domains.filter(({ status }) => status === 'error');
@@ -87,7 +87,7 @@ function ZoneFindings({ domain, onShow }: ZoneFindingsProps) {
   );
 }
 
-/** What the search of the table finds the name by. */
+/** The text by which the search of the table finds the name. */
 function nameIn({ name: zone }: DomainView, name: string): string {
   return name === '@' ? zone : `${name}.${zone}`;
 }

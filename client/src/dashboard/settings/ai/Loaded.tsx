@@ -9,7 +9,7 @@ interface LoadedProps<T> {
   children(data: T): ReactNode;
 }
 
-/** What a list of the dialog looks like until it is there. */
+/** A list of the dialog, or its placeholder while it loads. */
 export function Loaded<T>({ of: { data, error, mutate }, children }: LoadedProps<T>) {
   const { t } = useTranslation('settings');
   if (data !== undefined) return children(data);

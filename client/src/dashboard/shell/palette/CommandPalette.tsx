@@ -25,7 +25,7 @@ export function CommandPalette({ onClose, onKeys }: { onClose(): void; onKeys():
   };
   const actions = <ActionItems key="actions" onDone={onClose} onKeys={onKeys} onLanguage={() => choose('language')} />;
   const places = [<PageItems key="pages" onDone={onClose} />, <DomainItems key="domains" onDone={onClose} />];
-  // Who types looks for something; who does not, for something to do.
+  // Without text, actions come first; with text, the pages and domains that match.
   const groups = query
     ? [...places, <RecordItems key="records" query={query.trim()} onDone={onClose} />, actions]
     : [<RecentItems key="recent" onDone={onClose} />, actions, ...places];
