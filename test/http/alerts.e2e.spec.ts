@@ -141,7 +141,7 @@ describe('an incident', () => {
     });
     expect(sink.to(address)).toHaveLength(1);
     await sink.start();
-    // What the hourly sweep does, after a mail server that was down for longer than the retries.
+    // The hourly sweep, after a mail server was down for longer than the retries last.
     await app.em().execute(`delete from pgboss.job where name = 'mail.send' and state <> 'completed'`);
     await app.get(MailJobs).sweep();
     await app.get(MailJobs).sweep();

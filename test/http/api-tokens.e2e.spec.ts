@@ -9,7 +9,7 @@ import { asAdmin, signUp, type Person } from './support/people.js';
 
 const path = '/api/user/api-tokens';
 const dayMs = 24 * 60 * 60 * 1000;
-/** What only the person may do, and what needs nobody. */
+/** Calls that only a session may make, and public ones. */
 const ofThePerson = [path, '/api/user/preferences'];
 
 let app: TestApp;
@@ -108,7 +108,7 @@ describe('an API token', () => {
   });
 });
 
-describe('on every call of the API', () => {
+describe('the scopes of an API token', () => {
   let operations: Operation[];
   beforeAll(async () => {
     operations = operationsOf(await runningDocument(app)).filter(({ isPublic }) => !isPublic);
@@ -124,7 +124,7 @@ describe('on every call of the API', () => {
     return [nameOf(operation), status, (body as { code?: string } | null)?.code];
   };
 
-  it('a token is refused on session-only routes', async () => {
+  it('never open session-only routes', async () => {
     const { token } = await issue();
     const closed = operations.filter(isOfThePerson);
     expect(closed.length).toBeGreaterThanOrEqual(6);
@@ -133,7 +133,7 @@ describe('on every call of the API', () => {
     }
   });
 
-  it('a token that reads changes nothing, and one that writes does not read', async () => {
+  it('separate reading from writing on every call', async () => {
     const [reading, writing] = [await issue({ scopes: ['read'] }), await issue({ scopes: ['write'] })];
     for (const operation of operations.filter((one) => !isOfThePerson(one))) {
       const [barred, admitted] = operation.method === 'get' ? [writing, reading] : [reading, writing];
@@ -143,7 +143,7 @@ describe('on every call of the API', () => {
     }
   });
 
-  it('an administrator’s token reads as the person does, with no more than its scopes', async () => {
+  it('limit an administrator’s token, which otherwise acts with the role of its owner', async () => {
     const admin = await asAdmin(app);
     const { token } = await issue({ scopes: ['read'] }, admin);
     await program(token).get('/api/domains').expect(200);

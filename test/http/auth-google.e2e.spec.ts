@@ -22,7 +22,7 @@ describe('signing in with Google', () => {
     await browser.get('/api/auth/user').expect(401);
   };
 
-  it('is offered, and begins at /api/login', async () => {
+  it('is offered, and starts at /api/login', async () => {
     const options = await stranger(app).get('/api/auth/options').expect(200);
     expect(options.body).toMatchObject({ google: true });
     await stranger(app).get('/api/login').expect(302).expect('Location', '/auth/google');
@@ -41,7 +41,7 @@ describe('signing in with Google', () => {
     });
   });
 
-  it('makes a user at the first visit and knows them at the second', async () => {
+  it('creates a user at the first sign-in and finds them at the second', async () => {
     const account = {
       ...someone('grace@example.org'),
       given_name: 'Grace',
@@ -170,7 +170,7 @@ describe('signing in with Google', () => {
 });
 
 describe('signing in with Google where registration is closed', () => {
-  it('refuses newcomers', async () => {
+  it('refuses new users', async () => {
     const google = await startGoogle();
     const app = await startTestApp({ settings: { ...google.settings, SIGNUP: 'closed' } });
     try {

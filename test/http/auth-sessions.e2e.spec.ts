@@ -53,7 +53,7 @@ describe('a session', () => {
     expect(own?.sess).toMatchObject({ userId: user.id });
   });
 
-  it('cannot be planted: signing in gives a new id, and the old one is worth nothing', async () => {
+  it('gets a new id at sign-in, and the old id is no longer accepted (session fixation)', async () => {
     await signUp(app, { email: 'attacker@example.org' });
     await signUp(app, { email: 'victim@example.org' });
     const attacker = await signIn('attacker@example.org');
@@ -63,7 +63,7 @@ describe('a session', () => {
     expect((await whoIs(victim.pair).expect(200)).body).toMatchObject({ email: 'victim@example.org' });
   });
 
-  it('does not take an id that was made up or signed by someone else', async () => {
+  it('refuses an id that was made up or signed with another key', async () => {
     await whoIs('sid=s%3Amade-up-by-the-client.signature').expect(401);
     const { pair } = await signIn('flags@example.org');
     await whoIs(`${pair.slice(0, -4)}AAAA`).expect(401);
@@ -125,7 +125,7 @@ describe('a session', () => {
     await bystander.get('/api/auth/user').expect(200);
   });
 
-  it('is ignored where a token is sent, and an unknown token opens nothing', async () => {
+  it('is ignored when a token is sent, and an unknown token is refused', async () => {
     const { pair } = await signIn('flags@example.org');
     await whoIs(pair).set('Authorization', 'Bearer zk_unknown').expect(401);
     await whoIs(pair).set('Authorization', 'Basic YTpi').expect(401);
@@ -146,7 +146,7 @@ describe('a session', () => {
     await whoIs(pair).expect(200);
   });
 
-  it('refuses a sign-in that a form of another site posts', async () => {
+  it('refuses a sign-in posted by a form of another site', async () => {
     await request(app.url)
       .post('/api/auth/login')
       .type('form')
@@ -156,14 +156,14 @@ describe('a session', () => {
   });
 });
 
-describe('a session by https', () => {
+describe('a session over HTTPS', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ settings: { BASE_URL: 'https://dns.example.org' } });
   });
   afterAll(() => app.close());
 
-  it('has a cookie that is Secure and of this host alone, whatever the proxy says', async () => {
+  it('has a Secure cookie for this host only, whatever the proxy sends', async () => {
     const answer = await request(app.url)
       .post('/api/auth/register')
       .set('Origin', 'https://dns.example.org')

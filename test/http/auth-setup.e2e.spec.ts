@@ -36,7 +36,7 @@ describe('the first administrator', () => {
     expect(await app.em().count(Account)).toBe(1);
   });
 
-  it('is one, of fifty set-ups at once', async () => {
+  it('is made once, also by fifty concurrent set-ups', async () => {
     const tokens = [await printedToken(app), await printedToken(app)];
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => setUp(tokens[index % 2] ?? '', `root${index}@example.org`)),
@@ -48,7 +48,7 @@ describe('the first administrator', () => {
     expect(await app.em().count(Account)).toBe(1);
   });
 
-  it('closes every link', async () => {
+  it('invalidates every set-up link once it exists', async () => {
     const [first, second] = [await printedToken(app), await printedToken(app)];
     await setUp(first).expect(201);
     for (const token of [first, second]) {
@@ -58,7 +58,7 @@ describe('the first administrator', () => {
     expect(await app.get(FirstAdmin).issueLink()).toBeNull();
   });
 
-  it('needs a link that was printed, not longer ago than a day', async () => {
+  it('needs a printed link that is less than a day old', async () => {
     await setUp('made-up').expect(403);
     await setUp('').expect(403);
     const token = await printedToken(app);
@@ -75,13 +75,13 @@ describe('the first administrator', () => {
     await setUp(token).expect(201);
   });
 
-  it('does not take over an account that is there', async () => {
+  it('does not take over an existing account', async () => {
     await signUp(app, { email: 'root@example.org' });
     await setUp(await printedToken(app)).expect(409);
     expect(await app.em().count(User, { role: 'admin' })).toBe(0);
   });
 
-  it('is not made by registering first', async () => {
+  it('is not made by the first registration', async () => {
     const first = await signUp(app);
     expect(first.user.role).toBe('user');
   });
@@ -101,17 +101,17 @@ describe('the first administrator', () => {
     expect(app.logs()).not.toContain(token);
   });
 
-  it('stops those who try tokens', async () => {
+  it('is protected by a rate limit on guessed tokens', async () => {
     const answers = await Promise.all(Array.from({ length: 70 }, (_, index) => setUp(`guess-${index}`)));
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(60);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 });
 
-describe('the administrator of the settings', () => {
+describe('the administrator named in the settings', () => {
   const settings = { ADMIN_EMAIL: 'root@example.org', ADMIN_PASSWORD: PASSWORD };
 
-  it('is there from the first start, once, and needs no link', async () => {
+  it('is made once, at the first start, without a link', async () => {
     const app = await startTestApp({ settings });
     try {
       const again = await startTestApp({

@@ -10,7 +10,7 @@ async function inTurn<T>(times: number, call: () => PromiseLike<T>): Promise<T[]
   return answers;
 }
 
-describe('guessing', () => {
+describe('password guessing', () => {
   let app: TestApp;
   let clock: ManualClock;
   beforeEach(async () => {
@@ -25,7 +25,7 @@ describe('guessing', () => {
     (await Promise.all(calls)).map(({ status }) => status);
   const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-  it('stops at ten wrong passwords for one account, also all at once, and then even the right one waits', async () => {
+  it('is blocked after ten wrong passwords for one account, also sent at once, and then even the right one waits', async () => {
     await signUp(app, { email: 'ada@example.org' });
     const answers = await statuses(times(25).map(() => login('ada@example.org', 'wrong password')));
     expect(answers.filter((status) => status === 401)).toHaveLength(10);
@@ -40,7 +40,7 @@ describe('guessing', () => {
     await login('ada@example.org', PASSWORD).expect(200);
   });
 
-  it('gains nothing from a forged X-Forwarded-For or another spelling of the address', async () => {
+  it('is counted despite a forged X-Forwarded-For or another spelling of the address', async () => {
     await signUp(app, { email: 'ada@example.org' });
     const answers = await statuses(
       times(20).map((index) =>
@@ -54,7 +54,7 @@ describe('guessing', () => {
     expect(answers.filter((status) => status === 401)).toHaveLength(10);
   });
 
-  it('stops at a hundred wrong passwords from one address, over many accounts', async () => {
+  it('is blocked after a hundred wrong passwords from one address, over many accounts', async () => {
     const forged = (index: number) => ({ 'X-Forwarded-For': `198.51.100.${index}` });
     const answers = await statuses(
       times(120).map((index) => login(`person${index}@example.net`, 'wrong password', forged(index))),
@@ -65,7 +65,7 @@ describe('guessing', () => {
     await login('person1@example.net', 'wrong password').expect(401);
   });
 
-  it('answers alike, throttled or not, whether the account exists', async () => {
+  it('is answered alike for known and unknown accounts, throttled or not', async () => {
     await signUp(app, { email: 'known@example.org' });
     const run = async (email: string) => {
       const answers = await inTurn(12, () => login(email, 'wrong password'));
@@ -74,7 +74,7 @@ describe('guessing', () => {
     expect(await run('unknown@example.org')).toEqual(await run('known@example.org'));
   });
 
-  it('does not count sign-ins with the right password', async () => {
+  it('does not include sign-ins with the right password', async () => {
     await signUp(app, { email: 'ada@example.org' });
     await inTurn(15, () => login('ada@example.org', PASSWORD).expect(200));
     await inTurn(9, () => login('ada@example.org', 'wrong password').expect(401));
@@ -82,7 +82,7 @@ describe('guessing', () => {
     await login('ada@example.org', 'wrong password').expect(401);
   });
 
-  it('counts a registration with a taken address ten times', async () => {
+  it('includes registrations with a taken address, each counted ten times', async () => {
     await signUp(app, { email: 'known@example.org' });
     const probe = () =>
       stranger(app).post('/api/auth/register').send({ email: 'known@example.org', password: PASSWORD });
@@ -92,14 +92,14 @@ describe('guessing', () => {
   });
 });
 
-describe('guessing behind a proxy that the operator named', () => {
+describe('password guessing behind a trusted proxy', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ settings: { TRUST_PROXY: '1' } });
   });
   afterAll(() => app.close());
 
-  it('counts by the address that the proxy saw, whatever the client wrote before it', async () => {
+  it('is counted by the address that the proxy saw, not by the one that the client claims', async () => {
     const guess = (index: number, seen: string) =>
       stranger(app)
         .post('/api/auth/login')

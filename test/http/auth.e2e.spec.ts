@@ -49,7 +49,7 @@ describe('e-mail and password', () => {
     expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(wrong.headers).sort());
   });
 
-  it('works as long on an unknown address as on a known one', async () => {
+  it('takes as long for an unknown address as for a known one', async () => {
     await signUp(app, { email: 'timed@example.org' });
     const took = async (email: string) => {
       const start = performance.now();
@@ -82,7 +82,7 @@ describe('e-mail and password', () => {
     ['subscriptionTier', { subscriptionTier: 'premium' }],
     ['accountId', { accountId: '01890000-0000-7000-8000-000000000000' }],
     ['emailVerified', { emailVerified: true }],
-  ])('refuses %s in a registration, and makes nobody', async (field, extra) => {
+  ])('refuses %s in a registration, and creates no user', async (field, extra) => {
     const answer = await register({ email: 'climber@example.org', password: PASSWORD, ...extra });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code: 'validation_failed', details: { [field]: `Unknown field ${field}` } });

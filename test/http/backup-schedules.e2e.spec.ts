@@ -42,7 +42,7 @@ describe('the daily backup of a domain', () => {
   const deliver = (dueAt: string) =>
     RequestContext.create(app.em(), () => app.get(ScheduledBackups).take({ domainId: domain.id, dueAt }));
 
-  it('is off until somebody wants it, and then says when it comes', async () => {
+  it('is off by default, and shows its next time once enabled', async () => {
     expect(await shown()).toEqual({
       ...{ enabled: false, timeOfDay: '03:00', timezone: 'UTC' },
       ...{ nextDueAt: null, lastTakenAt: null, lastError: null },
@@ -61,7 +61,7 @@ describe('the daily backup of a domain', () => {
     }
   });
 
-  it('makes up for missed days with one, and comes once however often it is delivered', async () => {
+  it('makes up for missed days with one backup, also when its job is delivered repeatedly', async () => {
     await choose({ enabled: true });
     const dueAt = await dueSince(3);
     await Promise.all(Array.from({ length: 6 }, () => deliver(dueAt)));
@@ -74,7 +74,7 @@ describe('the daily backup of a domain', () => {
     expect(lastTakenAt).toBe(backup?.createdAt);
   });
 
-  it('is found by the sweep when it is due, and only then', async () => {
+  it('is taken by the sweep when it is due, not earlier', async () => {
     await choose({ enabled: true });
     await app.get(ScheduledBackups).sweep();
     await dueSince(0.001);
@@ -82,7 +82,7 @@ describe('the daily backup of a domain', () => {
     await expectSoon(async () => expect(await taken()).toHaveLength(1));
   });
 
-  it('costs a row while the zone stays as it is, and no backup of the free plan', async () => {
+  it('stores the content of an unchanged zone once, and does not count against the free plan', async () => {
     await choose({ enabled: true });
     await deliver(await dueSince(2));
     await deliver(await dueSince(1));
@@ -92,7 +92,7 @@ describe('the daily backup of a domain', () => {
     await ada.post(`/api/domains/${domain.id}/snapshots`).send({}).expect(201);
   });
 
-  it('takes none of a host that fails, says so, and tries again soon', async () => {
+  it('takes no backup when the host fails, shows the error, and retries within 15 minutes', async () => {
     await choose({ enabled: true });
     host.failReading('unavailable', 'The DNS host did not answer.');
     await deliver(await dueSince(1));

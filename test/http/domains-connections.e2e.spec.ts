@@ -95,7 +95,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('keeps what an administrator changed through the next start', async () => {
+  it('keeps an administrator’s changes across a restart', async () => {
     await app.em().nativeUpdate(DnsProvider, { name: 'powerdns' }, { displayName: 'Our servers', isActive: false });
     await app.get(ProviderCatalogue).onModuleInit();
     const row = await app.em().findOneOrFail(DnsProvider, { name: 'powerdns' });
@@ -135,7 +135,7 @@ describe('connecting a host', () => {
     ],
     ['a line break in a key', { apiKey: 'a\r\nX-Evil: 1' }, { 'config.credentials.apiKey': expect.any(String) }],
     ['a nested value', { apiKey: { a: 1 } }, { 'config.credentials.apiKey': expect.any(String) }],
-  ])('refuses %s, asks nobody and stores nothing', async (_, changed, details) => {
+  ])('refuses %s without contacting the host, and stores nothing', async (_, changed, details) => {
     const ada = await signUp(app);
     const config = { credentials: credentials(changed) };
     const answer = await ada.post('/api/user/dns-providers').send({ providerName: 'powerdns', config }).expect(400);
@@ -144,7 +144,7 @@ describe('connecting a host', () => {
     await storedNothing(ada);
   });
 
-  it('refuses fields that are not asked for', async () => {
+  it('refuses fields that the plugin does not define', async () => {
     const ada = await signUp(app);
     const request = { providerName: 'powerdns', config: { credentials: credentials() }, isValidated: true };
     const answer = await ada.post('/api/user/dns-providers').send(request).expect(400);
@@ -159,7 +159,7 @@ describe('connecting a host', () => {
     await storedNothing(ada);
   });
 
-  it('never reaches an address of the inside that the operator did not list', async () => {
+  it('never contacts a private address that EGRESS_ALLOW does not list', async () => {
     const ada = await signUp(app);
     const inside = await startLoopbackHttp((_, response) => sendJson(response, { type: 'Server', version: '1' }));
     const { port } = new URL(inside.url);
@@ -186,7 +186,7 @@ describe('connecting a host', () => {
 });
 
 describe('changing a connection', () => {
-  it('wants the secret again before it goes to another address', async () => {
+  it('requires the secret again when the address changes', async () => {
     const ada = await signUp(app);
     const { id } = await connect(ada);
     const elsewhere = await startLoopbackHttp(likePowerDns);
@@ -205,7 +205,7 @@ describe('changing a connection', () => {
     await ada.get(`/api/user/dns-providers/${id}/zones`).expect(200);
   });
 
-  it('replaces the secret by one that the host accepts, and only by such', async () => {
+  it('replaces the secret only by one that the host accepts', async () => {
     const ada = await signUp(app);
     const { id } = await connect(ada);
     const change = (apiKey: string) =>
@@ -233,7 +233,7 @@ describe('changing a connection', () => {
     await ada.get('/api/user/dns-providers').expect(200, []);
   });
 
-  it('answers a stranger as if it did not exist, by path and by body', async () => {
+  it('answers 404 to another account, by path and by body', async () => {
     const [ada, eve] = [await signUp(app), await signUp(app)];
     const { id } = await connect(ada);
     for (const [method, path, body] of [
@@ -268,7 +268,7 @@ describe('adding a domain of a real host', () => {
     expect(accounts.body).toMatchObject([{ id: body.userProviderId, displayName: 'PowerDNS (two.example)' }]);
   });
 
-  it('refuses a zone that the host does not have, and makes none there', async () => {
+  it('refuses a zone that the host does not have, and creates none there', async () => {
     const ada = await signUp(app);
     const request = { name: 'absent.example', providerId: 'powerdns', authFields: credentials() };
     const answer = await ada.post('/api/domains').send(request);
@@ -277,7 +277,7 @@ describe('adding a domain of a real host', () => {
     await storedNothing(ada);
   });
 
-  it('refuses an additional configuration that would take the stored secret elsewhere', async () => {
+  it('refuses an additional configuration that would send the stored secret to another address', async () => {
     const ada = await signUp(app);
     const request = { name: 'two.example', providerId: 'powerdns', authFields: credentials() };
     const { body } = await ada.post('/api/domains').send(request).expect(201);
@@ -286,7 +286,7 @@ describe('adding a domain of a real host', () => {
     expect(answer.body.message).toBe('API key is required');
   });
 
-  it('takes either a connection or credentials', async () => {
+  it('accepts either a connection or credentials, not both', async () => {
     const ada = await signUp(app);
     const { id } = await connect(ada);
     const request = { name: 'one.example', providerId: 'powerdns', userProviderId: id, apiKey: KEY };
@@ -298,7 +298,7 @@ describe('adding a domain of a real host', () => {
     ['refuses the key', (_, response) => sendJson(response, { error: `bad key ${KEY}` }, 401), 'auth_invalid'],
     ['is broken', (_, response) => sendJson(response, { error: `trace with ${KEY}` }, 500), 'unavailable'],
     ['answers with a web page', (_, response) => void response.end(`<html>${KEY}</html>`), 'protocol'],
-  ])('tells what is wrong when the host %s, without the secret, and stores nothing', async (_, behaviour, kind) => {
+  ])('explains the failure when the host %s, without the secret, and stores nothing', async (_, behaviour, kind) => {
     const ada = await signUp(app);
     respond = behaviour;
     const request = { name: 'two.example', providerId: 'powerdns', authFields: credentials() };
@@ -312,7 +312,7 @@ describe('adding a domain of a real host', () => {
   });
 });
 
-it('has let no credential into an answer, a log line or a column', async () => {
+it('never leaks a credential into responses, logs or columns', async () => {
   const ada = await signUp(app);
   const { id } = await connect(ada);
   const request = { name: 'three.example', providerId: 'powerdns', userProviderId: id };

@@ -62,7 +62,7 @@ describe('GET /api/domains/:id/expiration', () => {
     expect(registry.requests).toHaveLength(asked);
   });
 
-  it('follows a registry that refers to another server', async () => {
+  it('follows the redirect of a registry to another server', async () => {
     const ada = await signUp(app);
     const { id } = await aDomain(app.em(), { accountId: ada.accountId, name: 'moved.com' });
     expect((await ada.get(`/api/domains/${id}/expiration`).expect(200)).body.expirationDate).toBe('2031-05-07');
@@ -87,7 +87,7 @@ describe('GET /api/domains/:id/expiration', () => {
   it.each([
     ['does not know the domain', 'gone.com', 'The registry does not know gone.com'],
     ['answers with something else', 'odd.com', 'The registry answered in a way that was not understood'],
-  ])('fails when the registry %s, and erases nothing', async (_, name, message) => {
+  ])('fails when the registry %s, and keeps the stored date', async (_, name, message) => {
     const ada = await signUp(app);
     const { id } = await aDomain(app.em(), { accountId: ada.accountId, name, expiresOn: '2029-01-01' });
     const answer = await ada.get(`/api/domains/${id}/expiration`).expect(502);
@@ -97,7 +97,7 @@ describe('GET /api/domains/:id/expiration', () => {
 });
 
 describe('POST /api/domains/bulk-expiration-check', () => {
-  it('checks every domain of the account and counts what came of it', async () => {
+  it('checks every domain of the account and counts the results', async () => {
     const [ada, eve] = [await signUp(app), await signUp(app)];
     const { accountId } = ada;
     await aDomain(app.em(), { accountId: eve.accountId, name: 'eve.com' });
@@ -112,7 +112,7 @@ describe('POST /api/domains/bulk-expiration-check', () => {
     expect(registry.requests).not.toContain('GET /com/domain/eve.com');
   });
 
-  it('asks later, in the background, once a registry has asked for a pause', async () => {
+  it('retries in the background when a registry asks for a pause', async () => {
     const [ada, eve] = [await signUp(app), await signUp(app)];
     const { id } = await aDomain(app.em(), { accountId: ada.accountId, name: 'later.com', expiresOn: '2029-01-01' });
     const tired = await aDomain(app.em(), { accountId: eve.accountId, name: 'tired.com' });

@@ -51,7 +51,7 @@ describe('adding a domain', () => {
     expect(test.body.recordCount).toBeGreaterThan(10);
   });
 
-  it('gives someone without a DNS host a zone in one call', async () => {
+  it('creates a sandbox zone and its domain in one call', async () => {
     const ada = await signUp(app);
     const { body } = await ada.post('/api/domains/sandbox').send({}).expect(201);
     expect(body.name).toMatch(/^[a-z]+-[a-z]+-\d+\.test$/);
@@ -115,7 +115,7 @@ describe('adding a domain', () => {
     await ada.get('/api/user/dns-providers').expect(200, []);
   });
 
-  it('says which providers work when an announced one is chosen', async () => {
+  it('refuses an announced provider, and lists those that work', async () => {
     const ada = await signUp(app);
     const answer = await ada.post('/api/domains').send({ name: 'x.example', providerId: 'cloudflare', apiKey: 'k' });
     expect(answer.status).toBe(422);
@@ -167,7 +167,7 @@ describe('the limit of the free plan', () => {
   });
 });
 
-describe('somebody else', () => {
+describe('another account', () => {
   const routes = (id: string) =>
     [
       ['get', `/api/domains/${id}`],
@@ -192,7 +192,7 @@ describe('somebody else', () => {
     await ada.get(`/api/domains/${id}`).expect(200);
   });
 
-  it('cannot claim the name of a sandbox zone, nor one below it', async () => {
+  it('cannot take the name of a sandbox zone, nor one below it', async () => {
     const [ada, eve] = [await signUp(app), await signUp(app)];
     await add(ada, 'claimed.example');
     for (const name of ['claimed.example', 'sub.claimed.example']) {
@@ -202,7 +202,7 @@ describe('somebody else', () => {
     await eve.get('/api/domains').expect(200, []);
   });
 
-  it('gets nothing without a session', async () => {
+  it('gets 401 without a session', async () => {
     for (const path of ['/api/domains', '/api/dns-providers', '/api/user/dns-providers', '/api/user/activity']) {
       await stranger(app).get(path).expect(401);
     }
@@ -210,7 +210,7 @@ describe('somebody else', () => {
 });
 
 describe('changing a domain', () => {
-  it('moves it to another zone and forgets what it knew of the old one', async () => {
+  it('moves it to another zone and drops the copy of the old one', async () => {
     const ada = await signUp(app);
     const { id } = await imported(ada, await add(ada));
     const before = await app.em().findOneOrFail(Domain, { id });
@@ -220,7 +220,7 @@ describe('changing a domain', () => {
     expect((await app.em().findOneOrFail(Domain, { id })).zoneHash).not.toBe(before.zoneHash);
   });
 
-  it('sets and takes away the expiration date without asking the host', async () => {
+  it('sets and clears the expiration date without contacting the host', async () => {
     const ada = await signUp(app);
     const { id } = await imported(ada, await add(ada));
     const dated = await ada.patch(`/api/domains/${id}`).send({ expirationDate: '2027-03-01T10:00:00Z' }).expect(200);
@@ -248,7 +248,7 @@ describe('changing a domain', () => {
 });
 
 describe('deleting a domain', () => {
-  it('forgets it and leaves its zone at the host', async () => {
+  it('removes it here and leaves its zone at the host', async () => {
     const ada = await signUp(app);
     const { id, name } = await add(ada);
     await ada.delete(`/api/domains/${id}`).expect(204);
@@ -259,7 +259,7 @@ describe('deleting a domain', () => {
 });
 
 describe('the activity of an account', () => {
-  it('tells what happened, latest first, to its owner alone', async () => {
+  it('is listed newest first, to its owner only', async () => {
     const [ada, eve] = [await signUp(app), await signUp(app)];
     const { id } = await add(ada, 'told.example');
     await ada.patch(`/api/domains/${id}`).send({ expirationDate: '2030-01-01' });

@@ -118,7 +118,7 @@ const patch = (path: string, body: object) => estates.eve.owner.patch(path).send
 const plan = (body: object) => post(`/api/domains/${estates.eve.domain.id}/change-plans`, body);
 const list = (query: object) => estates.eve.owner.get('/api/dns-records').query(query);
 
-describe('the id of something foreign inside a body or a query', () => {
+describe('an id of another account in a body or a query', () => {
   it('has a test for every such field in the API document', () => {
     const fields = operations.flatMap(({ id, inputs: names }) =>
       names.filter((name) => /Ids?$/.test(name) && !idsOfTheHost.includes(name)).map((name) => `${id} ${name}`),
@@ -127,7 +127,7 @@ describe('the id of something foreign inside a body or a query', () => {
     expect(fields.length).toBeGreaterThan(8);
   });
 
-  it.each(Object.entries(inputs))('is worth as little as one that does not exist: %s', async (_, [whose, ...uses]) => {
+  it.each(Object.entries(inputs))('is answered like an unknown id: %s', async (_, [whose, ...uses]) => {
     const { victim } = estates;
     const before = await storedRows(estates.app, victim);
     for (const use of uses) {
@@ -147,7 +147,7 @@ describe('lists, counts, search, statistics and activity', () => {
   );
 
   it.each(readings.map((operation) => [operation.id, operation] as const))(
-    'show a stranger nothing of others: %s',
+    'show nothing of other accounts: %s',
     async (_, operation) => {
       const { text, headers } = await send(estates.eve.owner, operation).expect(200);
       for (const trace of traces(estates.victim)) expect(text + JSON.stringify(headers)).not.toContain(trace);
@@ -155,7 +155,7 @@ describe('lists, counts, search, statistics and activity', () => {
   );
 
   it.each(readings.map((operation) => [operation.id, operation] as const))(
-    'are to a newcomer as if nobody else were here: %s',
+    'are for a new account the same as on an empty installation: %s',
     async (_, operation) => {
       const newcomer = await signUp(estates.app);
       const { body } = await send(newcomer, operation).expect(200);
@@ -170,7 +170,7 @@ describe('lists, counts, search, statistics and activity', () => {
     () => estates.victim.record.fqdn,
     () => '',
     () => '%',
-  ])('are not searched beyond what is theirs (%#)', async (what) => {
+  ])('search only the own account (%#)', async (what) => {
     const newcomer = await signUp(estates.app);
     for (const query of [{ search: what() }, { filter: JSON.stringify({ q: what() }) }]) {
       const answer = await newcomer.get('/api/dns-records').query(query).expect(200, []);
@@ -178,7 +178,7 @@ describe('lists, counts, search, statistics and activity', () => {
     }
   });
 
-  it('read and sync nothing of others', async () => {
+  it('neither read nor sync domains of other accounts', async () => {
     const newcomer = await signUp(estates.app);
     const sync = await newcomer.post('/api/dns-records/sync').expect(202);
     expect(sync.body).toMatchObject({ totalDomains: 0, queued: 0 });
@@ -187,7 +187,7 @@ describe('lists, counts, search, statistics and activity', () => {
   });
 });
 
-/** What differs between two newcomers, and between two databases. */
+/** Removes the fields that differ between two new accounts, and between two databases. */
 function withoutIdentity(body: unknown): unknown {
   const own = new Set(['id', 'email', 'createdAt', 'providerId']);
   return JSON.parse(JSON.stringify(body, (key, value: unknown) => (own.has(key) ? undefined : value)));

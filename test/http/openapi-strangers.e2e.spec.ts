@@ -59,7 +59,7 @@ function innerIdIn(path: string, estate: Estate): string | undefined {
 
 describe('a stranger', () => {
   it.each(named(withId))(
-    'gets the same 404 from %s for what belongs to somebody else as for what nobody has',
+    'gets the same 404 from %s for an id of another account as for an unknown one',
     async (_, operation) => {
       const { app, victim, eve } = estates;
       const before = await storedRows(app, victim);
@@ -73,7 +73,7 @@ describe('a stranger', () => {
   );
 
   it.each(named(withId.filter(({ path }) => !path.startsWith('/api/user'))))(
-    'is not let in by %s with the id of another kind of thing that is theirs',
+    'gets 404 from %s for an own id of another kind',
     async (_, operation) => {
       const { eve } = estates;
       expect((await attempt(eve.owner, operation, eve.connection.id)).status).toBe(404);
@@ -82,7 +82,7 @@ describe('a stranger', () => {
 });
 
 describe('the owner', () => {
-  it('is answered by every one of these calls: the ids and bodies above are good', async () => {
+  it('succeeds with every one of these calls, so the ids and bodies above are valid', async () => {
     const { app, victim } = estates;
     // The recipient of the estate was asked just now; another question has to wait for a minute.
     await app.em().execute('delete from rate_limit_count');

@@ -61,7 +61,7 @@ afterAll(async () => {
 const nameOf = ({ method, path }: Operation) => `${method.toUpperCase()} ${path}`;
 
 describe('the API document', () => {
-  it('in the repository lists the calls of the running product', () => {
+  it('in the repository lists exactly the calls of the running product', () => {
     const summary = (operation: Operation) => [
       nameOf(operation),
       operation.id,
@@ -71,7 +71,7 @@ describe('the API document', () => {
     expect(operationsOf(committedDocument()).map(summary).sort()).toEqual(operations.map(summary).sort());
   });
 
-  it('describes every body and every answer field by field', () => {
+  it('describes every request and response body field by field', () => {
     const schemas = Object.entries(committedDocument().components?.schemas ?? {});
     const empty = schemas.filter(
       ([, schema]) => !('properties' in schema) || Object.keys(schema.properties ?? {}).length === 0,
@@ -110,14 +110,14 @@ describe('without a session', () => {
     ['in capitals', (path: string) => path.toUpperCase()],
     ['with a slash at its end', (path: string) => `${path}/`],
     ['with a query', (path: string) => `${path}?_method=GET`],
-  ])('nothing opens when its path is written %s', async (_, write) => {
+  ])('no call opens when its path is written %s', async (_, write) => {
     for (const operation of closed()) {
       const { status } = await send(stranger(app), { ...operation, path: write(operation.path) }, { id: newId() });
       expect([nameOf(operation), status]).toEqual([nameOf(operation), 401]);
     }
   });
 
-  it('no route answers that neither the document nor the list of pages knows', () => {
+  it('every route is in the document or in the list of pages', () => {
     const documented = operations.map(nameOf);
     const undocumented = routesOf(app).filter((route) => !documented.includes(route));
     expect(undocumented.filter((route) => !publicPages.includes(route))).toEqual([]);
@@ -126,7 +126,7 @@ describe('without a session', () => {
 });
 
 describe('a call for administrators', () => {
-  it('refuses everybody else, whatever they send', async () => {
+  it('answers 403 to everybody else, whatever they send', async () => {
     const guarded = operations.filter(({ isForAdministrators }) => isForAdministrators);
     expect(guarded).not.toEqual([]);
     const person = await signUp(app);
@@ -155,7 +155,7 @@ describe('an unknown field', () => {
     estate = await anEstate(await signUp(app), access(), app.em());
   });
 
-  it('is refused by every call that changes something, by name, and nothing happens', async () => {
+  it('is refused by name by every call that writes, and nothing is written', async () => {
     const bodies = validBodies(estate, access());
     const changing = operations.filter(({ method }) => method !== 'get');
     expect(
@@ -177,7 +177,7 @@ describe('an unknown field', () => {
     expect(await storedRows(app, estate)).toEqual(before);
   });
 
-  it('is refused deeper down, too', async () => {
+  it('is refused in nested objects, too', async () => {
     const nested: [string, object, string][] = [
       [
         '/api/user/dns-providers',
@@ -201,7 +201,7 @@ interface Layer {
   route?: { path: string; stack: { method: string }[] };
 }
 
-/** What Express would route, as `GET /api/domains/{id}`. */
+/** The routes of Express, as `GET /api/domains/{id}`. */
 function routesOf({ get }: TestApp): string[] {
   const { router } = get(HttpAdapterHost).httpAdapter.getInstance() as { router: { stack: Layer[] } };
   return router.stack.flatMap(({ route }) => {

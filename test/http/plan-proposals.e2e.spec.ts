@@ -24,7 +24,7 @@ describe('proposals', () => {
     );
   const zoneFile = async () => (await ada.get(`/api/domains/${domain.id}/zone-file`).expect(200)).text;
 
-  it('become plans that a person looks at and applies like any other', async () => {
+  it('become plans that a person reviews and applies like any other', async () => {
     const { plan } = await propose([{ name: 'proposed', type: 'A', values: ['192.0.2.44'], ttlSeconds: 120 }]);
     const { body: shown } = await ada.get(`/api/change-plans/${plan.id}`).expect(200);
     expect(shown).toMatchObject({ status: 'planned', changes: [{ kind: 'create', name: 'proposed', type: 'A' }] });
@@ -33,7 +33,7 @@ describe('proposals', () => {
     expect(await zoneFile()).toMatch(/proposed\s+120\s+IN\s+A\s+192\.0\.2\.44/);
   });
 
-  it('leave alone what an ignore rule covers, and say so', async () => {
+  it('leave out records that an ignore rule covers, with a notice', async () => {
     await ada
       .post(`/api/domains/${domain.id}/ignore-rules`)
       .send({ name: 'kept', types: ['A'] })
@@ -43,7 +43,7 @@ describe('proposals', () => {
     expect(plan.warnings.join(' ')).toContain('an ignore rule covers it');
   });
 
-  it('are refused in their own terms', async () => {
+  it('are refused with the path of the wrong field', async () => {
     const refused = expect.objectContaining({ details: { 'sets.0.values.0': expect.any(String) as string } }) as Error;
     await expect(propose([{ name: 'a', type: 'A', values: ['nonsense'] }])).rejects.toEqual(refused);
     await expect(

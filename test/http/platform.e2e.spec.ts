@@ -82,7 +82,7 @@ describe('every route', () => {
     await request(app.url).get('/api/docs/swagger-ui-bundle.js').expect(200);
   });
 
-  it('answers an unforeseen failure with nothing but an id that leads to the log', async () => {
+  it('answers an unexpected error with only an id, which the log repeats', async () => {
     const readiness = app.get(Readiness);
     const { report } = readiness;
     readiness.report = () => Promise.reject(new Error('canary: connection to 10.1.2.3 refused'));

@@ -52,7 +52,7 @@ describe('preferences over HTTP', () => {
     expect(await shown(await signUp(app))).toEqual(before);
   });
 
-  it('lose no choice when many are made at once', async () => {
+  it('keep every one of many parallel changes', async () => {
     const choices = [
       { autoRefresh: true },
       { refreshIntervalSeconds: 60 },
@@ -87,7 +87,7 @@ describe('preferences over HTTP', () => {
     expect(await shown()).toEqual(before);
   });
 
-  it('set the TTL of a new record that names none', async () => {
+  it('give the TTL of a new record that has none', async () => {
     const { id: domainId } = await aTrialDomain(ada);
     const record = { domainId, type: 'A', value: '192.0.2.9' };
     const ttlOf = async (fields: object) =>

@@ -73,7 +73,7 @@ describe('a route with a raw body', () => {
     expect(answer.body).toEqual({ bytes: payload.length, cookie: null, parsed: false });
   });
 
-  it('takes the same address as the router: in any case, with a slash at the end', async () => {
+  it('matches paths like the router: in any letter case, with or without a trailing slash', async () => {
     for (const path of ['raw', 'raw/', 'RAW']) await post(path).send('{"a": 1}').expect(200, { bytes: 8 });
   });
 
@@ -83,11 +83,11 @@ describe('a route with a raw body', () => {
     await post('signed', { 'X-Signature': signature }).send('{"a": 1}').expect(401);
   });
 
-  it('takes an empty body for no bytes', async () => {
+  it('passes an empty body as zero bytes', async () => {
     await post('signed', { 'X-Signature': signatureOf(Buffer.alloc(0)) }).expect(200);
   });
 
-  it('takes any type of content from any site, and drops cookies', async () => {
+  it('accepts any content type from any site, and ignores cookies', async () => {
     const foreign = { Cookie: 'sid=1', 'Sec-Fetch-Site': 'cross-site', Origin: 'https://elsewhere.example' };
     const answer = await sendSigned(Buffer.from('a=1'), {
       ...foreign,
@@ -103,13 +103,13 @@ describe('a route with a raw body', () => {
     expect(compressed.body).toMatchObject({ statusCode: 415 });
   });
 
-  it('is no way around the CSRF guard where the route is not open to other sites', async () => {
+  it('is still protected by the CSRF guard unless the route is open to other sites', async () => {
     const foreign = { Cookie: 'sid=1', 'Sec-Fetch-Site': 'cross-site' };
     for (const path of ['raw', 'plain', 'bodiless', 'signed/']) await post(path, foreign).send('{}').expect(403);
     await post('raw', { 'Content-Type': 'text/plain' }).send('a').expect(415);
   });
 
-  it('leaves routes beside it as strict as they are', async () => {
+  it('does not loosen the checks of other routes', async () => {
     await post('plain').send('{"note":"a"}').expect(200, { note: 'a' });
     const unknown = await post('plain').send('{"note":"a","more":1}').expect(400);
     expect(unknown.body).toMatchObject({ details: { more: 'Unknown field more' } });

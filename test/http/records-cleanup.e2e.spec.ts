@@ -33,7 +33,7 @@ describe('the cleanup of records', () => {
     app.em().nativeUpdate(ChangePlan, { id: { $in: ids } }, { createdAt: new Date(Date.now() - days * dayMs) });
   const left = async () => (await app.em().find(ChangePlan, { domainId: domain.id })).map(({ id }) => id).sort();
 
-  it('deletes plans that nobody applied for a week, with their changes, and no other', async () => {
+  it('deletes plans that were not applied for a week, with their changes, and no others', async () => {
     const applied = await plan('applied');
     await ada.post(`/api/change-plans/${applied.id}/apply`).send({ hash: applied.hash }).expect(200);
     const [old, young] = [await plan('old'), await plan('young')];
@@ -47,7 +47,7 @@ describe('the cleanup of records', () => {
     await ada.get(`/api/change-plans/${old.id}`).expect(404);
   });
 
-  it('releases the zones of plans that ended three years ago, and still shows those plans', async () => {
+  it('drops the zone contents of plans that ended three years ago, and still shows those plans', async () => {
     const endedAgo = async (days: number) => {
       const { id, hash } = await plan(`ended-${days}`);
       await ada.post(`/api/change-plans/${id}/apply`).send({ hash }).expect(200);
@@ -66,7 +66,7 @@ describe('the cleanup of records', () => {
     expect(body).toMatchObject({ status: 'applied', changes: [{ name: 'ended-1096', visibleWithinSeconds: null }] });
   });
 
-  it('keeps an old plan that is being applied, and its outcome', async () => {
+  it('keeps an old plan that is still being applied, and its outcome', async () => {
     const begun = await plan('begun');
     await makeOld(30, [begun.id]);
     await app.em().nativeUpdate(ChangePlan, { id: begun.id }, { status: 'applying' });
@@ -77,7 +77,7 @@ describe('the cleanup of records', () => {
     expect(await left()).toContain(begun.id);
   });
 
-  it('reads a domain again whose reading ended with its process, and leaves the others alone', async () => {
+  it('re-reads a domain whose import died with its process, and no other', async () => {
     const other = await aTrialDomain(ada);
     const readBefore = (await app.em().findOneOrFail(Domain, { id: other.id })).lastReadAt;
     const died = { status: 'propagating' as const, statusMessage: 'Reading' };

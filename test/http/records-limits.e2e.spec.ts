@@ -7,7 +7,7 @@ import { makeSandboxFaulty } from './support/faults.js';
 import { signUp, type Person } from './support/people.js';
 import { aTrialDomain, type ReadyDomain } from './support/zones.js';
 
-describe('a host with limits that its plugin declares and never looks at', () => {
+describe('a host whose limits the plugin declares but does not enforce', () => {
   let app: TestApp;
   let ada: Person;
   let domain: ReadyDomain;
@@ -46,7 +46,7 @@ describe('a host with limits that its plugin declares and never looks at', () =>
       { type: 'A', value: '192.0.2.1' },
       expect.stringMatching(/^Sandbox takes 5 records in a zone; with this plan there would be \d+\.$/) as string,
     ],
-  ])('refuses the plan in the words of the limit, stores none and sends nothing: %j', async (limits, edit, message) => {
+  ])('is sent no plan over a limit; the refusal names the limit: %j', async (limits, edit, message) => {
     const [real, plans] = [host.manifest, await storedPlans()];
     declare(limits);
     const { body } = await ask(edit).expect(400);
@@ -57,7 +57,7 @@ describe('a host with limits that its plugin declares and never looks at', () =>
     await ask(edit).expect(201);
   });
 
-  it('plans the TTL that the host will keep, and warns of it', async () => {
+  it('gets plans with the TTL that it will store, with a warning', async () => {
     declare({ ttl: { minSeconds: 60, maxSeconds: 86_400, stepSeconds: 60 } });
     const { body } = await ask({ type: 'A', value: '192.0.2.1', ttl: 100 }).expect(201);
     const { warnings, changes } = body as ChangePlanView;
@@ -65,7 +65,7 @@ describe('a host with limits that its plugin declares and never looks at', () =>
     expect(changes).toMatchObject([{ after: { ttl: 60 } }]);
   });
 
-  it('says by the field of the edit that a type is not taken', async () => {
+  it('is sent no type that it does not support; the refusal names the field', async () => {
     declare({ types: { A: { read: true, write: true } }, opaqueTypes: false });
     const { body } = await ask({ type: 'CAA', value: '0 issue "ca.example.net"' }).expect(400);
     expect(body).toMatchObject({ details: { 'changes.0.type': 'Sandbox does not take CAA records.' } });

@@ -14,7 +14,7 @@ import { makeSandboxFaulty } from './support/faults.js';
 import { signUp, type Person } from './support/people.js';
 import { aTrialDomain, type ReadyDomain } from './support/zones.js';
 
-describe('a writer that stops in the middle', () => {
+describe('a worker that dies while it applies a plan', () => {
   let app: TestApp;
   let ada: Person;
   let domain: ReadyDomain;
@@ -67,7 +67,7 @@ describe('a writer that stops in the middle', () => {
     return answer;
   }
 
-  it('keeps a copy of the zone and the intent before anything is sent', async () => {
+  it('has stored the zone’s content and the intent before it sends anything', async () => {
     const made = await plan('new');
     const stored: ChangePlan[] = [];
     host.writeNext(async (real, ...args) => {
@@ -89,20 +89,23 @@ describe('a writer that stops in the middle', () => {
   it.each([
     [true, 'applied'],
     [false, 'failed'],
-  ])('is found out about by the sweep, and cannot have the last word (written: %s)', async (writes, status) => {
-    const made = await plan('late');
-    const writer = stuckWriter(made, { writes });
-    await untilApplying(made);
-    await takeLeaseAway();
-    await app.get(Recovery).sweep();
-    await expectSoon(async () => expect(await shown(made)).toMatchObject({ status }));
-    const { body } = await writer;
-    expect(body).toMatchObject({ statusCode: 503, code: 'lease_lost' });
-    expect(await shown(made)).toMatchObject({ status });
-    expect((await zoneFile()).includes('late ')).toBe(writes);
-  });
+  ])(
+    'loses its plan to the sweep, and cannot overwrite the recovered outcome (written: %s)',
+    async (writes, status) => {
+      const made = await plan('late');
+      const writer = stuckWriter(made, { writes });
+      await untilApplying(made);
+      await takeLeaseAway();
+      await app.get(Recovery).sweep();
+      await expectSoon(async () => expect(await shown(made)).toMatchObject({ status }));
+      const { body } = await writer;
+      expect(body).toMatchObject({ statusCode: 503, code: 'lease_lost' });
+      expect(await shown(made)).toMatchObject({ status });
+      expect((await zoneFile()).includes('late ')).toBe(writes);
+    },
+  );
 
-  it('commits no outcome once the zone is somebody else’s, even before it learns of it', async () => {
+  it('saves no outcome after its lease was taken, even before it notices', async () => {
     const made = await plan('fenced');
     host.writeNext(async (real, ...args) => {
       await takeLeaseAway();
@@ -114,7 +117,7 @@ describe('a writer that stops in the middle', () => {
     await expectSoon(async () => expect(await shown(made)).toMatchObject({ status: 'applied' }));
   });
 
-  it('is left alone while its lease lives', async () => {
+  it('keeps its plan while its lease is valid', async () => {
     const made = await plan('slow');
     const writer = stuckWriter(made, { writes: true });
     await untilApplying(made);
@@ -126,7 +129,7 @@ describe('a writer that stops in the middle', () => {
     await writer;
   });
 
-  it('tells the other modules of the end of every plan, also of one that was recovered', async () => {
+  it('still ends in a plan-ended event for other modules, after recovery as after a normal end', async () => {
     const own = await RequestContext.create(app.em(), async () => {
       const actor = { accountId: ada.accountId, id: null };
       const edits = [{ action: 'create' as const, name: 'auto', type: 'A', value: '192.0.2.1' }];

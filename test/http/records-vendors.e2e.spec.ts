@@ -14,7 +14,7 @@ import { hostSandboxAt } from './support/faults.js';
 import { signUp, type Person } from './support/people.js';
 import { aTrialDomain, type ReadyDomain } from './support/zones.js';
 
-/** What the network does to the next write: lets it through or not, and answers in the host's stead. */
+/** A network fault for the next write: lets it through or not, and answers instead of the host. */
 type Fault = (pass: () => Promise<HttpResponse>) => Promise<HttpResponse>;
 
 const html = { status: 502, text: '<html>Bad gateway</html>', headers: new Headers() };
@@ -75,22 +75,25 @@ describe.each(['record', 'rrset', 'label', 'zone'] as const)('a host written by 
     return (await ada.post(`/api/change-plans/${id}/apply`).send({ hash }).expect(200)).body as ApplyReportView;
   };
 
-  it.each(faults)('comes to the right end after %s', async (title, fault, isWritten) => {
-    const name = title.replaceAll(' ', '-');
-    const before = records.all().map(({ type, content, comment }) => ({ type, content, comment }));
-    const sent = writes;
-    nextWrite = fault;
-    expect(await add(name)).toMatchObject(
-      isWritten ? { status: 'applied', verified: true } : { status: 'failed', outcomes: [{ status: 'failed' }] },
-    );
-    expect(writes).toBe(sent + 1);
-    const after = records.all().map(({ type, content, comment }) => ({ type, content, comment }));
-    expect(after).toEqual(expect.arrayContaining(before));
-    expect(records.all().filter((record) => record.name === name)).toHaveLength(isWritten ? 1 : 0);
-    expect(after).toHaveLength(before.length + (isWritten ? 1 : 0));
-  });
+  it.each(faults)(
+    'detects after %s whether the change was written, and sends it once',
+    async (title, fault, isWritten) => {
+      const name = title.replaceAll(' ', '-');
+      const before = records.all().map(({ type, content, comment }) => ({ type, content, comment }));
+      const sent = writes;
+      nextWrite = fault;
+      expect(await add(name)).toMatchObject(
+        isWritten ? { status: 'applied', verified: true } : { status: 'failed', outcomes: [{ status: 'failed' }] },
+      );
+      expect(writes).toBe(sent + 1);
+      const after = records.all().map(({ type, content, comment }) => ({ type, content, comment }));
+      expect(after).toEqual(expect.arrayContaining(before));
+      expect(records.all().filter((record) => record.name === name)).toHaveLength(isWritten ? 1 : 0);
+      expect(after).toHaveLength(before.length + (isWritten ? 1 : 0));
+    },
+  );
 
-  it('keeps what others made through a change beside it', async () => {
+  it('keeps records that others made at the same name', async () => {
     expect(await add('shop')).toMatchObject({ status: 'applied', verified: true });
     expect(
       records

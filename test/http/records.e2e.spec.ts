@@ -123,7 +123,7 @@ describe('DNS records over HTTP', () => {
         (zone: string) => ({ value: `5 443 ${zone}.` }),
       ],
       [{ name: 'BÜCHER', type: 'A', value: '192.0.2.1' }, (zone: string) => ({ fqdn: `xn--bcher-kva.${zone}` })],
-    ])('takes %j as people write it', async (fields, expected) => {
+    ])('normalizes %j', async (fields, expected) => {
       const { body } = await create(fields).expect(201);
       expect(body).toMatchObject(expected(domain.name));
       const { body: again } = await ada
@@ -256,7 +256,7 @@ describe('DNS records over HTTP', () => {
     });
   });
 
-  describe('strangers', () => {
+  describe('other accounts', () => {
     it('get the same 404 for a record of another account as for an unknown one', async () => {
       const { id } = await find('www', 'CNAME');
       const eve = await signUp(app);
@@ -300,14 +300,14 @@ describe('DNS records over HTTP', () => {
   });
 
   describe('zones', () => {
-    it('export as a zone file to download', async () => {
+    it('are exported as a zone file to download', async () => {
       const answer = await ada.get(`/api/domains/${domain.id}/zone-file`).expect(200);
       expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
       expect(answer.headers['content-disposition']).toBe(`attachment; filename="${domain.name}.zone"`);
       expect(answer.text).toMatch(new RegExp(`^\\$ORIGIN ${domain.name}\\.\n`));
     });
 
-    it('are read again on request', async () => {
+    it('are re-read on request', async () => {
       const { body } = await ada.post(`/api/domains/${domain.id}/refresh`).expect(200);
       const count = (await list({ domainId: domain.id })).length;
       expect(body).toMatchObject({
@@ -318,7 +318,7 @@ describe('DNS records over HTTP', () => {
       });
     });
 
-    it('are all read again in the background', async () => {
+    it('are all re-read in the background', async () => {
       const other = await aTrialDomain(ada);
       await app.em().getConnection().execute('delete from dns_record where account_id = ?', [ada.accountId]);
       const { body } = await ada.post('/api/dns-records/sync').expect(202);

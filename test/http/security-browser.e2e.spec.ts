@@ -42,7 +42,7 @@ describe('in a browser', () => {
     ['a beacon', { 'Content-Type': 'text/plain;charset=UTF-8', 'Sec-Fetch-Site': 'cross-site' }, '{}'],
     ['a multipart form', { 'Content-Type': 'multipart/form-data; boundary=x', Origin: evil }, '--x--'],
     ['a method in a header', { 'Content-Type': json, Origin: evil, 'X-HTTP-Method-Override': 'GET' }, '{}'],
-  ])('%s makes no domain and ends no session', async (_, headers, body) => {
+  ])('%s creates no domain and ends no session', async (_, headers, body) => {
     const { ada, cookie } = await someone();
     for (const path of ['/api/domains/sandbox', '/api/auth/logout']) {
       const sent = body === '' ? 'a=1' : body;
@@ -57,7 +57,7 @@ describe('in a browser', () => {
     await request(app.url).get('/api/auth/user').set('Cookie', cookie).expect(200);
   });
 
-  it('our own page does both', async () => {
+  it('our own page creates a domain and ends the session', async () => {
     const { cookie } = await someone();
     const own = { Cookie: cookie, Origin: app.config.publicUrl, 'Content-Type': json };
     await request(app.url).post('/api/domains/sandbox').set(own).send('{}').expect(201);
@@ -82,7 +82,7 @@ describe('in a browser', () => {
   });
 
   it.each(['/api/auth/user', '/api/nothing', '/healthz', '/login', '/api/docs/swagger-ui-bundle.js'])(
-    'the answer of %s lets no foreign or inline script run, and nobody frame it',
+    'the headers of %s forbid foreign and inline scripts, and framing',
     async (path) => {
       const { headers } = await request(app.url).get(path);
       const policy = new Map(
@@ -111,7 +111,7 @@ describe('in a browser', () => {
     },
   );
 
-  it('what another person typed comes back as data, never as a page', async () => {
+  it('text typed by another person is served as data, never as HTML', async () => {
     const ada = await signUp(app, { firstName: '<img src=x onerror=alert(1)>' });
     const { headers, text } = await ada.get('/api/auth/user').expect(200);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
@@ -122,20 +122,20 @@ describe('in a browser', () => {
   });
 });
 
-describe('behind a proxy that speaks https', () => {
+describe('behind an HTTPS proxy', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ settings: { BASE_URL: 'https://dns.example.org', TRUST_PROXY: 'loopback' } });
   });
   afterAll(() => app.close());
 
-  it('browsers stay on https for a year', async () => {
+  it('HSTS keeps browsers on HTTPS for a year', async () => {
     const { headers } = await request(app.url).get('/healthz');
     expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
   });
 
-  it('only the own address may act, not the one behind the proxy', async () => {
+  it('only the public origin passes the CSRF guard, not the one behind the proxy', async () => {
     const body = { email: 'ada@example.org', password: PASSWORD };
     const post = (origin: string) => request(app.url).post('/api/auth/register').set('Origin', origin).send(body);
     for (const origin of [app.url, 'http://dns.example.org', 'https://dns.example.org.evil.example', 'null']) {
@@ -156,7 +156,7 @@ describe('behind a proxy that speaks https', () => {
     expect(answer.text).not.toContain('process_cpu');
   });
 
-  it('the metrics are there for this machine itself', async () => {
+  it('the metrics are served to loopback', async () => {
     expect((await request(app.url).get('/metrics').expect(200)).text).toContain('process_cpu');
   });
 });

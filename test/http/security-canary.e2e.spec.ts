@@ -106,7 +106,7 @@ let ada: Browser;
 const credentials = (key = apiKey) => ({ apiKey: key, apiBaseUrl: host.url });
 
 describe('secrets', () => {
-  it('can be found where they are: the search itself works', async () => {
+  it('are found by the search where they are planted (the search itself works)', async () => {
     const seen = [apiKey, Buffer.from(`user:${apiKey}`).toString('base64'), Buffer.from(apiKey).toString('hex')];
     const cut = apiKey.slice(0, 14);
     for (const text of [...seen, cut, encodeURIComponent(apiKey)]) {
@@ -118,7 +118,7 @@ describe('secrets', () => {
     );
   });
 
-  it('of people stay theirs when they register, sign in, mistype, and when the first administrator is made', async () => {
+  it('of people never leak at registration, sign-in, a wrong password or the first set-up', async () => {
     const token = new URLSearchParams((await app.get(FirstAdmin).issueLink())?.split('?')[1]).get('token') ?? '';
     canaries.plant('set-up token', `${token}`.replace(/^[^\w]/, ''));
     const root = listening(stranger(app));
@@ -173,7 +173,7 @@ describe('secrets', () => {
     await expectNoLeak();
   });
 
-  it('stay secret when they are entered wrongly', async () => {
+  it('never leak when they are entered wrongly', async () => {
     const wrong: object[] = [
       { apiKey: wrongKey, apiBaseUrl: `http://ada:${wrongKey}@127.0.0.1` },
       { apiKey: `${wrongKey}\r\nX-Evil: 1`, apiBaseUrl: host.url },
@@ -193,7 +193,7 @@ describe('secrets', () => {
     await expectNoLeak();
   });
 
-  describe('that are in use', () => {
+  describe('of a provider account in use', () => {
     let domainId: string;
     let recordId: string;
     let connectionId: string;
@@ -210,7 +210,7 @@ describe('secrets', () => {
       recordId = records.body[0].id;
     });
 
-    it('show nowhere when all is well', async () => {
+    it('never leak in normal use', async () => {
       await ada.get('/api/user/dns-providers').expect(200);
       await ada.post(`/api/domains/${domainId}/test-connection`).expect(200);
       await ada.post(`/api/domains/${domainId}/refresh`).send({}).expect(200);
@@ -223,7 +223,7 @@ describe('secrets', () => {
       await expectNoLeak();
     });
 
-    it.each(Object.keys(echoes))('show nowhere when reading and writing end with %s', async (kind) => {
+    it.each(Object.keys(echoes))('never leak when reads and writes end with %s', async (kind) => {
       const changes = [{ action: 'create', name: 'new', type: 'A', value: '192.0.2.9' }];
       const plan = await ada.post(`/api/domains/${domainId}/change-plans`).send({ changes }).expect(201);
       const echo = echoes[kind]!;
@@ -250,7 +250,7 @@ describe('secrets', () => {
     });
   });
 
-  it('that sign DNS messages stay secret, whether the server takes, refuses or garbles them', async () => {
+  it('of TSIG keys never leak, whether the server accepts, refuses or garbles a message', async () => {
     const behaviours: ((query: Buffer) => Uint8Array)[] = [refusing, (query) => query, () => Buffer.from(keySecret)];
     for (const answer of behaviours) {
       const server = await startScriptedServer({ tcp: (query) => ({ messages: [answer(query)], then: 'close' }) });
@@ -273,7 +273,7 @@ describe('secrets', () => {
     await expectNoLeak();
   });
 
-  it('that a program uses show in one answer and never again', async () => {
+  it('of API tokens are shown once and never again', async () => {
     const { body } = await ada
       .post('/api/user/api-tokens')
       .send({ name: 'CI', scopes: ['read'] })
@@ -290,7 +290,7 @@ describe('secrets', () => {
     await expectNoLeak();
   });
 
-  it('of the installation stay secret when Google and the mail server throw them back', async () => {
+  it('of the installation never leak when Google or the mail server sends them back', async () => {
     host.answerWith(echoes['a JSON error']!);
     const browser = listening(stranger(app));
     const leave = await browser.get('/auth/google').expect(302);
@@ -304,7 +304,7 @@ describe('secrets', () => {
     await expectNoLeak();
   });
 
-  it('were thrown back indeed: answers, logs and rows hold the gaps where they stood', async () => {
+  it('were really sent back: responses, logs and rows show [secret] in their place', async () => {
     const rows = (await dumpDatabase(app.em())).map(({ row }) => row).join();
     for (const text of [answers.join(), app.logs(), rows]) expect(text).toContain('[secret]');
   });

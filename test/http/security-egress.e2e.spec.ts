@@ -83,8 +83,8 @@ async function expectNowhere(providerName: string, credentials: object, words = 
   expect(wire.touched).toEqual([]);
 }
 
-describe('an address of the inside', () => {
-  it('is not reached by accident: the wire would feel it', async () => {
+describe('a private address', () => {
+  it('would touch the tripwire if it were contacted', async () => {
     const other = await startTripwire();
     for (const address of ['127.0.0.1', '127.8.8.8', '::1', '0.0.0.0']) {
       await new Promise((resolve) => connect(other.port, address).once('close', resolve).once('error', resolve));
@@ -129,13 +129,13 @@ describe('an address of the inside', () => {
     );
   });
 
-  it('does not leave the path of the API by the server id', async () => {
+  it('is not reached by path traversal in the server id', async () => {
     const connection = { ...powerDns(host.url), serverId: `../../@127.0.0.1:${wire.port}/` };
     await eve.post('/api/domains/test-connection').send({ providerId: 'powerdns', authFields: connection }).expect(200);
     expect(wire.touched).toEqual([]);
   });
 
-  it('is not reached by changing a connection that exists', async () => {
+  it('is not reached by changing an existing connection', async () => {
     const config = { credentials: powerDns(host.url) };
     const { body } = await eve.post('/api/user/dns-providers').send({ providerName: 'powerdns', config }).expect(201);
     for (const name of ['127.0.0.1', 'localhost', '[::1]']) {
@@ -159,7 +159,7 @@ describe('an address of the inside', () => {
     }
   });
 
-  it('is not reached by what registries say of where to ask', async () => {
+  it('is not reached by an RDAP server address that a registry announces', async () => {
     const { id } = await aDomain(app.em(), { accountId: eve.accountId, name: 'leading.example' });
     const target = `http://127.0.0.1:${wire.port}/`;
     host.answerWith(({ path }, response) => {

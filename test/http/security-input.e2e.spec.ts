@@ -12,7 +12,7 @@ const API_KEY = 'input-key-1';
 const operations = operationsOf(committedDocument());
 const named = (some: Operation[]) => some.map((operation) => [operation.id, operation] as const);
 
-/** What forms, scripts and fuzzers send. No two break the same things. */
+/** Values that forms, scripts and fuzzers send. Each breaks something different. */
 const hostile: unknown[] = [
   'a\0b',
   '\ud800',
@@ -138,7 +138,7 @@ describe('a body', () => {
     '{"email":"a@example.org","password":"p","__proto__":{"polluted":true}}',
     '{"email":"a@example.org","password":"p","constructor":{"prototype":{"polluted":true}}}',
     '{"__proto__":{"email":"a@example.org","password":"p"}}',
-  ])('cannot change what all objects have: %s', async (body) => {
+  ])('cannot pollute the object prototype: %s', async (body) => {
     const answer = await stranger(app).post('/api/auth/login').set('Content-Type', 'application/json').send(body);
     expect(answer.status).toBe(400);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
@@ -157,7 +157,7 @@ describe('a body', () => {
     ['gzip', gzipSync(Buffer.alloc(64 * 1024 * 1024, 32)), 413],
     ['gzip', Buffer.from('not gzip at all'), 400],
     ['compress', Buffer.from('{}'), 415],
-  ])('packed as %s is unpacked to 16 MiB at most (%#)', async (encoding, body, status) => {
+  ])('compressed with %s is decompressed to 16 MiB at most (%#)', async (encoding, body, status) => {
     const answer = await fetch(`${app.url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-encoding': encoding },
@@ -166,7 +166,7 @@ describe('a body', () => {
     expect([answer.status, await answer.json()]).toEqual([status, expect.objectContaining({ statusCode: status })]);
   });
 
-  it('in another encoding than Unicode is refused', async () => {
+  it('in a charset other than UTF-8 is refused', async () => {
     const type = 'application/json; charset=latin1';
     await stranger(app).post('/api/auth/login').set('Content-Type', type).send('{}').expect(415);
   });
@@ -205,7 +205,7 @@ describe('a query', () => {
   });
 });
 
-describe('an address', () => {
+describe('a URL path', () => {
   it.each([
     '%00',
     '%ff',
@@ -216,7 +216,7 @@ describe('an address', () => {
     '%0d%0aX-Evil:1',
     'null',
     '[object%20Object]',
-  ])('with %s for an id is not found, or not understood', async (id) => {
+  ])('with %s as an id is answered with 404 or 400', async (id) => {
     const path = id.startsWith('%') || id.startsWith('[') ? id : encodeURIComponent(id);
     for (const kind of ['domains', 'dns-records', 'change-plans']) {
       const { status, text, headers } = await estate.owner.get(`/api/${kind}/${path}`);

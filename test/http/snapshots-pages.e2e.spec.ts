@@ -12,7 +12,7 @@ import { aTrialDomain, type ReadyDomain } from './support/zones.js';
 
 const dayMs = 86_400_000;
 
-describe('what people do with snapshots', () => {
+describe('snapshots', () => {
   let app: TestApp;
   let ada: Person;
   let domain: ReadyDomain;
@@ -46,7 +46,7 @@ describe('what people do with snapshots', () => {
   const count = async (sql: string) =>
     Number((await app.em().execute<{ count: string }[]>(sql, [ada.accountId]))[0]?.count);
 
-  it('takes one with words and a time zone, and finds it by page and kind', async () => {
+  it('are taken with a description and a time zone, and listed by page and kind', async () => {
     const taken = await take({ description: 'Before the move', timezone: 'Europe/Berlin', refreshFromProvider: true });
     expect(taken).toMatchObject({
       ...{ type: 'manual', description: 'Before the move', timezone: 'Europe/Berlin', pinned: false },
@@ -63,14 +63,14 @@ describe('what people do with snapshots', () => {
     expect((await ada.get(`/api/domains/${domain.id}`)).body).toMatchObject({ snapshotCount: 2 });
   });
 
-  it('keeps our copy without asking the host, when told to', async () => {
+  it('are taken of our copy without contacting the host, on request', async () => {
     await app.em().execute('delete from sandbox_zone where name = ?', [`${domain.name}.`]);
     await ada.post(at('snapshots')).send({ refreshFromProvider: true }).expect(422);
     expect((await take({ refreshFromProvider: false })).recordCount).toBeGreaterThan(5);
     expect((await listed()).list).toHaveLength(1);
   });
 
-  it('takes a safety copy before each write', async () => {
+  it('are taken before each write', async () => {
     await add('one', '192.0.2.1');
     const [copy] = (await listed({ kind: 'protection' })).list;
     const { body } = await ada.get(`/api/snapshots/${copy?.id}/details`).expect(200);
@@ -80,7 +80,7 @@ describe('what people do with snapshots', () => {
     expect(copy?.planId).not.toBeNull();
   });
 
-  it('can be named, pinned and deleted, but not while it is pinned', async () => {
+  it('can be named, pinned and deleted, but not while pinned', async () => {
     const { id } = await take();
     const change = (body: object) => ada.patch(`/api/snapshots/${id}`).send(body);
     const { body } = await change({ label: 'golden', pinned: true, description: 'Known good' }).expect(200);
@@ -92,7 +92,7 @@ describe('what people do with snapshots', () => {
     expect((await ada.get(`/api/domains/${domain.id}`)).body).toMatchObject({ snapshotCount: 0 });
   });
 
-  it('reads back as a zone file', async () => {
+  it('are exported as a zone file', async () => {
     const { id } = await take();
     const { text, headers } = await ada.get(`/api/snapshots/${id}/zone-file`).expect(200);
     expect(headers['content-disposition']).toContain(`${domain.name}-`);
@@ -126,7 +126,7 @@ describe('what people do with snapshots', () => {
     expect(JSON.parse((await ada.get(`${report}&format=json`).expect(200)).text)).toEqual(forward);
   });
 
-  it('say what the zone and one name were at some time, and who says so', async () => {
+  it('show the zone and the history of one name at a past time, with its source', async () => {
     const start = await take();
     await add('www2', '192.0.2.1');
     const [record] = (await ada.get('/api/dns-records').query({ domainId: domain.id, search: 'www2' })).body as {
@@ -155,7 +155,7 @@ describe('what people do with snapshots', () => {
     expect((rest.body as TimelineEntryView[]).map(({ snapshot }) => snapshot?.id)).toEqual([start.id]);
   });
 
-  it('go by the rules of retention, except what is pinned, in use, or the latest', async () => {
+  it('are deleted by the retention rules, unless pinned, in use, or the latest', async () => {
     const ages = [400, 399, 398, 397, 0.01];
     const ids: string[] = [];
     for (const [index, age] of ages.entries()) {
@@ -190,7 +190,7 @@ describe('what people do with snapshots', () => {
     }
   });
 
-  it('leave no content behind when their domain goes', async () => {
+  it('leave no content behind when their domain is deleted', async () => {
     await take();
     await ada.delete(`/api/domains/${domain.id}`).expect(204);
     await app.get(ContentSweep).sweep({ accountId: ada.accountId });

@@ -23,7 +23,7 @@ describe('snapshots over HTTP', () => {
   const snapshots = async () =>
     (await ada.get(`/api/domains/${domain.id}/snapshots`).expect(200)).body as SnapshotView[];
 
-  it('keeps the whole zone as its host shows it', async () => {
+  it('store the whole zone as its host lists it', async () => {
     const { snapshotId, recordCount } = await backUp();
     const { body } = await ada.get(`/api/snapshots/${snapshotId}/details`).expect(200);
     const { recordsData, ...snapshot } = body as SnapshotDetailsView;
@@ -40,14 +40,14 @@ describe('snapshots over HTTP', () => {
     expect(shown).toMatchObject({ snapshotCount: 1 });
   });
 
-  it('takes none for a refresh, unless asked to', async () => {
+  it('are not taken by a refresh, unless requested', async () => {
     expect((await sync({ operation: 'refresh' }).expect(200)).body).toMatchObject({ success: true, snapshotId: null });
     expect(await snapshots()).toEqual([]);
     await sync({ operation: 'refresh', createSnapshot: true }).expect(200);
     expect(await snapshots()).toHaveLength(1);
   });
 
-  it('leads back to what it holds, by a plan', async () => {
+  it('are restored by a plan', async () => {
     const { snapshotId } = await backUp();
     const added = { domainId: domain.id, name: 'later', type: 'A', value: '192.0.2.99' };
     await ada.post('/api/dns-records').send(added).expect(201);
@@ -58,7 +58,7 @@ describe('snapshots over HTTP', () => {
     expect((plan as { changes: object[] }).changes).toMatchObject([{ id: 'later/A', kind: 'delete' }]);
   });
 
-  it('holds to one backup a domain on the free plan, however many ask at once', async () => {
+  it('are limited to one backup per domain on the free plan, also under parallel requests', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => sync({ operation: 'backup' })));
     const refused = answers.filter(({ status }) => status === 403);
     expect(refused).toHaveLength(9);
@@ -73,7 +73,7 @@ describe('snapshots over HTTP', () => {
     expect(await snapshots()).toHaveLength(1);
   });
 
-  it('stores an unchanged zone once', async () => {
+  it('store an unchanged zone once', async () => {
     ada = await signUp(app, { tier: 'premium' });
     domain = await aTrialDomain(ada);
     await backUp();
@@ -86,7 +86,7 @@ describe('snapshots over HTTP', () => {
     expect(count).toBe('1');
   });
 
-  it('makes none of a reading that failed', async () => {
+  it('are not taken when the host cannot be read', async () => {
     await app
       .em()
       .getConnection()

@@ -25,7 +25,7 @@ export interface Operation {
   inputs: string[];
 }
 
-/** What the running app says of itself. Without a build it knows calls, but not the fields of their bodies. */
+/** The OpenAPI document of the running app. Without a build it lists calls, but not the fields of their bodies. */
 export async function runningDocument(app: TestApp): Promise<OpenAPIObject> {
   const { body } = await stranger(app).get('/api/openapi.json').expect(200);
   return body as OpenAPIObject;
@@ -64,7 +64,7 @@ export function operationsOf({ paths, components }: OpenAPIObject): Operation[] 
 
 export interface Call {
   id?: string;
-  /** Of the thing inside the one that `id` means, where the path names two. */
+  /** Id of the inner resource, where the path names two. */
   innerId?: string;
   body?: object;
   query?: object;
@@ -79,7 +79,7 @@ export function send(browser: ReturnType<typeof stranger>, { method, path }: Ope
   return call.body === undefined ? test : test.send(call.body);
 }
 
-/** What two answers must have in common to be the same to their reader. */
+/** The parts of two responses that must be equal for a client to see no difference. */
 export function essence({ status, text, headers }: request.Response) {
   return { status, text, type: headers['content-type'], range: headers['content-range'] };
 }

@@ -1,6 +1,6 @@
 import type { Estate } from './estate.js';
 
-/** Of operations that do not answer without one, by operation id. */
+/** Queries of the operations that require one, by operation id. */
 export function validQueries({ snapshotId }: Estate): Record<string, object> {
   return {
     Comparisons_report: { from: snapshotId, to: 'current' },
