@@ -30,7 +30,7 @@ for (const name of wanted) {
   if (error) process.exitCode = 1;
 }
 
-/** What one measurement leaves behind in memory must not slow down the next. */
+/** Runs one measurement in a process of its own, so that memory left behind does not slow down the next. */
 function inOwnProcess(name) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [path.join(import.meta.dirname, 'measure.mjs'), name, String(runs)], {

@@ -82,7 +82,7 @@ function printReport(page, { categories, audits }) {
   for (const fault of faultsOf(categories, audits)) console.log(`${' '.repeat(13)}${fault}`);
 }
 
-/** What cost a point, with the first places where it does. */
+/** The failed audits, with the first places of each. */
 function faultsOf(categories, audits) {
   const weighty = ['accessibility', 'best-practices'].flatMap((name) => categories[name].auditRefs);
   return weighty

@@ -44,7 +44,7 @@ const insertZones = `
     ]) ending) ending on ending.place = zone % 4,
     (select id from dns_provider where name = 'sandbox') provider`;
 
-/** What the product would have written: the same search text, the same ids' order within a zone. */
+/** Rows as the product would have written them: the same search text, the same order of ids within a zone. */
 const insertRecords = `
   insert into dns_record (id, account_id, domain_id, name, type, rdata, ttl_seconds, search_text, status, created_at, updated_at)
   select gen_random_uuid(), domain.account_id, domain.id, made.name, made.type, made.rdata, 300,

@@ -1,6 +1,6 @@
 /** Zones of any size, the same at every run: mixed types as real zones have them, a line a record. */
 
-/** What a record is at place `index`; `edition` is part of its data, so that another edition differs. */
+/** The record at `index`; `edition` is part of its data, so that another edition differs. */
 const kinds = [
   (index, edition) =>
     `host${index} 3600 IN A 10.${(index >> 16) & 255}.${(index >> 8) & 255}.${(index + edition) & 255}`,

@@ -18,7 +18,7 @@ const context = {
 };
 const zone = parseFqdn(origin);
 const delay = monitorEventLoopDelay({ resolution: 1 });
-// What the process does at its start is no part of it.
+// The start of the process is not measured.
 await setTimeout(100);
 
 delay.enable();

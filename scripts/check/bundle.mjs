@@ -8,7 +8,7 @@ const LIMIT_BYTES = 150_000;
 /** The admin console's: they would double what everybody else loads. */
 const FOREIGN = /^(@mui\/|@emotion\/|react-admin$|ra-|react-router)/;
 
-/** What a visitor loads before the first page is drawn, and what must never reach one. */
+/** Measures the files loaded before the first page is drawn, and finds packages that must never be loaded. */
 export function checkBundle(folder = inCheckout('dist/client')) {
   const manifest = readJson(folder, '.vite/manifest.json');
   const packages = readJson(folder, '.vite/packages.json');

@@ -1,10 +1,10 @@
-// What only the person who runs the live check can give: taken from the environment.
+// Settings that only the person who runs the live check has: read from the environment.
 import { exec } from 'node:child_process';
 import { promisify } from 'node:util';
 
 const shell = promisify(exec);
 
-/** A stranger is told by credentials of another account, else by secrets that are wrong for certain. */
+/** A stranger has credentials of another account, else secrets that are certainly wrong. */
 export const help = [
   'ZK_STRANGER_…      the same fields of another account, which must not reach the zone; unless given, wrong secrets',
   'ZK_PLANT           a command that puts a record into the zone that the plugin cannot write',

@@ -6,7 +6,7 @@ import { inCheckout, progress } from './checkout.mjs';
 
 const lock = inCheckout('.cache', 'prepare.lock');
 const HEARTBEAT_MS = 2_000;
-/** A holder on another host or a process that reused the holder's pid is told by its silence. */
+/** A lock not renewed for this long is stale, also when its holder ran on another host or its pid was reused. */
 const SILENT_MS = 30_000;
 
 /**

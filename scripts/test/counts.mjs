@@ -1,4 +1,4 @@
-/** What a suite of tests came to. `notes` are lines for people, printed ahead of the last line. */
+/** The result of a test suite. `notes` are lines for people, printed before the last line. */
 export const noTests = { passed: 0, failed: 0, skipped: 0, notes: [] };
 
 export function sum(results) {

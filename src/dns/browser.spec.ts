@@ -14,7 +14,7 @@ interface Bundle {
 const here = import.meta.dirname;
 const entry = path.join(here, 'browser.ts');
 
-/** What no visitor's browser lacks; a context of its own has the language alone. */
+/** Globals that every browser has; a fresh VM context has only those of the language. */
 const web = { URL, TextEncoder, TextDecoder };
 
 describe('the DNS core in a browser', () => {
@@ -27,18 +27,18 @@ describe('the DNS core in a browser', () => {
     bundle = JSON.parse(stdout) as Bundle;
   });
 
-  it('consists of files of the core alone', () => {
+  it('imports only files of the DNS core', () => {
     const strangers = bundle.moduleIds.filter((id) => !id.startsWith(here + path.sep) && !id.startsWith('\0rolldown/'));
     expect(strangers).toEqual([]);
     expect(bundle.imports).toEqual([]);
     expect(bundle.moduleIds).toContain(path.join(here, 'rules/table.ts'));
   });
 
-  it('costs a visitor less than 50 KB', () => {
+  it('is smaller than 50 KB', () => {
     expect(gzipSync(bundle.code).length).toBeLessThan(50 * 1024);
   });
 
-  it('runs where there is nothing of Node, and judges like the server', () => {
+  it('runs without Node’s globals, with the same findings as on the server', () => {
     const judge = (dns: typeof core): unknown => {
       const zone = dns.parseZoneName('bücher.example');
       const type = dns.parseRecordType('a');

@@ -18,11 +18,11 @@ describe('the parts that an update changes', () => {
     ]);
   });
 
-  it('do not count how TXT is cut', () => {
+  it('do not include how TXT is split', () => {
     expect(parts('a 60 TXT ab c', 'a 90 TXT a bc')).toEqual([['ttl']]);
   });
 
-  it('are none of a new set or one that goes', () => {
+  it('are empty for a created or deleted set', () => {
     expect(parts('a 60 A 192.0.2.1', 'b 60 A 192.0.2.1')).toEqual([[], []]);
   });
 });

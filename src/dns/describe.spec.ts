@@ -69,7 +69,7 @@ describe('describeChange', () => {
     );
   });
 
-  it('tells priorities and the root apart from there being no server', () => {
+  it('distinguishes priorities, the root and no server at all', () => {
     expect(sentences('@ MX 0 .', '@ MX 5 .')).toEqual([
       'example.org MX will send mail to . (priority 5) instead of no server',
     ]);
@@ -78,7 +78,7 @@ describe('describeChange', () => {
     ]);
   });
 
-  it('speaks of other settings when only those change', () => {
+  it('mentions other settings when only those change', () => {
     const live = aZone('www 300 A 192.0.2.1');
     const wanted = live.rrsets.map((set) => ({ ...set, meta: { proxied: true } }));
     const [change] = diffZones(live, wanted, 'exact');

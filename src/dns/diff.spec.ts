@@ -19,13 +19,13 @@ function staysUnnamed({ type }: Rrset): boolean {
   return rdataType(type).opaque || signersOwn.includes(type);
 }
 
-/** What a plan may touch without naming it. */
+/** Types that a plan may change without naming them. */
 function plannable({ rrsets: sets }: Zone): Rrset[] {
   return sets.filter((set) => !isHostManaged(set.type) && !staysUnnamed(set));
 }
 
-describe('exact', () => {
-  it('makes the zone what is wanted', () => {
+describe('an exact diff', () => {
+  it('turns the live zone into the wanted one', () => {
     fc.assert(
       fc.property(anyPlainZone, anyPlainZone, (before, after) => {
         const result = applyToZone(before, diffZones(before, after.rrsets, 'exact'));
@@ -34,7 +34,7 @@ describe('exact', () => {
     );
   });
 
-  it('makes everything that may be planned what is wanted, and keeps the rest', () => {
+  it('changes only types that may be planned, and keeps the others', () => {
     fc.assert(
       fc.property(anyZone, anyZone, (before, after) => {
         const result = applyToZone(before, diffZones(before, after.rrsets, 'exact'));
@@ -65,13 +65,13 @@ describe('exact', () => {
     expect(summary(diffZones(live, wanted, 'exact'))).toEqual(['create d/A', 'delete a/A', 'update b/A']);
   });
 
-  it('writes and changes an opaque set that is named', () => {
+  it('creates and changes an opaque set that is named', () => {
     const changes = diffZones(aZone('a 60 APL \\# 1 00'), rrsets('a 60 APL \\# 1 01\nb 60 EUI48 \\# 1 00'), 'exact');
     expect(summary(changes)).toEqual(['create b/EUI48', 'update a/APL']);
   });
 });
 
-describe('additive', () => {
+describe('an additive diff', () => {
   it('deletes nothing and loses no value, except of types that hold one', () => {
     fc.assert(
       fc.property(anyZone, anyZone, (before, wanted) => {
@@ -95,15 +95,15 @@ describe('additive', () => {
     );
   });
 
-  it('adds values to a set, replaces a CNAME, and takes the wanted TTL', () => {
+  it('adds values to a set, replaces a CNAME, and sets the wanted TTL', () => {
     const live = aZone('a 60 A 192.0.2.1\nb 60 CNAME x');
     const after = applyToZone(live, diffZones(live, rrsets('a 90 A 192.0.2.2\nb 60 CNAME y'), 'additive'));
     expect(after.rrsets).toEqual(rrsets('a 90 A 192.0.2.1\na 90 A 192.0.2.2\nb 60 CNAME y'));
   });
 });
 
-describe('either way', () => {
-  it('finds nothing between a zone and itself', () => {
+describe('a diff in either mode', () => {
+  it('is empty between a zone and itself', () => {
     fc.assert(
       fc.property(anyZone, fc.constantFrom('additive' as const, 'exact' as const), (zone, mode) => {
         expect(diffZones(zone, zone.rrsets, mode)).toEqual([]);
@@ -111,18 +111,18 @@ describe('either way', () => {
     );
   });
 
-  it('takes other TXT segments for no change', () => {
+  it('ignores how TXT is split into segments', () => {
     expect(diffZones(aZone('a 60 TXT ab c'), rrsets('a 60 TXT a bc'), 'exact')).toEqual([]);
   });
 
-  it('never plans the SOA or signatures', () => {
+  it('never changes the SOA or signatures', () => {
     const live = aZone('@ 60 SOA a. b. 1 1 1 1 1\n@ 60 NSEC x A\nx 60 NSEC3 1 0 0 - 00 A');
     expect(
       diffZones(live, rrsets('@ 60 SOA a. b. 2 1 1 1 1\n@ 60 NSEC x A MX\n@ NSEC3PARAM 1 0 0 -'), 'exact'),
     ).toEqual([]);
   });
 
-  it('carries live meta over where none is wanted, and takes the wanted one', () => {
+  it('keeps live meta where none is wanted, and otherwise sets the wanted meta', () => {
     const [set] = rrsets('a 60 A 192.0.2.1') as [Rrset];
     const live = { ...aZone(''), rrsets: [{ ...set, meta: { proxied: true } }] };
     expect(diffZones(live, [set], 'exact')).toEqual([]);
@@ -132,14 +132,14 @@ describe('either way', () => {
     expect(changed).toMatchObject({ kind: 'update', after: { meta: { proxied: false } } });
   });
 
-  it('unites wanted sets of one name and type', () => {
+  it('merges wanted sets of the same name and type', () => {
     const wanted = [...rrsets('a 60 A 192.0.2.1'), ...rrsets('a 60 A 192.0.2.2')];
     const [change, ...rest] = diffZones(aZone(''), wanted, 'exact');
     expect(rest).toEqual([]);
     expect(change).toMatchObject({ kind: 'create', after: { values: ['192.0.2.1', '192.0.2.2'] } });
   });
 
-  it('can put every change into words', () => {
+  it('has a description for every change', () => {
     fc.assert(
       fc.property(anyZone, anyZone, (before, after) => {
         for (const change of diffZones(before, after.rrsets, 'exact')) {

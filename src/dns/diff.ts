@@ -5,11 +5,11 @@ import type { Change, PlanMode, RecordType, Rrset, Zone } from './types.js';
 import { indexRrsets, uniteRrsets } from './zone.js';
 
 /**
- * What has to happen to `live` for it to be as wanted, in no particular order and without changes that
- * change nothing. Additive mode adds wanted values to a set that is there (a type that holds one value is
- * replaced) and deletes nothing. Exact mode replaces and deletes, except sets of opaque types and keys of the
- * zone, which only go when a change names them. The wanted TTL wins; the live meta stays where none is wanted.
- * Records that `ignore` is about are neither made nor changed nor deleted: see `preserveIgnored`.
+ * The changes that turn `live` into the wanted zone, in no particular order and without changes that have no
+ * effect. Additive mode adds wanted values to an existing set (a type that holds one value is replaced) and
+ * deletes nothing. Exact mode replaces and deletes, except sets of opaque types and keys of the zone, which are
+ * deleted only when a change names them. The wanted TTL wins; the live meta stays where none is wanted.
+ * Records that match `ignore` are neither created nor changed nor deleted: see `preserveIgnored`.
  */
 export function diffZones(
   live: Zone,

@@ -37,7 +37,7 @@ function ruleBrokenBy(edit: () => unknown): DnsRule | undefined {
 }
 
 describe('adding a record', () => {
-  it('creates a set, or adds to the one that is there and gives it the TTL', () => {
+  it('creates a set, or extends the existing one and sets its TTL', () => {
     const created = addRecord(live, { ...record('new', 'A', '192.0.2.9'), ttlSeconds: 60 });
     expect([created.kind, after(created)]).toEqual(['create', ['60 192.0.2.9']]);
     const updated = addRecord(live, { ...record('www', 'A', '192.0.2.9'), ttlSeconds: 60 });
@@ -57,7 +57,7 @@ describe('adding a record', () => {
     expect(add).toThrow(message);
   });
 
-  it('refuses a TTL that is none', () => {
+  it('refuses an invalid TTL', () => {
     expect(ruleBrokenBy(() => addRecord(live, { ...record('a', 'A', '192.0.2.1'), ttlSeconds: 0.5 }))).toBe('bad_ttl');
   });
 });
@@ -87,7 +87,7 @@ describe('changing a record', () => {
     expect(ruleBrokenBy(() => changeRecord(live, key, { rdata, ttlSeconds: 300 }))).toBe(broken);
   });
 
-  it('says what is gone', () => {
+  it('refuses a record that no longer exists, and names it', () => {
     const key = record('www', 'A', '192.0.2.7');
     expect(() => removeRecord(live, key)).toThrow('www no longer has the A record 192.0.2.7.');
   });
@@ -99,12 +99,12 @@ describe('removing a record', () => {
     expect(removeRecord(live, record('shop', 'CNAME', 'x'))).toMatchObject({ kind: 'delete', id: 'shop/CNAME' });
   });
 
-  it('refuses what is gone or kept by the host', () => {
+  it('refuses a missing record and a host-managed one', () => {
     expect(ruleBrokenBy(() => removeRecord(live, record('gone', 'A', '192.0.2.1')))).toBe('record_gone');
     expect(ruleBrokenBy(() => removeRecord(live, record('@', 'SOA', 'a. b. 1 1 1 1 1')))).toBe('host_managed');
   });
 
-  it('takes away exactly one record, which added again gives the same zone', () => {
+  it('removes exactly one record; adding it again gives the same zone', () => {
     fc.assert(
       fc.property(anyPlainZone, fc.nat(), fc.nat(), (zone, setIndex, valueIndex) => {
         fc.pre(zone.rrsets.length > 0);
@@ -119,7 +119,7 @@ describe('removing a record', () => {
     );
   });
 
-  it('keeps the meta of the set through all three', () => {
+  it('keeps the meta of the set, as adding and changing do', () => {
     const meta = { comments: ['keep me'] };
     const zone = { ...live, rrsets: live.rrsets.map((set) => ({ ...set, meta })) };
     const one = record('www', 'A', '192.0.2.1');

@@ -36,8 +36,8 @@ function steps(live: string, wanted: string, rules: readonly IgnoreRule[], mode:
   }));
 }
 
-describe('the laws of ignoring', () => {
-  it('keeps every ignored record as it is, and makes none', () => {
+describe('a diff with ignore rules', () => {
+  it('keeps every ignored record as it is, and creates none', () => {
     fc.assert(
       fc.property(anyZone, anyZone, anyRules, anyMode, (live, wanted, rules, mode) => {
         const after = applyToZone(live, diffZones(live, wanted.rrsets, mode, rules));
@@ -47,7 +47,7 @@ describe('the laws of ignoring', () => {
     );
   });
 
-  it('is done after one time', () => {
+  it('is empty once it has been applied', () => {
     fc.assert(
       fc.property(anyZone, anyZone, anyRules, anyMode, (live, wanted, rules, mode) => {
         const after = applyToZone(live, diffZones(live, wanted.rrsets, mode, rules));
@@ -56,7 +56,7 @@ describe('the laws of ignoring', () => {
     );
   });
 
-  it('plans as ever what no rule is about', () => {
+  it('equals the plain diff when no rule matches', () => {
     fc.assert(
       fc.property(anyPlainZone, anyPlainZone, anyMode, (live, wanted, mode) => {
         const rules = [{ name: 'no-such-name' }];
@@ -65,7 +65,7 @@ describe('the laws of ignoring', () => {
     );
   });
 
-  it('plans nothing where everything is ignored', () => {
+  it('is empty when everything is ignored', () => {
     fc.assert(
       fc.property(anyZone, anyZone, anyMode, (live, wanted, mode) => {
         expect(planChanges(live, wanted.rrsets, mode, [{}]).changes).toEqual([]);
@@ -75,14 +75,14 @@ describe('the laws of ignoring', () => {
 });
 
 describe('ignored records', () => {
-  it('are not deleted by a file that lacks them, nor made by one that has them', () => {
+  it('are neither deleted nor created by a zone file', () => {
     const rules = [{ name: '_acme-challenge*', type: 'TXT' as RecordType }];
     expect(steps('_acme-challenge.www TXT x\na A 192.0.2.1', '_acme-challenge TXT y', rules)).toEqual([
       { change: 'delete a/A', values: [] },
     ]);
   });
 
-  it('stay in the set that is sent when others of it change, with its TTL', () => {
+  it('stay in their set, with its TTL, when other records of it change', () => {
     const rules = [{ target: '192.0.2.9' }];
     const live = 'www 60 A 192.0.2.1\nwww 60 A 192.0.2.9';
     expect(steps(live, 'www 90 A 192.0.2.2', rules)).toEqual([
@@ -94,20 +94,20 @@ describe('ignored records', () => {
     expect(steps(live, '', rules)).toEqual([{ change: 'update www/A', values: ['192.0.2.9'] }]);
   });
 
-  it('are not replaced where there can be only one', () => {
+  it('are not replaced in a set that holds one value', () => {
     const rules = [{ target: '*.cloud.example' }];
     expect(steps('shop CNAME x.cloud.example.', 'shop CNAME y.', rules)).toEqual([]);
     expect(steps('shop CNAME x.cloud.example.', 'shop CNAME y.', rules, 'additive')).toEqual([]);
     expect(steps('mail MX 10 mx.cloud.example.', '', rules)).toEqual([]);
   });
 
-  it('take nothing else of their set along, where only a change that names it may delete it', () => {
+  it('do not cause the rest of a signer-managed set to be deleted', () => {
     const live = aZone('@ 60 ZONEMD 1 1 1 aa\n@ 60 ZONEMD 1 1 2 bb\n@ 60 TXT "a"\n@ 60 TXT "b"');
     const changes = diffZones(live, [], 'exact', [{ target: '*a*' }]);
     expect(changes.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['update @/TXT']);
   });
 
-  it('leave no room for a CNAME beside them', () => {
+  it('conflict with a new CNAME at their name', () => {
     const plan = () => planChanges(aZone('a TXT x'), rrsets('a CNAME y'), 'exact', [{ type: 'TXT' as RecordType }]);
     expect(plan).toThrow(DnsRuleError);
   });
@@ -135,7 +135,7 @@ describe('a glob', () => {
     expect(matchesGlob(pattern, text)).toBe(matches);
   });
 
-  it('is the regular expression that it stands for', () => {
+  it('matches like the equivalent regular expression', () => {
     const letters = (chars: string) => fc.array(fc.constantFrom(...chars), { maxLength: 8 }).map((all) => all.join(''));
     fc.assert(
       fc.property(letters('ab.*?'), letters('ab.'), (pattern, text) => {

@@ -43,8 +43,8 @@ function sameZones(a: Zone, b: Zone): boolean {
   return as.size === bs.size && [...as].every(([id, set]) => sameRrset(set, bs.get(id) ?? { ...set, ttlSeconds: -1 }));
 }
 
-describe('the laws of merging', () => {
-  it('gives one side where the other changed nothing', () => {
+describe('a merge', () => {
+  it('equals one side when the other changed nothing', () => {
     fc.assert(
       fc.property(anyZone, anyZone, (base, changed) => {
         for (const { zone, conflicts, verdicts } of [
@@ -60,7 +60,7 @@ describe('the laws of merging', () => {
     );
   });
 
-  it('keeps both sides where they do not touch', () => {
+  it('keeps both sides when they change different values', () => {
     fc.assert(
       fc.property(threeZones, ({ base, mine, theirs }) => {
         const { zone, verdicts } = mergeZones(base, mine, theirs);
@@ -80,7 +80,7 @@ describe('the laws of merging', () => {
     );
   });
 
-  it('leaves what nobody changed', () => {
+  it('leaves unchanged sets as they are', () => {
     fc.assert(
       fc.property(threeZones, ({ base, mine, theirs }) => {
         const { zone, verdicts } = mergeZones(base, mine, theirs);
@@ -93,7 +93,7 @@ describe('the laws of merging', () => {
     );
   });
 
-  it('is the same from the other side, with the labels turned round', () => {
+  it('is symmetric, with the labels of the sides swapped', () => {
     const turned = { mine: 'theirs', theirs: 'mine', both: 'both', conflict: 'conflict' } as const;
     fc.assert(
       fc.property(threeZones, ({ base, mine, theirs }) => {
@@ -114,7 +114,7 @@ describe('the laws of merging', () => {
     );
   });
 
-  it('changes nothing when it is done a second time', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(threeZones, ({ base, mine, theirs }) => {
         const { zone } = mergeZones(base, mine, theirs);
@@ -126,7 +126,7 @@ describe('the laws of merging', () => {
     );
   });
 
-  it('says of every conflict what it is about, and keeps what is there', () => {
+  it('names the set of every conflict, and keeps the live set', () => {
     fc.assert(
       fc.property(threeZones, ({ base, mine, theirs }) => {
         const { zone, verdicts, conflicts } = mergeZones(base, mine, theirs);
@@ -145,7 +145,7 @@ describe('the laws of merging', () => {
     );
   });
 
-  it('never makes a zone in which a CNAME stands beside data', () => {
+  it('never puts a CNAME beside other data', () => {
     fc.assert(
       fc.property(threeZones, ({ base, mine, theirs }) => {
         const shared = (zone: Zone) => {
@@ -160,7 +160,7 @@ describe('the laws of merging', () => {
 });
 
 describe('merging', () => {
-  it('takes new sets, changes and deletions of both sides', () => {
+  it('combines new sets, changes and deletions of both sides', () => {
     expect(
       merged(
         'a A 192.0.2.1\nb A 192.0.2.1\nc A 192.0.2.1\nd A 192.0.2.1',
@@ -178,7 +178,7 @@ describe('merging', () => {
     ['replacements of different values', '1 2', '3 2', '1 4', '3 4'],
     ['new sets with different values', '', '1', '2', '1 2'],
     ['the same replacement', '1', '2', '2', '2'],
-  ])('fits %s together', (_what, base, mine, theirs, both) => {
+  ])('combines %s', (_what, base, mine, theirs, both) => {
     const set = (octets: string) =>
       octets
         .split(' ')
@@ -200,16 +200,16 @@ describe('merging', () => {
     ]);
   });
 
-  it('takes other TXT segments for no change', () => {
+  it('ignores how TXT is split into segments', () => {
     expect(merged('a TXT ab c', 'a TXT a bc', 'a TXT other')).toEqual(['a 3600 TXT "other"']);
   });
 
-  it('leaves the serial to the host', () => {
+  it('keeps the serial of the host', () => {
     const soa = (serial: number) => `@ SOA a. b. ${serial} 1 1 1 1`;
     expect(merged(soa(1), soa(2), soa(3))).toEqual(['@ 3600 SOA a. b. 3 1 1 1 1']);
   });
 
-  it('lets a CNAME that was beside data already be', () => {
+  it('reports no conflict for a CNAME that was already beside other data', () => {
     const base = 'a A 192.0.2.1\na CNAME x';
     expect(merged(base, `${base}\nb A 192.0.2.1`, 'a A 192.0.2.2\na CNAME x')).toHaveLength(3);
   });
@@ -287,7 +287,7 @@ describe('a conflict', () => {
     ]);
   });
 
-  it('of types leaves alone what may stand beside a CNAME', () => {
+  it('of types does not involve types that may stand beside a CNAME', () => {
     const proof = 'shop NSEC \\# 6 016100000140\n';
     const { verdicts } = merge(proof, `${proof}shop CNAME a.`, `${proof}shop A 192.0.2.1`);
     expect(new Map(verdicts)).toEqual(
@@ -298,7 +298,7 @@ describe('a conflict', () => {
     );
   });
 
-  it('does not stand in the way of other sets', () => {
+  it('does not stop changes of other sets', () => {
     const { zone, conflicts } = merge(
       'a A 192.0.2.1\nb A 192.0.2.1',
       'a A 192.0.2.2\nb A 192.0.2.2\nc A 192.0.2.1',

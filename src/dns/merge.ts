@@ -34,10 +34,10 @@ export interface ZoneMerge {
 }
 
 /**
- * What two sides have each made of `base`, in one zone. Sets are merged value by value, so two people may
+ * Three-way merge of two zones that were changed from `base`. Sets are merged value by value, so two people may
  * add addresses to one name. Conflicts: one value replaced by two others, two new TTLs or settings, a
- * deletion of what the other side changed, deletions that together leave nothing, and a CNAME that would no
- * longer stand alone. Where both changed what the host keeps by itself, `theirs` counts.
+ * deletion of a set that the other side changed, deletions that together leave a set empty, and a CNAME beside
+ * other data. Where both sides changed a host-managed set, `theirs` counts.
  */
 export function mergeZones(base: Zone, mine: Zone, theirs: Zone): ZoneMerge {
   const [bases, mines, others] = [indexRrsets(base.rrsets), indexRrsets(mine.rrsets), indexRrsets(theirs.rrsets)];

@@ -3,7 +3,7 @@ import { parseFqdn, parseOwner, parseZoneName } from './name.js';
 
 const kinds = (name: string) => flagsOf(parseFqdn(name)).map(({ kind }) => kind);
 
-describe('names to look at twice', () => {
+describe('suspicious names', () => {
   it.each([
     ['раypal.example', 'mixed_scripts'],
     ['gοοgle.example', 'mixed_scripts'],
@@ -33,11 +33,11 @@ describe('names to look at twice', () => {
     'l·l.cat',
     '_dmarc.example',
     'a\\.b\\195.example',
-  ])('none in %s', (name) => {
+  ])('do not include %s', (name) => {
     expect(kinds(name)).toEqual([]);
   });
 
-  it('names the labels as people see them, also of owners', () => {
+  it('are reported by their labels as people see them, also for owner names', () => {
     const owner = parseOwner('раypal.www.☃', parseZoneName('example.org'));
     expect(flagsOf(owner)).toEqual([
       { kind: 'mixed_scripts', label: 'раypal' },

@@ -39,7 +39,7 @@ const scripts = [
   ...['Malayalam', 'Myanmar', 'Oriya', 'Sinhala', 'Tamil', 'Telugu', 'Thaana', 'Thai', 'Tibetan'],
 ];
 
-/** What Japanese, Taiwanese and Korean text mixes. "Highly restrictive" of Unicode Technical Standard 39, §5.2. */
+/** Scripts that Japanese, Taiwanese and Korean text mixes. "Highly restrictive" of Unicode Technical Standard 39, §5.2. */
 const mixtures = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
   ['Latin', 'Han', 'Bopomofo'],

@@ -31,7 +31,7 @@ describe('the order of a plan', () => {
     ]);
   });
 
-  it('deletes first what a CNAME displaces, and a CNAME that is displaced', () => {
+  it('deletes before it creates where a CNAME replaces data or data a CNAME', () => {
     const { changes } = plan(
       'a 60 A 192.0.2.1\na 60 TXT x\nb 60 CNAME x\nc 60 A 192.0.2.1',
       'a 60 CNAME x\nb 60 A 192.0.2.1',
@@ -50,7 +50,7 @@ describe('the order of a plan', () => {
     expect(steps(plan('a 60 A 192.0.2.1', 'a 60 AAAA ::1').changes)).toEqual(['create a/AAAA', 'delete a/A']);
   });
 
-  it('makes NS before DS', () => {
+  it('creates NS before DS', () => {
     const { changes } = plan(
       'b 60 NS x\nb 60 DS 1 13 2 00',
       'a 60 DS 1 13 2 00\na 60 NS x\nb 60 NS y\nb 60 DS 1 13 2 01',
@@ -69,7 +69,7 @@ describe('the order of a plan', () => {
     expect(steps(orderChanges(changes))).toEqual(['delete a/DS', 'delete a/NS']);
   });
 
-  it('never lets a CNAME and other data stand together on the way', () => {
+  it('never has a CNAME beside other data in between', () => {
     fc.assert(
       fc.property(anyPlainZone, anyPlainZone, (before, after) => {
         let zone: Zone = before;
@@ -85,12 +85,12 @@ describe('the order of a plan', () => {
 });
 
 describe('a plan', () => {
-  it('knows the zone that it was made from', () => {
+  it('holds the name and hash of the zone that it was made from', () => {
     const live = aZone('a 60 A 192.0.2.1');
     expect(planChanges(live, [], 'exact')).toMatchObject({ zone: 'example.org.', baseHash: hashBasis(live) });
   });
 
-  it('stands when only what the host keeps by itself has moved', () => {
+  it('stays valid when only the SOA serial changed', () => {
     const [before, resigned, edited] = [
       '@ SOA a. b. 1 1 1 1 1\nwww A 192.0.2.1',
       '@ SOA a. b. 2 1 1 1 1\nwww A 192.0.2.1',
@@ -100,7 +100,7 @@ describe('a plan', () => {
     expect(edited).not.toBe(before);
   });
 
-  it('has the same hash whatever order its input came in', () => {
+  it('has a hash that does not depend on the order of its input', () => {
     fc.assert(
       fc.property(anyPlainZone, anyPlainZone, (live, wanted) => {
         const one = planChanges(live, wanted.rrsets, 'exact');
@@ -123,7 +123,7 @@ describe('a plan', () => {
     expect(new Set(plans.map(({ hash }) => hash)).size).toBe(plans.length);
   });
 
-  it('drops changes that change nothing or that only the host may make', () => {
+  it('drops changes without effect and changes of host-managed sets', () => {
     const live = aZone('a 60 A 192.0.2.1\n@ 60 SOA a. b. 1 1 1 1 1');
     const changes = live.rrsets.map((set): Change => ({
       id: rrsetId(set.name, set.type),
@@ -148,7 +148,7 @@ describe('a plan', () => {
     );
   });
 
-  it('lets signatures stand beside a CNAME, and a conflict that is there already be', () => {
+  it('allows signatures beside a CNAME, and a CNAME conflict that existed before', () => {
     expect(
       plan('a 60 RRSIG CNAME 13 3 60 20260201000000 20260101000000 1 @ AA==\na 60 NSEC b RRSIG NSEC', 'a 60 CNAME x')
         .changes,
@@ -158,7 +158,7 @@ describe('a plan', () => {
     expect(steps(planChanges(broken, rrsets('a 60 A 192.0.2.1'), 'exact').changes)).toEqual(['delete a/CNAME']);
   });
 
-  it('sends nothing for a zone that is as wanted', () => {
+  it('is empty for a zone that is already as wanted', () => {
     fc.assert(fc.property(anyZone, (zone) => expect(planChanges(zone, zone.rrsets, 'exact').changes).toEqual([])));
   });
 });

@@ -1,7 +1,7 @@
 import { parseFqdn, rootName } from './name.js';
 import { publicSuffix, registrableDomain } from './public-suffix.js';
 
-describe('where registries sell names', () => {
+describe('the public suffix', () => {
   it.each([
     ['www.example.co.uk', 'co.uk.', 'example.co.uk.'],
     ['example.org', 'org.', 'example.org.'],
@@ -16,7 +16,7 @@ describe('where registries sell names', () => {
     ['www.a\\.co.uk', 'uk.', 'a\\.co.uk.'],
     ['sunny-harbor.test', 'test.', 'sunny-harbor.test.'],
     ['1.2.0.192.in-addr.arpa', 'in-addr.arpa.', '192.in-addr.arpa.'],
-  ])('of %s is %s, and %s was sold', (name, suffix, registered) => {
+  ])('of %s is %s, and the registered name is %s', (name, suffix, registered) => {
     expect(publicSuffix(parseFqdn(name))).toBe(suffix);
     expect(registrableDomain(parseFqdn(name))).toBe(registered);
   });
@@ -26,7 +26,7 @@ describe('where registries sell names', () => {
     expect(registrableDomain(parseFqdn(name))).toBeNull();
   });
 
-  it('knows nothing of the root', () => {
+  it('does not exist for the root', () => {
     expect(publicSuffix(rootName)).toBeNull();
     expect(registrableDomain(rootName)).toBeNull();
   });

@@ -98,7 +98,7 @@ describe('reading data from a zone file', () => {
   });
 });
 
-it('takes data whose text is longer than 64 KiB while its octets are not', () => {
+it('accepts data whose text is longer than 64 KiB while its octets are not', () => {
   const text = Array.from({ length: 80 }, () => `"${'\\255'.repeat(255)}"`).join(' ');
   expect(parseRdata(type('TXT'), text)).toBe(text);
 });
@@ -215,7 +215,7 @@ describe.each(dataTypes)('all data of type %s', (name) => {
     fc.assert(fc.property(anyRdata(name), (rdata) => expect(parseRdata(recordType, rdata, zone)).toBe(rdata)));
   });
 
-  it('is the same after the wire', () => {
+  it('survives encoding and decoding', () => {
     fc.assert(
       fc.property(anyRdata(name), (rdata) => {
         const octets = encodeRdata(recordType, rdata);
@@ -224,7 +224,7 @@ describe.each(dataTypes)('all data of type %s', (name) => {
     );
   });
 
-  it('is the same when it was kept as octets (RFC 3597)', () => {
+  it('is the same when it was stored as octets (RFC 3597)', () => {
     fc.assert(
       fc.property(anyRdata(name), (rdata) => {
         const octets = Buffer.from(encodeRdata(recordType, rdata));
@@ -237,7 +237,7 @@ describe.each(dataTypes)('all data of type %s', (name) => {
     );
   });
 
-  it('can be edited without changing it', () => {
+  it('is unchanged by opening and saving it in a form', () => {
     fc.assert(
       fc.property(anyRdata(name), (rdata) => {
         const { value, priority } = printValue(recordType, rdata);
@@ -245,7 +245,7 @@ describe.each(dataTypes)('all data of type %s', (name) => {
         try {
           typed = parseValue(recordType, value, zone, priority);
         } catch (error) {
-          // What only a machine would have put there: never a different value.
+          // Spellings that only software writes may be refused; they never become a different value.
           expect(error).toBeInstanceOf(DnsSyntaxError);
           return;
         }
@@ -254,7 +254,7 @@ describe.each(dataTypes)('all data of type %s', (name) => {
     );
   });
 
-  it('is refused when an octet follows it or the last is missing, or is other data', () => {
+  it('with an octet more or less is refused, or is different data', () => {
     fc.assert(
       fc.property(anyRdata(name), (rdata) => {
         const octets = [...encodeRdata(recordType, rdata)];
@@ -273,7 +273,7 @@ describe.each(dataTypes)('all data of type %s', (name) => {
   });
 });
 
-describe('sameness and order', () => {
+describe('equality and order', () => {
   it('joins TXT segments before comparing', () => {
     const txt = type('TXT');
     const [one, two, other] = ['"ab" "c"', '"abc"', '"ab"'].map((text) => parseRdata(txt, text)) as [
@@ -316,12 +316,12 @@ describe('the table of types', () => {
     },
   );
 
-  it('leads from codes to types and back', () => {
+  it('maps codes to types and back', () => {
     expect([recordTypeCode(type('AAAA')), recordTypeCode(type('TYPE65280'))]).toEqual([28, 65_280]);
     expect([recordTypeFromCode(28), recordTypeFromCode(65_280)]).toEqual(['AAAA', 'TYPE65280']);
   });
 
-  it('refuses to look up what no parser made', () => {
+  it('refuses to look up a type that no parser returned', () => {
     expect(() => rdataType('WRONG' as RecordType)).toThrow(DnsSyntaxError);
   });
 
@@ -339,7 +339,7 @@ describe('the table of types', () => {
     },
   );
 
-  it('takes priorities of MX and SRV only', () => {
+  it('accepts a priority for MX and SRV only', () => {
     const withPriority = Object.values(recordTypes).filter(({ defaultPriority }) => defaultPriority !== undefined);
     expect(withPriority.map((row) => [row.type, row.fields[0]?.key])).toEqual([
       ['MX', 'priority'],

@@ -39,7 +39,7 @@ export function readRdata(type: RecordType, text: TextReader): Rdata {
 }
 
 /**
- * What a person or an API client types, checked for what they cannot mean (an address as a mail server).
+ * Parses a value typed by a person or an API client, and refuses likely mistakes (an address as a mail server).
  * Names: a trailing dot or a dot inside makes them absolute, a single label is relative to the zone, `@` is
  * the apex. MX and SRV take their priority from the value or from `priority`; other types ignore it.
  * TXT is raw text, cut into segments of 255 octets, unless it begins with a quote. Throws `DnsSyntaxError`,

@@ -3,7 +3,7 @@ import { isHostManaged, isUserManaged, parseRecordType, rdataType, recordTypes }
 import type { RecordType } from './types.js';
 
 describe('types without a mnemonic', () => {
-  it('are known by their number, however many are met', () => {
+  it('are identified by their number, however many occur', () => {
     for (let code = 60_000; code < 62_500; code += 1) {
       expect(rdataType(parseRecordType(`TYPE${code}`))).toMatchObject({ type: `TYPE${code}`, code, opaque: true });
     }
@@ -17,7 +17,7 @@ describe('the facts about types', () => {
       .filter(isMeant)
       .map(({ type }) => String(type));
 
-  it('name everything that others than people manage', () => {
+  it('list every type that is not managed by users', () => {
     expect(typesWhere(({ managedBy }) => managedBy === 'host')).toEqual([
       'SOA',
       'RRSIG',
@@ -29,7 +29,7 @@ describe('the facts about types', () => {
     expect(typesWhere(({ managedBy }) => managedBy === 'parent')).toEqual(['NS', 'DS']);
   });
 
-  it('rank the harm of an unexpected change', () => {
+  it('rank types by the harm of an unexpected change', () => {
     const inOrder = ['A', 'AAAA', 'CNAME', 'MX', 'ALIAS', 'HTTPS', 'SVCB'];
     expect(typesWhere(({ criticality }) => criticality === 'critical')).toEqual(['NS', 'CAA', 'TLSA', 'DS', 'DNAME']);
     expect(typesWhere(({ criticality }) => criticality === 'criticalAtApex')).toEqual(inOrder);
@@ -40,7 +40,7 @@ describe('the facts about types', () => {
     expect(typesWhere(({ isCommon }) => isCommon)).toEqual(['A', 'AAAA', 'CNAME', 'MX', 'TXT', 'NS', 'SRV']);
   });
 
-  it('hold for a type under its number, too', () => {
+  it('apply to a type written as TYPEn, too', () => {
     expect(isHostManaged('TYPE46' as RecordType)).toBe(true);
     expect(isUserManaged('TYPE2' as RecordType)).toBe(false);
     expect(isUserManaged(parseRecordType('TYPE65402'))).toBe(true);

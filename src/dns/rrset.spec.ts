@@ -42,7 +42,7 @@ describe('making a set', () => {
     expect(set('CNAME', ['a.', 'a.']).values).toEqual(['a.']);
   });
 
-  it('reads what was kept as octets before its type was known, under its name of today', () => {
+  it('reads a set that was stored as octets before its type was known, under its present type name', () => {
     const stored = { name: parseOwner('www', zone), ttlSeconds: 300 };
     const https = makeRrset({
       ...stored,

@@ -21,24 +21,24 @@ function codes(before: string, after: string, namedByPerson = false): string[] {
 }
 
 describe('too many changes', () => {
-  it('lets 30 % go and refuses more', () => {
+  it('allows deleting 30 % of the records and refuses more', () => {
     expect(codes(hosts(10), hosts(7))).toEqual([]);
     expect(codes(hosts(10), hosts(6))).toEqual(['too_many_changes']);
     expect(codes(hosts(100), hosts(70))).toEqual([]);
     expect(codes(hosts(100), hosts(69))).toEqual(['too_many_changes']);
   });
 
-  it('counts updates like deletes, and creates not at all', () => {
+  it('counts updates like deletes, and does not count creates', () => {
     expect(codes(hosts(10), hosts(4, 2) + hosts(10).split('\n').slice(4).join('\n'))).toEqual(['too_many_changes']);
     expect(codes(hosts(10), hosts(100))).toEqual([]);
   });
 
-  it('leaves zones under ten records alone, the SOA not counted', () => {
+  it('is not checked in zones under ten records, without the SOA', () => {
     expect(codes(soa + hosts(8), soa + hosts(1))).toEqual([]);
     expect(codes(soa + hosts(9), soa + hosts(1))).toEqual(['too_many_changes']);
   });
 
-  it('counts the values that go, and every value where the TTL or meta changes', () => {
+  it('counts removed values, and every value of a set whose TTL or meta changes', () => {
     const set = (from: number, to: number, ttl = 60) =>
       Array.from({ length: to - from }, (_, index) => `www ${ttl} A 192.0.2.${from + index}\n`).join('');
     expect(codes(set(0, 10), set(3, 14))).toEqual([]);
@@ -51,7 +51,7 @@ describe('too many changes', () => {
     expect(assessSafety(proxied, diffZones(proxied, rrsets(set(1, 10)), 'exact'), { namedByPerson: true })).toEqual([]);
   });
 
-  it('says what was found, what the limit is, and that it can be forced', () => {
+  it('reports the count, the limit, and that the plan can be forced', () => {
     expect(assess(hosts(10), hosts(6))[0]?.message).toBe(
       'This changes or deletes 4 of the 10 records (40 %). ' +
         'In a zone of 10 or more records, over 30 % at once is refused unless you force it.',
@@ -60,28 +60,28 @@ describe('too many changes', () => {
 });
 
 describe('emptying a zone', () => {
-  it('is refused at any size', () => {
+  it('is blocked at any zone size, even with one record', () => {
     expect(codes(soa + hosts(1), soa)).toEqual(['empties_zone']);
     expect(codes(soa + hosts(5), soa)).toEqual(['empties_zone']);
     expect(codes(hosts(20), '')).toEqual(['too_many_changes', 'empties_zone']);
   });
 
-  it('is allowed for the only record, when a person named it', () => {
+  it('is allowed when a person deletes the only record by name', () => {
     expect(codes(soa + hosts(1), soa, true)).toEqual([]);
     expect(codes(soa + hosts(2), soa, true)).toEqual(['empties_zone']);
   });
 
-  it('is not what happens to a zone that is empty or gets other records', () => {
+  it('is not reported for a zone that is already empty or gets other records', () => {
     expect(codes(soa, soa)).toEqual([]);
     expect(codes(soa + hosts(3), `${soa}x 60 A 192.0.2.1`)).toEqual([]);
   });
 
-  it('says how much would go', () => {
+  it('reports how many records would be deleted', () => {
     expect(assess(soa + hosts(5), soa)[0]?.message).toMatch(/every record of the zone, all 5, .* only if you force it/);
     expect(assess(soa + hosts(1), soa)[0]?.message).toMatch(/the only one/);
   });
 
-  it('is refused whatever the zone', () => {
+  it('is blocked in every zone that has records of its own', () => {
     fc.assert(
       fc.property(anyPlainZone, (live) => {
         const own = live.rrsets.filter(({ name, type }) => !(name === '@' && type === 'NS'));

@@ -8,7 +8,7 @@ describe('translating errors', () => {
       throw error;
     });
 
-  it('gives what the work gives', () => {
+  it('returns the result of the work', () => {
     expect(translateError(DnsSyntaxError, translate, () => 7)).toBe(7);
   });
 
@@ -16,24 +16,24 @@ describe('translating errors', () => {
     expect(failWith(new DnsSyntaxError('expected'))).toThrow(new DnsRuleError('no_values', 'expected!'));
   });
 
-  it('does not dress a bug up as a mistake of the user', () => {
+  it('does not report internal errors as validation errors', () => {
     const bug = new TypeError('a bug');
     expect(failWith(bug)).toThrow(bug);
   });
 });
 
-describe('doing without what cannot be had', () => {
+describe('unlessError', () => {
   const failWith = (error: Error) => () =>
     unlessError(DnsSyntaxError, () => {
       throw error;
     });
 
-  it('gives what the work gives, or nothing where it fails as expected', () => {
+  it('returns the result, or undefined after the expected error', () => {
     expect(unlessError(DnsSyntaxError, () => 7)).toBe(7);
     expect(failWith(new DnsSyntaxError('expected'))()).toBeUndefined();
   });
 
-  it('hides no bug', () => {
+  it('rethrows every other error', () => {
     const bug = new TypeError('a bug');
     expect(failWith(bug)).toThrow(bug);
   });

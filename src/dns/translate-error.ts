@@ -11,7 +11,7 @@ export function translateError<Value, Expected extends Error>(
   }
 }
 
-/** What the work gives, or undefined where it fails with the expected kind of error. Anything else is a bug and comes through. */
+/** Returns the result of `run`, or undefined after an error of the expected class. Any other error is a bug and is rethrown. */
 export function unlessError<Value>(expected: new (...args: never[]) => Error, run: () => Value): Value | undefined {
   try {
     return run();

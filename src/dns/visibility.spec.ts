@@ -17,20 +17,20 @@ describe('a change is seen by everybody', () => {
     expect(seconds('www 60 A 192.0.2.1', '')).toEqual([60]);
   });
 
-  it('when nobody holds on to there being nothing, if it is new', () => {
+  it('when negative answers have expired, if the set is new', () => {
     expect(seconds(soa, `${soa}www 7200 A 192.0.2.1`)).toEqual([300]);
     expect(seconds(soa.replace('900', '30'), `${soa}www 7200 A 192.0.2.1`)).toEqual([30]);
     const beside = `${soa}* 60 A 192.0.2.1\nwww 60 TXT x`;
     expect(seconds(beside, `${beside}\nwww 7200 A 192.0.2.1`)).toEqual([300]);
   });
 
-  it('when the wildcard or CNAME that answered so far is forgotten', () => {
+  it('when cached answers of the wildcard or CNAME have expired', () => {
     expect(seconds(`${soa}* 7200 A 192.0.2.1`, `${soa}* 7200 A 192.0.2.1\nwww 60 A 192.0.2.2`)).toEqual([7_200]);
     expect(seconds(`${soa}*.a 50 CNAME x.`, `${soa}*.a 50 CNAME x.\nb.a 60 A 192.0.2.2`)).toEqual([50]);
     expect(seconds(`${soa}www 7200 CNAME x.`, `${soa}www 60 A 192.0.2.2`)).toEqual([7_200, 7_200]);
   });
 
-  it('at a time that is not known where the host shows no SOA', () => {
+  it('at an unknown time if the host shows no SOA', () => {
     expect(seconds('', 'www 60 A 192.0.2.1')).toEqual([null]);
     const live: Zone = aZone('@ 60 A 192.0.2.1');
     expect(diffZones(live, aZone('@ 60 AAAA ::1').rrsets, 'additive').map(visibilityIn(live))).toEqual([null]);

@@ -22,7 +22,7 @@ export function visibilityIn(live: Zone): (change: Change) => number | null {
   };
 }
 
-/** What answers for a name one label below; more labels would ask which names between exist. RFC 4592 §3.3.1. */
+/** The wildcard that answers for a name one label below; for more labels the names in between matter. RFC 4592 §3.3.1. */
 function wildcardOver(name: RelativeName): string {
   return ['*', ...splitLabels(name).slice(1)].join('.');
 }

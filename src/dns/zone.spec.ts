@@ -21,7 +21,7 @@ describe('a zone', () => {
     ]);
   });
 
-  it('unites sets of one name and type under the lowest TTL', () => {
+  it('merges sets of the same name and type under the lowest TTL', () => {
     const one = rrsets('www 300 A 192.0.2.1').map((set) => ({ ...set, meta: { a: 1, b: 1 } }));
     const two = rrsets('www 60 A 192.0.2.2').map((set) => ({ ...set, meta: { b: 2, c: 2 } }));
     expect(makeZone(name, [...one, ...two]).rrsets).toEqual([
@@ -39,7 +39,7 @@ describe('a zone', () => {
     expect(countRecords(aZone('@ SOA a. b. 1 1 1 1 1\nwww A 192.0.2.1\nwww A 192.0.2.2\nx TXT y'))).toBe(4);
   });
 
-  it('takes creates, updates and deletes, and stays in order', () => {
+  it('stays in order when creates, updates and deletes are applied', () => {
     const [a, b, c] = rrsets('a A 192.0.2.1\nb A 192.0.2.1\nc A 192.0.2.1') as [Rrset, Rrset, Rrset];
     const newB = { ...b, ttlSeconds: 5 };
     const after = applyToZone({ name, rrsets: [b, c] }, [
@@ -52,7 +52,7 @@ describe('a zone', () => {
 });
 
 describe('the hash of a zone', () => {
-  it('does not depend on the order in which sets came', () => {
+  it('does not depend on the order of the input sets', () => {
     fc.assert(
       fc.property(anyZone, (zone) => {
         expect(hashZone(makeZone(name, zone.rrsets.toReversed()))).toBe(hashZone(zone));
@@ -60,7 +60,7 @@ describe('the hash of a zone', () => {
     );
   });
 
-  it('changes with any set that goes', () => {
+  it('changes when any set is removed', () => {
     fc.assert(
       fc.property(anyZone, (zone) => {
         const hashes = zone.rrsets.map((gone) => hashZone({ name, rrsets: zone.rrsets.filter((set) => set !== gone) }));

@@ -25,16 +25,16 @@ describe('module boundaries', () => {
     violations = summary.violations.map(({ rule, from }) => ({ rule: rule.name, file: from }));
   });
 
-  it('lets no rule of the product go without a file that breaks it', () => {
+  it('have a violating example for every rule', () => {
     expect(new Set(guilty.map(ruleNamedBy))).toEqual(new Set(rules));
   });
 
-  it('catches every file that breaks a rule', () => {
+  it('report every violating file', () => {
     const caught = new Set(violations.map(({ file }) => file));
     expect(guilty.filter((file) => !caught.has(file))).toEqual([]);
   });
 
-  it('finds in each the one rule that it breaks, and nothing in the lawful files', () => {
+  it('report exactly one rule for each, and nothing in correct files', () => {
     expect(violations.filter(({ rule, file }) => rule !== ruleNamedBy(file))).toEqual([]);
   });
 });

@@ -17,14 +17,14 @@ async function lose(page: Page, domainId: string, names: readonly string[]): Pro
     await send(page, 'DELETE', `/api/dns-records/${id}`);
 }
 
-/** What the sandbox's DNS server answers; nothing for a name that is not there. */
+/** The answer of the sandbox's DNS server; empty for an unknown name. */
 async function addressesOf(name: string): Promise<string[]> {
   const resolver = new Resolver();
   resolver.setServers([`127.0.0.1:${process.env.SANDBOX_DNS_PORT}`]);
   return (await resolver.resolve4(name).catch(() => [])).sort();
 }
 
-test('what was lost is found in a backup, and comes back', async ({ page }) => {
+test('a deleted record is found in a backup and restored', async ({ page }) => {
   await join(page);
   const domain = await addSandboxZone(page);
   const answers = () => addressesOf(`staging.${domain.name}`);
@@ -64,7 +64,7 @@ test('what was lost is found in a backup, and comes back', async ({ page }) => {
   await screenshot(page, 'restored');
 });
 
-test('a zone is protected at once', async ({ page }) => {
+test('protection is switched on for a zone', async ({ page }) => {
   await join(page);
   const domain = await addSandboxZone(page);
   await page.goto(`/version-history?domain=${domain.id}&tab=monitoring`);

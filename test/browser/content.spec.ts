@@ -25,7 +25,7 @@ function quoted(text: string): string {
   return `"${bytes.join('').replaceAll('"', '\\"')}"`;
 }
 
-test('what people and zones are called is shown, and never runs', async ({ page }) => {
+test('names of people and zones are shown as text, never run as HTML', async ({ page }) => {
   test.slow();
   await join(page);
   const [firstName, lastName] = payloads;
@@ -61,7 +61,7 @@ test('what people and zones are called is shown, and never runs', async ({ page 
   await expect(page.getByRole('option', { name: /evil0/ })).toBeVisible();
 });
 
-test('an address cannot make the page run or leave', async ({ page, baseURL }) => {
+test('a crafted URL cannot run a script or redirect the page', async ({ page, baseURL }) => {
   await join(page);
   const attack = encodeURIComponent('"><img src=x onerror=alert(9)>');
   await page.goto(`/dashboard?search=${attack}&domain=${attack}`);
@@ -73,7 +73,7 @@ test('an address cannot make the page run or leave', async ({ page, baseURL }) =
   }
 });
 
-test('the policy lets no script in but our own', async ({ page }) => {
+test('the content security policy allows only our own scripts', async ({ page }) => {
   const answer = await page.goto('/login');
   const policy = answer?.headers()['content-security-policy'] ?? '';
   const scripts = policy.split(';').find((rule) => rule.trim().startsWith('script-src '));
@@ -83,7 +83,7 @@ test('the policy lets no script in but our own', async ({ page }) => {
   expect(again.headers()['content-security-policy'], 'the nonce is used once').not.toBe(policy);
 });
 
-test('a script that got into the page is refused', async ({ page, complaints }) => {
+test('an injected script is blocked', async ({ page, complaints }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
   await page.evaluate(`

@@ -37,7 +37,7 @@ const openings: Opening[] = [
   { dialog: 'History', path: backups, open: press('History') },
 ];
 
-test('every dialog is open to everybody, in both colours', async ({ page }) => {
+test('every dialog passes the accessibility checks, in both themes', async ({ page }) => {
   test.setTimeout(600_000);
   await join(page);
   const domain = await addSandboxZone(page);

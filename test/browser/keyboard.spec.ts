@@ -28,7 +28,7 @@ async function tabTo(page: Page, name: string | RegExp, most = 30): Promise<void
   throw new Error(`no ${name} among ${passed.join(', ')}`);
 }
 
-test('the main job needs no mouse', async ({ page }) => {
+test('records can be added, found and deleted by keyboard only', async ({ page }) => {
   await join(page);
   const { displayName } = await addSandboxZone(page);
   await page.goto('/');
@@ -86,7 +86,7 @@ test('the main job needs no mouse', async ({ page }) => {
   await expect(page.getByText('No matching records')).toBeVisible();
 });
 
-test('arrows move through the table, and a question mark tells the keys', async ({ page }) => {
+test('arrow keys move through the table, and ? lists the shortcuts', async ({ page }) => {
   await join(page);
   const { id } = await addSandboxZone(page);
   await page.goto(`/dashboard?domain=${id}`);
@@ -105,7 +105,7 @@ test('arrows move through the table, and a question mark tells the keys', async 
   await screenshot(page, 'keys');
 });
 
-test('every stop of every page can be seen', async ({ page }) => {
+test('every focus stop of every page is visible', async ({ page }) => {
   test.slow();
   await join(page);
   await addSandboxZone(page);

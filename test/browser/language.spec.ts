@@ -11,10 +11,7 @@ function german<Words>(namespace: string): Words {
   return JSON.parse(readFileSync(file, 'utf8')) as Words;
 }
 
-test('German is chosen in the settings, in every tab at once, with its dates and numbers', async ({
-  page,
-  context,
-}) => {
+test('choosing German in the settings changes every tab, with its dates and numbers', async ({ page, context }) => {
   const { pages } = german<{ pages: Record<string, string> }>('shell');
   const { title } = german<{ title: string }>('settings');
   await join(page);

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => host?.stop());
 
-test('a person brings a zone along, does everything with it, and its DNS server shows every step', async ({ page }) => {
+test('a person imports, edits, exports and rebases a zone, and its DNS server shows every step', async ({ page }) => {
   test.setTimeout(300_000);
   await test.step('register', () => register(page));
   await test.step('connect the provider', () => connect(page));
@@ -38,7 +38,7 @@ async function connect(page: Page) {
   await page.getByLabel(/^API key/).fill('not the key');
   await page.getByLabel(/^API address/).fill(host.apiUrl);
   await page.getByRole('button', { name: 'Test connection' }).click();
-  // What is known about a failure opens by itself.
+  // The details of a failure open by themselves.
   const debug = page.getByRole('dialog', { name: 'Connection test: Failed' });
   await expect(debug).toContainText(host.zone);
   await expect(debug).not.toContainText('not the key');

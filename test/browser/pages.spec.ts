@@ -17,14 +17,14 @@ async function inspect(page: Page, place: Place, name = place.name) {
   await portray(page, name);
 }
 
-test.describe('every page is open to everybody, in both colours, and fits every screen', () => {
+test.describe('every page passes the accessibility checks, in both themes, and fits every screen', () => {
   test.setTimeout(600_000);
 
   test('signed out', async ({ page }) => {
     for (const place of entrances) await inspect(page, place);
   });
 
-  test('with nothing in it yet', async ({ page }) => {
+  test('of a new account', async ({ page }) => {
     await join(page);
     for (const place of places.slice(0, 4)) await inspect(page, place, `${place.name}-empty`);
   });

@@ -6,7 +6,7 @@ import { expect, test, type Page } from './support/test.js';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** What a finger is meant to hit and misses 21 pixels beside its middle: the target is smaller than 44 pixels. */
+/** Targets that a touch misses 21 pixels beside their middle: they are smaller than 44 pixels. */
 async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`
     [...(document.querySelector('[role=dialog]') ?? document).querySelectorAll('button, a[href], input, summary')]
@@ -22,7 +22,7 @@ async function smallTargets(page: Page): Promise<string[]> {
       .map((element) => element.outerHTML.slice(0, 160))`);
 }
 
-test('the menu is a sheet, and everything is large enough for a finger', async ({ page }) => {
+test('the menu is a sheet, and touch targets are at least 44 pixels', async ({ page }) => {
   await join(page);
   await addSandboxZone(page);
   for (const place of places.slice(0, 5)) {
@@ -43,7 +43,7 @@ function sizeOf(box: { width: number; height: number } | null): number[] {
   return box ? [Math.round(box.width), Math.round(box.height)] : [];
 }
 
-test('a row is two lines, with the same actions as on a large screen', async ({ page }) => {
+test('a record row has two lines, with the same actions as on a large screen', async ({ page }) => {
   await join(page);
   const { id } = await addSandboxZone(page);
   await page.goto(`/dashboard?domain=${id}`);

@@ -1,7 +1,7 @@
 import { addSandboxZone, join, send } from './support/api.js';
 import { expect, test } from './support/test.js';
 
-test('without a session every page leads to the sign-in page, and on from there', async ({ page }) => {
+test('without a session every page redirects to sign-in, and back after it', async ({ page }) => {
   await page.goto('/settings?tab=security');
   await expect(page).toHaveURL(/\/login\?next=%2Fsettings%3Ftab%3Dsecurity$/);
   await page.getByLabel('E-mail').fill(process.env.ADMIN_EMAIL!);
@@ -15,7 +15,7 @@ test('without a session every page leads to the sign-in page, and on from there'
   await expect(page.getByRole('link', { name: 'Admin Panel' })).toBeVisible();
 });
 
-test('signing out ends the session, and leaves nothing behind in this browser', async ({ page }) => {
+test('signing out ends the session and clears the browser’s storage', async ({ page }) => {
   await join(page);
   await page.goto('/settings');
   await page.getByRole('switch', { name: /Dark mode/ }).click();
@@ -26,7 +26,7 @@ test('signing out ends the session, and leaves nothing behind in this browser', 
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a session that another tab ended says so, and asks to sign in again', async ({ page, context }) => {
+test('a session that another tab ended shows a notice and asks to sign in again', async ({ page, context }) => {
   await join(page);
   await page.goto('/settings?tab=notifications');
   const choice = page.getByRole('switch', { name: /DNS Changes/ });
@@ -46,7 +46,7 @@ test('a session that another tab ended says so, and asks to sign in again', asyn
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a server that fails is left alone for ten seconds, and then asked again', async ({ page, complaints }) => {
+test('a failing server is not called for ten seconds, and then retried', async ({ page, complaints }) => {
   await page.clock.install();
   await join(page);
   await addSandboxZone(page);
@@ -65,7 +65,7 @@ test('a server that fails is left alone for ten seconds, and then asked again', 
   complaints.length = 0;
 });
 
-test('an address that leads nowhere says so, and leads back', async ({ page }) => {
+test('an unknown address shows a not-found page with a link back', async ({ page }) => {
   await join(page);
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
@@ -73,7 +73,7 @@ test('an address that leads nowhere says so, and leads back', async ({ page }) =
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a page that breaks leaves the rest of the app standing, and can be tried again', async ({ page, complaints }) => {
+test('a crashed page leaves the rest of the app working, and can be retried', async ({ page, complaints }) => {
   await join(page);
   await page.route('**/api/dashboard/stats*', (route) => route.fulfill({ json: { recordTypes: 'not a list' } }));
   await page.goto('/analytics');
@@ -85,7 +85,11 @@ test('a page that breaks leaves the rest of the app standing, and can be tried a
   complaints.length = 0;
 });
 
-test('an API key acts without the browser, as far as it may', async ({ page, playwright, baseURL }) => {
+test('an API key works outside the browser, within its scopes, until it is revoked', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   await join(page);
   const { id } = await addSandboxZone(page);
   await page.goto('/settings?tab=security');
@@ -109,7 +113,7 @@ test('an API key acts without the browser, as far as it may', async ({ page, pla
   await script.dispose();
 });
 
-test('settings survive the browser', async ({ page }) => {
+test('settings are kept when the browser’s storage is cleared', async ({ page }) => {
   await join(page);
   await page.goto('/settings?tab=notifications');
   await page.getByRole('switch', { name: /AI Recommendations/ }).click();

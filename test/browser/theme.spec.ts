@@ -17,7 +17,7 @@ async function recordColours(page: Page): Promise<() => Promise<string[]>> {
 const background = (page: Page) => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
 const chosen = (page: Page) => page.evaluate<string>('document.documentElement.dataset.theme');
 
-test('colours follow the system, and go with it when it changes', async ({ page }) => {
+test('the theme follows the system, also when it changes', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
@@ -26,7 +26,7 @@ test('colours follow the system, and go with it when it changes', async ({ page 
   expect(await background(page)).not.toBe(dark);
 });
 
-test('dark colours that were chosen are there from the first frame of the next visit', async ({ page }) => {
+test('a chosen dark theme is applied from the first frame of the next visit', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await join(page);
   await page.goto('/settings');

@@ -15,7 +15,7 @@ const { checkBundle } = (await import(script)) as { checkBundle(folder: string):
 /** Nothing makes random bytes smaller. */
 const noise = (bytes: number) => randomBytes(bytes);
 
-describe('the check of the first load', () => {
+describe('the bundle check of the first load', () => {
   let folder: string;
 
   beforeEach(() => {
@@ -44,13 +44,13 @@ describe('the check of the first load', () => {
     return checkBundle(folder);
   }
 
-  it('counts what is imported at once, not what comes later or is the console’s', () => {
+  it('counts static imports, not lazy ones and not those of the admin console', () => {
     const { ok, note } = build({ page: noise(100_000), shared: noise(40_000), lazy: noise(300_000) });
     expect(ok).toBe(true);
     expect(note).toMatch(/^first load: 140\.\d kB of JavaScript \(gzip\), at most 150\.0 kB$/);
   });
 
-  it('refuses a first load over the limit, and says of what', () => {
+  it('refuses a first load over the limit, and lists the largest files', () => {
     const packages = { 'assets/shared.js': ['zod'] };
     const { ok, output } = build({ page: noise(100_000), shared: noise(51_000), lazy: noise(1) }, packages);
     expect(ok).toBe(false);
@@ -59,7 +59,7 @@ describe('the check of the first load', () => {
   });
 
   it.each(['@mui/material', 'react-admin', 'ra-core', 'react-router-dom', '@emotion/react'])(
-    'refuses %s, also in what comes later',
+    'refuses %s, also in lazy chunks',
     (name) => {
       const small = { page: noise(1), shared: noise(1), lazy: noise(1) };
       expect(build(small, { 'assets/lazy.js': [name] })).toMatchObject({

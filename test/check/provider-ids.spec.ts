@@ -20,7 +20,7 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 's
   .filter((file) => /\.tsx?$/.test(file) && !/\.(spec|test)\.tsx?$|\/generated\//.test(file));
 
 describe('ids of providers', () => {
-  it('stand in no source outside providers/: the product asks for capabilities', () => {
+  it('occur in no source outside providers/: the product asks for capabilities', () => {
     const literal = new RegExp(`(['"\`])(?:${ids.join('|')})\\1`, 'g');
     const found = sources.flatMap((file) => {
       const text = readFileSync(path.join(root, file), 'utf8').replaceAll(route, '');

@@ -48,7 +48,7 @@ describeLab('powerdns', 'PowerDNS behind a broken network', () => {
     ['an empty list', '[]'],
     ['half an answer', '{"name":"example.org.","rrsets":[{"name":"www'],
     ['JSON of something else', '{"success":true}'],
-  ])('never takes %s for an empty zone', async (_what, text) => {
+  ])('never treats %s as an empty zone', async (_what, text) => {
     const before = await records();
     network.intercept('GET', (_request, response) => void response.writeHead(200).end(text));
     const { body } = await ada.post(`/api/domains/${domainId}/refresh`).send({}).expect(200);
@@ -60,7 +60,7 @@ describeLab('powerdns', 'PowerDNS behind a broken network', () => {
     expect(network.writes).toBe(0);
   });
 
-  it('finds out what became of a write whose answer got lost', async () => {
+  it('detects by re-reading that a write whose answer got lost was applied', async () => {
     const made = await plan(addition);
     network.intercept('PATCH', async (request, _response, forward) => {
       await forward.call(null);
@@ -73,7 +73,7 @@ describeLab('powerdns', 'PowerDNS behind a broken network', () => {
     expect(await seen()).toEqual(['192.0.2.99']);
   });
 
-  it('finds out that a write got lost, and does not repeat it', async () => {
+  it('detects by re-reading that a write got lost, and does not repeat it', async () => {
     const made = await plan(addition);
     network.intercept('PATCH', (request) => void request.socket.destroy());
     expect(await apply(made)).toMatchObject({ status: 'failed', outcomes: [{ status: 'failed' }] });

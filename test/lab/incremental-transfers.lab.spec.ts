@@ -36,13 +36,17 @@ const txt = parseRecordType('TXT');
 const options = { zones: { 'example.org': zoneText }, openTransfers: true };
 const limits = { idleTimeoutMs: 5_000, now: () => new Date() };
 
-describeLab('bind', 'differences from BIND', () => givesDifferences(keepingServer(() => startBind(options))));
-describeLab('knot', 'differences from Knot', () => givesDifferences(keepingServer(() => startKnot(options))));
+describeLab('bind', 'incremental transfers (IXFR) from BIND', () =>
+  givesDifferences(keepingServer(() => startBind(options))),
+);
+describeLab('knot', 'incremental transfers (IXFR) from Knot', () =>
+  givesDifferences(keepingServer(() => startKnot(options))),
+);
 
 /** PowerDNS keeps no differences of its own zones: it answers IXFR with the whole zone (4.7.3, 2026-11-21). */
-describeLab('powerdns', 'differences from PowerDNS', () => {
+describeLab('powerdns', 'incremental transfers (IXFR) from PowerDNS', () => {
   const lab = keepingServer(() => startPowerDns(options));
-  it.each(['signed', 'unsigned'] as const)('are the whole zone, %s', async (how) => {
+  it.each(['signed', 'unsigned'] as const)('contain the whole zone, %s', async (how) => {
     const before = await lab.whole(how);
     await lab.update(changes.flat());
     expect(await lab.differences(before, how)).toMatchObject({ kind: 'whole' });
@@ -53,7 +57,7 @@ describeLab('powerdns', 'differences from PowerDNS', () => {
 
 type Lab = ReturnType<typeof keepingServer>;
 
-/** What three updates do: add, take away, change data and TTL, and take back what the first one did. */
+/** Three updates: add, remove, change data and TTL, and undo the first one. */
 const changes: Update[][] = [
   [add('new', 'A', '192.0.2.9'), { kind: 'delete_rrset', name: parseFqdn('old.example.org.'), type: txt }],
   [remove('www', 'A', '192.0.2.1'), add('www', 'A', '192.0.2.3'), add('text', 'TXT', '"a" "b;c"')],
@@ -61,28 +65,28 @@ const changes: Update[][] = [
 ];
 
 function givesDifferences(lab: Lab): void {
-  it.each(['signed', 'unsigned'] as const)('lead to the zone that an AXFR gives, %s', async (how) => {
+  it.each(['signed', 'unsigned'] as const)('give the same zone as an AXFR, %s', async (how) => {
     const before = await lab.whole(how);
     for (const updates of changes) await lab.update(updates);
     expect(await lab.differences(before, how)).toMatchObject({ kind: 'steps', steps: [{}, {}, {}] });
     expect(await lab.newest(before, how)).toEqual(await lab.whole(how));
   });
 
-  it('of many records come in many messages, each of them proven', async () => {
+  it('of many records span many messages, each of them verified', async () => {
     const before = await lab.whole();
     for (const from of [0, 200, 400]) await lab.update(manyTexts(200, from));
     expect(await lab.newest(before)).toEqual(await lab.whole());
   });
 
   // RFC 1995 §2: the newest SOA record alone says that there is more (BIND 9.18, Knot 3.2, 2026-11-21).
-  it('are not thought to be all when a datagram holds their beginning alone', async () => {
+  it('are retried over TCP when a datagram holds only their first SOA', async () => {
     const before = await lab.whole();
     await lab.update([add('new', 'A', '192.0.2.9')]);
     expect(await lab.byDatagram(before)).toEqual({ records: 1, isWhole: false, protocol: 'udp' });
     expect(await lab.differences(before)).toMatchObject({ kind: 'steps' });
   });
 
-  it('to a version that the server has forgotten, or never had, are the whole zone', async () => {
+  it('from a serial unknown to the server contain the whole zone', async () => {
     const [soa, ...rest] = await lab.whole();
     const foreign = [withSerial(soa, 2026112000), ...rest];
     await lab.update([add('new', 'A', '192.0.2.9')]);
@@ -90,14 +94,14 @@ function givesDifferences(lab: Lab): void {
     expect(await lab.newest(foreign)).toEqual(await lab.whole());
   });
 
-  it('are not trusted when they do not fit what is here', async () => {
+  it('fall back to AXFR when they do not fit the local copy', async () => {
     const before = await lab.whole();
     await lab.update(changes[0] ?? []);
     const tampered = before.filter(({ name }) => name !== 'old.example.org.');
     expect(await lab.newest(tampered)).toEqual(await lab.whole());
   });
 
-  it('are given to nobody who has another key', async () => {
+  it('are refused with another key', async () => {
     const before = await lab.whole();
     await lab.update([add('new', 'A', '192.0.2.9')]);
     const other = { ...lab.key(), secret: new Uint8Array(32) };
@@ -108,14 +112,14 @@ function givesDifferences(lab: Lab): void {
 }
 
 function saysWhenNothingIsNewer(lab: Lab): void {
-  it('are none where nothing is newer', async () => {
+  it('are empty when nothing is newer', async () => {
     const before = await lab.whole();
     expect(await lab.differences(before)).toEqual({ kind: 'unchanged' });
     expect(await lab.newest(before)).toEqual(before);
   });
 }
 
-/** A fresh server for each test, and what is asked of it. */
+/** A fresh server for each test, and the calls to it. */
 function keepingServer(start: () => Promise<LabServer>) {
   const client = new DnsClient({ check: (host) => Promise.resolve({ address: host, family: 4 }) }, []);
   let server: LabServer;
@@ -139,7 +143,7 @@ function keepingServer(start: () => Promise<LabServer>) {
     whole: (how: 'signed' | 'unsigned' = 'signed') => received(how),
     /** By IXFR from what is there. */
     newest: (have: readonly ResourceRecord[], how: 'signed' | 'unsigned' = 'signed') => received(how, have),
-    /** What the server says to an IXFR over TCP, before anybody applies it. */
+    /** The server's answer to an IXFR over TCP, not yet applied. */
     async differences(have: readonly ResourceRecord[], how: 'signed' | 'unsigned' | TsigKey = 'signed') {
       const { query, transfer } = asking(have);
       const signWith = keyFor(how);

@@ -9,7 +9,7 @@ import { labZone } from './support/zone.js';
 
 const credentials = { email: 'ada@example.org', password: 'correct horse battery staple' };
 
-describeLab('powerdns', 'the product killed while it applies a plan', () => {
+describeLab('powerdns', 'a server killed while it applies a plan', () => {
   let product: ReturnType<typeof compileProduct>;
   let database: TestDatabase;
   let server: PowerDnsServer;
@@ -55,7 +55,7 @@ describeLab('powerdns', 'the product killed while it applies a plan', () => {
     return { ada, plan: body as ChangePlanView };
   }
 
-  /** What its writer's lease would do by itself within half a minute. */
+  /** Expires the lease of the killed writer, which would take half a minute otherwise. */
   async function letLeasesEnd(): Promise<void> {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
@@ -88,7 +88,7 @@ describeLab('powerdns', 'the product killed while it applies a plan', () => {
       ['192.0.2.99'],
     ],
   ] as const)(
-    'finds out by itself what happened: %s',
+    'recovers the true outcome after a restart: killed %s',
     async (_when, reachesHost, expected, answer) => {
       const { ada, plan } = await plannedAddition();
       const killed = new Promise<void>((resolve) => {

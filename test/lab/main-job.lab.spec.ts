@@ -99,13 +99,13 @@ function doesTheMainJob(start: () => Promise<Host>): void {
     expect(await records()).toHaveLength(labRecords);
   });
 
-  it('takes one value from a set and leaves its sibling', async () => {
+  it('deletes one value of a set and keeps the other', async () => {
     const { id } = await record('pool', 'A', '192.0.2.30');
     await ada.delete(`/api/dns-records/${id}`).expect(200);
     expect(await seen('pool.example.org', 'A')).toEqual(['192.0.2.31']);
   });
 
-  it('turns an address into an alias and back', async () => {
+  it('changes an address into a CNAME and back', async () => {
     const { id } = await record('ftp', 'A', '192.0.2.40');
     const made = await plan({
       changes: [
@@ -126,11 +126,11 @@ function doesTheMainJob(start: () => Promise<Host>): void {
     expect(await seen('ftp.example.org', 'A')).toEqual(['192.0.2.40']);
   });
 
-  it('plans nothing for the file that it exports', async () => {
+  it('plans nothing for its own exported zone file', async () => {
     expect(await plan({ zoneFile: await zoneFile(), mode: 'exact' })).toMatchObject({ changes: [], blocked: [] });
   });
 
-  it('brings a zone to what a file says, and the next plan of that file is empty', async () => {
+  it('applies a zone file exactly, and the next plan of that file is empty', async () => {
     const text = `${(await zoneFile()).replace(/^shop .*$/m, 'shop 300 IN A 192.0.2.50')}
 long 300 IN TXT "${'x'.repeat(255)}" "${'y'.repeat(45)}"
 @ 300 IN CAA 0 issue "letsencrypt.org"
@@ -141,7 +141,7 @@ long 300 IN TXT "${'x'.repeat(255)}" "${'y'.repeat(45)}"
     expect(await plan({ zoneFile: text, mode: 'exact' })).toMatchObject({ changes: [] });
   });
 
-  it('sends nothing when somebody else was faster', async () => {
+  it('sends nothing when the zone was changed by somebody else meanwhile', async () => {
     const made = await plan(addition('mine'));
     const bob = await signUp(app);
     const his = await plan(addition('his'), bob, await connect(bob));
@@ -153,7 +153,7 @@ long 300 IN TXT "${'x'.repeat(255)}" "${'y'.repeat(45)}"
     expect(await seen('example.org', 'SOA')).toEqual([serial]);
   });
 
-  it('deletes 30 % by force only', async () => {
+  it('deletes 30 % of the records only with force', async () => {
     const kept = (await zoneFile()).replaceAll(/^(?:pool|shop|ftp|old|_sip\._tcp) .*\n/gm, '');
     const made = await plan({ zoneFile: kept, mode: 'exact' });
     expect((await apply(made).expect(422)).body).toMatchObject({ code: 'plan_refused' });
@@ -163,7 +163,7 @@ long 300 IN TXT "${'x'.repeat(255)}" "${'y'.repeat(45)}"
     expect(await seen('mail.example.org', 'A')).toEqual(['192.0.2.25']);
   });
 
-  it('lets one of two win that come at once', async () => {
+  it('applies only one of two plans sent at the same time', async () => {
     const [one, two] = [await plan(addition('one')), await plan(addition('two'))];
     const answers = await Promise.all([apply(one), apply(two)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -9,9 +9,9 @@ const node = path.join(root, 'node_modules', '.bin', 'node');
 const records = 100_000;
 const origin = 'large.example.';
 
-/** A machine that is busy with something else holds a process up now and then; not every time. */
+/** Other load stalls a process now and then, but not in every attempt. */
 const attempts = 3;
-/** In one thread the same transfer held everything up for 400 ms to 1.3 s; on a thread of its own for about 15 ms. */
+/** In one thread the same transfer stalled the loop for 400 ms to 1.3 s; on a worker thread for about 15 ms. */
 const longestStallMs = 130;
 
 function largeZone(): string {
@@ -29,7 +29,7 @@ function largeZone(): string {
     .join('\n');
 }
 
-/** In the build, because threads are part of it alone; in a process that does nothing else. */
+/** Runs the compiled code, because only the build has worker threads, in a separate process. */
 async function transfer({ dnsPort, tsig }: LabServer): Promise<{ records: number; longestStallMs: number }> {
   const task = path.join(root, 'bench', 'tasks', 'transfer-zone.mjs');
   const args = [task, origin, String(dnsPort), tsig.name, tsig.algorithm, tsig.secret];
@@ -45,7 +45,7 @@ describeLab('bind', 'a zone of 100,000 records', () => {
   }, 240_000);
   afterAll(() => server.stop());
 
-  it('is read whole while the thread that serves people stays free', async () => {
+  it('is transferred without stalling the main event loop', async () => {
     const stalls: number[] = [];
     while (stalls.length < attempts && !stalls.some((stall) => stall < longestStallMs)) {
       const result = await transfer(server);

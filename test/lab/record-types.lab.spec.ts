@@ -96,7 +96,7 @@ type Start = (options: { zones: Record<string, string> }) => Promise<LabServer>;
 
 function agreesOn(start: Start, texts: Readonly<Record<string, string>>): void {
   it.each(Object.entries(texts))(
-    'makes the same octets of every type as the server, and the same data of its octets: %s',
+    'encodes every type to the same octets as the server, and decodes them to the same data: %s',
     async (_who, text) => {
       const { rrsets } = parseZoneFile(everyType, { origin: zone });
       expect(await servedBy(() => start({ zones: { 'example.org': text } }))).toEqual(expectedOf(rrsets));
@@ -105,7 +105,7 @@ function agreesOn(start: Start, texts: Readonly<Record<string, string>>): void {
   );
 }
 
-it('asks for every type that a zone file may hold and whose data we read', () => {
+it('every type that a zone file may hold and that we parse is tested here', () => {
   const asked = new Set<string>(parseZoneFile(everyType, { origin: zone }).rrsets.map(({ type }) => type));
   const readable = Object.values(recordTypes).filter(({ opaque }) => !opaque);
   const missing = readable.map(({ type }) => type).filter((type) => !asked.has(type));
@@ -115,7 +115,7 @@ it('asks for every type that a zone file may hold and whose data we read', () =>
 
 describeLab(['bind', 'knot'], 'zones that dnssec-signzone has signed', () => {
   it.each(['NSEC', 'NSEC3'])(
-    'are read as BIND and Knot read them, with %s',
+    'are parsed as BIND and Knot parse them, with %s',
     async (proof) => {
       const text = await signedZone(proof === 'NSEC3' ? ['-3', 'abcd', '-A'] : []);
       const { rrsets } = parseZoneFile(text, { origin: zone });
@@ -133,7 +133,7 @@ interface Served {
   data: string;
 }
 
-/** All records by a transfer, which dig prints octet for octet: what it knows of types plays no part. */
+/** All records by a transfer, which dig prints octet for octet, without its own knowledge of types. */
 async function servedBy(start: () => Promise<LabServer>): Promise<Served[]> {
   const server = await start();
   try {
@@ -161,7 +161,7 @@ function servedRecord(line: string): Served | undefined {
   };
 }
 
-/** What we make of the same records, in the same order. */
+/** The same records in our encoding, in the same order. */
 function expectedOf(sets: readonly Rrset[]): Served[] {
   const records = sets.flatMap(({ name, type, values }) => {
     const head = `${absoluteName(name, zone)} ${type}`;
@@ -173,7 +173,7 @@ function expectedOf(sets: readonly Rrset[]): Served[] {
   return records.sort((a, b) => (a.octets < b.octets ? -1 : 1));
 }
 
-/** The text of a zone with keys, signatures, a digest over it all, and proofs of what is not there. */
+/** The text of a zone with keys, signatures, a zone digest, and proofs of nonexistence. */
 async function signedZone(proofOptions: readonly string[]): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'zonekeeper-signed-'));
   try {

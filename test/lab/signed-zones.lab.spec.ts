@@ -103,7 +103,7 @@ for (const [title, tool, start, algorithms] of servers) {
       return { records, ...verifyKeys({ zone: parseFqdn(`${zone}.`), dnskeys: records, signatures, ds, now }) };
     };
 
-    it.each(algorithms)('prove their keys by the DS and every set by the keys, with %s', async (algorithm) => {
+    it.each(algorithms)('are verified from the DS to every set, with %s', async (algorithm) => {
       const zone = `${algorithm}.example`;
       const { result, keys } = await trustedKeys(zone);
       expect(result).toMatchObject({ verdict: 'secure' });
@@ -125,7 +125,7 @@ for (const [title, tool, start, algorithms] of servers) {
       }
     });
 
-    it('prove nothing before and after their time, nor for another zone or key', async () => {
+    it('are refused outside their validity period, and for another zone or key', async () => {
       const [algorithm = ''] = algorithms;
       const zone = `${algorithm}.example`;
       const { keys, records: dnskeys } = await trustedKeys(zone);

@@ -99,7 +99,7 @@ describe('the migration of plans to contents', () => {
     expect(await read(plan.afterHash)).toEqual(after);
   });
 
-  it('stores a zone that a snapshot had stored before only once, and can still read it', async () => {
+  it('stores a zone once that a snapshot had stored already, and can still read it', async () => {
     const { rows } = await client.query('select 1 from zone_content');
     expect(rows).toHaveLength(3);
     expect(await contents.chunksOf(accountId, hashZone(first))).toHaveLength(4);
@@ -117,7 +117,7 @@ describe('the migration of plans to contents', () => {
     expect(await read(hashZone(next))).toEqual(next);
   });
 
-  it('finds the set at the apex in a content from before', async () => {
+  it('finds the set at the apex in a content stored before the migration', async () => {
     const soa = first.rrsets.find(({ type }) => type === 'SOA');
     if (!soa) throw new Error('the zone has no SOA');
     const found = await new RrsetSnapshots(orm.em.fork()).of({ id: domainId, accountId }, soa);

@@ -47,13 +47,13 @@ describe('a contributor who adds a record type', () => {
   });
   afterAll(() => copy.remove());
 
-  it('touches the files that the guide names, five at most', async () => {
+  it('changes only the files that the guide names, at most five', async () => {
     const named = await guideTo('A record type');
     expect(named.length).toBeLessThanOrEqual(5);
     for (const { path } of changes) expect(named.some((pattern) => pattern.test(path))).toBe(true);
   });
 
-  it('gives it a form, text, octets, a sentence and a place in plans', () => {
+  it('gets a form, text and wire formats, descriptions and plans for it', () => {
     const { parseZoneFile, printZoneFile, encodeRdata, decodeRdata, rdataType, describeChange, diffZones } = dns;
     const zone = dns.parseZoneName('example.org');
     const live = parseZoneFile('@ 300 NS ns1.example.net.', { origin: zone });
@@ -71,7 +71,7 @@ describe('a contributor who adds a record type', () => {
     expect(() => dns.parseValue('LP' as RecordType, 'high l64.example.org.', zone)).toThrow('priority');
   });
 
-  it('changes nothing for the types that are there', () => {
+  it('changes nothing for existing types', () => {
     const types = Object.keys(productDns.recordTypes);
     expect(
       Object.keys(dns.recordTypes)

@@ -42,7 +42,7 @@ describe('two instances on one database', () => {
   /** The same cookie at the other instance, as behind a load balancer. */
   const across = (cookie: string) => browserOn(second).set('Cookie', cookie);
 
-  it('both answer, and one session is good for both until it ends at either', async () => {
+  it('share sessions: one is valid at both until it ends at either', async () => {
     const browser = browserOn(first);
     const account = { email: 'ada@example.org', password: 'correct horse battery staple' };
     const { headers } = await browser.post('/api/auth/register').send(account).expect(201);
@@ -54,7 +54,7 @@ describe('two instances on one database', () => {
     await browser.get('/api/auth/user').expect(401);
   });
 
-  it('either reads what the other sealed, and each import runs once', async () => {
+  it('read each other’s sealed credentials, and run each import once', async () => {
     const browser = await registered(first, 'grace@example.org');
     const authFields = { apiKey: API_KEY, apiBaseUrl: host.url };
     for (const name of ['one.example', 'two.example', 'three.example', 'four.example']) {
@@ -79,7 +79,7 @@ describe('two instances on one database', () => {
     expect(readings).toBe(3);
   });
 
-  it('end on their own: one goes on when the other stops', async () => {
+  it('stop independently: one keeps serving when the other stops', async () => {
     expect((await second.stop()).code).toBe(0);
     await browserOn(first).get('/readyz').expect(200);
     expect((await first.stop()).code).toBe(0);

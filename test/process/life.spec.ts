@@ -7,8 +7,8 @@ type Browser = ReturnType<typeof browserOn>;
 
 const EMAIL = 'root@example.org';
 
-/** One home through all its starts and ends, in this order. */
-describe('a home with no settings at all', () => {
+/** One data folder through all starts and stops, in this order. */
+describe('an installation without any settings', () => {
   let home: string;
   let server: Server;
   let root: Browser;
@@ -34,7 +34,7 @@ describe('a home with no settings at all', () => {
     return (body as { name: string }[]).map(({ name }) => name);
   };
 
-  it('starts from nothing, says where it is, and how to make the first administrator', async () => {
+  it('starts, prints its address, and how to create the first administrator', async () => {
     server = await Server.start(home);
     await browserOn(server).get('/readyz').expect(200);
     const [link = ''] = /http:\/\/localhost:\d+\/setup\?token=[\w-]{43}/.exec(server.output) ?? [];
@@ -47,7 +47,7 @@ describe('a home with no settings at all', () => {
     await setUp(browserOn(server), 'second@example.org').expect(403);
   });
 
-  it('serves pages without inline scripts, and a document that describes every answer', async () => {
+  it('serves pages without inline scripts, and a complete API document', async () => {
     const page = await root.get('/').set('Accept', 'text/html').expect(200);
     const [, nonce] = /script-src 'self' 'nonce-([^']+)';/.exec(page.headers['content-security-policy'] ?? '') ?? [];
     expect(page.headers['content-security-policy']).not.toContain('unsafe');
@@ -63,7 +63,7 @@ describe('a home with no settings at all', () => {
     expect(Object.keys(schemas)).toEqual(expect.arrayContaining(['DomainView', 'RefreshView', 'DashboardStatsView']));
   });
 
-  it('ends within ten seconds of SIGTERM, with code 0 and without a database left behind', async () => {
+  it('exits within ten seconds of SIGTERM, with code 0 and its database stopped', async () => {
     const postgres = postgresIn(home);
     expect(postgres !== null && isAlive(postgres)).toBe(true);
     const startedMs = Date.now();
@@ -73,7 +73,7 @@ describe('a home with no settings at all', () => {
     expect(postgresIn(home)).toBeNull();
   });
 
-  it('knows its administrator at the next start, and offers no second link', async () => {
+  it('keeps its administrator at the next start, and prints no second set-up link', async () => {
     const startedMs = Date.now();
     server = await Server.start(home);
     expect(Date.now() - startedMs).toBeLessThan(10_000);
@@ -84,7 +84,7 @@ describe('a home with no settings at all', () => {
     await addRecord('before').expect(201);
   });
 
-  it('has every acknowledged change after kill -9, on the database that was orphaned', async () => {
+  it('keeps every acknowledged change after kill -9, with the orphaned database still running', async () => {
     const postgres = postgresIn(home);
     const acknowledged = await acknowledgedUntilKilled('orphaned', () => server.kill('SIGKILL'));
     expect(await server.ended).toEqual({ code: null, signal: 'SIGKILL' });
@@ -97,7 +97,7 @@ describe('a home with no settings at all', () => {
     await addRecord('between').expect(201);
   });
 
-  it('has every acknowledged change after kill -9 of the server and its database', async () => {
+  it('keeps every acknowledged change after kill -9 of the server and its database', async () => {
     const postgres = postgresIn(home) ?? 0;
     const acknowledged = await acknowledgedUntilKilled('lost', () => {
       process.kill(postgres, 'SIGKILL');

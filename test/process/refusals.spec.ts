@@ -23,7 +23,7 @@ afterEach(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** What a server says that does not start. */
+/** The output of a server that fails to start. */
 async function refusal(settings: Record<string, string>): Promise<string> {
   const server = Server.launch(home, settings);
   expect(await server.ended).toEqual({ code: 1, signal: null });
@@ -60,7 +60,7 @@ describe('a database with sealed credentials', () => {
     ['another master key', () => ({ MASTER_KEY: OTHER_KEY })],
     ['no master key', () => ({})],
     ['another one and the wrong previous one', () => ({ MASTER_KEY: OTHER_KEY, MASTER_KEY_PREVIOUS: `${OTHER_KEY}!` })],
-  ])('is left as it is by a start with %s, which names the key that it expects', async (_, settings) => {
+  ])('is not changed by a start with %s, which fails and names the expected key', async (_, settings) => {
     const before = await dumpDatabase(orm.em);
     const words = await refusal({ DATABASE_URL: database.url, ...settings(home) });
     expect(words).toMatch(/^zonekeeper: The database holds credentials sealed with master key /m);
@@ -71,7 +71,7 @@ describe('a database with sealed credentials', () => {
     expect(existsSync(`${home}/data`) ? readdirSync(`${home}/data`) : []).toEqual([]);
   });
 
-  it('is left as it is when the file with the key is missing, which it names', async () => {
+  it('is not changed by a start without the key file, which fails and names the file', async () => {
     const before = await dumpDatabase(orm.em);
     const file = `${home}/secrets/master.key`;
     const words = await refusal({ DATABASE_URL: database.url, MASTER_KEY_FILE: file });
@@ -83,7 +83,7 @@ describe('a database with sealed credentials', () => {
   });
 });
 
-it('tells every mistake in the settings at once, without their values', async () => {
+it('a start with invalid settings lists all of them in one error, without their values', async () => {
   const words = await refusal({
     PORT: 'eighty',
     MASTER_KEY: 'too-short-canary',
@@ -111,7 +111,7 @@ it('tells every mistake in the settings at once, without their values', async ()
   expect(readdirSync(home)).toEqual([]);
 });
 
-it('says that the port is taken and what to do', async () => {
+it('a start on a port in use names the port and the remedy', async () => {
   const database = await cloneDatabase();
   const holder = createServer();
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
@@ -127,7 +127,7 @@ it.each([
   ['is not there', (url: URL) => (url.port = '1')],
   ['does not let it in', (url: URL) => (url.password = 'canary-password')],
   ['has another name', (url: URL) => (url.pathname = '/no_such_database')],
-])('says so when the database %s, without the password', async (_, change) => {
+])('a start fails with a clear message, without the password, when the database %s', async (_, change) => {
   const url = new URL(process.env.TEST_DATABASE_URL ?? '');
   const { password } = url;
   change(url);

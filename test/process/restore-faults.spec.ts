@@ -77,7 +77,7 @@ describe('restores when the process is killed', () => {
     await sql.query(`update pgboss.job set heartbeat_on = heartbeat_on - interval '31 seconds' where state = 'active'`);
   };
 
-  /** Seven sets that are gone, seven that are others, six that nobody asked for. */
+  /** Seven sets are missing, seven are changed, six are added. */
   async function damaged(
     ada: ReturnType<typeof request.agent>,
     index: number,

@@ -15,7 +15,7 @@ interface Work {
   hold?: boolean;
 }
 
-describe('limits across processes', () => {
+describe('outbound limits across processes', () => {
   let database: TestDatabase;
   const children: ChildProcess[] = [];
 
@@ -45,7 +45,7 @@ describe('limits across processes', () => {
     return times;
   }
 
-  it('two processes keep one rate between them', async () => {
+  it('hold one rate for two processes together', async () => {
     const work = { key: 'rate', limits: { rate: [{ perMs: 500, requests: 2 }] }, count: 6 };
     const times = (await Promise.all([allStarts(work), allStarts(work)])).flat().sort((a, b) => a - b);
     expect(times).toHaveLength(12);
@@ -53,7 +53,7 @@ describe('limits across processes', () => {
     expect(times.at(-1)! - times[0]!).toBeGreaterThan(5 * 500 * 0.95);
   });
 
-  it('a process that is killed during a request gives its slot back within seconds', async () => {
+  it('release the slot of a killed process within seconds', async () => {
     const work = { key: 'slot', limits: { maxInFlight: 1, rate: [] }, count: 1 };
     const killed = start({ ...work, hold: true });
     await killed.starts.next();

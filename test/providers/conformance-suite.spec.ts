@@ -98,17 +98,17 @@ async function failuresOf(broken: (sound: ProviderPlugin) => Partial<ProviderPlu
 }
 
 describe('the conformance suite', () => {
-  it('has no objection to the sandbox when it is run without a test runner', async () => {
+  it('passes the sandbox without a test runner', async () => {
     expect(await failuresOf(() => ({}))).toEqual([]);
   });
 
-  it('names the rows that a plugin fails', async () => {
+  it('lists the rows that a plugin fails', async () => {
     const ids = (await failuresOf(mistakes['loses the siblings of a changed value']!)).map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining(['a/three-then-fewer', 'txt/several', 'edit/one-value']) as string[]);
     expect(ids).not.toContain('a/apex');
   });
 
-  it('passes a sound plugin', async () => {
+  it('passes a correct plugin', async () => {
     await expect(run(await hostWith(() => ({})))).resolves.toBeUndefined();
   });
 

@@ -56,7 +56,7 @@ conformanceSuite('sandbox in PostgreSQL', {
 });
 
 describe('the DNS server over the database', () => {
-  it('sees each change with the very next query', async () => {
+  it('serves each change to the next query', async () => {
     const name = await createTrialZone(store, tenant);
     const server = await startSandboxServer({ store, port: 0 });
     const { context } = testProviderContext({ tenant });

@@ -23,7 +23,7 @@ export class Canaries {
   }
 }
 
-/** What base64 makes of a text, wherever in the encoded whole it begins; the edges depend on the neighbours. */
+/** The base64 forms of a text at each of the three offsets, without the edges, which depend on the neighbours. */
 function base64Parts(text: string): string[] {
   return [0, 1, 2].map((offset) => {
     const encoded = Buffer.from('\0'.repeat(offset) + text).toString('base64');

@@ -6,7 +6,7 @@ export interface DumpedRow {
   row: string;
 }
 
-/** Every row of every table, the queue's too: what someone holds who steals a copy of the database. */
+/** Every row of every table, the queue's too: all that a stolen copy of the database reveals. */
 export async function dumpDatabase(em: EntityManager): Promise<DumpedRow[]> {
   const tables = await em.execute<{ table: string }[]>(
     `select format('%I.%I', table_schema, table_name) as table from information_schema.tables

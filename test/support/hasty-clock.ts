@@ -1,6 +1,6 @@
 import { SystemClock } from '../../src/platform/clock/index.js';
 
-/** Real time for everything but waiting: what waits seconds in life waits milliseconds here. */
+/** Real time, except that waits of seconds take milliseconds. */
 export class HastyClock extends SystemClock {
   constructor(private readonly factor = 50) {
     super();

@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface CaughtMail {
-  /** Of the envelope: who really got it. */
+  /** Recipients of the envelope, not of the header. */
   recipients: string[];
   mail: Email;
   /** Header by name, as it came. */
@@ -34,7 +34,7 @@ export class MailSink {
         });
       },
     });
-    // Clients that the server's end cuts off are no failure of the test.
+    // Closing the server may cut clients off; that is no failure of the test.
     server.on('error', () => undefined);
     await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
     this.port = (server.server.address() as AddressInfo).port;

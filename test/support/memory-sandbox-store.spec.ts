@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MemorySandboxStore } from './memory-sandbox-store.js';
 import { sandboxStorePromises } from './sandbox-store-promises.js';
 
-describe('the store that the specs use', () => {
+describe('the in-memory sandbox store', () => {
   const store = new MemorySandboxStore();
   sandboxStorePromises(
     () => store,

@@ -2,7 +2,7 @@ import type { SandboxStore } from '../../providers/sandbox/store.js';
 import { set, toRrset } from '../../providers/contract/conformance/zone-text.js';
 import { type Fqdn, parseFqdn, type Rrset } from '../../src/dns/index.js';
 
-/** What every `SandboxStore` keeps, the one in memory and the one in the database. */
+/** The contract of every `SandboxStore`: the one in memory and the one in the database. */
 export function sandboxStorePromises(open: () => SandboxStore, makeTenant: () => Promise<string>): void {
   let tenant: string;
   let stranger: string;
@@ -24,14 +24,14 @@ export function sandboxStorePromises(open: () => SandboxStore, makeTenant: () =>
     return zone;
   };
 
-  it('gives a zone back as it was made', async () => {
+  it('returns a zone as it was created', async () => {
     const meta = { note: 'kept', list: [1, null] };
     const zone = await create((name) => [{ ...a(name, 'www', '192.0.2.1', '192.0.2.2'), meta }]);
     expect(zone).toMatchObject({ tenant, revision: 1 });
     expect(zone.rrsets).toEqual([{ ...a(zone.name, 'www', '192.0.2.1', '192.0.2.2'), meta }]);
   });
 
-  it('knows nothing of a zone that nobody made', async () => {
+  it('returns nothing for an unknown zone', async () => {
     expect(await open().readZone(parseFqdn('nobody.test.'))).toBeNull();
     expect(await open().closestZone(parseFqdn('www.nobody.test.'))).toBeNull();
   });
@@ -46,7 +46,7 @@ export function sandboxStorePromises(open: () => SandboxStore, makeTenant: () =>
     expect((await open().listZones(stranger)).map((zone) => zone.name)).toEqual([name]);
   });
 
-  it('gives a name to one tenant once, also when twenty ask together', async () => {
+  it('creates a zone name once, also when twenty tenants ask at the same time', async () => {
     const name = freshName();
     const attempts = Array.from({ length: 20 }, (_, index) => {
       return open().createZone({
@@ -59,7 +59,7 @@ export function sandboxStorePromises(open: () => SandboxStore, makeTenant: () =>
     expect((await read(name)).rrsets).toHaveLength(1);
   });
 
-  it('puts, replaces and removes in one step and counts the revision up', async () => {
+  it('adds, replaces and removes in one step and raises the revision', async () => {
     const zone = await create((name) => [a(name, 'www', '192.0.2.1'), a(name, 'old', '192.0.2.2')]);
     const put = [a(zone.name, 'www', '192.0.2.9'), a(zone.name, 'new', '192.0.2.3')];
     const written = await open().write({ zone, put, remove: [a(zone.name, 'old', '192.0.2.2')] });
@@ -69,12 +69,12 @@ export function sandboxStorePromises(open: () => SandboxStore, makeTenant: () =>
     expect([...after.rrsets].sort((x, y) => (x.name < y.name ? -1 : 1))).toEqual([put[1], put[0]]);
   });
 
-  it('removes what is gone without complaint', async () => {
+  it('ignores the removal of a missing set', async () => {
     const zone = await create();
     expect(await open().write({ zone, put: [], remove: [a(zone.name, 'gone', '192.0.2.1')] })).toBe(true);
   });
 
-  it('writes nothing for a revision that is no longer the latest', async () => {
+  it('writes nothing for an outdated revision', async () => {
     const zone = await create((name) => [a(name, 'www', '192.0.2.1')]);
     await open().write({ zone, put: [a(zone.name, 'www', '192.0.2.2')], remove: [] });
     const late = await open().write({
@@ -87,7 +87,7 @@ export function sandboxStorePromises(open: () => SandboxStore, makeTenant: () =>
     expect((await read(zone.name)).revision).toBe(2);
   });
 
-  it('lets one of twenty writers of the same revision through', async () => {
+  it('accepts one of twenty writers of the same revision', async () => {
     const zone = await create();
     const writes = Array.from({ length: 20 }, (_, index) => {
       return open().write({ zone, put: [a(zone.name, `host-${index}`, '192.0.2.1')], remove: [] });
@@ -98,7 +98,7 @@ export function sandboxStorePromises(open: () => SandboxStore, makeTenant: () =>
     expect(after.rrsets).toHaveLength(1);
   });
 
-  it('never shows half of a write to a reader', async () => {
+  it('never returns half of a write', async () => {
     let zone = await create((name) => [a(name, 'one', '192.0.2.0'), a(name, 'two', '192.0.2.0')]);
     const torn: string[] = [];
     let writing = true;

@@ -1,6 +1,6 @@
 import { SystemClock } from '../../src/platform/clock/index.js';
 
-/** Real time, moved ahead by the test: what takes hours in life takes none here, and nothing stands still. */
+/** Real time plus an offset that the test sets, so that hours pass immediately while the clock keeps running. */
 export class ShiftingClock extends SystemClock {
   private aheadMs = 0;
 

@@ -32,7 +32,7 @@ const serverNames = ['ns1.example.net (192.0.2.1)', 'ns2.example.net (192.0.2.2)
 
 /** A zone at a host that fails, with servers that lag and lose, and a parent. Time is in milliseconds. */
 export class SimulatedHost {
-  /** What the servers showed before `published`, which is when they show the zone as it is. */
+  /** The zone as the servers show it until `published`; from then on they show the current one. */
   private earlier: Zone;
   private published = 0;
   private stuckUntil = 0;

@@ -1,4 +1,4 @@
-/** Repeats an assertion until it holds, for what happens in the background. Rejects like its last try. */
+/** Repeats an assertion about background work until it holds. Rejects with the error of the last try. */
 export async function expectSoon(assertion: () => Promise<void>, withinMs = 30_000): Promise<void> {
   for (const startedMs = Date.now(); ;) {
     try {

@@ -21,9 +21,9 @@ interface Description {
   components: { schemas: Record<string, Schema>; securitySchemes: Record<string, { name: string }> };
 }
 
-/** What says nothing about which data is allowed. */
-const words = ['title', 'description', 'modified_at'];
-const known = ['$ref', 'type', 'required', 'properties', 'additionalProperties', 'items', 'enum', ...words];
+/** Keywords of a schema that do not restrict data. */
+const annotations = ['title', 'description', 'modified_at'];
+const known = ['$ref', 'type', 'required', 'properties', 'additionalProperties', 'items', 'enum', ...annotations];
 
 /** A vendor's own description of its API (OpenAPI), as far as `test/contracts` needs it: anything else in it throws. */
 export class VendorDescription {
@@ -38,7 +38,7 @@ export class VendorDescription {
     this.#description = JSON.parse(text) as Description;
   }
 
-  /** Everything about the request that the vendor does not describe. */
+  /** The parts of the request that the vendor's description does not allow. */
   violations({ method, url, headers = {}, body }: HttpRequest): string[] {
     const { pathname, search } = new URL(url);
     const operation = this.find(method, pathname);

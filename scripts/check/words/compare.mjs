@@ -1,6 +1,6 @@
 import { namesIn, pluralOf } from './locales.mjs';
 
-/** What is wrong with a language, one line each; English is held to itself. */
+/** The faults of a language, one line each; English is compared with itself. */
 export function faultsOf(language, words, english) {
   const faults = [];
   for (const [namespace, texts] of english) {

@@ -5,7 +5,7 @@ const READ = new Set([
   ...['alt', 'aria-label', 'aria-description', 'aria-valuetext', 'placeholder', 'title'],
   ...['confirmLabel', 'description', 'help', 'hint', 'label', 'searchPlaceholder', 'text'],
 ]);
-/** What stands in these is written the same in every language. */
+/** Elements whose content is the same in every language. */
 const DATA_ELEMENTS = new Set(['code', 'kbd', 'Kbd', 'Mono', 'pre', 'samp']);
 /** One word with something technical in it: `example.org`, `192.0.2.1`, `/api`, `3600`. And the product's name. */
 const DATA = /^(Zonekeeper|www|[^\s]*[\d.:/@_{}[\]=][^\s]*)$/;
@@ -13,7 +13,7 @@ const DATA = /^(Zonekeeper|www|[^\s]*[\d.:/@_{}[\]=][^\s]*)$/;
 /** A line of a zone file. */
 const ZONE_LINE = /^\S+ \d+ IN [A-Z]+ \S/;
 
-/** Words in one source file that no translator will ever see: `{ text, line }`. */
+/** Texts for people in one source file that are not in the locale files: `{ text, line }`. */
 export function literalsIn(file, text) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found = [];

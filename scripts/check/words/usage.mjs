@@ -3,7 +3,7 @@ import ts from 'typescript';
 const TRANSLATORS = /^t[A-Z]?\w*$/;
 
 /**
- * What one source file asks for.
+ * The translation keys that one source file uses.
  * - `calls`: `{ namespace, key, line }` of every `t('key')` and `<Trans i18nKey="key">`; the namespace is null where
  *   `t` came from elsewhere.
  * - `patterns`: regular expressions for `t(\`status.${status}\`)`.

@@ -6,7 +6,7 @@ import { WireReader } from '../wire/reader.js';
 
 const loc = parseRecordType('LOC');
 
-describe('a place in text', () => {
+describe('a LOC record in text', () => {
   it.each([
     ['42 21 54 N 71 06 18 W -24m 30m', '42 21 54.000 N 71 6 18.000 W -24.00m 30.00m 10000.00m 10.00m'],
     ['42 21 43.952 n 71 5 6.344 w -24m 1m 200m', '42 21 43.952 N 71 5 6.344 W -24.00m 1.00m 200.00m 10.00m'],
@@ -42,7 +42,7 @@ describe('a place in text', () => {
   });
 });
 
-describe('a place on the wire', () => {
+describe('a LOC record on the wire', () => {
   const decode = (hex: string) => {
     const octets = Uint8Array.from(Buffer.from(hex, 'hex'));
     return decodeRdata(loc, new WireReader(octets), octets.length);
@@ -55,7 +55,7 @@ describe('a place on the wire', () => {
     );
   });
 
-  it('has one zero, whatever its power', () => {
+  it('encodes zero in one way, whatever the exponent', () => {
     expect(decode('00050613800000008000000000989680')).toBe('0 0 0.000 N 0 0 0.000 E 0.00m 0.00m 0.00m 10.00m');
   });
 

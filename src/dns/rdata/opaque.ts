@@ -24,7 +24,7 @@ export function opaqueType(type: string): RdataType {
   });
 }
 
-/** What follows `\#`: the length and the octets, whose hex may be split by spaces. */
+/** Parses the text after `\#`: the length and the octets, whose hex may be split by spaces. */
 export function readGenericData(text: TextReader): Uint8Array {
   const length = text.integer('the length', 65_535);
   let hex = '';

@@ -8,7 +8,7 @@ import type { WireWriter } from '../wire/writer.js';
 import { usualFacts, type TypeFacts } from './type-facts.js';
 
 /**
- * What is put into an input. `text` is any text and stands in quotes in zone files; `words`, `types` (mnemonics),
+ * Kind of an input's content. `text` is any text and stands in quotes in zone files; `words`, `types` (mnemonics),
  * `parameters` (`key=value`) and `time` (`YYYYMMDDHHmmSS`) stand there as they are typed.
  */
 export type RdataFieldKind =
@@ -65,7 +65,7 @@ export interface RdataDefinition<Data> extends Partial<TypeFacts> {
   encode(data: Data, writer: WireWriter): void;
   /** The window of the reader is the RDATA. Throws `DnsWireError`. */
   decode(reader: WireReader, length: number): Data;
-  /** What is legal in DNS yet surely a mistake when a person types it: throws `DnsSyntaxError`. Not asked about data that is already there. */
+  /** Throws `DnsSyntaxError` for data that is legal in DNS but surely a typing mistake. Not applied to existing data. */
   check?(data: Data): void;
   /** Turns what a person types into presentation text, and back. Default: they are the same. */
   fromPerson?(text: string): string;

@@ -10,7 +10,7 @@ const type = parseRecordType;
 const sha1 = '0123456789abcdef0123456789abcdef01234567';
 const sha256 = `${sha1}89abcdef0123456789abcdef`;
 
-describe('the ways to write the same data', () => {
+describe('canonical data', () => {
   it.each([
     ['TLSA', `3 1 1 ( ${sha256.toUpperCase()}\n )`, `3 1 1 ${sha256}`],
     ['TLSA', 'dane-ee SPKI sha2-256 ab cd', '3 1 1 abcd'],
@@ -44,14 +44,14 @@ describe('the ways to write the same data', () => {
     expect(parseRdata(type(name), canonical, zone)).toBe(canonical);
   });
 
-  it('includes octets, for every type that a zone can hold', () => {
+  it('accepts the octets of RFC 3597 for every type that a zone can hold', () => {
     const generic = `\\# 35 030101${sha256}`;
     expect(parseRdata(type('TLSA'), generic)).toBe(`3 1 1 ${sha256}`);
     expect(parseValue(type('TLSA'), generic, zone)).toBe(`3 1 1 ${sha256}`);
   });
 });
 
-describe('data that no server would load', () => {
+describe('invalid data', () => {
   it.each([
     ['TLSA', '3 1 1', /expected the certificate data, found the end/],
     ['TLSA', '3 1 1 abc', /pairs of hexadecimal/],
@@ -90,7 +90,7 @@ describe('data that no server would load', () => {
   });
 });
 
-describe('what people surely did not mean', () => {
+describe('likely typing mistakes', () => {
   it.each([
     ['TLSA', '3 1 1 abcd', /32 octets long \(64 hexadecimal digits\), not 2/],
     ['SMIMEA', '3 1 2 abcd', /64 octets/],
@@ -138,10 +138,10 @@ it('writes names inside data without compression and in lower case', () => {
   expect(Buffer.from(octets).toString('hex')).toBe('01610162000161016200');
 });
 
-describe('forms', () => {
+describe('form fields', () => {
   const field = (name: string, key: string) => recordTypes[name]?.fields.find((one) => one.key === key);
 
-  it('know the range and the usual values of a number', () => {
+  it('have the range and the usual values of a number', () => {
     expect(field('TLSA', 'usage')).toMatchObject({ kind: 'choice', min: 0, max: 255 });
     expect(field('TLSA', 'usage')?.choices?.[3]).toEqual({ value: '3', label: '3: DANE-EE, own certificate' });
     expect(field('URI', 'weight')).toMatchObject({ kind: 'integer', min: 0, max: 65_535 });

@@ -55,7 +55,7 @@ describe('the test vectors of RFC 9460, appendix D', () => {
     ['mandatory=key123', /key123 is mandatory, and it is not given/],
     ['mandatory=mandatory', /other keys/],
     ['mandatory=key123,key123 key123=abc', /each once/],
-  ])('a failure: %s', (params, message) => {
+  ])('refuses the failure vector %s', (params, message) => {
     expect(() => parseRdata(svcb, `1 foo.example.com. ${params}`)).toThrow(DnsSyntaxError);
     expect(() => parseRdata(svcb, `1 foo.example.com. ${params}`)).toThrow(message);
   });
@@ -95,7 +95,7 @@ describe('parameters in text', () => {
     expect(() => parseRdata(svcb, `1 . ${text}`)).toThrow(message);
   });
 
-  it('belong to the key that they touch, also over lines in parentheses', () => {
+  it('are attached to the key without a space, also across lines in parentheses', () => {
     expect(parseRdata(svcb, '1 . ( key667="a"\n key668="b" )')).toBe('1 . key667="a" key668="b"');
     expect(() => parseRdata(svcb, '1 . ( key667=\n      "a" )')).toThrow(/found quoted text/);
   });
@@ -130,7 +130,7 @@ describe('what a person types', () => {
     ['0 . port=53', /no parameters/],
     ['1 192.0.2.1', /is an address/],
     ['1 . no-default-alpn', /needs alpn/],
-  ])('is refused where nobody would use it: %s', (text, message) => {
+  ])('is refused where clients would ignore it: %s', (text, message) => {
     expect(() => parseValue(svcb, text, zone)).toThrow(message);
     expect(() => parseRdata(svcb, text, zone)).not.toThrow();
   });

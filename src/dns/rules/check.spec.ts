@@ -33,7 +33,7 @@ describe('checking a zone', () => {
     ]);
   });
 
-  it('asks the rules that are named, and no others', () => {
+  it('runs only the named rules', () => {
     const zone = aZone('www 59 A 10.0.0.1');
     expect(checkZone(zone, { only: ['ttl-too-low'] }).map(({ ruleId }) => ruleId)).toEqual(['ttl-too-low']);
     expect(checkZone(zone, { only: [] })).toEqual([]);
@@ -41,24 +41,24 @@ describe('checking a zone', () => {
 });
 
 describe('findings of a plan', () => {
-  it('are those that it causes', () => {
+  it('include only findings that it causes', () => {
     expect(told('old 300 A 10.0.0.1', 'old 300 A 10.0.0.1\nnew 300 A 10.0.0.2')).toEqual(['new private-address new']);
   });
 
-  it('come with the new ones first, then what it leaves as it was in the sets that it changes', () => {
+  it('list new ones first, then old ones in the sets that it changes', () => {
     expect(told('a 300 A 10.0.0.1\nb 59 A 5.9.0.1', 'a 300 A 10.0.0.1\na 300 A 5.9.0.1\nb 60 A 127.0.0.1')).toEqual([
       'new private-address b',
       'old private-address a',
     ]);
   });
 
-  it('tell of a set that stays when the plan breaks it', () => {
+  it('include unchanged sets that the plan breaks', () => {
     const mx = '@ 300 MX 10 mail\n';
     expect(told(`${mx}mail 300 A 5.9.0.1`, `${mx}mail 300 CNAME x.example.net.`)).toEqual(['new target-is-alias @']);
     expect(told(`${mx}mail 300 A 5.9.0.1`, mx)).toEqual(['new target-without-address @']);
   });
 
-  it('are none for what it mends, or when it changes nothing', () => {
+  it('are empty when it mends a problem or changes nothing', () => {
     expect(told('www 300 A 10.0.0.1', 'www 300 A 5.9.0.1')).toEqual([]);
     expect(told('www 300 A 10.0.0.1', 'www 300 A 10.0.0.1')).toEqual([]);
   });
@@ -73,41 +73,41 @@ describe('checking a record that someone is writing', () => {
       rdata: parseRdata(parseRecordType(type), value),
     }).map(({ ruleId, isNew }) => [ruleId, isNew]);
 
-  it('tells what the zone would get from it', () => {
+  it('lists the findings that the record would cause', () => {
     expect(draft('mail 300 A 10.0.0.1', 'A', '10.0.0.2')).toEqual([['private-address', true]]);
     expect(draft('www 300 A 5.9.0.1', 'CNAME', 'x.example.net.')).toEqual([['cname-beside-others', true]]);
   });
 
-  it('looks at it beside the values that are there', () => {
+  it('checks it together with the existing values', () => {
     expect(draft('www 300 TXT "v=spf1 -all"', 'TXT', '"v=spf1 mx -all"')).toEqual([['spf-multiple', true]]);
     expect(draft('www 300 CNAME gone', 'CNAME', 'x.example.net.')).toEqual([]);
   });
 
-  it('has nothing to say of one that is there already', () => {
+  it('has no findings for a record that already exists', () => {
     expect(draft('www 300 A 10.0.0.1', 'A', '10.0.0.1')).toEqual([]);
   });
 });
 
-describe('checking records as they are listed', () => {
+describe('checking a listing', () => {
   const listed = (...pieces: string[]) => {
     const sets = pieces.flatMap((piece) => aZone(piece).rrsets);
     return checkListing(aZone('').name, sets).map(({ ruleId, message }) => `${ruleId}: ${message}`);
   };
 
-  it('finds TTLs that differ in one set', () => {
+  it('reports different TTLs in one set', () => {
     expect(listed('www 300 A 5.9.0.1', 'www 60 A 5.9.0.2', 'mail 60 A 5.9.0.3', 'www 300 A 5.9.0.4')).toEqual([
       'mixed-ttls: www A has records with TTLs of 1 minute and 5 minutes. The lowest counts for all of them: give them the same TTL.',
     ]);
   });
 
-  it('finds values that stand more than once, however they are cut', () => {
+  it('reports duplicate values, however TXT is split', () => {
     expect(listed('www 60 A 5.9.0.1', 'www 60 A 5.9.0.2', 'www 60 A 5.9.0.1')).toEqual([
       'duplicate-values: www A has the value 5.9.0.1 2 times. Delete the others: one is enough.',
     ]);
     expect(listed('x 60 TXT "ab"', 'x 60 TXT "a" "b"')).toHaveLength(1);
   });
 
-  it('names the lines of a file', () => {
+  it('names the lines of a zone file', () => {
     const records: ListedRrset[] = [];
     const text = `$TTL 300
 www A 5.9.0.1
@@ -127,17 +127,17 @@ ${'x 60 TXT same\n'.repeat(120)}`;
     expect(found.map(({ lines }) => lines?.length)).toEqual([3, 2, 100]);
   });
 
-  it('finds no fault in signatures of different TTLs, and in a transfer that ends as it begins', () => {
+  it('accepts signatures with different TTLs, and the closing SOA of a transfer', () => {
     const rest = '20260201000000 20260101000000 1 @ AA==';
     const soa = '@ 60 SOA ns1 host 1 1 1 1 1';
     expect(listed(soa, `a 60 RRSIG A 13 3 60 ${rest}`, `a 30 RRSIG TXT 13 3 30 ${rest}`, soa)).toEqual([]);
   });
 
-  it('finds nothing in sets that are whole', () => {
+  it('has no findings for correct sets', () => {
     expect(listed('www 60 A 5.9.0.1\nwww 60 A 5.9.0.2\nwww 300 AAAA 2a01::1')).toEqual([]);
   });
 
-  it('says why, by which RFC', () => {
+  it('names the RFC of each rule', () => {
     expect(listingRules.map(({ id, rfc }) => [id, rfc])).toEqual([
       ['mixed-ttls', 'RFC 2181 §5.2'],
       ['duplicate-values', 'RFC 2181 §5'],

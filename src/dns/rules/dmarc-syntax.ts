@@ -7,7 +7,7 @@ const policy = /^(?:none|quarantine|reject)$/iu;
 const alignment = /^[rs]$/iu;
 const uris = /^\s*[a-z][a-z0-9+.-]*:[^\s,;]+\s*(?:,\s*[a-z][a-z0-9+.-]*:[^\s,;]+\s*)*$/iu;
 
-/** What each tag may say. Others are ignored by receivers. */
+/** Allowed values of each tag. Receivers ignore other tags. */
 const values: Readonly<Record<string, { pattern: RegExp; expected: string }>> = {
   p: { pattern: policy, expected: 'none, quarantine or reject' },
   sp: { pattern: policy, expected: 'none, quarantine or reject' },

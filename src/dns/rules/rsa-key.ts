@@ -1,5 +1,5 @@
 const integerTag = 0x02;
-/** What may hold the modulus: a sequence, and the bit string around the key in a SubjectPublicKeyInfo. */
+/** ASN.1 containers of the modulus: a sequence, and the bit string around the key in a SubjectPublicKeyInfo. */
 const containers: Readonly<Record<number, number>> = { 0x30: 0, 0x03: 1 };
 
 /** The length of the modulus of an RSA key in DER, bare (RFC 8017 §A.1.1) or in a SubjectPublicKeyInfo. Undefined for other octets. */

@@ -25,7 +25,7 @@ describe.each(Object.entries(cases))('%s', (id, { fires, silent }) => {
 });
 
 describe('the rules', () => {
-  it('are each shown to speak and to be silent', () => {
+  it('each have a case that fires and one that does not', () => {
     expect(Object.keys(cases).sort()).toEqual(zoneRules.map(({ id }) => id).sort());
   });
 
@@ -60,11 +60,11 @@ ns.sub 3600 A 5.9.0.2`;
     expect(checkZone(aZone(text))).toEqual([]);
   });
 
-  it('throw for no zone that there can be, and name sets that are in it', () => {
+  it('never throw, and name only sets that the zone has', () => {
     fc.assert(fc.property(anyZone, (zone) => expectSoundFindings(zone)));
   });
 
-  it('throw for no text that a name can hold', () => {
+  it('never throw for any label', () => {
     const owner = fc.constantFrom('@', '_dmarc', 'a._domainkey', 'x');
     const head = fc.constantFrom('v=spf1 ', 'v=DMARC1;', 'v=DKIM1; p=', 'p=MIGf', '');
     const word = fc.constantFrom(

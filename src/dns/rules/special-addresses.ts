@@ -6,7 +6,7 @@ export type AddressKind = 'private' | 'loopback' | 'link-local' | 'documentation
 
 interface Block {
   kind: AddressKind;
-  /** Of the octets that any part of the prefix stands in. */
+  /** Prefix and mask of each octet that the prefix covers, wholly or in part. */
   octets: readonly { prefix: number; mask: number }[];
   length: number;
 }

@@ -43,7 +43,7 @@ export class ZoneIndex {
     return this.at(name).find((rrset) => rrset.type === type);
   }
 
-  /** What `read` makes of the zone, made once however many rules ask. */
+  /** The result of `read` for the zone, computed once for all rules. */
   once<Result>(read: (zone: ZoneIndex) => Result): Result {
     if (!this.#remembered.has(read)) this.#remembered.set(read, read(this));
     return this.#remembered.get(read) as Result;

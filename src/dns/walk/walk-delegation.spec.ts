@@ -42,7 +42,7 @@ const toTest = (question: WalkQuestion) => referral(question, 'test.', { 'ns.tes
 const refused = (question: WalkQuestion) => reply(question, { rcode: 'REFUSED' });
 
 describe('a delegation walk', () => {
-  it('finds what the parent says, whichever servers are lame or silent and however names are placed', async () => {
+  it('finds the delegation at the parent, whichever servers are lame or silent and wherever names are placed', async () => {
     await fc.assert(
       fc.asyncProperty(anyTree, async (tree: Tree) => {
         const network = networkOf(tree);
@@ -60,7 +60,7 @@ describe('a delegation walk', () => {
     );
   });
 
-  it('goes on from a level that is known', async () => {
+  it('continues from a known level', async () => {
     await fc.assert(
       fc.asyncProperty(anyTree, async (tree: Tree) => {
         const [parent, target] = tree.slice(-2) as [Tree[number], Tree[number]];
@@ -73,13 +73,13 @@ describe('a delegation walk', () => {
     );
   });
 
-  it('says that a name does not exist, or is not delegated', async () => {
+  it('reports that a name does not exist, or is not delegated', async () => {
     const missing = (question: WalkQuestion) => reply(question, { rcode: 'NXDOMAIN' });
     expect((await walkAmong({ '192.0.2.1': missing })).end).toEqual({ kind: 'nonexistent' });
     expect((await walkAmong({ '192.0.2.1': unsigned })).end).toEqual({ kind: 'undelegated' });
   });
 
-  it('asks the servers chosen, and the others only if those say nothing', async () => {
+  it('asks the chosen servers, and the others only if those do not answer', async () => {
     const servers = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map((host) => ({ ...rootServer, host }));
     const asked: string[] = [];
     const network: WalkNetwork = {
@@ -96,7 +96,7 @@ describe('a delegation walk', () => {
     expect(walk.steps[0]?.replies.map(({ reading }) => reading.kind)).toEqual(['lame', 'lame', 'referral']);
   });
 
-  it('fails where all servers are lame or silent, where they disagree, and where none has an address', async () => {
+  it('fails when all servers are lame or silent, when they disagree, or when none has an address', async () => {
     const start = { zone: rootName, servers: [rootServer, { ...rootServer, host: '192.0.2.2' }] };
     const other = (question: WalkQuestion) => referral(question, zone, { 'ns2.host.test.': '198.51.100.2' });
     const failure = async (...args: Parameters<typeof walkAmong>) => (await walkAmong(...args)).end;
@@ -134,7 +134,7 @@ describe('a delegation walk', () => {
 });
 
 describe('the servers of a walk', () => {
-  it('are not believed about addresses outside their own zone', async () => {
+  it('are not trusted for addresses outside their own zone', async () => {
     const lie = (question: WalkQuestion) =>
       referral(question, 'example.test.', { 'ns.victim.example.': '203.0.113.66', 'ns.example.test.': '198.51.100.8' });
     const hosts = { '192.0.2.1': toTest, '198.51.100.9': lie, '198.51.100.8': toZone, '198.51.100.7': toZone };
@@ -213,7 +213,7 @@ describe('the servers of a walk', () => {
     expect(end).toMatchObject({ kind: 'delegated', referral: { ns: ['ns1.host.test.'], isFromChild: true } });
   });
 
-  it('delegate nothing by an alias', async () => {
+  it('do not delegate by an alias', async () => {
     const alias = (question: WalkQuestion) =>
       reply(question, {
         answer: [record(zone, 'CNAME', 'other.test.'), record('other.test.', 'NS', 'ns.evil.test.')],
@@ -221,7 +221,7 @@ describe('the servers of a walk', () => {
     expect((await walkAmong({ '192.0.2.1': alias })).end).toEqual({ kind: 'undelegated' });
   });
 
-  it('cannot make the walk ask more than it would, by a referral to hundreds', async () => {
+  it('cannot cause more queries by a referral to hundreds of servers', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 300 }, (_, at) => [`ns${at}.test.`, `198.51.100.${at % 250}`]),
     );
@@ -229,7 +229,7 @@ describe('the servers of a walk', () => {
     expect(walk.asked.length).toBeLessThan(20);
   });
 
-  it('never break a walk nor send it off its way, whatever they say', async () => {
+  it('never make a walk throw or leave its path, whatever they answer', async () => {
     const names = ['.', 'test.', 'example.test.', zone, 'other.test.', 'victim.example.', `ns.${zone}`];
     const anyRecord = fc
       .record({ owner: fc.constantFrom(...names), target: fc.constantFrom(...names), host: fc.nat(250) })

@@ -26,7 +26,7 @@ const answers: Record<string, (question: WalkQuestion) => LookupOutcome> = {
 };
 
 describe('the servers of a zone', () => {
-  it('are authoritative, lame or silent, and show the NS records of the zone itself', async () => {
+  it('are classified as authoritative, lame or silent, with the NS records that they serve', async () => {
     const servers = Object.keys(answers).map((host) => ({ name: null, host, port: 53 }));
     const asked = await askZoneServers(zone, servers, {
       ask: async ({ host }, question) => answers[host]!(question),

@@ -12,7 +12,7 @@ const response = { ...noFlags, response: true };
 const answer = encodeMessage({ ...query, flags: response });
 
 describe('an answer', () => {
-  it('is one only with the same id, operation and question', () => {
+  it('matches its query only with the same id, opcode and question', () => {
     expect(answersQuery(asked, answer)).toBe(true);
     for (const at of [0, 1, 2, 13, 30, 31]) {
       const changed = answer.map((octet, index) => (index === at ? octet ^ 0x08 : octet));
@@ -21,7 +21,7 @@ describe('an answer', () => {
     expect(answersQuery(asked, asked)).toBe(false);
   });
 
-  it('is not denied when the mistake is ours', () => {
+  it('throws on a programming error instead of returning false', () => {
     expect(() => answersQuery(asked, undefined as never)).toThrow(TypeError);
   });
 
@@ -39,7 +39,7 @@ describe('an answer', () => {
     expect(answersQuery(encodeMessage(update), encodeMessage({ ...update, question: [], flags: response }))).toBe(true);
   });
 
-  it('is never one when its question, or that of the query, is cut off, and nothing throws', () => {
+  it('never matches, and never throws, when its question or the query’s is cut off', () => {
     for (let length = 0; length < 33; length += 1) {
       expect(answersQuery(asked, answer.slice(0, length))).toBe(false);
       expect(answersQuery(asked.slice(0, length), answer)).toBe(false);
@@ -52,7 +52,7 @@ describe('an answer', () => {
     );
   });
 
-  it('tells whether it was cut and whether it changes something', () => {
+  it('shows whether it was truncated and whether it is an update', () => {
     expect(isTruncated(answer)).toBe(false);
     expect(isTruncated(encodeMessage({ ...query, flags: { ...response, truncated: true } }))).toBe(true);
     expect(isTruncated(new Uint8Array())).toBe(false);

@@ -25,20 +25,20 @@ const ask = (transport: LookupTransport, signedBy?: TsigKey) =>
   askMessage(transport, server, query, { transport: 'tcp', timeoutMs: 1000, key: signedBy, now });
 
 describe('asking with a message', () => {
-  it('gives the answer, whatever it says', async () => {
+  it('returns any answer, errors included', async () => {
     expect(await ask(refusing())).toMatchObject({ id: query.id, rcode: 'REFUSED' });
   });
 
-  it('gives an answer that is signed as it should be, by the time it was told', async () => {
+  it('accepts a correctly signed answer, by the given time', async () => {
     expect(await ask(refusing(key), key)).toMatchObject({ id: query.id, rcode: 'REFUSED' });
   });
 
-  it('trusts no answer without a signature, or with that of another', async () => {
+  it('refuses an answer without a signature or with another key’s', async () => {
     await expect(ask(refusing(), key)).rejects.toThrow(TsigError);
     await expect(ask(refusing({ ...key, secret: new Uint8Array([9]) }), key)).rejects.toThrow(TsigError);
   });
 
-  it('fails as its transport fails', async () => {
+  it('rejects with the error of its transport', async () => {
     const broken: LookupTransport = { exchange: () => Promise.reject(new Error('no route')) };
     await expect(ask(broken)).rejects.toThrow('no route');
   });

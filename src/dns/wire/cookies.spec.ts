@@ -35,7 +35,7 @@ const ask = (transport: LookupTransport, cookies?: CookieJar) =>
 const isOurs = (cookie: Uint8Array | undefined) => cookie?.toString() === ownServerPart.toString();
 
 describe('DNS cookies', () => {
-  it('are given back to the server that gave them, at once where it insists', async () => {
+  it('are returned to the server that issued them, with an immediate retry after BADCOOKIE', async () => {
     const { asked, transport } = keeping({ accepts: isOurs });
     const jar = new CookieJar();
     expect(await ask(transport, jar)).toMatchObject({ outcome: 'nodata' });
@@ -44,7 +44,7 @@ describe('DNS cookies', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('give way to TCP where the server takes none', async () => {
+  it('fall back to TCP when the server accepts none', async () => {
     const { asked, transport } = keeping({ accepts: (_, protocol) => protocol === 'tcp' });
     expect(await ask(transport, new CookieJar())).toMatchObject({ outcome: 'nodata', evidence: { transport: 'tcp' } });
     expect(asked).toEqual(['udp', 'udp', 'tcp']);
@@ -55,7 +55,7 @@ describe('DNS cookies', () => {
     expect(await ask(transport)).toMatchObject({ outcome: 'refused', rcode: 'BADCOOKIE' });
   });
 
-  it('show an answer that was made for another client', async () => {
+  it('reveal an answer with another client cookie as mismatched', async () => {
     const forged: LookupTransport = {
       exchange: async (_, bytes) => {
         const query = decodeMessage(bytes);
@@ -66,7 +66,7 @@ describe('DNS cookies', () => {
     expect(await ask(forged, new CookieJar())).toMatchObject({ outcome: 'mismatched' });
   });
 
-  it('are different for every server, and the oldest is forgotten when there are too many', () => {
+  it('differ per server, and the oldest is dropped when the jar is full', () => {
     const jar = new CookieJar(2);
     const first = jar.cookieFor('a').client;
     expect(jar.cookieFor('a').client).toEqual(first);
@@ -75,7 +75,7 @@ describe('DNS cookies', () => {
     expect(jar.cookieFor('a').client).not.toEqual(first);
   });
 
-  it('are not needed: an answer without one, or with the client part alone, is fine', () => {
+  it('are optional: an answer without one, or with only the client part, is accepted', () => {
     const jar = new CookieJar();
     expect(jar.accept('a', undefined)).toBe(true);
     expect(jar.accept('a', ednsFor({ cookie: { client: jar.cookieFor('a').client } }))).toBe(true);

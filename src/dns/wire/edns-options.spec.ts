@@ -14,7 +14,7 @@ const withOption = (code: number, ...octets: number[]): Edns => ({
 });
 
 describe('EDNS options', () => {
-  it('ask for signatures and for the name of the machine', () => {
+  it('request signatures (DO) and the name server identifier (NSID)', () => {
     expect(overWire(ednsFor({ dnssecOk: true, nsid: true }))).toMatchObject({
       dnssecOk: true,
       options: [{ code: 3, data: new Uint8Array() }],
@@ -22,14 +22,14 @@ describe('EDNS options', () => {
     expect(ednsFor({})).toEqual(defaultEdns);
   });
 
-  it('read the name of the machine as text where it is text', () => {
+  it('read the NSID as text where it is text', () => {
     expect(nsidOf(withOption(3, 0x61, 0x6d, 0x73))).toBe('ams');
     expect(nsidOf(withOption(3, 0x00, 0xff))).toBe('00ff');
     expect(nsidOf(withOption(3))).toBeUndefined();
     expect(nsidOf(undefined)).toBeUndefined();
   });
 
-  it('carry cookies, and take none of a length that does not exist', () => {
+  it('carry cookies, and refuse those of an invalid length', () => {
     const client = fc.uint8Array({ minLength: 8, maxLength: 8 });
     const server = fc.option(fc.uint8Array({ minLength: 8, maxLength: 32 }), { nil: undefined });
     fc.assert(
@@ -61,7 +61,7 @@ describe('EDNS options', () => {
     );
   });
 
-  it('refuse subnets that cannot be', () => {
+  it('refuse invalid client subnets', () => {
     const subnet = { family: 4, address: new Uint8Array(4), sourcePrefix: 24, scopePrefix: 0 } as const;
     for (const wrong of [{ sourcePrefix: 33 }, { sourcePrefix: -1 }, { address: new Uint8Array(5) }]) {
       expect(() => ednsFor({ clientSubnet: { ...subnet, ...wrong } })).toThrow('prefix');
@@ -77,7 +77,7 @@ describe('EDNS options', () => {
     expect(clientSubnetOf(defaultEdns)).toBeUndefined();
   });
 
-  it('fill a message up to a multiple, once', () => {
+  it('pad a message to a multiple of the block size, once', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 600 }), (block) => {
         const padded = padMessage(padMessage(queryMessage(question), block), block);

@@ -2,8 +2,8 @@ import { hostilePackets, soundPacket, soundTypes } from '../../../test/fuzz/host
 import { tryPacket } from '../../../test/fuzz/try-packet.js';
 import * as wire from './index.js';
 
-describe('packets from strangers', () => {
-  it('are read when they are sound, whatever type they hold', () => {
+describe('the codec', () => {
+  it('decodes valid packets of every type', () => {
     for (const type of soundTypes) {
       const [record] = wire.decodeMessage(soundPacket(type)).answer;
       expect(record?.name).toBe('www.example.org.');
@@ -12,7 +12,7 @@ describe('packets from strangers', () => {
   });
 
   // `npm run fuzz` does this a million times and more, and looks at time and memory too.
-  it('are read or refused, 20,000 hostile ones', () => {
+  it('decodes or refuses 20,000 hostile packets, and never fails otherwise', () => {
     const tally = { read: 0, refused: 0 };
     const packets = hostilePackets(7);
     for (let round = 0; round < 20_000; round += 1) {

@@ -41,15 +41,15 @@ const codeOf = (act: () => unknown) => {
 /** From 1 by 2 to 3: www moves from .1 to .3 and then to .4. */
 const differences = [soa(3), soa(1), www(1), soa(2), www(3), soa(2), www(3), soa(3), www(4), soa(3)];
 
-describe('a transfer of differences', () => {
-  it('asks with the version that is there', () => {
+describe('an incremental transfer (IXFR)', () => {
+  it('asks with the serial of the local copy', () => {
     expect(decodeMessage(encodeMessage(query))).toMatchObject({
       question: [{ name: zone, type: 'TYPE251' }],
       authority: [{ type: 'SOA', rdata: soa(1).rdata }],
     });
   });
 
-  it('gives the same steps however the server cut them into messages', () => {
+  it('gives the same steps however the server splits them into messages', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(differences.length), { maxLength: 5 }), (cuts) => {
         const edges = [0, ...cuts.sort((a, b) => a - b), differences.length];
@@ -67,13 +67,13 @@ describe('a transfer of differences', () => {
     );
   });
 
-  it('is never whole before its end', () => {
+  it('does not report completion before the final SOA', () => {
     for (let length = 0; length < differences.length; length += 1) {
       expect(codeOf(() => resultOf(answerOf(differences.slice(0, length))))).toBe('incomplete');
     }
   });
 
-  it('may say that nothing is newer, also when the numbers start over', () => {
+  it('may report that nothing is newer, also across serial wrap-around', () => {
     expect(resultOf(answerOf([soa(1)]))).toEqual({ kind: 'unchanged' });
     expect(resultOf(answerOf([soa(4_294_967_290)]))).toEqual({ kind: 'unchanged' });
   });
@@ -100,7 +100,7 @@ describe('a transfer of differences', () => {
     expect(codeOf(() => resultOf(...messages))).toBe(code);
   });
 
-  it('does not fit a zone that is not the one it is for', () => {
+  it('refuses to apply to a zone with another serial or content', () => {
     const step = { before: soa(1), after: soa(2), removed: [www(1)], added: [www(3)] };
     expect(codeOf(() => applySteps([soa(1)], [step]))).toBe('serial_changed');
     expect(codeOf(() => applySteps([soa(9), www(1)], [step]))).toBe('serial_changed');
@@ -131,7 +131,7 @@ describe('receiving a zone', () => {
     return { asked, transport };
   };
 
-  it('asks for the whole zone when there is none yet', async () => {
+  it('uses AXFR when there is no local copy', async () => {
     const { asked, transport } = serving({ TYPE251: [], TYPE252: whole });
     expect(await receiveZone(transport, server, options)).toEqual({ by: 'axfr', records: whole.slice(0, -1) });
     expect(await receiveZone(transport, server, { ...options, have: [] })).toMatchObject({ by: 'axfr' });
@@ -142,7 +142,7 @@ describe('receiving a zone', () => {
     ['differences', differences, [soa(3), www(2), www(4)]],
     ['nothing newer', [soa(1)], have],
     ['the whole zone', whole, whole.slice(0, -1)],
-  ])('is content with %s', async (_, TYPE251, records) => {
+  ])('makes one request when the answer is %s', async (_, TYPE251, records) => {
     const { asked, transport } = serving({ TYPE251, TYPE252: [] });
     expect(await receiveZone(transport, server, { ...options, have })).toEqual({ by: 'ixfr', records });
     expect(asked).toEqual(['TYPE251']);
@@ -151,7 +151,7 @@ describe('receiving a zone', () => {
   it.each([
     ['differences that do not fit', [soa(3), soa(1), www(77), soa(3), www(4), soa(3)]],
     ['half of them', differences.slice(0, 4)],
-  ])('goes over to the whole zone after %s', async (_, TYPE251) => {
+  ])('falls back to AXFR after %s', async (_, TYPE251) => {
     const { asked, transport } = serving({ TYPE251, TYPE252: whole });
     expect(await receiveZone(transport, server, { ...options, have })).toEqual({
       by: 'axfr',
@@ -160,7 +160,7 @@ describe('receiving a zone', () => {
     expect(asked).toEqual(['TYPE251', 'TYPE252']);
   });
 
-  it('does not ask again for what no second try helps with', async () => {
+  it('does not fall back after a protocol or connection error', async () => {
     const { transport } = serving({ TYPE251: [...differences, www(1)], TYPE252: whole });
     await expect(receiveZone(transport, server, { ...options, have })).rejects.toMatchObject({
       code: 'data_after_end',
@@ -173,7 +173,7 @@ describe('receiving a zone', () => {
     await expect(receiveZone(broken, server, { ...options, have })).rejects.toThrow('the line is cut');
   });
 
-  it('believes signed messages only when there is a key', async () => {
+  it('with a key refuses unsigned messages', async () => {
     const key: TsigKey = { name: parseFqdn('key.'), algorithm: 'hmac-sha256', secret: new Uint8Array(32).fill(1) };
     const records = { TYPE251: differences, TYPE252: whole };
     const signed = serving(records, key);

@@ -26,7 +26,7 @@ const transport: LookupTransport = {
 };
 
 describe('many look-ups', () => {
-  it('keep the order of the queries, and tell each result as it comes', async () => {
+  it('keep the order of the queries, and report each result as it arrives', async () => {
     const told: number[] = [];
     othersTold = Promise.withResolvers();
     const onResult = (_: unknown, index: number) => {
@@ -41,17 +41,17 @@ describe('many look-ups', () => {
     expect(told).toEqual([1, 2, 0]);
   });
 
-  it('are never more at a time than was said', async () => {
+  it('never exceed the concurrency limit', async () => {
     mostOpen = 0;
     await lookupMany(transport, queries(...'abcdefghij'), options);
     expect(mostOpen).toBe(2);
   });
 
-  it('of nothing are nothing', async () => {
+  it('return an empty list for no queries', async () => {
     expect(await lookupMany(transport, [], options)).toEqual([]);
   });
 
-  it('end with the reason they are given up for', async () => {
+  it('reject with the reason of the abort', async () => {
     const reason = new Error('enough');
     const given = { ...options, signal: AbortSignal.abort(reason) };
     await expect(lookupMany(transport, queries('a', 'dead'), given)).rejects.toBe(reason);

@@ -29,12 +29,12 @@ const ask = (transport: LookupTransport, signal?: AbortSignal) =>
   lookup(transport, server, { name, type }, { timeoutMs: 100, recursionDesired: false, signal });
 
 describe('a look-up', () => {
-  it('gives the records', async () => {
+  it('returns the records', async () => {
     const found = await ask(answering(() => ({ answer: [aRecord('www.example.org.', 'A', '192.0.2.1')] })));
     expect(found).toMatchObject({ outcome: 'answered', records: [{ type: 'A', rdata: '192.0.2.1' }] });
   });
 
-  it('follows aliases in the answer and leaves out what they do not lead to', async () => {
+  it('follows aliases in the answer and drops unrelated records', async () => {
     const answer = [
       aRecord('unrelated.example.org.', 'A', '192.0.2.66'),
       aRecord('web.example.org.', 'A', '192.0.2.1'),
@@ -44,7 +44,7 @@ describe('a look-up', () => {
     expect(found).toMatchObject({ outcome: 'answered', records: [{ type: 'CNAME' }, { rdata: '192.0.2.1' }] });
   });
 
-  it('ends on aliases that lead in a circle', async () => {
+  it('ends on an alias loop', async () => {
     const answer = [
       aRecord('www.example.org.', 'CNAME', 'web.example.org.'),
       aRecord('web.example.org.', 'CNAME', 'www.example.org.'),
@@ -67,26 +67,26 @@ describe('a look-up', () => {
     ['another id', { id: -1 }, 'mismatched'],
     ['an answer that is cut off', { flags: { ...authoritative, truncated: true } }, 'malformed'],
     ['a query', { flags: noFlags }, 'mismatched'],
-  ])('calls %2$s what the server answers with %s', async (_, answer, outcome) => {
+  ])('reports %2$s when the server answers with %s', async (_, answer, outcome) => {
     const transport = answering((query) => ({ ...answer, ...(answer.id === -1 ? { id: query.id ^ 1 } : {}) }));
     expect((await ask(transport)).outcome).toBe(outcome);
   });
 
-  it('names the servers that a referral leads to, and nothing else from beside them', async () => {
+  it('returns the servers of a referral, and no other records of that section', async () => {
     const ns = aRecord('example.org.', 'NS', 'ns1.example.org.');
     const ds = aRecord('example.org.', 'DS', `1 13 2 ${'ab'.repeat(32)}`);
     const found = await ask(answering(() => ({ flags: { ...noFlags, response: true }, authority: [ds, ns] })));
     expect(found).toMatchObject({ outcome: 'referral', servers: [ns] });
   });
 
-  it('calls a broken message malformed and silence a time-out, never an empty answer', async () => {
+  it('reports a broken message as malformed and silence as a time-out, never as an empty answer', async () => {
     expect(await ask({ exchange: () => Promise.resolve(new Uint8Array(5)) })).toMatchObject({ outcome: 'malformed' });
     const silent = { exchange: () => Promise.reject(new Error('no answer in 100 ms')) };
     expect(await ask(silent)).toMatchObject({ outcome: 'timeout', reason: 'no answer in 100 ms' });
   });
 
   it.each(['FORMERR', 'NOTIMP', 'BADVERS'] as const)(
-    'asks a server that answers EDNS with %s again without it',
+    'retries without EDNS when the server answers %s',
     async (rcode) => {
       const transport = answering((query) =>
         query.edns ? { rcode, edns: query.edns } : { answer: [aRecord('www.example.org.', 'A', '192.0.2.1')] },
@@ -95,7 +95,7 @@ describe('a look-up', () => {
     },
   );
 
-  it('tells a forger and a broken server from silence, also when the transport found out', async () => {
+  it('distinguishes mismatched and malformed answers from silence, also when the transport detects them', async () => {
     const cause = (code: DnsWireErrorCode) => new DnsWireError(code, 'not ours');
     const failing = (error: unknown): LookupTransport => ({
       exchange: () => {
@@ -109,7 +109,7 @@ describe('a look-up', () => {
     expect(await ask(failing('a word'))).toMatchObject({ outcome: 'timeout', reason: 'a word' });
   });
 
-  it('shows what backs the outcome', async () => {
+  it('returns the evidence of the outcome', async () => {
     const edns: Edns = {
       ...defaultEdns,
       options: [
@@ -127,7 +127,7 @@ describe('a look-up', () => {
     expect(evidence.rttMs).toBeGreaterThan(0);
   });
 
-  it('ends in its time when the server makes it ask again', async () => {
+  it('keeps its overall time limit across retries', async () => {
     let asked = 0;
     const slow: LookupTransport = {
       exchange: async (...given) => {
@@ -141,7 +141,7 @@ describe('a look-up', () => {
     expect(asked).toBe(1);
   });
 
-  it('fills the query up where it is asked to', async () => {
+  it('pads the query on request', async () => {
     const lengths: number[] = [];
     const measuring: LookupTransport = {
       exchange: (_, bytes) => (lengths.push(bytes.length), Promise.reject(new Error('silence'))),

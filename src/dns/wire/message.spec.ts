@@ -122,7 +122,7 @@ describe('messages', () => {
     expect(two.length - one.length).toBe(2 + 10 + 4);
   });
 
-  it('takes a TTL with the top bit for zero', () => {
+  it('reads a TTL with the top bit set as zero', () => {
     const record: ResourceRecord = {
       name: www,
       type: 'A' as RecordType,
@@ -151,7 +151,7 @@ describe('messages', () => {
     expect(codeOf(Buffer.from(hex, 'hex'))).toBe(code);
   });
 
-  it('reads the densest possible message in proportion to its size', () => {
+  it('decodes the densest possible message in linear time', () => {
     const names = 5_900;
     const header = [0, 1, 0x80, 0, 0, 0, names >> 8, names & 0xff, 0, 0, 0, 0];
     const records = Array.from({ length: names }, () => [0, 0xff, 0x00, 0, 1, 0, 0, 0, 0, 0, 0]).flat();

@@ -50,7 +50,7 @@ describe('names on the wire', () => {
     expect(read(3, 0x57, 0x77, 0x57, 4, 0x61, 0x2e, 0x00, 0x5c, 0).name()).toBe('www.a\\.\\000\\\\.');
   });
 
-  it('point at what was written before', () => {
+  it('are compressed by pointers to earlier names', () => {
     const writer = new WireWriter().name('example.org.' as Fqdn, { compress: true });
     const before = writer.length;
     writer.name('www.example.org.' as Fqdn, { compress: true });

@@ -6,7 +6,7 @@ import { WireReader } from './reader.js';
 import { decodeTsigRdata } from './tsig-record.js';
 import { WireWriter } from './writer.js';
 
-describe('the codec takes nothing that is not as it has to be', () => {
+describe('the strict codec', () => {
   it.each<[string, () => unknown]>([
     ['a window outside the message', () => new WireReader(new Uint8Array(4), 3, 2)],
     ['an option that is cut off', () => decodeOpt({ class: 1232, ttl: 0, data: new Uint8Array(3) })],
@@ -16,7 +16,7 @@ describe('the codec takes nothing that is not as it has to be', () => {
       'a TSIG record with more than its fields',
       () => decodeTsigRdata(parseFqdn('key.'), new WireReader(new Uint8Array(18)), 0),
     ],
-  ])('not %s', (_, act) => {
+  ])('refuses %s', (_, act) => {
     expect(act).toThrow(expect.objectContaining({ name: 'DnsWireError' }));
   });
 });

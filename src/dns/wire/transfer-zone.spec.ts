@@ -38,7 +38,7 @@ const inWords = (rrsets: readonly Rrset[]) =>
   rrsets.map(({ name, type, ttlSeconds, values }) => `${name} ${ttlSeconds} ${type} ${values.join(' | ')}`);
 
 describe('the content of a transferred zone', () => {
-  it('is its sets in order, each with the lowest TTL of its records', async () => {
+  it('has its sets in order, each with the lowest TTL of its records', async () => {
     const second = record('www.example.org.', 'A', '192.0.2.0', 60);
     const { rrsets, serial, hash } = await transfer([soa, www, second, soa]);
     expect(inWords(rrsets)).toEqual([`@ 300 SOA ${soa.rdata}`, 'www 60 A 192.0.2.0 | 192.0.2.1']);
@@ -46,32 +46,32 @@ describe('the content of a transferred zone', () => {
     expect(hash).toBe(hashZone(makeZone(zone, rrsets)));
   });
 
-  it('is without the types that are none', async () => {
+  it('omits the types to leave out', async () => {
     const { rrsets } = await transfer([soa, www, soa], { leaveOut: new Set(['A']) });
     expect(rrsets.map(({ type }) => type)).toEqual(['SOA']);
   });
 
-  it('is trusted with a key only where the server has it', async () => {
+  it('is refused when the server signs with another key', async () => {
     expect((await transfer([soa, www, soa], { key })).rrsets).toHaveLength(2);
     const other = { ...key, secret: new Uint8Array([4]) };
     await expect(transfer([soa, www, soa], { key: other })).rejects.toThrow(TsigError);
   });
 
-  it('is judged by the time that it is told, not by that of the machine', async () => {
+  it('is verified by the given time, not by the system clock', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000);
     await expect(transfer([soa, soa], { key, now: tomorrow })).rejects.toThrow(TsigError);
     const answer = transferZone(serving([soa, soa], tomorrow), server, { ...query, key, now: tomorrow });
     expect((await answer).rrsets).toHaveLength(1);
   });
 
-  it('is not there when part of it is missing, contradicts itself or belongs elsewhere', async () => {
+  it('is refused when it is incomplete, contradictory or of another zone', async () => {
     await expect(transfer([soa, www])).rejects.toThrow(TransferError);
     const aliases = ['a.example.net.', 'b.example.net.'].map((target) => record('x.example.org.', 'CNAME', target));
     await expect(transfer([soa, ...aliases, soa])).rejects.toThrow(DnsRuleError);
     await expect(transfer([soa, record('www.example.net.', 'A', '192.0.2.1'), soa])).rejects.toThrow(DnsSyntaxError);
   });
 
-  it.each(['the whole takes too long', 'nobody wants it any more'])('is given up when %s', async (why) => {
+  it.each(['the whole takes too long', 'nobody wants it any more'])('is aborted when %s', async (why) => {
     const dripping: StreamTransport = {
       async *stream(_server, _message, { signal }) {
         await new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)));

@@ -33,7 +33,7 @@ const codeOf = (act: () => unknown) => {
 };
 
 describe('a zone transfer', () => {
-  it('gives the same zone however the server cut it into messages', () => {
+  it('gives the same zone however the server splits it into messages', () => {
     const all = [soa(1), ...Array.from({ length: 9 }, (_, index) => www(index)), soa(1)];
     fc.assert(
       fc.property(fc.array(fc.nat(all.length), { maxLength: 5 }), (cuts) => {
@@ -46,7 +46,7 @@ describe('a zone transfer', () => {
     );
   });
 
-  it('is never a zone before the closing SOA has come', () => {
+  it('does not report completion before the closing SOA', () => {
     const all = [soa(1), www(1), www(2), soa(1)];
     for (let length = 0; length < all.length; length += 1) {
       expect(codeOf(() => transferOf(answerOf(all.slice(0, length))))).toBe('incomplete');
@@ -72,7 +72,7 @@ describe('a zone transfer', () => {
     expect(codeOf(act)).toBe(code);
   });
 
-  it('takes two million records and not one more, so that a server that never ends cannot fill the memory', () => {
+  it('accepts two million records and refuses one more, so that an endless transfer cannot fill the memory', () => {
     const thousand = answerOf(Array.from({ length: 1000 }, () => www(1)));
     const transfer = new ZoneTransfer(zone, 7);
     transfer.add(answerOf([soa(1), ...thousand.answer.slice(1)]));
@@ -82,7 +82,7 @@ describe('a zone transfer', () => {
     expect(transfer.records()).toHaveLength(2_000_000);
   });
 
-  it('keeps the code of a refusal', () => {
+  it('keeps the response code of a refusal', () => {
     expect(() => transferOf(answerOf([], { rcode: 'NOTAUTH' }))).toThrow(expect.objectContaining({ rcode: 'NOTAUTH' }));
   });
 });

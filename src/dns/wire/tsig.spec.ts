@@ -30,7 +30,7 @@ const codeOf = (act: () => unknown) => {
 };
 
 describe('TSIG', () => {
-  it('covers what RFC 8945 §4.3 says, in its order', () => {
+  it('covers the fields of RFC 8945 §4.3, in that order', () => {
     const variables = Buffer.from(
       '036b657900' +
         '00ff' +
@@ -100,7 +100,7 @@ describe('TSIG', () => {
     [16, 'BADSIG by peer'],
     [17, 'BADKEY by peer'],
     [18, 'BADTIME by peer'],
-  ])('says that the server refused ours with error %i', (error, expected) => {
+  ])('reports that the server refused our signature with error %i', (error, expected) => {
     const tsig = {
       keyName: key.name,
       algorithm: parseFqdn('hmac-sha256.'),
@@ -116,7 +116,7 @@ describe('TSIG', () => {
     expect(codeOf(() => check(refusal))).toBe(expected);
   });
 
-  it('believes a signed word of the server that our clock is wrong, and no forged one', () => {
+  it('reports clock skew only from a signed BADTIME answer', () => {
     const seconds = Math.floor(now.getTime() / 1000);
     const other = new WireWriter()
       .u16(0)
@@ -189,7 +189,7 @@ describe('TSIG over many messages', () => {
     expect(codeOf(() => acceptAll(stream(9, 3)))).toBe('UNSIGNED by us');
   });
 
-  it('refuses a message that was dropped, repeated or put elsewhere', () => {
+  it('refuses dropped, repeated and reordered messages', () => {
     const messages = stream(10, 3);
     const [first = answer, ...rest] = messages;
     expect(codeOf(() => acceptAll([first, ...rest.slice(1)]))).toBe('BADSIG by us');

@@ -17,7 +17,7 @@ const addTxt = (octets: number): UpdateStep => {
 };
 
 describe('an update message', () => {
-  it('says what RFC 2136 §2.4 and §2.5 say', () => {
+  it('encodes the sections of RFC 2136 §2.4 and §2.5', () => {
     const [one, two] = [parseRdata(a, '192.0.2.1'), parseRdata(a, '192.0.2.2')];
     const message = updateMessage(zone, [
       {
@@ -51,7 +51,7 @@ describe('an update message', () => {
     ]);
   });
 
-  it('is packed in order, complete, and under 16 KiB unless one step alone is larger', () => {
+  it('is split in order and completely into messages under 16 KiB, unless one step is larger', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 20_000 }), { maxLength: 40 }), (sizes) => {
         const steps = sizes.map(addTxt);
@@ -71,7 +71,7 @@ describe('an update message', () => {
     expect(packUpdates(Array.from({ length: 50 }, () => addTxt(1)))).toHaveLength(1);
   });
 
-  it('is packed under 16 KiB also where records are named without data', () => {
+  it('stays under 16 KiB also where records are named without data', () => {
     const steps = Array.from({ length: 1000 }, (_, host): UpdateStep => {
       const name = parseFqdn(`host${host}.example.org.`);
       return {

@@ -9,7 +9,7 @@ function lines(text: string): string[] {
   );
 }
 
-describe('a zone file that somebody else wrote', () => {
+describe('an unusual zone file', () => {
   it.each<[string, string, string[]]>([
     ['CRLF', 'a A 192.0.2.1\r\n  A 192.0.2.2\r\n', ['a 300 A 192.0.2.1', 'a 300 A 192.0.2.2']],
     ['a line of CR alone', 'a A 192.0.2.1\n\r\n\tA 192.0.2.2', ['a 300 A 192.0.2.1', 'a 300 A 192.0.2.2']],

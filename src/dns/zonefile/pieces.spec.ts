@@ -16,7 +16,7 @@ function inPieces(text: string, length: number): string[] {
 }
 
 describe('a zone file in pieces', () => {
-  it('is read as in one, wherever it is cut', async () => {
+  it('is read like the whole text, wherever it is cut', async () => {
     await fc.assert(
       fc.asyncProperty(anyZone, fc.integer({ min: 1, max: 40 }), async (zone, length) => {
         const pieces = inPieces(printZoneFile(zone), length);
@@ -25,7 +25,7 @@ describe('a zone file in pieces', () => {
     );
   });
 
-  it('is refused as in one, at the same place', async () => {
+  it('is refused at the same place as the whole text', async () => {
     const words = ['a', ' ', '\t', '\n', '(', ')', '"', ';x', '\\', '60', 'IN', 'A', '192.0.2.1', 'TXT', '\r\n'];
     const text = fc.array(fc.constantFrom(...words), { maxLength: 30 }).map((parts) => parts.join(''));
     await fc.assert(
@@ -37,7 +37,7 @@ describe('a zone file in pieces', () => {
     );
   });
 
-  it('keeps the byte order mark apart only where the text begins', async () => {
+  it('skips a byte order mark only at the beginning of the text', async () => {
     expect(await readZoneFile(Readable.from(['', '\ufeffa 60 A 192.0.2.1']), { origin })).toEqual(
       aZone('a 60 A 192.0.2.1'),
     );
@@ -45,7 +45,7 @@ describe('a zone file in pieces', () => {
     expect(await later).toMatch(/^line 2, column 1: /);
   });
 
-  it('is read in a time that grows with its length, however long a line is', async () => {
+  it('is read in linear time, however long a line is', async () => {
     const comment = ';'.padEnd(8_000_000, 'x');
     const startedAt = performance.now();
     const zone = await readZoneFile(Readable.from(inPieces(`${comment}\na 60 A 192.0.2.1`, 100)), { origin });

@@ -17,7 +17,7 @@ function lines(text: string, defaultTtlSeconds?: number): string[] {
 }
 
 describe('reading a zone file', () => {
-  it('reads all the ways in which a record can be written', () => {
+  it('reads every spelling of a record', () => {
     const text = [
       '\ufeff; a comment',
       '$TTL 1h ; the default',
@@ -67,11 +67,11 @@ describe('reading a zone file', () => {
     ]);
   });
 
-  it('takes the same SOA or CNAME twice, as transfers write it', () => {
+  it('accepts a repeated SOA or CNAME, as transfers write it', () => {
     expect(lines('@ 1 SOA a. b. 1 1 1 1 1\nx 1 CNAME y\nx 1 CNAME y\n@ 1 SOA a. b. 1 1 1 1 1')).toHaveLength(2);
   });
 
-  it('takes signatures of one name with the TTLs of what they sign', () => {
+  it('accepts signatures of one name with different TTLs', () => {
     const rest = '20260201000000 20260101000000 1 @ AA==';
     const texts = lines(`a 60 RRSIG A 13 3 60 ${rest}\na 30 RRSIG TXT 13 3 30 ${rest}\na 60 RRSIG MX 13 3 60 ${rest}`);
     expect(texts.map((text) => text.split(' ').slice(0, 4).join(' '))).toEqual([
@@ -81,7 +81,7 @@ describe('reading a zone file', () => {
     ]);
   });
 
-  it('takes the lowest of several TTLs in one set, wherever it stands', () => {
+  it('uses the lowest of several TTLs in one set', () => {
     expect(lines('a 61 A 192.0.2.1\na 60 A 192.0.2.2\na 62 A 192.0.2.3')).toEqual([
       'a 60 A 192.0.2.1',
       'a 60 A 192.0.2.2',
@@ -89,7 +89,7 @@ describe('reading a zone file', () => {
     ]);
   });
 
-  it('shows every record as it stands, in the order of the file and with its line', () => {
+  it('reports every record in file order with its line', () => {
     const seen: string[] = [];
     const onRecord = ({ name, type, ttlSeconds, values, line }: ListedRrset) =>
       seen.push(`${line}: ${name} ${ttlSeconds} ${type} ${values.join('|')}`);
@@ -103,7 +103,7 @@ describe('reading a zone file', () => {
     ]);
   });
 
-  it('gives the zone that its single records make', () => {
+  it('returns the same zone as its reported records', () => {
     fc.assert(
       fc.property(anyZone, (zone) => {
         const records: ListedRrset[] = [];
@@ -166,7 +166,7 @@ describe('reading a zone file', () => {
     ['a long escaped text', `a 60 TXT "\\"${'x'.repeat(300_000)}"`],
     ['a long name', `${'a'.repeat(300_000)} 60 A 192.0.2.1`],
     ['many parentheses', '('.repeat(300_000)],
-  ])('refuses %s quickly and in few words', (_what, text) => {
+  ])('refuses %s quickly with a short message', (_what, text) => {
     const startedAt = performance.now();
     expect(catchSyntaxError(() => parseZoneFile(text, { origin })).message.length).toBeLessThan(500);
     expect(performance.now() - startedAt).toBeLessThan(5_000);
@@ -209,7 +209,7 @@ describe('reading a zone file', () => {
 });
 
 describe('writing a zone file', () => {
-  it('is read back as the same zone', () => {
+  it('produces text that parses to the same zone', () => {
     fc.assert(
       fc.property(anyZone, (zone) => {
         expect(parseZoneFile(printZoneFile(zone), { origin })).toEqual(zone);

@@ -6,7 +6,7 @@ export interface DnsHost {
   zone: string;
   apiUrl: string;
   apiKey: string;
-  /** What it answers for a name of the zone, as `dig` prints it. */
+  /** The answer for a name of the zone, as `dig` prints it. */
   ask(name: string, type: string): Promise<string[]>;
   /** Changes the zone behind the product's back. */
   change(name: string, type: string, content: string): Promise<void>;

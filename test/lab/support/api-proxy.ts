@@ -7,10 +7,10 @@ type Answer = (
   forward: () => Promise<void>,
 ) => void | Promise<void>;
 
-/** Stands between the product and a real HTTP API, and does what networks do to calls. */
+/** A proxy between the product and a real HTTP API that simulates network faults. */
 export interface ApiProxy {
   url: string;
-  /** How calls of this method go from now on; `forward` lets one through. Null: as if the proxy were not there. */
+  /** Handles calls of this method from now on; `forward` lets one through. Null removes the handler. */
   intercept(method: string, answer: Answer | null): void;
   /** Calls so far that asked for a change. */
   readonly writes: number;

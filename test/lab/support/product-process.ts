@@ -15,7 +15,7 @@ export function compileProduct(): { main: string; remove(): void } {
   const args = ['src', 'providers', 'migrations', '-d', path.join(dir, 'dist'), '--config-file', options];
   const compiled = spawnSync(swc, [...args, '--ignore', '**/*.spec.ts', '-q'], { cwd: repository, encoding: 'utf8' });
   if (compiled.status !== 0) throw new Error(`the product does not compile: ${compiled.stderr}`);
-  // Of another build, for the API document alone.
+  // Belongs to another build and is needed only for the API document.
   rmSync(path.join(dir, 'dist/src/metadata.js'), { force: true });
   writeFileSync(path.join(dir, 'package.json'), '{"type":"module"}');
   symlinkSync(path.join(repository, 'node_modules'), path.join(dir, 'node_modules'));
@@ -24,9 +24,9 @@ export function compileProduct(): { main: string; remove(): void } {
 
 export interface ProductProcess {
   url: string;
-  /** SIGKILL: nothing gets a chance to tidy up. */
+  /** SIGKILL: no clean-up runs. */
   kill(): Promise<void>;
-  /** SIGSTOP and SIGCONT: asleep and awake again. */
+  /** SIGSTOP and SIGCONT. */
   signal(name: NodeJS.Signals): void;
 }
 

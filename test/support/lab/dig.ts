@@ -2,7 +2,7 @@ import { run } from './lab-process.js';
 import { requireExecutable } from './tools.js';
 
 /**
- * What the server on this loopback port has for one name and type, in its own spelling, sorted. Empty
+ * The records of one name and type at the server on this loopback port, in its own spelling, sorted. Empty
  * only for NXDOMAIN and NODATA: a refusal, a failure and silence reject.
  */
 export async function dig(port: number, name: string, type: string): Promise<string[]> {

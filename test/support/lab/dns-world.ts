@@ -27,7 +27,7 @@ export interface DnsWorld {
   settings: Record<string, string>;
   /** Replaces the parent's NS names and DS data. */
   delegate(zone: string, servers: readonly WorldServer[], ds?: readonly string[]): void;
-  /** Name servers that say nothing from now on. */
+  /** Name servers that no longer answer. */
   silence(...names: string[]): void;
   stop(): Promise<void>;
 }

@@ -52,7 +52,7 @@ export async function startLabProcess<T extends LabCommand>(
 /** Runs a tool to its end. `input` goes to its standard input. Rejects with its output when it fails. */
 export async function run(command: string, args: string[], input?: string): Promise<string> {
   const promise = promisify(execFile)(command, args, { timeout: 20_000 });
-  // A tool that ends without reading breaks the pipe; whether it failed is told by its exit code.
+  // A tool that ends without reading breaks the pipe; its exit code shows whether it failed.
   promise.child.stdin?.on('error', () => undefined);
   promise.child.stdin?.end(input);
   return (await promise).stdout;
@@ -63,7 +63,7 @@ interface Running {
   output(): string;
 }
 
-/** Becomes the server, and leaves a watcher that ends it when our end of the pipe closes: a test run that is killed leaves no server behind. */
+/** Execs the server, beside a watcher that ends it when our end of the pipe closes: a killed test run leaves no server behind. */
 const withWatcher = 'exec 3<&0; { cat <&3 >/dev/null; kill $$; } 2>/dev/null & exec "$@" 3<&- </dev/null';
 
 function launch(command: string, args: string[]): Running {
@@ -77,7 +77,7 @@ function launch(command: string, args: string[]): Running {
   return { child, output: () => output };
 }
 
-/** What a port that somebody took in the meantime looks like: worth another try. */
+/** The error of a port that another process took meanwhile: worth another try. */
 class EndedAtOnce extends Error {}
 
 async function untilReady(command: LabCommand, running: Running): Promise<void> {

@@ -16,7 +16,7 @@ describeLab('bind', 'BIND', () => {
     expect(labAvailable('bind') && labAvailable('dig')).toBe(true);
   });
 
-  it('says at once why a server does not come up', async () => {
+  it('reports immediately why a server does not start', async () => {
     await expect(startBind({ zones: { 'bro"ken': zoneFile } })).rejects.toThrow('ended at once');
   });
 });
@@ -24,7 +24,7 @@ describeLab('knot', 'Knot', () => serves(() => startKnot({ zones })));
 describeLab('powerdns', 'PowerDNS', () => {
   serves(() => startPowerDns({ zones }));
 
-  it('serves a zone made through the API at once', async () => {
+  it('serves a zone immediately after it was created through the API', async () => {
     const server = await startPowerDns();
     try {
       const made = await fetch(`${server.apiUrl}/api/v1/servers/localhost/zones`, {
@@ -51,12 +51,12 @@ function serves(start: () => Promise<LabServer>): void {
     expect(await dig(server.dnsPort, 'www.example.org', 'A')).toEqual(['192.0.2.10', '192.0.2.11']);
   });
 
-  it('tells an empty answer from a refusal', async () => {
+  it('distinguishes an empty answer from a refusal', async () => {
     expect(await dig(server.dnsPort, 'missing.example.org', 'A')).toEqual([]);
     await expect(dig(server.dnsPort, 'elsewhere.test', 'A')).rejects.toThrow('REFUSED');
   });
 
-  it('answers no more once stopped', async () => {
+  it('does not answer after it was stopped', async () => {
     const other = await start();
     await other.stop();
     await expect(dig(other.dnsPort, 'example.org', 'SOA')).rejects.toThrow();

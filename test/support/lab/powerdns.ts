@@ -83,9 +83,9 @@ function pdnsConf({ folder, dnsPort, apiPort, apiKey, openTransfers, storedKeys 
     'disable-syslog=yes',
     'receiver-threads=1',
     'distributor-threads=1',
-    // With the usual 20, a run of short conversations waits seconds for its turn now and then.
+    // With the default of 20, a run of short connections sometimes waits for seconds.
     'max-tcp-connections=500',
-    // Answers must show a change at once.
+    // Answers must show a change immediately.
     'cache-ttl=0',
     'query-cache-ttl=0',
     'negquery-cache-ttl=0',

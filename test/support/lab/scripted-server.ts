@@ -5,7 +5,7 @@ import { freePort } from './free-port.js';
 export interface Script {
   /** The datagrams to send back for one; none is silence. `fromPort` is the client's. */
   udp?(query: Buffer, fromPort: number): Uint8Array[] | Promise<Uint8Array[]>;
-  /** What to send back on the connection, without framing, and what to do then. */
+  /** The messages to send back on the connection, without framing, and what to do afterwards. */
   tcp?(query: Buffer): TcpReply;
 }
 
@@ -15,7 +15,7 @@ export interface TcpReply {
   then: 'keep_open' | 'close' | 'cut' | 'reset';
 }
 
-/** A DNS server on loopback that says what the test wants, lies included. */
+/** A DNS server on loopback that sends any answer the test chooses, false ones included. */
 export async function startScriptedServer(script: Script): Promise<{ port: number; stop(): Promise<void> }> {
   const port = await freePort();
   const udp = createSocket('udp4');

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 type LabTool = 'bind' | 'knot' | 'powerdns' | 'dig';
 
-/** Executables each tool needs; `dig` is how every lab test looks at the result. */
+/** Executables each tool needs; every lab test checks its result with `dig`. */
 const executables: Record<LabTool, readonly string[]> = {
   bind: ['named', 'dig'],
   knot: ['knotd', 'dig'],

@@ -3,7 +3,7 @@ import type { HttpClient, HttpRequest, HttpResponse } from '../../../providers/c
 import { type VendorRecord, VendorRecords, VendorRefusal } from './vendor-records.js';
 
 export interface VendorQuirks {
-  /** What one write call replaces. */
+  /** The unit that one write call replaces. */
   granularity: Granularity;
   pageSize: number;
   /** Answers writes with 202 and an action to ask after. */

@@ -139,12 +139,12 @@ describe('a signature', () => {
     expect(check(signed(set, ecdsa), {}, [...set, ...set].reverse())).toMatchObject({ verdict: 'secure' });
   });
 
-  it('bounds how long the set may be kept', () => {
+  it('limits the TTL of the set', () => {
     expect(check(signed(set, ecdsa, { originalTtl: 60 }))).toMatchObject({ ttlSeconds: 60 });
     expect(check(signed(set, ecdsa, { expiration: seconds + 5 }))).toMatchObject({ ttlSeconds: 5 });
   });
 
-  it('proves what a wildcard made, and says that it did', () => {
+  it('proves a wildcard expansion, and reports it as one', () => {
     const expanded = set.map((record) => ({ ...record, name: parseFqdn('a.b.example.org.') }));
     const signature = { ...signed(set, ecdsa, { owner: '*.example.org.' }), name: parseFqdn('a.b.example.org.') };
     expect(check(signature, {}, expanded)).toMatchObject({ verdict: 'secure', wildcard: '*.example.org.' });
@@ -164,7 +164,7 @@ describe('a signature', () => {
     expect(check(signed(set, ecdsa, changes))).toMatchObject({ verdict: 'bogus', problems: [problem] });
   });
 
-  it('is judged by the others too: one good one is enough, and every bad one is named', () => {
+  it('is valid when one of several is good; every bad one is reported', () => {
     const cut = { ...signed(set, ecdsa), rdata: null };
     const [bad, good] = [signed(set, ecdsa, { expiration: seconds - 1 }), signed(set, ecdsa)];
     expect(verifyRrset(set, [cut, bad, good], options)).toMatchObject({ verdict: 'secure' });
@@ -173,20 +173,20 @@ describe('a signature', () => {
     });
   });
 
-  it('has to be there, for this name and this type', () => {
+  it('is required for this name and this type', () => {
     expect(verifyRrset(set, [], options)).toEqual({ verdict: 'unsigned' });
     expect(verifyRrset([], [signed(set, ecdsa)], options)).toEqual({ verdict: 'unsigned' });
     expect(check(signed(set, ecdsa, { covered: 'AAAA' }))).toEqual({ verdict: 'unsigned' });
     expect(check({ ...signed(set, ecdsa), name: zone })).toEqual({ verdict: 'unsigned' });
   });
 
-  it('by an algorithm that cannot be checked is as good as none', () => {
+  it('of an unsupported algorithm gives the verdict unsupported', () => {
     expect(check(signed(set, ecdsa, { algorithm: 5 }))).toEqual({ verdict: 'unsupported', algorithms: [5] });
     expect(isSupportedAlgorithm(5)).toBe(false);
     expect(verifySignature(5, new Uint8Array(), new Uint8Array(), new Uint8Array())).toBe(false);
   });
 
-  it('is not proved by a key that may not sign zones, or is no key at all', () => {
+  it('is not proved by a key without the zone flag, or by malformed key data', () => {
     for (const key of [dnskeyOf(ecdsa, 1), dnskeyOf(ecdsa, 257 + 128), dnskeyOf(ecdsa, 257, 1)]) {
       expect(isZoneKey(readDnskey(key))).toBe(false);
     }
@@ -198,7 +198,7 @@ describe('a signature', () => {
     expect(verifySignature(8, Uint8Array.of(0, 0), new Uint8Array(), new Uint8Array())).toBe(false);
   });
 
-  it('does not hide faults that are not about octets', () => {
+  it('rethrows unexpected errors', () => {
     const broken = {
       ...signed(set, ecdsa),
       get rdata(): never {
@@ -210,7 +210,7 @@ describe('a signature', () => {
 });
 
 describe('times of signatures', () => {
-  it('are the nearest moment, also when the numbers have started over', () => {
+  it('are resolved to the nearest moment, also after the 32-bit wrap-around', () => {
     expect(momentOf(5, new Date(2 ** 32 * 1000))).toEqual(new Date((2 ** 32 + 5) * 1000));
     expect(momentOf(2 ** 32 - 5, new Date(2 ** 32 * 1000))).toEqual(new Date((2 ** 32 - 5) * 1000));
   });
@@ -264,7 +264,7 @@ describe('the keys of a zone', () => {
     expect(dsMatchesKey(parseFqdn('example.net.'), { ...ds, algorithm: 8 }, example)).toBe(false);
   });
 
-  it('are unsigned without a DS, and unsupported with none that can be checked', () => {
+  it('are unsigned without a DS, and unsupported when no DS can be checked', () => {
     expect(prove([]).result).toEqual({ verdict: 'unsigned' });
     expect(prove([dsOf(key, 3, 'sha256'), dsOf(key, 2, 'sha256', 5)]).result).toEqual({
       verdict: 'unsupported',
@@ -272,7 +272,7 @@ describe('the keys of a zone', () => {
     });
   });
 
-  it('are bogus when the DS is for another key, and SHA-1 does not help beside a better digest', () => {
+  it('are bogus when the DS is for another key; SHA-1 is ignored beside a stronger digest', () => {
     const other = dnskeyOf(curveSigner(13, 'P-256', 'sha256'));
     expect(prove([dsOf(other, 2, 'sha256')]).result).toMatchObject({
       verdict: 'bogus',

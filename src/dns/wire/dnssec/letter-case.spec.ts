@@ -64,14 +64,14 @@ function signatureOver(typeName: string, data: Uint8Array): ResourceRecord {
 const verdict = (record: ResourceRecord, signature: ResourceRecord) =>
   verifyRrset([record], [signature], { zone, keys: [key], now }).verdict;
 
-describe('the case of letters in signed data', () => {
+describe('letter case in signed data', () => {
   const dataOf: Record<string, (name: Buffer) => Buffer> = {
     SVCB: (name) => octets([0, 1], [...name], [...alpn]),
     HTTPS: (name) => octets([0, 0], [...name]),
     NSEC: (name) => octets([...name], [...bitmap]),
   };
 
-  it.each(Object.entries(dataOf))('is that in which %s is served', (type, data) => {
+  it.each(Object.entries(dataOf))('is verified as served for %s', (type, data) => {
     const record = served(type, data(capitals));
     expect(verdict(record, signatureOver(type, data(capitals)))).toBe('secure');
     expect(verdict(record, signatureOver(type, data(small)))).toBe('bogus');
@@ -82,27 +82,27 @@ describe('the case of letters in signed data', () => {
     ['MX', (name: Buffer) => octets([0, 10], [...name])],
     ['CNAME', (name: Buffer) => name],
     ['SRV', (name: Buffer) => octets([0, 0, 0, 0, 0, 80], [...name])],
-  ])('is small for %s, however it is served', (type, data) => {
+  ])('is verified in lower case for %s, however it is served', (type, data) => {
     const record = served(type, data(capitals));
     expect(record).not.toHaveProperty('servedOctets');
     expect(verdict(record, signatureOver(type, data(small)))).toBe('secure');
     expect(verdict(record, signatureOver(type, data(capitals)))).toBe('bogus');
   });
 
-  it('makes no two values of one', () => {
+  it('treats records that differ only in case as the same', () => {
     const [loud, quiet] = [capitals, small].map((name) => served('HTTPS', octets([0, 0], [...name])));
     expect(loud?.rdata).toBe('0 srv.example.org.');
     expect(loud?.rdata).toBe(quiet?.rdata);
     expect(quiet).not.toHaveProperty('servedOctets');
   });
 
-  it('is kept when a message is written and read again', () => {
+  it('survives encoding and decoding a message', () => {
     const record = served('NSEC', octets([...capitals], [...bitmap]));
     const message = { ...queryMessage({ name: owner, type: record.type }, { edns: null }), answer: [record] };
     expect(decodeMessage(encodeMessage(message)).answer).toEqual([record]);
   });
 
-  it('is no matter of names that stand elsewhere in the message, or of capitals that are no name', () => {
+  it('is not changed by compression pointers to other names, nor lowered outside names', () => {
     const type = parseRecordType('NSEC');
     const message = new WireWriter().u16(1).u16(0x8400).u16(0).u16(1).u16(0).u16(0);
     const loudOwner = octets([3], 'WWW', [0]);
