@@ -130,7 +130,7 @@ async function rebase(page: Page) {
   await expect(review(page)).toContainText('late');
   await host.change('other', 'A', '192.0.2.99');
   await review(page).getByRole('button', { name: 'Apply 1 change' }).click();
-  await expect(review(page)).toContainText('The zone has changed since');
+  await expect(review(page)).toContainText('The zone has changed in the meantime');
   expect(await host.ask('late', 'A')).toEqual([]);
   await screenshot(page, 'stale-plan');
   await review(page).getByRole('button', { name: 'Rebase' }).click();

@@ -16,7 +16,7 @@ export const alias = defineRdataType({
   isSynthesized: true,
   singleton: true,
   ...layout({
-    target: name({ label: 'Target', help: 'The name whose addresses are answered, such as shop.example.net.' }),
+    target: name({ label: 'Target', help: 'The name whose addresses this one returns, such as shop.example.net.' }),
   }),
   check: ({ target }) => {
     if (target === rootName) throw new DnsSyntaxError('an ALIAS needs a target name, not the root "."');

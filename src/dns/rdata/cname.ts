@@ -17,7 +17,7 @@ export const cname = defineRdataType<Fqdn>({
       key: 'target',
       label: 'Target',
       kind: 'hostname',
-      help: 'The name this one stands for, such as shop.example.net.',
+      help: 'The name that this one points to, such as shop.example.net.',
     },
   ],
   ...singleName('the target name'),

@@ -10,7 +10,7 @@ export const csync = defineRdataType({
   ...layout({
     serial: u32({ label: 'SOA serial' }),
     flags: u16({ label: 'Flags', choices: { 0: 'none', 1: 'immediate', 2: 'from this serial on', 3: 'both' } }),
-    types: typeList({ label: 'Types', help: 'What to copy, such as NS A AAAA' }),
+    types: typeList({ label: 'Types', help: 'The types to copy, such as NS A AAAA' }),
   }),
   check: ({ flags }) => {
     if (flags > 3) throw new DnsSyntaxError('the flags of a CSYNC record are 0, 1, 2 or 3').inField('flags');

@@ -22,7 +22,7 @@ function digestOfKey(
   return defineRdataType({
     ...facts,
     ...layout({
-      keyTag: u16({ label: 'Key tag', help: 'The number that names the key' }),
+      keyTag: u16({ label: 'Key tag', help: 'The number that identifies the key' }),
       algorithm: u8({ label: 'Algorithm', choices: algorithmChoices, mnemonics: algorithmMnemonics }),
       digestType: u8({ label: 'Digest type', choices: { 1: 'SHA-1', 2: 'SHA-256', 4: 'SHA-384' } }),
       digest: hex({ label: 'Digest', help: 'Hexadecimal; SHA-256 has 64 digits' }),

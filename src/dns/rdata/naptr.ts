@@ -11,12 +11,12 @@ import { defineRdataType } from './rdata-type.js';
 export const naptr = defineRdataType({
   type: 'NAPTR',
   ...layout({
-    order: u16({ label: 'Order', help: 'Lower is looked at first' }),
+    order: u16({ label: 'Order', help: 'Lower is processed first' }),
     preference: u16({ label: 'Preference', help: 'Among equal orders, lower is tried first' }),
     flags: characterString({ label: 'Flags', help: 'What comes next: u, s, a, p or nothing' }),
     service: characterString({ label: 'Service', help: 'Such as E2U+sip' }),
     regexp: characterString({ label: 'Regular expression', help: 'Such as !^.*$!sip:info@example.org!' }),
-    replacement: name({ label: 'Replacement', help: 'The next name, or "." where there is an expression' }),
+    replacement: name({ label: 'Replacement', help: 'The next name, or "." if you enter an expression' }),
   }),
   check: ({ flags, regexp, replacement }) => {
     if (flags.some((octet) => !/[a-z0-9]/iu.test(String.fromCharCode(octet)))) {

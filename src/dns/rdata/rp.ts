@@ -7,6 +7,6 @@ export const rp = defineRdataType({
   type: 'RP',
   ...layout({
     mailbox: name({ label: 'Mailbox', help: 'hostmaster.example.org. stands for hostmaster@example.org' }),
-    text: name({ label: 'Text', help: 'A name with a TXT record that says more, or "."' }),
+    text: name({ label: 'Text', help: 'A name with a TXT record that tells more, or "."' }),
   }),
 });

@@ -17,26 +17,26 @@ it('shows health and response time', async () => {
   expect(await card('Avg Response Time')).toHaveTextContent('87');
 });
 
-it('says N/A where nothing was measured', async () => {
+it('shows N/A without measurements', async () => {
   show({ 'GET /api/dashboard/stats': someStats({ propagationSuccessRate: null, averageResponseTime: null }) });
   expect(await card('Propagation Health')).toHaveTextContent('N/A');
   expect(await card('Avg Response Time')).toHaveTextContent('N/A');
 });
 
-it('shows which part of the whole each provider and each type is', async () => {
+it('shows the share of each provider and each type', async () => {
   show();
   expect(await row('PowerDNS')).toHaveTextContent('1 domain · 50%');
   expect(await row('TXT')).toHaveTextContent('234 records · 19%');
 });
 
-it('says what is missing in an empty account', async () => {
+it('tells an empty account what to add', async () => {
   const empty = { totalDomains: 0, totalRecords: 0, providerBreakdown: {}, recordTypeBreakdown: {} };
   show({ 'GET /api/dashboard/stats': someStats(empty) });
   expect(await screen.findByText('Add a domain to see where your zones are hosted.')).toBeInTheDocument();
   expect(await screen.findByText('Not enough readings yet. Each refresh of a zone adds one.')).toBeInTheDocument();
 });
 
-it('reports numbers that could not be loaded, with a way to try again', async () => {
+it('reports numbers that could not be loaded, with a retry button', async () => {
   show({ 'GET /api/dashboard/stats': { status: 500, body: { message: 'Out of order' } } });
   expect(await screen.findByText('Failed to fetch dashboard stats')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();

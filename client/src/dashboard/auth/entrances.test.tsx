@@ -18,7 +18,7 @@ describe('the sign-in page', () => {
     await page.user.click(screen.getByRole('button', { name: 'Sign in' }));
   };
 
-  it('leads to where one was going, on this site only', async () => {
+  it('opens the page that the visitor asked for, on this site only', async () => {
     const sent: unknown[] = [];
     const login = { 'POST /api/auth/login': ({ body }: Asked) => (sent.push(body), aPerson()) };
     const page = show(login, '/login?next=%2Fdashboard%3Fdomain%3D1');
@@ -33,7 +33,7 @@ describe('the sign-in page', () => {
     await waitFor(() => expect(page.at()).toBe('/'));
   });
 
-  it('keeps what was typed when it is refused', async () => {
+  it('keeps the typed text when the server refuses it', async () => {
     const refusal = { code: 'invalid_credentials', message: 'Wrong' };
     const page = show({ 'POST /api/auth/login': { status: 401, body: refusal } });
     await enter(page);
@@ -42,7 +42,7 @@ describe('the sign-in page', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('a wrong password');
   });
 
-  it('asks nothing of the server before there is something to ask', async () => {
+  it('sends no request while a field is empty', async () => {
     const page = show();
     await page.user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByText('Enter your e-mail address')).toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('the sign-in page', () => {
     expect(screen.getByLabelText('E-mail')).toHaveFocus();
   });
 
-  it('offers Google, registration and the set-up only where the server does', async () => {
+  it('offers Google, registration and the set-up only if the server does', async () => {
     const page = show({}, '/login', { signup: false });
     await waitFor(() => expect(page.container).toHaveTextContent('Sign in to Zonekeeper'));
     expect(screen.queryByText('Continue with Google')).not.toBeInTheDocument();
@@ -61,7 +61,7 @@ describe('the sign-in page', () => {
     expect(screen.getByText('No administrator yet')).toBeInTheDocument();
   });
 
-  it('says why Google’s way back ended here, in its own words only', () => {
+  it('explains a failed Google sign-in, with known messages only', () => {
     show({}, '/login?error=google_denied').unmount();
     show({}, '/login?error=google_denied');
     expect(screen.getByRole('alert')).toHaveTextContent('You did not allow sign-in with Google.');
@@ -77,7 +77,7 @@ describe('the sign-in page', () => {
     expect(await screen.findByText('Caps Lock is on')).toBeInTheDocument();
   });
 
-  it('changes colours and language before anybody has settings', async () => {
+  it('changes colours and language without an account', async () => {
     const page = show();
     await page.user.click(screen.getByRole('button', { name: 'Use dark colours' }));
     expect(document.documentElement.dataset.theme).toBe('dark');
@@ -90,7 +90,7 @@ describe('the registration', () => {
   const show = (answers: object = {}, offered: object = {}) =>
     renderPage(<RegisterPage />, { user: null, path: '/register', answers: { ...options(offered), ...answers } });
 
-  it('ticks the rules that the password keeps while it is typed', async () => {
+  it('ticks each rule that the password keeps, while the user types', async () => {
     const page = show();
     const rule = (text: string) => screen.getByText(text).closest('li');
     await page.user.type(screen.getByLabelText('E-mail'), 'adalovelace@example.org');
@@ -103,7 +103,7 @@ describe('the registration', () => {
     expect(await screen.findByText('Choose a password that meets the rules')).toBeInTheDocument();
   });
 
-  it('puts the server’s words next to the field they are about', async () => {
+  it('shows the server’s message next to its field', async () => {
     const details = { password: 'This password is among the first that are tried. Choose another' };
     const page = show({ 'POST /api/auth/register': { status: 422, body: { message: 'Check', details } } });
     await page.user.type(screen.getByLabelText('E-mail'), 'ada@example.org');
@@ -113,7 +113,7 @@ describe('the registration', () => {
     expect(screen.getByLabelText('Password')).toHaveFocus();
   });
 
-  it('says that it is closed where it is', async () => {
+  it('says that registration is closed', async () => {
     show({}, { signup: false });
     expect(await screen.findByText('Registration is closed here')).toBeInTheDocument();
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
@@ -121,7 +121,7 @@ describe('the registration', () => {
 });
 
 describe('the first set-up', () => {
-  it('sends the token of the link along', async () => {
+  it('sends the token of the link', async () => {
     const sent: unknown[] = [];
     const page = renderPage(<SetupPage />, {
       user: null,
@@ -135,7 +135,7 @@ describe('the first set-up', () => {
     expect(sent).toEqual([{ email: 'ada@example.org', password: 'correct horse battery', token: 'once' }]);
   });
 
-  it('says that a link without its token is not whole', () => {
+  it('says that a link without its token is incomplete', () => {
     renderPage(<SetupPage />, { user: null, path: '/setup' });
     expect(screen.getByText('This set-up link is incomplete')).toBeInTheDocument();
   });

@@ -12,7 +12,7 @@ import { useRestoreNews } from './restore/useRestoreNews';
 const two = [aSnapshot({ id: 'later', createdAt: '2026-11-21T10:00:00.000Z' }), aSnapshot()];
 const record = { name: 'www', type: 'A', value: '192.0.2.1', ttl: 300, priority: null };
 
-/** What the page has for every tab: the dialogs, and the news of restores. */
+/** The dialogs and the restore progress, which the page renders for every tab. */
 function Dialogs({ first }: { first: BackupAction | null }) {
   const domain = aDomain();
   const [action, setAction] = useState(first);
@@ -74,7 +74,7 @@ describe('the comparison of two backups', () => {
     expect(asked).toEqual([{ backup1Id: 'snapshot-1', backup2Id: 'later' }]);
   });
 
-  it('shows what came, what went, and what changed with the letters marked', async () => {
+  it('shows added, removed and changed records, and marks the changed letters', async () => {
     const { user: person } = await compare(comparison);
     await person.click(await screen.findByRole('tab', { name: 'Added' }));
     expect(within(await screen.findByRole('table', { name: 'Added' })).getByText('new')).toBeVisible();
@@ -88,9 +88,9 @@ describe('the comparison of two backups', () => {
     expect(await screen.findByLabelText('Raw JSON', { selector: 'pre' })).toHaveTextContent('"unchanged": 40');
   });
 
-  it('says that both are the same', async () => {
+  it('says that both backups are the same', async () => {
     await compare({ ...comparison, added: [], modified: [] });
-    expect(await screen.findByText('Both backups hold the same records.')).toBeVisible();
+    expect(await screen.findByText('Both backups contain the same records.')).toBeVisible();
   });
 
   it('says why it failed, and tries again', async () => {
@@ -103,7 +103,7 @@ describe('the comparison of two backups', () => {
     expect(await screen.findByText('2 records differ.')).toBeVisible();
   });
 
-  it('has no report before there are two', async () => {
+  it('offers no report before two backups are chosen', async () => {
     show({ kind: 'compare' });
     expect(await screen.findByRole('button', { name: 'Export Comparison Report' })).toBeDisabled();
   });
@@ -141,7 +141,7 @@ describe('a restore', () => {
     await person.click(await screen.findByRole('button', { name: 'Preview restore' }));
   }
 
-  it('deletes nothing unless asked to, and does just what was shown', async () => {
+  it('deletes nothing by default, and applies exactly the reviewed plan', async () => {
     const { user: person, planned, wished } = prepare();
     await preview(person);
     expect(await screen.findByText(/will point to/)).toBeVisible();
@@ -155,7 +155,7 @@ describe('a restore', () => {
     expect(wished).toEqual([{ snapshotId: 'later', mode: 'additive', ...preview1 }]);
   });
 
-  it('is about chosen records only, where somebody chooses', async () => {
+  it('restores only the chosen records', async () => {
     const { user: person, planned } = prepare();
     await person.click(await screen.findByRole('radio', { name: /Exactly as it was/ }));
     await person.click(screen.getByRole('radio', { name: /Only the ones I choose/ }));
@@ -167,7 +167,7 @@ describe('a restore', () => {
     );
   });
 
-  it('wants the name of the zone typed where it is dangerous', async () => {
+  it('asks the user to type the zone name for a dangerous restore', async () => {
     const blocked = [{ code: 'nothing_there', message: 'The host has lost this zone.' }];
     const { user: person, wished } = prepare(aPlan({ blocked }));
     await preview(person);
@@ -178,14 +178,14 @@ describe('a restore', () => {
     await waitFor(() => expect(wished).toEqual([expect.objectContaining({ force: true })]));
   });
 
-  it('says why nothing could be planned', async () => {
+  it('says why no plan could be made', async () => {
     const { user: person } = prepare({ status: 502, body: { code: 'odd', message: 'The host is silent' } });
     await preview(person);
     expect(await screen.findByText('Restore Failed')).toBeVisible();
     expect(screen.getByText('The host is silent')).toBeVisible();
   });
 
-  it('says why it did not begin, and keeps what was shown', async () => {
+  it('says why it did not start, and keeps the plan on the screen', async () => {
     const refusal = { status: 409, body: { code: 'odd', message: 'Another restore is under way' } };
     const { user: person } = prepare(aPlan(), refusal, []);
     await preview(person);
@@ -194,7 +194,7 @@ describe('a restore', () => {
     expect(screen.getByText(/will point to/)).toBeVisible();
   });
 
-  it('is told of when it has ended, and can be taken back', async () => {
+  it('shows a message when it has ended, and offers to undo it', async () => {
     const done = aRestore({ status: 'applied', total: 3, done: 3, undoSnapshotId: 'before' });
     const { user: person, planned } = prepare(aPlan(), aRestore(), [done]);
     await preview(person);
@@ -205,7 +205,7 @@ describe('a restore', () => {
     await waitFor(() => expect(planned.at(-1)).toEqual({ snapshotId: 'before', mode: 'exact' }));
   });
 
-  it('shows what it could not do', async () => {
+  it('lists the changes that were not made', async () => {
     const failed = [{ changeId: 'www/A', code: null, message: 'The host refused it' }];
     const { user: person } = prepare(aPlan(), aRestore(), [aRestore({ status: 'partial', total: 2, done: 1, failed })]);
     await preview(person);
@@ -214,7 +214,7 @@ describe('a restore', () => {
     expect(screen.getByText('The host refused it')).toBeVisible();
   });
 
-  it('that is under way is found again', async () => {
+  it('is shown again when the page is reopened', async () => {
     const { user: person } = show(null, { [restoresAt]: [aRestore({ status: 'running', total: 20, done: 7 })] });
     expect(await screen.findByText('7 of 20 changes restored')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Details' }));
@@ -238,17 +238,17 @@ describe('the history', () => {
     return show({ kind: 'history' }, { 'GET /api/domains/domain-1/timeline': entries, ...answers });
   }
 
-  it('tells of changes, and leads to the zone as it was then', async () => {
+  it('lists changes, and opens the zone as it was then', async () => {
     const { user: person } = open({ 'GET /api/domains/domain-1/history': past });
     expect(await screen.findByText('www A will be deleted.')).toBeVisible();
     expect(screen.getByText('and 2 more changes')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'See the zone' }));
-    expect(await screen.findByText(/As kept in “Daily” of/)).toBeVisible();
+    expect(await screen.findByText(/As in the backup “Daily” of/)).toBeVisible();
     expect(screen.getByText('192.0.2.1')).toBeVisible();
     expect(callsMade()).toContain('GET /api/domains/domain-1/history?at=2026-03-04T10%3A00%3A00.000Z');
   });
 
-  it('says when nothing is known of a time', async () => {
+  it('says that the zone at a time is not known', async () => {
     const unknown = { status: 404, body: { code: 'nothing_known_then', message: 'The first backup was taken later.' } };
     const { user: person } = open({ 'GET /api/domains/domain-1/history': unknown });
     await person.click(await screen.findByRole('button', { name: 'See the zone' }));

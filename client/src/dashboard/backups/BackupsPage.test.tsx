@@ -20,7 +20,7 @@ describe('the page', () => {
     expect(screen.queryByRole('button', { name: 'Compare Backups' })).toBeNull();
   });
 
-  it('opens the domain that somebody chooses', async () => {
+  it('opens the chosen domain', async () => {
     const { user, at } = show({}, '/version-history');
     await user.click(await screen.findByRole('combobox', { name: 'Domain' }));
     await user.click(await screen.findByRole('option', { name: /example\.org/ }));
@@ -38,7 +38,7 @@ describe('the page', () => {
     expect(await screen.findByText('Before the move')).toBeVisible();
   });
 
-  it('leads to the domains where there are none', async () => {
+  it('links to the domains page when there are no domains', async () => {
     show({ 'GET /api/domains': [] });
     expect(await screen.findByRole('link', { name: 'Go to Domains' })).toHaveAttribute('href', '/domains');
   });
@@ -53,14 +53,14 @@ describe('the page', () => {
     expect(screen.getByText('Protected')).toBeVisible();
   });
 
-  it('opens the tab that a mail leads to', async () => {
+  it('opens the tab that an e-mail links to', async () => {
     show({}, '/version-history?domain=domain-1&tab=settings');
     expect(await screen.findByRole('group', { name: 'Alert e-mails' })).toBeVisible();
   });
 });
 
 describe('the backups of a domain', () => {
-  it('are told with kind, size and the time of the domain', async () => {
+  it('show kind, size and the time in the zone of the domain', async () => {
     show({
       [snapshotsAt]: [aSnapshot({ label: 'golden', pinned: true }), aSnapshot({ id: 'two', type: 'protection' })],
       'GET /api/domains/domain-1/protection': aProtection({ timezone: 'Asia/Tokyo' }),
@@ -72,13 +72,13 @@ describe('the backups of a domain', () => {
     expect(screen.getByText('Protection')).toBeVisible();
   });
 
-  it('say what to do where there are none', async () => {
+  it('explain how to create the first one', async () => {
     show({ [snapshotsAt]: [] });
     const words = 'No backups available for this domain. Create your first backup to see it here.';
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  it('say why they cannot be read', async () => {
+  it('show the reason when they cannot be loaded', async () => {
     show({ [snapshotsAt]: { status: 503, body: { code: 'odd', message: 'Later, please' } } });
     expect(await screen.findByText('Failed to load backups')).toBeVisible();
     expect(screen.getByText('Later, please')).toBeVisible();
@@ -92,19 +92,19 @@ describe('the backups of a domain', () => {
     expect(within(table).getByText('192.0.2.1')).toBeVisible();
   });
 
-  it('stand open where the address says so', async () => {
+  it('are open when the address names them', async () => {
     const empty = { ...aSnapshot(), recordsData: [] };
     show({ 'GET /api/snapshots/snapshot-1/details': empty }, '/version-history?domain=domain-1&backup=snapshot-1');
     expect(await screen.findByText('No DNS records found in this backup')).toBeVisible();
   });
 
-  it('say when their records cannot be read', async () => {
+  it('show an error when their records cannot be loaded', async () => {
     const { user } = show({ 'GET /api/snapshots/snapshot-1/details': { status: 404, body: { message: 'Gone' } } });
     await user.click(await screen.findByRole('button', { name: /Show the records/ }));
     expect(await screen.findByText('Failed to load DNS records')).toBeVisible();
   });
 
-  it('are deleted when somebody confirms it', async () => {
+  it('are deleted after confirmation', async () => {
     let snapshots = [aSnapshot()];
     const { user } = show({
       [snapshotsAt]: () => snapshots,
@@ -119,7 +119,7 @@ describe('the backups of a domain', () => {
     expect(await screen.findByText('No backups yet')).toBeVisible();
   });
 
-  it('say why one was not deleted', async () => {
+  it('show the reason when one was not deleted', async () => {
     const { user } = show({
       'DELETE /api/domains/domain-1/snapshots/snapshot-1': {
         status: 409,
@@ -132,7 +132,7 @@ describe('the backups of a domain', () => {
     expect(await screen.findByText('Delete Failed')).toBeVisible();
   });
 
-  it('are pinned, and the pinned cannot be deleted', async () => {
+  it('cannot be deleted while they are pinned', async () => {
     let pinned = false;
     const { user } = show({
       [snapshotsAt]: () => [aSnapshot({ pinned })],
@@ -148,7 +148,7 @@ describe('the backups of a domain', () => {
     expect(await screen.findByRole('menuitem', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('get other words', async () => {
+  it('get another description and label', async () => {
     const sent: unknown[] = [];
     const { user } = show({
       'PATCH /api/snapshots/snapshot-1': ({ body }: { body: unknown }) => {
@@ -165,7 +165,7 @@ describe('the backups of a domain', () => {
 });
 
 describe('a new backup', () => {
-  it('is read from the host, with the words of whoever takes it', async () => {
+  it('is taken from the host, with the description of the user', async () => {
     const sent: unknown[] = [];
     const { user } = show({
       [takeAt]: ({ body }: { body: unknown }) => {
@@ -176,7 +176,7 @@ describe('a new backup', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Description' }), ' Friday ');
     await user.click(screen.getByRole('button', { name: 'Create Backup' }));
     expect(await screen.findByText('Backup Created')).toBeVisible();
-    expect(screen.getByText('12 records are kept.')).toBeVisible();
+    expect(screen.getByText('12 records were backed up.')).toBeVisible();
     expect(sent).toEqual([
       expect.objectContaining({ description: 'Friday', type: 'backup', refreshFromProvider: true }),
     ]);
@@ -189,7 +189,7 @@ describe('a new backup', () => {
     expect(screen.getByText('The host is silent')).toBeVisible();
   });
 
-  it('is one on the free plan, which says so before anybody tries', async () => {
+  it('is limited to one on the free plan, which the page says up front', async () => {
     show({}, undefined, aPerson());
     expect(await screen.findByText(/Free plan allows only 1 backup per domain\. You have 1 backup\(s\)/)).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Description' })).toBeDisabled();
@@ -197,7 +197,7 @@ describe('a new backup', () => {
     expect(screen.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute('href', '/pricing');
   });
 
-  it('leads to the plans when the server knows of another one', async () => {
+  it('links to the plans when the server refuses a second one', async () => {
     const body = { code: 'backup_limit_reached', message: 'Free plan allows only 1 backup', premiumFeature: true };
     const { user, at } = show({ [snapshotsAt]: [], [takeAt]: { status: 403, body } }, undefined, aPerson());
     await user.click(await screen.findByRole('button', { name: 'Create Backup' }));
@@ -209,7 +209,7 @@ describe('a new backup', () => {
 });
 
 describe('a daily backup', () => {
-  it('is switched on in the time of whoever switches it', async () => {
+  it('is turned on in the time zone of the user', async () => {
     const sent: unknown[] = [];
     const { user } = show({
       'PUT /api/domains/domain-1/backup-schedule': ({ body }: { body: { enabled: boolean } }) => {
@@ -239,7 +239,7 @@ describe('a domain without alert e-mails', () => {
   };
   const told = 'POST /api/domains/domain-1/send-missing-alert-notification';
 
-  it('is told of, and never again once somebody has closed it', async () => {
+  it('shows a reminder, and none after it was closed', async () => {
     const { user, unmount } = show(missing);
     const dialog = await screen.findByRole('dialog', { name: 'No alert e-mail' });
     expect(callsMade()).toContain(told);
@@ -250,7 +250,7 @@ describe('a domain without alert e-mails', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is told of again when somebody chooses it again', async () => {
+  it('shows the reminder again when the domain is chosen again', async () => {
     localStorage.setItem('zonekeeper-no-alert-email-domain-1', 'dismissed');
     const { user } = show(missing, '/version-history');
     await user.click(await screen.findByRole('combobox', { name: 'Domain' }));
@@ -258,13 +258,13 @@ describe('a domain without alert e-mails', () => {
     expect(await screen.findByRole('dialog', { name: 'No alert e-mail' })).toBeVisible();
   });
 
-  it('leads to the field for them', async () => {
+  it('links to the field for recipients', async () => {
     const { user } = show(missing);
     await user.click(await screen.findByRole('button', { name: 'Setup Alert Email' }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveFocus());
   });
 
-  it('is not told of where somebody hears', async () => {
+  it('shows no reminder if the domain has a recipient', async () => {
     show({ 'GET /api/domains/domain-1/alert-emails': recipientsOf(aRecipient) });
     expect(await screen.findByText('Before the move')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();

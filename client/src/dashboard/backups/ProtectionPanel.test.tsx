@@ -21,7 +21,7 @@ const show = (tab: string, answers: object = {}, user = premium) =>
 beforeEach(() => localStorage.clear());
 
 describe('monitoring', () => {
-  it('is switched on with what was chosen', async () => {
+  it('is turned on with the chosen settings', async () => {
     const sent: unknown[] = [];
     let protection = aProtection();
     const { user } = show('monitoring', {
@@ -60,7 +60,7 @@ describe('monitoring', () => {
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('is switched off', async () => {
+  it('is turned off', async () => {
     const { user } = show('monitoring', {
       [protectionAt]: watched,
       'POST /api/domains/domain-1/disable-protection': { success: true, message: '', protection: aProtection() },
@@ -69,7 +69,7 @@ describe('monitoring', () => {
     expect(await screen.findByText('Protection Disabled')).toBeVisible();
   });
 
-  it('is tested, and says what it saw', async () => {
+  it('runs a test and shows its result', async () => {
     const { user } = show('monitoring', {
       [protectionAt]: watched,
       'POST /api/domains/domain-1/test-monitoring': {
@@ -84,7 +84,7 @@ describe('monitoring', () => {
     expect(screen.getByText('All is well')).toBeVisible();
   });
 
-  it('takes a setting back that the server refused', async () => {
+  it('reverts a setting that the server refused', async () => {
     const { user } = show('monitoring', {
       'PATCH /api/domains/domain-1/protection': { status: 503, body: { message: 'Later' } },
     });
@@ -93,17 +93,17 @@ describe('monitoring', () => {
     expect(screen.getByRole('switch', { name: 'Auto-restore' })).not.toBeChecked();
   });
 
-  it('tells what each one shows, and that silence is no change', async () => {
+  it('shows the answer of each source, and treats silence as unknown', async () => {
     const views = [
       { name: 'DNS host', known: true, words: '20 records', serial: null },
       { name: 'ns1.example.net', known: false, words: 'no answer', serial: null },
     ];
     show('monitoring', { [protectionAt]: { ...watched, views, baselineAt: '2026-11-20T10:00:00.000Z' } });
     expect(await screen.findByText('20 records')).toBeVisible();
-    expect(screen.getByText('Not known: no answer')).toBeVisible();
+    expect(screen.getByText('Unknown: no answer')).toBeVisible();
   });
 
-  it('says when it cannot be read', async () => {
+  it('shows an error when it cannot be loaded', async () => {
     show('monitoring', { [protectionAt]: { status: 503, body: { message: 'Later' } } });
     expect(await screen.findByText('Failed to load monitoring')).toBeVisible();
   });
@@ -116,7 +116,7 @@ describe('an incident', () => {
     'GET /api/incidents/incident-1': anIncident(),
   };
 
-  it('tells old and new, who saw it and what happened since', async () => {
+  it('shows old and new values, the servers that saw them and the timeline', async () => {
     const { user } = show('monitoring', incidents);
     await user.click(await screen.findByRole('button', { name: /changed outside/ }));
     expect(await screen.findByText('The change was confirmed.')).toBeVisible();
@@ -147,7 +147,7 @@ describe('an incident', () => {
     expect(asked).toBe(1);
   });
 
-  it('that is over asks for no decision', async () => {
+  it('offers no decision once it is resolved', async () => {
     const over = anIncident({ state: 'resolved', resolution: 'accepted', can: { accept: false, restore: false } });
     const { user } = show('monitoring', {
       'GET /api/domains/domain-1/incidents': [over],
@@ -162,7 +162,7 @@ describe('an incident', () => {
 describe('alerts', () => {
   const alertsAt = 'GET /api/domains/domain-1/protection-alerts';
 
-  it('are told in words, and lead to their incident', async () => {
+  it('describe the event, and link to their incident', async () => {
     const { user, at } = show('alerts', { [alertsAt]: [anAlert()] });
     expect(await screen.findByText('Unauthorized changes')).toBeVisible();
     expect(screen.getByText('Critical')).toBeVisible();
@@ -171,12 +171,12 @@ describe('alerts', () => {
     expect(at()).toContain('incident=incident-1');
   });
 
-  it('say when there are none', async () => {
+  it('show an empty state', async () => {
     show('alerts');
     expect(await screen.findByText('No security alerts')).toBeVisible();
   });
 
-  it('say when they cannot be read, and try again', async () => {
+  it('show an error when they cannot be loaded, and retry', async () => {
     let fails = true;
     const answer = () => (fails ? { status: 503, body: { message: 'Later' } } : []);
     const { user } = show('alerts', { [alertsAt]: answer });
@@ -190,7 +190,7 @@ describe('alerts', () => {
 describe('alert e-mails', () => {
   const second = { ...aRecipient, id: 'recipient-2', email: 'second@example.net', status: 'pending' };
 
-  it('are added by Enter, and wait for a yes', async () => {
+  it('are added by Enter, and wait for confirmation', async () => {
     const sent: unknown[] = [];
     const { user } = show('settings', {
       [saveEmailsAt]: ({ body }: { body: unknown }) => {
@@ -219,21 +219,21 @@ describe('alert e-mails', () => {
     expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('bad@example.net');
   });
 
-  it('stay when one could not be removed', async () => {
+  it('stay listed when one could not be removed', async () => {
     const { user } = show('settings', { [saveEmailsAt]: { status: 503, body: { message: 'Later' } } });
     await user.click(await screen.findByRole('button', { name: 'Remove ops@example.net' }));
     expect(await screen.findByText('Failed to remove email. Please try again.')).toBeVisible();
     expect(screen.getByText('ops@example.net')).toBeVisible();
   });
 
-  it('are one on the free plan', async () => {
+  it('are limited to one on the free plan', async () => {
     show('settings', {}, aPerson());
     const words = 'Free plan is limited to 1 alert email. Upgrade to Premium for unlimited alert recipients.';
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'E-mail address' })).toBeDisabled();
   });
 
-  it('cannot be tested where there are none', async () => {
+  it('cannot be tested without a recipient', async () => {
     localStorage.setItem('zonekeeper-no-alert-email-domain-1', 'dismissed');
     show('settings', { [emailsAt]: recipientsOf() });
     expect(await screen.findByText('Add at least one email address to test email alerts')).toBeVisible();
@@ -289,7 +289,7 @@ describe('channels and rules', () => {
     expect(screen.queryByText('whsec-1')).toBeNull();
   });
 
-  it('say at the field what is wrong with an address', async () => {
+  it('show at the field why an address is refused', async () => {
     const body = { code: 'validation_failed', message: 'No', details: { url: 'Enter a web address' } };
     const { user } = showChannels({ 'POST /api/domains/domain-1/alert-channels': { status: 400, body } });
     await user.click(await screen.findByRole('button', { name: 'Add channel' }));
@@ -300,7 +300,7 @@ describe('channels and rules', () => {
     expect(await screen.findByText('Enter a web address')).toBeVisible();
   });
 
-  it('take a rule with what was said, and nothing else', async () => {
+  it('send a rule with the filled fields only', async () => {
     const sent: unknown[] = [];
     const { user } = show('settings', {
       'POST /api/domains/domain-1/ignore-rules': ({ body }: { body: unknown }) => {

@@ -15,14 +15,14 @@ const choose = async (page: ReturnType<typeof show>, item: string) => {
 };
 
 describe('the domains page', () => {
-  it('shows the shape of six cards while it waits', () => {
+  it('shows six skeleton cards while it loads', () => {
     show('never');
     expect(screen.getByRole('heading', { name: 'Domain Management' })).toBeInTheDocument();
     expect(screen.getAllByTestId('domain-skeleton')).toHaveLength(6);
     expect(screen.getByRole('button', { name: 'Check Expiration Dates' })).toBeDisabled();
   });
 
-  it('says what failed, and tries again', async () => {
+  it('shows the error, and retries', async () => {
     let calls = 0;
     const page = show(() => (++calls === 1 ? { status: 503, body: { message: 'Away' } } : [aDomain()]));
     const alert = await screen.findByRole('alert');
@@ -32,12 +32,12 @@ describe('the domains page', () => {
     expect(await screen.findByRole('article', { name: 'example.org' })).toBeInTheDocument();
   });
 
-  it('takes a session that has ended for no data', async () => {
+  it('treats an ended session as no data', async () => {
     show({ status: 401, body: { code: 'unauthorized', message: 'Unauthorized' } });
     expect(await screen.findByText('No domains yet')).toBeInTheDocument();
   });
 
-  it('begins with a domain of one’s own or a sandbox zone', async () => {
+  it('offers an own domain or a sandbox zone to start with', async () => {
     const page = show([], { 'POST /api/domains/sandbox': aDomain({ displayName: 'calm-lake.test' }) });
     await screen.findByRole('button', { name: 'Add Your First Domain' });
     expect(screen.getByRole('button', { name: 'Check Expiration Dates' })).toBeDisabled();
@@ -69,7 +69,7 @@ describe('the domains page', () => {
     expect(screen.getByText('No domains match "nothing". Try a different search term.')).toBeInTheDocument();
   });
 
-  it('checks all expiration dates and says what came of it', async () => {
+  it('checks all expiration dates and shows the result', async () => {
     const page = show([aDomain()], {
       'POST /api/domains/bulk-expiration-check': { successCount: 3, errorCount: 1, queuedCount: 0, results: [] },
     });
@@ -78,7 +78,7 @@ describe('the domains page', () => {
     expect(await screen.findByText('3 dates known · 1 not found')).toBeInTheDocument();
   });
 
-  it('says when the check of all failed', async () => {
+  it('shows an error when the check of all dates fails', async () => {
     const page = show([aDomain()], {
       'POST /api/domains/bulk-expiration-check': { status: 502, body: { message: 'No registry answers' } },
     });
@@ -115,7 +115,7 @@ describe('the card of a domain', () => {
     expect(await screen.findByText('Not published')).toBeInTheDocument();
   });
 
-  it('leads to the site without giving it a hold on this page', async () => {
+  it('links to the site with rel="noopener"', async () => {
     show([aDomain({ name: 'xn--bcher-kva.example', displayName: 'bücher.example' })]);
     const link = await screen.findByRole('link', { name: /Visit Site/ });
     expect(link).toHaveAttribute('href', 'https://xn--bcher-kva.example');
@@ -127,7 +127,7 @@ describe('the card of a domain', () => {
     );
   });
 
-  it('shows why it is disconnected, and what a new test found out', async () => {
+  it('shows why it is disconnected, and the result of a new test', async () => {
     const debug = { provider: 'powerdns', endpoint: 'https://pdns.example', errorType: 'auth_invalid', warnings: [] };
     const page = show([aDomain({ status: 'error', statusMessage: 'The key was refused' })], {
       'POST /api/domains/domain-1/test-connection': { success: false, message: 'Still refused', debug },
@@ -149,7 +149,7 @@ describe('the card of a domain', () => {
     expect(await screen.findByText('Zone read again')).toBeInTheDocument();
   });
 
-  it('says when its registry could not be asked', async () => {
+  it('shows an error when the registry cannot be asked', async () => {
     const page = show([aDomain()], {
       'GET /api/domains/domain-1/expiration': { status: 502, body: { message: 'The registry is silent' } },
     });
@@ -158,7 +158,7 @@ describe('the card of a domain', () => {
     expect(screen.getByText('The registry is silent')).toBeInTheDocument();
   });
 
-  it('is deleted only after its name was typed, and says what stays', async () => {
+  it('is deleted only after its name was typed, and says what is kept', async () => {
     const page = show([aDomain()], { 'DELETE /api/domains/domain-1': undefined });
     await choose(page, 'Delete Domain');
     const dialog = await screen.findByRole('dialog', { name: 'Delete Domain' });

@@ -36,12 +36,12 @@ it('shows the four numbers of the account', async () => {
   expect(await card('Performance')).toHaveTextContent('87');
 });
 
-it('shows no number where none was measured', async () => {
+it('shows no number without measurements', async () => {
   show();
   expect(await card('Performance')).toHaveTextContent('–');
 });
 
-it('asks again for numbers that could not be loaded', async () => {
+it('retries numbers that could not be loaded', async () => {
   let isUp = false;
   const { user } = show({
     'GET /api/dashboard/stats': () => (isUp ? someStats() : { status: 500, body: { message: 'Out of order' } }),
@@ -52,26 +52,26 @@ it('asks again for numbers that could not be loaded', async () => {
   expect(await card('Total Domains')).toHaveTextContent('2');
 });
 
-it('lists the latest five things that were done', async () => {
+it('lists the latest five activities', async () => {
   const actions = ['one', 'two', 'three', 'four', 'five', 'six'].map((number) => entry(`Added record ${number}`));
   show({ 'GET /api/user/activity': { recentActivity: actions } });
   expect(await screen.findByText('Added record five')).toBeInTheDocument();
   expect(screen.queryByText('Added record six')).not.toBeInTheDocument();
 });
 
-it('says when nothing was done yet', async () => {
+it('shows an empty state without activity', async () => {
   show();
   expect(await screen.findByText('No recent activity to display')).toBeInTheDocument();
 });
 
-it('leads to what a person can do next', async () => {
+it('links to the next steps', async () => {
   show();
   const actions = within((await screen.findByText('Quick Actions')).parentElement!);
   const targets = actions.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(targets).toEqual(['/domains', '/dashboard', '/propagation', '/dns-help']);
 });
 
-it('points at domains that need attention, and at nothing else', async () => {
+it('lists only the domains that need attention', async () => {
   const domain = {
     id: '1',
     displayName: 'lost.example',

@@ -35,7 +35,7 @@ describe('the page of records', () => {
     expect(within(row).getByText('Active')).toBeVisible();
   });
 
-  it('teaches the next step where a zone has no records', async () => {
+  it('shows the next step for a zone without records', async () => {
     const { user } = renderPage(<RecordsPage />, { answers: page([]), path: ofZone });
     expect(await screen.findByText('No DNS records')).toBeVisible();
     expect(screen.getByText('Get started by adding your first DNS record.')).toBeVisible();
@@ -58,7 +58,7 @@ describe('the page of records', () => {
     expect(await screen.findByText('Reading the zone of example.org')).toBeVisible();
   });
 
-  it('starts those who have no domain', async () => {
+  it('shows the add-domain prompt when there are no domains', async () => {
     renderPage(<RecordsPage />, { answers: page([], { 'GET /api/domains': [] }), path: '/dashboard' });
     expect(await screen.findByText('Getting Started')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to Domains' })).toHaveAttribute('href', '/domains');
@@ -74,7 +74,7 @@ describe('the page of records', () => {
     expect(screen.queryByRole('link', { name: 'See plans' })).toBeNull();
   });
 
-  it('welcomes whoever comes back from a payment, once', async () => {
+  it('shows a welcome once after a payment', async () => {
     const { at } = renderPage(<RecordsPage />, { answers: page(), path: '/dashboard?success=true' });
     expect(await screen.findByText('Welcome to Premium!')).toBeVisible();
     await waitFor(() => expect(at()).toBe('/dashboard'));
@@ -94,7 +94,7 @@ describe('the list of one zone', () => {
       .slice(1)
       .map((row) => within(row).getAllByRole('gridcell')[1]!.textContent);
 
-  it('narrows to what is searched for, without asking the server again', async () => {
+  it('filters by the search term without another request', async () => {
     const { user } = renderPage(<RecordsPage />, { answers: page(records), path: ofZone });
     await screen.findByRole('row', { name: /beta/ });
     const asked = callsMade().length;
@@ -116,13 +116,13 @@ describe('the list of one zone', () => {
     expect(names()).toEqual(['beta.example.org', 'alpha.example.org']);
   });
 
-  it('says who keeps a record that cannot be changed', async () => {
+  it('says that the host manages a locked record', async () => {
     renderPage(<RecordsPage />, { answers: page(records), path: ofZone });
-    expect(await screen.findByRole('img', { name: 'SOA records are kept by the DNS host.' })).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'The DNS host manages SOA records.' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Edit SOA/ })).toBeNull();
   });
 
-  it('says why nothing can be changed at a host that is only read', async () => {
+  it('says why the records of a read-only host are locked', async () => {
     const domain = aDomain({ can: { edit: false, refresh: true, delete: true } });
     renderPage(<RecordsPage />, { answers: page(records, { 'GET /api/domains': [domain] }), path: ofZone });
     expect(await screen.findByText(/PowerDNS is read-only/)).toBeVisible();
@@ -194,7 +194,7 @@ describe('the list of one zone', () => {
 describe('all domains', () => {
   const path = '/dashboard';
 
-  it('lets the server filter, and says of how many the rows are', async () => {
+  it('lets the server filter, and shows the total count', async () => {
     const list = { status: 200, body: [aRecord()], headers: { 'Content-Range': 'dns-records 0-0/12345' } };
     const { user } = renderPage(<RecordsPage />, { answers: page(list), path });
     expect(await screen.findByText('12345 records')).toBeVisible();
@@ -213,7 +213,7 @@ describe('all domains', () => {
 });
 
 describe('a zone at its provider', () => {
-  it('is read again, and says how that went', async () => {
+  it('is read again, and shows the result', async () => {
     const answers = page([aRecord()], {
       'POST /api/domains/domain-1/sync': {
         success: false,

@@ -35,7 +35,7 @@ function open(plan: unknown, more: Record<string, unknown> = {}) {
 }
 
 describe('the review of a plan', () => {
-  it('works out what will happen as soon as it opens', async () => {
+  it('makes the plan as soon as it opens', async () => {
     open('never');
     expect(await screen.findByRole('status', { name: 'Working out what will happen' })).toBeVisible();
   });
@@ -47,13 +47,13 @@ describe('the review of a plan', () => {
     expect(screen.queryByRole('button', { name: /Apply/ })).toBeNull();
   });
 
-  it('says that there is nothing to do', async () => {
+  it('says that nothing needs to change', async () => {
     open(aPlan({ changes: [] }));
     expect(await screen.findByText(/already as you want it/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Apply/ })).toBeNull();
   });
 
-  it('counts rows and says in sentences what happens to them', async () => {
+  it('counts rows and describes each change in a sentence', async () => {
     const changes = [
       aChange({
         id: 'a',
@@ -76,7 +76,7 @@ describe('the review of a plan', () => {
     expect(screen.getByRole('button', { name: 'Apply 3 changes' })).toBeEnabled();
   });
 
-  it('shows values as text, whatever they hold', async () => {
+  it('shows values as text, never as markup', async () => {
     const hostile = '<img src=x onerror="alert(1)"><0>{{count}}</0>';
     open(aPlan({ changes: [aChange({ type: 'TXT', after: { ttl: 300, values: [hostile] } })] }));
     const list = await screen.findByRole('list', { name: 'Changes' });
@@ -84,7 +84,7 @@ describe('the review of a plan', () => {
     expect(list.querySelector('img')).toBeNull();
   });
 
-  it('puts faults that the plan causes before it, and folds those that were there', async () => {
+  it('lists findings that the plan causes first, and folds earlier ones', async () => {
     const finding = { ruleId: 'r', severity: 'warning', name: 'www', type: 'A', rfc: 'RFC 1', isNew: true };
     const findings = [
       { ...finding, message: 'This is new.' },
@@ -95,7 +95,7 @@ describe('the review of a plan', () => {
     expect(within(caused.parentElement!).getByText(/This is new/)).toBeVisible();
     expect(screen.getAllByText(/This is new/)).toHaveLength(1);
     expect(screen.getByText('The host rounds TTLs.')).toBeVisible();
-    expect(screen.getByText('1 finding that was there before, and stays')).toBeVisible();
+    expect(screen.getByText('1 earlier finding stays')).toBeVisible();
   });
 
   it("lets a dangerous plan through only when the zone's name is typed, and forces it then", async () => {
@@ -119,7 +119,7 @@ describe('the review of a plan', () => {
     expect(sent).toEqual({ hash: 'hash-1', force: true });
   });
 
-  it('offers to rebase a plan whose zone has changed, and shows the new one', async () => {
+  it('offers to rebase a plan whose zone has changed, and shows the new plan', async () => {
     const { user } = open(aPlan(), {
       [applyAt]: { status: 409, body: { code: 'plan_stale', message: 'Moved', delta: [] } },
       'POST /api/change-plans/plan-1/rebase': aPlan({
@@ -128,12 +128,12 @@ describe('the review of a plan', () => {
       }),
     });
     await user.click(await screen.findByRole('button', { name: 'Apply 1 change' }));
-    expect(await screen.findByText('The zone has changed since')).toBeVisible();
+    expect(await screen.findByText('The zone has changed in the meantime')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Rebase' }));
     expect(await screen.findByRole('button', { name: 'Apply 2 changes' })).toBeVisible();
   });
 
-  it('says why a plan cannot be carried over', async () => {
+  it('says why a plan cannot be rebased', async () => {
     const { user } = open(aPlan(), {
       [applyAt]: { status: 409, body: { code: 'plan_stale', message: 'Moved', delta: [] } },
       'POST /api/change-plans/plan-1/rebase': {
@@ -146,7 +146,7 @@ describe('the review of a plan', () => {
     expect(await screen.findByText('www was deleted meanwhile.')).toBeVisible();
   });
 
-  it('counts what the host has confirmed while a plan is being applied', async () => {
+  it('counts the confirmed changes while a plan is being applied', async () => {
     const changes = [aChange(), aChange({ id: 'b', name: 'b' })];
     const outcomes = [{ changeId: 'www/A', status: 'applied' }];
     const { user } = open(aPlan({ changes }), {
@@ -158,7 +158,7 @@ describe('the review of a plan', () => {
     expect(screen.getByRole('progressbar', { name: 'Changes applied' })).toHaveAttribute('value', '1');
   });
 
-  it('tells what became of each change when not all of them went well', async () => {
+  it('shows the outcome of each change when some failed', async () => {
     const changes = ['a', 'b', 'c', 'd'].map((id) => aChange({ id, name: id }));
     const outcomes = [
       { changeId: 'a', status: 'applied' },
@@ -172,13 +172,13 @@ describe('the review of a plan', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Apply 4 changes' }));
     expect(await screen.findByText('2 of 4 changes applied')).toBeVisible();
-    for (const word of ['Applied', 'Failed', 'Not known', 'Not sticking']) expect(screen.getByText(word)).toBeVisible();
+    for (const word of ['Applied', 'Failed', 'Unknown', 'Not sticking']) expect(screen.getByText(word)).toBeVisible();
     expect(screen.getAllByText('The host refused b.')[0]).toBeVisible();
     expect(screen.getByText('The zone does not show d.')).toBeVisible();
     expect(applied).toEqual([]);
   });
 
-  it('stays with the plan when applying did not begin', async () => {
+  it('keeps the plan on the screen when applying did not start', async () => {
     const { user } = open(aPlan(), {
       [applyAt]: { status: 409, body: { code: 'odd', message: 'Another change runs.' } },
     });

@@ -47,14 +47,14 @@ it('opens the tab that the address names', async () => {
   expect(await screen.findByRole('switch', { name: 'DNS Changes' })).toBeChecked();
 });
 
-it('keeps a choice as soon as it is made', async () => {
+it('saves a choice immediately', async () => {
   const { user, sent } = show('/settings');
   await user.click(await screen.findByRole('switch', { name: 'Auto-refresh' }));
   await waitFor(() => expect(sent).toEqual([{ autoRefresh: true }]));
   expect(screen.getByRole('switch', { name: 'Auto-refresh' })).toBeChecked();
 });
 
-it('takes a choice back that the server refused, and says so', async () => {
+it('reverts a choice that the server refused, and says so', async () => {
   const refused = { status: 503, body: { message: 'Try again later' } };
   const { user } = show('/settings', { 'PATCH /api/user/preferences': refused });
   await user.click(await screen.findByRole('switch', { name: 'Auto-refresh' }));
@@ -72,7 +72,7 @@ it.each(['5', '4000', '', '1.5'])('refuses %p seconds as an interval', async (ty
   expect(sent).toEqual([]);
 });
 
-it('saves a sound interval when the person leaves the field', async () => {
+it('saves a valid interval when the field loses focus', async () => {
   const { user, sent } = show('/settings');
   const interval = await screen.findByRole('spinbutton', { name: /Refresh interval/ });
   await user.clear(interval);
@@ -82,7 +82,7 @@ it('saves a sound interval when the person leaves the field', async () => {
   await waitFor(() => expect(sent).toEqual([{ refreshIntervalSeconds: 60 }]));
 });
 
-it('puts the kinds of notifications to rest with the master switch', async () => {
+it('disables every kind of notification with the master switch', async () => {
   const { user } = show('/settings?tab=notifications', {
     'PATCH /api/user/preferences': { ...preferences, notifications: { ...preferences.notifications, enabled: false } },
   });
@@ -90,7 +90,7 @@ it('puts the kinds of notifications to rest with the master switch', async () =>
   expect(screen.getByRole('switch', { name: 'Security Alerts' })).toBeDisabled();
 });
 
-it('says how many servers are monitored, and removes only those of the person', async () => {
+it('counts the monitored servers, and removes only custom ones', async () => {
   let servers = [google, mine];
   const { user } = show('/settings?tab=dns', {
     'GET /api/dns-servers': () => servers,
@@ -107,7 +107,7 @@ it('says how many servers are monitored, and removes only those of the person', 
   expect(screen.queryByText('192.0.2.53')).not.toBeInTheDocument();
 });
 
-it('refuses a custom server without a name or with an address that is none', async () => {
+it('refuses a custom server without a name or with an invalid address', async () => {
   const { user } = show('/settings?tab=dns', { 'GET /api/dns-servers': [google] });
   await user.click(await screen.findByRole('button', { name: 'Configure' }));
   await user.click(screen.getByRole('button', { name: 'Add Custom DNS Server' }));

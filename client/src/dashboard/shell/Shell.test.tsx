@@ -27,7 +27,7 @@ const draw = (page = <Here />, path = '/help') => renderPage(<Shell user={aPerso
 describe('the shell', () => {
   beforeEach(() => localStorage.clear());
 
-  it('begins with a link that skips to the content', async () => {
+  it('starts with a link that skips to the content', async () => {
     const { user } = draw();
     await user.tab();
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
@@ -61,7 +61,7 @@ describe('the shell', () => {
     expect(screen.getByText('Go to Domains')).toBeInTheDocument();
   });
 
-  it('remembers that its sidebar was made narrow', async () => {
+  it('remembers that the sidebar was collapsed', async () => {
     const { user, unmount } = draw();
     await user.click(screen.getByRole('button', { name: 'Expand sidebar' }));
     unmount();
@@ -90,7 +90,7 @@ describe('a page in its frame', () => {
     expect(await screen.findByRole('heading')).not.toHaveFocus();
   });
 
-  it('says that it broke, and tries again', async () => {
+  it('shows an error, and retries', async () => {
     let broken = true;
     const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const Fragile = () => {

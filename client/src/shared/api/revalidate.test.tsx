@@ -21,7 +21,7 @@ import {
 import { useRevalidate } from './revalidate';
 
 const id = 'domain-1';
-/** What pages keep in the cache, by the names used here. */
+/** The cached keys of the pages, by the names used here. */
 const cached = {
   user: getAuthUserUrl(),
   domains: getDomainsListUrl(),

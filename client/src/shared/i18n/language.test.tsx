@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('choosing a language', () => {
-  it('draws every page anew, tells the page and whoever listens, and is remembered twice', async () => {
+  it('redraws every page, notifies listeners, and stores the choice under both keys', async () => {
     render(<Page />);
     await act(() => changeLanguage('de'));
     expect(screen.getByText('de: Schließen')).toBeInTheDocument();

@@ -23,7 +23,7 @@ function Types() {
 }
 
 describe('a select', () => {
-  it('is worked by keys, and passes over what is disabled', async () => {
+  it('is operated by keys, and skips disabled options', async () => {
     const { user } = renderPage(<Types />);
     await user.tab();
     await user.keyboard('{Enter}');
@@ -32,7 +32,7 @@ describe('a select', () => {
     expect(screen.getByText('TXT', { selector: 'output' })).toBeInTheDocument();
   });
 
-  it('takes the empty value for a value', async () => {
+  it('supports an empty string as an option value', async () => {
     const { user } = renderPage(<Types />);
     await user.click(screen.getByRole('combobox', { name: 'Type' }));
     await user.click(await screen.findByRole('option', { name: 'All types' }));
@@ -40,7 +40,7 @@ describe('a select', () => {
     expect(screen.getByRole('combobox', { name: 'Type' })).toHaveTextContent('All types');
   });
 
-  it('says what is wrong with it', () => {
+  it('shows its error', () => {
     renderPage(
       <SelectField
         label="Provider"

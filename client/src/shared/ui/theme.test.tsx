@@ -6,7 +6,7 @@ import { useTheme } from './theme';
 
 const boot = readFileSync(path.join(import.meta.dirname, '../../../public/theme.js'), 'utf8');
 
-/** What the page does before its first paint. */
+/** The inline script that the page runs before its first paint. */
 function openPage(): string | undefined {
   document.head.innerHTML = '<meta name="color-scheme" content="light dark">';
   const script = document.createElement('script');
@@ -34,7 +34,7 @@ describe('the theme', () => {
     expect(document.querySelector('meta[name="color-scheme"]')).toHaveAttribute('content', 'dark');
   });
 
-  it('goes along when another tab chooses', () => {
+  it('follows a choice in another tab', () => {
     openPage();
     renderPage(<Chooser />);
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'zonekeeper-theme', newValue: 'light' })));

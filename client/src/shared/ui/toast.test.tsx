@@ -18,7 +18,7 @@ function Toaster({ onUndo = () => undefined }: { onUndo?(): void }) {
 const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
 describe('a toast', () => {
-  it('takes the place of the one before', async () => {
+  it('replaces the toast before it', async () => {
     const { user } = renderPage(<Toaster />);
     await user.click(screen.getByRole('button', { name: 'good' }));
     await user.click(screen.getByRole('button', { name: 'bad' }));
@@ -33,7 +33,7 @@ describe('a toast', () => {
     expect(activeElement()).not.toBe(document.body);
   });
 
-  it('has an action, and is gone once it was taken', async () => {
+  it('has an action, and closes after it', async () => {
     const onUndo = jest.fn();
     const { user } = renderPage(<Toaster onUndo={onUndo} />);
     await user.click(screen.getByRole('button', { name: 'undo' }));
@@ -56,7 +56,7 @@ describe('the time of a toast', () => {
 
   const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-  it('is five seconds', () => {
+  it('is five seconds before the toast closes', () => {
     renderPage(<Toaster />);
     act(() => screen.getByRole('button', { name: 'good' }).click());
     wait(4900);
@@ -65,7 +65,7 @@ describe('the time of a toast', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('stands still under the pointer', () => {
+  it('pauses while the pointer is over the toast', () => {
     renderPage(<Toaster />);
     act(() => screen.getByRole('button', { name: 'good' }).click());
     const region = screen.getByRole('region', { name: /F8/ });

@@ -50,7 +50,7 @@ function PastZone({ zone: { saysSo, next, recordsData } }: { zone: PastZoneView 
   return (
     <>
       <p>
-        {t(`history.saysSo.${saysSo.kind}`, { description: saysSo.description })} <Time at={saysSo.at} exact />
+        {t(`history.source.${saysSo.kind}`, { description: saysSo.description })} <Time at={saysSo.at} exact />
         {next ? (
           <span className="text-muted block text-[13px]">
             {t('history.next')} <Time at={next.at} exact />

@@ -27,7 +27,7 @@ async function fillIn(page: Awaited<ReturnType<typeof open>>) {
 }
 
 describe('choosing a provider', () => {
-  it('offers what is connected, what can be and what is to come, in that order', async () => {
+  it('lists connections, available providers and coming ones, in that order', async () => {
     await open({ 'GET /api/user/dns-providers': [aConnection()] });
     await screen.findByRole('button', { name: /PowerDNS in Frankfurt/ });
     expect(screen.getAllByRole('region').map((section) => section.getAttribute('aria-label'))).toEqual(
@@ -42,7 +42,7 @@ describe('choosing a provider', () => {
     expect(screen.queryByRole('region', { name: 'Providers' })).not.toBeInTheDocument();
   });
 
-  it('says what is missing before one is chosen', async () => {
+  it('asks for a provider before any test', async () => {
     const page = await open();
     await page.press('Test connection');
     expect(await screen.findByText('Please select a DNS provider first.')).toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('choosing a provider', () => {
     expect(screen.getByText('Provider is required')).toBeInTheDocument();
   });
 
-  it('does not add a domain of one that is coming soon, and leads to No API', async () => {
+  it('offers No API for a provider that is coming soon', async () => {
     const page = await open();
     await page.choose('Coming soon', /Cloudflare/);
     await page.user.type(screen.getByLabelText(/^Domain name/), 'example.org');
@@ -79,7 +79,7 @@ describe('adding one domain', () => {
     expect(callsMade()).not.toContain('POST /api/domains');
   });
 
-  it('wants the key of a provider that needs one', async () => {
+  it('requires the key of a provider that needs one', async () => {
     const page = await open();
     await page.choose('Providers', /PowerDNS/);
     await page.press('Test connection');
@@ -106,7 +106,7 @@ describe('adding one domain', () => {
     ]);
   });
 
-  it('puts the server’s words next to the field they are about, and keeps what was typed', async () => {
+  it('shows the server’s message next to its field, and keeps the typed text', async () => {
     const body = { code: 'validation', message: 'Check', details: { 'authFields.apiBaseUrl': 'Not reachable' } };
     const page = await open({ 'POST /api/domains': { status: 422, body } });
     await fillIn(page);
@@ -130,7 +130,7 @@ describe('adding one domain', () => {
 });
 
 describe('testing the connection', () => {
-  it('shows what was found, until something is changed', async () => {
+  it('shows the result until a field changes', async () => {
     const page = await open({ 'POST /api/domains/test-connection': aConnectionReport() });
     await fillIn(page);
     await page.press('Test connection');
@@ -150,7 +150,7 @@ describe('testing the connection', () => {
     expect(dialog).not.toHaveTextContent('secret-key');
   });
 
-  it('tells a test that never came to an answer from one that failed', async () => {
+  it('distinguishes a test without an answer from a failed one', async () => {
     const page = await open({ 'POST /api/domains/test-connection': { status: 500, body: { message: 'Oops' } } });
     await fillIn(page);
     await page.press('Test connection');
@@ -191,7 +191,7 @@ describe('an account with many zones', () => {
     ]);
   });
 
-  it('says when the setup failed', async () => {
+  it('shows an error when the setup fails', async () => {
     const page = await open({ 'POST /api/user/dns-providers': { status: 422, body: { message: 'Refused' } } });
     await page.choose('Quick Setup', /PowerDNS/);
     await page.user.type(screen.getByLabelText(/^API key/), 'k');
@@ -200,7 +200,7 @@ describe('an account with many zones', () => {
     expect(await screen.findByText('Setup Failed')).toBeInTheDocument();
   });
 
-  it('adds all that were chosen, and says which one was refused', async () => {
+  it('adds all chosen zones, and names the refused one', async () => {
     const page = await open({
       ...account,
       'POST /api/domains': ({ body }: Asked) =>

@@ -21,17 +21,17 @@ const choose = async (page: ReturnType<typeof show>, item: string) => {
 };
 
 describe('the connections of an account', () => {
-  it('waits in the shape of a list', () => {
+  it('shows a skeleton list while it loads', () => {
     show('never');
     expect(screen.getByRole('status', { name: 'Loading connections' })).toBeInTheDocument();
   });
 
-  it('says what failed', async () => {
+  it('shows the error', async () => {
     show({ status: 503, body: { message: 'Away' } });
     expect(await screen.findByText('The connections could not be loaded')).toBeInTheDocument();
   });
 
-  it('says how one comes about where there is none', async () => {
+  it('explains how to create the first one', async () => {
     show([]);
     expect(await screen.findByText('No connections yet')).toBeInTheDocument();
   });
@@ -65,7 +65,7 @@ describe('the connections of an account', () => {
     ]);
   });
 
-  it('does not delete one that domains are reached by, and names them', async () => {
+  it('does not delete one in use, and names its domains', async () => {
     const page = show([aConnection()], { 'GET /api/domains': [aDomain()] });
     expect(await screen.findByText('Used by example.org')).toBeInTheDocument();
     await choose(page, 'Delete');
@@ -75,7 +75,7 @@ describe('the connections of an account', () => {
     expect(callsMade().some((call) => call.startsWith('DELETE'))).toBe(false);
   });
 
-  it('deletes one that nobody uses', async () => {
+  it('deletes an unused one', async () => {
     const page = show([aConnection()], { 'DELETE /api/user/dns-providers/connection-1': undefined });
     await choose(page, 'Delete');
     await page.user.click(await screen.findByRole('button', { name: 'Delete connection' }));

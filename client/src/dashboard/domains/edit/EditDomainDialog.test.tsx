@@ -33,7 +33,7 @@ describe('the settings of a domain', () => {
     expect(page.onClose.calls).toBe(1);
   });
 
-  it('wants a name', async () => {
+  it('requires a name', async () => {
     const page = show();
     await page.user.clear(await screen.findByLabelText(/^Domain name/));
     await page.save();
@@ -41,7 +41,7 @@ describe('the settings of a domain', () => {
     expect(page.sent).toEqual([]);
   });
 
-  it('wants the key where the credentials are replaced', async () => {
+  it('requires the key when credentials are replaced', async () => {
     const page = show();
     await page.replace();
     await page.save();
@@ -55,7 +55,7 @@ describe('the settings of a domain', () => {
     ]);
   });
 
-  it('takes further configuration as a JSON object only', async () => {
+  it('accepts additional configuration only as a JSON object', async () => {
     const page = show();
     await screen.findByRole('combobox', { name: 'Credentials' });
     await page.user.click(screen.getByText('More options'));
@@ -65,7 +65,7 @@ describe('the settings of a domain', () => {
     expect(page.sent).toEqual([]);
   });
 
-  it('says why the server refused, and keeps what was typed', async () => {
+  it('shows why the server refused, and keeps the typed text', async () => {
     const page = show({
       status: 422,
       body: { message: 'The host does not know it', details: { name: 'Unknown there' } },

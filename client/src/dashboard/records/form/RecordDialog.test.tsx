@@ -30,7 +30,7 @@ async function chooseType(user: ReturnType<typeof open>['user'], type: string) {
 }
 
 describe('adding a record', () => {
-  it('shows the whole name and the line of the zone file while somebody types', async () => {
+  it('shows the full name and the zone-file line while the user types', async () => {
     const { user } = open();
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'shop');
     await user.type(screen.getByRole('textbox', { name: 'IPv4 address' }), '192.0.2.7');
@@ -38,14 +38,14 @@ describe('adding a record', () => {
     expect(await screen.findByText('shop 600 IN A 192.0.2.7')).toBeVisible();
   });
 
-  it('refuses a bad value while it is typed, in the words of the server', async () => {
+  it('rejects a bad value while the user types, with the message of the server', async () => {
     const { user } = open();
     await user.type(screen.getByRole('textbox', { name: 'IPv4 address' }), '192.0.2.300');
     expect(await screen.findByText('"192.0.2.300" is not an IPv4 address; write it like 192.0.2.1')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'IPv4 address' })).toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('asks for what is missing', async () => {
+  it('marks missing fields', async () => {
     const { user } = open();
     await user.clear(screen.getByRole('textbox', { name: 'TTL (seconds)' }));
     await user.type(screen.getByRole('textbox', { name: 'TTL (seconds)' }), '0');
@@ -55,7 +55,7 @@ describe('adding a record', () => {
     }
   });
 
-  it('takes the usual TTL where none can be read', async () => {
+  it('uses the default TTL when the input cannot be parsed', async () => {
     const { user } = open();
     const ttl = screen.getByRole('textbox', { name: 'TTL (seconds)' });
     await user.clear(ttl);
@@ -64,7 +64,7 @@ describe('adding a record', () => {
     expect(ttl).toHaveValue('300');
   });
 
-  it('asks for the parts of a service by themselves', async () => {
+  it('has one field for each part of an SRV name', async () => {
     const sent: unknown[] = [];
     const { user } = open(null, { [plansAt]: ({ body }: { body: unknown }) => (sent.push(body), aPlan()) });
     await chooseType(user, 'SRV');
@@ -92,7 +92,7 @@ describe('adding a record', () => {
     expect(await screen.findByText(/already has the A record 192\.0\.2\.1/)).toBeVisible();
   });
 
-  it('keeps what was typed when the server refuses it, and says it at the input', async () => {
+  it('keeps the typed text when the server refuses it, and shows the reason at the input', async () => {
     const details = { 'changes.0.name': 'That name is taken' };
     const body = { code: 'validation_failed', message: 'That name is taken', details };
     const { user } = open(null, { [plansAt]: { status: 400, body } });
@@ -103,7 +103,7 @@ describe('adding a record', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('shop');
   });
 
-  it('tells what the zone as a whole refuses', async () => {
+  it('shows why the zone refuses the record', async () => {
     const body = { code: 'cname_conflict', message: 'shop has a CNAME, which stands alone.' };
     const { user } = open(null, { [plansAt]: { status: 409, body } });
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'shop');
@@ -112,7 +112,7 @@ describe('adding a record', () => {
     expect(await screen.findByText('Failed to Add Record')).toBeVisible();
   });
 
-  it('applies what was reviewed, and finds everything again on the way back', async () => {
+  it('applies the reviewed plan, and keeps the form on the way back', async () => {
     const report = { id: 'plan-1', status: 'applied', outcomes: [], verified: true, notSticking: [], recordCount: 3 };
     const { user, applied } = open(null, { [plansAt]: aPlan(), [applyAt]: { status: 200, body: report } });
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'shop');
@@ -142,7 +142,7 @@ describe('editing a record', () => {
     expect(review).toHaveTextContent('www A will point to 192.0.2.9 instead of 192.0.2.1.');
     expect(within(review).getByText('9', { selector: 'ins' })).toBeVisible();
     expect(within(review).getByText('1', { selector: 'del' })).toBeVisible();
-    expect(review).toHaveTextContent('Everybody sees it within 5 min');
+    expect(review).toHaveTextContent('Everyone sees it within 5 min');
   });
 
   it('cannot change the type', async () => {

@@ -31,7 +31,7 @@ function open(findings: unknown, domain: ReturnType<typeof aDomain> | undefined 
 }
 
 describe('the issues of a zone', () => {
-  it('say what is wrong, why, and where it is written, and lead to the records', async () => {
+  it('show the problem, the reason and the RFC, and link to the records', async () => {
     const { user, shown } = open(noFindings({ warnings: 1, findings: [finding] }));
     expect(await screen.findByText('intern A points to 10.0.0.1.')).toBeVisible();
     expect(screen.getByText('0 errors · 1 warning · 0 notes')).toBeVisible();
@@ -41,17 +41,17 @@ describe('the issues of a zone', () => {
     expect(shown).toEqual([[{ search: 'intern.example.org', type: 'A' }, 'domain-1']]);
   });
 
-  it('are none in a zone that keeps all rules', async () => {
+  it('are empty for a zone that keeps all rules', async () => {
     open(noFindings());
     expect(await screen.findByText('No issues found')).toBeVisible();
   });
 
-  it('are not known before the zone has been read', async () => {
+  it('are unknown before the zone has been read', async () => {
     open(noFindings({ readAt: null }));
     expect(await screen.findByText('The zone has not been read yet.')).toBeVisible();
   });
 
-  it('say when they could not be looked for', async () => {
+  it('show an error when the check fails', async () => {
     open({ status: 500, body: { code: 'odd', message: 'The server broke down' } });
     expect(await screen.findByText('Failed to check the zone')).toBeVisible();
   });

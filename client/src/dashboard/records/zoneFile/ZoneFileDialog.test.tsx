@@ -14,7 +14,7 @@ function open(answers: Record<string, unknown> = {}, domain = aDomain()) {
 }
 
 describe('importing a zone file', () => {
-  it('marks the place that is wrong, and leads to it', async () => {
+  it('marks the mistake, and jumps to it', async () => {
     const { user } = open();
     paste('www 300 IN A 192.0.2.1\nbad 300 IN A nonsense\n');
     expect(await screen.findByText(/Line 2, column 14: "nonsense" is not an IPv4 address/)).toBeVisible();
@@ -46,7 +46,7 @@ describe('importing a zone file', () => {
     ]);
   });
 
-  it('shows what the server finds wrong where this page found nothing', async () => {
+  it('shows mistakes that only the server finds', async () => {
     const details = { zoneFile: 'Line 1, column 5: the host takes no such record' };
     const body = { code: 'validation_failed', message: 'No', details, line: 1, column: 5 };
     const { user } = open({ [plansAt]: { status: 400, body } });
@@ -68,7 +68,7 @@ describe('exporting a zone file', () => {
     expect(screen.getByRole('button', { name: 'Copy the zone file' })).toBeVisible();
   });
 
-  it('is all there is for a domain that is only read', async () => {
+  it('is the only tab for a read-only domain', async () => {
     open(
       { [zoneFileAt]: { status: 502, body: { code: 'odd', message: 'PowerDNS is away' } } },
       aDomain({ can: { edit: false, refresh: true, delete: true } }),

@@ -30,14 +30,14 @@ const chosen = () => screen.getByRole('option', { selected: true });
 describe('the palette', () => {
   beforeEach(() => localStorage.clear());
 
-  it('goes to a page that was named in part', async () => {
+  it('opens a page found by part of its name', async () => {
     const { user, at, timesClosed } = await open();
     await user.keyboard('anal{Enter}');
     expect(at()).toBe('/analytics');
     expect(timesClosed()).toBe(1);
   });
 
-  it('is walked by arrows, round and round', async () => {
+  it('moves through the results by arrow keys and wraps around', async () => {
     const { user } = await open();
     expect(chosen()).toHaveTextContent('Add Record');
     await user.keyboard('{ArrowDown}');
@@ -46,7 +46,7 @@ describe('the palette', () => {
     expect(chosen()).toHaveTextContent('bücher.example');
   });
 
-  it('finds a domain by either of its names, and has it at hand the next time', async () => {
+  it('finds a domain by either of its names, and lists it as recent afterwards', async () => {
     const first = await open();
     await first.user.keyboard('xn--bch{Enter}');
     expect(first.at()).toBe('/dashboard?domain=d1');
@@ -56,7 +56,7 @@ describe('the palette', () => {
     expect(screen.getByText('Recent')).toBeInTheDocument();
   });
 
-  it('has the server look for records, once the typing pauses', async () => {
+  it('searches records on the server after a pause in typing', async () => {
     const { user, at } = await open();
     await user.keyboard('192.0.2');
     expect(await screen.findByRole('option', { name: /A www/ })).toHaveTextContent('192.0.2.9');
@@ -84,7 +84,7 @@ describe('the palette', () => {
     expect(document.documentElement.dataset.theme).toBe('dark');
   });
 
-  it('shows the languages apart, and goes back by Backspace', async () => {
+  it('lists the languages on a page of their own, and goes back by Backspace', async () => {
     const { user } = await open();
     await user.keyboard('language{Enter}');
     expect(screen.getByRole('option', { name: /Deutsch/ })).toBeInTheDocument();
@@ -93,13 +93,13 @@ describe('the palette', () => {
     expect(screen.getByRole('option', { name: /Sign out/ })).toBeInTheDocument();
   });
 
-  it('says so when nothing has that name', async () => {
+  it('says that nothing matches', async () => {
     const { user } = await open();
     await user.keyboard('zzzz');
-    expect(await screen.findByText('Nothing by that name.')).toBeInTheDocument();
+    expect(await screen.findByText('Nothing matches your search.')).toBeInTheDocument();
   });
 
-  it('follows no address from storage that leads elsewhere', async () => {
+  it('ignores stored addresses of other sites', async () => {
     localStorage.setItem('zonekeeper-recent', '[{"label":"x","href":"javascript:alert(1)","kind":"domain"}]');
     await open();
     expect(screen.queryByText('Recent')).toBeNull();
