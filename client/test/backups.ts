@@ -153,7 +153,7 @@ export const aRecipient = {
 
 export const recipientsOf = (...recipients: object[]) => ({ success: true, alertEmails: '', recipients });
 
-/** What the server says of a domain with one backup, one recipient and nothing else. */
+/** The server's answers for a domain with one backup, one recipient and nothing else. */
 export const quietDomain: Answers = {
   'GET /api/domains': [aDomain()],
   'GET /api/domains/domain-1/snapshots': [aSnapshot()],

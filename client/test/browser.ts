@@ -1,4 +1,4 @@
-/** What components ask of a browser that jsdom has no layout or screen to answer with. */
+/** Browser APIs that components need and that jsdom lacks, because it has no layout and no screen. */
 export function fillInBrowser(): void {
   const { prototype } = HTMLElement;
   prototype.scrollIntoView ??= () => undefined;

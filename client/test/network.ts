@@ -1,4 +1,4 @@
-/** What a fake server is asked: the path with its query, and the body as it was sent. */
+/** A request to the fake server: the path with its query, and the body as it was sent. */
 export interface Asked {
   url: URL;
   body: unknown;

@@ -103,7 +103,7 @@ export const aConnectionReport = (different: Partial<ConnectionReport> = {}): Co
   ...different,
 });
 
-/** What the domains page asks beside the domains. */
+/** The other requests of the domains page. */
 export const catalogueAnswers = {
   'GET /api/dns-providers': [aCatalogueEntry(), noApi, sandbox, comingSoon],
   'GET /api/dns-provider-templates': [templateOf(aCatalogueEntry())],

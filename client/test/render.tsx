@@ -15,11 +15,11 @@ export { callsMade } from './network';
 export { aPerson } from './people';
 
 interface Page {
-  /** What the server says: `{ 'GET /api/domains': [], 'POST /api/domains': { status: 403, body } }`. */
+  /** The server's answers: `{ 'GET /api/domains': [], 'POST /api/domains': { status: 403, body } }`. */
   answers?: Answers;
-  /** Where the browser is, with its query. */
+  /** The path of the page, with its query. */
   path?: string;
-  /** Who is signed in; null for nobody. */
+  /** The signed-in user; null for a visitor. */
   user?: UserView | null;
 }
 

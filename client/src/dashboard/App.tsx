@@ -57,7 +57,7 @@ function SignedOut() {
   return <PageFrame key={path} title={t(`pages.${name}`)} component={component} arriving={false} />;
 }
 
-/** Where the browser is, and whether it came here from another page of the app. */
+/** The current location, and whether the reader came from another page of the app. */
 function useAddress(): { path: string; arriving: boolean } {
   const [location] = useLocation();
   const path = location.replace(/\/+$/, '') || '/';

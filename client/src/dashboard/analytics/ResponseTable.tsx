@@ -3,7 +3,7 @@ import type { ResponseTimesView } from '../../shared/api/generated/api.schemas';
 import { useFormat } from '../../shared/format/useFormat';
 import { Time } from '../../shared/ui/Time';
 
-/** What the chart draws, for those who read rather than look. */
+/** The numbers of the chart as a table, for screen readers and for exact values. */
 export function ResponseTable({ times: { buckets, providers } }: { times: ResponseTimesView }) {
   const { t } = useTranslation('analytics');
   const { milliseconds } = useFormat();

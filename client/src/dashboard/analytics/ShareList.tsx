@@ -8,7 +8,7 @@ export interface Share {
   key: string;
   label: ReactNode;
   count: number;
-  /** The count in words, for those who hear the list. */
+  /** The count as a phrase, for screen readers. */
   words: string;
   /** Background class of its bar. */
   colour: string;
@@ -20,7 +20,7 @@ interface ShareListProps {
   none: string;
   /** Undefined while loading. */
   shares: Share[] | undefined;
-  /** Of which the percentages are. */
+  /** The percentages are shares of this number. */
   total: number;
 }
 

@@ -1,7 +1,7 @@
 import { ClipboardCheck, History, ListChecks, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** What the product promises. Only beside the form, never in its way. */
+/** The promises of the product, beside the form. A phone leaves them out. */
 export function Promises() {
   const { t } = useTranslation('auth');
   return (

@@ -5,7 +5,7 @@ import { Alert } from '../../shared/ui/Alert';
 import { AuthLayout } from './AuthLayout';
 import { NewAccountForm } from './NewAccountForm';
 
-/** Where the one-time link on the server's console leads: the first administrator is made here. */
+/** The target of the one-time link on the server's console. Creates the first administrator. */
 export function SetupPage() {
   const { t } = useTranslation('auth');
   const token = new URLSearchParams(useSearch()).get('token') ?? '';

@@ -20,7 +20,7 @@ it.each([
   '/api/auth/logout',
 ])('does not lead to %j', (place) => expect(leading(place)).toBe('/'));
 
-it('never leaves this site, whatever the link says', () => {
+it('never leads to another site', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom('', '/', '//', '/\\', 'https://'), (text, start) => {
       const place = leading(start + text);
@@ -29,7 +29,7 @@ it('never leaves this site, whatever the link says', () => {
   );
 });
 
-it('says nothing about home, and remembers every other place', () => {
+it('adds no parameter for home, and one for every other page', () => {
   expect(signInPath('/')).toBe('/login');
   expect(signInPath('/dashboard?domain=1')).toBe('/login?next=%2Fdashboard%3Fdomain%3D1');
   expect(signInPath('//evil.example')).toBe('/login');

@@ -9,7 +9,7 @@ export const signInPath = (place: string): string =>
     ? '/login'
     : `/login?next=${encodeURIComponent(place)}`;
 
-/** Where the query `?next=` leads after signing in: a path of this site and nothing else, or home. */
+/** The page to open after signing in, from `?next=`. Accepts only paths of this site; anything else leads home. */
 export function nextPath(query: string): string {
   const wanted = new URLSearchParams(query).get('next') ?? '/';
   const { origin } = window.location;

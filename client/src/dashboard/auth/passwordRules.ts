@@ -6,7 +6,7 @@ export interface RuleState {
   notEmail: boolean;
 }
 
-/** Which rules a new password keeps so far. */
+/** The rules that a new password keeps so far. */
 export function rulesKept(password: string, email: string): RuleState {
   const folded = password.toLowerCase();
   const address = email.trim().toLowerCase();

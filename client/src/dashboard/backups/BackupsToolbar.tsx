@@ -16,7 +16,7 @@ interface BackupsToolbarProps {
   onAction(action: BackupAction): void;
 }
 
-/** Which domain, which of its backups, and the comparison of two. */
+/** Chooses a domain and one of its backups, and opens the comparison of two. */
 export function BackupsToolbar({ domains, domain, place, onDomain, onAction }: BackupsToolbarProps) {
   const { t } = useTranslation('backups');
   return (

@@ -35,7 +35,7 @@ function Rows({ difference: { before, after } }: { difference: Difference }) {
   const { t } = useTranslation('backups');
   const old = (before ?? []).filter((value) => !after?.includes(value));
   const fresh = (after ?? []).filter((value) => !before?.includes(value));
-  // Where one value became another, the letters that differ stand out.
+  // If one value replaced another, the differing letters are marked.
   const marked = old.length === 1 && fresh.length === 1 ? markDifference(old[0]!, fresh[0]!) : null;
   return (
     <div className="flex flex-col gap-1">

@@ -7,7 +7,7 @@ import { RecordLines } from './RecordLines';
 /** Fewer are found by looking. */
 const worthSearching = 20;
 
-/** Records to look at and to search in. */
+/** A read-only list of records with a search field. */
 export function SearchedRecords({ records }: { records: readonly SnapshotRecordView[] }) {
   const { t } = useTranslation('backups');
   const [search, setSearch] = useState('');

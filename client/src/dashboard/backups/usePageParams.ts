@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 
-/** Where on the page somebody is; mails and other pages lead here by these. */
+/** The state of the page that stands in its address, so that e-mails and other pages can link to it. */
 export interface Place {
   domain: string | null;
   tab: string | null;

@@ -1,7 +1,7 @@
 import type { ConnectionReport, RefreshView } from '../../shared/api/generated/api.schemas';
 import { ApiError, messageOf } from '../../shared/api/http';
 
-/** What the debug dialog shows: facts about a test, never a credential. */
+/** The content of the debug dialog: facts about a test, never a credential. */
 export interface DebugReport {
   success: boolean;
   message: string;

@@ -23,7 +23,7 @@ export interface DomainActions {
   checkExpiration(): Promise<void>;
 }
 
-/** What can be asked of one domain without a form. `onDebug` is told what there is to know of a failure. */
+/** The actions on one domain that need no form. `onDebug` gets the details of a failure. */
 export function useDomainActions(domain: DomainView, onDebug: (report: DebugReport) => void): DomainActions {
   const { t } = useTranslation('domains');
   const [busy, setBusy] = useState<Busy>(null);

@@ -10,7 +10,7 @@ export interface Concern {
   daysLeft: number;
 }
 
-/** What a person should look at, the most urgent first. */
+/** The domains that need attention, the most urgent first. */
 export function concernsOf(domains: readonly DomainView[], now: Date): Concern[] {
   return domains
     .flatMap((domain) => [...connectionConcern(domain), ...registrationConcern(domain, now)])

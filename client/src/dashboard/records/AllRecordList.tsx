@@ -4,7 +4,7 @@ import { RecordList, type RecordListProps, type Sorting } from './RecordList';
 
 type AllRecordListProps = Pick<RecordListProps, 'filters' | 'domains' | 'onAction' | 'onClear'>;
 
-/** All zones: the server filters, sorts and searches, and gives as much as is looked at. */
+/** The records of all zones. The server filters, sorts and searches, and sends only the pages that are scrolled to. */
 export function AllRecordList(props: AllRecordListProps) {
   const { filters, domains } = props;
   const [sorting, onSorting] = useState<Sorting>([]);

@@ -25,7 +25,7 @@ export interface RecordListProps {
   importing: DomainView | undefined;
   sorting: Sorting;
   onSorting(sorting: Sorting): void;
-  /** Of all that match, where the server filters and sorts. */
+  /** The number of all matching records, if the server filters and sorts. */
   total?: number;
   loadMore?(): void;
   onAction(action: RecordAction): void;

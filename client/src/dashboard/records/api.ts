@@ -26,7 +26,7 @@ export function useZoneRecords(domain: Pick<DomainView, 'id' | 'lastReadAt'> | n
     async ([, domainId]) => ({ domainId, records: await allRecords(domainId) }),
     { keepPreviousData: true },
   );
-  // What is kept while the zone is read again must not be another zone's.
+  // Data kept during revalidation must not belong to another zone.
   return { ...rest, records: data?.domainId === domain?.id ? data?.records : undefined };
 }
 

@@ -9,7 +9,7 @@ import type { RecordAction } from './RecordAction';
 /** As many edits fit into one plan. */
 const mostEdits = 1_000;
 
-/** Says what was done, and offers to take it back: by a plan of its own, which is looked at like any other. */
+/** Shows what was applied and offers to undo it. The undo is a plan of its own, which the user reviews. */
 export function useAppliedToast(kind: RecordAction['kind'], onAction: (action: RecordAction) => void) {
   const { t } = useTranslation('records');
   const toast = useToast();

@@ -12,7 +12,7 @@ interface ChangeListProps {
   report?: ApplyReportView;
 }
 
-/** The first hundred; a plan of thousands is looked at by its counts. */
+/** The first hundred changes. For a plan of thousands the counts are enough. */
 export function ChangeList({ changes, zone, report }: ChangeListProps) {
   const { t } = useTranslation('records');
   const [shown, setShown] = useState(atOnce);

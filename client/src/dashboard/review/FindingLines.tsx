@@ -4,11 +4,11 @@ import { SeverityBadge } from './SeverityBadge';
 interface Finding {
   severity: ComponentProps<typeof SeverityBadge>['severity'];
   message: string;
-  /** Where it is written. */
+  /** The RFC of the rule. */
   rfc: string | null;
 }
 
-/** What the rules of DNS say, one line each. `label` also makes it tell when they change. */
+/** Findings of the DNS rules, one line each. With a `label`, screen readers announce changes. */
 export function FindingLines({ findings, label }: { findings: readonly Finding[]; label?: string }) {
   return (
     <ul

@@ -9,7 +9,7 @@ import { useReview, type Applied } from './useReview';
 interface PlanDialogProps {
   title: string;
   domain: DomainView;
-  /** What is wanted: planned as soon as the dialog opens. */
+  /** The intent. It is planned as soon as the dialog opens. */
   request: CreatePlanDto;
   /** Over what the server says when it makes no plan. */
   refusedTitle?: string;

@@ -7,7 +7,7 @@ import { ownerName } from '../../shared/format/ownerName';
 import { valueChanges } from './valueChanges';
 import { ValueList } from './ValueList';
 
-/** What will happen to one set of records, in plain words. `zone`: as people read it. */
+/** One sentence about what happens to a set of records. `zone`: its name in letters, not in ASCII. */
 export function Sentence({ change, zone }: { change: PlannedChangeView; zone: string }) {
   const { t } = useTranslation('records');
   const family = recordTypes[change.type]?.sentence ?? 'be';

@@ -5,7 +5,7 @@ interface NoticeProps {
   icon: LucideIcon;
   title: string;
   text: string;
-  /** What to do now. */
+  /** The next step for the user. */
   children: ReactNode;
 }
 

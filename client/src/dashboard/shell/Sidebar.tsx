@@ -11,7 +11,7 @@ interface SidebarProps {
   onGo?(): void;
 }
 
-/** Where one can go. The same in the column and in the sheet. */
+/** The links to all pages, the same in the column and in the sheet. */
 export function Sidebar({ user, collapsed, onGo }: SidebarProps) {
   const { t } = useTranslation('shell');
   const shared = { collapsed, onGo };

@@ -1,4 +1,4 @@
-/** What the server says when it says no: `message` is written for people, `details` names fields. */
+/** An error response of the server. `message` is written for people, `details` names fields. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,

@@ -17,14 +17,14 @@ describe('CircuitBreaker', () => {
     expect(() => breaker.assertClosed()).toThrow('Circuit breaker is open - requests temporarily blocked');
   });
 
-  it('starts counting anew after a success', () => {
+  it('resets the count after a success', () => {
     fail(2);
     breaker.succeeded();
     fail(2);
     expect(() => breaker.assertClosed()).not.toThrow();
   });
 
-  it('refuses for ten seconds, and says how long still', () => {
+  it('refuses for ten seconds, and reports the time left', () => {
     fail(3);
     now += 9_999;
     expect(() => breaker.assertClosed()).toThrow(expect.objectContaining({ reopensInMs: 1 }));
@@ -33,7 +33,7 @@ describe('CircuitBreaker', () => {
     expect(() => breaker.assertClosed()).not.toThrow();
   });
 
-  it('refuses again at the first failure after that, and forgets all at a success', () => {
+  it('opens again at the first failure after that, and closes at a success', () => {
     fail(3);
     now += 10_000;
     fail(1);

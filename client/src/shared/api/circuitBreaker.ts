@@ -10,7 +10,7 @@ export class CircuitOpen extends Error {
 
 /**
  * Spares a server that fails: after three failures in a row, calls are refused for ten seconds. Then calls go out
- * again; the first one that fails refuses them anew, and one that succeeds makes everything as it was.
+ * again; the first failure opens the circuit again, and the first success closes it.
  */
 export class CircuitBreaker {
   private failures = 0;

@@ -7,7 +7,7 @@ import { CircuitOpen } from './circuitBreaker';
 type ProblemCode = keyof typeof errors;
 
 /**
- * What went wrong, in the reader's language. Words are found by the server's code for it; where there are none
+ * Describes an error in the reader's language. The text is found by the server's error code; where there is none
  * (a DNS host's own message, a rule about one field), what the server said stands.
  */
 export function useProblem(): (error: unknown) => string {
@@ -19,7 +19,7 @@ export function useProblem(): (error: unknown) => string {
 function problemText(error: unknown): string {
   if (error instanceof CircuitOpen) return words('circuit_open');
   if (error instanceof ApiError) return hasWords(error.code) ? words(error.code, error.body) : error.message;
-  // What fetch rejects with when there is no connection, in words that differ by browser.
+  // fetch rejects with a TypeError if there is no connection. Its message differs by browser.
   if (error instanceof TypeError) return words('no_connection');
   return error instanceof Error ? error.message : String(error);
 }

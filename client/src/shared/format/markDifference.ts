@@ -9,7 +9,7 @@ export interface Piece {
 /** With more differing words than this the comparison would be felt while a dialog opens: only the shared ends count. */
 const maxEditLength = 700;
 
-/** What differs between two texts, word by word. The pieces of a side joined are that side. */
+/** The difference between two texts, word by word. The pieces of a side, joined, give that side. */
 export function markDifference(before: string, after: string): { before: Piece[]; after: Piece[] } {
   const [old, fresh] = [wordsOf(before), wordsOf(after)];
   const runs = diffArrays(old, fresh, { maxEditLength }) ?? sharedEnds(old, fresh);
@@ -24,7 +24,7 @@ function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}]/gu) ?? [];
 }
 
-/** What both begin and end with is kept, all between is replaced. */
+/** Keeps the common start and end, and replaces everything between. */
 function sharedEnds(old: readonly string[], fresh: readonly string[]) {
   const start = sharedStart(old, fresh);
   const end = sharedStart(old.slice(start).reverse(), fresh.slice(start).reverse());

@@ -36,7 +36,7 @@ declare module 'i18next' {
   }
 }
 
-/** What the first screen says. Loaded before anything is drawn, so that nobody ever sees a key. */
+/** The namespaces of the first screen. They load before the first render, so that nobody sees a key. */
 export const firstNamespaces: readonly Namespace[] = ['common', 'errors', 'shell'];
 
 /** How words are found and filled in; where they come from is up to whoever starts i18next. */

@@ -1,7 +1,7 @@
 /** `keys`: `n`, `?`, `mod+k` (Ctrl, on a Mac ⌘), or two after one another: `g d`. */
 export interface Binding {
   keys: string;
-  /** What it does, in the user's words, for the list of keys. */
+  /** The description in the list of keys. */
   label: string;
   /** `app` works on every page; a page's own binding goes before it. */
   scope: 'app' | 'page';

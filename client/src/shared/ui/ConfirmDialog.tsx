@@ -9,7 +9,7 @@ import { TextField } from './TextField';
 
 interface ConfirmDialogProps {
   title: ReactNode;
-  /** What will happen, in a sentence. */
+  /** One sentence about the consequence. */
   children: ReactNode;
   /** The verb: "Delete domain". */
   confirmLabel: string;

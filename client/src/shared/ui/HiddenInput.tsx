@@ -5,7 +5,7 @@ import { controlClass } from './controlClass';
 import { IconButton } from './IconButton';
 
 interface HiddenInputProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** Of the button. */
+  /** The label of the button. */
   words: { show: string; hide: string };
 }
 

@@ -5,7 +5,7 @@ import { buttonClass, type ButtonLook, type ButtonSize } from './buttonClass';
 import { Tooltip } from './Tooltip';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
-  /** What it does: its name for screen readers and its tooltip. */
+  /** The action, as the name for screen readers and the tooltip. */
   label: string;
   icon: LucideIcon;
   look?: ButtonLook;

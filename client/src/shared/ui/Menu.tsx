@@ -13,7 +13,7 @@ interface MenuItem {
 }
 
 interface MenuProps {
-  /** What the actions are about: names the button and the menu. */
+  /** Names the button and the menu. */
   label: string;
   /** Three dots, if nothing else is given. */
   trigger?: ReactElement;

@@ -12,7 +12,7 @@ interface StatCardProps {
   value: ReactNode;
   icon: LucideIcon;
   hint?: ReactNode;
-  /** Where the number comes from; makes the whole card a link. */
+  /** The page behind the number. Makes the whole card a link. */
   href?: string;
   tone?: keyof typeof tones;
 }

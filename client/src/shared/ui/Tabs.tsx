@@ -12,7 +12,7 @@ interface Tab {
 interface TabsProps {
   value: string;
   onChange(value: string): void;
-  /** What the tabs divide, for screen readers. */
+  /** The name of the tab list, for screen readers. */
   label: string;
   tabs: readonly Tab[];
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What opened a dialog, for `onCloseAutoFocus`: a dialog that is mounted open knows no trigger of its own. */
+/** The element that opened a dialog, for `onCloseAutoFocus`: a dialog that is mounted open has no trigger. */
 export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(findOpener);
   return (event) => {

@@ -17,7 +17,7 @@ interface AlertRowProps {
   onIncident(id: string): void;
 }
 
-/** What happened, how it was seen, old and new. */
+/** One alert: the event, the servers that saw it, the old and new values. */
 export function AlertRow({ alert, zone, onIncident }: AlertRowProps) {
   const { t } = useTranslation('backups');
   const { type, severity, message, data, incidentId, timestamp } = alert;

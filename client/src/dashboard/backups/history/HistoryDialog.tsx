@@ -9,7 +9,7 @@ import { PointInTime } from './PointInTime';
 import { RecordHistory } from './RecordHistory';
 import { Timeline } from './Timeline';
 
-/** What the zone was at a time, when it changed, and every version of one record. */
+/** Shows the zone at a point in time, the times of its changes, and every version of one record. */
 export function HistoryDialog({ domain, onClose }: { domain: DomainView; onClose(): void }) {
   const { t } = useTranslation(['backups', 'common']);
   const [tab, setTab] = useState('timeline');

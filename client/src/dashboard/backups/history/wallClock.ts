@@ -1,4 +1,4 @@
-/** What a `datetime-local` field takes: the browser's wall clock, to the minute. */
+/** The value of a `datetime-local` field: the browser's wall clock, to the minute. */
 export function toWallClock(at: string): string {
   const time = new Date(at);
   const shifted = new Date(time.getTime() - time.getTimezoneOffset() * 60_000);

@@ -12,7 +12,7 @@ import { useToast } from '../../../shared/ui/toast';
 import { DifferenceList } from '../DifferenceList';
 import { IncidentTimeline } from './IncidentTimeline';
 
-/** What changed, who saw it, what happened since, and what a person can decide. */
+/** Shows the changes, the servers that saw them, the timeline, and the decisions that the user can take. */
 export function IncidentDetails({ incident, zone }: { incident: IncidentView; zone: string }) {
   const { t } = useTranslation('backups');
   const { list } = useFormat();

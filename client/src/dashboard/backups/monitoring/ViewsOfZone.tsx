@@ -6,7 +6,7 @@ import { Mono } from '../../../shared/ui/Mono';
 import { Time } from '../../../shared/ui/Time';
 import { Section } from '../../../shared/ui/Section';
 
-/** What was signed off, what the host says, and what each name server says. */
+/** The approved baseline beside the answers of the DNS host, the parent zone and each name server. */
 export function ViewsOfZone({ protection }: { protection: ProtectionView }) {
   const { t } = useTranslation('backups');
   const { baselineAt, lastCheckedAt, nextCheckAt, views } = protection;

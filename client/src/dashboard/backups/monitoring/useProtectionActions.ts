@@ -16,7 +16,7 @@ import { useErrorToast } from '../useErrorToast';
 
 type Work = 'enable' | 'disable' | 'test';
 
-/** What can be asked of a domain's protection; everything that shows it follows. */
+/** The actions on a domain's protection. Each revalidates everything that shows it. */
 export function useProtectionActions(protection: ProtectionView) {
   const { t } = useTranslation('backups');
   const { mutate } = useSWRConfig();

@@ -14,7 +14,7 @@ interface ProgressDialogProps {
   onClose(): void;
 }
 
-/** Can be closed at any time: the restore goes on, and the page tells of it. */
+/** Can be closed at any time: the restore continues, and the page shows its progress. */
 export function ProgressDialog({ domain, restoreId, onUndo, onClose }: ProgressDialogProps) {
   const { t } = useTranslation(['backups', 'common']);
   const { data: restores } = useRestores(domain.id);

@@ -14,7 +14,7 @@ interface UndoDialogProps {
   onClose(): void;
 }
 
-/** The zone exactly as it was before a restore: looked at first, like any change. */
+/** Restores the zone exactly as it was before a restore. The user reviews the plan first, as for any change. */
 export function UndoDialog({ domain, snapshotId, onStarted, onClose }: UndoDialogProps) {
   const { t } = useTranslation('backups');
   const { review, preview } = useRestoreReview(domain, onStarted);

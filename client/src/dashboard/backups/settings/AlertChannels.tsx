@@ -10,7 +10,7 @@ import { Section } from '../../../shared/ui/Section';
 import { AddChannelDialog } from './AddChannelDialog';
 import { ChannelRow } from './ChannelRow';
 
-/** Where alerts go besides mailboxes. */
+/** The webhooks and Slack channels that get alerts. */
 export function AlertChannels({ domain }: { domain: DomainView }) {
   const { t } = useTranslation('backups');
   const { data: channels, error, mutate } = useAlertChannels(domain.id);

@@ -10,7 +10,7 @@ interface SettingsTabProps {
   onEmailFocused(): void;
 }
 
-/** Who hears of alerts and by what; in which time; what is left alone. */
+/** The recipients and channels of alerts, their time zone, and the ignored records. */
 export const SettingsTab = ({ domain, focusEmail, onEmailFocused }: SettingsTabProps) => (
   <div className="flex max-w-3xl flex-col gap-4">
     <AlertEmails domain={domain} focus={focusEmail} onFocused={onEmailFocused} />

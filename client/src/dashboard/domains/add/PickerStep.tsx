@@ -5,7 +5,7 @@ import { AddFooter } from './AddFooter';
 import { ProviderPicker } from './ProviderPicker';
 import type { Way } from './ProviderPicker';
 
-/** Where it begins. Nothing can be tested or added before a provider is chosen, which the buttons say. */
+/** The first step. The buttons to test and to add explain that a provider must be chosen first. */
 export function PickerStep({ onChoose }: { onChoose(way: Way): void }) {
   const { t } = useTranslation('domains');
   const [asked, setAsked] = useState(false);

@@ -16,12 +16,12 @@ export interface ProviderGroups {
   comingSoon: DnsProviderView[];
 }
 
-/** What the picker offers for a search term, in its order. Providers that are switched off are left out. */
+/** The providers that match a search term, in the order of the picker. Disabled providers are left out. */
 export function groupProviders({ providers, templates, connections }: Catalogue, term: string): ProviderGroups {
   const active = providers.filter(({ isActive }) => isActive);
   const says = (...texts: (string | null)[]) => texts.some((text) => includes(text ?? '', term));
   const found = active.filter(({ displayName, description }) => says(displayName, description));
-  // Where nothing has to be entered there is no account to keep.
+  // A provider without credentials has no account to keep.
   const templated = new Set(
     templates
       .filter(({ authFields }) => authFields.length > 0)

@@ -1,7 +1,7 @@
 import type { AddDomainDto, ConnectionView, DnsProviderView } from '../../../shared/api/generated/api.schemas';
 import { filledIn, type DomainFormValues } from '../form/domainForm';
 
-/** What the form asks of the server. Fields that were left empty are left out. */
+/** The request that the form sends. Empty fields are left out. */
 export function requestOf(
   { name, authFields, zoneId, expirationDate }: DomainFormValues,
   { provider, connection }: { provider: DnsProviderView; connection?: ConnectionView },

@@ -39,7 +39,7 @@ export function useConnectionTest(provider: DnsProviderView) {
   return {
     state,
     run,
-    /** What was tested has changed since. */
+    /** The form has changed since the test. */
     reset: () => {
       if (state.is === 'success' || state.is === 'error') setState({ is: 'idle' });
     },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ChangeDomainDto, DnsProviderView, DomainView } from '../../../shared/api/generated/api.schemas';
 import { credentials, domainName, filledIn, type Credentials } from '../form/domainForm';
 
-/** What stands for "as they are" and "others" among the ids of connections. */
+/** The choices "keep" and "replace", which stand among the ids of connections. */
 export const KEEP = 'keep';
 export const REPLACE = 'replace';
 

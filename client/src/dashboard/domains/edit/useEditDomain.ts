@@ -17,7 +17,7 @@ export function useEditDomain(domain: DomainView, onClose: () => void) {
   const toast = useToast();
   const problem = useProblem();
   const providerOf = (id: string) => providers.find((provider) => provider.id === id);
-  // Which fields there are to judge depends on what is chosen at that moment.
+  // The fields to validate depend on the current choice.
   const resolver: Resolver<EditFormValues> = (values, context, options) =>
     zodResolver(editForm(t, providerOf(values.providerId), values.access))(values, context, options);
   const form = useForm<EditFormValues>({ mode: 'onTouched', resolver, defaultValues: valuesOf(domain) });

@@ -9,7 +9,7 @@ import { SecretField } from './SecretField';
 
 interface CredentialFieldsProps {
   fields: readonly AuthFieldView[];
-  /** Where the provider explains them. */
+  /** The provider's page that explains the fields. */
   docsUrl: string | null;
   /** Empty fields keep their stored values, so nothing is required. */
   kept?: boolean;

@@ -7,7 +7,7 @@ import { ApiError } from '../../../shared/api/http';
 
 type Words = TFunction<'domains'>;
 
-/** What is entered for a plugin, by the keys of its fields. */
+/** The values entered for a plugin, by the keys of its fields. */
 export type Credentials = Record<string, string>;
 
 export interface DomainFormValues {
@@ -56,7 +56,7 @@ export const shownFields = (fields: readonly AuthFieldView[], values: Credential
     return (values[showIf.key] || other?.default || '') === showIf.equals;
   });
 
-/** What was entered for the fields that are shown, presets included, empty ones left out. */
+/** The values of the visible fields, with presets and without empty ones. */
 export const filledIn = (fields: readonly AuthFieldView[], values: Credentials): Credentials =>
   Object.fromEntries(
     shownFields(fields, values)

@@ -8,7 +8,7 @@ import { FindingLines } from '../../review/FindingLines';
 import { adviceOn, zoneFileLine, zoneOf } from './loadedZone';
 import type { RecordDraft } from './recordDraft';
 
-/** Rules look at the whole zone, so they wait until the typing pauses. */
+/** The rules check the whole zone, so they wait until the user stops typing. */
 const pauseMs = 300;
 
 interface DraftAdviceProps {

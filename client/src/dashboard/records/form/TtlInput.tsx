@@ -14,7 +14,7 @@ interface TtlInputProps {
   onChange(text: string): void;
   onBlur?(): void;
   error?: string;
-  /** What the DNS host takes; null where that is not known. */
+  /** The TTLs that the DNS host accepts; null if unknown. */
   capabilities: ProviderCapabilitiesView | null;
 }
 

@@ -20,11 +20,11 @@ import type { RecordView } from '../../../shared/api/generated/api.schemas';
 import { ttlSecondsOf, type RecordDraft } from './recordDraft';
 import { composeValue } from './valueParts';
 
-/** What the rules of DNS say of a record that is being written. */
+/** Findings of the DNS rules about a record that the user is writing. */
 export interface Advice {
   severity: Severity;
   message: string;
-  /** Where it is written; null for what the zone itself refuses. */
+  /** The RFC of the rule; null if the zone itself refuses the record. */
   rfc: string | null;
 }
 
@@ -38,7 +38,7 @@ export function zoneOf(name: string, records: readonly RecordView[]): Zone {
   return makeZone(zone, rrsets);
 }
 
-/** The gravest first. Nothing while the draft is not well written: its inputs say why. */
+/** The most severe first. Empty while the draft has mistakes, which its inputs show. */
 export function adviceOn(draft: RecordDraft, record: RecordView | null, zone: Zone): Advice[] {
   const ttlSeconds = ttlSecondsOf(draft.ttl);
   const key = keyOf(draft, zone);

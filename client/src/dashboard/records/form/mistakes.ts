@@ -15,7 +15,7 @@ export interface Mistake {
   message: string;
 }
 
-/** What only the form says; the rest is said by the DNS core, in the words that the server uses. */
+/** Messages that only the form has. All others come from the DNS core, so that they match the server's. */
 export interface MistakeWords {
   domainRequired: string;
   nameRequired: string;

@@ -14,7 +14,7 @@ interface FindingItemProps {
   onShow(): void;
 }
 
-/** What is wrong and what to do, why it matters, and where it is written. */
+/** One finding: the problem, the remedy, the reason, and the RFC. */
 export function FindingItem({ finding, zone, onShow }: FindingItemProps) {
   const { t } = useTranslation('records');
   const { severity, name, type, title, message, reason, rfc } = finding;

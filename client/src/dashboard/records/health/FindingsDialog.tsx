@@ -10,7 +10,7 @@ import { FindingItem } from './FindingItem';
 
 interface FindingsDialogProps {
   domains: readonly DomainView[];
-  /** Whose zone it is about; undefined where none is chosen. */
+  /** The domain of the zone; undefined if none is chosen. */
   domain: DomainView | undefined;
   onDomain(domainId: string): void;
   /** Look at the records that a finding is about. */

@@ -20,7 +20,7 @@ const nearEnd = 30;
 interface RecordGridProps {
   table: RecordTable;
   domains: readonly DomainView[];
-  /** Of all that match, loaded or not. */
+  /** The number of all matching records, loaded or not. */
   total: number;
   /** Rows are of several domains. */
   showDomain: boolean;

@@ -14,7 +14,7 @@ interface RowActionsProps {
   onAction(action: RecordAction): void;
 }
 
-/** What can be done with a record, or why nothing can. On a phone the same, in a menu. */
+/** The actions on a record, or the reason why it is locked. A phone shows them in a menu. */
 export function RowActions({ record, domain, narrow, onCopy, onAction }: RowActionsProps) {
   const { t } = useTranslation('records');
   const label = `${record.type} ${record.fqdn}`;

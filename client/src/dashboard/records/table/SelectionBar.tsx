@@ -13,7 +13,7 @@ interface SelectionBarProps {
   onAction(action: RecordAction): void;
 }
 
-/** What can be done with the selected rows, of those that the filters show; each as one plan. */
+/** The actions on the selected rows that the filters show. Each action makes one plan. */
 export function SelectionBar({ table, onAction }: SelectionBarProps) {
   const { t } = useTranslation('records');
   const records = table.getFilteredSelectedRowModel().rows.map(({ original }) => original);

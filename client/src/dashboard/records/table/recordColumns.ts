@@ -35,7 +35,7 @@ const byText = (a: RecordRowModel, b: RecordRowModel, id: string) => {
 };
 const byNumber = (a: RecordRowModel, b: RecordRowModel, id: string) => a.getValue<number>(id) - b.getValue<number>(id);
 
-/** What the table knows of records. `search` is never shown: it is what the search looks into. */
+/** The columns of the table. `search` is never shown: the search field matches against it. */
 export const recordColumns = column.columns([
   column.accessor('name', { sortFn: byText }),
   column.accessor('type', { sortFn: byText, filterFn: equals }),

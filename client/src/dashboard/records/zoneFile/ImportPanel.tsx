@@ -74,7 +74,7 @@ export function ImportPanel({ file }: { file: Import }) {
   );
 }
 
-/** Where a line begins; lines are counted from 1. */
+/** The offset at which a line begins. Lines are counted from 1. */
 function startOf(text: string, line: number): number {
   let start = 0;
   for (let at = 1; at < line; at++) {

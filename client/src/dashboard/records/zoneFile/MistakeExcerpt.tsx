@@ -13,7 +13,7 @@ interface MistakeExcerptProps {
   onGo(line: number, column: number): void;
 }
 
-/** What is wrong, and the line where it is, with a mark under the place. */
+/** The mistake and its line, with a mark under the place. */
 export function MistakeExcerpt({ text, mistake: { message, position }, onGo }: MistakeExcerptProps) {
   const { t } = useTranslation('records');
   return (

@@ -18,7 +18,7 @@ interface ZoneFileDialogProps {
   onClose(): void;
 }
 
-/** The zone as a file, out and in. What a file would change is looked at like any other change. */
+/** Exports and imports the zone as a file. The user reviews an import like any other change. */
 export function ZoneFileDialog({ domain, onApplied, onClose }: ZoneFileDialogProps) {
   const { t } = useTranslation('records');
   const [tab, setTab] = useState(domain.can.edit ? 'import' : 'export');

@@ -40,7 +40,7 @@ export function useImport(domain: DomainView, review: Review): Import {
   return { text, setText: change, mode, setMode, mistake: found ?? refused, submit };
 }
 
-/** What is wrong with the text, once nobody has typed for a while. */
+/** The mistakes in the text, checked after a pause in typing. */
 function useMistake(text: string, zone: string): FileMistake | null {
   const [mistake, setMistake] = useState<FileMistake | null>(null);
   useEffect(() => {

@@ -58,7 +58,7 @@ export function ActionItems({ onDone, onKeys, onLanguage }: ActionItemsProps) {
   );
 }
 
-/** An action of a page: goes there, and presses its key. The domain that is being looked at stays chosen. */
+/** An action of a page: opens the page and presses its key. The chosen domain stays chosen. */
 function usePageKey(onDone: () => void) {
   const [location, navigate] = useLocation();
   return (path: string, key: string) => () => {
