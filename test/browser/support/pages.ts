@@ -34,7 +34,7 @@ export const places: Place[] = [
   { name: 'settings-security', path: '/settings?tab=security', shows: heading },
   { name: 'help', path: '/help', shows: heading },
   { name: 'teams', path: '/teams', shows: heading },
-  { name: 'nowhere', path: '/nowhere', shows: (page) => page.getByText('There is nothing at this address.') },
+  { name: 'nowhere', path: '/nowhere', shows: (page) => page.getByText('This page does not exist.') },
 ];
 
 /** Goes there and waits for what it shows: no shape of something that is still to come is left. */

@@ -11,7 +11,7 @@ import { nextPath } from './next';
 export type Faults = Partial<Record<'email' | 'password' | 'firstName' | 'lastName' | 'form', string>>;
 
 interface Entrance<Values> {
-  /** What can be seen without the server. */
+  /** Mistakes that need no server to find. */
   check(values: Values): Faults;
   enter(values: Values): Promise<UserView>;
 }
