@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
-import type { Faults } from './useEntrance';
+import type { Faults } from './useCredentialsForm';
 
 interface AuthFormProps {
   faults: Faults;

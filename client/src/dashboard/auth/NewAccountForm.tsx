@@ -5,7 +5,7 @@ import { TextField } from '../../shared/ui/TextField';
 import { AuthForm } from './AuthForm';
 import { credentialFaults } from './credentialFaults';
 import { PasswordField } from './PasswordField';
-import { useEntrance } from './useEntrance';
+import { useCredentialsForm } from './useCredentialsForm';
 
 interface NewAccountFormProps {
   verb: string;
@@ -19,7 +19,7 @@ const nothing = { firstName: '', lastName: '', email: '', password: '' };
 export function NewAccountForm({ verb, named = false, create }: NewAccountFormProps) {
   const { t } = useTranslation('auth');
   const [values, setValues] = useState(nothing);
-  const { busy, faults, submit } = useEntrance({
+  const { busy, faults, submit } = useCredentialsForm({
     check: (entered: typeof nothing) => credentialFaults(t, entered, true),
     enter: ({ firstName, lastName, email, password }) =>
       create({

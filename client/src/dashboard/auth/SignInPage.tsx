@@ -13,7 +13,7 @@ import { nextPath } from './next';
 import { OtherWay } from './OtherWay';
 import { PasswordField } from './PasswordField';
 import { refusalIn } from './refusal';
-import { useEntrance } from './useEntrance';
+import { useCredentialsForm } from './useCredentialsForm';
 
 export function SignInPage() {
   const { t } = useTranslation('auth');
@@ -41,7 +41,7 @@ function SignInForm() {
   const { t } = useTranslation('auth');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const { busy, faults, submit } = useEntrance({
+  const { busy, faults, submit } = useCredentialsForm({
     check: (values: { email: string; password: string }) => credentialFaults(t, values, false),
     enter: authLogin,
   });

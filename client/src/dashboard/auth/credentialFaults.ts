@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { rulesKept } from './passwordRules';
-import type { Faults } from './useEntrance';
+import type { Faults } from './useCredentialsForm';
 
 interface Entered {
   email: string;

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../shared/ui/Dialog';
 import type { Limit } from '../limit';
-import { ChosenWay } from './ChosenWay';
+import { ConnectMethodHeader } from './ConnectMethodHeader';
 import { ConnectionStep } from './ConnectionStep';
 import { DomainForm } from './DomainForm';
-import { PickerStep } from './PickerStep';
+import { ConnectMethodStep } from './ConnectMethodStep';
 import { QuickSetupForm } from './QuickSetupForm';
-import type { Way } from './ProviderPicker';
+import type { ConnectMethod } from './ProviderPicker';
 
 interface AddDomainDialogProps {
   onLimit(limit: Limit): void;
@@ -16,16 +16,16 @@ interface AddDomainDialogProps {
 
 export function AddDomainDialog({ onLimit, onClose }: AddDomainDialogProps) {
   const { t } = useTranslation('domains');
-  const [way, setWay] = useState<Way | null>(null);
+  const [method, setMethod] = useState<ConnectMethod | null>(null);
   const done = { onAdded: onClose, onLimit };
   return (
     <Dialog title={t('add.title')} description={t('add.intro')} size="lg" onClose={onClose}>
-      {way === null ? (
-        <PickerStep onChoose={setWay} />
+      {method === null ? (
+        <ConnectMethodStep onChoose={setMethod} />
       ) : (
         <div className="flex flex-col gap-5">
-          <ChosenWay way={way} onChoose={setWay} onBack={() => setWay(null)} />
-          <Step key={`${way.kind} ${way.provider.id}`} way={way} onWay={setWay} {...done} />
+          <ConnectMethodHeader method={method} onChoose={setMethod} onBack={() => setMethod(null)} />
+          <Step key={`${method.kind} ${method.provider.id}`} method={method} onMethod={setMethod} {...done} />
         </div>
       )}
     </Dialog>
@@ -33,25 +33,25 @@ export function AddDomainDialog({ onLimit, onClose }: AddDomainDialogProps) {
 }
 
 interface StepProps {
-  way: Way;
-  onWay(way: Way): void;
+  method: ConnectMethod;
+  onMethod(method: ConnectMethod): void;
   onAdded(): void;
   onLimit(limit: Limit): void;
 }
 
-function Step({ way, onWay, ...done }: StepProps) {
-  const { provider } = way;
-  switch (way.kind) {
+function Step({ method, onMethod, ...done }: StepProps) {
+  const { provider } = method;
+  switch (method.kind) {
     case 'provider':
       return <DomainForm provider={provider} {...done} />;
     case 'setup':
       return (
         <QuickSetupForm
           provider={provider}
-          onConnected={(connection) => onWay({ kind: 'connection', provider, connection })}
+          onConnected={(connection) => onMethod({ kind: 'connection', provider, connection })}
         />
       );
     case 'connection':
-      return <ConnectionStep provider={provider} connection={way.connection} {...done} />;
+      return <ConnectionStep provider={provider} connection={method.connection} {...done} />;
   }
 }

@@ -12,13 +12,13 @@ import { groupProviders, type ProviderGroups } from './providerGroups';
 import { ProviderTile } from './ProviderTile';
 
 /** How a domain is going to be reached: what the picker answers. */
-export type Way =
+export type ConnectMethod =
   | { kind: 'provider'; provider: DnsProviderView }
   | { kind: 'setup'; provider: DnsProviderView }
   | { kind: 'connection'; provider: DnsProviderView; connection: ConnectionView };
 
 /** Accounts that are connected already first, then what can be connected, then what is to come. */
-export function ProviderPicker({ onChoose }: { onChoose(way: Way): void }) {
+export function ProviderPicker({ onChoose }: { onChoose(method: ConnectMethod): void }) {
   const { t } = useTranslation('domains');
   const [term, setTerm] = useState('');
   const { data: providers, error, mutate } = useProviders();
@@ -47,7 +47,7 @@ export function ProviderPicker({ onChoose }: { onChoose(way: Way): void }) {
 interface GroupsProps {
   groups: ProviderGroups;
   term: string;
-  onChoose(way: Way): void;
+  onChoose(method: ConnectMethod): void;
 }
 
 function Groups({ groups: { connections, quickSetups, providers, comingSoon }, term, onChoose }: GroupsProps) {
@@ -93,7 +93,7 @@ function Groups({ groups: { connections, quickSetups, providers, comingSoon }, t
   );
 }
 
-function CatalogueTile({ provider, onChoose }: { provider: DnsProviderView; onChoose(way: Way): void }) {
+function CatalogueTile({ provider, onChoose }: { provider: DnsProviderView; onChoose(method: ConnectMethod): void }) {
   const { t } = useTranslation('domains');
   const { displayName, description, supported, readOnly } = provider;
   const badge = supported ? readOnly && t('add.readOnly') : t('add.comingSoon');

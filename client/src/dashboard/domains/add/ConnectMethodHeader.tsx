@@ -5,20 +5,20 @@ import { Alert } from '../../../shared/ui/Alert';
 import { Badge } from '../../../shared/ui/Badge';
 import { Button } from '../../../shared/ui/Button';
 import { ProviderMark } from '../ProviderMark';
-import type { Way } from './ProviderPicker';
+import type { ConnectMethod } from './ProviderPicker';
 
-interface ChosenWayProps {
-  way: Way;
-  onChoose(way: Way): void;
+interface ConnectMethodHeaderProps {
+  method: ConnectMethod;
+  onChoose(method: ConnectMethod): void;
   onBack(): void;
 }
 
-/** The method that was chosen, a way back, and facts about the method. */
-export function ChosenWay({ way, onChoose, onBack }: ChosenWayProps) {
+/** The method that was chosen, a button to go back, and facts about the method. */
+export function ConnectMethodHeader({ method, onChoose, onBack }: ConnectMethodHeaderProps) {
   const { t } = useTranslation('domains');
-  const { provider } = way;
-  const title = way.kind === 'connection' ? way.connection.displayName : provider.displayName;
-  const hint = way.kind === 'connection' ? provider.displayName : provider.description;
+  const { provider } = method;
+  const title = method.kind === 'connection' ? method.connection.displayName : provider.displayName;
+  const hint = method.kind === 'connection' ? provider.displayName : provider.description;
   return (
     <div className="flex flex-col gap-4">
       <div className="bg-surface flex items-center gap-3 rounded-lg border px-3 py-2.5">
@@ -38,7 +38,7 @@ export function ChosenWay({ way, onChoose, onBack }: ChosenWayProps) {
   );
 }
 
-function ComingSoon({ provider, onChoose }: { provider: string; onChoose(way: Way): void }) {
+function ComingSoon({ provider, onChoose }: { provider: string; onChoose(method: ConnectMethod): void }) {
   const { t } = useTranslation('domains');
   const { data: providers = [] } = useProviders();
   // Reading any zone by look-ups needs no account.

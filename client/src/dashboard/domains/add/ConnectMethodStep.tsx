@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../shared/ui/toast';
 import { AddFooter } from './AddFooter';
 import { ProviderPicker } from './ProviderPicker';
-import type { Way } from './ProviderPicker';
+import type { ConnectMethod } from './ProviderPicker';
 
 /** The first step. The buttons to test and to add explain that a provider must be chosen first. */
-export function PickerStep({ onChoose }: { onChoose(way: Way): void }) {
+export function ConnectMethodStep({ onChoose }: { onChoose(method: ConnectMethod): void }) {
   const { t } = useTranslation('domains');
   const [asked, setAsked] = useState(false);
   const toast = useToast();

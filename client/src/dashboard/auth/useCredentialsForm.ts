@@ -10,14 +10,14 @@ import { nextPath } from './next';
 /** Messages by field; `form` is for messages that concern no field. */
 export type Faults = Partial<Record<'email' | 'password' | 'firstName' | 'lastName' | 'form', string>>;
 
-interface Entrance<Values> {
+interface CredentialsForm<Values> {
   /** Mistakes that need no server to find. */
   check(values: Values): Faults;
   enter(values: Values): Promise<UserView>;
 }
 
 /** Lets somebody in, and leads to where they were going. */
-export function useEntrance<Values>({ check, enter }: Entrance<Values>) {
+export function useCredentialsForm<Values>({ check, enter }: CredentialsForm<Values>) {
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
   const { mutate } = useSWRConfig();
