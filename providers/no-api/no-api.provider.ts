@@ -5,7 +5,7 @@ import { longestTextOctets } from '../contract/limits.js';
 import type { ProviderContext } from '../contract/context.js';
 import type { ProviderManifest } from '../contract/manifest.js';
 import type { Issue, ProviderPlugin, ZoneInfo, ZoneListing } from '../contract/provider.js';
-import { findSource, type Source } from './authority.js';
+import { findSource, type Source } from './source.js';
 import { comesFrom, type Probe, Prober } from './probe.js';
 import { apexTypes, usualNames } from './usual-names.js';
 

@@ -13,7 +13,7 @@ import {
 import type { Fqdn, Rdata, RecordType, RelativeName, ResourceRecord, Rrset } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
 import type { ProviderContext } from '../contract/context.js';
-import { type Answered, askAll, inWords, isAnswer, recordsAt, type Source } from './authority.js';
+import { type Answered, askAll, describeOutcome, isAnswer, recordsAt, type Source } from './source.js';
 
 export interface Probe {
   readonly name: RelativeName;
@@ -47,14 +47,14 @@ export class Prober {
     return sets.map((rrset) => makeRrset({ ...rrset, name: below('*') }));
   }
 
-  private read({ name, type, said }: Answered): Rrset | null {
+  private read({ name, type, outcome }: Answered): Rrset | null {
     // Below a delegation the records are another zone's.
-    if (said.outcome === 'referral' && !this.source.recursive) return null;
-    if (!isAnswer(said)) {
-      const message = `DNS gave ${inWords(said)} for ${displayName(name)} ${type}, so the zone could not be read whole.`;
+    if (outcome.outcome === 'referral' && !this.source.recursive) return null;
+    if (!isAnswer(outcome)) {
+      const message = `DNS gave ${describeOutcome(outcome)} for ${displayName(name)} ${type}, so the zone could not be read whole.`;
       throw new ProviderError('partial_listing', message, { retryable: true });
     }
-    return toRrset(recordsAt(said, name, type), this.zone);
+    return toRrset(recordsAt(outcome, name, type), this.zone);
   }
 }
 

@@ -1,7 +1,7 @@
 import { typesConflict } from '../coexistence.js';
 import { displayOwner } from '../describe.js';
 import { apex } from '../name.js';
-import { about, inWords, type ZoneRule } from './rule.js';
+import { about, enumerate, type ZoneRule } from './rule.js';
 
 export const cnameBesideOthers: ZoneRule = {
   id: 'cname-beside-others',
@@ -16,7 +16,7 @@ export const cnameBesideOthers: ZoneRule = {
       const others = zone.at(cname.name).filter(({ type }) => typesConflict(cname.type, type));
       if (others.length === 0 || cname.name === apex) return [];
       const owner = displayOwner(cname.name, zone.name);
-      const types = inWords(others.map(({ type }) => type));
+      const types = enumerate(others.map(({ type }) => type));
       return [
         about(
           cname,

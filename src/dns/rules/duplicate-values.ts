@@ -1,5 +1,5 @@
 import { rdataIdentity } from '../rdata.js';
-import { about, linesInWords, linesOf, title, type ListingRule } from './rule.js';
+import { about, onLines, linesOf, title, type ListingRule } from './rule.js';
 
 export const duplicateValues: ListingRule = {
   id: 'duplicate-values',
@@ -18,7 +18,7 @@ export const duplicateValues: ListingRule = {
         .filter((same) => same.length > 1)
         .map((same) => {
           const values = same.map(({ value }) => value);
-          const times = `${values.length} times${linesInWords(same)}`;
+          const times = `${values.length} times${onLines(same)}`;
           const message = `${title(set, { name: zone })} has the value ${values.slice(0, 1).join('')} ${times}. Delete the others: one is enough.`;
           return { ...about(set, message, values), ...linesOf(same) };
         });

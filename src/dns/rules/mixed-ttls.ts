@@ -1,5 +1,5 @@
 import { describeDuration } from '../describe.js';
-import { about, inWords, linesInWords, linesOf, title, type ListingRule } from './rule.js';
+import { about, enumerate, onLines, linesOf, title, type ListingRule } from './rule.js';
 
 export const mixedTtls: ListingRule = {
   id: 'mixed-ttls',
@@ -14,7 +14,7 @@ export const mixedTtls: ListingRule = {
       // A signature has the TTL of what it signs, so those of one name differ. RFC 4034 §3.
       if (set.type === 'RRSIG' || pieces.every(({ ttlSeconds }) => ttlSeconds === set.ttlSeconds)) return [];
       const byTtl = [...Map.groupBy(pieces, ({ ttlSeconds }) => ttlSeconds)].sort(([a], [b]) => a - b);
-      const ttls = inWords(byTtl.map(([ttl, listed]) => `${describeDuration(ttl)}${linesInWords(listed)}`));
+      const ttls = enumerate(byTtl.map(([ttl, listed]) => `${describeDuration(ttl)}${onLines(listed)}`));
       const message = `${title(set, { name: zone })} has records with TTLs of ${ttls}. The lowest counts for all of them: give them the same TTL.`;
       const values = pieces.flatMap((piece) => piece.values);
       return [{ ...about(set, message, values), ...linesOf(pieces) }];

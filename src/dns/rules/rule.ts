@@ -69,18 +69,18 @@ export function linesOf(records: readonly { readonly line?: number }[]): Pick<Ru
   return lines.length > 0 ? { lines: lines.slice(0, maxLines) } : {};
 }
 
-/** To be put behind other words: ` (lines 3 and 7)`, of many the first ones; nothing where there is no text. */
-export function linesInWords(records: readonly { readonly line?: number }[]): string {
+/** Follows other words: ` (lines 3 and 7)`. Of many lines it names the first ones; without a text it is empty. */
+export function onLines(records: readonly { readonly line?: number }[]): string {
   const { lines } = linesOf(records);
   if (!lines) return '';
-  const rest = records.length > maxLinesInWords ? ['more'] : [];
-  const shown = inWords([...lines.slice(0, maxLinesInWords).map(String), ...rest]);
+  const rest = records.length > maxListedLines ? ['more'] : [];
+  const shown = enumerate([...lines.slice(0, maxListedLines).map(String), ...rest]);
   return ` (${lines.length > 1 ? 'lines' : 'line'} ${shown})`;
 }
 
 /** More than anyone looks at. */
 const maxLines = 100;
-const maxLinesInWords = 5;
+const maxListedLines = 5;
 
 /** `www A`, `example.org MX`: how sentences name a set. */
 export function title({ name, type }: Pick<Rrset, 'name' | 'type'>, zone: { readonly name: Fqdn }): string {
@@ -96,6 +96,6 @@ export function quote(text: string): string {
 }
 
 /** `a`, `a and b`, `a, b and c`. */
-export function inWords(words: readonly string[]): string {
+export function enumerate(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.slice(-1).join('')}`;
 }

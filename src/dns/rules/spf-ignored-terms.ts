@@ -1,5 +1,5 @@
 import { displayOwner } from '../describe.js';
-import { about, inWords, quote, type ZoneRule } from './rule.js';
+import { about, enumerate, quote, type ZoneRule } from './rule.js';
 import { spfRecords } from './spf.js';
 
 export const spfIgnoredTerms: ZoneRule = {
@@ -15,7 +15,7 @@ export const spfIgnoredTerms: ZoneRule = {
         (term) => !alive.has(term) && (term.kind === 'mechanism' || term.name === 'redirect'),
       );
       if (ignored.length === 0) return [];
-      const words = inWords(ignored.map((term) => quote(term.text)));
+      const words = enumerate(ignored.map((term) => quote(term.text)));
       return [
         about(
           rrset,

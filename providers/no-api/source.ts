@@ -4,7 +4,7 @@ import { ProviderError } from '../contract/errors.js';
 import type { ProviderContext } from '../contract/context.js';
 import type { DnsServer } from '../contract/dns-transport.js';
 
-/** Who is asked about a zone. */
+/** The servers that are asked about a zone. */
 export interface Source {
   servers: readonly DnsServer[];
   /** False for the zone's own servers, true for resolvers, whose TTLs count down. */
@@ -17,9 +17,9 @@ export interface Question {
   type: RecordType;
 }
 
-/** A question and what was said to it. */
+/** A question and its outcome. */
 export interface Answered extends Question {
-  said: LookupOutcome;
+  outcome: LookupOutcome;
 }
 
 type Dns = ProviderContext['dns'];
@@ -43,7 +43,7 @@ const addressTypes = [parseRecordType('A'), parseRecordType('AAAA')];
 export async function findSource(dns: Dns, zone: Fqdn): Promise<Source> {
   const resolvers = { servers: dns.resolvers, recursive: true };
   const apex = [soaType, nsType].map((type) => ({ name: zone, type }));
-  const [soa = nobody, ns = nobody] = (await askAll(dns, resolvers, apex)).map(({ said }) => said);
+  const [soa = nobody, ns = nobody] = (await askAll(dns, resolvers, apex)).map(({ outcome }) => outcome);
   if (!recordsAt(soa, zone, soaType).some(({ type }) => type === soaType)) throw noZone(zone, soa);
   const nameServers = recordsAt(ns, zone, nsType).map(({ rdata }) => String(rdata) as Fqdn);
   const candidates = await addressesOf(dns, nameServers.slice(0, maxNameServers));
@@ -54,18 +54,18 @@ export async function findSource(dns: Dns, zone: Fqdn): Promise<Source> {
   return { servers, recursive: false, nameServers: [...(first.nameServers ?? nameServers)] };
 }
 
-/** For each question the first answer that says something, server after server; the last one where none does. */
+/** For each question the first usable answer, server after server; without one, the last outcome. */
 export async function askAll(
   dns: Dns,
   { servers, recursive }: Pick<Source, 'servers' | 'recursive'>,
   questions: readonly Question[],
 ): Promise<Answered[]> {
-  const answers = questions.map(({ name, type }): Answered => ({ name, type, said: nobody }));
+  const answers = questions.map(({ name, type }): Answered => ({ name, type, outcome: nobody }));
   for (const server of servers) {
-    const open = answers.filter(({ said }) => !isAnswer(said));
+    const open = answers.filter(({ outcome }) => !isAnswer(outcome));
     const queries = open.map(({ name, type }) => ({ server, name, type }));
     const results = await dns.queryMany(queries, { timeoutMs, recursionDesired: recursive, inFlight });
-    for (const [index, answer] of open.entries()) answer.said = results[index] ?? nobody;
+    for (const [index, answer] of open.entries()) answer.outcome = results[index] ?? nobody;
   }
   return answers;
 }
@@ -74,14 +74,14 @@ export function isAnswer(outcome: LookupOutcome): boolean {
   return ['answered', 'nxdomain', 'nodata'].includes(outcome.outcome);
 }
 
-/** What an answer holds at the very name that was asked for, and not where its CNAMEs led. */
+/** The records of an answer at the name that was asked for, and not where its CNAMEs led. */
 export function recordsAt(answer: LookupOutcome, name: Fqdn, type: RecordType): ResourceRecord[] {
   const records = answer.outcome === 'answered' ? answer.records : answer.outcome === 'nxdomain' ? answer.aliases : [];
   return records.filter((record) => record.name === name && (record.type === type || record.type === 'CNAME'));
 }
 
-/** What a server said, for people. */
-export function inWords(answer: LookupOutcome): string {
+/** The outcome of a question, for people. */
+export function describeOutcome(answer: LookupOutcome): string {
   switch (answer.outcome) {
     case 'timeout':
       return `no answer (${answer.reason})`;
@@ -104,16 +104,16 @@ function noZone(zone: Fqdn, answer: LookupOutcome): ProviderError {
   if (isAnswer(answer)) {
     return new ProviderError('zone_not_found', `${name} is a name inside another zone, not a zone of its own.`);
   }
-  const message = `DNS gave ${inWords(answer)} for ${name}, so nothing is known about it.`;
+  const message = `DNS gave ${describeOutcome(answer)} for ${name}, so nothing is known about it.`;
   return new ProviderError('unavailable', message, { retryable: true });
 }
 
 async function addressesOf(dns: Dns, hosts: readonly Fqdn[]): Promise<WalkServer[]> {
   const questions = hosts.flatMap((name) => addressTypes.map((type) => ({ name, type })));
   const answers = await askAll(dns, { servers: dns.resolvers, recursive: true }, questions);
-  return answers.flatMap(({ name, said, type: wanted }) => {
-    if (said.outcome !== 'answered') return [];
-    const own = said.records.filter(({ type }) => type === wanted);
+  return answers.flatMap(({ name, outcome, type: wanted }) => {
+    if (outcome.outcome !== 'answered') return [];
+    const own = outcome.records.filter(({ type }) => type === wanted);
     return own.map(({ rdata }): WalkServer => ({ name, host: String(rdata), port: 53 }));
   });
 }
