@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { anyZone, aZone } from '../../test/builders/zones.js';
 import { diffZones } from './diff.js';
-import { parseNameGlob, type IgnoreRule } from './ignore.js';
+import { isIgnored, parseNameGlob, type IgnoreRule } from './ignore.js';
 import { excludeIgnored } from './exclude-ignored.js';
 import { parseRecordType } from './record-types.js';
-import type { PlanMode } from './types.js';
+import type { PlanMode, Rrset } from './types.js';
 
 const challenges: IgnoreRule = { name: '_acme-challenge*', type: parseRecordType('TXT') };
 
@@ -52,6 +52,9 @@ describe('excluding ignored records', () => {
     const mode = fc.constantFrom<PlanMode>('exact', 'additive');
     fc.assert(
       fc.property(anyZone, anyZone, fc.array(rule, { maxLength: 3 }), mode, (live, wanted, rules, how) => {
+        // Added to a set that stays, ignored records with another TTL leave a change of that TTL: a change does not
+        // say which of its values came with it.
+        fc.pre(how === 'exact' || !wanted.rrsets.some((rrset) => isWhollyIgnored(rrset, rules)));
         const { changes } = excludeIgnored(live, diffZones(live, wanted.rrsets, how), rules);
         const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
         expect(changes.sort(byId)).toEqual(diffZones(live, wanted.rrsets, how, rules).sort(byId));
@@ -59,6 +62,10 @@ describe('excluding ignored records', () => {
     );
   });
 });
+
+function isWhollyIgnored(rrset: Rrset, rules: readonly IgnoreRule[]): boolean {
+  return rrset.values.every((rdata) => isIgnored({ ...rrset, rdata }, rules));
+}
 
 describe('a name pattern typed by a person', () => {
   const zone = aZone('', 'bücher.example').name;
