@@ -32,10 +32,10 @@ const units = [
 /** Exact text for people: 5400 gives `1 hour 30 minutes`. */
 export function describeDuration(seconds: number): string {
   const parts: string[] = [];
-  let left = seconds;
+  let remaining = seconds;
   for (const unit of units) {
-    const count = Math.floor(left / unit.seconds);
-    left -= count * unit.seconds;
+    const count = Math.floor(remaining / unit.seconds);
+    remaining -= count * unit.seconds;
     if (count > 0) parts.push(`${count} ${unit.name}${count === 1 ? '' : 's'}`);
   }
   return parts.length === 0 ? '0 seconds' : parts.join(' ');
@@ -68,8 +68,8 @@ function describeSettings(after: Rrset, ttl: string | undefined): string {
 }
 
 function without(type: RecordType, values: readonly Rdata[], others: readonly Rdata[]): Rdata[] {
-  const gone = new Set(others.map((value) => rdataIdentity(type, value)));
-  return values.filter((value) => !gone.has(rdataIdentity(type, value)));
+  const excluded = new Set(others.map((value) => rdataIdentity(type, value)));
+  return values.filter((value) => !excluded.has(rdataIdentity(type, value)));
 }
 
 function title(rrset: Rrset, zone: Fqdn): string {
@@ -92,9 +92,9 @@ function verb(type: RecordType): string {
 
 /** Values as people read them: `192.0.2.1, 192.0.2.2 and 192.0.2.3`. */
 export function listValues(type: RecordType, values: readonly Rdata[]): string {
-  const words = values.map((value) => displayValue(type, value));
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} and ${words.slice(-1).join('')}`;
+  const shown = values.map((value) => displayValue(type, value));
+  if (shown.length < 2) return shown.join('');
+  return `${shown.slice(0, -1).join(', ')} and ${shown.slice(-1).join('')}`;
 }
 
 function displayValue(type: RecordType, rdata: Rdata): string {

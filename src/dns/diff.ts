@@ -29,8 +29,10 @@ export function diffZones(
     if (change && !isHostManaged(rrset.type)) changes.push(change);
   }
   if (mode === 'additive') return changes;
-  const gone = live.rrsets.filter((rrset) => !wantedById.has(rrsetId(rrset.name, rrset.type)) && mayVanish(rrset.type));
-  return [...changes, ...gone.map(deleteOf)];
+  const removed = live.rrsets.filter(
+    (rrset) => !wantedById.has(rrsetId(rrset.name, rrset.type)) && mayVanish(rrset.type),
+  );
+  return [...changes, ...removed.map(deleteOf)];
 }
 
 /**

@@ -24,9 +24,10 @@ export function excludeIgnored(
   if (rules.length === 0) return { changes: [...changes], excluded: [] };
   const result: ChangesWithoutIgnored = { changes: [], excluded: [] };
   for (const change of changes) {
-    const rest = restOf(change, name, rules);
-    if (rest) result.changes.push(rest);
-    if (!rest || !isSameChange(rest, change)) result.excluded.push({ change, inPart: rest !== undefined });
+    const remaining = restOf(change, name, rules);
+    if (remaining) result.changes.push(remaining);
+    if (!remaining || !isSameChange(remaining, change))
+      result.excluded.push({ change, inPart: remaining !== undefined });
   }
   return result;
 }
@@ -40,7 +41,7 @@ function restOf(change: Change, zone: Zone['name'], rules: readonly IgnoreRule[]
 }
 
 /** Compares the results; both changes start from the same set. */
-function isSameChange(rest: Change, change: Change): boolean {
-  if (rest.kind === 'delete' || change.kind === 'delete') return rest.kind === change.kind;
-  return updateOf(change.after, rest.after) === undefined;
+function isSameChange(remaining: Change, change: Change): boolean {
+  if (remaining.kind === 'delete' || change.kind === 'delete') return remaining.kind === change.kind;
+  return updateOf(change.after, remaining.after) === undefined;
 }

@@ -62,11 +62,11 @@ describe('a database with sealed credentials', () => {
     ['another one and the wrong previous one', () => ({ MASTER_KEY: OTHER_KEY, MASTER_KEY_PREVIOUS: `${OTHER_KEY}!` })],
   ])('is not changed by a start with %s, which fails and names the expected key', async (_, settings) => {
     const before = await dumpDatabase(orm.em);
-    const words = await refusal({ DATABASE_URL: database.url, ...settings(home) });
-    expect(words).toMatch(/^zonekeeper: The database holds credentials sealed with master key /m);
-    expect(words).toContain(keyId);
-    expect(words).not.toContain(OTHER_KEY);
-    expect(words).not.toMatch(/\n\s+at /);
+    const output = await refusal({ DATABASE_URL: database.url, ...settings(home) });
+    expect(output).toMatch(/^zonekeeper: The database holds credentials sealed with master key /m);
+    expect(output).toContain(keyId);
+    expect(output).not.toContain(OTHER_KEY);
+    expect(output).not.toMatch(/\n\s+at /);
     expect(await dumpDatabase(orm.em)).toEqual(before);
     expect(existsSync(`${home}/data`) ? readdirSync(`${home}/data`) : []).toEqual([]);
   });
@@ -74,17 +74,17 @@ describe('a database with sealed credentials', () => {
   it('is not changed by a start without the key file, which fails and names the file', async () => {
     const before = await dumpDatabase(orm.em);
     const file = `${home}/secrets/master.key`;
-    const words = await refusal({ DATABASE_URL: database.url, MASTER_KEY_FILE: file });
-    expect(words).toContain(file);
-    expect(words).toContain(keyId);
-    expect(words).not.toMatch(/\n\s+at /);
+    const output = await refusal({ DATABASE_URL: database.url, MASTER_KEY_FILE: file });
+    expect(output).toContain(file);
+    expect(output).toContain(keyId);
+    expect(output).not.toMatch(/\n\s+at /);
     expect(await dumpDatabase(orm.em)).toEqual(before);
     expect(readdirSync(home)).toEqual([]);
   });
 });
 
 it('a start with invalid settings lists all of them in one error, without their values', async () => {
-  const words = await refusal({
+  const output = await refusal({
     PORT: 'eighty',
     MASTER_KEY: 'too-short-canary',
     ADMIN_EMAIL: 'root@example.org',
@@ -94,7 +94,7 @@ it('a start with invalid settings lists all of them in one error, without their 
     TRUST_PROXY: 'yes',
     LOG_LEVEL: 'loud',
   });
-  expect(words).toMatch(/^zonekeeper: The settings are not valid:$/m);
+  expect(output).toMatch(/^zonekeeper: The settings are not valid:$/m);
   for (const name of [
     'PORT',
     'MASTER_KEY',
@@ -105,9 +105,9 @@ it('a start with invalid settings lists all of them in one error, without their 
     'TRUST_PROXY',
     'LOG_LEVEL',
   ]) {
-    expect(words).toMatch(new RegExp(`^ {2}- ${name} `, 'm'));
+    expect(output).toMatch(new RegExp(`^ {2}- ${name} `, 'm'));
   }
-  expect(words).not.toContain('canary');
+  expect(output).not.toContain('canary');
   expect(readdirSync(home)).toEqual([]);
 });
 
@@ -116,9 +116,9 @@ it('a start on a port in use names the port and the remedy', async () => {
   const holder = createServer();
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
   const { port } = holder.address() as AddressInfo;
-  const words = await refusal({ DATABASE_URL: database.url, PORT: `${port}` });
-  expect(words).toContain(`zonekeeper: port ${port} on 127.0.0.1 is taken; set PORT to another`);
-  expect(words).not.toContain('Zonekeeper is ready');
+  const output = await refusal({ DATABASE_URL: database.url, PORT: `${port}` });
+  expect(output).toContain(`zonekeeper: port ${port} on 127.0.0.1 is taken; set PORT to another`);
+  expect(output).not.toContain('Zonekeeper is ready');
   await new Promise((resolve) => holder.close(resolve));
   await database.drop();
 });
@@ -131,8 +131,8 @@ it.each([
   const url = new URL(process.env.TEST_DATABASE_URL ?? '');
   const { password } = url;
   change(url);
-  const words = await refusal({ DATABASE_URL: url.href });
-  expect(words).toMatch(/^zonekeeper: the database cannot be used: .*; check DATABASE_URL$/m);
-  for (const secret of ['canary-password', password]) expect(words).not.toContain(secret);
-  expect(words).not.toMatch(/\n\s+at /);
+  const output = await refusal({ DATABASE_URL: url.href });
+  expect(output).toMatch(/^zonekeeper: the database cannot be used: .*; check DATABASE_URL$/m);
+  for (const secret of ['canary-password', password]) expect(output).not.toContain(secret);
+  expect(output).not.toMatch(/\n\s+at /);
 });

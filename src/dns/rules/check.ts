@@ -29,8 +29,8 @@ export function findingsOf(before: Zone, after: Zone, changes: readonly Change[]
   const known = new Set(checkZone(before).map(keyOf));
   const touched = new Set(changes.map(({ id }) => id));
   const found = checkZone(after).map((finding) => ({ ...finding, isNew: !known.has(keyOf(finding)) }));
-  const left = found.filter(({ isNew, name, type }) => !isNew && touched.has(rrsetId(name, type)));
-  return [...found.filter(({ isNew }) => isNew), ...left];
+  const unchanged = found.filter(({ isNew, name, type }) => !isNew && touched.has(rrsetId(name, type)));
+  return [...found.filter(({ isNew }) => isNew), ...unchanged];
 }
 
 /**

@@ -2,7 +2,7 @@ import { about, title, type ZoneRule } from './rule.js';
 import { isLocalhost } from './localhost-name.js';
 import { addressesOfKind } from './special-addresses.js';
 
-const words: Readonly<Record<string, string>> = {
+const descriptions: Readonly<Record<string, string>> = {
   private: 'a private address that nobody outside your network can reach',
   'link-local': 'a private address of one network link that nobody else can reach',
   loopback: 'the loopback address, which is a private address of whoever asks: everyone reaches their own machine',
@@ -21,7 +21,7 @@ export const privateAddress: ZoneRule = {
       .map(({ rrset, value, kind }) =>
         about(
           rrset,
-          `${title(rrset, zone)} points to ${value}, ${words[kind]}. Use a public address, or keep the name in an internal zone.`,
+          `${title(rrset, zone)} points to ${value}, ${descriptions[kind]}. Use a public address, or keep the name in an internal zone.`,
           [value],
         ),
       );

@@ -1,7 +1,7 @@
 import { about, title, type ZoneRule } from './rule.js';
 import { addressesOfKind } from './special-addresses.js';
 
-const words: Readonly<Record<string, string>> = {
+const descriptions: Readonly<Record<string, string>> = {
   multicast: 'a multicast address, which no host has',
   reserved: 'a reserved address, which no host has',
   mapped: 'an IPv4 address in the clothes of IPv6, which is never sent over a network',
@@ -15,7 +15,9 @@ export const reservedAddress: ZoneRule = {
   rfc: 'RFC 6890 §2.2.2; RFC 5771 §3; RFC 4291 §2.5.5.2',
   check(zone) {
     return addressesOfKind(zone, 'multicast', 'reserved', 'mapped').map(({ rrset, value, kind }) =>
-      about(rrset, `${title(rrset, zone)} points to ${value}, ${words[kind]}. Use the address of the host.`, [value]),
+      about(rrset, `${title(rrset, zone)} points to ${value}, ${descriptions[kind]}. Use the address of the host.`, [
+        value,
+      ]),
     );
   },
 };

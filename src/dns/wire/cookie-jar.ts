@@ -24,11 +24,11 @@ export class CookieJar {
 
   /** Remembers the server's part. False when the answer carries the cookie of another client: it must be dropped (§5.3). */
   accept(key: string, answer: Edns | undefined): boolean {
-    const said = cookieOf(answer);
-    if (said === undefined) return true;
+    const received = cookieOf(answer);
+    if (received === undefined) return true;
     const own = this.cookieFor(key).client;
-    if (!own.every((octet, index) => octet === said.client[index])) return false;
-    if (said.server) this.keep(key, { client: own, server: said.server });
+    if (!own.every((octet, index) => octet === received.client[index])) return false;
+    if (received.server) this.keep(key, { client: own, server: received.server });
     return true;
   }
 

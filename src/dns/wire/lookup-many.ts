@@ -22,9 +22,9 @@ export async function lookupMany(
   { inFlight, onResult, ...options }: LookupManyOptions,
 ): Promise<LookupResult[]> {
   const results = new Array<LookupResult>(queries.length);
-  const left = queries.entries();
+  const pending = queries.entries();
   const work = async () => {
-    for (const [index, query] of left) {
+    for (const [index, query] of pending) {
       const result = await lookup(transport, query.server, query, options);
       results[index] = result;
       onResult?.(result, index);

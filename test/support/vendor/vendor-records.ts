@@ -43,12 +43,12 @@ export class VendorRecords {
     return this.records;
   }
 
-  /** Everything that is there makes way for what comes; fails whole. */
+  /** Replaces all matching records by the incoming ones, or fails without a change. */
   replace(isReplaced: (record: VendorRecord) => boolean, incoming: readonly Omit<VendorRecord, 'id'>[]): void {
-    const gone = this.records.filter(isReplaced);
-    const left = this.records.filter((record) => !isReplaced(record));
-    const next = [...left, ...incoming.map((record) => this.named(record))];
-    for (const lost of gone.filter(({ locked }) => locked)) {
+    const replaced = this.records.filter(isReplaced);
+    const kept = this.records.filter((record) => !isReplaced(record));
+    const next = [...kept, ...incoming.map((record) => this.named(record))];
+    for (const lost of replaced.filter(({ locked }) => locked)) {
       const isKept = incoming.some(({ locked, content }) => locked && content === lost.content);
       if (!isKept) throw new VendorRefusal(403, { error: `a service of ours made ${lost.content}`, name: lost.name });
     }

@@ -12,7 +12,7 @@ export interface Binding {
 const SEQUENCE_MS = 1000;
 const REQUEST_MS = 5000;
 
-/** The keys that work now. Whoever draws a page adds its own and takes them away again. */
+/** The keys that work now. A page adds its own when it is drawn and removes them when it leaves. */
 export class Keymap {
   private bindings: readonly Binding[] = [];
   private readonly watchers = new Set<() => void>();
