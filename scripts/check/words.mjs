@@ -1,15 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inCheckout } from '../prepare/checkout.mjs';
+import { avoidedIn } from './words/avoided.mjs';
 import { faultsOf } from './words/compare.mjs';
 import { literalsIn } from './words/literals.mjs';
 import { namesIn, readLanguage } from './words/locales.mjs';
 import { usageIn } from './words/usage.mjs';
 
+const GENERATED = /generated|^metadata\.ts$/;
 /** Looked up by what the server says, so the server's sources are where its keys are used. */
 const BY_SERVER = 'errors';
 
-/** Every word that people see is in the files of words, in every language that is ready, and is used. */
+/** Folders whose code, comments and test titles are written in plain English. */
+const ENGLISH = ['src', 'providers', 'client/src', 'client/test', 'test', 'bench', 'scripts', 'migrations'];
+
+/**
+ * Every text that people see is in the locale files of every ready language, and is used. English, in the sources
+ * too, avoids the words of `words/avoided.json`.
+ */
 export function checkWords(root = inCheckout()) {
   const client = path.join(root, 'client/src');
   const locales = path.join(client, 'shared/i18n/locales');
@@ -26,9 +34,22 @@ export function checkWords(root = inCheckout()) {
     ...sources
       .filter(({ file }) => /^(dashboard|shared[\\/]ui)[\\/].*\.tsx$/.test(file))
       .flatMap(({ file, text }) => literalsIn(file, text).map((literal) => `${file}:${literal.line}: ${literal.text}`)),
+    ...avoidedFaults(root, english),
   ];
   const notes = coming.map((language) => comingNote(language, readLanguage(locales, language), english));
   return { ok: faults.length === 0, output: faults.join('\n'), note: notes.join('; ') };
+}
+
+function avoidedFaults(root, english) {
+  const texts = [...english].flatMap(([namespace, words]) =>
+    [...words].flatMap(([key, text]) => avoidedIn(`en/${namespace}: ${key}`, text)),
+  );
+  const sources = ENGLISH.filter((folder) => existsSync(path.join(root, folder))).flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !GENERATED.test(file))
+      .flatMap((file) => avoidedIn(path.join(folder, file), readFileSync(path.join(root, folder, file), 'utf8'))),
+  );
+  return [...texts, ...sources];
 }
 
 function usageFaults(sources, english, serverWords) {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -11,12 +11,14 @@ interface Verdict {
 const script = path.resolve(import.meta.dirname, '../../scripts/check/words.mjs');
 const { checkWords } = (await import(script)) as { checkWords(root: string): Verdict };
 
+const avoided = JSON.parse(readFileSync(path.join(path.dirname(script), 'words/avoided.json'), 'utf8')) as object;
+
 const locale = (language: string, namespace: string) => `client/src/shared/i18n/locales/${language}/${namespace}.json`;
 const languages = (ready: string) => `
   export const languages = [{ code: 'en' }, { code: 'ru' }, { code: 'ja' }];
   export const languagesReady: readonly string[] = [${ready}];`;
 
-/** A small product whose words are in order: English and Russian are ready, Japanese is not. */
+/** A small product whose texts are correct: English and Russian are ready, Japanese is not. */
 const lawful: Record<string, string | object> = {
   'src/zones.ts': "export class ZoneBusy { code = 'zone_busy'; }",
   'client/src/shared/i18n/languages.ts': languages("'en', 'ru'"),
@@ -54,7 +56,7 @@ const lawful: Record<string, string | object> = {
     }`,
 };
 
-describe('the check of words', () => {
+describe('the words check', () => {
   let root: string;
 
   beforeEach(() => {
@@ -81,11 +83,11 @@ describe('the check of words', () => {
     'client/src/dashboard/More.tsx': `export const More = () => { const { t } = useTranslation('zones'); return ${markup}; }`,
   });
 
-  it('passes what is in order, and says which languages are to come', () => {
+  it('passes a correct tree, and notes the languages to come', () => {
     expect(check()).toEqual({ ok: true, output: '', note: 'ja: not begun' });
   });
 
-  it('says how far a language has come that is not listed yet', () => {
+  it('notes what is left to do in a language that is not listed yet', () => {
     expect(check({ [locale('ja', 'zones')]: { title: '{{name}} のゾーン' } }).note).toMatch(
       /^ja: 6 to do, first ja\/errors: no text for/,
     );
@@ -130,9 +132,22 @@ describe('the check of words', () => {
     ['a label with a value in it', '<Field label={`Value of ${name}`} />', 'Value of'],
     ['a toast', "<b onClick={() => toast.bad('Failed', text)} />", 'Failed'],
     ['letters that are not Latin', '<p>Привет</p>', 'Привет'],
-  ])('refuses %s that no translator will see', (_, markup, text) => {
+  ])('refuses %s that is not in the locale files', (_, markup, text) => {
     const { ok, output } = check(page(markup));
     expect(output).toContain(`dashboard/More.tsx:1: ${text}`);
     expect(ok).toBe(false);
   });
+
+  it.each(Object.entries(avoided))(
+    'refuses %j in sources and English texts, and says what to write',
+    (word, advice) => {
+      const sentence = `Read ${word} it.`;
+      expect(check({ 'src/more.ts': `/** ${sentence} */` })).toMatchObject({
+        ok: false,
+        output: `src/more.ts:1: "${word}": ${advice}`,
+      });
+      const { output } = check({ 'src/more.ts': '', ...english({ title: `${sentence} {{name}}` }) });
+      expect(output).toBe(`en/zones: title:1: "${word}": ${advice}`);
+    },
+  );
 });
