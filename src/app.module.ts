@@ -12,7 +12,7 @@ import { PlatformModule } from './platform/platform.module.js';
 import { PropagationModule } from './propagation/index.js';
 import { ProtectionModule } from './protection/index.js';
 import { RecordsModule } from './records/index.js';
-import { RestoresModule, SnapshotsModule } from './snapshots/index.js';
+import { SnapshotsModule } from './snapshots/index.js';
 import { SupportModule } from './support/index.js';
 import { ZoneStoreModule } from './zone-store/index.js';
 
@@ -35,7 +35,6 @@ export class AppModule {
         ZoneStoreModule,
         RecordsModule,
         SnapshotsModule,
-        RestoresModule,
         PropagationModule,
         AlertsModule,
         ProtectionModule,

@@ -30,7 +30,7 @@ import { DnsRecord } from './records/zones/dns-record.entity.js';
 import { DomainIgnoreRule } from './records/ignore-rules/ignore-rule.entity.js';
 import { PlannedChange } from './records/plans/planned-change.entity.js';
 import { ReadingTime } from './records/response-times/reading-time.entity.js';
-import { ZoneLease } from './records/plans/zone-lease.entity.js';
+import { ZoneLease } from './records/plans/leases/zone-lease.entity.js';
 import { ZoneReading } from './records/zones/zone-reading.entity.js';
 import { BackupSchedule } from './snapshots/schedule/backup-schedule.entity.js';
 import { Restore } from './snapshots/restores/restore.entity.js';

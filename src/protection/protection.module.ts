@@ -4,7 +4,7 @@ import { AuthModule } from '../auth/index.js';
 import { DomainsModule } from '../domains/index.js';
 import { DnsClientModule } from '../platform/dns-client/index.js';
 import { RecordsModule } from '../records/index.js';
-import { RestoresModule, SnapshotsModule } from '../snapshots/index.js';
+import { SnapshotsModule } from '../snapshots/index.js';
 import { ZoneStoreModule } from '../zone-store/index.js';
 import { Baselines } from './guards/baselines.js';
 import { Guards } from './guards/guards.service.js';
@@ -35,16 +35,7 @@ const incidents = [Incidents, IncidentLog];
 const restores = [AutomaticRestores, IncidentRestores, IncidentVeto, AutoRestoreSetting];
 
 @Module({
-  imports: [
-    AuthModule,
-    DomainsModule,
-    ZoneStoreModule,
-    RecordsModule,
-    SnapshotsModule,
-    RestoresModule,
-    AlertsModule,
-    DnsClientModule,
-  ],
+  imports: [AuthModule, DomainsModule, ZoneStoreModule, RecordsModule, SnapshotsModule, AlertsModule, DnsClientModule],
   controllers: [ProtectionController, IncidentsController, AutoRestoreSettingController],
   providers: [ProtectionService, ...observation, ...guards, ...incidents, ...restores],
 })

@@ -2,12 +2,19 @@ export { RecordsModule } from './records.module.js';
 export { Plans, type PlanActor, type PlanOfDomain } from './plans/plans.service.js';
 export { NamedSetDto } from './plans/change-plans.dto.js';
 export type { NamedSet, PlanIntent, ProposedSet } from './plans/intents/intent.js';
-export { LeaseLost, PlanAlreadyApplied, PlanMismatch, PlanRefused, PlanStale } from './records.errors.js';
-export type { ApplyReport } from './plans/settlement.js';
+export {
+  LeaseLost,
+  passesByItself,
+  PlanAlreadyApplied,
+  PlanMismatch,
+  PlanRefused,
+  PlanStale,
+  reasonOf,
+} from './records.errors.js';
+export type { ApplyReport } from './plans/applying/settlement.js';
 export { hostOf, unstableSets, ZoneLooks, type ZoneLook } from './zones/zone-looks.js';
 export { IgnoreRules } from './ignore-rules/ignore-rules.service.js';
 export { AppliedPlans, type EndedPlan, type Write, type WriteSummary } from './plans/applied-plans.js';
 export { Zones, type RefreshResult } from './zones/zones.service.js';
 export type { ZoneReadingResult } from './zones/zone-reader.js';
-export { passesByItself, reasonOf } from './zones/failures.js';
 export { recordsApplied, type RecordsApplied } from './records.events.js';

@@ -1,6 +1,7 @@
+import { ProviderError } from '../../providers/contract/errors.js';
 import type { Change, DnsRule, DnsRuleError, MergeConflict, Zone } from '../dns/index.js';
 import { AppError, type AppErrorDetails } from '../platform/errors/index.js';
-import type { PlanBlock } from './plans/plan-block.js';
+import type { PlanBlock } from './plans/draft-plan.js';
 
 export class ZoneBusy extends AppError {
   readonly code = 'zone_busy';
@@ -128,4 +129,15 @@ export class LeaseLost extends AppError {
 export class ChangeNotApplied extends AppError {
   readonly code = 'change_not_applied';
   readonly status = 502;
+}
+
+/** The error as a sentence for people; null for an internal error, which is not shown. */
+export function reasonOf(error: unknown): string | null {
+  return error instanceof ProviderError || error instanceof AppError ? error.message : null;
+}
+
+/** Whether a later retry may succeed without anybody changing anything. */
+export function passesByItself(error: unknown): boolean {
+  if (error instanceof ZoneBusy) return true;
+  return error instanceof ProviderError && (error.retryable || error.kind === 'unavailable');
 }

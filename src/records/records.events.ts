@@ -1,6 +1,6 @@
 import { defineEvent } from '../platform/events/index.js';
 import type { PlanSource } from './plans/change-plan.entity.js';
-import type { SettledStatus } from './plans/settle-changes.js';
+import type { SettledStatus } from './plans/applying/settle-changes.js';
 
 export interface RecordsApplied {
   accountId: string;

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
 import { DomainsModule } from '../domains/index.js';
 import { ZoneStoreModule } from '../zone-store/index.js';
-import { Applier } from './plans/applier.js';
+import { Applier } from './plans/applying/applier.js';
 import { ChangePlansController } from './plans/change-plans.controller.js';
 import { DashboardStats } from './list/dashboard-stats.js';
 import { RecordsCleanup } from './plans/records-cleanup.js';
@@ -16,16 +16,17 @@ import { QuickEdits } from './list/quick-edits.js';
 import { ReadingTimes } from './response-times/reading-times.js';
 import { RecordList } from './list/record-list.js';
 import { RecordsController } from './list/records.controller.js';
-import { Recovery } from './plans/recovery.js';
+import { Recovery } from './plans/applying/recovery.js';
 import { ResponseTimesController } from './response-times/response-times.controller.js';
 import { ResponseTimes } from './response-times/response-times.js';
-import { Settlement } from './plans/settlement.js';
+import { Settlement } from './plans/applying/settlement.js';
+import { ExpiredPlans } from './plans/expired-plans.js';
 import { PlanStore } from './plans/plan-store.js';
 import { ZoneExport } from './zones/zone-export.js';
 import { ZoneFindings } from './findings/zone-findings.js';
 import { AppliedPlans } from './plans/applied-plans.js';
 import { ZoneImports } from './zones/zone-imports.js';
-import { ZoneLeases } from './plans/zone-leases.js';
+import { ZoneLeases } from './plans/leases/zone-leases.js';
 import { ZoneLooks } from './zones/zone-looks.js';
 import { ZoneReader } from './zones/zone-reader.js';
 import { ZonesController } from './zones/zones.controller.js';
@@ -52,6 +53,7 @@ import { Zones } from './zones/zones.service.js';
     PlanIntents,
     Planner,
     PlanStore,
+    ExpiredPlans,
     ZoneLeases,
     Settlement,
     Applier,

@@ -9,6 +9,12 @@ import { HistoryController } from './history/history.controller.js';
 import { ZoneAtTime } from './history/zone-at-time.js';
 import { RrsetHistory } from './history/rrset-history.js';
 import { Timeline } from './history/timeline.js';
+import { RestoreRecovery } from './restores/restore-recovery.js';
+import { RestoreStore } from './restores/restore-store.js';
+import { RestoreVetoes } from './restores/restore-vetoes.js';
+import { RestoreWorker } from './restores/restore-worker.js';
+import { RestoresController } from './restores/restores.controller.js';
+import { Restores } from './restores/restores.service.js';
 import { Retention } from './retention/retention.js';
 import { ScheduledBackups } from './schedule/scheduled-backups.js';
 import { SchedulesController } from './schedule/schedules.controller.js';
@@ -18,7 +24,7 @@ import { Snapshots } from './snapshots.service.js';
 
 @Module({
   imports: [DomainsModule, RecordsModule, ZoneStoreModule],
-  controllers: [SnapshotsController, ComparisonsController, HistoryController, SchedulesController],
+  controllers: [SnapshotsController, ComparisonsController, HistoryController, SchedulesController, RestoresController],
   providers: [
     Snapshots,
     Backups,
@@ -29,7 +35,12 @@ import { Snapshots } from './snapshots.service.js';
     Schedules,
     ScheduledBackups,
     Retention,
+    Restores,
+    RestoreStore,
+    RestoreVetoes,
+    RestoreWorker,
+    RestoreRecovery,
   ],
-  exports: [Snapshots],
+  exports: [Snapshots, Restores, RestoreVetoes],
 })
 export class SnapshotsModule {}

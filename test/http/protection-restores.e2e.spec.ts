@@ -4,8 +4,8 @@ import { Guard } from '../../src/protection/guards/guard.entity.js';
 import type { IncidentDetailsView } from '../../src/protection/incidents/incident.presenter.js';
 import { AutomaticRestores } from '../../src/protection/restores/automatic-restores.js';
 import { IncidentRestores } from '../../src/protection/restores/incident-restores.js';
-import { Recovery } from '../../src/records/plans/recovery.js';
-import { RestoreRunner } from '../../src/snapshots/restores/restore-runner.js';
+import { Recovery } from '../../src/records/plans/applying/recovery.js';
+import { RestoreRecovery } from '../../src/snapshots/restores/restore-recovery.js';
 import { RestoreStore, RestoreTaken } from '../../src/snapshots/restores/restore-store.js';
 import { Restore } from '../../src/snapshots/restores/restore.entity.js';
 import { RestoreWorker } from '../../src/snapshots/restores/restore-worker.js';
@@ -101,7 +101,7 @@ describe('restores of incidents', () => {
       .em()
       .execute(`update restore set touched_at = touched_at - interval '1 hour' where domain_id = ?`, [domain.id]);
     await inContext(() => app.get(Recovery).sweep());
-    await inContext(() => app.get(RestoreRunner).resume());
+    await inContext(() => app.get(RestoreRecovery).resume());
   };
 
   it('lists restores of protection with their source, and alerts once for each', async () => {

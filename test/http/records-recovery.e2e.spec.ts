@@ -3,7 +3,7 @@ import { RequestContext } from '@mikro-orm/core';
 import { Events } from '../../src/platform/events/index.js';
 import { Plans, recordsApplied, type RecordsApplied } from '../../src/records/index.js';
 import { ChangePlan } from '../../src/records/plans/change-plan.entity.js';
-import { Recovery } from '../../src/records/plans/recovery.js';
+import { Recovery } from '../../src/records/plans/applying/recovery.js';
 import type { ChangePlanView } from '../../src/records/plans/plan.presenter.js';
 import { ZoneContents } from '../../src/zone-store/index.js';
 import type { FaultyPlugin } from '../support/faulty-plugin.js';

@@ -3,7 +3,7 @@ import { RequestContext } from '@mikro-orm/core';
 import { Events } from '../../src/platform/events/index.js';
 import type { ChangePlanView } from '../../src/records/plans/plan.presenter.js';
 import { restoreEnded, type RestoreEnded } from '../../src/snapshots/index.js';
-import { RestoreRunner } from '../../src/snapshots/restores/restore-runner.js';
+import { RestoreWorker } from '../../src/snapshots/restores/restore-worker.js';
 import type { RestoreView } from '../../src/snapshots/restores/restores.presenter.js';
 import type { SnapshotView } from '../../src/snapshots/snapshots.presenter.js';
 import { refusing, type FaultyPlugin } from '../support/faulty-plugin.js';
@@ -171,7 +171,7 @@ describe('restores over HTTP', () => {
     host.failReading('unavailable', 'The DNS host did not answer.');
     const { id } = await started({ snapshotId });
     const deliver = (attempt: number) =>
-      RequestContext.create(app.em(), () => app.get(RestoreRunner).run({ restoreId: id, attempt }));
+      RequestContext.create(app.em(), () => app.get(RestoreWorker).run({ restoreId: id, attempt }));
     await Promise.all(Array.from({ length: 5 }, () => deliver(0)));
     const done = await ended(await shown(id));
     expect(done).toMatchObject({ status: 'applied', total: 1 });

@@ -1,4 +1,4 @@
-import { PlanStore } from '../../src/records/plans/plan-store.js';
+import { ExpiredPlans } from '../../src/records/plans/expired-plans.js';
 import { ContentSweep } from '../../src/zone-store/contents/content-sweep.js';
 import type { ComparisonView } from '../../src/snapshots/compare/comparison.presenter.js';
 import type { PastZoneView, SetVersionView, TimelineEntryView } from '../../src/snapshots/history/history.presenter.js';
@@ -180,7 +180,7 @@ describe('snapshots', () => {
     await app.get(ContentSweep).sweep({ accountId: ada.accountId });
     // The history of the five plans, from before the first to after the last.
     expect(await count('select count(*) from zone_content where account_id = ?')).toBe(6);
-    await app.get(PlanStore).releaseContents(new Date(Date.now() + 1_000), 1_000);
+    await app.get(ExpiredPlans).releaseContents(new Date(Date.now() + 1_000), 1_000);
     await app.get(ContentSweep).sweep({ accountId: ada.accountId });
     expect(await count('select count(*) from zone_content where account_id = ?')).toBe(3);
     for (const { id } of (await listed()).list) {

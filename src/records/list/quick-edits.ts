@@ -4,8 +4,8 @@ import type { Actor } from '../../auth/index.js';
 import { DnsRuleError, sameRdata } from '../../dns/index.js';
 import type { RecordEdit } from '../plans/intents/edit-parser.js';
 import { Plans, type PlanOfDomain } from '../plans/plans.service.js';
-import type { ApplyReport } from '../plans/settlement.js';
-import type { RecordIdentity } from '../zones/record-identity.js';
+import type { ApplyReport } from '../plans/applying/settlement.js';
+import type { RecordIdentity } from '../zones/match-records.js';
 import { RecordList, type ListedRecord } from './record-list.js';
 import { ChangeNotApplied, PlanStale, ZoneRefusesChange } from '../records.errors.js';
 

@@ -7,8 +7,7 @@ import { Providers } from '../../platform/dns-providers/index.js';
 import { NotFound } from '../../platform/errors/index.js';
 import { permissionsOf } from '../records.policy.js';
 import type { RecordStatus } from '../zones/dns-record.entity.js';
-import type { LocalRecord } from '../zones/match-records.js';
-import type { RecordIdentity } from '../zones/record-identity.js';
+import type { LocalRecord, RecordIdentity } from '../zones/match-records.js';
 import { countOf, sortedPage, walkedPage, zonewisePage, type PageSql } from './record-pages.js';
 import type { RecordQuery } from './record-query.js';
 

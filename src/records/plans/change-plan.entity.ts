@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { PlanFinding, PlanMode } from '../../dns/index.js';
-import type { PlanBlock } from './plan-block.js';
-import type { RecordMove } from '../zones/record-identity.js';
+import type { PlanBlock } from './draft-plan.js';
+import type { RecordMove } from '../zones/match-records.js';
 
 export type PlanStatus = 'planned' | 'applying' | 'applied' | 'partial' | 'failed';
 export type PlanSource = 'edit' | 'changes' | 'zone_file' | 'snapshot';
@@ -53,7 +53,7 @@ const ChangePlanSchema = defineEntity({
     moves: p.json<RecordMove[]>(),
     /**
      * Content of the whole zone that the plan was made from, read once more right before the first write: whatever
-     * happens next, this can be put back. Null once it was released: see `PlanStore.releaseContents`.
+     * happens next, this can be put back. Null once it was released: see `ExpiredPlans.releaseContents`.
      */
     beforeHash: p.string().nullable(),
     /** Content of the whole zone as re-read after the last write; null when it could not be read, or was released. */

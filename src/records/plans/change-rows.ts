@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { batchesOf } from '../../platform/db/index.js';
-import type { ChangeProgress } from './settle-changes.js';
+import type { ChangeProgress } from './applying/settle-changes.js';
 
 /** A change as it stands in its plan's list. */
 export interface StoredChange extends ChangeProgress {

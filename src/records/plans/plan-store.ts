@@ -11,8 +11,8 @@ import { ChangePlan, type PlanSource, type PlanStatus } from './change-plan.enti
 import { loadChanges, writeStates, type StoredChange } from './change-rows.js';
 import { PlannedChange } from './planned-change.entity.js';
 import { PlanAlreadyApplied } from '../records.errors.js';
-import type { PlanResult } from './settle-changes.js';
-import type { ZoneLease } from './zone-leases.js';
+import type { PlanResult } from './applying/settle-changes.js';
+import type { HeldLease } from './leases/zone-leases.js';
 
 export interface StoredPlan {
   plan: ChangePlan;
@@ -77,34 +77,6 @@ export class PlanStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Plans of all domains that nobody began to apply since then, oldest first. Resolves to how many there were. */
-  async dropUnapplied(madeBefore: Date, limit: number): Promise<number> {
-    const { affectedRows } = await this.em.fork().execute<{ affectedRows: number }>(
-      // Locked: a plan that is begun in this moment stays. Its changes go with a plan.
-      `delete from change_plan where id in (
-         select id from change_plan where status = 'planned' and created_at < ?
-         order by created_at limit ? for update skip locked)`,
-      [madeBefore, limit],
-      'run',
-    );
-    return affectedRows;
-  }
-
-  /**
-   * Lets go of the contents of plans that ended before then, oldest first. The plans and their changes stay. Resolves
-   * to how many plans there were.
-   */
-  async releaseContents(appliedBefore: Date, limit: number): Promise<number> {
-    const { affectedRows } = await this.em.fork().execute<{ affectedRows: number }>(
-      `update change_plan set before_hash = null, after_hash = null where id in (
-         select id from change_plan where applied_at < ? and before_hash is not null and status <> 'applying'
-         order by applied_at limit ? for update skip locked)`,
-      [appliedBefore, limit],
-      'run',
-    );
-    return affectedRows;
-  }
-
   /** Null when it is not waiting to be found out about. */
   async applying(id: string): Promise<ChangePlan | null> {
     return this.em.fork().findOne(ChangePlan, { id, status: 'applying' });
@@ -114,7 +86,7 @@ export class PlanStore {
    * Commits what is about to be tried, with a snapshot of the zone as it is. From here on a crash leaves a
    * plan that says what may have happened. Rejects with `PlanAlreadyApplied` when somebody was faster.
    */
-  async begin({ plan, changes }: StoredPlan, lease: ZoneLease, live: ZoneState): Promise<void> {
+  async begin({ plan, changes }: StoredPlan, lease: HeldLease, live: ZoneState): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       await this.copies.beforeWrite(em, writing(plan), live);
       const started = await em.nativeUpdate(
@@ -136,7 +108,7 @@ export class PlanStore {
   }
 
   /** False when the lease is no longer ours: then another writer decides. */
-  async commitOutcomes(lease: ZoneLease, changes: readonly StoredChange[]): Promise<boolean> {
+  async commitOutcomes(lease: HeldLease, changes: readonly StoredChange[]): Promise<boolean> {
     return (await writeStates(this.em.fork(), changes, lease)) === changes.length;
   }
 

@@ -14,7 +14,7 @@ import type { Domain } from '../../domains/index.js';
 import type { ChangePlan, PlanStatus } from './change-plan.entity.js';
 import { presentPlanFinding, type PlanFindingView } from '../findings/findings.presenter.js';
 import type { StoredChange } from './change-rows.js';
-import type { ApplyReport } from './settlement.js';
+import type { ApplyReport } from './applying/settlement.js';
 
 export class RrsetView {
   /** Seconds. */

@@ -8,15 +8,13 @@ import { Clock } from '../../platform/clock/index.js';
 import { newId } from '../../platform/db/index.js';
 import { ZoneContents } from '../../zone-store/index.js';
 import { ChangePlan } from './change-plan.entity.js';
-import { insertChanges } from './change-rows.js';
-import { draftPlan, type PlanDraft } from './draft-plan.js';
+import { insertChanges, type StoredChange } from './change-rows.js';
+import { draftPlan, type PlanDraft, nothingThere, type NothingThere, type PlanBlock } from './draft-plan.js';
 import { LocalZones } from '../zones/local-zones.js';
-import { nothingThere, type NothingThere, type PlanBlock } from './plan-block.js';
 import type { IntendedChanges, PlanIntent, PreparedIntent } from './intents/intent.js';
 import { intendedChanges, PlanIntents } from './intents/plan-intents.js';
 import { draftRefusal, ruleRefusal } from './intents/refusals.js';
 import { ReadOnlyHost } from '../records.errors.js';
-import type { StoredChange } from './change-rows.js';
 import type { StoredPlan } from './plan-store.js';
 import { ZoneReader, type ZoneReadingResult } from '../zones/zone-reader.js';
 

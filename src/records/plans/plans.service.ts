@@ -2,13 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
 import type { Zone } from '../../dns/index.js';
 import { DomainAccess, type Domain } from '../../domains/index.js';
-import { Applier, type Consent } from './applier.js';
+import { Applier, type Consent } from './applying/applier.js';
 import type { PlanIntent } from './intents/intent.js';
 import { Planner } from './planner.js';
 import { PlanAlreadyApplied } from '../records.errors.js';
-import type { ApplyReport } from './settlement.js';
-import type { StoredPlan } from './plan-store.js';
-import { PlanStore, type PlanProgress } from './plan-store.js';
+import type { ApplyReport } from './applying/settlement.js';
+import { type StoredPlan, PlanStore, type PlanProgress } from './plan-store.js';
 
 /** Who wants it. `id` is null for what the product does by itself. */
 export type PlanActor = Pick<Actor, 'accountId'> & { id: string | null };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import { defineJob, HandlesJob } from '../../platform/jobs/index.js';
-import { PlanStore } from './plan-store.js';
+import { ExpiredPlans } from './expired-plans.js';
 import { ZoneImports } from '../zones/zone-imports.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -27,14 +27,14 @@ const cleanUpRecords = defineJob('records.keep-house', {
 @Injectable()
 export class RecordsCleanup {
   constructor(
-    private readonly plans: PlanStore,
+    private readonly plans: ExpiredPlans,
     private readonly imports: ZoneImports,
     private readonly clock: Clock,
   ) {}
 
   @HandlesJob(cleanUpRecords)
   async cleanUp(): Promise<void> {
-    await this.plans.dropUnapplied(this.ago(plansKeptMs), perRun);
+    await this.plans.deleteUnapplied(this.ago(plansKeptMs), perRun);
     await this.plans.releaseContents(this.ago(contentsKeptMs), perRun);
     await this.imports.resume(perRun);
   }

@@ -1,6 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { absoluteName, displayName, type Fqdn, type Rrset, type Zone } from '../../dns/index.js';
-import { makeRrset, makeZone, printValue } from '../../dns/index.js';
+import {
+  absoluteName,
+  displayName,
+  type Fqdn,
+  type Rrset,
+  type Zone,
+  makeRrset,
+  makeZone,
+  printValue,
+} from '../../dns/index.js';
 import { batchesOf, newId } from '../../platform/db/index.js';
 import type { LiveRecord, LocalRecord, RecordDifference } from './match-records.js';
 

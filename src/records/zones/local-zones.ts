@@ -4,10 +4,9 @@ import { Injectable } from '@nestjs/common';
 import { countRecords, hashZone, parseFqdn } from '../../dns/index.js';
 import { Domain } from '../../domains/index.js';
 import { loadLocalRecords, writeDifference, zoneOfRecords } from './local-records.js';
-import { matchRecords } from './match-records.js';
+import { matchRecords, type RecordMove } from './match-records.js';
 import { noteListing } from '../findings/zone-findings.js';
 import { noteReadingTime } from '../response-times/reading-times.js';
-import type { RecordMove } from './record-identity.js';
 import type { ZoneState } from '../../zone-store/index.js';
 import type { ZoneReadingResult } from './zone-reader.js';
 

@@ -1,6 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sameRdata, type RrsetMeta, type Zone } from '../../dns/index.js';
-import type { RecordIdentity, RecordMove } from './record-identity.js';
+import {
+  sameRdata,
+  type Rdata,
+  type RecordType,
+  type RelativeName,
+  type RrsetMeta,
+  type Zone,
+} from '../../dns/index.js';
+
+/** Identifies a record by its data: DNS has no ids. */
+export interface RecordIdentity {
+  name: RelativeName;
+  type: RecordType;
+  /** Canonical presentation form. */
+  rdata: Rdata;
+}
+
+/** The local record `recordId` continues as `to`. DNS has no ids, so only the plan can say so. */
+export interface RecordMove {
+  recordId: string;
+  to: RecordIdentity;
+}
 
 /** One value of one live set, as a row holds it. */
 export interface LiveRecord extends RecordIdentity {

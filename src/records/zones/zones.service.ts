@@ -5,7 +5,7 @@ import type { Domain, ProviderSession } from '../../domains/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { LocalZones } from './local-zones.js';
 import type { ZoneState } from '../../zone-store/index.js';
-import type { RecordMove } from './record-identity.js';
+import type { RecordMove } from './match-records.js';
 import { ZoneReader, type ZoneReadingResult } from './zone-reader.js';
 
 /** How a refresh of our copy ended. */

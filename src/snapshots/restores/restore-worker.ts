@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Domain } from '../../domains/index.js';
-import { Jobs } from '../../platform/jobs/index.js';
+import { defineJob, HandlesJob, Jobs } from '../../platform/jobs/index.js';
 import {
   LeaseLost,
   PlanAlreadyApplied,
@@ -15,10 +15,22 @@ import { failuresOf, namesOf, statusOf } from './restore-outcome.js';
 import { RestoreStore, RestoreTaken } from './restore-store.js';
 import { RestoreVetoes } from './restore-vetoes.js';
 import type { HeldBecause, Restore } from './restore.entity.js';
-import { runRestore, type RestoreAttempt } from './restores.jobs.js';
 
 const maxAttempts = 12;
 const longestWaitSeconds = 60;
+
+export interface RestoreAttempt {
+  restoreId: string;
+  /** The number of earlier attempts. A second delivery of the same attempt does nothing. */
+  attempt: number;
+}
+
+/** One attempt at a restore. The queue never retries it: `RestoreRecovery` continues after a crash. */
+export const runRestore = defineJob<RestoreAttempt>('snapshots.restore', {
+  retryLimit: 0,
+  expireSeconds: 3_600,
+  concurrency: 16,
+});
 
 /** Each attempt re-diffs against the live zone, so earlier partial work is never replayed. */
 @Injectable()
@@ -31,6 +43,7 @@ export class RestoreWorker {
     private readonly jobs: Jobs,
   ) {}
 
+  @HandlesJob(runRestore)
   async run({ restoreId, attempt }: RestoreAttempt): Promise<void> {
     const restore = await this.store.claim(restoreId, attempt);
     if (!restore) return;

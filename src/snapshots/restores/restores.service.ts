@@ -16,10 +16,9 @@ import {
   type PlanActor,
 } from '../../records/index.js';
 import { SnapshotStore } from '../../zone-store/index.js';
-import { RestoreWorker } from './restore-worker.js';
+import { RestoreWorker, runRestore } from './restore-worker.js';
 import { Restore, type RestoreSource } from './restore.entity.js';
 import { NotARestorePlan, RestoreUnderWay } from './restores.errors.js';
-import { runRestore } from './restores.jobs.js';
 
 export interface RestoreRequest {
   snapshotId: string;

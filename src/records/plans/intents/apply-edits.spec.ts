@@ -9,7 +9,7 @@ import {
   type DnsRuleError,
 } from '../../../dns/index.js';
 import { changesOf, EditRefused, movesOf, type Edit } from './apply-edits.js';
-import type { RecordIdentity } from '../../zones/record-identity.js';
+import type { RecordIdentity } from '../../zones/match-records.js';
 
 const zoneName = parseZoneName('example.org');
 

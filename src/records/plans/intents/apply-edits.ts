@@ -9,7 +9,7 @@ import {
   type Zone,
   rawDiff,
 } from '../../../dns/index.js';
-import type { RecordIdentity, RecordMove } from '../../zones/record-identity.js';
+import type { RecordIdentity, RecordMove } from '../../zones/match-records.js';
 
 /** For a set that is gone by the time that its edit is read. */
 const defaultTtlSeconds = 300;

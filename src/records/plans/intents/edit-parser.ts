@@ -12,8 +12,7 @@ import {
 } from '../../../dns/index.js';
 import { NotFound, ValidationFailed } from '../../../platform/errors/index.js';
 import type { Edit } from './apply-edits.js';
-import type { LocalRecord } from '../../zones/match-records.js';
-import type { RecordIdentity } from '../../zones/record-identity.js';
+import type { LocalRecord, RecordIdentity } from '../../zones/match-records.js';
 import { RecordLocked } from '../../records.errors.js';
 import { isEditable } from '../../records.policy.js';
 

@@ -1,6 +1,5 @@
 import type { Change, Finding, IgnoreRule, PlanMode, Rrset, Zone } from '../../../dns/index.js';
-import type { LocalRecord } from '../../zones/match-records.js';
-import type { RecordMove } from '../../zones/record-identity.js';
+import type { LocalRecord, RecordMove } from '../../zones/match-records.js';
 import type { PlanSource } from '../change-plan.entity.js';
 import type { StoredPlan } from '../plan-store.js';
 import type { RecordEdit } from './edit-parser.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { anyPlainZone, aZone } from '../../../test/builders/zones.js';
-import { applyToZone, planChanges, type Change } from '../../dns/index.js';
-import type { ChangeState } from './planned-change.entity.js';
+import { anyPlainZone, aZone } from '../../../../test/builders/zones.js';
+import { applyToZone, planChanges, type Change } from '../../../dns/index.js';
+import type { ChangeState } from '../planned-change.entity.js';
 import { settle, type ChangeProgress } from './settle-changes.js';
 
 const before = aZone('a 300 A 192.0.2.1\nb 300 A 192.0.2.1\nc 300 A 192.0.2.1');

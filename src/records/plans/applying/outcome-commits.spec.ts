@@ -1,16 +1,16 @@
 import { OutcomeCommits } from './outcome-commits.js';
-import { LeaseLost } from '../records.errors.js';
-import type { StoredChange } from './change-rows.js';
-import type { ZoneLease } from './zone-leases.js';
+import { LeaseLost } from '../../records.errors.js';
+import type { StoredChange } from '../change-rows.js';
+import type { HeldLease } from '../leases/zone-leases.js';
 
 describe('committing outcomes', () => {
-  const lease = { domainId: 'd', token: 1 } as ZoneLease;
+  const lease = { domainId: 'd', token: 1 } as HeldLease;
   const change = (id: string) => ({ id }) as StoredChange;
 
   /** A database that answers when told to. */
   function aStore() {
     const batches: { ids: string[]; answer(isOurs: boolean): void }[] = [];
-    const commitOutcomes = (_: ZoneLease, changes: readonly StoredChange[]) =>
+    const commitOutcomes = (_: HeldLease, changes: readonly StoredChange[]) =>
       new Promise<boolean>((answer) => batches.push({ ids: changes.map(({ id }) => id), answer }));
     return { batches, commitOutcomes };
   }

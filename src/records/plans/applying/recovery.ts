@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { ProviderError } from '../../../providers/contract/errors.js';
-import { Domain } from '../../domains/index.js';
-import { defineJob, HandlesJob, Jobs } from '../../platform/jobs/index.js';
+import { ProviderError } from '../../../../providers/contract/errors.js';
+import { Domain } from '../../../domains/index.js';
+import { defineJob, HandlesJob, Jobs } from '../../../platform/jobs/index.js';
 import { Settlement } from './settlement.js';
-import { PlanStore } from './plan-store.js';
-import { ZoneLeases } from './zone-leases.js';
-import { ZoneReader } from '../zones/zone-reader.js';
+import { PlanStore } from '../plan-store.js';
+import { ZoneLeases } from '../leases/zone-leases.js';
+import { ZoneReader } from '../../zones/zone-reader.js';
 
 /** Each sweep starts at most this many; the next one continues. */
 const plansPerSweep = 100;

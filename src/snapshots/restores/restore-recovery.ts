@@ -1,20 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { OnAppEvent } from '../../platform/events/index.js';
-import { HandlesJob, Jobs } from '../../platform/jobs/index.js';
+import { defineJob, HandlesJob, Jobs } from '../../platform/jobs/index.js';
 import { recordsApplied, type RecordsApplied } from '../../records/index.js';
 import { RestoreStore } from './restore-store.js';
-import { RestoreWorker } from './restore-worker.js';
-import { resumeRestores, runRestore, type RestoreAttempt } from './restores.jobs.js';
+import { runRestore, type RestoreAttempt } from './restore-worker.js';
 
+/** Each sweep resumes at most this many; the next sweep continues. */
 const restoresPerSweep = 100;
 /** A worker that is alive ends its restore within this time after its plan. */
 const graceSeconds = 2;
 
-/** Runs attempts at restores, and starts the next attempt of those whose worker died. */
+const resumeRestores = defineJob('snapshots.resume-restores', {
+  everySeconds: 30,
+  atStart: true,
+  retryLimit: 0,
+  expireSeconds: 60,
+});
+
+/** Starts the next attempt of restores whose worker died. */
 @Injectable()
-export class RestoreRunner {
+export class RestoreRecovery {
   constructor(
-    private readonly worker: RestoreWorker,
     private readonly store: RestoreStore,
     private readonly jobs: Jobs,
   ) {}
@@ -23,11 +29,6 @@ export class RestoreRunner {
   async resume(): Promise<void> {
     for (const { id, attempt } of await this.store.stalled(restoresPerSweep))
       await this.enqueue({ restoreId: id, attempt });
-  }
-
-  @HandlesJob(runRestore)
-  async run(attempt: RestoreAttempt): Promise<void> {
-    await this.worker.run(attempt);
   }
 
   /** Continues the restore of a plan that has ended, in case its worker is dead. */

@@ -1,8 +1,8 @@
-import { aUser } from '../../../test/builders/account.js';
-import { aDomain } from '../../../test/builders/domain.js';
-import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
-import { HastyClock } from '../../../test/support/hasty-clock.js';
-import { ZoneBusy } from '../records.errors.js';
+import { aUser } from '../../../../test/builders/account.js';
+import { aDomain } from '../../../../test/builders/domain.js';
+import { openTestOrm, type TestOrm } from '../../../../test/support/database.js';
+import { HastyClock } from '../../../../test/support/hasty-clock.js';
+import { ZoneBusy } from '../../records.errors.js';
 import { ZoneLeases } from './zone-leases.js';
 
 describe('the lease of a zone', () => {

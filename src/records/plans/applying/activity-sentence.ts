@@ -1,6 +1,6 @@
-import { displayName, displayOwner, parseFqdn, type Change, subjectOf } from '../../dns/index.js';
-import type { Domain } from '../../domains/index.js';
-import type { PlanSource } from './change-plan.entity.js';
+import { displayName, displayOwner, parseFqdn, type Change, subjectOf } from '../../../dns/index.js';
+import type { Domain } from '../../../domains/index.js';
+import type { PlanSource } from '../change-plan.entity.js';
 import type { PlanResult } from './settle-changes.js';
 
 /** What a plan did, for the list of recent activity: "Added A record www to example.org". */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/index.js';
-import { ZoneBusy } from '../records.errors.js';
+import { Clock } from '../../../platform/clock/index.js';
+import { ZoneBusy } from '../../records.errors.js';
 
 /** A holder that dies blocks its zone for this long at most. */
 export const leaseSeconds = 30;
@@ -15,7 +15,7 @@ const pollMs = 150;
  * The exclusive right to write one zone, across all instances. `signal` aborts when it is lost, which
  * happens to a process that was suspended for longer than the lease lives.
  */
-export interface ZoneLease extends AsyncDisposable {
+export interface HeldLease extends AsyncDisposable {
   readonly domainId: string;
   /** Fencing token: writes of an older holder are told from ours by it. */
   readonly token: number;
@@ -34,7 +34,7 @@ export class ZoneLeases {
   ) {}
 
   /** Throws `ZoneBusy` when another writer keeps the zone beyond a short wait. */
-  async take(domainId: string): Promise<ZoneLease> {
+  async take(domainId: string): Promise<HeldLease> {
     for (let waited = 0; ; waited += pollMs) {
       const token = await this.grant(domainId);
       if (token !== null) return this.held(domainId, token);
@@ -57,7 +57,7 @@ export class ZoneLeases {
     return row ? Number(row.token) : null;
   }
 
-  private held(domainId: string, token: number): ZoneLease {
+  private held(domainId: string, token: number): HeldLease {
     const lost = new AbortController();
     const released = new AbortController();
     const renewing = this.keepAlive({ domainId, token, lost, until: released.signal });

@@ -1,5 +1,5 @@
-import { diffZones, rrsetId, type Change, type Zone } from '../../dns/index.js';
-import type { ChangeState } from './planned-change.entity.js';
+import { diffZones, rrsetId, type Change, type Zone } from '../../../dns/index.js';
+import type { ChangeState } from '../planned-change.entity.js';
 
 /** What is known of one change while its plan is being applied. */
 export interface ChangeProgress {

@@ -1,18 +1,18 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { ProviderError } from '../../../providers/contract/errors.js';
-import { countRecords, displayName, parseFqdn } from '../../dns/index.js';
-import { ActivityLog, Domain } from '../../domains/index.js';
-import { Events } from '../../platform/events/index.js';
-import type { HashedZone } from '../../zone-store/index.js';
+import type { ProviderError } from '../../../../providers/contract/errors.js';
+import { countRecords, displayName, parseFqdn } from '../../../dns/index.js';
+import { ActivityLog, Domain } from '../../../domains/index.js';
+import { Events } from '../../../platform/events/index.js';
+import type { HashedZone } from '../../../zone-store/index.js';
 import { sentenceOf } from './activity-sentence.js';
-import { LocalZones } from '../zones/local-zones.js';
-import { recordsApplied } from '../records.events.js';
-import type { StoredChange } from './change-rows.js';
-import { PlanStore, type StoredPlan } from './plan-store.js';
+import { LocalZones } from '../../zones/local-zones.js';
+import { recordsApplied } from '../../records.events.js';
+import type { StoredChange } from '../change-rows.js';
+import { PlanStore, type StoredPlan } from '../plan-store.js';
 import { settle, type PlanResult } from './settle-changes.js';
-import type { ZoneReadingResult } from '../zones/zone-reader.js';
+import type { ZoneReadingResult } from '../../zones/zone-reader.js';
 
 /** How a plan ended, change by change. */
 export interface ApplyReport extends Omit<PlanResult<StoredChange>, 'notSticking'> {

@@ -1,7 +1,7 @@
-import { LeaseLost } from '../records.errors.js';
-import type { StoredChange } from './change-rows.js';
-import type { PlanStore } from './plan-store.js';
-import type { ZoneLease } from './zone-leases.js';
+import { LeaseLost } from '../../records.errors.js';
+import type { StoredChange } from '../change-rows.js';
+import type { PlanStore } from '../plan-store.js';
+import type { HeldLease } from '../leases/zone-leases.js';
 
 /**
  * Commits what became of changes. Outcomes that are reported while another commit is under way, or in one
@@ -15,7 +15,7 @@ export class OutcomeCommits {
 
   constructor(
     private readonly plans: Pick<PlanStore, 'commitOutcomes'>,
-    private readonly lease: ZoneLease,
+    private readonly lease: HeldLease,
   ) {}
 
   /** Resolves when this very outcome is committed. Rejects with `LeaseLost` when another writer has the zone. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { ProviderError } from '../../../providers/contract/errors.js';
-import type { ChangeOutcome } from '../../../providers/contract/provider.js';
-import type { Actor } from '../../auth/index.js';
+import { ProviderError } from '../../../../providers/contract/errors.js';
+import type { ChangeOutcome } from '../../../../providers/contract/provider.js';
+import type { Actor } from '../../../auth/index.js';
 import {
   apex,
   hashBasis,
@@ -11,20 +11,19 @@ import {
   rawDiff,
   subjectOf,
   countRecords,
-} from '../../dns/index.js';
-import { DomainAccess, type Domain } from '../../domains/index.js';
-import { Clock } from '../../platform/clock/index.js';
-import type { ChangePlan } from './change-plan.entity.js';
+} from '../../../dns/index.js';
+import { DomainAccess, type Domain } from '../../../domains/index.js';
+import { Clock } from '../../../platform/clock/index.js';
+import type { ChangePlan } from '../change-plan.entity.js';
 import { OutcomeCommits } from './outcome-commits.js';
-import { isAgainstNothing } from './plan-block.js';
-import { LeaseLost, PlanAlreadyApplied, PlanMismatch, PlanRefused, PlanStale } from '../records.errors.js';
+import { isAgainstNothing } from '../draft-plan.js';
+import { LeaseLost, PlanAlreadyApplied, PlanMismatch, PlanRefused, PlanStale } from '../../records.errors.js';
 import { Settlement, type ApplyReport } from './settlement.js';
-import type { StoredChange } from './change-rows.js';
-import type { StoredPlan } from './plan-store.js';
-import { leavesEmptyZone, PlanStore } from './plan-store.js';
+import type { StoredChange } from '../change-rows.js';
+import { type StoredPlan, leavesEmptyZone, PlanStore } from '../plan-store.js';
 import { settle, type ChangeProgress } from './settle-changes.js';
-import { ZoneLeases, type ZoneLease } from './zone-leases.js';
-import { ZoneReader, type ZoneReadingResult } from '../zones/zone-reader.js';
+import { ZoneLeases, type HeldLease } from '../leases/zone-leases.js';
+import { ZoneReader, type ZoneReadingResult } from '../../zones/zone-reader.js';
 
 /** Some hosts confirm a change a moment before they show it. */
 const secondLookAfterMs = 2_000;
@@ -71,7 +70,7 @@ export class Applier {
   }
 
   private async applyUnder(
-    lease: ZoneLease,
+    lease: HeldLease,
     domain: Domain,
     stored: StoredPlan,
     { force }: Consent,
@@ -109,7 +108,7 @@ export class Applier {
   }
 
   /** Outside any transaction; an outcome is committed before the plugin goes on. Rejects with `LeaseLost` only. */
-  private async send(lease: ZoneLease, live: ZoneReadingResult, changes: readonly StoredChange[]): Promise<void> {
+  private async send(lease: HeldLease, live: ZoneReadingResult, changes: readonly StoredChange[]): Promise<void> {
     const { plugin, context, zone } = live.connection;
     const byId = new Map(changes.map((entry) => [entry.change.id, entry]));
     const commits = new OutcomeCommits(this.plans, lease);
