@@ -1,5 +1,5 @@
 /**
- * What the ORM cannot say about the schema. The initial migration ends with these, and the drift check
+ * What the ORM cannot say about the schema. Migrations make these, and the drift check
  * knows that they are meant to be there. A composite foreign key keeps one account's row from ever
  * pointing at another's: the reference itself carries the account.
  */
@@ -7,9 +7,6 @@ export interface Constraint {
   name: string;
   sql: string;
 }
-
-/** Ahead of all tables: types and operators that their columns use. */
-export const extensions = ['btree_gin', 'citext', 'pg_trgm'];
 
 function ownedBy(
   table: string,

@@ -2,4 +2,4 @@ export { LimitsModule } from './limits.module.js';
 export { PostgresThrottlerStorage } from './postgres-throttler-storage.js';
 export { RateLimitCount } from './rate-limit-count.entity.js';
 export { RateLimits, type RateLimit } from './rate-limits.js';
-export { ThrottleHit, throttleTableUnlogged } from './throttle-hit.entity.js';
+export { ThrottleHit } from './throttle-hit.entity.js';

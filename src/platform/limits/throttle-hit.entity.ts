@@ -15,6 +15,3 @@ const ThrottleHitSchema = defineEntity({
 /** One counter of the throttler, shared by all instances. */
 export class ThrottleHit extends ThrottleHitSchema.class {}
 ThrottleHitSchema.setClass(ThrottleHit);
-
-/** Counters may die in a crash, and writing them must cost little: the migration takes their table out of the log. */
-export const throttleTableUnlogged = 'alter table "throttle_hit" set unlogged';
