@@ -21,7 +21,7 @@ describe('the public suffix', () => {
     expect(registrableDomain(parseFqdn(name))).toBe(registered);
   });
 
-  it.each(['co.uk', 'org', 'localhost'])('%s itself was sold to nobody', (name) => {
+  it.each(['co.uk', 'org', 'localhost'])('%s itself is not a registered name', (name) => {
     expect(publicSuffix(parseFqdn(name))).toBe(`${name}.`);
     expect(registrableDomain(parseFqdn(name))).toBeNull();
   });

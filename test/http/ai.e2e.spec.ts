@@ -133,7 +133,7 @@ describe('the assistant’s settings over HTTP', () => {
       expect(await flagsOf(bob)).toMatchObject({ 'zone-scanning': true });
     });
 
-    it('knows a flag of an account’s own profile in that account only', async () => {
+    it('accepts the flag of an account’s own integration in that account only (404 elsewhere)', async () => {
       await ada
         .post('/api/ai/integrations')
         .send({ ...integration, featureFlag: 'beta' })

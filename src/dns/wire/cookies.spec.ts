@@ -50,7 +50,7 @@ describe('DNS cookies', () => {
     expect(asked).toEqual(['udp', 'udp', 'tcp']);
   });
 
-  it('are not sent without a jar, and a server that wants them refuses', async () => {
+  it('are not sent without a jar, and a server that requires them answers BADCOOKIE', async () => {
     const { transport } = keeping({ accepts: isOurs });
     expect(await ask(transport)).toMatchObject({ outcome: 'refused', rcode: 'BADCOOKIE' });
   });
