@@ -1,6 +1,8 @@
 import { newId } from '../platform/db/index.js';
 import { anAccount, aUser } from '../../test/builders/account.js';
+import { aDomain } from '../../test/builders/domain.js';
 import { openTestOrm, type TestOrm } from '../../test/support/database.js';
+import { Domain } from '../domains/index.js';
 import { Account } from './account.entity.js';
 import { lockAccount } from './account-lock.js';
 import { User } from './user.entity.js';
@@ -33,6 +35,18 @@ describe('locking an account', () => {
       await db.em().execute(`update account set subscription_tier = 'premium' where id = ?`, [id]);
       expect((await lockAccount(em, id)).subscriptionTier).toBe('premium');
     });
+  });
+
+  it('does not hold up a transaction that inserts what refers to the account', async () => {
+    const { id: accountId } = await anAccount(db.em());
+    await db.em().transactional(async (em) => {
+      await lockAccount(em, accountId);
+      await db.em().transactional(async (other) => {
+        await other.execute(`set local lock_timeout = '1s'`);
+        await aDomain(other, { accountId, name: 'inserted.example' });
+      });
+    });
+    expect(await db.em().count(Domain, { accountId })).toBe(1);
   });
 
   it('does not find an account that does not exist', async () => {
