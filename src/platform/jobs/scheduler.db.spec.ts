@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import { Injectable } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import type { TestingModule } from '@nestjs/testing';
 import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
 import { JobInstances } from '../../../test/support/job-instances.js';
+import { ShiftingClock } from '../../../test/support/shifting-clock.js';
 import { expectSoon } from '../../../test/support/soon.js';
 import { defineJob, HandlesJob } from './job.js';
+import type { Queue } from './queue.js';
+import { Scheduler } from './scheduler.js';
 
 const everySecond = defineJob('test.every-second', { everySeconds: 1 });
 const everyHour = defineJob<{ after: string | null }>('test.every-hour', {
@@ -64,6 +68,16 @@ describe('the scheduler', () => {
     await instances.start('all');
     await expectSoon(() => Promise.resolve(expect(payloadsOf('hour')).toEqual([{ after: null }])));
     expect(payloadsOf('year')).toEqual([]);
+  });
+
+  it('goes on ticking when the clock is set back', async () => {
+    const clock = new ShiftingClock();
+    const send = jest.fn<Queue['send']>().mockResolvedValue(null);
+    const scheduler = new Scheduler({ send } as unknown as Queue, new SchedulerRegistry(), clock);
+    await scheduler.start([everySecond]);
+    clock.advance(-24 * 60 * 60 * 1_000);
+    await expectSoon(() => Promise.resolve(expect(send).toHaveBeenCalledTimes(2)));
+    scheduler.stop();
   });
 
   it('ticks only where jobs run, and stops with the application', async () => {

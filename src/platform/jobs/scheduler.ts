@@ -38,7 +38,8 @@ export class Scheduler {
     const timer = setTimeout(() => {
       this.registry.deleteTimeout(job.name);
       const now = this.clock.now();
-      if (now < at) return this.waitFor(at, job);
+      // Also a clock that was set back comes here: the next tick may be much earlier than the one waited for.
+      if (now < at) return this.waitFor(nextTick(job.schedule, now), job);
       this.waitFor(nextTick(job.schedule, now), job);
       void this.tick(job);
     }, waitMs);
