@@ -57,6 +57,14 @@ describe('protection over HTTP', () => {
       expect((await ada.get(`/api/domains/${domain.id}`)).body).toMatchObject({ protectionEnabled: false });
     });
 
+    it('answer more parallel requests to enable it than there are database connections', async () => {
+      const { id } = await aTrialDomain(ada);
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, () => ada.post(`/api/domains/${id}/enable-protection`).send({})),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200));
+    });
+
     it.each([
       [{ monitorIntervalMinutes: 7 }, /monitorIntervalMinutes/],
       [{ timezone: 'Europe/Nowhere' }, /timezone/],
@@ -134,6 +142,15 @@ describe('protection over HTTP', () => {
       expect(await domain.protection()).toMatchObject({ state: 'ok', openIncidents: 0 });
       await ada.post(`/api/incidents/${id}/accept`).expect(409);
       await ada.post(`/api/incidents/${id}/restore`).expect(409);
+    });
+
+    it('is accepted once by more parallel requests than there are database connections', async () => {
+      const domain = await guarded();
+      await domain.tamper('shop', 'CNAME', ['other.example.net.']);
+      await domain.confirm();
+      const { id } = await onlyIncident(domain);
+      const answers = await Promise.all(Array.from({ length: 30 }, () => ada.post(`/api/incidents/${id}/accept`)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 29 }, () => 409)]);
     });
 
     it('is put back when a person restores the incident', async () => {

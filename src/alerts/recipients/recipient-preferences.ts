@@ -32,7 +32,7 @@ export class RecipientPreferences {
     for (const recipient of recipients) {
       const person = people.find(({ email }) => email.toLowerCase() === recipient.email.toLowerCase());
       const { notifications, language } = person
-        ? await this.preferences.of(person.id)
+        ? await this.preferences.of(person.id, em)
         : { notifications: everything, language: null };
       if (wantsAlerts(notifications, alerts)) wanting.push({ recipient, language });
     }

@@ -10,8 +10,9 @@ import { UserPreferences } from './user-preferences.entity.js';
 export class PreferenceStore {
   constructor(private readonly em: EntityManager) {}
 
-  async of(userId: string): Promise<Preferences> {
-    const row = await this.em.fork().findOne(UserPreferences, { userId });
+  /** Inside a transaction by its `em`. */
+  async of(userId: string, em = this.em.fork()): Promise<Preferences> {
+    const row = await em.findOne(UserPreferences, { userId });
     return completed(row?.chosen ?? {});
   }
 

@@ -2,9 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/core';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { hashBasis, hashZone, type Zone } from '../../dns/index.js';
+import { Domain } from '../../domains/index.js';
 import { AppliedPlans } from '../../records/index.js';
-import { Snapshots } from '../../snapshots/index.js';
-import { SnapshotReferences, SnapshotStore } from '../../zone-store/index.js';
+import { Snapshot, SnapshotReferences, SnapshotStore } from '../../zone-store/index.js';
 import { withOurChanges } from '../detection/move-baseline.js';
 import { Guard } from './guard.entity.js';
 
@@ -24,7 +24,6 @@ export interface ApprovedZone {
 export class Baselines implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
-    private readonly snapshots: Snapshots,
     private readonly store: SnapshotStore,
     private readonly references: SnapshotReferences,
     private readonly plans: AppliedPlans,
@@ -39,10 +38,11 @@ export class Baselines implements OnModuleInit {
     });
   }
 
-  /** Throws when the guard has no baseline yet. */
-  async zoneOf({ accountId, baselineSnapshotId }: Guard): Promise<Zone> {
+  /** Throws when the guard has no baseline yet. Inside a transaction by its `em`. */
+  async zoneOf({ accountId, domainId, baselineSnapshotId }: Guard, em = this.em.fork()): Promise<Zone> {
     if (!baselineSnapshotId) throw new Error('the guard has no baseline');
-    return this.snapshots.zone(await this.snapshots.find({ accountId }, baselineSnapshotId));
+    const domain = await em.findOneOrFail(Domain, { id: domainId, accountId });
+    return this.store.zone(await em.findOneOrFail(Snapshot, { id: baselineSnapshotId, accountId }), domain, em);
   }
 
   /** Runs in the caller's transaction, which must hold the guard's row lock. */

@@ -51,7 +51,7 @@ export class Guards {
     const startedAt = this.clock.now();
     const reading = await this.steadyReading(domain);
     return this.changing(domain, async (em, guard) => {
-      if (await this.plans.isWriting(domain.id, startedAt)) throw new StillWriting();
+      if (await this.plans.isWriting(domain.id, startedAt, em)) throw new StillWriting();
       assign(guard, settings);
       const description = 'Baseline of the protection, taken when it was enabled';
       await this.baselines.approve(em, guard, { zone: reading.zone, at: startedAt, description, userId: actor.id });

@@ -103,7 +103,7 @@ export class Incidents {
     incident: Incident,
     { id: userId }: Actor,
   ): Promise<void> {
-    const zone = withAccepted(await this.baselines.zoneOf(guard), incident.changes);
+    const zone = withAccepted(await this.baselines.zoneOf(guard, em), incident.changes);
     const at = guard.baselineAt ?? this.clock.now();
     const description = 'Baseline of the protection after a change was accepted';
     await this.baselines.approve(em, guard, { zone, at, description, userId });

@@ -56,10 +56,13 @@ export class AppliedPlans {
     private readonly contents: ZoneContents,
   ) {}
 
-  /** Whether one of our plans is writing the zone, or began to since then. A reading from that time says nothing. */
-  async isWriting(domainId: string, since: Date): Promise<boolean> {
+  /**
+   * Whether one of our plans is writing the zone, or began to since then. A reading from that time says nothing. A
+   * caller that is in a transaction passes its `em`: waiting for a second connection while it holds one can block all.
+   */
+  async isWriting(domainId: string, since: Date, em = this.em.fork()): Promise<boolean> {
     const touching = { domainId, $or: [{ status: 'applying' as const }, { appliedAt: { $gte: since } }] };
-    return (await this.em.fork().count(ChangePlan, touching)) > 0;
+    return (await em.count(ChangePlan, touching)) > 0;
   }
 
   /** Plans that began after then and have ended, in the order in which they wrote. */

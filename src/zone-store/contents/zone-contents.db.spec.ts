@@ -100,6 +100,16 @@ describe('zone contents', () => {
     expect(await read(zoneOf(3_000, 17))).toEqual(zoneOf(3_000, 17));
   });
 
+  it('are no smaller zone when the sweep deletes a chunk while they are read', async () => {
+    const zone = zoneOf(500);
+    await keep(zone);
+    const [, chunk = ''] = await contents.chunksOf(domain.accountId, hashZone(zone));
+    await db
+      .em()
+      .execute(`delete from zone_chunk where account_id = ? and hash = decode(?, 'hex')`, [domain.accountId, chunk]);
+    await expect(read(zone)).rejects.toThrow('a chunk of a zone content is gone');
+  });
+
   it('are stored once by concurrent writers', async () => {
     const zone = zoneOf(1_000);
     await Promise.all(Array.from({ length: 8 }, () => take(zone)));

@@ -71,21 +71,24 @@ export class ZoneContents {
   }
 
   /** Hashes of all chunks of a content. Rejects when there is no such content. */
-  async chunksOf(accountId: string, hash: string): Promise<string[]> {
-    const layout = await layoutOf(this.em.fork(), accountId, hash);
+  async chunksOf(accountId: string, hash: string, em = this.em.fork()): Promise<string[]> {
+    const layout = await layoutOf(em, accountId, hash);
     if (!layout) throw new Error(`there is no zone content ${hash}`);
     return [...(layout.apex === null ? [] : [layout.apex]), ...layout.places];
   }
 
-  /** Sets by the hash of the chunk that they are in. */
-  async load(accountId: string, chunks: readonly string[]): Promise<Map<string, Rrset[]>> {
-    return loadChunks(this.em.fork(), accountId, chunks);
+  /** Sets by the hash of the chunk that they are in. Rejects when the sweep has deleted one of them meanwhile. */
+  async load(accountId: string, chunks: readonly string[], em = this.em.fork()): Promise<Map<string, Rrset[]>> {
+    const sets = await loadChunks(em, accountId, chunks);
+    // A zone without the sets of a chunk would pass for one whose records were deleted.
+    if (chunks.some((chunk) => !sets.has(chunk))) throw new Error('a chunk of a zone content is gone');
+    return sets;
   }
 
-  /** The whole zone, in order. */
-  async zone(accountId: string, hash: string, name: string): Promise<Zone> {
-    const chunks = await this.chunksOf(accountId, hash);
-    const sets = await this.load(accountId, chunks);
+  /** The whole zone, in order. Inside a transaction by its `em`. */
+  async zone(accountId: string, hash: string, name: string, em = this.em.fork()): Promise<Zone> {
+    const chunks = await this.chunksOf(accountId, hash, em);
+    const sets = await this.load(accountId, chunks, em);
     return joinChunks(
       parseFqdn(name),
       chunks.map((chunk) => ({ rrsets: sets.get(chunk) ?? [] })),

@@ -50,9 +50,9 @@ export class SnapshotStore {
     return findOwned(this.em, Snapshot, owner, id, { what: 'Snapshot', where: { domainId } });
   }
 
-  /** Its content, as a zone of the domain's name. */
-  async zone({ accountId, contentHash }: Snapshot, { name }: Pick<Domain, 'name'>): Promise<Zone> {
-    return this.contents.zone(accountId, contentHash, name);
+  /** Its content, as a zone of the domain's name. Inside a transaction by its `em`. */
+  async zone({ accountId, contentHash }: Snapshot, { name }: Pick<Domain, 'name'>, em?: EntityManager): Promise<Zone> {
+    return this.contents.zone(accountId, contentHash, name, em);
   }
 
   /**
