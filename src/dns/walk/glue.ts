@@ -1,6 +1,7 @@
 import { isWithin } from '../name.js';
 import { parseRecordType } from '../record-types.js';
 import type { Fqdn } from '../types.js';
+import { classes } from '../wire/codes.js';
 import type { ResourceRecord } from '../wire/message.js';
 
 /** Addresses that a referral brings for one of its name servers. */
@@ -30,7 +31,9 @@ export function readGlue(
     .filter((name) => isWithin(name, level))
     .flatMap((name): Glue[] => {
       const addresses = addressTypes.flatMap((type) =>
-        additional.filter((record) => record.name === name && record.type === type).map(({ rdata }) => String(rdata)),
+        additional
+          .filter((record) => record.class === classes.IN && record.name === name && record.type === type)
+          .map(({ rdata }) => String(rdata)),
       );
       const bailiwick = isWithin(name, owner) ? 'in-domain' : 'sibling';
       return addresses.length > 0 ? [{ name, addresses: [...new Set(addresses)], bailiwick }] : [];

@@ -2,6 +2,7 @@ import { parseFqdn } from '../name.js';
 import { parseRdata } from '../rdata.js';
 import { parseRecordType } from '../record-types.js';
 import type { RecordType } from '../types.js';
+import { classes } from './codes.js';
 import { decodeMessage } from './decode.js';
 import { encodeMessage } from './encode.js';
 import { lookup, type LookupTransport } from './lookup.js';
@@ -42,6 +43,15 @@ describe('a look-up', () => {
     ];
     const found = await ask(answering(() => ({ answer })));
     expect(found).toMatchObject({ outcome: 'answered', records: [{ type: 'CNAME' }, { rdata: '192.0.2.1' }] });
+  });
+
+  it('drops records of another class than IN, which may hold no data', async () => {
+    const ofNone = { ...aRecord('www.example.org.', 'A', '192.0.2.1'), class: classes.NONE, rdata: null };
+    expect(await ask(answering(() => ({ answer: [ofNone] })))).toMatchObject({ outcome: 'nodata' });
+    const delegation = aRecord('example.org.', 'NS', 'ns1.example.net.');
+    const authority = [{ ...delegation, class: classes.ANY, rdata: null }, delegation];
+    const found = await ask(answering(() => ({ authority, flags: { ...noFlags, response: true } })));
+    expect(found).toMatchObject({ outcome: 'referral', servers: [delegation] });
   });
 
   it('ends on an alias loop', async () => {

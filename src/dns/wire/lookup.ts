@@ -1,5 +1,5 @@
 import type { Fqdn, RecordType } from '../types.js';
-import type { Rcode } from './codes.js';
+import { classes, type Rcode } from './codes.js';
 import type { CookieJar } from './cookie-jar.js';
 import { decodeMessage } from './decode.js';
 import { type EdnsRequest, ednsFor, padMessage } from './edns-options.js';
@@ -97,13 +97,17 @@ export function readAnswer(message: Message, question: LookupQuestion): LookupOu
   if (message.rcode === 'SERVFAIL') return { outcome: 'servfail', message };
   if (!codes.includes(message.rcode)) return { outcome: 'refused', rcode: message.rcode, message };
   if (message.flags.truncated) return { outcome: 'malformed', reason: 'the answer is cut off' };
-  const records = answerChain(message.answer, question);
+  const records = answerChain(message.answer.filter(isInternet), question);
   if (message.rcode === 'NXDOMAIN') return { outcome: 'nxdomain', aliases: records, message };
   if (records.length > 0) return { outcome: 'answered', records, message };
   const { authoritative, recursionAvailable } = message.flags;
   const isFinal = authoritative || recursionAvailable || message.authority.some(({ type }) => type === 'SOA');
   if (isFinal) return { outcome: 'nodata', message };
-  return { outcome: 'referral', servers: message.authority.filter(({ type }) => type === 'NS'), message };
+  return {
+    outcome: 'referral',
+    servers: message.authority.filter((record) => isInternet(record) && record.type === 'NS'),
+    message,
+  };
 }
 
 interface Asking {
@@ -173,6 +177,11 @@ function failureOf(error: unknown): LookupOutcome {
   );
   if (wireError === undefined) return { outcome: 'timeout', reason };
   return { outcome: wireError.code === 'mismatched' ? 'mismatched' : 'malformed', reason };
+}
+
+/** A record of another class is no part of the answer, and may come without data. */
+function isInternet(record: ResourceRecord): boolean {
+  return record.class === classes.IN;
 }
 
 function isSame(asked: LookupQuestion, question: LookupQuestion): boolean {
