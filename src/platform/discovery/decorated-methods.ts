@@ -3,12 +3,12 @@ import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 
 export interface DecoratedMethod<Meta, Argument> {
   meta: Meta;
-  /** `ZoneImports.import`, for logs and for errors about wiring. */
+  /** `ZoneImports.import`, for logs and wiring errors. */
   name: string;
   call(argument: Argument): unknown;
 }
 
-/** Finds the methods of all providers that carry a piece of metadata, such as job handlers and event listeners. */
+/** Finds the provider methods that carry a metadata key, such as job handlers and event listeners. */
 @Injectable()
 export class DecoratedMethods {
   constructor(

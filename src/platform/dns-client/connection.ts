@@ -20,7 +20,7 @@ interface Pending {
 export class Connection {
   readonly #pending = new Map<number, Pending>();
   /** Ids of cancelled queries; their late answers are ignored. */
-  readonly #abandoned = new Set<number>();
+  readonly #cancelled = new Set<number>();
   readonly #framer = new MessageFramer();
   #ready = false;
   #closed = false;
@@ -51,22 +51,22 @@ export class Connection {
 
   takes(id: number): boolean {
     // One overdue answer means that the connection is bad for the others too.
-    return !this.#closed && this.#abandoned.size === 0 && !this.#pending.has(id);
+    return !this.#closed && this.#cancelled.size === 0 && !this.#pending.has(id);
   }
 
   /** Rejects with `ProviderError` when the connection breaks or `signal` fires. */
   exchange(message: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
     const id = idOf(message);
     return new Promise<Uint8Array>((resolve, reject) => {
-      const giveUp = () => {
-        this.#abandoned.add(id);
+      const cancel = () => {
+        this.#cancelled.add(id);
         settle();
-        reject(noAnswerError(this.words('did not answer in time'), { message, sent: pending.sent }));
+        reject(noAnswerError(this.describe('did not answer in time'), { message, sent: pending.sent }));
         if (this.#pending.size === 0) this.destroy();
       };
       const settle = () => {
         this.#pending.delete(id);
-        signal.removeEventListener('abort', giveUp);
+        signal.removeEventListener('abort', cancel);
         if (this.#pending.size === 0) this.socket.unref();
       };
       const pending: Pending = {
@@ -77,8 +77,8 @@ export class Connection {
       };
       this.#pending.set(id, pending);
       this.socket.ref();
-      signal.addEventListener('abort', giveUp, { once: true });
-      if (signal.aborted) giveUp();
+      signal.addEventListener('abort', cancel, { once: true });
+      if (signal.aborted) cancel();
       else if (this.#ready) this.send(pending);
     });
   }
@@ -105,7 +105,7 @@ export class Connection {
       if (pending && answersQuery(pending.message, answer)) {
         this.#answered += 1;
         pending.resolve(answer);
-      } else if (!this.#abandoned.delete(id)) {
+      } else if (!this.#cancelled.delete(id)) {
         for (const { message, reject } of [...this.#pending.values()]) reject(mismatchedAnswer(this.target, message));
         this.destroy();
         return;
@@ -113,18 +113,18 @@ export class Connection {
     }
   }
 
-  private fail(words: string, cause?: unknown): void {
+  private fail(event: string, cause?: unknown): void {
     if (!this.#closed) {
       this.#closed = true;
       this.options.onClosed();
     }
     for (const { message, sent, reject } of [...this.#pending.values()]) {
-      reject(noAnswerError(this.words(words), { message, sent, cause }));
+      reject(noAnswerError(this.describe(event), { message, sent, cause }));
     }
   }
 
-  private words(what: string): string {
-    return `${describeTarget(this.target)} ${what}`;
+  private describe(event: string): string {
+    return `${describeTarget(this.target)} ${event}`;
   }
 }
 

@@ -11,7 +11,7 @@ const longestMessage = 65_535;
 export type HttpsTarget = DnsTarget & { tlsName?: string; path?: string };
 
 /** Servers refuse streams above a limit that they need not announce. 16 parallel streams were never refused. */
-const inFlightAtMost = 16;
+const maxInFlight = 16;
 
 /** One connection to one name at one address. */
 interface Kept {
@@ -21,7 +21,7 @@ interface Kept {
   wasUsed: boolean;
 }
 
-/** DNS over HTTPS: POST over HTTP/2, connections are reused for a while. RFC 8484. */
+/** DNS over HTTPS: POST over HTTP/2, reuses connections for a while. RFC 8484. */
 export class HttpsPool {
   readonly #kept = new Map<string, Set<Kept>>();
 
@@ -52,7 +52,7 @@ export class HttpsPool {
   }
 
   close(): void {
-    for (const all of [...this.#kept.values()]) for (const { session } of [...all]) session.destroy();
+    for (const connections of [...this.#kept.values()]) for (const { session } of [...connections]) session.destroy();
   }
 
   private async post(kept: Kept, target: HttpsTarget, message: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
@@ -78,7 +78,7 @@ export class HttpsPool {
 
   private keptFor(target: HttpsTarget): Kept {
     for (const kept of this.#kept.get(keyOf(target)) ?? []) {
-      if (kept.inFlight < inFlightAtMost && !kept.session.closed && !kept.session.destroyed) return kept;
+      if (kept.inFlight < maxInFlight && !kept.session.closed && !kept.session.destroyed) return kept;
     }
     return this.open(target);
   }
@@ -99,12 +99,12 @@ export class HttpsPool {
     });
     const kept: Kept = { session, inFlight: 0, wasUsed: false };
     const key = keyOf(target);
-    const all = this.#kept.get(key) ?? new Set();
-    this.#kept.set(key, all.add(kept));
+    const connections = this.#kept.get(key) ?? new Set();
+    this.#kept.set(key, connections.add(kept));
     session.on('error', () => undefined);
     session.on('close', () => {
-      all.delete(kept);
-      if (all.size === 0 && this.#kept.get(key) === all) this.#kept.delete(key);
+      connections.delete(kept);
+      if (connections.size === 0 && this.#kept.get(key) === connections) this.#kept.delete(key);
     });
     session.setTimeout(idleMs, () => kept.inFlight === 0 && session.close());
     return kept;
@@ -123,10 +123,13 @@ async function readAnswer(request: ClientHttp2Stream, message: Uint8Array): Prom
     request.once('close', () => reject(new Error('the connection was closed')));
   });
   request.end(message);
-  const said = await headers;
-  if (said[':status'] !== 200 || !String(said['content-type']).startsWith(mediaType)) {
+  const response = await headers;
+  if (response[':status'] !== 200 || !String(response['content-type']).startsWith(mediaType)) {
     request.close();
-    throw new DnsWireError('bad_rdata', `HTTP status ${String(said[':status'])}, ${String(said['content-type'])}`);
+    throw new DnsWireError(
+      'bad_rdata',
+      `HTTP status ${String(response[':status'])}, ${String(response['content-type'])}`,
+    );
   }
   return readAll(request);
 }

@@ -1,6 +1,6 @@
 import type { CredentialField, ProviderManifest } from '../../../providers/contract/manifest.js';
 
-/** The fields that the plugin gets: known ones only, with defaults where nothing was entered. */
+/** The plugin's credentials: only the known fields, with defaults for those that are empty. */
 export function completeCredentials(
   { credentials: fields }: ProviderManifest,
   given: Readonly<Record<string, string>>,

@@ -35,7 +35,7 @@ const refusal = () =>
     }),
   );
 
-describe('what leaves a plugin', () => {
+describe('an error of a plugin', () => {
   it.each(['validateCredentials', 'listZones', 'getZone', 'listRecords', 'createZone'] as const)(
     'holds no secret when %s fails',
     async (call) => {
@@ -46,7 +46,7 @@ describe('what leaves a plugin', () => {
     },
   );
 
-  it('holds no secret in the outcome of a change', async () => {
+  it('has no secret in the outcome of a change', async () => {
     const outcomes: ChangeOutcome[] = [];
     const plugin = pluginThat({
       applyChanges: async (_context, _changes, { onOutcome }) => {
@@ -71,7 +71,7 @@ describe('what leaves a plugin', () => {
 });
 
 describe('the credentials of a plugin', () => {
-  it('are its own fields with their defaults, and nothing else', () => {
+  it('contain only its own fields, with defaults', () => {
     const given = { apiKey: 'k', server: '', isAdmin: 'true' };
     expect(completeCredentials(manifest, given)).toEqual({ apiKey: 'k', server: 'localhost' });
   });
@@ -80,7 +80,7 @@ describe('the credentials of a plugin', () => {
     expect(Object.isFrozen(completeCredentials(manifest, {}))).toBe(true);
   });
 
-  it('tell which of their values are secret', () => {
+  it('are split into secret and other values', () => {
     expect(secretValues(manifest, { apiKey: 'k', server: 's' })).toEqual(['k']);
   });
 });

@@ -11,7 +11,7 @@ import { redactor, type Redact } from '../outbound-http/index.js';
 import { secretValues } from './credentials.js';
 import { safeError } from './safe-errors.js';
 
-/** A plugin whose errors keep the contract whatever its code does: `ProviderError` only, no secret in any text. */
+/** Wraps a plugin so that it rejects only with `ProviderError`s, and no text holds a secret. */
 export class GuardedPlugin implements ProviderPlugin {
   readonly manifest: ProviderPlugin['manifest'];
   readonly createZone?: ProviderPlugin['createZone'];

@@ -13,7 +13,7 @@ const kindOf: Record<HttpFailureKind, ProviderErrorKind> = {
   unreadable: 'protocol',
 };
 
-/** The outbound client as plugins know it: its failures are the contract's. */
+/** Adapts the outbound client to the plugin contract: failures become `ProviderError`s. */
 export class ProviderHttp implements HttpClient {
   constructor(private readonly client: OutboundClient) {}
 

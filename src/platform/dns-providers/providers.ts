@@ -20,7 +20,7 @@ export interface ProviderAccess {
   credentials: Readonly<Record<string, string>>;
 }
 
-/** Every DNS host that the product can talk to, and what a plugin needs to do so. */
+/** All DNS provider plugins, and the context that each needs for a call. */
 @Injectable()
 export class Providers {
   private readonly plugins: ReadonlyMap<string, ProviderPlugin>;
@@ -43,12 +43,12 @@ export class Providers {
     return [...this.plugins.values()];
   }
 
-  /** Hosts that people ask for and that have no plugin yet. */
+  /** Requested DNS hosts that have no plugin yet. */
   announced(): readonly AnnouncedProvider[] {
     return announcedProviders;
   }
 
-  /** The host inside the product. Undefined when it is switched off. */
+  /** The built-in DNS host. Undefined when it is switched off. */
   builtIn(): ProviderPlugin | undefined {
     return this.all().find(({ manifest }) => manifest.builtIn);
   }
@@ -58,7 +58,7 @@ export class Providers {
     return this.plugins.get(id);
   }
 
-  /** Good for one piece of work; holds the secrets in clear text, so it is never stored. */
+  /** For one operation only. Holds the secrets in clear text: never store it. */
   contextFor({ plugin, tenant, credentials: given }: ProviderAccess): ProviderContext {
     const { id, capabilities } = plugin.manifest;
     const credentials = completeCredentials(plugin.manifest, given);

@@ -2,8 +2,8 @@ import { ProviderError } from '../../../providers/contract/errors.js';
 import type { Redact } from '../outbound-http/index.js';
 
 /**
- * What leaves a plugin: always a `ProviderError`, and never with a secret in its words, even where the
- * vendor's own answer echoed one. A plugin's bug becomes `protocol`; the bug itself is the cause.
+ * Turns every error of a plugin into a `ProviderError` without secrets in its texts, even if the vendor's answer
+ * echoed one. A plugin's bug becomes `protocol`, with the original error as its cause.
  */
 export function safeError(error: unknown, redact: Redact): ProviderError {
   if (!(error instanceof ProviderError)) {

@@ -11,19 +11,19 @@ export function parseLiteral(host: string): IpAddress | null {
   return ipaddr.isValid(bare) ? ipaddr.process(bare) : null;
 }
 
-/** Hosts whose last label is a number are addresses to URL parsers, or nonsense; never names (WHATWG URL §3.5). */
+/** URL parsers read a host whose last label is a number as an address or as invalid, never as a name (WHATWG URL §3.5). */
 export function looksNumeric(host: string): boolean {
   const last = host.replace(/\.$/, '').split('.').at(-1) ?? '';
   return /^(\d+|0x[0-9a-f]*)$/i.test(last);
 }
 
-/** Whether it is an address of the public internet: all that is private, local, shared or special is not. */
+/** Whether the address belongs to the public internet: not private, local, shared or reserved. */
 export function isPublic(address: IpAddress): boolean {
   if (address.kind() === 'ipv4') return isPublicIpv4(address as ipaddr.IPv4);
   const v6 = address as ipaddr.IPv6;
   if (v6.zoneId !== undefined) return false;
   if (v6.match(ipaddr.IPv6.parse('64:ff9b::'), 96)) return isPublicIpv4(lastFourBytes(v6)); // NAT64, RFC 6052
-  // 2000::/3 is all that IANA has allotted; 6to4 and Teredo inside it hide an IPv4 address.
+  // IANA has allocated only 2000::/3; 6to4 and Teredo inside it embed an IPv4 address.
   return v6.match(ipaddr.IPv6.parse('2000::'), 3) && v6.range() === 'unicast';
 }
 
@@ -31,7 +31,7 @@ function isPublicIpv4(address: ipaddr.IPv4): boolean {
   return address.range() === 'unicast' && !cloudMetadata.has(address.toString());
 }
 
-/** Metadata services that live on public addresses: Azure's wire server. The others are link-local or private. */
+/** Metadata services on public addresses: Azure's wire server. All others are link-local or private. */
 const cloudMetadata = new Set(['168.63.129.16']);
 
 function lastFourBytes(address: ipaddr.IPv6): ipaddr.IPv4 {

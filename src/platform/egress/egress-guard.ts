@@ -4,7 +4,7 @@ import { isPublic, looksNumeric, parseLiteral, type IpAddress } from './address-
 import { EgressRefused } from './egress-refused.js';
 import { HostLookup } from './host-lookup.js';
 
-/** Where a connection may go. Connect to `address` itself: resolving again could give another. */
+/** An allowed target. Connect to `address` itself: resolving the name again could return another one. */
 export interface PinnedAddress {
   address: string;
   family: 4 | 6;
@@ -13,9 +13,8 @@ export interface PinnedAddress {
 }
 
 /**
- * Every outbound connection whose target a user can choose asks here first. Addresses of private,
- * loopback, link-local, multicast and metadata kind are refused unless EGRESS_ALLOW lists them.
- * Fails closed: what cannot be judged is refused.
+ * Checks every outbound connection whose target a user can choose. Refuses private, loopback, link-local,
+ * multicast and metadata addresses unless EGRESS_ALLOW lists them. Fails closed: refuses what it cannot classify.
  */
 @Injectable()
 export class EgressGuard {
@@ -24,7 +23,7 @@ export class EgressGuard {
     private readonly lookup: HostLookup,
   ) {}
 
-  /** Rejects with `EgressRefused`. The first permitted address of a host with several is taken. */
+  /** Rejects with `EgressRefused`. Returns the first permitted address of the host. */
   async check(host: string, port: number): Promise<PinnedAddress> {
     const name = host.toLowerCase().replace(/\.$/, '');
     for (const address of await this.resolve(name, port)) {

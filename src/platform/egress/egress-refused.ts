@@ -1,6 +1,6 @@
 import { AppError } from '../errors/index.js';
 
-/** An outbound connection that may not be made. Names what was asked for, never what it resolved to. */
+/** The egress rules forbid this outbound connection. The message names the requested host, never its address. */
 export class EgressRefused extends AppError {
   readonly code = 'egress_refused';
   readonly status = 422;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 const TIMEOUT_MS = 10_000;
 
-/** The system's resolver. Every address of the host, in the order to try. */
+/** Resolves by the system's resolver. Returns every address of the host, in the order to try. */
 @Injectable()
 export class HostLookup {
   async addresses(host: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-/** A piece of SQL that is true or false, with a `?` for each parameter. Parameters that are lists fill `in (?)`. */
+/** A boolean SQL expression with a `?` for each parameter. A list parameter fills `in (?)`. */
 export interface Condition {
   sql: string;
   params: unknown[];
@@ -14,7 +14,7 @@ export function anyOf(column: string, values: readonly string[]): Condition {
   return values.length === 0 ? { sql: 'false', params: [] } : { sql: `${column} in (?)`, params: [values] };
 }
 
-/** A pattern for `like` that finds the text itself, whatever wildcards are in it. */
+/** A `like` pattern that finds the literal text; wildcards in it are escaped. */
 export function likeText(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }

@@ -3,10 +3,10 @@ import type { Response } from 'express';
 export interface RowsOfList {
   /** The unit: `dns-records`. */
   resource: string;
-  /** The place of the first row, from 0. */
+  /** Index of the first row, from 0. */
   offset: number;
   count: number;
-  /** On all pages. */
+  /** Number of rows on all pages. */
   total: number;
 }
 

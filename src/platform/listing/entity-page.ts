@@ -3,14 +3,14 @@ import type { Listing, ListFilters, ListQuery } from './listing.js';
 
 export interface Page<Row> {
   rows: Row[];
-  /** On all pages. */
+  /** Number of rows on all pages. */
   total: number;
 }
 
 /**
- * The rows of an entity that a client asks for, on top of `where`, which the client cannot change. Names of sorts and
- * filters are properties of the entity, `account.name` for one of a relation. Rows that sort alike come by their id,
- * or two pages could show one row twice.
+ * One page of an entity's rows. The client's filters apply in addition to `where`, which the client cannot change.
+ * Sort and filter names are properties of the entity, or `account.name` for one of a relation. The id breaks ties;
+ * otherwise two pages could show the same row.
  */
 export async function findPage<Entity extends { id: string }>(
   em: EntityManager,

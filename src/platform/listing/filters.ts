@@ -1,36 +1,36 @@
 import { isUUID } from 'class-validator';
 import { all, anyOf, likeText, type Condition } from './condition.js';
 
-/** The value of a filter cannot be read. Its message follows the name of the filter: "must be true or false". */
+/** The value of a filter is invalid. The message completes the filter's name: "must be true or false". */
 export class InvalidFilter extends Error {}
 
-/** What MikroORM compares a property with. */
+/** A MikroORM condition on one property. */
 export type PropertyMatch =
   { $in: readonly string[] } | { $eq: boolean } | { $gte: Date } | { $lt: Date } | { $ilike: string };
 
-/** One filter of a list: how it is read, and what it asks of the database. */
+/** One filter of a list: how it is parsed, and its database condition. */
 export interface ListFilter<Value> {
-  /** Null for an input that was left empty: it filters nothing. Throws `InvalidFilter`. */
+  /** Null for an empty input, which filters nothing. Throws `InvalidFilter`. */
   read(given: unknown): Value | null;
-  /** Properties that it looks at, one of which has to match. Without any: the property of the filter's own name. */
+  /** Properties to compare; one of them must match. Default: the property with the filter's name. */
   properties?: readonly string[];
   /** For MikroORM. */
   match(value: Value): PropertyMatch;
-  /** For SQL. `column` is an expression of ours, never of the client. */
+  /** For SQL. `column` must be our own expression, never input of the client. */
   condition(column: string, value: Value): Condition;
 }
 
-/** Any of these ids. An id that is none matches nothing: a stale link is no mistake. */
+/** Matches any of these ids. An invalid id matches nothing, so that a stale link is not an error. */
 export function ids(property?: string): ListFilter<string[]> {
   return anyText(property, (values) => values.filter((text) => isUUID(text)));
 }
 
-/** Any of these texts, exactly. `normalize` brings each into the form that the database holds. */
+/** Matches any of these texts exactly. `normalize` converts each to the stored form. */
 export function texts(property?: string, normalize = (text: string) => text): ListFilter<string[]> {
   return anyText(property, (values) => values.map(normalize));
 }
 
-/** Any of these values; refuses others by name. */
+/** Matches any of these values, and rejects other values by name. */
 export function oneOf<const Value extends string>(known: readonly Value[], property?: string): ListFilter<Value[]> {
   const isKnown = (text: string): text is Value => known.some((value) => value === text);
   return anyText(property, (values) => {
@@ -39,7 +39,7 @@ export function oneOf<const Value extends string>(known: readonly Value[], prope
   });
 }
 
-/** Part of one of these properties, in any case. Several words are one text. */
+/** Matches a part of one of these properties, ignoring case. Several words are one text. */
 export function search(...properties: string[]): ListFilter<string> {
   return {
     properties,
@@ -63,7 +63,7 @@ export function flag(property?: string): ListFilter<boolean> {
   };
 }
 
-/** From this time on, by convention called `createdAt_gte`. A day without a time begins at 00:00 UTC. */
+/** From this time on. Named like `createdAt_gte`. A day without a time begins at 00:00 UTC. */
 export function from(property: string): ListFilter<Date> {
   return {
     properties: [property],
@@ -73,7 +73,7 @@ export function from(property: string): ListFilter<Date> {
   };
 }
 
-/** Up to this time and including it, by convention called `createdAt_lte`. A day without a time ends at 24:00 UTC. */
+/** Up to and including this time. Named like `createdAt_lte`. A day without a time ends at 24:00 UTC. */
 export function until(property: string): ListFilter<Date> {
   return {
     properties: [property],
@@ -86,7 +86,7 @@ export function until(property: string): ListFilter<Date> {
   };
 }
 
-/** One of the filter's columns has to match. */
+/** One of the filter's columns must match. */
 export function eitherOf(conditions: readonly Condition[]): Condition {
   if (conditions.length < 2) return all(conditions);
   return {
@@ -110,14 +110,14 @@ function anyText<Value extends string>(
   };
 }
 
-/** One value or a list of them. Null where nothing was entered; an empty list is no empty input. */
+/** One value or a list. Null for an empty input; an empty list does not count as empty input. */
 function textsIn(given: unknown): string[] | null {
   const values: unknown[] = Array.isArray(given) ? given : [given];
   if (!Array.isArray(given) && (given === null || given === '')) return null;
   return values.map((value) => {
     if (typeof value !== 'string' && typeof value !== 'number')
       throw new InvalidFilter('must be text or a list of texts');
-    // PostgreSQL stores no zero octet, and half a surrogate pair is no Unicode.
+    // PostgreSQL cannot store a NUL character, and half a surrogate pair is not valid Unicode.
     return String(value).replaceAll('\0', '').toWellFormed();
   });
 }

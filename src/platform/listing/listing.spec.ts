@@ -24,13 +24,13 @@ const id = '0190d7a0-5b2e-7c61-8a3f-1f2e3d4c5b6a';
 const filter = (value: unknown) => people.parse({ filter: JSON.stringify(value) }).filters;
 
 describe('a listing', () => {
-  it('gives the first page in the usual order when nothing is asked for', () => {
+  it('returns the first page in the default order without parameters', () => {
     const usual = { filters: {}, sort: { field: 'createdAt', direction: 'desc' }, offset: 0, limit: 100 };
     expect(people.parse({})).toEqual(usual);
     expect(people.parse({ range: '', sort: '', filter: '' })).toEqual(usual);
   });
 
-  it('reads what ra-data-simple-rest sends for getList, getMany and getManyReference', () => {
+  it('parses the getList, getMany and getManyReference requests of ra-data-simple-rest', () => {
     const list = people.parse({ sort: '["name","ASC"]', range: '[0,24]', filter: '{"q":"ada","role":"admin"}' });
     expect(list).toEqual({
       filters: { q: 'ada', role: ['admin'] },
@@ -42,7 +42,7 @@ describe('a listing', () => {
     expect(filter({ domainId: id, role: ['user', 'admin'] })).toEqual({ domainId: [id], role: ['user', 'admin'] });
   });
 
-  it('reads back every query that can be written', () => {
+  it('parses every valid query back to its parts', () => {
     const query = fc.record({
       offset: fc.nat(1_000_000),
       limit: fc.integer({ min: 1, max: 100 }),
@@ -70,7 +70,7 @@ describe('a listing', () => {
     );
   });
 
-  it('answers any text at all with a query of declared names or with a mistake in one parameter', () => {
+  it('parses any text into declared names, or names the invalid parameter', () => {
     const text = fc.oneof(fc.string(), fc.json(), fc.constant('{"__proto__":{"id":[]}}'));
     fc.assert(
       fc.property(fc.record({ range: text, sort: text, filter: text }), (input) => {
@@ -98,16 +98,16 @@ describe('a listing', () => {
     });
   });
 
-  it('takes inputs that were left empty for no filter', () => {
+  it('ignores empty inputs', () => {
     expect(filter({ id: '', role: null, suspended: '', createdAt_gte: null, q: '   ' })).toEqual({});
   });
 
-  it('matches nothing by an id that is none, and by an empty list', () => {
+  it('matches nothing for an invalid id and for an empty list', () => {
     expect(filter({ id: 'all' })).toEqual({ id: [] });
     expect(filter({ name: [] })).toEqual({ name: [] });
   });
 
-  it('counts a day to its end, and a time to itself', () => {
+  it('includes a whole day, and the exact time', () => {
     expect(filter({ createdAt_gte: '2027-03-01', createdAt_lte: '2027-03-01' })).toEqual({
       createdAt_gte: new Date('2027-03-01T00:00:00Z'),
       createdAt_lte: new Date('2027-03-02T00:00:00Z'),
@@ -117,12 +117,12 @@ describe('a listing', () => {
     });
   });
 
-  it('takes 10,000 ids, and texts that PostgreSQL cannot store', () => {
+  it('accepts 10,000 ids, and texts that PostgreSQL cannot store', () => {
     expect(filter({ id: Array.from({ length: 10_000 }, () => id) }).id).toHaveLength(10_000);
     expect(filter({ name: 'a\0b\ud800' })).toEqual({ name: ['ab\ufffd'] });
   });
 
-  it('never gives more than one page, however large the range', () => {
+  it('never returns more than one page, however large the range', () => {
     expect(people.parse({ range: '[0,2147483648]' }).limit).toBe(100);
   });
 

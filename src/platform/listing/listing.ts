@@ -1,7 +1,7 @@
 import { ValidationFailed } from '../errors/index.js';
 import { InvalidFilter, type ListFilter } from './filters.js';
 
-/** Filters by their names in the address. */
+/** Filters by their query parameter name. */
 export type ListFilters = Readonly<Record<string, ListFilter<unknown>>>;
 
 type ValueOf<Filter> = Filter extends ListFilter<infer Value> ? Value : never;
@@ -9,22 +9,22 @@ type ValueOf<Filter> = Filter extends ListFilter<infer Value> ? Value : never;
 export interface ListingOptions<Sort extends string, Filters> {
   /** The unit of `Content-Range`: `dns-records`. */
   resource: string;
-  /** Begins the sentences about mistakes: `Records`. */
+  /** Subject of the validation messages: `Records`. */
   label: string;
-  /** The first is the order of a request that asks for none. */
+  /** The first one is the default. */
   sortable: readonly [Sort, ...Sort[]];
-  /** Of a request that asks for no order. */
+  /** Default direction. */
   defaultDirection?: SortDirection;
   filters: Filters;
-  /** Rows that one answer has at most. */
+  /** Maximum rows per page. */
   maxPage: number;
 }
 
 export type SortDirection = 'asc' | 'desc';
 
-/** What a client asks of a list, checked: every name in it is one that the list declares. */
+/** A validated list query: it contains only names that the list declares. */
 export interface ListQuery<Sort extends string = string, Values = Readonly<Record<string, unknown>>> {
-  /** Filters that the client left out or empty are missing. */
+  /** Without the filters that the client omitted or left empty. */
   filters: Partial<Values>;
   sort: { field: Sort; direction: SortDirection };
   offset: number;
@@ -46,8 +46,8 @@ export class Listing<Sort extends string, Filters extends ListFilters> {
   }
 
   /**
-   * Reads the dialect of ra-data-simple-rest: `range=[0,24]`, `sort=["name","ASC"]`, `filter={"id":["…"]}`.
-   * `plain` are further parameters that filter; they win over the same ones in `filter`. Throws `ValidationFailed`.
+   * Parses the dialect of ra-data-simple-rest: `range=[0,24]`, `sort=["name","ASC"]`, `filter={"id":["…"]}`.
+   * `plain` are filters in their own query parameters; they win over the same names in `filter`. Throws `ValidationFailed`.
    */
   parse(input: ListInput, plain: Readonly<Record<string, unknown>> = {}): QueryOf<Listing<Sort, Filters>> {
     return {
@@ -60,7 +60,7 @@ export class Listing<Sort extends string, Filters extends ListFilters> {
   private readFilters(given: Readonly<Record<string, unknown>>): Partial<FilterValues<Filters>> {
     const { filters, label } = this.options;
     const values = Object.entries(given).map(([name, value]) => {
-      // A name like `constructor` would find something in the prototype.
+      // Without this check a name like `constructor` would match the prototype.
       const filter = Object.hasOwn(filters, name) ? filters[name] : undefined;
       if (!filter) throw new ValidationFailed({ filter: `${label} cannot be filtered by ${name}` });
       return [name, readValue(name, filter, value)] as const;
@@ -92,7 +92,7 @@ export class Listing<Sort extends string, Filters extends ListFilters> {
 
 type FilterValues<Filters> = { [Name in keyof Filters]: ValueOf<Filters[Name]> };
 
-/** `QueryOf<typeof recordList>`: what that list's `parse` gives. */
+/** `QueryOf<typeof recordList>`: the result of that list's `parse`. */
 export type QueryOf<Declared> =
   Declared extends Listing<infer Sort, infer Filters> ? ListQuery<Sort, FilterValues<Filters>> : never;
 
@@ -104,7 +104,7 @@ function readFilterObject(json: string | undefined): Record<string, unknown> {
   return given as Record<string, unknown>;
 }
 
-/** An empty parameter is an input of a form that nobody filled in. */
+/** An empty parameter is an empty form input. */
 function entered(plain: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined && value !== ''));
 }
@@ -118,7 +118,7 @@ function readValue(name: string, filter: ListFilter<unknown>, value: unknown): u
   }
 }
 
-/** More rows than any table of ours has; PostgreSQL would refuse an offset beyond 64 bits. */
+/** More rows than any of our tables has. PostgreSQL rejects offsets above 64 bits. */
 const lastPosition = 2 ** 31;
 
 function isPosition(value: unknown): value is number {

@@ -72,7 +72,7 @@ describe('pages of a listing', () => {
     profiles.parse({ filter: JSON.stringify(filter), ...rest });
   const page = (query: ReturnType<typeof ask>) => findPage(db.em(), AiProfile, profiles, query, { accountId });
 
-  /** The same by SQL, as a service with joins of its own would ask. */
+  /** The same by SQL, like a service with its own joins. */
   async function idsBySql({ filters, sort, limit, offset }: ReturnType<typeof ask>): Promise<string[]> {
     const own = { sql: 'profile.account_id = ?', params: [accountId] };
     const { sql, params } = all([own, ...conditionsOf(profiles, filters, columns)]);
@@ -100,7 +100,7 @@ describe('pages of a listing', () => {
     [{ id: [] }, 0],
     [{ id: 'none' }, 0],
     [{ id: Array.from({ length: 10_000 }, () => newId()) }, 0],
-  ])('find what %j asks for, of the own account alone', async (filter, total) => {
+  ])('return the rows for %j of the own account only', async (filter, total) => {
     const query = ask(filter);
     const found = await page(query);
     expect(found.total).toBe(total);
@@ -123,11 +123,11 @@ describe('pages of a listing', () => {
     },
   );
 
-  it('are empty beyond the last row, and still count all', async () => {
+  it('are empty beyond the last row, with the full total', async () => {
     expect(await page(ask({}, { range: '[2147483640,2147483648]' }))).toEqual({ rows: [], total: 50 });
   });
 
-  it('refuse a filter whose column nobody has named', () => {
+  it('reject a filter without a declared column', () => {
     expect(() => conditionsOf(profiles, { name: ['x'] }, { id: 'id' })).toThrow('has no column for name');
   });
 });

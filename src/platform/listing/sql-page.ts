@@ -2,7 +2,7 @@ import type { Condition } from './condition.js';
 import { eitherOf } from './filters.js';
 import type { Listing, ListFilters, ListQuery, SortDirection } from './listing.js';
 
-/** Filters of a query as SQL. `columns`: the expression of each property that one of them looks at. */
+/** The filters of a query as SQL. `columns`: the SQL expression of each filtered property. */
 export function conditionsOf(
   { options }: Listing<string, ListFilters>,
   filters: ListQuery['filters'],
@@ -21,7 +21,7 @@ export function conditionsOf(
   });
 }
 
-/** All columns in one direction: PostgreSQL reads an index backwards as a whole, not partly. End them with the id. */
+/** All columns in one direction, because PostgreSQL scans an index forwards or backwards as a whole. End with the id. */
 export function orderBy(columns: readonly string[], direction: SortDirection): string {
   return `order by ${columns.map((column) => `${column} ${direction}`).join(', ')}`;
 }

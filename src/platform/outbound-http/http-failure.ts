@@ -1,10 +1,10 @@
 /**
- * Why a request came to nothing:
+ * Why a request failed:
  * `invalid_url`, `refused` (by the egress rules), `cancelled`: nothing was sent, and the same request fails again.
- * `unreachable`, `timeout`: nothing came of a request that may be repeated.
- * `outcome_unknown`: the request may have arrived, and repeating it could do its work twice.
- * `rate_limited`: the other side, or the limit that we keep for it, wants fewer requests.
- * `unreadable`: the answer is too large or encoded in a way that was not asked for.
+ * `unreachable`, `timeout`: no answer; the request may be repeated.
+ * `outcome_unknown`: the request may have arrived; repeating it could execute it twice.
+ * `rate_limited`: the other side, or our own limit for it, allows no further request now.
+ * `unreadable`: the answer is too large or has an encoding that was not requested.
  */
 export type HttpFailureKind =
   | 'invalid_url'
@@ -21,7 +21,7 @@ export interface HttpFailureDetails {
   retryable?: boolean;
   status?: number;
   retryAfterMs?: number;
-  /** The beginning of the answer, secrets taken out. */
+  /** The beginning of the answer, with secrets redacted. */
   excerpt?: string;
   cause?: unknown;
 }
@@ -51,7 +51,7 @@ export class HttpFailure extends Error {
 const nothingSent =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EPROTO|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_.*|ERR_SSL_.*|CERT_.*|DEPTH_ZERO_.*|SELF_SIGNED_.*|UNABLE_TO_.*|HOSTNAME_MISMATCH)$/;
 
-/** A connection that failed. `host` is named in the text; what the connection itself reported stays in `cause`. */
+/** A failed connection. The message names `host`; the error of the connection stays in `cause`. */
 export function connectionFailure(error: unknown, host: string, repeatable: boolean): HttpFailure {
   if (error instanceof HttpFailure && (repeatable || error.kind !== 'unreadable')) return error;
   const code = codeOf(error);

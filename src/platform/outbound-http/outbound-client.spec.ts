@@ -11,7 +11,7 @@ import { HttpTransport } from './transport.js';
 
 const SECRET = 'very-secret-token';
 
-/** Sleeping takes no time but moves the clock; each sleep is recorded. */
+/** A clock whose sleeps take no time but advance it, and are recorded. */
 class FastClock extends Clock {
   readonly slept: number[] = [];
   private time = Date.parse('2026-11-21T10:00:00Z');
@@ -122,7 +122,7 @@ describe('OutboundClient', () => {
     expect(await failure({ url })).toMatchObject({ kind: 'invalid_url' });
   });
 
-  it('connects to the address that was checked', async () => {
+  it('connects to the checked address', async () => {
     addresses['api.example'] = ['127.0.0.1'];
     const { port } = new URL(base);
     const answer = await send({ url: `http://api.example:${port}/` }, `127.0.0.1:${port}`);
@@ -183,7 +183,7 @@ describe('OutboundClient', () => {
     expect(error).toMatchObject({ kind: 'unreachable' });
   });
 
-  it('sends nothing when the signal is aborted already', async () => {
+  it('sends nothing when the signal is already aborted', async () => {
     const signal = AbortSignal.abort();
     expect(await failure({ method: 'POST', signal })).toMatchObject({ kind: 'cancelled' });
     expect(seen).toEqual([]);
@@ -225,14 +225,14 @@ describe('OutboundClient', () => {
     expect(error).toMatchObject({ kind: 'unreadable', message: 'The answer is larger than 1 KiB' });
   });
 
-  it('sends nothing else with the account until the pause that an answer asks for is over', async () => {
+  it('sends nothing for the account until the pause that an answer asked for is over', async () => {
     answers = [status(200, { 'ratelimit-remaining': '0', 'ratelimit-reset': '30' })];
     const http = client();
     for (let count = 0; count < 2; count++) await http.send({ method: 'GET', url: `${base}/zones` });
     expect(clock.slept).toEqual([30_000]);
   });
 
-  it('rejects at once, without sending, when the limits let the request begin too late', async () => {
+  it('rejects immediately, without sending, when the limits would delay the request too long', async () => {
     answers = [status(200, { 'ratelimit-remaining': '0', 'ratelimit-reset': '30' })];
     const http = client();
     await http.send({ method: 'GET', url: `${base}/zones` });
@@ -253,7 +253,7 @@ describe('OutboundClient', () => {
         response.write(first, () => setTimeout(() => inParts(...rest)(_request, response), 5));
       };
 
-    it('gives the events of an answer while it arrives', async () => {
+    it('yields the events of an answer while it arrives', async () => {
       answers = [inParts('event: delta\nda', 'ta: {"a":', '1}\n\n: ping\r', '\ndata: x\ndata: y\n\n', 'data: no end')];
       const events = await all((await stream()).events());
       expect(events).toEqual([
@@ -262,7 +262,7 @@ describe('OutboundClient', () => {
       ]);
     });
 
-    it('gives characters whole that arrive in two pieces', async () => {
+    it('decodes a character that arrives in two chunks', async () => {
       const bytes = Buffer.from('ü\n');
       answers = [
         (_request, response) => {
@@ -272,7 +272,7 @@ describe('OutboundClient', () => {
       expect(await all((await stream()).lines())).toEqual(['ü']);
     });
 
-    it('cuts the connection when the reader stops', async () => {
+    it('closes the connection when the reader stops', async () => {
       const closed = new Promise((resolve) => {
         answers = [
           (_request, response) => {
@@ -288,7 +288,7 @@ describe('OutboundClient', () => {
       await closed;
     });
 
-    it('rejects as cut off when the signal fires, nothing comes for too long, or the connection breaks', async () => {
+    it('rejects when the signal aborts, when no data comes in time, and when the connection breaks', async () => {
       const begun: Answer = (_request, response) => void response.write('one\n');
       const stop = new AbortController();
       answers = [begun];
@@ -304,14 +304,14 @@ describe('OutboundClient', () => {
       await expect(all((await stream()).lines())).rejects.toMatchObject({ kind: 'unreachable' });
     });
 
-    it('gives a refusal as text, secrets taken out', async () => {
+    it('returns an error answer as text with secrets redacted', async () => {
       answers = [status(401, {}, `bad key ${SECRET}`)];
       const refused = await stream();
       expect(refused.status).toBe(401);
       expect(await refused.text()).toBe('bad key [secret]');
     });
 
-    it('is under way for the limits until its end', async () => {
+    it('counts as a running request until its end', async () => {
       answers = [inParts('one\n', 'two\n')];
       const guard = new EgressGuard(readConfig({ EGRESS_ALLOW: new URL(base).host }), {
         addresses: () => Promise.resolve([]),

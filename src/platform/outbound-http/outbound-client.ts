@@ -3,7 +3,7 @@ import { EgressRefused, type EgressGuard, type PinnedAddress } from '../egress/i
 import { connectionFailure, HttpFailure } from './http-failure.js';
 import { isRepeatable, type OutboundRequest, type OutboundResponse } from './outbound-request.js';
 import { OutboundStream } from './outbound-stream.js';
-import { pauseAskedFor } from './rate-limit-headers.js';
+import { requestedPauseMs } from './rate-limit-headers.js';
 import { readText } from './read-body.js';
 import type { Redact } from './redactor.js';
 import { retryAfterMs } from './retry-after.js';
@@ -13,7 +13,7 @@ import type { HttpTransport, OpenAnswer } from './transport.js';
 const DEFAULT_TIMEOUT_MS = 30_000;
 const MAX_ATTEMPTS = 4;
 const FIRST_BACKOFF_MS = 500;
-/** Longer waits are left to the caller: a request must not hang for them. */
+/** Longer Retry-After values are returned to the caller instead of waited out. */
 const LONGEST_WAIT_MS = 20_000;
 const EXCERPT_LENGTH = 500;
 
@@ -21,16 +21,16 @@ export interface OutboundClientParts {
   guard: EgressGuard;
   transport: HttpTransport;
   clock: Clock;
-  /** The limiter of a host; null where nothing is limited. */
+  /** The limiter of a host; null if the host has no limits. */
   limiterFor(host: string): SharedLimiter | null;
   redact: Redact;
 }
 
 /**
- * HTTP to somebody else's server. It checks egress and connects to the address that was checked, follows no
- * redirects, keeps the limits that it was made with, bounds time and size, and repeats what may be repeated on 429,
- * 5xx and broken connections, with backoff and Retry-After.
- * Rejects with `HttpFailure` alone. A 429 that outlives the retries is `rate_limited`; other statuses are answers.
+ * HTTP client for third-party servers. It checks egress and connects to the checked address, follows no redirects,
+ * enforces its rate limits, bounds time and size, and retries repeatable requests on 429, 5xx and broken connections
+ * with backoff and Retry-After.
+ * Rejects only with `HttpFailure`. A 429 after the last retry is `rate_limited`; other statuses are returned.
  */
 export class OutboundClient {
   constructor(private readonly parts: OutboundClientParts) {}
@@ -43,8 +43,8 @@ export class OutboundClient {
         const timeout = AbortSignal.timeout(request.timeoutMs ?? DEFAULT_TIMEOUT_MS);
         const { status, headers, body } = await this.open(request, url, timeout);
         const text = await readText(body, request.maxResponseBytes);
-        // Only failures are redacted: a zone's own records must come through as they are.
-        return this.checked({ status, headers, text: status < 300 ? text : this.parts.redact(text) }, url);
+        // Redacts failures only: a zone's own records must come through unchanged.
+        return this.asResponse({ status, headers, text: status < 300 ? text : this.parts.redact(text) }, url);
       } catch (error) {
         throw this.failure(error, url, request);
       } finally {
@@ -53,7 +53,7 @@ export class OutboundClient {
     });
   }
 
-  /** Resolves with the status and the headers; the body follows piece by piece. It counts as under way until it ends. */
+  /** Resolves with status and headers; the body is streamed. The request counts as running until the body ends. */
   async stream(request: OutboundRequest): Promise<OutboundStream> {
     const url = parseUrl(request.url);
     return this.withRetries(request, async () => {
@@ -64,13 +64,13 @@ export class OutboundClient {
         answer.body.once('close', () => (idle.stop(), leave()));
         if (answer.status === 429 || answer.status >= 500) {
           const text = this.parts.redact(await readText(answer.body, request.maxResponseBytes));
-          return OutboundStream.ofText(this.checked({ ...answer, text }, url));
+          return OutboundStream.ofText(this.asResponse({ ...answer, text }, url));
         }
         return new OutboundStream(answer, {
           maxBytes: request.maxResponseBytes,
-          onPiece: () => idle.restart(),
+          onChunk: () => idle.restart(),
           redact: answer.status < 300 ? (text) => text : this.parts.redact,
-          // The request has arrived: the answer has begun.
+          // An answer has begun, so the request has arrived.
           failure: (error) => this.failure(error, url, { ...request, repeatable: true }),
         });
       } catch (error) {
@@ -94,16 +94,16 @@ export class OutboundClient {
         return result;
       }
       await this.parts.clock.sleep(waitMs, request.signal).catch((cause: unknown) => {
-        throw new HttpFailure('cancelled', 'The request was given up while it waited for its next attempt', { cause });
+        throw new HttpFailure('cancelled', 'The request was cancelled while it waited for its next attempt', { cause });
       });
     }
   }
 
-  /** Milliseconds until the next attempt makes sense; null when there is no point in one. */
+  /** Milliseconds until the next attempt; null if a retry makes no sense. */
   private waitBeforeRetry(result: { status: number; headers: Headers } | HttpFailure, attempt: number): number | null {
     const backoff = FIRST_BACKOFF_MS * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
     if (result instanceof HttpFailure) {
-      // Our own limit has made the request wait as long as it may.
+      // The request has already waited for our own limit as long as it may.
       const byOwnLimit = result.kind === 'rate_limited' && result.status === undefined;
       return result.retryable && !byOwnLimit ? (result.retryAfterMs ?? backoff) : null;
     }
@@ -111,7 +111,7 @@ export class OutboundClient {
     return retryAfterMs(result.headers.get('retry-after'), this.parts.clock.now()) ?? backoff;
   }
 
-  /** Waits for the request's turn. Gives what to call when it has ended. */
+  /** Waits for the request's turn. Returns the function to call when it has ended. */
   private async enter({ weight, maxWaitMs, signal }: OutboundRequest, url: URL): Promise<() => void> {
     const limiter = this.parts.limiterFor(url.host);
     if (!limiter && !signal?.aborted) return () => undefined;
@@ -119,8 +119,8 @@ export class OutboundClient {
       signal?.throwIfAborted();
       return (await limiter?.enter({ weight, maxWaitMs, signal })) ?? (() => undefined);
     } catch (cause) {
-      if (cause instanceof LimitReached) throw tooSoon(url, cause);
-      throw new HttpFailure('cancelled', 'The request was given up before it was sent', { cause });
+      if (cause instanceof LimitReached) throw rateLimited(url, cause);
+      throw new HttpFailure('cancelled', 'The request was cancelled before it was sent', { cause });
     }
   }
 
@@ -128,7 +128,7 @@ export class OutboundClient {
     const pinned = await this.pin(url);
     const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
     const answer = await this.parts.transport.open(request, pinned, signal);
-    const pauseMs = pauseAskedFor(answer, this.parts.clock.now());
+    const pauseMs = requestedPauseMs(answer, this.parts.clock.now());
     if (pauseMs !== null) await this.parts.limiterFor(url.host)?.pause(pauseMs);
     return answer;
   }
@@ -143,7 +143,7 @@ export class OutboundClient {
     throw new HttpFailure('refused', `Plain http to ${url.host} would send the credentials in clear text: use https`);
   }
 
-  private checked(answer: OutboundResponse, url: URL): OutboundResponse {
+  private asResponse(answer: OutboundResponse, url: URL): OutboundResponse {
     const afterMs = retryAfterMs(answer.headers.get('retry-after'), this.parts.clock.now());
     if (answer.status !== 429) return { ...answer, retryAfterMs: afterMs };
     throw new HttpFailure('rate_limited', `${url.hostname} asks for fewer requests`, {
@@ -169,7 +169,7 @@ export class OutboundClient {
   }
 }
 
-/** Aborts when nobody has restarted it for so long. */
+/** Aborts if it is not restarted within the time. */
 class IdleTimeout {
   private readonly controller = new AbortController();
   private timer: NodeJS.Timeout | null = null;
@@ -184,7 +184,7 @@ class IdleTimeout {
 
   restart(): void {
     this.stop();
-    const reason = new DOMException('Nothing came for too long', 'TimeoutError');
+    const reason = new DOMException('No data arrived in time', 'TimeoutError');
     this.timer = setTimeout(() => this.controller.abort(reason), this.ms).unref();
   }
 
@@ -198,9 +198,9 @@ function asHttpFailure(error: unknown): HttpFailure {
   throw error;
 }
 
-function tooSoon(url: URL, { retryAfterMs: afterMs }: LimitReached): HttpFailure {
+function rateLimited(url: URL, { retryAfterMs: afterMs }: LimitReached): HttpFailure {
   const seconds = Math.ceil(afterMs / 1000);
-  const message = `${url.hostname} lets us send no request for another ${seconds} seconds, so this one was not sent`;
+  const message = `The rate limit of ${url.hostname} allows the next request in ${seconds} seconds, so this one was not sent`;
   return new HttpFailure('rate_limited', message, { retryable: true, retryAfterMs: afterMs });
 }
 

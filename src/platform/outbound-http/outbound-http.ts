@@ -11,18 +11,18 @@ import { HttpTransport } from './transport.js';
 const MAX_LIMITERS = 5000;
 
 export interface AccountLimits extends RateLimits {
-  /** Which account the other side counts by, e.g. `powerdns:<principal>`. Every instance has to use the same. */
+  /** The account that the other side counts by, e.g. `powerdns:<principal>`. All instances must use the same. */
   key: string;
 }
 
 export interface OutboundOptions {
-  /** Texts that must never appear in an error or an excerpt. */
+  /** Values that must never appear in an error or an excerpt. */
   secrets?: readonly string[];
-  /** Kept for each host, across all instances. Absent: nothing is limited. */
+  /** Enforced per host, across all instances. Absent: no limits. */
   limits?: AccountLimits;
 }
 
-/** Makes clients for HTTP to somebody else's servers. */
+/** Creates HTTP clients for third-party servers. */
 @Injectable()
 export class OutboundHttp implements BeforeApplicationShutdown {
   private readonly limiters = new Map<string, SharedLimiter>();
@@ -40,12 +40,12 @@ export class OutboundHttp implements BeforeApplicationShutdown {
     return new OutboundClient({ guard, transport, clock, limiterFor, redact: redactor(secrets) });
   }
 
-  /** While the database is still there. */
+  /** Runs before the database connection closes, because closing a limiter writes to it. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all([...this.limiters.values()].map((limiter) => limiter.close()));
   }
 
-  /** Every call of one account shares one, so that its requests begin in their order. */
+  /** All calls of one account share one limiter, so that its requests begin in order. */
   private limiterFor(key: string, limits: RateLimits): SharedLimiter {
     const limiter = this.limiters.get(key) ?? new SharedLimiter(key, limits, this.store, this.clock);
     this.limiters.delete(key);

@@ -3,16 +3,16 @@ export interface OutboundRequest {
   url: string;
   headers?: Record<string, string>;
   body?: string;
-  /** For the whole answer; of a stream, for its beginning and between two of its pieces. 30 seconds unless given. */
+  /** For the whole answer; for a stream, until its beginning and between two chunks. Default: 30 seconds. */
   timeoutMs?: number;
   signal?: AbortSignal;
-  /** Whether it may be sent twice; GET unless given. A POST with an idempotency key may. */
+  /** Whether it may be sent twice. Default: only GET. True is safe for a POST with an idempotency key. */
   repeatable?: boolean;
-  /** 32 MiB unless given. */
+  /** Default: 32 MiB. */
   maxResponseBytes?: number;
-  /** Units that the other side counts for it: 1 unless given, 0 for requests that it does not count. */
+  /** Cost of the request in the vendor's count. Default 1; 0 for requests that the vendor does not count. */
   weight?: number;
-  /** Rejects with `rate_limited` when the limits let it begin later than this. */
+  /** Rejects with `rate_limited` if the limits would delay it longer than this. */
   maxWaitMs?: number;
 }
 

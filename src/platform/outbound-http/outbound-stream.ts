@@ -8,14 +8,14 @@ import type { OpenAnswer } from './transport.js';
 
 export interface StreamParts {
   maxBytes?: number;
-  onPiece(): void;
+  onChunk(): void;
   redact: Redact;
   failure(error: unknown): HttpFailure;
 }
 
 /**
- * An answer whose body is read while it arrives. Read it once, by one of the methods, to its end; leaving a loop over
- * it, or the request's signal, cuts the connection. Every iteration rejects with `HttpFailure` alone.
+ * An answer whose body is read while it arrives. Read it once, with one of the methods, to its end. Leaving a loop
+ * over it early, or aborting the request's signal, closes the connection. Iterations reject only with `HttpFailure`.
  */
 export class OutboundStream {
   readonly status: number;
@@ -27,16 +27,16 @@ export class OutboundStream {
   ) {
     this.status = answer.status;
     this.headers = answer.headers;
-    // Without a reader an error of the connection would end the process.
+    // Without a listener a connection error would crash the process.
     answer.body.on('error', () => undefined);
   }
 
-  /** An answer that has been read already. */
+  /** Wraps an answer that was already read. */
   static ofText({ status, headers, text }: OutboundResponse): OutboundStream {
     const answer = { status, headers, body: Readable.from([Buffer.from(text)]) };
     return new OutboundStream(answer, {
-      onPiece: () => undefined,
-      redact: (given) => given,
+      onChunk: () => undefined,
+      redact: (text) => text,
       failure: (error) => error as HttpFailure,
     });
   }
@@ -44,7 +44,7 @@ export class OutboundStream {
   async *pieces(): AsyncGenerator<Uint8Array> {
     try {
       for await (const piece of piecesOf(this.answer.body, this.parts.maxBytes)) {
-        this.parts.onPiece();
+        this.parts.onChunk();
         yield piece;
       }
     } catch (error) {
@@ -60,7 +60,7 @@ export class OutboundStream {
     return serverSentEvents(this.lines());
   }
 
-  /** The rest as one text: for an answer that turned out to be an error. */
+  /** The rest of the body as one text, for error answers. */
   async text(): Promise<string> {
     try {
       return this.parts.redact(await readText(this.answer.body, this.parts.maxBytes));
@@ -69,7 +69,7 @@ export class OutboundStream {
     }
   }
 
-  /** Ends it unread. */
+  /** Closes it without reading. */
   cancel(): void {
     this.answer.body.destroy();
   }

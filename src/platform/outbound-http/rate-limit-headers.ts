@@ -1,15 +1,18 @@
 import { retryAfterMs } from './retry-after.js';
 
-/** A header that asks for more is taken for a mistake of the vendor's. */
+/** A header that asks for a longer pause counts as a mistake of the vendor. */
 const longestPauseMs = 3_600_000;
 
 /**
- * How long an answer asks everybody with this account to send nothing; null where it does not. 429 with
- * `Retry-After`, or nothing left by `ratelimit-remaining`, `x-ratelimit-remaining` or `ratelimit` (the IETF draft).
+ * The pause that an answer asks for, for all clients of this account; null if it asks for none. Reads 429 with
+ * `Retry-After`, and an exhausted `ratelimit-remaining`, `x-ratelimit-remaining` or `ratelimit` (the IETF draft).
  */
-export function pauseAskedFor({ status, headers }: { status: number; headers: Headers }, now: Date): number | null {
-  const asked = [status === 429 ? retryAfterMs(headers.get('retry-after'), now) : undefined, untilReset(headers, now)];
-  const longest = Math.max(0, ...asked.filter((ms) => ms !== undefined));
+export function requestedPauseMs({ status, headers }: { status: number; headers: Headers }, now: Date): number | null {
+  const pausesMs = [
+    status === 429 ? retryAfterMs(headers.get('retry-after'), now) : undefined,
+    untilReset(headers, now),
+  ];
+  const longest = Math.max(0, ...pausesMs.filter((ms) => ms !== undefined));
   return longest > 0 ? Math.min(longest, longestPauseMs) : null;
 }
 
@@ -23,7 +26,7 @@ function untilReset(headers: Headers, now: Date): number | undefined {
   return resetMs(/\b(?:t|reset)\s*=\s*(\d+)/.exec(draft)?.[1] ?? null, now);
 }
 
-/** Seconds from now, or a Unix time in seconds: both are in use, and no wait is as long as a Unix time. */
+/** Seconds from now, or a Unix time in seconds: vendors use both, and no pause is as long as a Unix time. */
 function resetMs(text: string | null, now: Date): number | undefined {
   const seconds = Number(text?.trim() || NaN);
   if (!Number.isFinite(seconds)) return undefined;

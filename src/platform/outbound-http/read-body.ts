@@ -3,7 +3,7 @@ import { HttpFailure } from './http-failure.js';
 
 const DEFAULT_MAX_BYTES = 32 * 1024 * 1024;
 
-/** The body's pieces. Leaving the iteration early ends the stream and cuts the connection. */
+/** The chunks of the body. Leaving the iteration early ends the stream and closes the connection. */
 export async function* piecesOf(body: Readable, maxBytes = DEFAULT_MAX_BYTES): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const piece of body as AsyncIterable<Uint8Array>) {
@@ -19,7 +19,7 @@ export async function readText(body: Readable, maxBytes?: number): Promise<strin
   return Buffer.concat(pieces).toString();
 }
 
-/** Lines of UTF-8 text without their ends (LF, CRLF or CR); what follows the last end is a line too. */
+/** Lines of UTF-8 text without their terminators (LF, CRLF or CR). The last line needs no terminator. */
 export async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';

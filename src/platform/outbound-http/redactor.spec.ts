@@ -6,7 +6,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-describe('redacting', () => {
+describe('the redactor', () => {
   it.each([
     ['plain', (secret: string) => secret],
     ['URL-encoded', encodeURIComponent],
@@ -20,7 +20,7 @@ describe('redacting', () => {
     ['HTML with numbers', (secret: string) => secret.replaceAll(/[^a-z0-9]/gi, (c) => `&#${c.codePointAt(0)};`)],
     ['HTML in JSON', (secret: string) => JSON.stringify(escapeHtml(secret))],
     ['PHP JSON', (secret: string) => JSON.stringify(secret).replaceAll('/', '\\/')],
-  ])('finds a secret that is spelt %s', (_, spell) => {
+  ])('finds a secret encoded as %s', (_, spell) => {
     fc.assert(
       fc.property(fc.string({ minLength: 8 }), fc.string(), fc.string(), (secret, before, after) => {
         const spelt = spell(secret);
@@ -29,7 +29,7 @@ describe('redacting', () => {
     );
   });
 
-  it('finds the password of somebody in their Basic credentials', () => {
+  it('finds a password inside Basic credentials', () => {
     fc.assert(
       fc.property(fc.string(), fc.stringMatching(/^[a-z0-9]{20,30}$/), fc.string(), (user, password, rest) => {
         const sent = Buffer.from(`${user}:${password}${rest}`).toString('base64');
@@ -39,11 +39,11 @@ describe('redacting', () => {
     );
   });
 
-  it('takes the longer of two secrets whole', () => {
+  it('replaces the longer of two overlapping secrets as a whole', () => {
     expect(redactor(['token', 'token-long'])('is token-long or token')).toBe('is [secret] or [secret]');
   });
 
-  it('leaves texts alone that hold no secret', () => {
+  it('leaves texts without secrets unchanged', () => {
     expect(redactor(['', 'ns', 'hunter22'])('ns1.example.org')).toBe('ns1.example.org');
   });
 });

@@ -1,16 +1,16 @@
-/** Shorter values are no secrets, and replacing them would tear holes into every text. */
+/** Shorter values are not secrets, and replacing them would make every text unreadable. */
 const MIN_LENGTH = 4;
 
 export type Redact = (text: string) => string;
 
 /**
- * Replaces the secrets in a text by `[secret]`, also where they stand escaped for URLs, JSON or HTML, in
- * base64 (alone or as a part, as in `Basic` credentials), in hexadecimal, or in another case.
+ * Replaces the secrets in a text by `[secret]`, also when they are escaped for URLs, JSON or HTML, encoded in
+ * base64 (alone or as a part, as in `Basic` credentials) or hexadecimal, or written in another case.
  */
 export function redactor(secrets: readonly string[]): Redact {
   const long = secrets.filter((secret) => secret.length >= MIN_LENGTH);
   if (long.length === 0) return (text) => text;
-  // The longest first: a secret that contains another must go as a whole.
+  // Longest first: a secret that contains another one must be replaced as a whole.
   const patterns = [...long].sort((a, b) => b.length - a.length).flatMap(patternsOf);
   const pattern = new RegExp(patterns.join('|'), 'gi');
   return (text) => text.replaceAll(pattern, '[secret]');
@@ -22,7 +22,7 @@ function patternsOf(secret: string): string[] {
 
 const named: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
 
-/** One character as it is, or in the ways in which URLs, JSON and HTML write it. Nobody escapes letters and digits. */
+/** A pattern for one character: plain, or escaped for URLs, JSON or HTML. Letters and digits are never escaped. */
 function characterPattern(character: string): string {
   if (/[a-z0-9]/i.test(character)) return character;
   const code = character.codePointAt(0) ?? 0;
@@ -34,14 +34,14 @@ function characterPattern(character: string): string {
     `&#0*${code};`,
     `&#x0*${hex(code)};`,
     ...(named[character] ? [`&${named[character]};`] : []),
-    // Forms write a space so, and PHP a slash in JSON.
+    // HTML forms encode a space like this; PHP escapes a slash in JSON.
     ...(character === ' ' ? ['\\+'] : []),
     ...(character === '/' ? ['\\\\/'] : []),
   ];
   return `(?:${[...new Set(spellings)].join('|')})`;
 }
 
-/** A pattern that matches just this text. */
+/** A pattern that matches exactly this text. */
 function literal(text: string): string {
   return eachUnit(text, (unit) => `\\u${unit}`);
 }
@@ -55,7 +55,7 @@ function hex(code: number, digits = 1): string {
   return code.toString(16).padStart(digits, '0');
 }
 
-/** Whole, then the part that stays the same wherever in a longer encoded text the secret begins and ends. */
+/** The whole encoding, then the part that is the same at any offset inside a longer encoded text. */
 function base64Patterns(secret: string): string[] {
   const whole = Buffer.from(secret).toString('base64');
   const parts = [0, 1, 2].map((offset) => {
@@ -66,7 +66,7 @@ function base64Patterns(secret: string): string[] {
   return [whole, whole.replace(/=+$/, ''), ...parts].filter(({ length }) => length >= MIN_LENGTH).map(eitherAlphabet);
 }
 
-/** Base64 and its form for URLs (RFC 4648 §5). */
+/** Base64 and base64url (RFC 4648 §5). */
 function eitherAlphabet(base64: string): string {
   return base64.replaceAll('+', '[+-]').replaceAll('/', '[/_]');
 }

@@ -10,7 +10,7 @@ describe('Retry-After', () => {
     ['Sat, 21 Nov 2026 09:00:00 GMT', 0],
     ['soon', undefined],
     [null, undefined],
-  ])('%j asks for %s ms', (header, wanted) => {
+  ])('reads %j as %s ms', (header, wanted) => {
     expect(retryAfterMs(header, now)).toBe(wanted);
   });
 });

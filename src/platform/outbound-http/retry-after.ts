@@ -1,4 +1,4 @@
-/** Milliseconds that a `Retry-After` header asks for: seconds or an HTTP date (RFC 9110 §10.2.3). */
+/** The wait of a `Retry-After` header in milliseconds: seconds or an HTTP date (RFC 9110 §10.2.3). */
 export function retryAfterMs(header: string | null, now: Date): number | undefined {
   if (header === null) return undefined;
   if (/^\d+$/.test(header.trim())) return Number(header) * 1000;

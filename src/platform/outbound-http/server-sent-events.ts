@@ -1,12 +1,12 @@
 export interface ServerSentEvent {
-  /** `message` where the server gives none. */
+  /** `message` if the server sends none. */
   event: string;
   data: string;
-  /** The last id that the server gave. */
+  /** The last id that the server sent. */
   id: string;
 }
 
-/** Events from the lines of a `text/event-stream` (WHATWG HTML §9.2.6). An event without data is none. */
+/** Events from the lines of a `text/event-stream` (WHATWG HTML §9.2.6). Skips events without data. */
 export async function* serverSentEvents(lines: AsyncIterable<string>): AsyncGenerator<ServerSentEvent> {
   let id = '';
   let event = '';

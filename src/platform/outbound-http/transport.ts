@@ -11,7 +11,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 export interface OpenAnswer {
   status: number;
   headers: Headers;
-  /** Read it to its end, or destroy it. */
+  /** Must be read to its end or destroyed. */
   body: Readable;
 }
 
@@ -48,7 +48,7 @@ export class HttpTransport implements OnApplicationShutdown {
     this.agents.clear();
   }
 
-  /** One pool per name and address: a name that moves to another address never rides on the old connection. */
+  /** One pool per name and address: a name that moves to another address never reuses the old connection. */
   private agentFor(url: URL, pinned: PinnedAddress, reuse: boolean): Agent {
     const key = `${url.origin} ${pinned.address} ${reuse}`;
     const agent = this.agents.get(key) ?? newAgent(pinned, reuse);
@@ -65,8 +65,8 @@ export class HttpTransport implements OnApplicationShutdown {
 
 function newAgent({ address, family }: PinnedAddress, reuse: boolean): Agent {
   return new Agent({
-    // A kept connection may be closed by the other side just as a write goes out on it,
-    // and nobody could tell whether it arrived: writes get a new one each.
+    // The server may close a reused connection while a write is being sent on it; its outcome would
+    // be unknown. So every write gets a new connection.
     pipelining: reuse ? 1 : 0,
     connectTimeout: CONNECT_TIMEOUT_MS,
     connect: {

@@ -12,7 +12,7 @@ import { Clock } from '../../clock/index.js';
 import { AppConfig } from '../../config/index.js';
 import { PostgresZoneStore } from './postgres-zone-store.js';
 
-/** The DNS host inside the product: its zones and its DNS server. Off with SANDBOX=off. */
+/** The built-in DNS host: its zones and its DNS server. Disabled by SANDBOX=off. */
 @Injectable()
 export class BuiltInHost implements OnApplicationBootstrap, OnApplicationShutdown {
   /** Null when the sandbox is off. */
@@ -33,19 +33,19 @@ export class BuiltInHost implements OnApplicationBootstrap, OnApplicationShutdow
     return this.server && { host: this.server.host, port: this.server.port };
   }
 
-  /** A zone with realistic records under a free name, for someone who has no DNS host yet. */
+  /** Creates a zone with realistic records under a free name, for a user without a DNS host. */
   async createTrialZone(accountId: string): Promise<Fqdn> {
     if (!this.store) throw new Error('The sandbox is off');
     return createTrialZone(this.store, accountId);
   }
 
-  /** Gives a zone that was just made, and holds nothing of its own yet, the records of a trial zone. */
+  /** Fills a newly created, empty zone with the records of a trial zone. */
   async fillZone(name: Fqdn): Promise<void> {
     const zone = await this.store?.readZone(name);
     if (zone) await this.store?.write({ zone, put: trialRrsets(name), remove: [] });
   }
 
-  /** A taken port must not keep the product from starting: the page works without the DNS server. */
+  /** A port in use must not prevent the start: the web application works without the DNS server. */
   async onApplicationBootstrap(): Promise<void> {
     if (!this.store || !this.config.servesWeb) return;
     const port = this.config.sandboxDnsPort;

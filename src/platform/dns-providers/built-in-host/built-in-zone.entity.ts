@@ -8,7 +8,7 @@ const BuiltInZoneSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     accountId: p.uuid(),
-    /** One DNS server serves all zones, so a name exists once. */
+    /** Unique: one DNS server serves the zones of all accounts. */
     name: p.string().length(1024).unique(),
     /** Grows by one with every write. */
     revision: p.integer(),

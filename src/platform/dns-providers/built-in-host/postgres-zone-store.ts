@@ -5,7 +5,7 @@ import { newId } from '../../db/index.js';
 import { splitLabels, type Fqdn, type Rrset } from '../../../dns/index.js';
 import { BuiltInZone } from './built-in-zone.entity.js';
 
-/** The sandbox's zones in the product's own database: a row a zone, a row a record set. */
+/** The sandbox's zones in the product's own database: one row per zone, one row per record set. */
 export class PostgresZoneStore implements SandboxStore {
   constructor(
     private readonly em: EntityManager,
@@ -17,7 +17,7 @@ export class PostgresZoneStore implements SandboxStore {
     return rows.map(headOf);
   }
 
-  /** One snapshot for head and records: a write between two reads would give records of another revision. */
+  /** Reads head and records in one snapshot: a write between two reads would mix two revisions. */
   async readZone(name: Fqdn): Promise<SandboxZone | null> {
     return this.em.fork().transactional(
       async (tx) => {
@@ -52,7 +52,7 @@ export class PostgresZoneStore implements SandboxStore {
   async write({ zone, put, remove }: SandboxWrite): Promise<boolean> {
     const { id, revision } = zone;
     return this.em.fork().transactional(async (tx) => {
-      // The row stays locked until the end, so of two writers of one revision the second finds it gone.
+      // The row stays locked until commit, so the second of two writers of one revision finds it changed.
       const taken = await tx.nativeUpdate(BuiltInZone, { id, revision }, { revision: revision + 1 });
       if (taken === 0) return false;
       if (remove.length > 0) await removeSets(tx, id, remove);

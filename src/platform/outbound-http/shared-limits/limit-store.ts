@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../clock/index.js';
 import { noUsage, type LimitUsage } from './usage.js';
 
-/** Works out what to store next, and what to answer, from what is stored and the store's time in milliseconds. */
+/** Computes the next stored value and the answer from the stored value and the store's time in milliseconds. */
 export type UsageChange<Result> = (usage: LimitUsage, now: number) => { usage: LimitUsage; result: Result };
 
-/** Keeps what has been used of each account's limits. */
+/** Stores how much of its limits each account has used. */
 export abstract class LimitStore {
-  /** Changes of one key run one after the other, also those of other instances. */
+  /** Updates of one key run one after the other, across all instances. */
   abstract change<Result>(key: string, change: UsageChange<Result>): Promise<Result>;
 }
 
-/** For one process alone: tools and tests. */
+/** For a single process: tools and tests. */
 @Injectable()
 export class MemoryLimitStore extends LimitStore {
   private readonly usages = new Map<string, LimitUsage>();

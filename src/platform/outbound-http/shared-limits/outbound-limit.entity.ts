@@ -6,14 +6,14 @@ const OutboundLimitSchema = defineEntity({
   tableName: 'outbound_limit',
   indexes: [{ properties: ['expiresAt'] }],
   properties: {
-    /** Names the vendor, the account and the host that the limits belong to. */
+    /** The vendor, the account that it counts by, and the host. */
     key: p.text().primary(),
     usage: p.json<LimitUsage>(),
-    /** From then on the row restricts nobody. */
+    /** After this time the row has no effect and may be deleted. */
     expiresAt: p.datetime(),
   },
 });
 
-/** The use that all instances have made of the limits that a vendor sets for one account. */
+/** One account's use of a vendor's limits, summed over all instances. */
 export class OutboundLimit extends OutboundLimitSchema.class {}
 OutboundLimitSchema.setClass(OutboundLimit);

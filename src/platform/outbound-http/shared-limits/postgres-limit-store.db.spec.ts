@@ -27,7 +27,7 @@ function aLimiter(key: string, limits: RateLimits, store: PostgresLimitStore): S
 }
 
 describe('limits that several instances share', () => {
-  it('keeps every window of the rate over all instances', async () => {
+  it('keep every window of the rate over all instances', async () => {
     const rate = [
       { perMs: 400, requests: 3 },
       { perMs: 1600, requests: 8 },
@@ -44,12 +44,12 @@ describe('limits that several instances share', () => {
     starts.sort((a, b) => a - b);
     for (const { perMs, requests } of rate) {
       const gaps = starts.slice(requests).map((start, index) => start - starts[index]!);
-      // Less by as much as the answers of the database may differ in time.
+      // Shorter by the possible delay of the database's answers.
       expect(Math.min(...gaps)).toBeGreaterThan(perMs * 0.75);
     }
   });
 
-  it('keeps the number of requests under way over all instances, and starves none', async () => {
+  it('keep the concurrency limit over all instances, and starve none', async () => {
     const instances = limiters('slots', { maxInFlight: 2, rate: [] });
     const done = [0, 0];
     let [underWay, most] = [0, 0];
@@ -68,7 +68,7 @@ describe('limits that several instances share', () => {
     expect(done).toEqual([80, 100]);
   });
 
-  it('asks the database less often than once a request while the limit is far', async () => {
+  it('query the database less than once per request far from the limit', async () => {
     const store = new PostgresLimitStore(db.em());
     let trips = 0;
     const change: typeof store.change = (...call) => {
@@ -82,7 +82,7 @@ describe('limits that several instances share', () => {
     expect(trips).toBeLessThan(100);
   });
 
-  it('deletes the rows of keys that restrict nobody any more when a new key comes', async () => {
+  it('delete expired rows when a new key arrives', async () => {
     const em = db.em();
     await em.insert(OutboundLimit, {
       key: 'long gone',

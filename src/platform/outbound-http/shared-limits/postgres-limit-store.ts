@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { LimitStore, type UsageChange } from './limit-store.js';
 import { noUsage, usageEndsAt, type LimitUsage } from './usage.js';
 
-/** Rows deleted at a time, when a new one is made. */
+/** Expired rows that each new row deletes at most. */
 const sweepSize = 100;
 
-/** One row a key; its lock puts the instances in order, and the database's clock is the one they share. */
+/** One row per key. The row lock serialises the instances; all of them use the database's clock. */
 @Injectable()
 export class PostgresLimitStore extends LimitStore {
   constructor(private readonly em: EntityManager) {
@@ -41,7 +41,7 @@ async function locked(tx: EntityManager, key: string): Promise<StoredUsage | und
   return row;
 }
 
-/** New keys pay for deleting the rows of accounts that nobody uses any more. */
+/** A new key deletes rows of unused accounts, so that the table needs no cleanup job. */
 async function insertedAndLocked(tx: EntityManager, key: string): Promise<StoredUsage> {
   await tx.execute(
     `delete from outbound_limit where key in

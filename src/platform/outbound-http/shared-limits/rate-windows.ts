@@ -1,21 +1,21 @@
 import type { LimitUsage, RateWindow } from './usage.js';
 
-/** A grant is spent within this time or lost, so that no request begins long after it was counted. */
+/** An unused grant expires after this time, so that no request begins long after it was counted. */
 export function grantLifeMs(windows: readonly RateWindow[]): number {
   const shortestMs = Math.min(...windows.map(({ perMs }) => perMs));
   return Math.min(1000, shortestMs / 20);
 }
 
 export interface RateAsk {
-  /** Units that the next request costs. */
+  /** Cost of the next request. */
   needed: number;
-  /** Units that could be spent while a grant is valid. To ask for more than needed saves round trips while the limit is far. */
+  /** Cost of all requests that could begin before the grant expires. A larger grant saves round trips. */
   useful: number;
 }
 
 /**
- * Takes requests from every window, or none and says how long to wait. In any period of `perMs` at most `requests`
- * begin: a grant counts until the period after its last possible use is over. Changes `granted`.
+ * Takes requests from every window, or takes none and returns how long to wait. At most `requests` begin in any
+ * period of `perMs`: a grant counts until one period after it expires. Mutates `granted`.
  */
 export function takeFromWindows(
   granted: LimitUsage['granted'],
@@ -26,7 +26,7 @@ export function takeFromWindows(
   if (windows.length === 0) return { requests: Infinity, waitMs: 0 };
   const lifeMs = grantLifeMs(windows);
   const states = windows.map((window) => stateOf(granted, window, lifeMs, now));
-  // A request that costs more than a window holds would wait for ever.
+  // A request that costs more than a window holds would wait forever.
   const cost = Math.min(needed, ...windows.map(({ requests }) => requests));
   const waitMs = Math.max(...states.map((state) => waitFor(state, cost, now)));
   if (waitMs > 0) return { requests: 0, waitMs };
@@ -61,7 +61,7 @@ function waitFor({ grants, free, countsMs }: WindowState, cost: number, now: num
   return countsMs;
 }
 
-/** Small limits are counted exactly; large ones in forty steps, so that what is stored stays small. */
+/** Counts small limits exactly and large ones in forty steps, so that the stored row stays small. */
 function stepMs({ perMs, requests }: RateWindow): number {
   return requests <= 40 ? 1 : Math.ceil(perMs / 40);
 }

@@ -22,7 +22,7 @@ const settle = async () => {
 };
 
 describe('SharedLimiter', () => {
-  it('never lets more begin in any window than the rate says', async () => {
+  it('never begins more requests in any window than the rate allows', async () => {
     const limits = fc.record({ requests: fc.integer({ min: 1, max: 4 }), perMs: fc.integer({ min: 1, max: 50 }) });
     await fc.assert(
       fc.asyncProperty(limits, fc.integer({ min: 1, max: 12 }), async (rate, calls) => {
@@ -46,7 +46,7 @@ describe('SharedLimiter', () => {
     );
   });
 
-  it('keeps the number of requests under way and begins them in their order', async () => {
+  it('keeps the concurrency limit and begins requests in order', async () => {
     const limiter = new Limiter({ maxInFlight: 2, rate: [] }, new ManualClock());
     const begun: number[] = [];
     const ends: (() => void)[] = [];
@@ -89,7 +89,7 @@ describe('SharedLimiter', () => {
     await expect(limiter.run(() => Promise.resolve('yes'))).resolves.toBe('yes');
   });
 
-  it('rejects an aborted waiter at once, also behind others', async () => {
+  it('rejects an aborted waiter immediately, also behind others', async () => {
     const limiter = new Limiter({ maxInFlight: 1, rate: [] }, new ManualClock());
     const leave = await limiter.enter();
     const stop = new AbortController();
@@ -101,7 +101,7 @@ describe('SharedLimiter', () => {
     (await limiter.enter())();
   });
 
-  it('rejects a request that would wait longer than it may, and keeps no place for it', async () => {
+  it('rejects a request that would wait longer than its limit, and reserves nothing for it', async () => {
     const clock = new ManualClock();
     const limiter = new Limiter({ rate: [{ perMs: 10_000, requests: 1 }] }, clock);
     await limiter.enter();
@@ -110,13 +110,13 @@ describe('SharedLimiter', () => {
     await limiter.enter({ maxWaitMs: 0 });
   });
 
-  it('lets a request pass that the vendor does not count', async () => {
+  it('passes a request that the vendor does not count', async () => {
     const limiter = new Limiter({ rate: [{ perMs: 10_000, requests: 1 }] }, new ManualClock());
     await limiter.enter();
     await limiter.enter({ weight: 0 });
   });
 
-  it('lets the limiters of one key share its rate and its pauses', async () => {
+  it('shares rate and pauses between the limiters of one key', async () => {
     const clock = new ManualClock();
     const store = new MemoryLimitStore(clock);
     const [one, two] = [0, 1].map(() => new Limiter({ rate: [{ perMs: 1000, requests: 1 }] }, clock, store));
@@ -127,7 +127,7 @@ describe('SharedLimiter', () => {
     await expect(one?.enter({ maxWaitMs: 0 })).rejects.toMatchObject({ retryAfterMs: 30_000 });
   });
 
-  it('fails the request when the store fails, and works again when the store does', async () => {
+  it('fails the request when the store fails, and recovers with the store', async () => {
     const clock = new ManualClock();
     const store = new MemoryLimitStore(clock);
     const broken = jest.spyOn(store, 'change').mockRejectedValueOnce(new Error('no database'));
@@ -137,7 +137,7 @@ describe('SharedLimiter', () => {
     expect(broken).toHaveBeenCalledTimes(2);
   });
 
-  it('gives its slots back when it is closed', async () => {
+  it('returns its slots when it is closed', async () => {
     const clock = new ManualClock();
     const store = new MemoryLimitStore(clock);
     const [one, two] = [0, 1].map(() => new Limiter({ maxInFlight: 1, rate: [] }, clock, store));

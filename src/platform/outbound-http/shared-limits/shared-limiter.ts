@@ -5,51 +5,50 @@ import { leaseMs } from './slots.js';
 import { takeShare, type Share } from './take-share.js';
 import type { RateLimits } from './usage.js';
 
-/** How often a limiter at work tells the store that it lives, and hears who else wants slots. */
+/** Heartbeat of a busy limiter; the answer also says whether other limiters want slots. */
 const renewEveryMs = 1000;
-/** How often a request asks for a slot that another limiter holds. */
+/** Poll interval of a request that waits for another limiter's slot. */
 const slotPollMs = 150;
-/** A request that would wait longer than this for the rate is refused: the caller decides whether to come back. */
+/** A request that would wait longer for the rate is rejected; the caller decides whether to retry. */
 const longestStallMs = 60_000;
 
-const nothing: Share = { slots: 0, requests: 0, lifeMs: 0, waitMs: 0 };
+const noShare: Share = { slots: 0, requests: 0, lifeMs: 0, waitMs: 0 };
 
-/** The limit lets no request begin in time. */
+/** The limit allows no request to begin in time. */
 export class LimitReached extends Error {
   override readonly name = 'LimitReached';
 
   constructor(readonly retryAfterMs: number) {
-    super('The rate limit lets no request begin in time');
+    super('The rate limit allows no request in time');
   }
 }
 
 export interface EnterOptions {
-  /** Units that the vendor counts for this request: 1 unless given, 0 for requests that it does not count. */
+  /** Cost of this request in the vendor's count. Default 1; 0 for requests that the vendor does not count. */
   weight?: number;
-  /** Rejects with `LimitReached` when the turn would come later than this. */
+  /** Rejects with `LimitReached` if the request could only begin later. */
   maxWaitMs?: number;
   signal?: AbortSignal;
 }
 
 /**
- * Keeps the limits of one account at one vendor, together with the limiters of other instances for the same key.
- * It asks the store for a share (some slots, some requests) and spends that without another round trip: one round
- * trip a request while the limit is near, one for several while it is far. Requests begin in the order in which
- * they came to this limiter.
+ * Enforces the limits of one account at one vendor, together with the limiters of other instances for the same key.
+ * It gets a share (slots and requests) from the store and uses it without further round trips: near the limit one
+ * round trip per request, far from it one for several. Requests begin in the order of their arrival at this limiter.
  */
 export class SharedLimiter {
   private readonly holder = newId();
-  private share = nothing;
+  private share = noShare;
   private askedAt = -Infinity;
   private answeredAt = -Infinity;
   private inFlight = 0;
   private waiting = 0;
   private recentStarts: number[] = [];
   private queue: Promise<unknown> = Promise.resolve();
-  private asking: Promise<unknown> = Promise.resolve();
+  private exchange: Promise<unknown> = Promise.resolve();
   private renewal: NodeJS.Timeout | null = null;
   private closed = false;
-  /** Only the head of the queue ever waits for a request to end. */
+  /** Only the head of the queue waits for a request to end. */
   private wakeHead: () => void = () => undefined;
 
   constructor(
@@ -59,7 +58,7 @@ export class SharedLimiter {
     private readonly clock: Clock,
   ) {}
 
-  /** Resolves when the request may begin, with what to call once it has ended. */
+  /** Resolves when the request may begin, with the function to call when it has ended. */
   async enter(options: EnterOptions = {}): Promise<() => void> {
     this.waiting += 1;
     const turn = this.queue.then(() => this.begin(options)).finally(() => (this.waiting -= 1));
@@ -70,7 +69,7 @@ export class SharedLimiter {
       await Promise.race([turn, aborted]);
       return leave;
     } catch (error) {
-      // The turn may have come in the same moment.
+      // The turn may have come at the same moment.
       void turn.then(leave, () => undefined);
       throw error;
     } finally {
@@ -78,7 +77,7 @@ export class SharedLimiter {
     }
   }
 
-  /** Nobody sends for so long, in no instance: the vendor asked for it. */
+  /** Stops all instances from sending for this time, because the vendor asked for it. */
   async pause(ms: number): Promise<void> {
     this.share = { ...this.share, requests: 0, lifeMs: 0 };
     await this.store.change(this.key, (usage, now) => ({
@@ -87,7 +86,7 @@ export class SharedLimiter {
     }));
   }
 
-  /** Ends the renewal, and gives slots back that nobody uses: the next process need not wait for their lease. */
+  /** Ends the renewal and returns unused slots, so that the next process need not wait for their lease to expire. */
   async close(): Promise<void> {
     this.closed = true;
     if (!this.renewal) return;
@@ -101,12 +100,12 @@ export class SharedLimiter {
   }
 
   private async begin({ weight = 1, maxWaitMs = Infinity, signal }: EnterOptions): Promise<void> {
-    const latest = this.now() + maxWaitMs;
+    const deadline = this.now() + maxWaitMs;
     while (!this.hasRoom(weight)) {
       signal?.throwIfAborted();
       await this.ask(weight);
       if (this.hasRoom(weight)) break;
-      await this.waitForRoom(latest, signal);
+      await this.waitForRoom(deadline, signal);
     }
     signal?.throwIfAborted();
     this.share.requests -= this.costOf(weight);
@@ -116,10 +115,10 @@ export class SharedLimiter {
   }
 
   private leaveOnce(): () => void {
-    let left = false;
+    let hasLeft = false;
     return () => {
-      if (left) return;
-      left = true;
+      if (hasLeft) return;
+      hasLeft = true;
       this.inFlight -= 1;
       this.wakeHead();
     };
@@ -133,52 +132,52 @@ export class SharedLimiter {
     return leased && granted && now - this.answeredAt >= waitMs && this.inFlight < slots;
   }
 
-  /** A request that costs more than a window holds takes the whole window. */
+  /** A request that costs more than a window holds uses the whole window. */
   private costOf(weight: number): number {
     return Math.min(weight, ...this.limits.rate.map(({ requests }) => requests));
   }
 
-  private async waitForRoom(latest: number, signal?: AbortSignal): Promise<void> {
+  private async waitForRoom(deadline: number, signal?: AbortSignal): Promise<void> {
     const { slots, waitMs } = this.share;
-    const left = latest - this.now();
-    if (waitMs > Math.min(left, longestStallMs)) throw new LimitReached(waitMs);
+    const remainingMs = deadline - this.now();
+    if (waitMs > Math.min(remainingMs, longestStallMs)) throw new LimitReached(waitMs);
     if (waitMs > 0) return this.clock.sleep(waitMs, signal);
-    if (left <= 0) throw new LimitReached(slotPollMs);
-    // Where every slot is ours, one of our own requests has to end; else another limiter may give one back.
-    if (slots >= (this.limits.maxInFlight ?? Infinity)) await this.oneEnds(signal);
-    else await Promise.race([this.oneEnds(signal), this.clock.sleep(slotPollMs, signal)]);
+    if (remainingMs <= 0) throw new LimitReached(slotPollMs);
+    // If this limiter holds every slot, one of its requests must end; otherwise another limiter may return one.
+    if (slots >= (this.limits.maxInFlight ?? Infinity)) await this.requestEnd(signal);
+    else await Promise.race([this.requestEnd(signal), this.clock.sleep(slotPollMs, signal)]);
   }
 
-  /** One exchange with the store at a time; nothing begins meanwhile, so that the share stays true. */
+  /** One exchange with the store at a time. No request begins meanwhile, so that the share stays correct. */
   private ask(needed: number): Promise<void> {
-    const asked = this.asking.then(async () => {
+    const exchange = this.exchange.then(async () => {
       const at = this.now();
       this.recentStarts = this.recentStarts.filter((start) => start > at - this.lifeMs);
       const useful = Math.max(needed, Math.min(this.waiting, 1 + 2 * this.recentStarts.length));
       const wanted = Math.min(this.inFlight + this.waiting, this.limits.maxInFlight ?? Infinity);
       const ask = { holder: this.holder, inFlight: this.inFlight, wanted, needed, useful };
-      this.share = nothing;
+      this.share = noShare;
       const share = await this.store.change(this.key, (usage, now) => {
         const taken = takeShare(usage, this.limits, ask, now);
         return { usage: taken.usage, result: taken.share };
       });
       this.askedAt = at;
       this.answeredAt = this.now();
-      // After a slow answer only the request that waits for it begins: the others were counted too long ago.
+      // After a slow answer only the waiting request begins: the other grants have expired.
       const isLate = this.answeredAt - at > share.lifeMs;
       this.share = isLate ? { ...share, requests: Math.min(share.requests, this.costOf(needed)) } : share;
     });
-    this.asking = asked.catch(() => undefined);
-    return asked;
+    this.exchange = exchange.catch(() => undefined);
+    return exchange;
   }
 
-  /** While requests run, so that their slots stay ours; one last time afterwards, which gives them back. */
+  /** Renews the slots while requests run, and once more afterwards to return them. */
   private keepRenewing(): void {
     if (this.limits.maxInFlight === undefined || this.renewal || this.closed) return;
     this.renewal = setTimeout(() => {
       this.renewal = null;
       if (!this.isIdle) this.keepRenewing();
-      // A store that fails now is asked again before the next request begins.
+      // If the store fails now, the next request asks it again.
       void this.ask(0).catch(() => undefined);
     }, renewEveryMs).unref();
   }
@@ -187,7 +186,7 @@ export class SharedLimiter {
     return Math.min(1000, this.share.lifeMs);
   }
 
-  private async oneEnds(signal?: AbortSignal): Promise<void> {
+  private async requestEnd(signal?: AbortSignal): Promise<void> {
     await new Promise<void>((resolve) => {
       this.wakeHead = resolve;
       signal?.addEventListener('abort', () => resolve(), { once: true });

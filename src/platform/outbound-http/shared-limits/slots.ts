@@ -1,17 +1,17 @@
 import type { LimitUsage } from './usage.js';
 
-/** A limiter that has not been heard of for so long is taken for dead; what it held is free again. */
+/** A limiter that is silent for this long counts as dead, and its slots are free again. */
 export const leaseMs = 5000;
 
 export interface SlotAsk {
   holder: string;
-  /** Its requests under way now: these cannot be taken away. */
+  /** Its running requests: their slots cannot be taken away. */
   inFlight: number;
-  /** Slots it could use, those under way included; 0 gives all back. */
+  /** Slots that it could use, including the used ones; 0 returns all. */
   wanted: number;
 }
 
-/** Shares the slots among the limiters that want some, and gives how many this one may use. Changes `holders`. */
+/** Shares the slots among the limiters that want some, and returns how many this one may use. Mutates `holders`. */
 export function takeSlots(
   holders: LimitUsage['holders'],
   maxInFlight: number,
@@ -34,18 +34,18 @@ export function takeSlots(
   return slots;
 }
 
-/** One slot each in turn, the one served longest ago first, until all are given or nobody wants more. */
+/** Round-robin: one slot each, least recently served first, until no slot or no demand is left. */
 function fairShares(claims: LimitUsage['holders'], maxInFlight: number): Record<string, number> {
   const order = Object.entries(claims).sort(([, a], [, b]) => a.servedAt - b.servedAt);
   const shares: Record<string, number> = {};
-  for (let left = maxInFlight, given = true; left > 0 && given;) {
-    given = false;
+  for (let remaining = maxInFlight, progressed = true; remaining > 0 && progressed;) {
+    progressed = false;
     for (const [name, { wanted }] of order) {
       const share = shares[name] ?? 0;
-      if (share >= wanted || left === 0) continue;
+      if (share >= wanted || remaining === 0) continue;
       shares[name] = share + 1;
-      left -= 1;
-      given = true;
+      remaining -= 1;
+      progressed = true;
     }
   }
   return shares;

@@ -11,7 +11,7 @@ const step = fc.record({
 });
 
 describe('takeShare', () => {
-  it('lets no period of a window hold more requests than allowed, however late each grant is spent', () => {
+  it('allows no more requests in any period than the limit, however late each grant is used', () => {
     fc.assert(
       fc.property(
         fc.array(rateWindow, { minLength: 1, maxLength: 3 }),
@@ -25,7 +25,7 @@ describe('takeShare', () => {
             const ask = { holder, inFlight: 0, wanted: 1, needed: 1, useful };
             const taken = takeShare(usage, { rate }, ask, now);
             usage = taken.usage;
-            // Spent at once or at the very end of their life, in turn.
+            // Grants are used immediately and at the end of their life, alternately.
             const at = now + (index % 2 === 0 ? 0 : lifeMs);
             for (let count = 0; count < taken.share.requests; count++) starts.push(at);
           }
@@ -39,7 +39,7 @@ describe('takeShare', () => {
     );
   });
 
-  it('says how long to wait until the next request may begin', () => {
+  it('returns how long to wait until the next request may begin', () => {
     const limits: RateLimits = {
       rate: [
         { perMs: 1000, requests: 2 },
@@ -61,7 +61,7 @@ describe('takeShare', () => {
     expect(take(2200)).toEqual([0, 57_851]);
   });
 
-  it('grants several requests while the limit is far, and one at a time near it', () => {
+  it('grants several requests far from the limit, and single ones near it', () => {
     const limits: RateLimits = { rate: [{ perMs: 60_000, requests: 100 }] };
     const ask = { holder: 'a', inFlight: 0, wanted: 9, needed: 1, useful: 9 };
     const first = takeShare(noUsage, limits, ask, 0);
@@ -70,7 +70,7 @@ describe('takeShare', () => {
     expect(takeShare(nearly, limits, ask, 0).share.requests).toBe(1);
   });
 
-  it('takes the weight of a request from every window, and all of a window that is smaller', () => {
+  it('takes the weight of a request from every window, and at most the whole window', () => {
     const limits: RateLimits = {
       rate: [
         { perMs: 1000, requests: 2 },
@@ -83,7 +83,7 @@ describe('takeShare', () => {
     expect(usage.granted).toEqual({ 1000: [[0, 2]], 60_000: [[0, 2]] });
   });
 
-  it('lets nothing begin during a pause', () => {
+  it('grants nothing during a pause', () => {
     const paused = { ...noUsage, pausedUntil: 5000 };
     const ask = { holder: 'a', inFlight: 0, wanted: 1, needed: 1, useful: 1 };
     expect(takeShare(paused, { rate: [] }, ask, 1000).share).toMatchObject({ requests: 0, waitMs: 4000 });
@@ -101,7 +101,7 @@ describe('takeShare', () => {
         let [usage, now]: [LimitUsage, number] = [noUsage, 0];
         for (const { holder, wanted, passMs } of moves) {
           now += passMs;
-          // What was granted is under way when the limiter asks again in time.
+          // Granted requests are running when the limiter renews in time.
           const inFlight = Math.min(wanted, aliveSlots(usage, holder, now));
           const taken = takeShare(
             usage,
@@ -116,7 +116,7 @@ describe('takeShare', () => {
     );
   });
 
-  it('shares slots fairly, and passes a single one on in turn', () => {
+  it('shares slots fairly, and rotates a single one', () => {
     const limits: RateLimits = { maxInFlight: 4, rate: [] };
     const ask = (usage: LimitUsage, holder: string, inFlight: number, now: number, of = limits) =>
       takeShare(usage, of, { holder, inFlight, wanted: 9, needed: 0, useful: 0 }, now);
@@ -137,7 +137,7 @@ describe('takeShare', () => {
     expect(ask(over.usage, 'b', 0, 30, one).share.slots).toBe(1);
   });
 
-  it('frees the slots of a limiter that is not heard of for five seconds', () => {
+  it('frees the slots of a limiter that has been silent for five seconds', () => {
     const limits: RateLimits = { maxInFlight: 1, rate: [] };
     const ask = { inFlight: 0, wanted: 1, needed: 0, useful: 0 };
     const { usage } = takeShare(noUsage, limits, { ...ask, holder: 'dead' }, 0);

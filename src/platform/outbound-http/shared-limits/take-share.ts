@@ -4,18 +4,18 @@ import type { LimitUsage, RateLimits } from './usage.js';
 
 export type ShareAsk = SlotAsk & RateAsk;
 
-/** The requests that one limiter may send until it asks again. */
+/** The requests that one limiter may run until it asks again. */
 export interface Share {
-  /** Requests that may be under way. */
+  /** Requests that may run in parallel. */
   slots: number;
   /** Requests that may begin within `lifeMs`. */
   requests: number;
   lifeMs: number;
-  /** How long the rate or a pause of the vendor lets nothing begin. */
+  /** How long the rate, or a pause that the vendor asked for, blocks every request. */
   waitMs: number;
 }
 
-/** Pure. A limiter's share of an account's limits, and what is stored afterwards. */
+/** Pure. Returns a limiter's share of an account's limits, and the value to store. */
 export function takeShare(
   stored: LimitUsage,
   limits: RateLimits,
@@ -30,7 +30,7 @@ export function takeShare(
   const slots = limits.maxInFlight === undefined ? Infinity : takeSlots(usage.holders, limits.maxInFlight, ask, now);
   const lifeMs = limits.rate.length === 0 ? Infinity : grantLifeMs(limits.rate);
   const pauseMs = Math.max(0, usage.pausedUntil - now);
-  // A grant for later would expire before it could be used.
+  // A grant for a request that cannot begin now would expire unused.
   if (pauseMs > 0 || ask.needed === 0 || slots <= ask.inFlight) {
     const requests = limits.rate.length === 0 && pauseMs === 0 ? Infinity : 0;
     return { share: { slots, requests, lifeMs, waitMs: pauseMs }, usage };

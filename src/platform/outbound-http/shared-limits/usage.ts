@@ -1,8 +1,8 @@
-/** Everything that a vendor counts for one account. */
+/** A vendor's limits for one account. */
 export interface RateLimits {
-  /** Requests under way at the same time. Absent: any number. */
+  /** Maximum of parallel requests. Absent: unlimited. */
   maxInFlight?: number;
-  /** All hold at the same time: at most `requests` begin in any period of `perMs`. */
+  /** All windows apply together: at most `requests` begin in any period of `perMs`. */
   rate: readonly RateWindow[];
 }
 
@@ -12,31 +12,31 @@ export interface RateWindow {
 }
 
 /**
- * What all instances together have used of one account's limits. It is stored as JSON; times are milliseconds of
- * the store's clock.
+ * One account's use of its limits, summed over all instances. Stored as JSON; times are milliseconds of the
+ * store's clock.
  */
 export interface LimitUsage {
-  /** Nobody sends before this time: the vendor asked for a pause. */
+  /** No instance sends before this time: the vendor asked for a pause. */
   pausedUntil: number;
-  /** For each window, by its length: how many requests were granted from which time on. */
+  /** Grants by window length: how many requests, and from which time on. */
   granted: Record<string, [since: number, requests: number][]>;
-  /** By limiter: its share of the requests under way. */
+  /** Slots by limiter. */
   holders: Record<string, Holder>;
 }
 
 export interface Holder {
   slots: number;
-  /** Slots it could use now, those that it has included. */
+  /** Slots that it could use now, including those that it has. */
   wanted: number;
-  /** When it last got a slot: the one served longest ago comes first. */
+  /** When it last got a slot; the least recently served limiter comes first. */
   servedAt: number;
-  /** A limiter that does not renew its share by then has died with its process. */
+  /** A limiter that does not renew its share by this time counts as dead. */
   expiresAt: number;
 }
 
 export const noUsage: LimitUsage = { pausedUntil: 0, granted: {}, holders: {} };
 
-/** When nothing in it restricts anybody any more. */
+/** The time from which the stored value has no effect. */
 export function usageEndsAt({ pausedUntil, granted, holders }: LimitUsage): number {
   const windows = Object.entries(granted).flatMap(([perMs, grants]) =>
     grants.map(([since]) => since + 2 * Number(perMs)),
