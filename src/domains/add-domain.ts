@@ -18,7 +18,7 @@ import { domainAdded } from './domains.events.js';
 import type { ProviderAccount } from './provider-accounts/provider-account.entity.js';
 import { EnsureZone, type EnsuredZone } from './ensure-zone.js';
 
-/** Adding a domain: the host is asked first, and nothing is stored unless all of it is. */
+/** Adds a domain: checks its zone at the host first, then stores everything in one transaction. */
 @Injectable()
 export class AddDomain {
   constructor(
@@ -29,7 +29,7 @@ export class AddDomain {
     private readonly events: Events,
   ) {}
 
-  /** Rejects with `PlanLimitReached`, `DomainExists`, the host's `ProviderError`, or what the choice rejects with. */
+  /** Rejects with `PlanLimitReached`, `DomainExists`, the host's `ProviderError`, or an error of `ProviderAccountResolver.resolve`. */
   async add(actor: Actor, request: AddDomainDto): Promise<Domain> {
     const zone = parseZoneName(request.name);
     const chosen = await this.resolver.resolve(actor, request);
@@ -40,7 +40,7 @@ export class AddDomain {
     return this.store(actor, { zone, chosen, prepared, account, expiresOn: dayOf(request.expirationDate) });
   }
 
-  /** A zone of the built-in host with realistic records, for someone who has no DNS host at hand. */
+  /** Adds a zone of the built-in host with realistic records, for a user without a DNS host. */
   async addTrial(actor: Actor): Promise<Domain> {
     await this.assertMayAdd(actor, null);
     const { zone, providerId } = await this.zones.makeTrialZone(actor);
@@ -49,7 +49,7 @@ export class AddDomain {
     return this.store(actor, { zone, chosen, prepared, account: null, expiresOn: null });
   }
 
-  /** Ahead of the host's part: most refusals need no call to it. What counts is decided under the lock. */
+  /** Fails early, before any call to the host. The binding check runs again under the lock. */
   private async assertMayAdd(actor: Actor, zone: Fqdn | null): Promise<void> {
     const entitlements = await Entitlements.of(this.em, actor.accountId);
     await this.assertFree(this.em, actor, { entitlements, zone });
@@ -70,7 +70,7 @@ export class AddDomain {
       .transactional(async (tx) => {
         const entitlements = await Entitlements.lock(tx, accountId);
         await this.assertFree(tx, actor, { entitlements, zone: draft.zone });
-        // The domain's row refers to it, which the ORM does not know.
+        // Flushed first: the domain's foreign key refers to it, which the ORM does not know.
         if (draft.account) await tx.persist(draft.account).flush();
         const added = tx.create(Domain, newDomain(accountId, draft));
         const resource = displayName(draft.zone);

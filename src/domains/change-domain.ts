@@ -13,7 +13,7 @@ import { domainConnectionChanged } from './domains.events.js';
 import { ProviderAccount } from './provider-accounts/provider-account.entity.js';
 import { EnsureZone } from './ensure-zone.js';
 
-/** Changing a domain: where its zone is or how it is reached is tested at the host before anything is stored. */
+/** Changes a domain. Tests a new zone, host or credential at the host before it stores anything. */
 @Injectable()
 export class ChangeDomain {
   constructor(
@@ -61,11 +61,11 @@ export class ChangeDomain {
 
 interface NewHome extends ZoneHome {
   name: Fqdn;
-  /** Persisted with the domain; one that exists already stays as it is. */
+  /** Persisted with the domain if it is new. */
   account: ProviderAccount | null;
 }
 
-/** Forms send every field back: what equals the present is no change. */
+/** Whether the zone moves. Forms send every field back, so an equal value is not a change. */
 function movesZone(domain: Domain, request: ChangeDomainDto): boolean {
   const { name, providerId, userProviderId, zoneId } = request;
   return (

@@ -13,22 +13,22 @@ export interface TestedConnection {
   credentials: Readonly<Record<string, string>>;
   /** Null: only whether the host accepts the credentials. */
   zone: Fqdn | null;
-  /** A zone that is not there is made by adding the domain, so its absence is no failure. */
+  /** Adding the domain creates a missing zone, so a missing zone is not a failure. */
   makesZone?: boolean;
 }
 
 export interface CheckedZone {
-  /** Null where no zone was asked for, or where it has yet to be made. */
+  /** Null if no zone was requested, or if it will be created. */
   info: ZoneInfo | null;
   recordCount: number;
   warnings: string[];
   checkedAt: Date;
 }
 
-/** How far a test came. */
+/** The step that a test reached. */
 export type TestStep = 'credentials' | 'zone' | 'records';
 
-/** A test of a connection: what the host showed, or how it failed. */
+/** The result of a connection test: the checked zone, or the host's error. */
 export interface ConnectionTest {
   connection: TestedConnection;
   step: TestStep;
@@ -36,7 +36,7 @@ export interface ConnectionTest {
   outcome: { checked: CheckedZone } | { error: ProviderError };
 }
 
-/** Talks to a host as the product would, changes nothing there, and says what came of it. */
+/** Tests a connection with the calls that the product needs later. Changes nothing at the host. */
 @Injectable()
 export class ConnectionTester {
   constructor(
@@ -46,7 +46,7 @@ export class ConnectionTester {
 
   /** Rejects with the host's `ProviderError`. */
   async check(connection: TestedConnection): Promise<CheckedZone> {
-    return this.walk(connection, () => undefined);
+    return this.runSteps(connection, () => undefined);
   }
 
   /** Never rejects for a failing host: the failure is the outcome. */
@@ -60,14 +60,14 @@ export class ConnectionTester {
       outcome,
     });
     try {
-      return end({ checked: await this.walk(connection, (begun) => (step = begun)) });
+      return end({ checked: await this.runSteps(connection, (begun) => (step = begun)) });
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       return end({ error });
     }
   }
 
-  private async walk(connection: TestedConnection, begin: (step: TestStep) => void): Promise<CheckedZone> {
+  private async runSteps(connection: TestedConnection, begin: (step: TestStep) => void): Promise<CheckedZone> {
     const { plugin, zone } = connection;
     const context = this.providers.contextFor(connection);
     begin('credentials');
@@ -76,7 +76,7 @@ export class ConnectionTester {
     if (!zone) return checked;
     begin('zone');
     const info = await this.findZone(connection, context, zone);
-    if (!info) return { ...checked, warnings: [...warnings, `${displayName(zone)} will be made there.`] };
+    if (!info) return { ...checked, warnings: [...warnings, `${displayName(zone)} will be created there.`] };
     begin('records');
     const { rrsets, incompleteReason } = await plugin.listRecords(context, zone);
     return {

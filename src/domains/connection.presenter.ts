@@ -2,11 +2,11 @@ import type { ProviderError, ProviderErrorKind } from '../../providers/contract/
 import { displayName } from '../dns/index.js';
 import type { CheckedZone, ConnectionTest, TestedConnection, TestStep } from './connection-tester.js';
 
-/** For finding out why a connection fails. Holds no credential. */
+/** Diagnostics of a failed connection. Holds no credential. */
 export class ConnectionDebug {
   provider!: string;
   domain!: string | null;
-  /** Where the host was reached; null where the plugin knows the address by itself. */
+  /** Address of the host; null if the plugin has a fixed address. */
   endpoint!: string | null;
   step!: TestStep;
   durationMs!: number;
@@ -14,17 +14,17 @@ export class ConnectionDebug {
   errorType?: ProviderErrorKind;
   httpStatus?: number;
   providerCode?: string;
-  /** A piece of the host's own answer, secrets taken out. */
+  /** An excerpt of the host's answer, with secrets redacted. */
   excerpt?: string;
 }
 
 export class ConnectionReport {
   success!: boolean;
   message!: string;
-  /** The same as `message` where the test failed. */
+  /** Same as `message` if the test failed. */
   error?: string;
   recordCount!: number;
-  /** The host's own id of the zone, or its name where the host has no other. */
+  /** The host's own id of the zone, or its name if the host has no ids. */
   zoneId!: string | null;
   debug!: ConnectionDebug;
 }
@@ -68,7 +68,7 @@ function describe({ connection, step, durationMs }: ConnectionTest): Omit<Connec
   };
 }
 
-/** The first address among the settings. Secret fields are never looked at. */
+/** The first address among the settings. Never reads secret fields. */
 function endpointOf(
   fields: TestedConnection['plugin']['manifest']['credentials'],
   credentials: TestedConnection['credentials'],

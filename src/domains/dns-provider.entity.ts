@@ -12,7 +12,7 @@ const DnsProviderSchema = defineEntity({
     displayName: p.string(),
     iconClass: p.string(),
     colorClass: p.string(),
-    /** Inactive providers cannot be chosen for new domains. */
+    /** Inactive providers are not available for new domains. */
     isActive: p.boolean(),
     authType: p.enum(['api_key', 'oauth_token', 'bearer_token', 'custom']).$type<AuthType>(),
     documentationUrl: p.text().nullable(),
@@ -20,6 +20,6 @@ const DnsProviderSchema = defineEntity({
   },
 });
 
-/** A catalogue entry that admins may rename, colour and switch off. What it can do comes from the plugin. */
+/** A catalogue entry. Administrators may rename, recolour and disable it; its plugin defines its capabilities. */
 export class DnsProvider extends DnsProviderSchema.class {}
 DnsProviderSchema.setClass(DnsProvider);

@@ -10,14 +10,14 @@ import { ProviderCatalogue } from './catalogue/provider-catalogue.js';
 import { Domain } from './domain.entity.js';
 import { ProviderAccountStore } from './provider-accounts/provider-account-store.js';
 
-/** All that is needed to read or change the domain's zone at its host. Holds secrets: keep it out of answers and logs. */
+/** Everything needed to read or change the domain's zone at its host. Holds secrets: never put it into answers or logs. */
 export interface ProviderSession {
   plugin: ProviderPlugin;
   context: ProviderContext;
   zone: Fqdn;
 }
 
-/** The one way to a customer's domain. */
+/** The only access to domains that checks their owner. */
 @Injectable()
 export class DomainAccess {
   constructor(
@@ -32,7 +32,7 @@ export class DomainAccess {
     return findOwned(this.em, Domain, owner, id, { what: 'Domain' });
   }
 
-  /** Opens the credentials; sends nothing. Rejects with `ProviderNotSupported` when the plugin is gone. */
+  /** Decrypts the credentials without sending anything. Rejects with `ProviderNotSupported` if the plugin was removed. */
   async connect(domain: Domain): Promise<ProviderSession> {
     const { plugin } = await this.catalogue.existing({ id: domain.providerId });
     const credentials = domain.providerAccountId

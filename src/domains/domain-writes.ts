@@ -1,7 +1,7 @@
 import { ForeignKeyConstraintViolationException } from '@mikro-orm/postgresql';
 import { NotFound } from '../platform/errors/index.js';
 
-/** Somebody removed the provider account between its test and now. */
+/** Translates the foreign key error of a provider account that was removed after its test. */
 export function throwAsAccountRemoved(error: unknown): never {
   const isRemoved =
     error instanceof ForeignKeyConstraintViolationException &&

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 export type DomainStatus = 'active' | 'propagating' | 'error';
-/** The source of the date on which the registration ends: the registry, or a person. */
+/** Source of the expiry date: the registry, or a person. */
 export type ExpirySource = 'rdap' | 'manual';
 
 const DomainSchema = defineEntity({
@@ -15,38 +15,38 @@ const DomainSchema = defineEntity({
     name: p.string(),
     /** The catalogue entry; the plugin is its machine name. */
     providerId: p.uuid(),
-    /** Whose credentials reach the zone; null where the provider needs none. */
+    /** The credentials for the zone; null if the provider needs none. */
     providerAccountId: p.uuid().nullable(),
-    /** The vendor's own id of the zone, where the person or the vendor gave one. */
+    /** The vendor's own id of the zone, if the person or the vendor supplied one. */
     zoneRef: p.string().nullable(),
     /** `propagating` while the first import or a re-read runs. */
     status: p.enum(['active', 'propagating', 'error']).$type<DomainStatus>(),
     /** Why the status is `error`, or what a running import does: a sentence for people. */
     statusMessage: p.text().nullable(),
     recordCount: p.integer(),
-    /** Hash of the zone as last read; null before the first complete reading. */
+    /** Hash of the zone at the last complete reading; null before the first. */
     zoneHash: p.string().nullable(),
-    /** When the zone was last read whole. */
+    /** When the zone was last read completely. */
     lastReadAt: p.datetime().nullable(),
     lastModifiedAt: p.datetime(),
     /** When the registration ends, as a day in UTC: `2027-03-01`. */
     expiresOn: p.date().nullable(),
     expirySource: p.enum(['rdap', 'manual']).$type<ExpirySource>().nullable(),
-    /** When the registry last answered, with a date or without. */
+    /** When the registry last answered, with or without a date. */
     expiryCheckedAt: p.datetime().nullable(),
-    /** Kept by the module that guards zones. */
+    /** Maintained by the module that guards zones. */
     protectionEnabled: p.boolean().default(false),
-    /** Kept by the module that takes snapshots. */
+    /** Maintained by the module that takes snapshots. */
     snapshotCount: p.integer().default(0),
     createdAt: p.datetime(),
   },
 });
 
-/** Which zone a domain is, at which host, through which credentials. */
+/** The location of a domain's zone: its host, its id there, and the credentials. */
 export type ZoneHome = Pick<Domain, 'name' | 'providerId' | 'providerAccountId' | 'zoneRef'>;
 
 export class Domain extends DomainSchema.class {
-  /** A complete reading arrived. */
+  /** Stores the result of a complete reading. */
   readAt(at: Date, zone: { hash: string; recordCount: number }): void {
     if (this.zoneHash !== zone.hash) this.lastModifiedAt = at;
     this.status = 'active';
@@ -56,7 +56,7 @@ export class Domain extends DomainSchema.class {
     this.lastReadAt = at;
   }
 
-  /** A reading failed: what we know of the zone stays, and people learn why it may be old. */
+  /** Stores the reason of a failed reading. The known zone stays, and the message says why it may be stale. */
   readFailed(reason: string): void {
     this.status = 'error';
     this.statusMessage = reason;
@@ -67,7 +67,7 @@ export class Domain extends DomainSchema.class {
     this.statusMessage = null;
   }
 
-  /** Nothing is known of a zone at another place until it has been read there. */
+  /** Resets everything known about the zone until it has been read at its new location. */
   moveTo(home: ZoneHome): void {
     const sameZone = home.name === this.name && home.providerId === this.providerId;
     Object.assign(this, home);
@@ -78,13 +78,13 @@ export class Domain extends DomainSchema.class {
     this.recordCount = 0;
   }
 
-  /** Null takes the date away. */
+  /** Null clears the date. */
   setExpiry(day: string | null): void {
     this.expiresOn = day;
     this.expirySource = day === null ? null : 'manual';
   }
 
-  /** A date that is known stays when the registry publishes none. */
+  /** Keeps a known date if the registry publishes none. */
   registryAnswered(at: Date, day: string | null): void {
     this.expiryCheckedAt = at;
     if (day === null) return;

@@ -30,13 +30,13 @@ export class DomainsController {
     return presentDomain(await this.domains.withProvider(await this.adding.add(actor, body)));
   }
 
-  /** Makes a zone with realistic records in the built-in DNS host. */
+  /** Creates a zone with realistic records in the built-in DNS host. */
   @Post('sandbox')
   async addTrial(@CurrentUser() actor: Actor): Promise<DomainView> {
     return presentDomain(await this.domains.withProvider(await this.adding.addTrial(actor)));
   }
 
-  /** Tries credentials that are not stored. A host that refuses is an answer, not an error: see `success`. */
+  /** Tests credentials without storing them. A refusal by the host is a 200 answer with `success: false`. */
   @Post('test-connection')
   @HttpCode(200)
   async testNew(@CurrentUser() actor: Actor, @Body() body: TestConnectionDto): Promise<ConnectionReport> {
@@ -48,7 +48,7 @@ export class DomainsController {
     return presentDomain(await this.domains.get(actor, id));
   }
 
-  /** Another name, provider or credential is tested first, and the zone is imported again. */
+  /** Tests a new name, provider or credential first, then imports the zone again. */
   @Patch(':id')
   async change(
     @CurrentUser() actor: Actor,
@@ -60,14 +60,14 @@ export class DomainsController {
     return presentDomain(await this.domains.withProvider(domain));
   }
 
-  /** The zone at its host stays as it is. */
+  /** Leaves the zone at its host unchanged. */
   @Delete(':id')
   @HttpCode(204)
   async remove(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<void> {
     await this.domains.remove(actor, id);
   }
 
-  /** Tries the stored credentials. */
+  /** Tests the stored credentials. */
   @Post(':id/test-connection')
   @HttpCode(200)
   async testExisting(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ConnectionReport> {

@@ -24,11 +24,11 @@ function IsDomainName(options: ValidationOptions = {}): PropertyDecorator {
 
 const JsonAsObject = () => Transform(({ value }: { value: unknown }) => parsed(value));
 
-/** Null, and the empty input of a form, take the date away. */
+/** Null and an empty form input clear the date. */
 const DayOrNone = () => Transform(({ value }: { value: unknown }) => (value === '' ? null : value));
 
-/** How the zone is reached: a connection made before, the plugin's own fields, or one key as people paste it. */
-/** Exported because the generator of the API document finds DTOs by their export. */
+/** Credentials for the zone: an existing connection, the plugin's own fields, or one pasted key. */
+/** Exported because the OpenAPI generator finds DTOs by their export. */
 export class CredentialsDto {
   /** A connection of `GET /api/user/dns-providers`, instead of credentials. */
   @IsString({ message: 'userProviderId must be text' })
@@ -41,7 +41,7 @@ export class CredentialsDto {
   @IsOptional()
   authFields?: Record<string, unknown>;
 
-  /** The one key that the provider needs, or several as `id:secret`. */
+  /** The single key that the provider needs, or several as `id:secret`. */
   @MaxLength(LONGEST_KEY, { message: 'API key is too long' })
   @IsString({ message: 'API key must be text' })
   @IsOptional()
@@ -49,7 +49,7 @@ export class CredentialsDto {
   @Trimmed()
   apiKey?: string;
 
-  /** The second half where `apiKey` is the first. */
+  /** The second part if `apiKey` is the first. */
   @MaxLength(LONGEST_KEY, { message: 'API secret is too long' })
   @IsString({ message: 'API secret must be text' })
   @IsOptional()
@@ -57,14 +57,14 @@ export class CredentialsDto {
   @Trimmed()
   apiSecret?: string;
 
-  /** The provider's further fields, such as its address: an object, or its JSON. */
+  /** Further fields of the provider, such as its address: an object, or its JSON. */
   @IsObject({ message: 'Additional configuration must be a JSON object' })
   @IsOptional()
   @JsonAsObject()
   @EmptyAsAbsent()
   additionalConfig?: Record<string, unknown>;
 
-  /** The host's own id of the zone; found by itself where it is left out. */
+  /** The host's own id of the zone; looked up if omitted. */
   @MaxLength(255, { message: 'zoneId is too long' })
   @IsString({ message: 'zoneId must be text' })
   @IsOptional()
@@ -86,7 +86,7 @@ export class AddDomainDto extends CredentialsDto {
   @Trimmed()
   providerId!: string;
 
-  /** A day, `2027-03-01`; of a date with a time the day counts. */
+  /** A day, `2027-03-01`; the time of a date with time is ignored. */
   @IsISO8601({ strict: true }, { message: 'Expiration date must be a date like 2027-03-01' })
   @IsOptional()
   @DayOrNone()
@@ -108,7 +108,7 @@ export class ChangeDomainDto extends CredentialsDto {
   @Trimmed()
   providerId?: string;
 
-  /** Null takes the date away. */
+  /** Null clears the date. */
   @IsISO8601({ strict: true }, { message: 'Expiration date must be a date like 2027-03-01' })
   @IsOptional()
   @DayOrNone()
@@ -122,7 +122,7 @@ export class TestConnectionDto extends CredentialsDto {
   @Trimmed()
   providerId!: string;
 
-  /** Left out: only the credentials are tested. */
+  /** If omitted, only the credentials are tested. */
   @IsDomainName()
   @MaxLength(LONGEST_NAME)
   @IsOptional()

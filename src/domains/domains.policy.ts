@@ -8,7 +8,7 @@ export interface DomainAbilities {
   delete: boolean;
 }
 
-/** Without its plugin a domain can only be looked at and let go. */
+/** Without its plugin a domain can only be viewed and deleted. */
 export function domainAbilities(plugin: ProviderPlugin | null): DomainAbilities {
   return { edit: plugin?.manifest.capabilities.writable ?? false, refresh: plugin !== null, delete: true };
 }

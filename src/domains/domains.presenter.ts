@@ -6,7 +6,7 @@ import type { DomainWithProvider } from './domains.service.js';
 export class DomainProviderView {
   name!: string;
   displayName!: string;
-  /** The DNS host inside this Zonekeeper, for trying things out. */
+  /** True for the built-in DNS host, which is for testing. */
   builtIn!: boolean;
 }
 
@@ -18,15 +18,15 @@ export class DomainAbilitiesView {
 
 export class DomainView {
   id!: string;
-  /** As DNS has it, without the dot at the end: `xn--bcher-kva.example`. */
+  /** In ASCII form, without the trailing dot: `xn--bcher-kva.example`. */
   name!: string;
-  /** As people read it: `bücher.example`. */
+  /** In Unicode form: `bücher.example`. */
   displayName!: string;
   providerId!: string;
   provider!: DomainProviderView;
-  /** The connection that it is reached by; null where the provider needs none. */
+  /** The connection of the domain; null if the provider needs none. */
   userProviderId!: string | null;
-  /** The host's own id of the zone, where it has one. */
+  /** The host's own id of the zone, if it has one. */
   zoneId!: string | null;
   /** `propagating` while its zone is being read. */
   status!: DomainStatus;
@@ -34,14 +34,14 @@ export class DomainView {
   recordCount!: number;
   /** When its records last changed. ISO 8601, UTC, as all times here. */
   lastModified!: string;
-  /** When its zone was last read whole. */
+  /** When its zone was last read completely. */
   lastReadAt!: string | null;
   createdAt!: string;
   /** A day: `2027-03-01`. */
   expirationDate!: string | null;
-  /** Who said so: the registry (`rdap`) or a person (`manual`). */
+  /** Source of the date: the registry (`rdap`) or a person (`manual`). */
   expirationSource!: ExpirySource | null;
-  /** When the registry last answered, also where it publishes no date. */
+  /** When the registry last answered, even without a date. */
   expirationCheckedAt!: string | null;
   protectionEnabled!: boolean;
   snapshotCount!: number;

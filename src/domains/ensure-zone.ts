@@ -15,7 +15,7 @@ export interface EnsuredZone {
   checkedAt: Date;
 }
 
-/** Makes sure that a zone is there before a domain is stored. */
+/** Ensures that a zone exists at its host before a domain is stored. */
 @Injectable()
 export class EnsureZone {
   constructor(
@@ -24,7 +24,7 @@ export class EnsureZone {
     private readonly builtInHost: BuiltInHost,
   ) {}
 
-  /** Rejects with the host's `ProviderError`, or `ValidationFailed` when the host knows the zone by another id. */
+  /** Rejects with the host's `ProviderError`, or `ValidationFailed` when the host has another id for the zone. */
   async ensure(
     { accountId }: Actor,
     { plugin, credentials }: ResolvedProviderAccount,
@@ -38,7 +38,7 @@ export class EnsureZone {
     return { zoneRef: null, checkedAt: checked.checkedAt };
   }
 
-  /** The same check, with a failure as data instead of an error. */
+  /** The same check, with a failure as data instead of a rejection. */
   test(
     { accountId }: Pick<Actor, 'accountId'>,
     { plugin, credentials }: Pick<ResolvedProviderAccount, 'plugin' | 'credentials'>,
@@ -47,7 +47,7 @@ export class EnsureZone {
     return this.tester.test({ plugin, tenant: accountId, credentials, zone, makesZone: createsZones(plugin) });
   }
 
-  /** A zone with realistic records under a name that is free, and the id of the host that has it. */
+  /** Creates a zone with realistic records under a free name. Returns its name and the id of its provider. */
   async makeTrialZone({ accountId }: Actor): Promise<{ zone: Fqdn; providerId: string }> {
     const plugin = this.providers.builtIn();
     if (!plugin) throw new SandboxOff();

@@ -7,15 +7,15 @@ import { Activity } from './activity.entity.js';
 
 export interface ActivityEntry {
   accountId: string;
-  /** Null for what the product did by itself. */
+  /** Null for actions of the system. */
   userId: string | null;
   /** A sentence for people: "Added A record www to example.org". Holds no secret. */
   action: string;
-  /** The name of the domain or record that was changed. */
+  /** Name of the changed domain, record or connection. */
   resource: string;
 }
 
-/** Keeps what happened in an account, as sentences. */
+/** The account's activity log, as sentences for people. */
 @Injectable()
 export class ActivityLog {
   constructor(
@@ -28,7 +28,7 @@ export class ActivityLog {
     em.persist(em.create(Activity, { id: newId(), accountId, userId, action, resource, createdAt: this.clock.now() }));
   }
 
-  /** The latest first. */
+  /** Latest first. */
   recent({ accountId }: Pick<Actor, 'accountId'>, limit: number): Promise<Activity[]> {
     return this.em.find(Activity, { accountId }, { orderBy: { createdAt: 'desc', id: 'desc' }, limit });
   }

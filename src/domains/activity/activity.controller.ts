@@ -5,17 +5,17 @@ import { ActivityLog } from './activity-log.js';
 import { ActivityQueryDto } from './activity.dto.js';
 import { presentActivity, RecentActivityView } from './activity.presenter.js';
 
-const USUAL_LIMIT = 20;
+const defaultLimit = 20;
 
 @ApiTags('activity')
 @Controller('api/user/activity')
 export class ActivityController {
   constructor(private readonly log: ActivityLog) {}
 
-  /** What happened in the account, latest first. */
+  /** Activity of the account, latest first. */
   @Get()
   async recent(@CurrentUser() actor: Actor, @Query() { limit }: ActivityQueryDto): Promise<RecentActivityView> {
-    const entries = await this.log.recent(actor, limit ?? USUAL_LIMIT);
+    const entries = await this.log.recent(actor, limit ?? defaultLimit);
     return { recentActivity: entries.map(presentActivity) };
   }
 }

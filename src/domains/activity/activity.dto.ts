@@ -4,7 +4,7 @@ import { IsInt, IsOptional, Max, Min } from 'class-validator';
 const MOST = 100;
 
 export class ActivityQueryDto {
-  /** How many of the latest entries; 20 unless said. */
+  /** Number of latest entries; default 20. */
   @Max(MOST, { message: `limit must be at most ${MOST}` })
   @Min(1, { message: 'limit must be at least 1' })
   @IsInt({ message: 'limit must be a whole number' })

@@ -10,7 +10,7 @@ const ActivitySchema = defineEntity({
     userId: p.uuid().nullable(),
     /** A sentence for people: "Added A record www to example.org". */
     action: p.text(),
-    /** The name of the domain or record that was changed. */
+    /** Name of the changed domain, record or connection. */
     resource: p.string(),
     createdAt: p.datetime(),
   },

@@ -4,7 +4,7 @@ export class ActivityView {
   id!: string;
   /** A sentence: "Added A record www to example.org". */
   action!: string;
-  /** What it was done to. */
+  /** Name of the changed domain, record or connection. */
   resource!: string;
   /** ISO 8601, UTC. */
   timestamp!: string;

@@ -2,7 +2,7 @@ import type { Brand, ProviderManifest } from '../../../providers/contract/manife
 import type { AnnouncedProvider } from '../../platform/dns-providers/index.js';
 import type { AuthType, DnsProvider } from '../dns-provider.entity.js';
 
-/** How a row of the catalogue starts. From then on it is the administrators'. */
+/** Initial values of a catalogue row. Administrators may change them later. */
 export type NewCatalogueEntry = Pick<
   DnsProvider,
   'name' | 'displayName' | 'iconClass' | 'colorClass' | 'authType' | 'documentationUrl'
@@ -29,7 +29,7 @@ function entry({ id, displayName, brand, docsUrl, authType }: KnownHost): NewCat
   return { name: id, displayName, ...brandClasses(brand), authType, documentationUrl: docsUrl || null };
 }
 
-/** The API shows a brand by class names of the client's palette. */
+/** The API presents a brand as class names of the client's palette. */
 function brandClasses({ colour }: Brand): { iconClass: string; colorClass: string } {
   return { iconClass: `text-${colour}-500`, colorClass: `bg-${colour}-100` };
 }

@@ -13,13 +13,13 @@ import { ProviderCatalogue } from './provider-catalogue.js';
 export class CatalogueController {
   constructor(private readonly catalogue: ProviderCatalogue) {}
 
-  /** Every DNS host of the catalogue, also those that are coming soon or switched off. */
+  /** Every DNS host of the catalogue, including announced and disabled ones. */
   @Get('dns-providers')
   async providers(): Promise<DnsProviderView[]> {
     return (await this.catalogue.list()).map(presentProvider);
   }
 
-  /** The connect forms of the hosts that can be chosen. */
+  /** The connect forms of the available hosts. */
   @Get('dns-provider-templates')
   async templates(): Promise<ProviderTemplateView[]> {
     return (await this.catalogue.offered()).map(presentTemplate);

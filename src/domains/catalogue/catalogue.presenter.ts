@@ -3,7 +3,7 @@ import { recordTypes } from '../../dns/index.js';
 import type { AuthType } from '../dns-provider.entity.js';
 import type { CatalogueEntry, AvailableProvider } from './provider-catalogue.js';
 
-/** What forms offer for hosts whose plugin has yet to say. */
+/** Form defaults for announced hosts, which have no plugin yet. */
 const commonTypes = Object.values(recordTypes).flatMap(({ type, isCommon }) => (isCommon ? [String(type)] : []));
 
 export type AuthInput = 'text' | 'password' | 'url' | 'email';
@@ -16,14 +16,14 @@ export class ChoiceView {
 export class AuthFieldView {
   key!: string;
   label!: string;
-  /** `password` for every secret: what is entered is never shown again. */
+  /** `password` for every secret; its value is never shown again. */
   type!: AuthInput;
   required!: boolean;
   placeholder?: string;
   description?: string;
   choices?: ChoiceView[];
   default?: string;
-  /** The field matters only while another one has this value. */
+  /** The field applies only while another field has this value. */
   showIf?: { key: string; equals: string };
 }
 
@@ -32,7 +32,7 @@ export class ProviderCapabilitiesView {
   listZones!: boolean;
   ttlMinSeconds!: number;
   ttlMaxSeconds!: number;
-  /** The only TTLs that the host knows; null where it takes any between the bounds. */
+  /** The only TTLs that the host accepts; null if it accepts any within the bounds. */
   ttlAllowedSeconds!: number[] | null;
 }
 
@@ -45,11 +45,11 @@ export class DnsProviderView {
   iconClass!: string;
   colorClass!: string;
   isActive!: boolean;
-  /** False: coming soon. */
+  /** False for announced hosts ("coming soon"). */
   supported!: boolean;
-  /** Zones there can be watched and backed up, but not changed. */
+  /** True if zones of this provider can be monitored and backed up, but not changed. */
   readOnly!: boolean;
-  /** The DNS host inside this Zonekeeper, for trying things out. */
+  /** True for the built-in DNS host, which is for testing. */
   builtIn!: boolean;
   authType!: AuthType;
   authFields!: AuthFieldView[];

@@ -10,7 +10,7 @@ import { DnsProvider } from '../dns-provider.entity.js';
 import { ProviderInactive, ProviderNotSupported } from '../domains.errors.js';
 import { entryOfAnnounced, entryOfPlugin } from './catalogue-entry.js';
 
-/** A row that administrators may rename and switch off, with the plugin that does the work, if there is one. */
+/** A catalogue row, which administrators may rename and disable, with its plugin if there is one. */
 export interface CatalogueEntry {
   row: DnsProvider;
   plugin: ProviderPlugin | null;
@@ -21,7 +21,7 @@ export interface AvailableProvider {
   plugin: ProviderPlugin;
 }
 
-/** The DNS hosts that people can choose from. */
+/** The catalogue of DNS hosts. */
 @Injectable()
 export class ProviderCatalogue implements OnModuleInit {
   constructor(
@@ -30,7 +30,7 @@ export class ProviderCatalogue implements OnModuleInit {
     private readonly clock: Clock,
   ) {}
 
-  /** New plugins get their row. Rows that exist stay as they are: an administrator may have changed them. */
+  /** Creates the rows of new plugins. Keeps existing rows: an administrator may have changed them. */
   async onModuleInit(): Promise<void> {
     const known = [
       ...this.providers.all().map(({ manifest }) => entryOfPlugin(manifest)),
@@ -46,7 +46,7 @@ export class ProviderCatalogue implements OnModuleInit {
     const entries = (await this.em.find(DnsProvider, {}, { orderBy: { displayName: 'asc' } })).map(this.entryOf);
     const order = this.providers.all();
     const supported = order.flatMap((plugin) => entries.filter((entry) => entry.plugin === plugin));
-    // A plugin that is switched off is not coming soon: it is not there.
+    // A disabled plugin is not "coming soon", so it is hidden.
     const announced = new Set(this.providers.announced().map(({ id }) => id));
     return [...supported, ...entries.filter(({ row, plugin }) => plugin === null && announced.has(row.name))];
   }
@@ -56,26 +56,26 @@ export class ProviderCatalogue implements OnModuleInit {
     return new Map(rows.map((row) => [row.id, this.entryOf(row)]));
   }
 
-  /** Those that can be chosen now. */
+  /** Active providers with a plugin. */
   async offered(): Promise<AvailableProvider[]> {
     const entries = await this.list();
     return entries.flatMap(({ row, plugin }) => (plugin && row.isActive ? [{ row, plugin }] : []));
   }
 
   /**
-   * For a connection that is to be made. Rejects with `ValidationFailed` for an unknown id or name,
-   * `ProviderNotSupported` without a plugin, `ProviderInactive` when an administrator switched it off.
+   * For a new connection. Rejects with `ValidationFailed` for an unknown id or name,
+   * `ProviderNotSupported` without a plugin, `ProviderInactive` when an administrator disabled it.
    */
   async choose(idOrName: string, field: string): Promise<AvailableProvider> {
     const where = isUUID(idOrName) ? { $or: [{ id: idOrName }, { name: idOrName }] } : { name: idOrName };
     const row = await this.em.findOne(DnsProvider, where);
-    if (!row) throw new ValidationFailed({ [field]: 'There is no such DNS provider' });
+    if (!row) throw new ValidationFailed({ [field]: 'This DNS provider does not exist' });
     const available = this.available(row);
     if (!row.isActive) throw new ProviderInactive(row.displayName);
     return available;
   }
 
-  /** For a connection that exists: an inactive provider goes on working for it. */
+  /** For an existing connection, which keeps working when the provider is inactive. */
   async existing(where: { id: string } | { name: string }): Promise<AvailableProvider> {
     const row = await this.em.findOne(DnsProvider, where);
     if (!row) throw new NotFound('DNS provider');

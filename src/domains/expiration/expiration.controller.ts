@@ -13,7 +13,7 @@ export class ExpirationController {
     private readonly expiration: ExpirationService,
   ) {}
 
-  /** Asks the registry, unless it answered within the hour. */
+  /** Queries the registry, unless it answered within the last hour. */
   @Get(':id/expiration')
   async one(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ExpirationView> {
     return presentExpiration(await this.expiration.check(await this.access.find(actor, id)));

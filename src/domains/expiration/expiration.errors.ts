@@ -1,12 +1,12 @@
 import { AppError } from '../../platform/errors/index.js';
 
-/** The registry could not be asked, or did not answer in a way that says anything. What is stored stays. */
+/** The registry was unreachable or its answer unusable. Stored data stays unchanged. */
 export class ExpiryLookupFailed extends AppError {
   readonly code = 'expiry_lookup_failed';
   readonly status = 502;
 }
 
-/** Too many look-ups at this registry wait already. */
+/** Too many lookups are already waiting for this registry. */
 export class RegistryBusy extends AppError {
   readonly code = 'registry_busy';
   readonly status = 503;

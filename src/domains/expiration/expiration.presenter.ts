@@ -5,21 +5,21 @@ import type { ExpiryCheck } from './expiration.service.js';
 export class ExpirationView {
   domainId!: string;
   domain!: string;
-  /** A day: `2027-03-01`; null where nobody knows. */
+  /** A day: `2027-03-01`; null if unknown. */
   expirationDate!: string | null;
-  /** Who said so: the registry (`rdap`) or a person (`manual`). */
+  /** Source of the date: the registry (`rdap`) or a person (`manual`). */
   source!: ExpirySource | null;
   outcome!: ExpiryCheck['outcome'];
-  /** Why the registry gave no date. */
+  /** Why the registry has no date. */
   message!: string | null;
 }
 
 export class BulkExpirationView {
-  /** Domains whose date is known from their registry. */
+  /** Number of domains with a date from their registry. */
   successCount!: number;
-  /** Domains whose registry failed or publishes no date. */
+  /** Number of domains whose registry failed or publishes no date. */
   errorCount!: number;
-  /** Domains that are checked in the background: registries take one question a second. */
+  /** Number of domains that are checked in the background: registries accept one query per second. */
   queuedCount!: number;
   results!: ExpirationView[];
 }

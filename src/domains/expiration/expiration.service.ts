@@ -9,16 +9,16 @@ import { Domain } from '../domain.entity.js';
 import { RegistryBusy } from './expiration.errors.js';
 import { RdapClient, type ExpiryFinding } from './rdap-client.js';
 
-/** The result of a check; `message` says why there is no date from the registry. */
+/** Result of a check; `message` says why the registry has no date. */
 export interface ExpiryCheck {
   domain: Domain;
   outcome: 'found' | 'unpublished' | 'failed' | 'queued';
   message: string | null;
 }
 
-/** An answer this young is not asked for again: registries ban clients that ask too often. */
+/** Younger answers are not requested again: registries ban frequent clients. */
 const FRESH_MS = 3_600_000;
-/** A request may take this long; what has not had its turn by then goes on in the background. */
+/** Time limit of a request; the remaining domains are checked in the background. */
 const REQUEST_BUDGET_MS = 15_000;
 const JOB_BUDGET_MS = 60_000;
 
@@ -27,10 +27,10 @@ interface DomainToCheck {
   domainId: string;
 }
 
-/** For domains whose turn at the registry did not come within a request. */
+/** Checks the domains that a request had no time for. */
 const checkExpiry = defineJob<DomainToCheck>('domains.check-expiry', { retryLimit: 5, retryDelaySeconds: 30 });
 
-/** When registrations end. A failed look-up never erases a date that is known. */
+/** Looks up when registrations end. A failed lookup never erases a known date. */
 @Injectable()
 export class ExpirationService {
   constructor(
@@ -48,7 +48,7 @@ export class ExpirationService {
     return check;
   }
 
-  /** All of the account's domains. One that fails does not keep the others from being checked. */
+  /** Checks all domains of the account. A failed one does not stop the others. */
   async checkAll({ accountId }: Actor): Promise<ExpiryCheck[]> {
     const domains = await this.em.find(Domain, { accountId }, { orderBy: { name: 'asc' } });
     const findings = await Promise.allSettled(domains.map((domain) => this.find(domain, REQUEST_BUDGET_MS)));
@@ -68,7 +68,7 @@ export class ExpirationService {
     if (domain) await this.check(domain, JOB_BUDGET_MS);
   }
 
-  /** Null: what is stored is young enough. */
+  /** Null if the stored answer is young enough. */
   private async find(domain: Domain, longestWaitMs: number): Promise<ExpiryFinding | null> {
     const age = this.clock.now().getTime() - (domain.expiryCheckedAt?.getTime() ?? 0);
     if (domain.expirySource === 'rdap' && age < FRESH_MS) return null;
@@ -77,7 +77,7 @@ export class ExpirationService {
 
   private apply(domain: Domain, finding: ExpiryFinding | null): ExpiryCheck {
     if (finding) domain.registryAnswered(this.clock.now(), finding.day);
-    const message = finding?.words ?? null;
+    const message = finding?.reason ?? null;
     return { domain, outcome: message === null ? 'found' : 'unpublished', message };
   }
 

@@ -1,6 +1,6 @@
 /**
- * The day (UTC) on which the registration ends, from an RDAP domain object (RFC 9083 §4.5, §5.3); null where
- * it names none. Throws when the text is no such object: that says nothing about the domain.
+ * The day (UTC) on which the registration ends, from an RDAP domain object (RFC 9083 §4.5, §5.3); null if the
+ * object has none. Throws if the text is not such an object, because then it says nothing about the domain.
  */
 export function expiryDayIn(text: string): string | null {
   const object = JSON.parse(text) as { objectClassName?: unknown; events?: unknown } | null;

@@ -7,14 +7,14 @@ import { expiryDayIn } from './rdap-answer.js';
 import { Registries } from './registries.js';
 
 /** A registry's answer: the expiry day, or a sentence for people on why there is none. */
-export type ExpiryFinding = { day: string; words: null } | { day: null; words: string };
+export type ExpiryFinding = { day: string; reason: null } | { day: null; reason: string };
 
 const MOST_REDIRECTS = 3;
 const TIMEOUT_MS = 10_000;
-/** Registries publish no limit and ban addresses that ask too often; all are known to bear a question a second. */
+/** Registries publish no limit and ban frequent clients; all of them tolerate one query per second. */
 const LIMITS = { key: 'rdap', maxInFlight: 2, rate: [{ perMs: 1000, requests: 1 }] };
 
-/** Asks registries when registrations end. RFC 7480, 9082, 9083. */
+/** Queries registries for expiry dates. RFC 7480, 9082, 9083. */
 @Injectable()
 export class RdapClient {
   constructor(
@@ -32,7 +32,7 @@ export class RdapClient {
     if (status !== 200) throw new ExpiryLookupFailed(`The registry answered with status ${status}`);
     try {
       const day = expiryDayIn(text);
-      return day === null ? unpublished(name) : { day, words: null };
+      return day === null ? unpublished(name) : { day, reason: null };
     } catch (cause) {
       throw new ExpiryLookupFailed('The registry answered in a way that was not understood', { cause });
     }
@@ -59,13 +59,13 @@ export class RdapClient {
 
 function lookupFailure(error: unknown, host: string): unknown {
   if (!(error instanceof HttpFailure)) return error;
-  // No status: the pace that we keep let nothing be sent.
+  // Without a status the request was stopped by our own rate limit.
   if (error.kind === 'rate_limited' && error.status === undefined) return new RegistryBusy(host);
   return new ExpiryLookupFailed(`The registry's server ${host} cannot be asked: ${error.message}`, { cause: error });
 }
 
-/** The registered name; a zone may lie below it. A name without a known suffix stands for itself. */
+/** The registered domain that contains the zone. A name without a known suffix is returned unchanged. */
 function unpublished(name: Fqdn): ExpiryFinding {
   const ending = splitLabels(name).at(-1) ?? '';
-  return { day: null, words: `The registry of .${ending} publishes no expiry date. Enter it by hand.` };
+  return { day: null, reason: `The registry of .${ending} publishes no expiry date. Enter it by hand.` };
 }

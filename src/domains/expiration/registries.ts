@@ -9,7 +9,7 @@ import { RegistryDirectory } from './registry-directory.js';
 const WEEK_MS = 7 * 24 * 3_600_000;
 const RETRY_MS = 600_000;
 
-/** Where to ask about a domain. The list is fetched when first needed and once a week; the last good one stays. */
+/** Finds the RDAP server of a domain. Fetches the list on first use and weekly; keeps the last valid one on failure. */
 @Injectable()
 export class Registries {
   private readonly log = new Logger('Registries');
@@ -23,7 +23,7 @@ export class Registries {
     private readonly clock: Clock,
   ) {}
 
-  /** Null where the registry has no RDAP server. Rejects with `ExpiryLookupFailed` without any list. */
+  /** Null if the registry has no RDAP server. Rejects with `ExpiryLookupFailed` if no list could be fetched. */
   async serverFor(name: Fqdn): Promise<string | null> {
     return (await this.directory()).serverFor(name);
   }

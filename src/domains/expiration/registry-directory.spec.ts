@@ -18,17 +18,17 @@ const directory = RegistryDirectory.parse(
 const serverFor = (name: string) => directory.serverFor(parseFqdn(name));
 
 describe('RegistryDirectory', () => {
-  it('prefers https and gives a base that paths can be added to', () => {
+  it('prefers https and returns a base URL with a trailing slash', () => {
     expect(serverFor('example.com.')).toBe('https://rdap.example/v1/');
     expect(serverFor('example.net.')).toBe('https://rdap.example/v1/');
   });
 
-  it('takes the longest suffix that is listed', () => {
+  it('uses the longest listed suffix', () => {
     expect(serverFor('shop.com.br.')).toBe('https://com.br.example/');
     expect(serverFor('shop.org.br.')).toBe('https://rdap.br.example/');
   });
 
-  it('knows no server for an ending that is not listed, or that only looks like one', () => {
+  it('has no server for an unlisted or merely similar suffix', () => {
     expect(serverFor('example.de.')).toBeNull();
     expect(serverFor('example.xcom.')).toBeNull();
     expect(serverFor('example.broken.')).toBeNull();

@@ -1,10 +1,10 @@
 import { splitLabels, type Fqdn } from '../../dns/index.js';
 
-/** Which RDAP server answers for which suffix, from the IANA bootstrap file. RFC 9224 §4. */
+/** RDAP servers by suffix, from the IANA bootstrap file. RFC 9224 §4. */
 export class RegistryDirectory {
   private constructor(private readonly servers: ReadonlyMap<string, string>) {}
 
-  /** Throws when the text is not a bootstrap file: a wrong list would make every domain look unlisted. */
+  /** Throws if the text is not a bootstrap file: a wrong list would make every domain look unlisted. */
   static parse(text: string): RegistryDirectory {
     const file = JSON.parse(text) as { services?: unknown } | null;
     if (!Array.isArray(file?.services)) throw new Error('the list of registries has no services');
@@ -13,7 +13,7 @@ export class RegistryDirectory {
     return new RegistryDirectory(new Map(entries));
   }
 
-  /** The base URL, with a slash at its end, of the longest suffix that is listed; null where none is. */
+  /** The base URL of the longest listed suffix, with a trailing slash; null if none is listed. */
   serverFor(name: Fqdn): string | null {
     const labels = splitLabels(name);
     const suffixes = labels.map((_, index) => labels.slice(index).join('.'));

@@ -36,7 +36,7 @@ function mistakes(given: Record<string, unknown>): Readonly<Record<string, strin
 }
 
 describe('readCredentials', () => {
-  it('parts secrets from settings and leaves out what was not entered', () => {
+  it('separates secrets from settings and omits empty fields', () => {
     expect(read({ ...enough, tls: false, mail: '', pem: null, port: 5353 })).toEqual({
       secrets: { key: 'k' },
       settings: { url: 'https://api.example', tls: 'false', port: '5353' },
@@ -73,24 +73,24 @@ describe('readCredentials', () => {
     (url) => expect(mistakes({ ...enough, url })).toHaveProperty(['at.url']),
   );
 
-  it('tells every mistake at once and repeats no value', () => {
+  it('reports all mistakes together without repeating a value', () => {
     const details = mistakes({ url: 'canary-1', algorithm: 'canary-2', tls: 'canary-3' });
     expect(Object.keys(details ?? {})).toEqual(['at.key', 'at.url', 'at.algorithm', 'at.tls']);
     expect(JSON.stringify(details)).not.toContain('canary');
   });
 
-  it('keeps the lines of a key file', () => {
+  it('keeps the line breaks of a key file', () => {
     expect(read({ ...enough, pem: '-----BEGIN\nabc\n-----END' }).secrets.pem).toBe('-----BEGIN\nabc\n-----END');
   });
 });
 
 describe('redirectsSecrets', () => {
-  it('sees another address or another name, also against a default', () => {
+  it('detects another address or user name, also against a default', () => {
     expect(redirectsSecrets(fields, { url: 'https://a' }, { url: 'https://b' })).toBe(true);
     expect(redirectsSecrets(fields, {}, { port: '54' })).toBe(true);
   });
 
-  it('sees nothing in switches, choices and defaults written out', () => {
+  it('ignores switches, choices and explicit defaults', () => {
     expect(redirectsSecrets(fields, { tls: 'true' }, { tls: 'false', port: '53', algorithm: 'sha512' })).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { isEmail } from 'class-validator';
 import type { CredentialField } from '../../../providers/contract/manifest.js';
 import { ValidationFailed } from '../../platform/errors/index.js';
 
-/** Entered values by how they are stored: secrets are sealed, settings are stored and shown as they are. */
+/** Entered values: secrets are stored sealed, settings in clear text. */
 export interface EnteredCredentials {
   secrets: Record<string, string>;
   settings: Record<string, string>;
@@ -12,8 +12,8 @@ const LONGEST_LINE = 2048;
 const LONGEST_TEXT = 32_768;
 
 /**
- * Checks values against the fields that the plugin declares. Empty values count as not given. Throws
- * `ValidationFailed` with one text per field, named `<path>.<key>`; no text repeats a value.
+ * Validates values against the plugin's fields. Empty values count as missing. Throws `ValidationFailed` with one
+ * text per field, named `<path>.<key>`; no text repeats a value.
  */
 export function readCredentials(
   fields: readonly CredentialField[],
@@ -38,14 +38,14 @@ export function readCredentials(
   return split(fields, values);
 }
 
-/** Whether the host wants something entered at all. */
+/** Whether the host requires any credential. */
 export function needsCredentials(fields: readonly CredentialField[]): boolean {
   return fields.some((field) => field.required && field.default === undefined);
 }
 
 /**
- * Whether a setting that tells where the secrets are sent, or as whom, differs. Then they have to be
- * entered again: a person who may edit an account must not be able to have its secret sent elsewhere.
+ * Whether a setting changes where the secrets are sent, or as which user. Then they must be entered again:
+ * otherwise an editor of the account could send its secret to another server.
  */
 export function redirectsSecrets(
   fields: readonly CredentialField[],
@@ -73,7 +73,7 @@ function isGiven(value: unknown): boolean {
   return value !== null && value !== undefined && !(typeof value === 'string' && value.trim() === '');
 }
 
-/** Forms send a port as a number and a switch as a boolean; anything deeper is a mistake, seen below. */
+/** Forms send a port as a number and a switch as a boolean. Nested values are rejected below. */
 function asText(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '\0';
@@ -85,7 +85,7 @@ function mistakeIn(field: CredentialField, values: Readonly<Record<string, strin
   const hidden = showIf !== undefined && values[showIf.key] !== showIf.equals;
   if (value === undefined) return required && preset === undefined && !hidden ? `${label} is required` : null;
   if (value.length > (kind === 'multiline' ? LONGEST_TEXT : LONGEST_LINE)) return `${label} is too long`;
-  // A line break inside a key could smuggle a header into the request that carries it.
+  // A line break inside a key could inject a header into the request.
   const stray = kind === 'multiline' ? /[^\P{Cc}\t\r\n]/u : /\p{Cc}/u;
   if (stray.test(value)) return `${label} must be one text without control characters`;
   return mistakeOfKind(field, value);

@@ -14,29 +14,29 @@ const pair = [field('user'), field('key', { secret: true })];
 const none = new Set<string>();
 
 describe('spreadFlatKey', () => {
-  it('gives one key to the one field that needs it, colons and all', () => {
+  it('assigns one key to the only required field, including its colons', () => {
     expect(spreadFlatKey(token, { apiKey: 'a:b', named: none })).toEqual({ token: 'a:b' });
   });
 
-  it('takes a pair as two fields or as one text; the last part keeps its colons', () => {
+  it('accepts a pair as two fields or as one text; the last part keeps its colons', () => {
     expect(spreadFlatKey(pair, { apiKey: 'ada', apiSecret: 's:1', named: none })).toEqual({ user: 'ada', key: 's:1' });
     expect(spreadFlatKey(pair, { apiKey: 'ada:s:1', named: none })).toEqual({ user: 'ada', key: 's:1' });
   });
 
-  it('needs no place for what is named', () => {
+  it('skips fields that are set by name', () => {
     expect(spreadFlatKey(pair, { apiKey: 's:1', named: new Set(['user']) })).toEqual({ key: 's:1' });
   });
 
-  it('falls back to the first secret where nothing is required', () => {
+  it('falls back to the first secret if nothing is required', () => {
     const fields = [field('url', { required: false }), field('key', { required: false, secret: true })];
     expect(spreadFlatKey(fields, { apiKey: 'k', named: none })).toEqual({ key: 'k' });
   });
 
-  it('ignores a placeholder key where the host needs none', () => {
+  it('ignores a placeholder key if the host needs none', () => {
     expect(spreadFlatKey([], { apiKey: 'read-only', named: none })).toEqual({});
   });
 
-  it('says which form it wants when a part is missing, and which part is one too many', () => {
+  it('names the expected form when a part is missing or superfluous', () => {
     expect(() => spreadFlatKey(pair, { apiKey: 'ada', named: none })).toThrow('Enter it in the form user:key');
     expect(() => spreadFlatKey(token, { apiKey: 'k', apiSecret: 's', named: none })).toThrow('Only one key is needed');
   });

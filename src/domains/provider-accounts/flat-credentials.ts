@@ -4,14 +4,13 @@ import { ValidationFailed } from '../../platform/errors/index.js';
 export interface FlatCredentials {
   apiKey?: string;
   apiSecret?: string;
-  /** Keys that are given by name and so need no place in `apiKey`. */
+  /** Keys that are set by name, so `apiKey` need not contain them. */
   named: ReadonlySet<string>;
 }
 
 /**
- * One key, or a pair, as people paste it: `apiKey` alone, `apiKey` with `apiSecret`, or both in one text
- * as `id:secret`. The values go to the plugin's required text fields in their order. Throws
- * `ValidationFailed` when the plugin needs more parts than there are.
+ * Spreads a pasted key over the plugin's required text fields, in their order: `apiKey` alone, `apiKey` with
+ * `apiSecret`, or both in one text as `id:secret`. Throws `ValidationFailed` if the plugin needs more parts.
  */
 export function spreadFlatKey(
   fields: readonly CredentialField[],
@@ -30,7 +29,7 @@ export function spreadFlatKey(
   return Object.fromEntries(targets.map(({ key }, index) => [key, parts[index] ?? '']));
 }
 
-/** Required texts without a default; where nothing is required, the first secret. Addresses and choices have names. */
+/** Required text fields without a default, or else the first secret. Addresses and choices must be set by name. */
 function keyFields(fields: readonly CredentialField[]): readonly CredentialField[] {
   const required = fields.filter(
     ({ required, kind, default: preset }) =>
@@ -39,7 +38,7 @@ function keyFields(fields: readonly CredentialField[]): readonly CredentialField
   return required.length > 0 ? required : fields.filter(({ secret }) => secret).slice(0, 1);
 }
 
-/** At most `count` parts; the last keeps its colons. */
+/** At most `count` parts; the last part keeps its colons. */
 function partsOf(text: string, count: number): string[] {
   if (count <= 1) return [text];
   const at = text.indexOf(':');

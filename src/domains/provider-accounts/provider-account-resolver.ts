@@ -8,7 +8,7 @@ import { needsCredentials, readCredentials, type EnteredCredentials } from './cr
 import { spreadFlatKey } from './flat-credentials.js';
 import { ProviderAccountStore } from './provider-account-store.js';
 
-/** What a request says about the way to a zone. */
+/** The fields of a request that select a provider and its credentials. */
 export interface ProviderAccountRequest {
   providerId?: string;
   userProviderId?: string;
@@ -21,13 +21,13 @@ export interface ProviderAccountRequest {
 export interface ResolvedProviderAccount extends AvailableProvider {
   /** Everything the plugin needs, secret and not. */
   credentials: Record<string, string>;
-  /** A connection that exists; null where credentials came along or none are needed. */
+  /** An existing provider account; null if the request contains credentials or none are needed. */
   stored: ProviderAccount | null;
-  /** Credentials that came along and are not stored yet. */
+  /** Credentials of the request, which are not stored yet. */
   entered: EnteredCredentials | null;
 }
 
-/** Finds out which host a request means, and with which credentials. Sends and stores nothing. */
+/** Resolves the provider and the credentials of a request. Sends and stores nothing. */
 @Injectable()
 export class ProviderAccountResolver {
   constructor(
@@ -36,8 +36,8 @@ export class ProviderAccountResolver {
   ) {}
 
   /**
-   * With a `domain`, what the request leaves out stays as the domain has it. Secrets never stay when any
-   * other part of the credentials changes: they would be sent elsewhere.
+   * With a `domain`, omitted fields keep the domain's values. Stored secrets are never combined with other new
+   * credentials: they could be sent to another server.
    */
   async resolve(actor: Actor, request: ProviderAccountRequest, domain?: Domain): Promise<ResolvedProviderAccount> {
     const provider = await this.provider(request, domain);
@@ -47,7 +47,7 @@ export class ProviderAccountResolver {
     return withEntered(provider, request);
   }
 
-  /** The connection to store with the domain: the one that exists, a new one, or none. */
+  /** The provider account to store with the domain: the existing one, a new one, or none. */
   async accountFor(
     actor: Actor,
     chosen: ResolvedProviderAccount,
@@ -75,7 +75,7 @@ export class ProviderAccountResolver {
     }
     const stored = await this.accounts.find(actor, accountId);
     if (stored.providerName !== provider.row.name) {
-      throw new ValidationFailed({ userProviderId: `This connection is not one to ${provider.row.displayName}` });
+      throw new ValidationFailed({ userProviderId: `This connection does not belong to ${provider.row.displayName}` });
     }
     return { ...provider, credentials: await this.accounts.reveal(stored), stored, entered: null };
   }

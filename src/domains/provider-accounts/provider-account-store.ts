@@ -19,7 +19,7 @@ export interface NewProviderAccount {
   entered: EnteredCredentials;
 }
 
-/** The customers' accesses to DNS hosts. Secrets go in sealed and come out only to be sent to the host. */
+/** Stores provider accounts. Seals their secrets, and opens them only for calls to the host. */
 @Injectable()
 export class ProviderAccountStore {
   constructor(
@@ -37,7 +37,7 @@ export class ProviderAccountStore {
     return findOwned(this.em, ProviderAccount, owner, id, { what: 'DNS provider connection' });
   }
 
-  /** All values, secret and not, of a connection that is about to be used. */
+  /** All credential values, secret and not, of an account that is about to be used. */
   async open(owner: Owner, id: string): Promise<Record<string, string>> {
     return this.reveal(await this.find(owner, id));
   }
@@ -50,8 +50,8 @@ export class ProviderAccountStore {
   }
 
   /**
-   * An account that is not stored yet. Never inside a transaction that holds the account's lock: the vault
-   * may have to write the account's data key on a connection of its own.
+   * Creates an account without persisting it. Never call it inside a transaction that locks the customer account:
+   * the vault may have to write that account's data key on another database connection.
    */
   async draft({ entered, ...named }: NewProviderAccount): Promise<ProviderAccount> {
     const id = newId();
@@ -73,7 +73,7 @@ export class ProviderAccountStore {
     account.replaceCredentials({ settings, sealed: await this.seal(account, secrets) });
   }
 
-  /** Rejects with `ProviderAccountInUse` while domains use it, also when one is added at this moment. */
+  /** Rejects with `ProviderAccountInUse` while domains use it, also if one is added concurrently. */
   async remove(account: ProviderAccount): Promise<void> {
     const { accountId, id } = account;
     const users = await this.em.find(Domain, { accountId, providerAccountId: id }, { orderBy: { name: 'asc' } });

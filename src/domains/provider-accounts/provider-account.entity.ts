@@ -10,7 +10,7 @@ const ProviderAccountSchema = defineEntity({
     /** Machine name of the catalogue entry. */
     providerName: p.string(),
     displayName: p.string(),
-    /** Fields that are no secret (base URL, server id), as entered. */
+    /** Fields that are not secret (base URL, server id), as entered. */
     settings: p.json<Record<string, string>>(),
     /** The secret fields as JSON, sealed by the vault. */
     sealedCredentials: p.blob().nullable().hidden(),
@@ -19,9 +19,9 @@ const ProviderAccountSchema = defineEntity({
   },
 });
 
-/** One customer's access to one DNS host. Secrets go in and never come out again. */
+/** One customer's credentials for one DNS host. The API never returns the secrets. */
 export class ProviderAccount extends ProviderAccountSchema.class {
-  /** Both halves are replaced together: a setting of the old ones never meets a secret of the new ones. */
+  /** Replaces settings and secrets together, so that old settings are never combined with new secrets. */
   replaceCredentials({ settings, sealed }: { settings: Record<string, string>; sealed: Buffer | null }): void {
     this.settings = settings;
     this.sealedCredentials = sealed;

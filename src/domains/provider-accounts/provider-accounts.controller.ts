@@ -19,13 +19,13 @@ export class ConnectionsController {
     return (await this.accounts.list(actor)).map(presentConnection);
   }
 
-  /** Tests the credentials at the host, then stores them sealed. */
+  /** Tests the credentials at the host, then stores them encrypted. */
   @Post()
   async connect(@CurrentUser() actor: Actor, @Body() body: ConnectProviderDto): Promise<ConnectionView> {
     return presentConnection(await this.connections.connect(actor, body));
   }
 
-  /** Credentials that are given are tested first. Changing an address needs the secrets again. */
+  /** Tests new credentials first. Changing an address requires the secrets again. */
   @Patch(':id')
   async change(
     @CurrentUser() actor: Actor,
@@ -42,7 +42,7 @@ export class ConnectionsController {
     await this.connections.remove(actor, id);
   }
 
-  /** The zones that these credentials reach, where the host can list them. */
+  /** The zones that these credentials can access, if the host can list them. */
   @Get(':id/zones')
   async zones(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<HostedZoneView[]> {
     return (await this.connections.zones(actor, id)).map(presentHostedZone);

@@ -5,7 +5,7 @@ import { EmptyAsAbsent, Trimmed } from '../../platform/http-server/index.js';
 const NAME_MAX_LENGTH = 100;
 
 export class ConnectionConfigDto {
-  /** By the field names of the provider's template. Secrets are sealed and never shown again. */
+  /** By the field names of the provider's template. Secrets are stored encrypted and never shown again. */
   @IsObject({ message: 'Credentials are required' })
   credentials!: Record<string, unknown>;
 }
@@ -16,7 +16,7 @@ export class ConnectProviderDto {
   @IsNotEmpty({ message: 'Provider is required' })
   providerName!: string;
 
-  /** The provider's own name where it is left out. */
+  /** Default: the provider's name. */
   @MaxLength(NAME_MAX_LENGTH, { message: `Use at most ${NAME_MAX_LENGTH} characters` })
   @IsString({ message: 'The name must be text' })
   @IsOptional()
@@ -38,7 +38,7 @@ export class ChangeConnectionDto {
   @Trimmed()
   displayName?: string;
 
-  /** Changing an address needs the secrets again. */
+  /** Changing an address requires the secrets again. */
   @ValidateNested()
   @IsObject({ message: 'Credentials must be an object' })
   @IsOptional()

@@ -2,26 +2,26 @@ import type { ZoneInfo } from '../../../providers/contract/provider.js';
 import { displayName } from '../../dns/index.js';
 import type { ProviderAccount } from './provider-account.entity.js';
 
-/** A connection as its owner sees it. There is no field for a secret. */
+/** A provider account in the API. It has no field for a secret. */
 export class ConnectionView {
   id!: string;
   providerName!: string;
   displayName!: string;
-  /** The host accepted the credentials when they were entered. */
+  /** True if the host accepted the credentials when they were entered. */
   isValidated!: boolean;
-  /** The fields that are no secret. */
+  /** The fields that are not secret. */
   settings!: Record<string, string>;
   /** ISO 8601, UTC. */
   createdAt!: string;
 }
 
 export class HostedZoneView {
-  /** As `POST /api/domains` takes it. */
+  /** In the form that `POST /api/domains` accepts. */
   name!: string;
   displayName!: string;
   zoneId!: string | null;
   nameServers!: string[];
-  /** False when these credentials may read but not change it. */
+  /** False if these credentials may only read it. */
   editable!: boolean;
 }
 

@@ -12,9 +12,9 @@ import type { ChangeConnectionDto, ConnectProviderDto } from './provider-account
 import { readCredentials, redirectsSecrets } from './credentials.js';
 import { ProviderAccountStore } from './provider-account-store.js';
 
-const PATH = 'config.credentials';
+const credentialsPath = 'config.credentials';
 
-/** Connecting, changing and listing the hosts of a customer. Nothing is stored that the host did not accept. */
+/** Connects, changes and removes provider accounts. Stores only credentials that the host accepted. */
 @Injectable()
 export class ProviderAccountsService {
   constructor(
@@ -29,7 +29,7 @@ export class ProviderAccountsService {
   async connect(actor: Actor, { providerName, displayName, config }: ConnectProviderDto): Promise<ProviderAccount> {
     const { accountId } = actor;
     const { row, plugin } = await this.catalogue.choose(providerName, 'providerName');
-    const entered = readCredentials(plugin.manifest.credentials, config?.credentials ?? {}, PATH);
+    const entered = readCredentials(plugin.manifest.credentials, config?.credentials ?? {}, credentialsPath);
     const credentials = { ...entered.settings, ...entered.secrets };
     await this.tester.check({ plugin, tenant: accountId, credentials, zone: null });
     const account = await this.accounts.draft({
@@ -44,7 +44,7 @@ export class ProviderAccountsService {
     return account;
   }
 
-  /** Absent credentials stay; given ones replace all of them, and are tested first. */
+  /** Keeps the credentials if none are sent; otherwise tests the new ones and replaces all of them. */
   async change(actor: Actor, id: string, { displayName, config }: ChangeConnectionDto): Promise<ProviderAccount> {
     const account = await this.accounts.find(actor, id);
     if (config) await this.changeCredentials(account, config.credentials);
@@ -60,7 +60,7 @@ export class ProviderAccountsService {
     await this.accounts.remove(account);
   }
 
-  /** Rejects with `ProviderError` `unsupported` where the host has no such call. */
+  /** Rejects with `ProviderError` `unsupported` if the host cannot list zones. */
   async zones(actor: Actor, id: string): Promise<ZoneInfo[]> {
     const account = await this.accounts.find(actor, id);
     const { plugin } = await this.catalogue.existing({ name: account.providerName });
@@ -68,15 +68,15 @@ export class ProviderAccountsService {
     return plugin.listZones(this.providers.contextFor({ plugin, tenant: actor.accountId, credentials }));
   }
 
-  private async changeCredentials(account: ProviderAccount, given: Record<string, unknown>): Promise<void> {
+  private async changeCredentials(account: ProviderAccount, entries: Record<string, unknown>): Promise<void> {
     const { plugin } = await this.catalogue.existing({ name: account.providerName });
     const fields = plugin.manifest.credentials;
     const stored = await this.accounts.reveal(account);
     const secretKeys = new Set(fields.filter(({ secret }) => secret).map(({ key }) => key));
-    const givesSecret = [...secretKeys].some((key) => Boolean(given[key]));
-    const kept = givesSecret ? account.settings : stored;
-    const entered = readCredentials(fields, { ...kept, ...given }, PATH);
-    if (!givesSecret && account.sealedCredentials && redirectsSecrets(fields, account.settings, entered.settings)) {
+    const hasNewSecret = [...secretKeys].some((key) => Boolean(entries[key]));
+    const kept = hasNewSecret ? account.settings : stored;
+    const entered = readCredentials(fields, { ...kept, ...entries }, credentialsPath);
+    if (!hasNewSecret && account.sealedCredentials && redirectsSecrets(fields, account.settings, entered.settings)) {
       throw new ValidationFailed(secretsNeeded(fields.filter(({ secret, key }) => secret && key in stored)));
     }
     const credentials = { ...entered.settings, ...entered.secrets };
@@ -91,6 +91,9 @@ export class ProviderAccountsService {
 
 function secretsNeeded(fields: readonly { key: string; label: string }[]): Record<string, string> {
   return Object.fromEntries(
-    fields.map(({ key, label }) => [`${PATH}.${key}`, `Enter ${label} again: the connection would go elsewhere`]),
+    fields.map(({ key, label }) => [
+      `${credentialsPath}.${key}`,
+      `Enter ${label} again, because the connection changes its address or user`,
+    ]),
   );
 }

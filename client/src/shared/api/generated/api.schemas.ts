@@ -9,7 +9,7 @@ export interface ActivityView {
   id: string;
   /** A sentence: "Added A record www to example.org". */
   action: string;
-  /** What it was done to. */
+  /** Name of the changed domain, record or connection. */
   resource: string;
   /** ISO 8601, UTC. */
   timestamp: string;
@@ -32,7 +32,7 @@ export interface AddDnsServerDto {
 export type AddDomainDtoAuthFields = { [key: string]: unknown };
 
 /**
- * The provider's further fields, such as its address: an object, or its JSON.
+ * Further fields of the provider, such as its address: an object, or its JSON.
  */
 export type AddDomainDtoAdditionalConfig = { [key: string]: unknown };
 
@@ -41,7 +41,7 @@ export interface AddDomainDto {
   /** Id or machine name of a provider. */
   providerId: string;
   /**
-     * A day, `2027-03-01`; of a date with a time the day counts.
+     * A day, `2027-03-01`; the time of a date with time is ignored.
      * @nullable
      */
   expirationDate?: string | null;
@@ -49,14 +49,14 @@ export interface AddDomainDto {
   userProviderId?: string;
   /** By the keys of the provider's `authFields`. */
   authFields?: AddDomainDtoAuthFields;
-  /** The one key that the provider needs, or several as `id:secret`. */
+  /** The single key that the provider needs, or several as `id:secret`. */
   apiKey?: string;
-  /** The second half where `apiKey` is the first. */
+  /** The second part if `apiKey` is the first. */
   apiSecret?: string;
-  /** The provider's further fields, such as its address: an object, or its JSON. */
+  /** Further fields of the provider, such as its address: an object, or its JSON. */
   additionalConfig?: AddDomainDtoAdditionalConfig;
   /**
-     * The host's own id of the zone; found by itself where it is left out.
+     * The host's own id of the zone; looked up if omitted.
      * @maxLength 255
      */
   zoneId?: string;
@@ -318,7 +318,7 @@ export interface ApplyReportView {
 }
 
 /**
- * `password` for every secret: what is entered is never shown again.
+ * `password` for every secret; its value is never shown again.
  */
 export type AuthFieldViewType = typeof AuthFieldViewType[keyof typeof AuthFieldViewType];
 
@@ -343,7 +343,7 @@ export interface ChoiceView {
 export interface AuthFieldView {
   key: string;
   label: string;
-  /** `password` for every secret: what is entered is never shown again. */
+  /** `password` for every secret; its value is never shown again. */
   type: AuthFieldViewType;
   required: boolean;
   placeholder?: string;
@@ -373,7 +373,7 @@ export interface BackupScheduleView {
 }
 
 /**
- * Who said so: the registry (`rdap`) or a person (`manual`).
+ * Source of the date: the registry (`rdap`) or a person (`manual`).
  * @nullable
  */
 export type ExpirationViewSource = typeof ExpirationViewSource[keyof typeof ExpirationViewSource] | null;
@@ -398,29 +398,29 @@ export interface ExpirationView {
   domainId: string;
   domain: string;
   /**
-     * A day: `2027-03-01`; null where nobody knows.
+     * A day: `2027-03-01`; null if unknown.
      * @nullable
      */
   expirationDate: string | null;
   /**
-     * Who said so: the registry (`rdap`) or a person (`manual`).
+     * Source of the date: the registry (`rdap`) or a person (`manual`).
      * @nullable
      */
   source: ExpirationViewSource;
   outcome: ExpirationViewOutcome;
   /**
-     * Why the registry gave no date.
+     * Why the registry has no date.
      * @nullable
      */
   message: string | null;
 }
 
 export interface BulkExpirationView {
-  /** Domains whose date is known from their registry. */
+  /** Number of domains with a date from their registry. */
   successCount: number;
-  /** Domains whose registry failed or publishes no date. */
+  /** Number of domains whose registry failed or publishes no date. */
   errorCount: number;
-  /** Domains that are checked in the background: registries take one question a second. */
+  /** Number of domains that are checked in the background: registries accept one query per second. */
   queuedCount: number;
   results: ExpirationView[];
 }
@@ -444,18 +444,18 @@ export interface ChangeChannelDto {
 }
 
 /**
- * By the field names of the provider's template. Secrets are sealed and never shown again.
+ * By the field names of the provider's template. Secrets are stored encrypted and never shown again.
  */
 export type ConnectionConfigDtoCredentials = { [key: string]: unknown };
 
 export interface ConnectionConfigDto {
-  /** By the field names of the provider's template. Secrets are sealed and never shown again. */
+  /** By the field names of the provider's template. Secrets are stored encrypted and never shown again. */
   credentials: ConnectionConfigDtoCredentials;
 }
 
 export interface ChangeConnectionDto {
   displayName?: string;
-  /** Changing an address needs the secrets again. */
+  /** Changing an address requires the secrets again. */
   config?: ConnectionConfigDto;
 }
 
@@ -465,7 +465,7 @@ export interface ChangeConnectionDto {
 export type ChangeDomainDtoAuthFields = { [key: string]: unknown };
 
 /**
- * The provider's further fields, such as its address: an object, or its JSON.
+ * Further fields of the provider, such as its address: an object, or its JSON.
  */
 export type ChangeDomainDtoAdditionalConfig = { [key: string]: unknown };
 
@@ -474,7 +474,7 @@ export interface ChangeDomainDto {
   /** Id or machine name of a provider. */
   providerId?: string;
   /**
-     * Null takes the date away.
+     * Null clears the date.
      * @nullable
      */
   expirationDate?: string | null;
@@ -482,14 +482,14 @@ export interface ChangeDomainDto {
   userProviderId?: string;
   /** By the keys of the provider's `authFields`. */
   authFields?: ChangeDomainDtoAuthFields;
-  /** The one key that the provider needs, or several as `id:secret`. */
+  /** The single key that the provider needs, or several as `id:secret`. */
   apiKey?: string;
-  /** The second half where `apiKey` is the first. */
+  /** The second part if `apiKey` is the first. */
   apiSecret?: string;
-  /** The provider's further fields, such as its address: an object, or its JSON. */
+  /** Further fields of the provider, such as its address: an object, or its JSON. */
   additionalConfig?: ChangeDomainDtoAdditionalConfig;
   /**
-     * The host's own id of the zone; found by itself where it is left out.
+     * The host's own id of the zone; looked up if omitted.
      * @maxLength 255
      */
   zoneId?: string;
@@ -784,7 +784,7 @@ export interface ComparisonView {
 export interface ConnectProviderDto {
   /** Machine name or id of a provider. */
   providerName: string;
-  /** The provider's own name where it is left out. */
+  /** Default: the provider's name. */
   displayName?: string;
   config: ConnectionConfigDto;
 }
@@ -828,7 +828,7 @@ export interface ConnectionDebug {
   /** @nullable */
   domain: string | null;
   /**
-     * Where the host was reached; null where the plugin knows the address by itself.
+     * Address of the host; null if the plugin has a fixed address.
      * @nullable
      */
   endpoint: string | null;
@@ -838,18 +838,18 @@ export interface ConnectionDebug {
   errorType?: ConnectionDebugErrorType;
   httpStatus?: number;
   providerCode?: string;
-  /** A piece of the host's own answer, secrets taken out. */
+  /** An excerpt of the host's answer, with secrets redacted. */
   excerpt?: string;
 }
 
 export interface ConnectionReport {
   success: boolean;
   message: string;
-  /** The same as `message` where the test failed. */
+  /** Same as `message` if the test failed. */
   error?: string;
   recordCount: number;
   /**
-     * The host's own id of the zone, or its name where the host has no other.
+     * The host's own id of the zone, or its name if the host has no ids.
      * @nullable
      */
   zoneId: string | null;
@@ -857,7 +857,7 @@ export interface ConnectionReport {
 }
 
 /**
- * The fields that are no secret.
+ * The fields that are not secret.
  */
 export type ConnectionViewSettings = {[key: string]: string};
 
@@ -865,9 +865,9 @@ export interface ConnectionView {
   id: string;
   providerName: string;
   displayName: string;
-  /** The host accepted the credentials when they were entered. */
+  /** True if the host accepted the credentials when they were entered. */
   isValidated: boolean;
-  /** The fields that are no secret. */
+  /** The fields that are not secret. */
   settings: ConnectionViewSettings;
   /** ISO 8601, UTC. */
   createdAt: string;
@@ -1139,7 +1139,7 @@ export interface ProviderCapabilitiesView {
   ttlMinSeconds: number;
   ttlMaxSeconds: number;
   /**
-     * The only TTLs that the host knows; null where it takes any between the bounds.
+     * The only TTLs that the host accepts; null if it accepts any within the bounds.
      * @nullable
      */
   ttlAllowedSeconds: number[] | null;
@@ -1155,11 +1155,11 @@ export interface DnsProviderView {
   iconClass: string;
   colorClass: string;
   isActive: boolean;
-  /** False: coming soon. */
+  /** False for announced hosts ("coming soon"). */
   supported: boolean;
-  /** Zones there can be watched and backed up, but not changed. */
+  /** True if zones of this provider can be monitored and backed up, but not changed. */
   readOnly: boolean;
-  /** The DNS host inside this Zonekeeper, for trying things out. */
+  /** True for the built-in DNS host, which is for testing. */
   builtIn: boolean;
   authType: DnsProviderViewAuthType;
   authFields: AuthFieldView[];
@@ -1204,7 +1204,7 @@ export interface DomainAbilitiesView {
 export interface DomainProviderView {
   name: string;
   displayName: string;
-  /** The DNS host inside this Zonekeeper, for trying things out. */
+  /** True for the built-in DNS host, which is for testing. */
   builtIn: boolean;
 }
 
@@ -1221,7 +1221,7 @@ export const DomainViewStatus = {
 } as const;
 
 /**
- * Who said so: the registry (`rdap`) or a person (`manual`).
+ * Source of the date: the registry (`rdap`) or a person (`manual`).
  * @nullable
  */
 export type DomainViewExpirationSource = typeof DomainViewExpirationSource[keyof typeof DomainViewExpirationSource] | null;
@@ -1234,19 +1234,19 @@ export const DomainViewExpirationSource = {
 
 export interface DomainView {
   id: string;
-  /** As DNS has it, without the dot at the end: `xn--bcher-kva.example`. */
+  /** In ASCII form, without the trailing dot: `xn--bcher-kva.example`. */
   name: string;
-  /** As people read it: `bücher.example`. */
+  /** In Unicode form: `bücher.example`. */
   displayName: string;
   providerId: string;
   provider: DomainProviderView;
   /**
-     * The connection that it is reached by; null where the provider needs none.
+     * The connection of the domain; null if the provider needs none.
      * @nullable
      */
   userProviderId: string | null;
   /**
-     * The host's own id of the zone, where it has one.
+     * The host's own id of the zone, if it has one.
      * @nullable
      */
   zoneId: string | null;
@@ -1258,7 +1258,7 @@ export interface DomainView {
   /** When its records last changed. ISO 8601, UTC, as all times here. */
   lastModified: string;
   /**
-     * When its zone was last read whole.
+     * When its zone was last read completely.
      * @nullable
      */
   lastReadAt: string | null;
@@ -1269,12 +1269,12 @@ export interface DomainView {
      */
   expirationDate: string | null;
   /**
-     * Who said so: the registry (`rdap`) or a person (`manual`).
+     * Source of the date: the registry (`rdap`) or a person (`manual`).
      * @nullable
      */
   expirationSource: DomainViewExpirationSource;
   /**
-     * When the registry last answered, also where it publishes no date.
+     * When the registry last answered, even without a date.
      * @nullable
      */
   expirationCheckedAt: string | null;
@@ -1332,13 +1332,13 @@ export interface FindingView {
 }
 
 export interface HostedZoneView {
-  /** As `POST /api/domains` takes it. */
+  /** In the form that `POST /api/domains` accepts. */
   name: string;
   displayName: string;
   /** @nullable */
   zoneId: string | null;
   nameServers: string[];
-  /** False when these credentials may read but not change it. */
+  /** False if these credentials may only read it. */
   editable: boolean;
 }
 
@@ -2451,27 +2451,27 @@ export interface TestAlertDto {
 export type TestConnectionDtoAuthFields = { [key: string]: unknown };
 
 /**
- * The provider's further fields, such as its address: an object, or its JSON.
+ * Further fields of the provider, such as its address: an object, or its JSON.
  */
 export type TestConnectionDtoAdditionalConfig = { [key: string]: unknown };
 
 export interface TestConnectionDto {
   /** Id or machine name of a provider. */
   providerId: string;
-  /** Left out: only the credentials are tested. */
+  /** If omitted, only the credentials are tested. */
   name?: string;
   /** A connection of `GET /api/user/dns-providers`, instead of credentials. */
   userProviderId?: string;
   /** By the keys of the provider's `authFields`. */
   authFields?: TestConnectionDtoAuthFields;
-  /** The one key that the provider needs, or several as `id:secret`. */
+  /** The single key that the provider needs, or several as `id:secret`. */
   apiKey?: string;
-  /** The second half where `apiKey` is the first. */
+  /** The second part if `apiKey` is the first. */
   apiSecret?: string;
-  /** The provider's further fields, such as its address: an object, or its JSON. */
+  /** Further fields of the provider, such as its address: an object, or its JSON. */
   additionalConfig?: TestConnectionDtoAdditionalConfig;
   /**
-     * The host's own id of the zone; found by itself where it is left out.
+     * The host's own id of the zone; looked up if omitted.
      * @maxLength 255
      */
   zoneId?: string;
@@ -2801,7 +2801,7 @@ export const SnapshotsAllKind = {
 
 export type ActivityRecentParams = {
 /**
- * How many of the latest entries; 20 unless said.
+ * Number of latest entries; default 20.
  * @minimum 1
  */
 limit?: number;

@@ -745,7 +745,7 @@ export const getCatalogueTemplatesUrl = () => {
 }
 
 /**
- * @summary The connect forms of the hosts that can be chosen.
+ * @summary The connect forms of the available hosts.
  */
 export const catalogueTemplates = async ( options?: Parameters<typeof http>[1]): Promise<ProviderTemplateView[]> => {
 
@@ -769,7 +769,7 @@ export const getCatalogueProvidersUrl = () => {
 }
 
 /**
- * @summary Every DNS host of the catalogue, also those that are coming soon or switched off.
+ * @summary Every DNS host of the catalogue, including announced and disabled ones.
  */
 export const catalogueProviders = async ( options?: Parameters<typeof http>[1]): Promise<DnsProviderView[]> => {
 
@@ -1140,7 +1140,7 @@ export const getDomainsAddTrialUrl = () => {
 }
 
 /**
- * @summary Makes a zone with realistic records in the built-in DNS host.
+ * @summary Creates a zone with realistic records in the built-in DNS host.
  */
 export const domainsAddTrial = async ( options?: Parameters<typeof http>[1]): Promise<DomainView> => {
 
@@ -1185,7 +1185,7 @@ export const getDomainsTestNewUrl = () => {
 }
 
 /**
- * @summary Tries credentials that are not stored. A host that refuses is an answer, not an error: see `success`.
+ * @summary Tests credentials without storing them. A refusal by the host is a 200 answer with `success: false`.
  */
 export const domainsTestNew = async (testConnectionDto: TestConnectionDto, options?: Parameters<typeof http>[1]): Promise<ConnectionReport> => {
 
@@ -1244,7 +1244,7 @@ export const getDomainsChangeUrl = (id: string,) => {
 }
 
 /**
- * @summary Another name, provider or credential is tested first, and the zone is imported again.
+ * @summary Tests a new name, provider or credential first, then imports the zone again.
  */
 export const domainsChange = async (id: string,
     changeDomainDto: ChangeDomainDto, options?: Parameters<typeof http>[1]): Promise<DomainView> => {
@@ -1283,7 +1283,7 @@ export const getDomainsRemoveUrl = (id: string,) => {
 }
 
 /**
- * @summary The zone at its host stays as it is.
+ * @summary Leaves the zone at its host unchanged.
  */
 export const domainsRemove = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
 
@@ -1777,7 +1777,7 @@ export const getExpirationOneUrl = (id: string,) => {
 }
 
 /**
- * @summary Asks the registry, unless it answered within the hour.
+ * @summary Queries the registry, unless it answered within the last hour.
  */
 export const expirationOne = async (id: string, options?: Parameters<typeof http>[1]): Promise<ExpirationView> => {
 
@@ -2395,7 +2395,7 @@ export const getDomainsTestExistingUrl = (id: string,) => {
 }
 
 /**
- * @summary Tries the stored credentials.
+ * @summary Tests the stored credentials.
  */
 export const domainsTestExisting = async (id: string, options?: Parameters<typeof http>[1]): Promise<ConnectionReport> => {
 
@@ -2816,7 +2816,7 @@ export const getActivityRecentUrl = (params?: ActivityRecentParams,) => {
 }
 
 /**
- * @summary What happened in the account, latest first.
+ * @summary Activity of the account, latest first.
  */
 export const activityRecent = async (params?: ActivityRecentParams, options?: Parameters<typeof http>[1]): Promise<RecentActivityView> => {
 
@@ -2944,7 +2944,7 @@ export const getConnectionsConnectUrl = () => {
 }
 
 /**
- * @summary Tests the credentials at the host, then stores them sealed.
+ * @summary Tests the credentials at the host, then stores them encrypted.
  */
 export const connectionsConnect = async (connectProviderDto: ConnectProviderDto, options?: Parameters<typeof http>[1]): Promise<ConnectionView> => {
 
@@ -2982,7 +2982,7 @@ export const getConnectionsChangeUrl = (id: string,) => {
 }
 
 /**
- * @summary Credentials that are given are tested first. Changing an address needs the secrets again.
+ * @summary Tests new credentials first. Changing an address requires the secrets again.
  */
 export const connectionsChange = async (id: string,
     changeConnectionDto: ChangeConnectionDto, options?: Parameters<typeof http>[1]): Promise<ConnectionView> => {
@@ -3045,7 +3045,7 @@ export const getConnectionsZonesUrl = (id: string,) => {
 }
 
 /**
- * @summary The zones that these credentials reach, where the host can list them.
+ * @summary The zones that these credentials can access, if the host can list them.
  */
 export const connectionsZones = async (id: string, options?: Parameters<typeof http>[1]): Promise<HostedZoneView[]> => {
 
