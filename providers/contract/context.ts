@@ -7,7 +7,7 @@ export interface HttpRequest {
   body?: string;
   timeoutMs?: number;
   signal?: AbortSignal;
-  /** Units that the vendor's rate limit counts for it: 1 unless given, 0 for requests that it does not count. */
+  /** Cost of the request in the vendor's rate. Default 1; 0 for requests that the vendor does not count. */
   weight?: number;
 }
 
@@ -21,10 +21,10 @@ export interface HttpResponse {
 }
 
 /**
- * The shared HTTP client: checks egress, follows no redirects, keeps the vendor's rate, retries GET on
+ * The shared HTTP client: checks egress, follows no redirects, enforces the vendor's rate, retries GET on
  * 429/5xx and broken connections with backoff and Retry-After, and never retries any other method.
  * Rejects with a `ProviderError`: `unavailable` when nothing was sent, `timeout_unknown_outcome` when a
- * write may have arrived, `rate_limited` when 429 outlived the retries. Other statuses are returned.
+ * write may have arrived, `rate_limited` for a 429 after the last retry. Other statuses are returned.
  */
 export interface HttpClient {
   send(request: HttpRequest): Promise<HttpResponse>;
@@ -35,11 +35,11 @@ export interface ProviderLogger {
   warn(message: string): void;
 }
 
-/** All that a plugin may touch. Built per call for one provider account. */
+/** Everything that a plugin may use. Created per call for one provider account. */
 export interface ProviderContext {
-  /** Values of the manifest's credential fields, defaults filled in, secret and not. */
+  /** Values of the manifest's credential fields, secret and not, with defaults. */
   credentials: Readonly<Record<string, string>>;
-  /** Opaque id of the customer account; embedded hosts use it as the owner of zones. */
+  /** Opaque id of the customer account; the built-in host uses it as the owner of zones. */
   tenant: string;
   http: HttpClient;
   dns: DnsTransport;

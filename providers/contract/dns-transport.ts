@@ -14,37 +14,36 @@ export interface DnsServer {
   port: number;
 }
 
-/** Every question of one call has these. */
+/** Options shared by all queries of one call. */
 export interface QueryManyOptions {
-  /** For each question, its repetitions included. */
+  /** Per query, including its retries. */
   timeoutMs: number;
-  /** True to ask resolvers, false to ask authoritative servers. */
+  /** True for resolvers, false for authoritative servers. */
   recursionDesired: boolean;
-  /** How many questions may be open at one time; 256 where nothing is said. */
+  /** Maximum of parallel queries. Default: 256. */
   inFlight?: number;
   signal?: AbortSignal;
-  /** Told each result as soon as it is known, in no particular order; `index` is the place of its query. */
+  /** Called with each result as soon as it is known, in no particular order; `index` is the index of its query. */
   onResult?: (result: LookupResult, index: number) => void;
 }
 
 /**
- * DNS, egress-checked. Every connection is made to the address that was checked. Prefer `ask`,
- * `receiveZone` and `queryMany`: their answers, which may be large or hostile, are received, decoded, verified and
- * put together off the main event loop.
+ * DNS with egress checks. Every connection goes to the checked address. Prefer `ask`, `receiveZone` and `queryMany`:
+ * their answers, which may be large or hostile, are received, decoded, verified and assembled off the main event loop.
  *
- * Errors: `ProviderError` `unavailable` (nothing came of it, ask again) or `timeout_unknown_outcome` (an UPDATE that
+ * Errors: `ProviderError` `unavailable` (nothing changed, may be retried) or `timeout_unknown_outcome` (an UPDATE that
  * was sent and not answered); errors of the DNS core, from `ask` and `receiveZone`, for answers that cannot be
  * trusted or read: `TsigError`, `DnsWireError`, `TransferError`, `DnsSyntaxError`, `DnsRuleError`.
  *
- * Retries: a question may be sent again when a datagram is lost or a kept connection breaks; an UPDATE never is.
+ * Retries: a query may be sent again when a datagram is lost or a reused connection breaks; an UPDATE never is.
  *
- * Cancelling: `signal` gives up what is under way, `unavailable`; an UPDATE that was sent by then has an unknown outcome.
+ * Cancelling: `signal` ends running queries as `unavailable`; an UPDATE that was already sent has an unknown outcome.
  */
 export interface DnsTransport {
-  /** Recursive resolvers the operator configured for look-ups. Never empty. */
+  /** Recursive resolvers that the operator configured. Never empty. */
   readonly resolvers: readonly DnsServer[];
 
-  /** One message and its answer, signed and verified with `key`. UDP is repeated over TCP where the answer is cut off. */
+  /** One message and its answer, signed and verified with `key`. Retries over TCP if the UDP answer is truncated. */
   ask(
     server: DnsServer,
     message: Message,
@@ -52,21 +51,21 @@ export interface DnsTransport {
   ): Promise<Message>;
 
   /**
-   * The whole content of a zone by AXFR, in sets. Complete and verified, or it rejects: a connection that breaks
-   * off is never a smaller zone. Gives way to other work while a large zone arrives.
+   * The whole content of a zone by AXFR, in sets. Complete and verified, or it rejects: a broken connection never
+   * looks like a smaller zone. Yields to other work while a large zone arrives.
    */
   receiveZone(server: DnsServer, query: ZoneQuery & { signal?: AbortSignal }): Promise<TransferredZone>;
 
   /**
-   * Many questions over UDP (TCP where an answer is cut off), `inFlight` at a time. One result for each, in the order
-   * of the queries, whatever became of it: a server that is out of reach or may not be reached is `timeout`, and what
-   * failed for one question changes nothing for the others. Only `nxdomain` and `nodata` mean that there is nothing.
-   * Rejects as a whole only when aborted, with the reason of the signal, or `unavailable` when the product shuts down.
+   * Many queries over UDP (TCP if an answer is truncated), `inFlight` at a time. Returns one result per query, in their
+   * order: an unreachable or forbidden server is `timeout`, and one failed query does not affect the others. Only
+   * `nxdomain` and `nodata` mean that there are no records. Rejects as a whole only when aborted, with the reason of
+   * the signal, or as `unavailable` when the product shuts down.
    */
   queryMany(queries: readonly DnsQuery[], options: QueryManyOptions): Promise<LookupResult[]>;
 }
 
-/** One question of many. */
+/** One query of many. */
 export interface DnsQuery {
   server: DnsServer;
   name: Fqdn;

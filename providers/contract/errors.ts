@@ -27,14 +27,14 @@ export interface ProviderErrorDetails {
   retryable?: boolean;
   retryAfterMs?: number;
   httpStatus?: number;
-  /** The vendor's own code, as it came. */
+  /** The vendor's own code, unchanged. */
   providerCode?: string;
-  /** A short piece of the vendor's answer. The constructor of the HTTP client redacts secrets in it. */
+  /** A short excerpt of the vendor's answer. The HTTP client redacts secrets in it. */
   excerpt?: string;
   cause?: unknown;
 }
 
-/** Every failure that leaves a plugin is one of these: the message is for people and holds no secret. */
+/** The only error that a plugin may throw. The message is for people and holds no secret. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly retryable: boolean;

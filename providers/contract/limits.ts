@@ -7,10 +7,10 @@ import type { Issue } from './provider.js';
 /** One TXT record: 65,535 octets less a length octet for each 255. RFC 1035 §3.3.14. */
 export const longestTextOctets = 65_279;
 
-/** Whose limits they are, by the name that people know. */
+/** Owner of the limits: the host's display name. */
 export type LimitsOf = Pick<ProviderManifest, 'displayName' | 'capabilities'>;
 
-/** Pure. What the table of capabilities alone says against these sets; a plugin adds what only it knows. */
+/** Pure. Checks these sets against the capabilities; a plugin adds its own checks. */
 export function issuesByCapabilities(host: LimitsOf, rrsets: readonly Rrset[]): Issue[] {
   return rrsets.flatMap((rrset) =>
     objections(host, rrset).map((message): Issue => {
@@ -19,7 +19,7 @@ export function issuesByCapabilities(host: LimitsOf, rrsets: readonly Rrset[]): 
   );
 }
 
-/** Pure. The set with a TTL that the host takes, the nearest there is, and a word about it where that is another. */
+/** Pure. The set with the nearest TTL that the host accepts, and a notice if that differs. */
 export function withTtlOfHost(
   { displayName, capabilities }: LimitsOf,
   rrset: Rrset,
@@ -37,7 +37,7 @@ function storedTtl(limits: TtlLimits, { type, ttlSeconds }: Rrset): number {
   const { minSeconds, maxSeconds, stepSeconds = 1 } = limits;
   const stepped = ttlSeconds - (ttlSeconds % stepSeconds);
   const clamped = Math.min(Math.max(stepped, minSeconds), maxSeconds);
-  // A shorter one never keeps old data longer than was asked for.
+  // A shorter TTL never keeps old data longer than requested.
   const allowed = limits.allowedSeconds?.toSorted((a, b) => a - b) ?? [clamped];
   return allowed.findLast((seconds) => seconds <= clamped) ?? allowed[0] ?? clamped;
 }

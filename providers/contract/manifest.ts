@@ -26,23 +26,23 @@ export interface Brand {
 export type ProviderCategory = 'built-in' | 'self-hosted' | 'managed' | 'registrar' | 'read-only';
 
 export interface ProviderManifest {
-  /** Machine name, kebab-case, stable for ever: stored in rows and URLs. */
+  /** Machine name, kebab-case. Never changes: rows and URLs contain it. */
   id: string;
   displayName: string;
   /** One sentence for the catalogue. */
   description: string;
-  /** The vendor's description of its API; empty where there is none. */
+  /** The vendor's API documentation; empty if there is none. */
   docsUrl: string;
-  /** Where to open an account, for vendors where one is needed. */
+  /** Sign-up page of the vendor, if an account is needed. */
   signupUrl?: string;
   brand: Brand;
-  /** For the shelves of the catalogue. */
+  /** Categories in the catalogue. */
   categories: readonly ProviderCategory[];
-  /** The host inside the product: no account elsewhere, nothing that people depend on. At most one plugin. */
+  /** True for the built-in host, which needs no account and is for testing. At most one plugin. */
   builtIn?: true;
   /**
-   * Whether adding a domain makes its zone where there is none. Anywhere else a missing zone is a mistake that has to
-   * be shown: the zone is somebody's real one, and an empty twin of it would answer nobody.
+   * Whether adding a domain creates a missing zone. At other hosts a missing zone is a mistake that must be reported:
+   * an empty copy of somebody's real zone would be useless.
    */
   createsZonesOnAdd?: true;
   credentials: CredentialField[];

@@ -17,43 +17,43 @@ import type { ProviderManifest } from './manifest.js';
 
 export interface ZoneInfo {
   name: Fqdn;
-  /** The vendor's id for the zone, where it differs from the name. Opaque. */
+  /** The vendor's id of the zone, if it differs from the name. Opaque. */
   id?: string;
   nameServers: string[];
-  /** False when this account may read but not change the zone. */
+  /** False if this account may only read the zone. */
   editable: boolean;
 }
 
 /**
- * A record as the host itself keeps it. Hosts that are written record by record, label by label or whole need it back:
- * for the id, and so that a replacement carries what it must not lose.
+ * A record in the host's own form. Hosts with granularity record, label or zone need it back for a write: for its id,
+ * and because a replacement must contain everything that shall stay.
  */
 export interface HostedRecord {
-  /** The host's id; empty where it has none. */
+  /** The host's id; empty if it has none. */
   readonly id: string;
   readonly name: RelativeName;
-  /** A record type, or the host's own word for something that is none. */
+  /** A record type, or the host's own name for something else. */
   readonly type: string;
   readonly ttlSeconds: number;
-  /** Null for what is not ours to write: unreadable, locked, of a type that we do not know. Such a record always stays. */
+  /** Null for a record that must not be written: unreadable, locked, or of an unknown type. It always stays. */
   readonly rdata: Rdata | null;
-  /** As it came, vendor-only fields included. Opaque to everyone but the plugin. */
+  /** Unchanged from the host, including vendor-only fields. Opaque to everyone but the plugin. */
   readonly raw: unknown;
 }
 
-/** A complete reading of a zone. There is no partial one: a plugin that cannot finish throws. */
+/** A complete reading of a zone. Never partial: a plugin that cannot finish throws. */
 export interface ZoneListing {
   rrsets: Rrset[];
   /** Opaque version (etag, serial …) that `applyChanges` gets back as `base.revision`. Undefined: the host has none. */
   revision?: string;
-  /** Everything that the host holds, also what is not in `rrsets`; the engine hands it back untouched in `base`. */
+  /** All records of the host, including those not in `rrsets`; the engine returns them unchanged in `base`. */
   hosted?: readonly HostedRecord[];
-  /** Set when the reading cannot prove completeness by its nature (look-ups): words for people. */
+  /** Set if this way of reading cannot prove completeness (lookups): a sentence for people. */
   incompleteReason?: string;
 }
 
 /**
- * The outcome of one change. `unknown`: the write may or may not have happened (time-out after sending);
+ * The outcome of one change. `unknown`: the write may or may not have happened (timeout after sending);
  * the engine re-reads the zone and decides. `skipped`: not sent, because an earlier one failed.
  */
 export type ChangeOutcome =
@@ -65,15 +65,15 @@ export interface ChangeSet {
   zone: Fqdn;
   /** The reading that the changes were computed from. */
   base: ZoneListing;
-  /** Ordered as they must be sent. */
+  /** In the order in which they must be sent. */
   changes: readonly Change[];
 }
 
 export interface ApplyOptions {
   signal: AbortSignal;
   /**
-   * Called once per change as soon as its fate is known; resolves when that is committed, which the plugin awaits
-   * before it sends more. Fates that one answer decides are reported side by side, and cost one commit.
+   * Called once per change as soon as its outcome is known. Resolves when the outcome is committed; the plugin awaits
+   * it before it sends more. Outcomes of one answer are reported in parallel, and cost one commit.
    */
   onOutcome(outcome: ChangeOutcome): Promise<void>;
 }
@@ -89,41 +89,41 @@ export interface Issue {
 /**
  * A DNS host.
  *
- * State: none. Everything comes with the context, nothing is remembered between calls, so one object serves all
- * accounts at once.
+ * State: none. Everything comes with the context and nothing is kept between calls, so one object serves all
+ * accounts.
  *
- * Errors: every method rejects with `ProviderError` and nothing else. `retryable` says that the same call may succeed
- * later; nobody calls again for `validation`, `unsupported`, `auth_*` or `conflict_*`.
+ * Errors: every method rejects with `ProviderError` and nothing else. `retryable` means that the same call may succeed
+ * later; `validation`, `unsupported`, `auth_*` and `conflict_*` are never retried.
  *
- * Retries: reads are repeated by the HTTP client (429, 5xx, broken connections), never by the plugin. Writes are
- * repeated by nobody. What became of a write without a clear answer is found out by reading, which the engine does.
+ * Retries: the HTTP client retries reads (429, 5xx, broken connections); the plugin never does. Nobody retries
+ * writes. The engine re-reads the zone to find the outcome of a write without a clear answer.
  *
- * Concurrency: methods may run at the same time. The engine holds a lease, so there is one `applyChanges` per zone in
- * this product; others may write the zone at any time by other means. `concurrency` and `rate` are kept by `context`.
+ * Concurrency: methods may run at the same time. The engine holds a lease, so this product runs one `applyChanges`
+ * per zone; others may write the zone at any time by other means. `context` enforces `concurrency` and `rate`.
  *
- * Cancelling: `signal` stops between two requests, never within one; what was not sent is `skipped`.
+ * Cancelling: `signal` stops between two requests, never within one; unsent changes are `skipped`.
  *
- * null and undefined: there is no null in the contract but `HostedRecord.rdata`. An absent optional field means that
- * the host does not say; an empty list means that there are none.
+ * null and undefined: only `HostedRecord.rdata` may be null. An absent optional field means that the host does not
+ * report it; an empty list means that there are none.
  */
 export interface ProviderPlugin {
   readonly manifest: ProviderManifest;
-  /** Changes nothing at the host. Rejects with `auth_*`, `ip_not_allowed` … when the credentials do not work. */
+  /** Changes nothing at the host. Rejects with `auth_*`, `ip_not_allowed` … if the credentials do not work. */
   validateCredentials(context: ProviderContext): Promise<{ principal?: string; warnings: string[] }>;
-  /** Every zone of the account, all pages of them, in no particular order. `unsupported` where the host has no such call. */
+  /** Every zone of the account, all pages of them, in no particular order. `unsupported` if the host has no such call. */
   listZones(context: ProviderContext): Promise<ZoneInfo[]>;
-  /** `zone_not_found` when the account does not have it. */
+  /** `zone_not_found` if the account does not have it. */
   getZone(context: ProviderContext, zone: Fqdn): Promise<ZoneInfo>;
-  /** Absent where `createZone` of the capabilities is false. `conflict_exists` when somebody has the zone. */
+  /** Absent if the capability `createZone` is false. `conflict_exists` if anybody has the zone. */
   createZone?(context: ProviderContext, zone: Fqdn): Promise<ZoneInfo>;
   /**
-   * Complete, or throws. A 404, an HTML body, a missing page is never an empty zone: `zone_not_found`, `protocol`,
-   * `partial_listing`. Sets in no particular order, each (name, type) once; data in canonical form.
+   * Complete, or throws. A 404, an HTML body or a missing page is never an empty zone, but `zone_not_found`, `protocol`
+   * or `partial_listing`. Sets in no particular order, each (name, type) once; data in canonical form.
    */
   listRecords(context: ProviderContext, zone: Fqdn): Promise<ZoneListing>;
   /**
    * Pure and idempotent. Returns the set as the host will store it, so that a second diff is empty: TTL clamped, values
-   * in the host's spelling. `notices` tell people what was altered. For a host with a minimum of 300 seconds:
+   * in the host's spelling. `notices` name the alterations, for people. For a host with a minimum of 300 seconds:
    *
    *     ; given
    *     www   60  IN A 192.0.2.1
@@ -131,11 +131,11 @@ export interface ProviderPlugin {
    *     www  300  IN A 192.0.2.1
    */
   normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: string[] };
-  /** Pure. What this host refuses of a zone with these sets, each issue at the set to blame. */
+  /** Pure. Returns the limits that a zone with these sets would break, each issue at the faulty set. */
   audit(rrsets: readonly Rrset[], zone: Fqdn): Issue[];
   /**
-   * Makes the changes true, in their order; what they do not name stays untouched, siblings, other types and
-   * `HostedRecord`s without data included.
+   * Applies the changes in their order. Everything that they do not name stays unchanged, including siblings, other
+   * types and `HostedRecord`s without data.
    *
    *     ; zone before
    *     @     3600  IN MX  10 mail.example.org.
@@ -154,16 +154,16 @@ export interface ProviderPlugin {
    *     www    300  IN TXT  "kept"
    *     api    300  IN AAAA 2001:db8::1
    *
-   * Resolves when every change has had its outcome reported, exactly one each, as soon as it is known; rejects only
-   * before anything was sent (`conflict_stale`, `auth_*`, `unavailable` …), and with what `onOutcome` rejected with,
-   * after which nothing more is sent.
+   * Reports exactly one outcome per change as soon as it is known, and resolves after the last. Rejects only before
+   * anything was sent (`conflict_stale`, `auth_*`, `unavailable` …), and with the error of `onOutcome`, after which
+   * nothing more is sent.
    *
-   * Atomicity is what `atomic` says. A change that the host refuses does not take the others with it, except inside
-   * one `atomic` call: then they are `skipped`, or sent again without it.
+   * Atomicity is as declared in `atomic`. A refused change does not fail the others, except inside one `atomic` call:
+   * then they are `skipped`, or sent again without it.
    *
-   * Deleting what is gone counts as applied. Creating what is there already with the same data counts as applied only
-   * after looking; with other data it is `conflict_exists`. A set without `meta` leaves what the vendor keeps beside
-   * its values as it is. No changes: nothing is sent.
+   * Deleting a missing set counts as applied. Creating a set that exists with the same data counts as applied only
+   * after reading it; with other data it is `conflict_exists`. A set without `meta` leaves the vendor-only data of its
+   * values unchanged. Without changes nothing is sent.
    */
   applyChanges(context: ProviderContext, changes: ChangeSet, options: ApplyOptions): Promise<void>;
 }

@@ -17,12 +17,12 @@ const head = `
 ns1 3600 A 198.51.100.53
 `;
 
-/** Null is silence. */
+/** Null means no answer. */
 type Host = (query: Message) => Promise<Message | null>;
 
 const authority = (text: string, origin = zone): Host => authorityFor(origin, text);
 
-/** A resolver in front of it: no authority, recursion, half of each TTL gone. */
+/** A resolver in front of a server: not authoritative, recursive, and with half of each TTL left. */
 const resolver =
   (behind: Host): Host =>
   async (query) => {
@@ -47,7 +47,7 @@ const silent: Host = async () => null;
 const asks = (name: string, type: string) => (query: Message) =>
   query.question[0]?.name === `${name}.example.org.` && query.question[0].type === type;
 
-/** An internet of hosts by address; `resolver` is the operator's. */
+/** A network of DNS servers by address; `resolver` is the operator's. */
 function internet(hosts: Record<string, Host>): { context: ProviderContext; queries: string[] } {
   const queries: string[] = [];
   const dns = transportOver({
@@ -79,8 +79,8 @@ const kindOf = (answer: Promise<unknown>) =>
     (error: unknown) => (error instanceof ProviderError ? error.kind : String(error)),
   );
 
-describe('reading by look-ups', () => {
-  it('finds what zones usually hold, with the TTLs of the zone itself', async () => {
+describe('reading by lookups', () => {
+  it('finds records at usual names, with the TTLs of the zone itself', async () => {
     const { context, queries } = both(`${head}
 @ 300 TXT "v=spf1 -all"
 @ 300 MX 10 mail
@@ -111,28 +111,28 @@ very-private 600 A 192.0.2.99
     expect(queries.filter((query) => query.startsWith('resolver')).length).toBeLessThan(10);
   });
 
-  it('asks resolvers where the name servers cannot be reached, and says that TTLs may be lower', async () => {
+  it('queries resolvers if the name servers are unreachable, and says that TTLs may be lower', async () => {
     const { context } = internet({ resolver: resolver(authority(`${head}\nwww 600 A 192.0.2.2`)) });
     const { rrsets, incompleteReason } = await plugin.listRecords(context, zone);
     expect(rrsets.find(({ name }) => name === 'www')).toMatchObject({ ttlSeconds: 300 });
     expect(incompleteReason).toContain('TTLs may be lower');
   });
 
-  it('does not trust a name server that is lame', async () => {
+  it('does not query a lame name server', async () => {
     const lame: Host = async (query) => resolver(authority(head))(query);
     const { context, queries } = internet({ resolver: resolver(authority(head)), '198.51.100.53': lame });
     await plugin.listRecords(context, zone);
     expect(queries.filter((query) => query.startsWith('198.51.100.53'))).toHaveLength(1);
   });
 
-  it('says what it looked for and that there may be more', async () => {
+  it('says which names it queried and that more records may exist', async () => {
     const { incompleteReason } = await plugin.listRecords(both(head).context, zone);
     const names = new Set(usualNames.flatMap((group) => group.names)).size;
     expect(incompleteReason).toContain(`${names} usual names`);
     expect(incompleteReason).toContain('may exist and are not shown');
   });
 
-  it('shows a wildcard as a wildcard, and what differs from it', async () => {
+  it('lists a wildcard once, and the sets that differ from it', async () => {
     const records = await read(
       both(`${head}\n* 60 A 192.0.2.7\nwww 60 A 192.0.2.8\nmail 60 A 192.0.2.7\n* 60 TXT "any"`).context,
     );
@@ -140,7 +140,7 @@ very-private 600 A 192.0.2.99
     expect(own).toEqual(['* 60 A 192.0.2.7', '* 60 TXT "any"', 'www 60 A 192.0.2.8']);
   });
 
-  it('tells a wildcard further down from the one at the top', async () => {
+  it('distinguishes a deeper wildcard from the apex wildcard', async () => {
     const records = await read(both(`${head}\n*._domainkey 60 TXT "revoked"\n* 60 CNAME www.example.net.`).context);
     expect(records.filter((line) => line.startsWith('*'))).toEqual([
       '* 60 CNAME www.example.net.',
@@ -149,13 +149,13 @@ very-private 600 A 192.0.2.99
     expect(records.filter((line) => line.includes('_domainkey'))).toHaveLength(1);
   });
 
-  it('leaves out what lies below a delegation', async () => {
+  it('omits records below a delegation', async () => {
     const records = await read(both(`${head}\nblog 60 NS ns1.example.net.\nwww 60 A 192.0.2.2`).context);
     expect(records.some((line) => line.startsWith('blog'))).toBe(false);
     expect(records).toContain('www 60 A 192.0.2.2');
   });
 
-  it('reads zones whose name leaves no room for the longest usual names', async () => {
+  it('reads zones whose name is too long for some usual names', async () => {
     const long = parseFqdn(`${['a', 'b', 'c', 'd'].map((letter) => letter.repeat(57)).join('.')}.org.`);
     const text = head.replaceAll('ns1', 'n');
     const { context } = internet({ resolver: resolver(authority(text, long)) });
@@ -163,9 +163,9 @@ very-private 600 A 192.0.2.99
   });
 });
 
-describe('silence and failure', () => {
+describe('unanswered and failed queries', () => {
   it.each(['SERVFAIL', 'REFUSED', 'silence'] as const)(
-    'of the resolver (%s) are never an empty zone',
+    'reports %s of the resolver as unavailable, never as an empty zone',
     async (rcode) => {
       const { context } = internet({ resolver: failing(resolver(authority(head)), () => true, rcode) });
       expect(await kindOf(plugin.listRecords(context, zone))).toBe('unavailable');
@@ -174,7 +174,7 @@ describe('silence and failure', () => {
   );
 
   it.each(['SERVFAIL', 'REFUSED', 'silence'] as const)(
-    'of one probe (%s) make the whole listing fail',
+    'fails the whole listing if one probe gets %s',
     async (rcode) => {
       const server = failing(authority(`${head}\nwww 60 A 192.0.2.1`), asks('mail', 'AAAA'), rcode);
       const { context } = internet({ resolver: resolver(authority(head)), '198.51.100.53': server });
@@ -184,7 +184,7 @@ describe('silence and failure', () => {
     },
   );
 
-  it('of one server are made good by another', async () => {
+  it('asks another server after a failure', async () => {
     const text = head.replace('198.51.100.53', '198.51.100.53\nns1 3600 A 198.51.100.54');
     const broken = failing(authority(text), asks('mail', 'AAAA'));
     const { context } = internet({
@@ -195,13 +195,13 @@ describe('silence and failure', () => {
     expect((await plugin.listRecords(context, zone)).rrsets.length).toBeGreaterThan(3);
   });
 
-  it('are told from a zone that does not exist, and from a name inside another zone', async () => {
+  it('reports a missing zone and a name inside another zone as zone_not_found', async () => {
     const { context } = both(head);
     expect(await kindOf(plugin.listRecords(context, parseZoneName('missing.example.org')))).toBe('zone_not_found');
     expect(await kindOf(plugin.listRecords(context, parseZoneName('ns1.example.org')))).toBe('zone_not_found');
   });
 
-  it('are what an answer with two SOA records is, by a typed error', async () => {
+  it('rejects an answer with two SOA records (protocol error)', async () => {
     const twice: Host = async (query) => {
       const reply = await authority(head)(query);
       const [soa] = reply?.answer ?? [];

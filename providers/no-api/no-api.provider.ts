@@ -41,7 +41,7 @@ const manifest: ProviderManifest = {
   },
 };
 
-/** Reads what can be seen from outside. What it finds is true; that there is nothing else, it cannot know and never says. */
+/** Reads the publicly visible records. The found records are real, but there may be others that it cannot find. */
 export class NoApiProvider implements ProviderPlugin {
   readonly manifest = manifest;
 
@@ -65,7 +65,7 @@ export class NoApiProvider implements ProviderPlugin {
     const wildcards = await findWildcards(prober);
     const named = await prober.probe(probes);
     const rrsets = [...atApex, ...wildcards, ...named.filter((rrset) => !comesFrom(wildcards, rrset))];
-    return { rrsets, incompleteReason: whatWasLookedFor(source) };
+    return { rrsets, incompleteReason: describeCoverage(source) };
   }
 
   normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: string[] } {
@@ -93,14 +93,14 @@ const probes: readonly Probe[] = [
 
 const wildcardTypes: readonly RecordType[] = [...new Set(usualNames.flatMap(({ types }) => types))];
 
-/** `_tcp`, `_domainkey` …: where names of the table hang below. */
+/** `_tcp`, `_domainkey` …: the parents of names in the table. */
 const innerNames: readonly RelativeName[] = [
   ...new Set(usualNames.flatMap(({ names }) => names.map((name) => splitLabels(name).slice(1).join('.')))),
 ]
   .filter((parent) => parent !== '')
   .map((parent) => parseOwner(parent, rootName));
 
-/** The asterisks below the apex and below every inner name of the table, those of the apex not repeated further down. */
+/** Wildcards below the apex and below every inner name of the table, without repeating the apex wildcard. */
 async function findWildcards(prober: Prober): Promise<Rrset[]> {
   const found = await prober.probeWildcard(apex, wildcardTypes);
   for (const parent of innerNames) {
@@ -110,7 +110,7 @@ async function findWildcards(prober: Prober): Promise<Rrset[]> {
   return found;
 }
 
-function whatWasLookedFor({ recursive }: Source): string {
+function describeCoverage({ recursive }: Source): string {
   const names = new Set(usualNames.flatMap((group) => group.names)).size;
   const types = apexTypes.join(', ');
   const ttls = recursive ? ' Resolvers were asked, so TTLs may be lower than those in the zone.' : '';

@@ -13,14 +13,14 @@ import {
 import type { Fqdn, Rdata, RecordType, RelativeName, ResourceRecord, Rrset } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
 import type { ProviderContext } from '../contract/context.js';
-import { type Answered, askAll, describeOutcome, isAnswer, recordsAt, type Source } from './source.js';
+import { type Answered, askAll, describeOutcome, isAnswer, recordsAt, type Source } from './authority.js';
 
 export interface Probe {
   readonly name: RelativeName;
   readonly type: RecordType;
 }
 
-/** Asks one zone's source. Any answer but records, NXDOMAIN and NODATA is `partial_listing`: nobody knows what is there. */
+/** Queries the servers of one zone. Any answer but records, NXDOMAIN and NODATA proves nothing: `partial_listing`. */
 export class Prober {
   constructor(
     private readonly dns: ProviderContext['dns'],
@@ -28,18 +28,18 @@ export class Prober {
     private readonly source: Source,
   ) {}
 
-  /** The sets found, CNAMEs in place of what was asked for, each once. */
+  /** The found sets, each once. A CNAME may come instead of the queried type. */
   async probe(probes: readonly Probe[]): Promise<Rrset[]> {
-    const asked = probes.flatMap(({ name, type }) => {
+    const questions = probes.flatMap(({ name, type }) => {
       const owner = ownerOf(name, this.zone);
       return owner === null ? [] : [{ name: owner, type }];
     });
-    const answers = await askAll(this.dns, this.source, asked);
+    const answers = await askAll(this.dns, this.source, questions);
     const found = answers.flatMap((answer) => this.read(answer) ?? []);
     return [...new Map(found.map((rrset) => [rrsetId(rrset.name, rrset.type), rrset])).values()];
   }
 
-  /** What a wildcard below `parent` answers, under the name `*`; asked for by a name that nobody has. */
+  /** Queries a random name below `parent` and returns the answers as sets of the wildcard `*`. */
   async probeWildcard(parent: RelativeName, types: readonly RecordType[]): Promise<Rrset[]> {
     const label = `zk-${randomBytes(8).toString('hex')}`;
     const below = (first: string) => (parent === apex ? first : `${first}.${parent}`) as RelativeName;
@@ -47,18 +47,18 @@ export class Prober {
     return sets.map((rrset) => makeRrset({ ...rrset, name: below('*') }));
   }
 
-  private read({ name, type, outcome }: Answered): Rrset | null {
-    // Below a delegation the records are another zone's.
-    if (outcome.outcome === 'referral' && !this.source.recursive) return null;
-    if (!isAnswer(outcome)) {
-      const message = `DNS gave ${describeOutcome(outcome)} for ${displayName(name)} ${type}, so the zone could not be read whole.`;
+  private read({ name, type, result }: Answered): Rrset | null {
+    // Records below a delegation belong to another zone.
+    if (result.outcome === 'referral' && !this.source.recursive) return null;
+    if (!isAnswer(result)) {
+      const message = `DNS gave ${describeOutcome(result)} for ${displayName(name)} ${type}, so the zone could not be read whole.`;
       throw new ProviderError('partial_listing', message, { retryable: true });
     }
-    return toRrset(recordsAt(outcome, name, type), this.zone);
+    return toRrset(recordsAt(result, name, type), this.zone);
   }
 }
 
-/** Null where zone and name together are longer than a name can be: there is nothing to ask. */
+/** Null if zone and name together exceed the maximum length of a name. */
 function ownerOf(name: RelativeName, zone: Fqdn): Fqdn | null {
   try {
     return absoluteName(name, zone);
@@ -85,7 +85,7 @@ function toRrset(records: readonly ResourceRecord[], zone: Fqdn): Rrset | null {
   }
 }
 
-/** Whether a set is only what a wildcard above it says: the asterisk's own set tells the same and more. */
+/** Whether a set is only the expansion of a wildcard above it. */
 export function comesFrom(wildcards: readonly Rrset[], rrset: Rrset): boolean {
   return wildcards.some((wildcard) => {
     const parent = splitLabels(wildcard.name).slice(1).join('.');

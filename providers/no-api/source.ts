@@ -4,7 +4,7 @@ import { ProviderError } from '../contract/errors.js';
 import type { ProviderContext } from '../contract/context.js';
 import type { DnsServer } from '../contract/dns-transport.js';
 
-/** The servers that are asked about a zone. */
+/** The servers to query for a zone. */
 export interface Source {
   servers: readonly DnsServer[];
   /** False for the zone's own servers, true for resolvers, whose TTLs count down. */
@@ -17,19 +17,19 @@ export interface Question {
   type: RecordType;
 }
 
-/** A question and its outcome. */
+/** A question and its result. */
 export interface Answered extends Question {
-  outcome: LookupOutcome;
+  result: LookupOutcome;
 }
 
 type Dns = ProviderContext['dns'];
 
-const nobody: LookupOutcome = { outcome: 'timeout', reason: 'there is no server to ask' };
+const noServer: LookupOutcome = { outcome: 'timeout', reason: 'there is no server to ask' };
 
 const timeoutMs = 3000;
-/** Questions under way at once: enough to be quick, too few to look like an attack. */
+/** Parallel queries: enough to be quick, too few to look like an attack. */
 const inFlight = 8;
-/** A zone has two to four name servers as a rule; asking for the addresses of dozens would only take time. */
+/** Most zones have two to four name servers; resolving dozens would only take time. */
 const maxNameServers = 6;
 
 const soaType = parseRecordType('SOA');
@@ -37,13 +37,13 @@ const nsType = parseRecordType('NS');
 const addressTypes = [parseRecordType('A'), parseRecordType('AAAA')];
 
 /**
- * Finds who answers for a zone: its own name servers where one of them can be reached, else the resolvers.
- * `zone_not_found` only when DNS says so; silence and failures are `unavailable`.
+ * Finds the servers for a zone: its own name servers if one of them answers, otherwise the resolvers.
+ * `zone_not_found` only if DNS proves it; timeouts and failures are `unavailable`.
  */
 export async function findSource(dns: Dns, zone: Fqdn): Promise<Source> {
   const resolvers = { servers: dns.resolvers, recursive: true };
   const apex = [soaType, nsType].map((type) => ({ name: zone, type }));
-  const [soa = nobody, ns = nobody] = (await askAll(dns, resolvers, apex)).map(({ outcome }) => outcome);
+  const [soa = noServer, ns = noServer] = (await askAll(dns, resolvers, apex)).map(({ result }) => result);
   if (!recordsAt(soa, zone, soaType).some(({ type }) => type === soaType)) throw noZone(zone, soa);
   const nameServers = recordsAt(ns, zone, nsType).map(({ rdata }) => String(rdata) as Fqdn);
   const candidates = await addressesOf(dns, nameServers.slice(0, maxNameServers));
@@ -54,18 +54,18 @@ export async function findSource(dns: Dns, zone: Fqdn): Promise<Source> {
   return { servers, recursive: false, nameServers: [...(first.nameServers ?? nameServers)] };
 }
 
-/** For each question the first usable answer, server after server; without one, the last outcome. */
+/** Asks the servers in turn. Returns for each question the first conclusive answer, or else the last one. */
 export async function askAll(
   dns: Dns,
   { servers, recursive }: Pick<Source, 'servers' | 'recursive'>,
   questions: readonly Question[],
 ): Promise<Answered[]> {
-  const answers = questions.map(({ name, type }): Answered => ({ name, type, outcome: nobody }));
+  const answers = questions.map(({ name, type }): Answered => ({ name, type, result: noServer }));
   for (const server of servers) {
-    const open = answers.filter(({ outcome }) => !isAnswer(outcome));
+    const open = answers.filter(({ result }) => !isAnswer(result));
     const queries = open.map(({ name, type }) => ({ server, name, type }));
     const results = await dns.queryMany(queries, { timeoutMs, recursionDesired: recursive, inFlight });
-    for (const [index, answer] of open.entries()) answer.outcome = results[index] ?? nobody;
+    for (const [index, answer] of open.entries()) answer.result = results[index] ?? noServer;
   }
   return answers;
 }
@@ -74,13 +74,13 @@ export function isAnswer(outcome: LookupOutcome): boolean {
   return ['answered', 'nxdomain', 'nodata'].includes(outcome.outcome);
 }
 
-/** The records of an answer at the name that was asked for, and not where its CNAMEs led. */
+/** The records of an answer at the queried name itself, not at the targets of its CNAMEs. */
 export function recordsAt(answer: LookupOutcome, name: Fqdn, type: RecordType): ResourceRecord[] {
   const records = answer.outcome === 'answered' ? answer.records : answer.outcome === 'nxdomain' ? answer.aliases : [];
   return records.filter((record) => record.name === name && (record.type === type || record.type === 'CNAME'));
 }
 
-/** The outcome of a question, for people. */
+/** Describes an inconclusive answer for people. */
 export function describeOutcome(answer: LookupOutcome): string {
   switch (answer.outcome) {
     case 'timeout':
@@ -111,19 +111,19 @@ function noZone(zone: Fqdn, answer: LookupOutcome): ProviderError {
 async function addressesOf(dns: Dns, hosts: readonly Fqdn[]): Promise<WalkServer[]> {
   const questions = hosts.flatMap((name) => addressTypes.map((type) => ({ name, type })));
   const answers = await askAll(dns, { servers: dns.resolvers, recursive: true }, questions);
-  return answers.flatMap(({ name, outcome, type: wanted }) => {
-    if (outcome.outcome !== 'answered') return [];
-    const own = outcome.records.filter(({ type }) => type === wanted);
+  return answers.flatMap(({ name, result, type: queryType }) => {
+    if (result.outcome !== 'answered') return [];
+    const own = result.records.filter(({ type }) => type === queryType);
     return own.map(({ rdata }): WalkServer => ({ name, host: String(rdata), port: 53 }));
   });
 }
 
-/** Only a server that answers with authority is the zone's; others may be lame or out of reach. */
+/** Only servers that answer authoritatively serve the zone; others may be lame or unreachable. */
 async function authoritativeServers(dns: Dns, servers: readonly WalkServer[], zone: Fqdn): Promise<ZoneServer[]> {
   const asked = await askZoneServers(zone, servers, {
     ask: async (server, question) => {
       const [outcome] = await dns.queryMany([{ server, ...question }], { timeoutMs, recursionDesired: false });
-      return outcome ?? nobody;
+      return outcome ?? noServer;
     },
   });
   return asked.filter(({ status }) => status === 'authoritative');

@@ -1,7 +1,7 @@
 import { parseOwner, parseRecordType, rootName } from '../../src/dns/index.js';
 import type { RecordType, RelativeName } from '../../src/dns/index.js';
 
-/** Names that are asked for, relative to the zone, and with which types. A CNAME comes to light with any of them. */
+/** Names to query, relative to the zone, and their types. A query of any type finds a CNAME. */
 export interface UsualNames {
   readonly types: readonly RecordType[];
   readonly names: readonly RelativeName[];
@@ -12,8 +12,8 @@ const types = (text: string): RecordType[] => text.split(' ').map(parseRecordTyp
 export const apexTypes = types('SOA NS A AAAA MX TXT CAA');
 
 /**
- * DNS has no call for "all records", so a zone is read by asking for what zones usually hold. The table is
- * public: a person who misses a name can see that it was not looked for.
+ * DNS has no query for "all records", so a zone is read by querying usual names. The table is public, so that
+ * people can see which names were queried.
  */
 export const usualNames: readonly UsualNames[] = [
   // Web sites and applications.

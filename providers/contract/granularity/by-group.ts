@@ -1,8 +1,8 @@
 import type { RecordType, RelativeName } from '../../../src/dns/index.js';
 import type { Change, HostedRecord } from '../provider.js';
-import { asItIs, type PayloadRecord, settleSet, subjectOf } from './payload.js';
+import { asItIs, type PayloadRecord, desiredRecords, subjectOf } from './payload.js';
 
-/** Everything that shall be where one write replaces whatever was there. No records: all of it goes. */
+/** The complete content for a write that replaces everything. No records: delete everything. */
 export interface GroupWrite {
   readonly changeIds: readonly string[];
   readonly records: readonly PayloadRecord[];
@@ -15,13 +15,13 @@ export function rrsetWrites(
 ): (GroupWrite & { name: RelativeName; type: RecordType })[] {
   return changes.map((change) => {
     const { name, type } = subjectOf(change);
-    return { name, type, changeIds: [change.id], records: settleSet(change, records).records };
+    return { name, type, changeIds: [change.id], records: desiredRecords(change, records).records };
   });
 }
 
 /**
  * Pure. For hosts where one write replaces everything at an owner name: one write per name, in the order in which
- * the names first occur. Sets of the name that no change speaks of are in it as they came.
+ * the names first occur. Sets of the name that no change names are included unchanged.
  */
 export function labelWrites(
   changes: readonly Change[],
@@ -39,8 +39,8 @@ export function labelWrites(
 }
 
 /**
- * Pure. For hosts where one write replaces the zone: everything that it shall hold, ignored, foreign and read-only
- * records included. Null when there is nothing to change: then nothing may be sent.
+ * Pure. For hosts where one write replaces the zone: its complete desired content, including ignored, foreign and
+ * read-only records. Null if there is nothing to change: then nothing may be sent.
  */
 export function zoneWrite(changes: readonly Change[], records: readonly HostedRecord[]): GroupWrite | null {
   return changes.length === 0 ? null : replacement(changes, records);
@@ -50,6 +50,6 @@ function replacement(changes: readonly Change[], records: readonly HostedRecord[
   const named = changes.map(subjectOf);
   const isNamed = ({ name, type }: HostedRecord) => named.some((set) => set.name === name && set.type === type);
   const untouched = records.filter((record) => !isNamed(record)).map(asItIs);
-  const settled = changes.flatMap((change) => settleSet(change, records).records);
+  const settled = changes.flatMap((change) => desiredRecords(change, records).records);
   return { changeIds: changes.map(({ id }) => id), records: [...untouched, ...settled] };
 }

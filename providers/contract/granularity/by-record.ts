@@ -1,5 +1,5 @@
 import type { Change, HostedRecord } from '../provider.js';
-import { differs, settleSet, type PayloadRecord } from './payload.js';
+import { differs, desiredRecords, type PayloadRecord } from './payload.js';
 
 /** One call to a host that is written record by record. */
 export type RecordWrite =
@@ -8,8 +8,8 @@ export type RecordWrite =
   | { readonly changeId: string; readonly kind: 'delete'; readonly id: string };
 
 /**
- * Pure. The calls that make the changes true, in the order of the changes; within one: creates, updates in place,
- * deletes, so that a set is never empty on the way. `records` are those of the base listing, with their ids.
+ * Pure. The calls that apply the changes, in their order. Within one change: creates, updates in place, deletes, so
+ * that a set is never empty meanwhile. `records` are those of the base listing, with their ids.
  */
 export function recordWrites(changes: readonly Change[], records: readonly HostedRecord[]): RecordWrite[] {
   return changes.flatMap((change) => writesOf(change, records));
@@ -17,7 +17,7 @@ export function recordWrites(changes: readonly Change[], records: readonly Hoste
 
 function writesOf(change: Change, hosted: readonly HostedRecord[]): RecordWrite[] {
   const changeId = change.id;
-  const { records, freed } = settleSet(change, hosted);
+  const { records, freed } = desiredRecords(change, hosted);
   const due = records.filter(differs);
   return [
     ...due.flatMap((record): RecordWrite[] => (record.from ? [] : [{ changeId, kind: 'create', record }])),

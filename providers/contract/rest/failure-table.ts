@@ -4,40 +4,40 @@ import { isWebPage, tryJson } from './json.js';
 
 const maxReason = 300;
 
-/** A failure in the vendor's own words. */
+/** Code and message of a vendor's error answer. */
 export interface VendorReason {
   code?: string;
   message: string;
 }
 
-/** One line of a vendor's table: all that is given must match, and the first line that matches decides. */
+/** One line of a vendor's table. All of its conditions must match; the first matching line decides. */
 export interface FailureRule {
   status?: number | readonly number[];
   code?: string | RegExp;
   message?: RegExp;
-  /** The subject of the call, e.g. `zone`: the same status means different things for different calls. */
+  /** Resource of the call, e.g. `zone`: the same status means different things for different calls. */
   of?: string;
   kind: ProviderErrorKind;
-  /** The sentence for people, ending in a full stop. `reason` is the vendor's message; empty where it gives none. */
+  /** The sentence for people, ending in a full stop. `reason` is the vendor's message; empty if there is none. */
   says?: string | ((reason: string) => string);
 }
 
 export interface FailureTable {
   /** The vendor's name as people know it. */
   vendor: string;
-  /** Takes code and message out of an error answer: `(body) => …` for JSON, undefined where it is none. */
+  /** Extracts code and message from an error answer: `(body) => …` for JSON, undefined if it is not JSON. */
   reasonOf(body: unknown): VendorReason | undefined;
-  /** Before the lines by status alone, which every table ends with. */
+  /** Checked before the default lines by status. */
   rules: readonly FailureRule[];
 }
 
 export interface FailedCall {
-  /** Whether the call may have changed something. */
+  /** Whether the call was a write. */
   write: boolean;
   of?: string;
 }
 
-/** A refusing answer as `ProviderError`, for people. 5xx after a write leaves open whether it happened. */
+/** An error answer as a `ProviderError` for people. A 5xx after a write has an unknown outcome. */
 export function failureOf(table: FailureTable, response: HttpResponse, call: FailedCall): ProviderError {
   const { status, text, retryAfterMs } = response;
   const reason = reasonIn(table, text);
@@ -87,7 +87,7 @@ function matches({ status, code, message, of }: FailureRule, failure: Failure): 
 
 function kindOfStatus(status: number, { write }: FailedCall): ProviderErrorKind {
   if (status < 500) return 'protocol';
-  // A gateway or a crashed backend may have let the write through before it failed.
+  // A gateway or a crashed backend may have executed the write before it failed.
   return write ? 'timeout_unknown_outcome' : 'unavailable';
 }
 
@@ -108,7 +108,7 @@ function because(what: string, reason: string): string {
   return reason === '' ? `${what}.` : `${what}: ${reason.replace(/\.$/, '')}.`;
 }
 
-/** A short plain text is a reason too; a web page is none. */
+/** A short plain text counts as a reason; a web page does not. */
 function reasonIn({ reasonOf }: FailureTable, text: string): VendorReason {
   const body = tryJson(text);
   if (body === undefined) return { message: isWebPage(text) ? '' : text.trim().slice(0, maxReason) };

@@ -1,26 +1,26 @@
 import type { ProviderContext } from '../context.js';
 import { ProviderError } from '../errors.js';
 
-/** The state of work that a vendor does after it has answered. */
+/** Status of an asynchronous job at the vendor. */
 export type JobState = { state: 'pending' } | { state: 'done' } | { state: 'failed'; reason: string };
 
 export interface JobWait {
   vendor: string;
   clock: ProviderContext['clock'];
-  /** Asks the vendor. A failure that is `retryable` counts as pending. */
+  /** Polls the vendor. A `retryable` failure counts as pending. */
   check(): Promise<JobState>;
   signal?: AbortSignal;
-  /** 60 seconds unless given. */
+  /** Default: 60 seconds. */
   deadlineMs?: number;
-  /** Between the first two looks; it grows by half each time, up to 5 seconds. 250 ms unless given. */
+  /** First poll interval; grows by half each time, up to 5 seconds. Default: 250 ms. */
   firstPauseMs?: number;
 }
 
 const longestPauseMs = 5000;
 
 /**
- * Waits until the vendor has done what it accepted. Rejects with `async_failed` when it says that it failed, and with
- * `timeout_unknown_outcome` when the deadline or the signal comes first: the vendor goes on without us.
+ * Waits until an accepted job is done. Rejects with `async_failed` if the vendor reports a failure, and with
+ * `timeout_unknown_outcome` if the deadline or the signal comes first, because the vendor continues the job.
  */
 export async function awaitJob(wait: JobWait): Promise<void> {
   const { vendor, clock, signal, deadlineMs = 60_000, firstPauseMs = 250 } = wait;

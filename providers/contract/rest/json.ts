@@ -1,7 +1,7 @@
 import type { HttpResponse } from '../context.js';
 import { ProviderError } from '../errors.js';
 
-/** The body as JSON. Anything else is no answer of the vendor: a proxy's page, a wrong port, a cut connection. */
+/** The body as JSON. Anything else is not the vendor's answer: a proxy's page, a wrong port, a broken connection. */
 export function parseJson(vendor: string, { status, text }: Pick<HttpResponse, 'status' | 'text'>): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -11,7 +11,7 @@ export function parseJson(vendor: string, { status, text }: Pick<HttpResponse, '
   }
 }
 
-/** Undefined where it is no JSON: for error answers, which may come from anybody. */
+/** Undefined if the body is not JSON: for error answers, which may come from a proxy. */
 export function tryJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

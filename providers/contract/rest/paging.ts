@@ -2,9 +2,9 @@ import { ProviderError } from '../errors.js';
 
 export interface Page<Item, Cursor> {
   items: readonly Item[];
-  /** Where the next page is; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   next: Cursor | null;
-  /** How many items there are on all pages, where the vendor says so. */
+  /** Number of items on all pages, if the vendor reports it. */
   total?: number;
 }
 
@@ -12,15 +12,15 @@ export interface Paging<Item, Cursor> {
   vendor: string;
   first: Cursor;
   read(cursor: Cursor): Promise<Page<Item, Cursor>>;
-  /** A key that names an item: an item listed twice means that pages overlap or repeat. */
+  /** Unique key of an item: an item listed twice means that pages overlap or repeat. */
   idOf(item: Item): string;
-  /** More pages than that are a loop; 10,000 unless given. */
+  /** More pages than this count as a loop. Default: 10,000. */
   maxPages?: number;
 }
 
 /**
- * Every item of every page, or `ProviderError` `partial_listing`: pages that repeat or lead in circles, items listed
- * twice, a total that is not reached or changes under way (somebody writes the zone). Read again in that case.
+ * Every item of every page. Throws `ProviderError` `partial_listing` if pages repeat or form a loop, an item is listed
+ * twice, or the total is missed or changes meanwhile because somebody writes the zone. Then read again.
  */
 export async function paged<Item, Cursor>(paging: Paging<Item, Cursor>): Promise<Item[]> {
   const { vendor, first, read, idOf, maxPages = 10_000 } = paging;
@@ -53,7 +53,7 @@ export function nextPage({ page, pages }: { page: number; pages: number }): numb
   return page < pages ? page + 1 : null;
 }
 
-/** The next page where a short one is the last. A full last page costs one more request, which finds nothing. */
+/** The next page if a short page is the last. A full last page costs one more, empty request. */
 export function nextByLength(page: number, { length }: readonly unknown[], pageSize: number): number | null {
   return length < pageSize ? null : page + 1;
 }
@@ -70,7 +70,7 @@ export function nextOffset(
   return offset + length;
 }
 
-/** The `rel="next"` of a Link header (RFC 8288) as a URL of the same API; null where there is none. */
+/** The `rel="next"` of a Link header (RFC 8288) as a URL of the same API; null if there is none. */
 export function nextLink(vendor: string, headers: Headers, current: string): string | null {
   for (const [, target = '', parameters = ''] of (headers.get('link') ?? '').matchAll(/<([^>]*)>([^<]*)/g)) {
     if (/;\s*rel\s*=\s*"?(?:[^";,]*\s)?next(?:\s[^";,]*)?"?/i.test(parameters)) return nextUrl(vendor, target, current);
@@ -78,7 +78,7 @@ export function nextLink(vendor: string, headers: Headers, current: string): str
   return null;
 }
 
-/** A next page that the vendor names by its URL; the credentials go to nowhere but the API that they are for. */
+/** The next page by the vendor's URL. Rejects URLs of other servers, which would receive the credentials. */
 export function nextUrl(vendor: string, next: string | null | undefined, current: string): string | null {
   if (next === null || next === undefined || next === '') return null;
   const url = URL.canParse(next, current) ? new URL(next, current) : null;

@@ -8,7 +8,7 @@ export interface RestClientOptions {
   /** The vendor's name as people know it. */
   vendor: string;
   http: HttpClient;
-  /** Without a slash at its end: see `apiRoot`. */
+  /** Without a trailing slash: see `apiRoot`. */
   root: string;
   /** The credentials. A function signs every request. */
   headers: Record<string, string> | ((request: HttpRequest) => Record<string, string>);
@@ -17,23 +17,23 @@ export interface RestClientOptions {
 
 export interface RestCall {
   method: HttpRequest['method'];
-  /** From the root, or a whole URL of the same API, as paging gives it. Encode what you put into it. */
+  /** Relative to the root, or a whole URL of the same API from paging. Encode its variable parts. */
   path: string;
   query?: Readonly<Record<string, string | number | undefined>>;
   /** Sent as JSON. */
   body?: unknown;
-  /** The subject of a 404: `zone`, `record`, or the vendor's own word for its failure table. */
+  /** The resource of a 404: `zone`, `record`, or a name from the vendor's failure table. */
   of?: string;
   signal?: AbortSignal;
-  /** Units that the vendor's rate limit counts for it: 1 unless given. */
+  /** Cost of the request in the vendor's rate. Default: 1. */
   weight?: number;
 }
 
-/** A vendor's JSON API. Every method rejects with `ProviderError` alone. */
+/** A vendor's JSON API. Every method rejects only with `ProviderError`. */
 export class RestClient {
   constructor(private readonly options: RestClientOptions) {}
 
-  /** A successful answer's JSON in the shape that is expected. */
+  /** The JSON of a successful answer in the expected shape. */
   async json<Value>(call: RestCall, shape: Shape<Value>): Promise<Value> {
     return this.read(await this.send(call), shape);
   }
@@ -43,7 +43,7 @@ export class RestClient {
     return expectShape(vendor, shape, parseJson(vendor, response));
   }
 
-  /** A successful answer (2xx), whatever its body: for headers, and for answers without one. */
+  /** A successful answer (2xx) with any body: for headers, and for answers without a body. */
   async send(call: RestCall): Promise<HttpResponse> {
     const { vendor, http, root, failures } = this.options;
     const request = this.requestFor(call);
@@ -69,7 +69,7 @@ export class RestClient {
 }
 
 /**
- * The API address as people paste it, with or without the slash and the path that it always has:
+ * Normalises a pasted API address, with or without a trailing slash and the fixed path:
  * `apiRoot('https://host/api/', '/api/v1')` is `https://host/api/v1`.
  */
 export function apiRoot(apiBaseUrl: string, path: string, example: string): string {
@@ -80,13 +80,13 @@ export function apiRoot(apiBaseUrl: string, path: string, example: string): stri
   const url = new URL(text);
   const given = url.pathname.replace(/\/+$/, '');
   const parts = path.split('/').slice(1);
-  // The longest beginning of the path that the address ends with is there already.
+  // The address may already end with the beginning of the path.
   const present = parts.map((_, index) => `/${parts.slice(0, parts.length - index).join('/')}`);
   const ending = present.find((part) => given.endsWith(part)) ?? '';
   return `${url.origin}${given.slice(0, given.length - ending.length)}${path}`;
 }
 
-/** Says where the vendor was looked for, which is what people have to correct. Other errors pass as they are. */
+/** Adds the address to an error about an unreachable vendor, because people must correct it. Keeps other errors. */
 function unreachable(error: unknown, vendor: string, host: string): unknown {
   if (!(error instanceof ProviderError) || error.kind !== 'unavailable') return error;
   const { retryable, cause } = error;

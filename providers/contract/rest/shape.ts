@@ -1,12 +1,12 @@
 import { ProviderError } from '../errors.js';
 
-/** Where a value stands in an answer: `zones[3].rrsets[0].ttl`; empty for the answer itself. */
+/** Path of a value in an answer: `zones[3].rrsets[0].ttl`; empty for the answer itself. */
 export type Path = string;
 
-/** Gives the value as the type that it has, or throws `WrongShape` with the place of the first mistake. */
+/** Returns the typed value, or throws `WrongShape` with the path of the first mistake. */
 export type Shape<Value> = (value: unknown, path: Path) => Value;
 
-/** The value that a shape gives. */
+/** The type of a shape's value. */
 export type Of<Kind> = Kind extends Shape<infer Value> ? Value : never;
 
 export class WrongShape extends Error {
@@ -21,7 +21,7 @@ export class WrongShape extends Error {
   }
 }
 
-/** A vendor's answer in the shape that we know, or `ProviderError` `protocol` that says where it differs. */
+/** A vendor's answer in the expected shape. Throws `ProviderError` `protocol` with the path of the difference. */
 export function expectShape<Value>(vendor: string, shape: Shape<Value>, value: unknown): Value {
   try {
     return shape(value, '');
@@ -57,7 +57,7 @@ export function integer({ min = -Infinity, max = Infinity }: { min?: number; max
   };
 }
 
-/** A whole number that some vendors write as a text: `3600` or `"3600"`. */
+/** A whole number that some vendors send as a text: `3600` or `"3600"`. */
 export function integerText(bounds: { min?: number; max?: number } = {}): Shape<number> {
   const shape = integer(bounds);
   return (value, path) => shape(typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value, path);
@@ -72,7 +72,7 @@ export function oneOf<const Value extends string | number | boolean>(...values: 
   };
 }
 
-/** Whatever it is, as it came. */
+/** Any value, unchanged. */
 export const anything: Shape<unknown> = (value) => value;
 
 export function list<Item>(item: Shape<Item>): Shape<Item[]> {
@@ -82,7 +82,7 @@ export function list<Item>(item: Shape<Item>): Shape<Item[]> {
   };
 }
 
-/** A list by keys of the vendor's: `{"A": […], "MX": […]}`. */
+/** A map with the vendor's keys: `{"A": […], "MX": […]}`. */
 export function dictionary<Item>(item: Shape<Item>): Shape<Record<string, Item>> {
   return (value, path) => {
     const entries = Object.entries(asObject(value, path));
@@ -90,7 +90,7 @@ export function dictionary<Item>(item: Shape<Item>): Shape<Record<string, Item>>
   };
 }
 
-/** An object with these members. Others that it has are left out; keep what must not be lost by `anything`. */
+/** An object with these members. Drops other members; use `anything` to keep data that must not be lost. */
 export function object<const Members extends Record<string, Shape<unknown>>>(
   members: Members,
 ): Shape<{ [Key in keyof Members]: Of<Members[Key]> }> {
@@ -108,7 +108,7 @@ export function optional(shape: Shape<unknown>, fallback?: unknown): Shape<unkno
   return (value, path) => (value === undefined || value === null ? fallback : shape(value, path));
 }
 
-/** What `read` makes of the value. `expected` says what was there otherwise, whatever `read` throws. */
+/** The value converted by `read`. If `read` throws, the error says `expected`. */
 export function converted<Raw, Value>(shape: Shape<Raw>, expected: string, read: (raw: Raw) => Value): Shape<Value> {
   return (value, path) => {
     const raw = shape(value, path);
