@@ -1,18 +1,18 @@
 import type { Brand, ProviderCategory } from './contract/manifest.js';
 
-/** A host without a plugin yet. */
+/** A host that has no plugin yet. */
 export interface AnnouncedProvider {
   /** The id that its plugin will have. */
   id: string;
   displayName: string;
   brand: Brand;
   categories: readonly ProviderCategory[];
-  /** How its API is signed in to: one bearer token, or something of its own. */
+  /** Authentication of its API: one bearer token, or something else. */
   authType: 'bearer_token' | 'custom';
   docsUrl: string;
 }
 
-/** Hosts that people ask for: listed, so that nobody has to wonder. */
+/** Requested hosts. The catalogue lists them as "coming soon". */
 export const announcedProviders: readonly AnnouncedProvider[] = [
   {
     id: 'cloudflare',

@@ -8,7 +8,7 @@ export { announcedProviders, type AnnouncedProvider } from './announced.js';
 export { createTrialZone, startSandboxServer, trialRrsets } from './sandbox/index.js';
 export type { SandboxServer, SandboxStore, SandboxWrite, SandboxZone, SandboxZoneHead } from './sandbox/index.js';
 
-/** Every DNS host that Zonekeeper knows, in the order of the catalogue. The sandbox is there when it has a store. */
+/** Every supported DNS host, in the order of the catalogue. Includes the sandbox only if it has a store. */
 export function createPlugins(options: { sandboxStore?: SandboxStore } = {}): ProviderPlugin[] {
   return [
     ...(options.sandboxStore ? [new SandboxProvider(options.sandboxStore)] : []),

@@ -17,13 +17,13 @@ import {
 const record = object({ content: text, disabled: optional(flag, false) });
 
 const rrset = object({
-  /** As it came: absolute, with the dot. */
+  /** Unchanged: absolute, with the trailing dot. */
   name: text,
   type: text,
   ttl: integer({ min: 0 }),
-  /** Empty where a set has comments only. */
+  /** Empty if a set has only comments. */
   records: list(record),
-  /** Kept as they came, fields we do not know included. */
+  /** Unchanged, including unknown fields. */
   comments: optional(list(anything), []),
 });
 
@@ -42,7 +42,7 @@ export type PowerDnsRrset = Readonly<Of<typeof rrset>>;
 export type PowerDnsZone = Readonly<Of<typeof zonesAnswer>[number]>;
 export type WholeZone = Readonly<Of<typeof zoneAnswer>>;
 
-/** Refuses a document that is not this zone, or not whole: a zone with no SOA has not been listed. */
+/** Rejects a document of another zone, and an incomplete one: a listing without an SOA is incomplete. */
 export function assertWhole({ name, rrsets }: WholeZone, zone: Fqdn): void {
   if (name !== zone) throw new ProviderError('protocol', `PowerDNS was asked for ${zone} and answered with ${name}`);
   if (!rrsets.some(({ type, records }) => type === 'SOA' && records.length > 0)) {

@@ -12,16 +12,16 @@ interface Work {
   options: ApplyOptions;
 }
 
-/** All changes of one owner name. They stay in one request: an A record that a refused CNAME replaces is not lost. */
+/** All changes of one owner name, always in one request: a refused CNAME must not lose the A record that it replaces. */
 interface NameChanges {
   changes: readonly Change[];
   patches: readonly RrsetPatch[];
 }
 
 /**
- * Sends the changes in as few requests as the size limit allows. A request that PowerDNS refuses (422) has
- * changed nothing: its changes go out again in halves, down to one owner name, so that a bad change does
- * not hold up the others and is known by its own outcome. After any other failure nothing more is sent.
+ * Sends the changes in as few requests as the size limit allows. A refused request (422) has changed nothing: its
+ * changes are sent again in halves, down to one owner name, so that a bad change does not block the others and gets
+ * its own outcome. After any other failure nothing more is sent.
  */
 export async function applyInBatches(work: Work, changes: readonly Change[]): Promise<void> {
   const names: NameChanges[] = [];
@@ -33,7 +33,7 @@ export async function applyInBatches(work: Work, changes: readonly Change[]): Pr
   await sendAll(work, packed(names), null);
 }
 
-/** Gives why the rest must not be sent, or null. */
+/** Returns the reason to stop sending, or null. */
 async function sendAll(work: Work, batches: readonly NameChanges[][], stopped: string | null): Promise<string | null> {
   let stop = stopped;
   for (const batch of batches) {
@@ -97,7 +97,7 @@ async function report(
   await Promise.all(changes.map(({ id }) => options.onOutcome(outcomeOf(id))));
 }
 
-/** In the order in which the names first occur; the changes of a name keep theirs. */
+/** Groups by name, in the order of first occurrence; changes of one name keep their order. */
 function groupByName(changes: readonly Change[]): Change[][] {
   const groups = new Map<string, Change[]>();
   for (const change of changes) {

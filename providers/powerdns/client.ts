@@ -20,8 +20,8 @@ export type RrsetPatch =
       });
 
 /**
- * The calls of the PowerDNS Authoritative HTTP API that the plugin makes (v1).
- * Every method rejects with a `ProviderError`, whose texts never hold the API key.
+ * The calls of the PowerDNS Authoritative HTTP API (v1) that the plugin uses.
+ * Every method rejects with a `ProviderError` whose texts never hold the API key.
  */
 export class PowerDnsClient {
   private readonly api: RestClient;
@@ -46,7 +46,7 @@ export class PowerDnsClient {
     return this.api.json({ method: 'GET', path: '/zones', of: 'server' }, zonesAnswer);
   }
 
-  /** The whole zone, disabled records and comments included. */
+  /** The whole zone, including disabled records and comments. */
   async zone(zone: Fqdn): Promise<WholeZone> {
     const found = await this.api.json({ method: 'GET', path: `/zones/${zoneId(zone)}`, of: 'zone' }, zoneAnswer);
     assertWhole(found, zone);
@@ -67,7 +67,7 @@ export class PowerDnsClient {
   }
 }
 
-/** PowerDNS writes what is not a letter, digit, `.`, `-` or `_` as `=HH` in a zone's id. */
+/** In a zone id PowerDNS escapes every character but letters, digits, `.`, `-` and `_` as `=HH`. */
 export function zoneId(zone: Fqdn): string {
   return zone.replace(/[^a-z0-9._-]/gi, (character) => {
     return `=${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;

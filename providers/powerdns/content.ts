@@ -5,7 +5,7 @@ import { cutLongTexts } from './long-texts.js';
 
 const ownTypeNames = new Map<RecordType, string>([[luaType, 'LUA']]);
 
-/** The type that PowerDNS calls so. Throws `DnsSyntaxError` for names that nobody knows. */
+/** Parses PowerDNS's name of a type. Throws `DnsSyntaxError` for unknown names. */
 export function readTypeName(typeName: string): RecordType {
   return typeName === 'LUA' ? luaType : parseRecordType(typeName);
 }
@@ -14,24 +14,24 @@ export function printTypeName(type: RecordType): string {
   return ownTypeNames.get(type) ?? type;
 }
 
-/** Canonical data from what the API shows. Throws `DnsSyntaxError` or `DnsWireError`. */
+/** Converts the API's data to canonical form. Throws `DnsSyntaxError` or `DnsWireError`. */
 export function readContent(type: RecordType, content: string): Rdata {
   if (type === luaType) return readLua(content);
   return parseRdata(type, textTypes.has(type) ? cutLongTexts(content) : content);
 }
 
-/** PowerDNS takes data in its own spelling alone, and RFC 3597 text only for types unknown to it. Verified on 4.7.3, 2026-11-21. */
+/** PowerDNS accepts data only in its own spelling, and RFC 3597 text only for types unknown to it. Verified on 4.7.3, 2026-11-21. */
 export function printContent(type: RecordType, rdata: Rdata): string {
   if (type === luaType) return printLua(rdata);
   if (bindingTypes.has(type)) return withNumberedKeys(rdata);
-  // It refuses empty data without this space.
+  // PowerDNS refuses empty data without this space.
   return rdata === '\\# 0' ? `${rdata} ` : rdata;
 }
 
 const textTypes = new Set<string>(['TXT', 'SPF']);
 const bindingTypes = new Set<string>(['SVCB', 'HTTPS']);
 
-/** Keys that it has no names for: verified on 4.7.3, 2026-11-21. */
+/** Keys without a name in PowerDNS. Verified on 4.7.3, 2026-11-21. */
 function withNumberedKeys(rdata: Rdata): string {
   return rdata.replace(/"(?:[^"\\]|\\[^])*"|(?<= )dohpath(?==)|(?<= )ohttp(?= |$)/gu, (found) => {
     if (found === 'dohpath') return 'key7';

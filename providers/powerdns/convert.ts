@@ -13,18 +13,17 @@ import type { PowerDnsRrset } from './answers.js';
 import type { RrsetPatch } from './client.js';
 import { printContent, printTypeName, readContent, readTypeName } from './content.js';
 
-/** Vendor-only data of a set. Both are preserved: a change that does not speak of them writes them back. */
+/** Vendor-only data of a set. A change that does not name them writes both back unchanged. */
 export interface PowerDnsMeta extends RrsetMeta {
-  /** Those of the set's values that PowerDNS keeps but does not serve. */
+  /** Values of the set that PowerDNS stores but does not serve. */
   readonly disabled?: readonly Rdata[];
-  /** As the API gave them. */
+  /** Unchanged from the API. */
   readonly comments?: readonly unknown[];
 }
 
 /**
- * What the zone holds in canonical form. A set with comments and no records is left out; a set in a form
- * that cannot be read exactly is named in `unreadable` and left out. Neither is touched by any write,
- * because writes name their sets.
+ * The zone's sets in canonical form, without sets that have only comments and sets that cannot be parsed exactly;
+ * `unreadable` names the latter. Writes name their sets, so they never touch the omitted ones.
  */
 export function readRrsets(sets: readonly PowerDnsRrset[], zone: Fqdn): { rrsets: Rrset[]; unreadable: string[] } {
   const rrsets: Rrset[] = [];
@@ -61,7 +60,7 @@ function readRrset(set: PowerDnsRrset, zone: Fqdn): Rrset {
   });
 }
 
-/** The one entry of a PATCH that makes a change true. Throws `DnsSyntaxError` for data that does not fit its type. */
+/** The PATCH entry of a change. Throws `DnsSyntaxError` for data that does not fit its type. */
 export function patchFor(change: Change, zone: Fqdn): RrsetPatch {
   if (change.kind === 'delete') {
     return {
@@ -81,12 +80,12 @@ export function patchFor(change: Change, zone: Fqdn): RrsetPatch {
     changetype: 'REPLACE',
     ttl: after.ttlSeconds,
     records: after.values.map((value) => ({ content: printContent(after.type, value), disabled: isDisabled(value) })),
-    // Without the key, comments that the server has stay.
+    // Without this key the server keeps its comments.
     ...(comments && { comments }),
   };
 }
 
-/** Forgets which values were disabled once the set no longer has them. */
+/** Drops disabled values that the set no longer has. */
 export function withoutStaleMeta(rrset: Rrset): Rrset {
   const { disabled, ...rest }: PowerDnsMeta = rrset.meta ?? {};
   const kept = disabled?.filter((value) => rrset.values.some((other) => sameRdata(rrset.type, value, other))) ?? [];

@@ -2,7 +2,7 @@ import type { HttpResponse } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
 import type { FailureTable } from '../contract/rest/failure-table.js';
 
-/** The meaning of PowerDNS's statuses. It explains them in `{"error": …}` or in plain text. */
+/** Meaning of PowerDNS's statuses. Its message comes as `{"error": …}` or as plain text. */
 export const failures: Omit<FailureTable, 'vendor'> = {
   reasonOf: (body) => {
     const isReason = typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string';
@@ -45,7 +45,7 @@ export const failures: Omit<FailureTable, 'vendor'> = {
   ],
 };
 
-/** A change that was sent and answered by something that is not PowerDNS. */
+/** A change was sent, but something other than PowerDNS answered. */
 export function unconfirmed(response: HttpResponse): ProviderError {
   const message =
     'The API address answered with a page where PowerDNS answers with nothing; the change may have been made.';

@@ -42,7 +42,7 @@ export const capabilities: Capabilities = {
 /** The server's default `webserver-max-bodysize` is 2 MB; half of it leaves room. Verified on 4.7.3, 2026-11-21. */
 export const maxPatchBytes = 1_000_000;
 
-/** Records that PowerDNS refuses with 422. Verified on 4.7.3, 2026-11-21. */
+/** Sets that PowerDNS refuses with 422. Verified on 4.7.3, 2026-11-21. */
 export function issuesWith(rrsets: readonly Rrset[]): Issue[] {
   return [...rrsets.flatMap(escapedName), ...rrsets.flatMap(mappedAddress), ...aliasConflicts(rrsets)];
 }

@@ -1,6 +1,6 @@
 const maxSegmentOctets = 255;
 
-/** PowerDNS keeps a text of any length in one pair of quotes and cuts it on the wire, as this does. */
+/** PowerDNS stores a text of any length in one pair of quotes and splits it on the wire, like this function. */
 export function cutLongTexts(content: string): string {
   return content.replace(/"((?:[^"\\]|\\[^])*)"/gu, (_whole, text: string) =>
     segmentsOf(text)

@@ -12,12 +12,12 @@ import {
 import type { Rdata } from '../../src/dns/index.js';
 import { cutLongTexts } from './long-texts.js';
 
-/** PowerDNS's own: a program that answers queries. The code is the one its backends store. https://doc.powerdns.com/authoritative/lua-records/ */
+/** PowerDNS's own type: a program that answers queries. Its backends store this type code. https://doc.powerdns.com/authoritative/lua-records/ */
 export const luaType = parseRecordType('TYPE65402');
 
 const txt = parseRecordType('TXT');
 
-/** `A "program"` as octets: the type that it answers, then texts. Throws `DnsSyntaxError`. */
+/** Encodes `A "program"`: the answered type, then texts. Throws `DnsSyntaxError`. */
 export function readLua(content: string): Rdata {
   const [, answered, program] = /^(\S+)\s+(".*)$/su.exec(content) ?? [];
   if (answered === undefined || program === undefined) throw new DnsSyntaxError('this is no LUA record');

@@ -16,8 +16,8 @@ const reasons = {
 };
 
 /**
- * Sends the changes in as few UPDATE messages as 16 KiB each allow. Each message happens whole or not at
- * all; after the first that did not, nothing more is sent.
+ * Sends the changes in as few UPDATE messages of at most 16 KiB as possible. Each message is applied completely or
+ * not at all. After the first failure nothing more is sent.
  */
 export async function applyChanges(session: Session, changeSet: ChangeSet, options: ApplyOptions): Promise<void> {
   const refused = refusals(changeSet);
@@ -43,19 +43,19 @@ async function sendPack(session: Session, zone: Fqdn, pack: readonly ChangeStep[
     const error = updateFailure(rcode, zone);
     if (error.kind === 'conflict_stale') return await blameStale(session, zone, { pack, error });
     if (refusalCodes.includes(rcode)) return settle(pack, 'failed', await explain(session, zone, error));
-    // A secondary that passes updates on answers SERVFAIL also when the primary was too slow for it.
+    // A secondary that forwards updates also answers SERVFAIL when its primary is too slow.
     return settle(pack, rcode === 'SERVFAIL' ? 'unknown' : 'failed', error);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (refusalCodes.includes(error.providerCode ?? ''))
       return settle(pack, 'failed', await explain(session, zone, error));
-    // An answer that cannot be trusted says nothing about what became of the update.
+    // An untrusted answer proves nothing about the outcome of the update.
     const isUnknown = error.kind === 'timeout_unknown_outcome' || error.kind === 'protocol';
     return settle(pack, isUnknown ? 'unknown' : 'failed', error);
   }
 }
 
-/** PowerDNS refuses a bad key and a missing permission with the same bare REFUSED: a query tells them apart. */
+/** PowerDNS refuses a bad key and a missing permission with the same bare REFUSED; a query distinguishes them. */
 async function explain(session: Session, zone: Fqdn, error: ProviderError): Promise<ProviderError> {
   try {
     await session.assertZone(zone);
@@ -65,7 +65,7 @@ async function explain(session: Session, zone: Fqdn, error: ProviderError): Prom
   }
 }
 
-/** The answer names no culprit. Asking again with prerequisites alone changes nothing and finds it. */
+/** The answer does not name the stale step. Sending only the prerequisites finds it and changes nothing. */
 async function blameStale(
   session: Session,
   zone: Fqdn,
@@ -79,7 +79,7 @@ async function blameStale(
   );
 }
 
-/** Of steps that are stale together, those that are so alone; by halves, so that few questions are needed. */
+/** Finds the individually stale steps by bisection, so that few queries are needed. */
 async function findStale(session: Session, zone: Fqdn, steps: readonly ChangeStep[]): Promise<readonly ChangeStep[]> {
   if (steps.length === 1) return steps;
   const middle = Math.ceil(steps.length / 2);

@@ -4,7 +4,7 @@ import { ProviderError } from '../contract/errors.js';
 import type { DnsServer } from '../contract/dns-transport.js';
 import type { CredentialField } from '../contract/manifest.js';
 
-/** Where to send messages and what to sign them with. */
+/** Address of the server, and the key for signing. */
 export interface Connection {
   server: DnsServer;
   key: TsigKey;
@@ -56,7 +56,7 @@ export const credentialFields: CredentialField[] = [
   },
 ];
 
-/** Throws `ProviderError` `validation` for what is no address or name, `auth_invalid` for what is no key. */
+/** Throws `ProviderError`: `validation` for an invalid address or name, `auth_invalid` for an invalid key. */
 export function readConnection(credentials: Readonly<Record<string, string>>): Connection {
   return {
     server: { host: readHost(credentials.server), port: readPort(credentials.port) },
@@ -100,7 +100,7 @@ function readAlgorithm(text = ''): TsigAlgorithm {
 
 function readSecret(text = ''): Uint8Array {
   const base64 = text.replace(/\s/g, '');
-  // Node decodes anything; a secret with a typo must not turn into another secret.
+  // Node decodes any text as base64; a mistyped secret must not become another secret.
   if (base64 !== '' && /^[A-Za-z0-9+/]+={0,2}$/.test(base64) && base64.length % 4 === 0) {
     return Buffer.from(base64, 'base64');
   }

@@ -2,7 +2,7 @@ import { displayName, DnsRuleError, DnsSyntaxError, type Fqdn } from '../../src/
 import { DnsWireError, type Rcode, TransferError, TsigError } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
 
-/** Every error of the codec as one of the contract; others pass as they are. */
+/** Translates errors of the codec into errors of the contract; passes others unchanged. */
 export function translate(error: unknown): unknown {
   if (error instanceof TsigError) return signatureFailure(error);
   if (error instanceof DnsWireError) {
@@ -20,12 +20,11 @@ export function translate(error: unknown): unknown {
 }
 
 /**
- * BIND and Knot say what is wrong with a signature. PowerDNS answers a bare NOTAUTH to a key it does not
- * know, and Knot leaves answers about zones it does not have unsigned (BIND 9.18, Knot 3.2, PowerDNS 4.7,
- * seen 2026-11-21).
+ * BIND and Knot report what is wrong with a signature. PowerDNS answers a bare NOTAUTH to an unknown key, and Knot
+ * does not sign answers about unknown zones (BIND 9.18, Knot 3.2, PowerDNS 4.7, verified 2026-11-21).
  */
 function signatureFailure(error: TsigError): ProviderError {
-  const words = {
+  const messages = {
     BADKEY: 'The server does not know this key: check its name and algorithm.',
     BADSIG: 'The server does not accept the signature: check the key secret.',
     BADTIME: 'The clocks of this machine and of the server differ by more than five minutes.',
@@ -34,9 +33,9 @@ function signatureFailure(error: TsigError): ProviderError {
   };
   const { rcode } = error.response;
   const refusesKey = error.reportedBy === 'peer' || (error.code === 'UNSIGNED' && rcode === 'NOTAUTH');
-  if (refusesKey) return new ProviderError('auth_invalid', words[error.code], { providerCode: rcode, cause: error });
+  if (refusesKey) return new ProviderError('auth_invalid', messages[error.code], { providerCode: rcode, cause: error });
   if (error.code === 'BADTIME') {
-    return new ProviderError('auth_invalid', words.BADTIME, { providerCode: 'BADTIME', cause: error });
+    return new ProviderError('auth_invalid', messages.BADTIME, { providerCode: 'BADTIME', cause: error });
   }
   const why = error.code === 'UNSIGNED' ? 'is not signed' : 'carries a signature that does not hold';
   return new ProviderError('protocol', `The server's answer ${why}, so it cannot be trusted.`, {
@@ -45,7 +44,7 @@ function signatureFailure(error: TsigError): ProviderError {
   });
 }
 
-/** The meaning of a response code as the answer to an update. */
+/** Meaning of a response code as the answer to an update. */
 export function updateFailure(rcode: Rcode, zone: Fqdn): ProviderError {
   const name = displayName(zone);
   const details = { providerCode: rcode };

@@ -2,8 +2,8 @@ import { apex, recordTypes, type RecordType, type RelativeName } from '../../src
 import type { Capabilities } from '../contract/capabilities.js';
 
 /**
- * What servers that sign a zone make themselves. A transfer carries it; it is no content of the zone, and
- * writing it back would break the signatures. TYPE65534 is BIND's signing state (BIND 9.18, seen 2026-11-21).
+ * Types that a signing server generates. A transfer contains them, but they are not content of the zone, and
+ * writing them back would break the signatures. TYPE65534 is BIND's signing state (BIND 9.18, seen 2026-11-21).
  */
 export const generatedTypes: ReadonlySet<string> = new Set([
   ...Object.keys(recordTypes).filter((type) => recordTypes[type]?.managedBy === 'host' && type !== 'SOA'),
@@ -13,7 +13,7 @@ export const generatedTypes: ReadonlySet<string> = new Set([
 /** A set is sent as its old values (the prerequisite) and its new ones in one message of 64 KiB. */
 export const maxSetOctets = 30_000;
 
-/** What is left of `maxSetOctets` for one text: 117 whole segments and 35 octets more. */
+/** Space for one text within `maxSetOctets`: 117 whole segments and 35 more octets. */
 const longestText = 29_870;
 
 export const capabilities: Capabilities = {
@@ -41,7 +41,7 @@ export const capabilities: Capabilities = {
 };
 
 /**
- * Whether the server takes changes of a type. It keeps the serial and, where it signs, the keys and the zone's digest.
+ * Whether the server accepts changes of a type. It maintains the serial and, if it signs, the keys and the zone's digest.
  * An ALIAS has a code that only PowerDNS answers, and others would serve as it stands.
  */
 export function isWritable(type: string): boolean {
@@ -50,7 +50,7 @@ export function isWritable(type: string): boolean {
   return !['host', 'signer'].includes(known.managedBy) && !known.isSynthesized;
 }
 
-/** RFC 2136 §3.4.2.4: servers ignore, without a word, whatever would take the last of these away. */
+/** RFC 2136 §3.4.2.4: servers silently ignore an update that would remove the last of these. */
 export function isApexNs({ name, type }: { name: RelativeName; type: RecordType }): boolean {
   return name === apex && type === 'NS';
 }

@@ -4,7 +4,7 @@ import type { Change, ChangeSet, Issue } from '../contract/provider.js';
 import { isApexNs, isWritable, maxSetOctets } from './limits.js';
 import { setOf } from './steps.js';
 
-/** What no server takes, seen before anything is sent: servers would ignore some of it without a word. By change id. */
+/** Changes that every server refuses, by change id. Checked before sending, because servers silently ignore some. */
 export function refusals({ base, changes }: ChangeSet): Map<string, ProviderError> {
   const refused = new Map<string, ProviderError>();
   const after = namesAfter(base.rrsets, changes);
@@ -15,7 +15,7 @@ export function refusals({ base, changes }: ChangeSet): Map<string, ProviderErro
   return refused;
 }
 
-/** What one set runs into whatever else is in the zone. */
+/** The limits that one set breaks on its own. */
 export function issueOf(rrset: Rrset): Issue | undefined {
   const { name, type } = rrset;
   if (!isWritable(type)) {
@@ -52,7 +52,7 @@ function refusalOf(change: Change, after: ReadonlyMap<string, ReadonlySet<string
   return new ProviderError('conflict_cname', 'A CNAME record cannot stand beside other records of the same name.');
 }
 
-/** The types each name will have, without those that a signing server puts everywhere. */
+/** The types that each name will have, without those that a signing server adds. */
 function namesAfter(before: readonly Rrset[], changes: readonly Change[]): Map<string, Set<string>> {
   const types = new Map<string, Set<string>>();
   for (const { name, type } of before) {

@@ -29,11 +29,11 @@ const manifest: ProviderManifest = {
 
 const [soa, ns] = [parseRecordType('SOA'), parseRecordType('NS')];
 
-/** Reads zones by signed transfer and changes them by signed updates that only happen to what was read. */
+/** Reads zones by signed transfer, and changes them by signed updates that apply only to unchanged sets. */
 export class Rfc2136Provider implements ProviderPlugin {
   readonly manifest = manifest;
 
-  /** A query for the root proves the key where the server checks keys first; Knot does so only for its own zones. */
+  /** A query for the root proves the key if the server checks keys first; Knot does so only for its own zones. */
   async validateCredentials(context: ProviderContext): Promise<{ principal?: string; warnings: string[] }> {
     const connection = readConnection(context.credentials);
     const principal = displayName(connection.key.name);
@@ -62,7 +62,7 @@ export class Rfc2136Provider implements ProviderPlugin {
     return { name: zone, nameServers: nameServers.sort(), editable: await takesUpdates(session, zone) };
   }
 
-  /** The revision moves with the serial and with the content. */
+  /** The revision changes with the serial and with the content. */
   async listRecords(context: ProviderContext, zone: Fqdn): Promise<ZoneListing> {
     const { rrsets, serial, hash } = await sessionOf(context).transfer(zone);
     return { rrsets: [...rrsets], revision: `${serial}-${hash}` };
@@ -85,7 +85,7 @@ function sessionOf(context: ProviderContext): Session {
   return new Session(context, readConnection(context.credentials));
 }
 
-/** An update that updates nothing: servers check the permission all the same. */
+/** An empty update: servers still check the permission. */
 async function takesUpdates(session: Session, zone: Fqdn): Promise<boolean> {
   try {
     return (await session.ask(updateMessage(zone, []))).rcode === 'NOERROR';

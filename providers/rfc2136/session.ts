@@ -15,20 +15,20 @@ import { translate } from './failures.js';
 import { generatedTypes } from './limits.js';
 
 const answerTimeoutMs = 10_000;
-/** Between two messages of a transfer. */
+/** Timeout between two messages of a transfer. */
 const transferIdleMs = 20_000;
-/** A server that drips must not hold a reading open for ever. */
+/** A slow server must not keep a reading open forever. */
 const transferLimitMs = 10 * 60_000;
 const soa = parseRecordType('SOA');
 
-/** Signed talk with one server, over TCP, where nothing is cut off. Rejects with `ProviderError`. */
+/** Signed exchanges with one server, over TCP to avoid truncation. Rejects with `ProviderError`. */
 export class Session {
   constructor(
     private readonly context: Pick<ProviderContext, 'dns' | 'clock'>,
     private readonly connection: Connection,
   ) {}
 
-  /** The verified answer, whatever its response code says. */
+  /** The verified answer with any response code. */
   async ask(message: Message): Promise<Message> {
     const { dns, clock } = this.context;
     const { server, key } = this.connection;
@@ -39,7 +39,7 @@ export class Session {
     }
   }
 
-  /** Resolves when the server has the zone and accepts the key; `auth_invalid` or `zone_not_found` say which it is not. */
+  /** Resolves if the server has the zone and accepts the key; otherwise `zone_not_found` or `auth_invalid`. */
   async assertZone(zone: Fqdn): Promise<void> {
     const answer = await this.ask(queryMessage({ name: zone, type: soa })).catch((error: unknown) => {
       // Knot does not sign for zones it does not have.
@@ -54,14 +54,14 @@ export class Session {
     if (!isHere) throw noSuchZone(zone);
   }
 
-  /** The zone without what the server generates; whole and verified, or it rejects. */
+  /** The complete, verified zone without generated records; otherwise it rejects. */
   async transfer(zone: Fqdn): Promise<TransferredZone> {
     try {
       return await this.receive(zone);
     } catch (error) {
       const rcode = refusalCode(error);
       if (rcode === undefined) throw translate(error);
-      // The refusal alone does not say whether it is the zone, the key or the permission: a plain query does.
+      // The refusal does not distinguish zone, key and permission; a plain query does.
       await this.assertZone(zone);
       const message = `The server does not let this key transfer ${displayName(zone)}: allow zone transfers (AXFR) for it.`;
       throw new ProviderError('auth_forbidden', message, { providerCode: rcode });

@@ -3,18 +3,18 @@ import type { Prerequisite, Update, UpdateStep } from '../../src/dns/index.js';
 import type { Change, ChangeSet } from '../contract/provider.js';
 import { isApexNs } from './limits.js';
 
-/** Changes that the server makes together or not at all. */
+/** Changes that the server applies together or not at all. */
 export interface ChangeStep extends UpdateStep {
   readonly changeIds: readonly string[];
 }
 
 const cname = parseRecordType('CNAME');
-/** What may have come up at a name since it was read. DNS has no prerequisite for "no other type". */
+/** Types that may have been added at a name since it was read. DNS has no prerequisite for "no other type". */
 const usualTypes = ['A', 'AAAA', 'MX', 'TXT', 'NS', 'SRV', 'CAA', 'PTR', 'HTTPS', 'SVCB', 'TLSA', 'SSHFP', 'DS'].map(
   parseRecordType,
 );
 
-/** The changes in their order, one a step; those around a CNAME at one name are one step. */
+/** The changes in their order, one per step; changes around a CNAME at one name form one step. */
 export function toSteps({ zone, base, changes }: ChangeSet): ChangeStep[] {
   const ground = readGround(zone, base.rrsets);
   const groups = new Map<string, Change[]>();
@@ -26,14 +26,14 @@ export function toSteps({ zone, base, changes }: ChangeSet): ChangeStep[] {
   return [...groups.values()].map((group) => toStep(group, ground));
 }
 
-/** The set a change is about: as it will be or, when it goes, as it was. */
+/** The set of a change: the new one, or the old one if it is deleted. */
 export function setOf(change: Change): Rrset {
   return change.kind === 'delete' ? change.before : change.after;
 }
 
 interface Ground {
   zone: Fqdn;
-  /** The sets as they were read, by `rrsetId`. */
+  /** The sets that were read, by `rrsetId`. */
   sets: ReadonlyMap<string, Rrset>;
   typesAt: ReadonlyMap<string, ReadonlySet<RecordType>>;
 }
@@ -54,12 +54,12 @@ function toStep(group: readonly Change[], ground: Ground): ChangeStep {
   return {
     changeIds: group.map(({ id }) => id),
     prerequisites: group.flatMap((change) => prerequisitesOf(change, ground)),
-    // Servers drop, without a word, a record that would stand beside a CNAME: what goes has to go first. RFC 2136 §3.4.2.2.
+    // Servers silently drop a record beside a CNAME, so deletions must come first. RFC 2136 §3.4.2.2.
     updates: group.length === 1 ? updates : [...updates.filter(removes), ...updates.filter((one) => !removes(one))],
   };
 }
 
-/** Compare and swap: a set is what was read, or still is not there, and no CNAME can swallow what is added. */
+/** Compare and swap: the set is unchanged or still absent, and no CNAME hides the added records. */
 function prerequisitesOf(change: Change, { zone, sets, typesAt }: Ground): Prerequisite[] {
   const { name: owner, type } = setOf(change);
   const name = absoluteName(owner, zone);
@@ -81,7 +81,7 @@ function updatesOf(change: Change, { zone, sets }: Ground): Update[] {
   const known = sets.get(rrsetId(owner, type));
   if (!known) return adds;
   if (!isApexNs(change.after)) return [{ kind: 'delete_rrset', name, type }, ...adds];
-  // Deleting this whole set would be ignored: the new ones come first, then those that are left over go.
+  // The server would ignore deleting this whole set: adds the new values first, then deletes the old ones.
   const gone = known.values.filter((value) => !values.includes(value));
   return [...adds, ...gone.map((rdata): Update => ({ kind: 'delete_value', name, type, rdata }))];
 }

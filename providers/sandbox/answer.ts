@@ -4,7 +4,7 @@ import { cnameType } from './limits.js';
 import { soaType } from './soa.js';
 import { namesUpTo, type Node, type ZoneIndex } from './zone-index.js';
 
-/** A record set under the name it is given out as: a wildcard's takes the name that was asked for. */
+/** A record set under its answered name: a wildcard's set takes the queried name. */
 export interface OwnedRrset {
   readonly owner: Fqdn;
   readonly rrset: Rrset;
@@ -27,9 +27,9 @@ const addressTypes = [parseRecordType('A'), parseRecordType('AAAA')];
 const maxAliases = 16;
 
 /**
- * What an authoritative server of this zone says: RFC 1034 §4.3.2, with wildcards as in RFC 4592,
+ * The answer of an authoritative server for this zone: RFC 1034 §4.3.2, with wildcards as in RFC 4592,
  * negative answers as in RFC 2308 and aliases followed inside the zone as in RFC 6604.
- * `type` null asks for any type and gets one set (RFC 8482 §4.1). `name` must be within the zone.
+ * `type` null asks for any type and returns one set (RFC 8482 §4.1). `name` must be within the zone.
  */
 export function answerFrom(zone: ZoneIndex, name: Fqdn, type: RecordType | null): Answer {
   const aliases: OwnedRrset[] = [];
@@ -51,7 +51,7 @@ export function answerFrom(zone: ZoneIndex, name: Fqdn, type: RecordType | null)
 
 function prepend(aliases: readonly OwnedRrset[], last: Answer): Answer {
   if (aliases.length === 0) return last;
-  // AA speaks for the first owner name, which was ours even where the chain ends in a referral. RFC 1035 §4.1.1.
+  // AA refers to the first owner name, which was in this zone even if the chain ends in a referral. RFC 1035 §4.1.1.
   return { ...last, authoritative: true, answer: [...aliases, ...last.answer] };
 }
 
@@ -65,7 +65,7 @@ function answerOne(zone: ZoneIndex, name: Fqdn, type: RecordType | null): Answer
   return { rcode: 'NOERROR', authoritative: true, answer: [{ owner: name, rrset }], authority: [], additional: [] };
 }
 
-/** The highest zone cut on the way to the name. DS at the cut itself is the parent's to answer: RFC 4035 §3.1.4.1. */
+/** The highest zone cut above the name. The parent answers DS queries at the cut itself: RFC 4035 §3.1.4.1. */
 function delegationAbove(zone: ZoneIndex, name: Fqdn, type: RecordType | null): OwnedRrset | null {
   for (const owner of namesUpTo(zone.name, name)) {
     const rrset = zone.nodes.get(owner)?.get(nsType);
@@ -102,7 +102,7 @@ function negative(zone: ZoneIndex, rcode: Answer['rcode']): Answer {
   return { rcode, authoritative: true, answer: [], authority, additional: [] };
 }
 
-/** RFC 2308 §3: caches keep the "no" for the smaller of the SOA's TTL and its last field. */
+/** RFC 2308 §3: negative answers are cached for the smaller of the SOA's TTL and its last field. */
 function negativeSoa(soa: Rrset): Rrset {
   const minimum = Number(soa.values[0]?.split(' ')[6] ?? soa.ttlSeconds);
   return { ...soa, type: soaType, ttlSeconds: Math.min(soa.ttlSeconds, minimum) };

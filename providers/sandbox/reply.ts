@@ -3,15 +3,15 @@ import type { Edns, Fqdn, Message, Rcode, RecordType, ResourceRecord } from '../
 import { answerFrom, type OwnedRrset } from './answer.js';
 import type { ZoneIndex } from './zone-index.js';
 
-/** The zone that answers for a name, as it is now; null when none does. May reject: the client gets SERVFAIL. */
+/** The current zone that answers for a name; null if there is none. If it rejects, the client gets SERVFAIL. */
 export type FindZone = (name: Fqdn) => Promise<ZoneIndex | null>;
 
 const headerOctets = 12;
-/** RFC 1035 §4.2.1: what a client without EDNS takes over UDP. */
+/** RFC 1035 §4.2.1: maximum UDP size for a client without EDNS. */
 const plainUdpOctets = 512;
 /** Fits every path without fragments (DNS flag day 2020). */
 const ourEdns: Edns = { udpPayloadBytes: 1232, version: 0, dnssecOk: false, options: [] };
-/** Meta types (RFC 6895 §3.1) and zone transfers, which this server does not give. */
+/** Meta types (RFC 6895 §3.1) and zone transfers, which this server does not support. */
 const refusedTypes = new Set([
   'TYPE250',
   'TYPE251',
@@ -26,7 +26,7 @@ const refusedTypes = new Set([
 ]);
 const anyTypes = new Set(['TYPE255', 'ANY']);
 
-/** The reply to one message, or null where none is due: scraps shorter than a header, and replies. Never rejects. */
+/** The reply to one message; null for messages shorter than a header and for replies. Never rejects. */
 export async function replyTo(
   bytes: Uint8Array,
   options: { transport: 'udp' | 'tcp'; findZone: FindZone },
@@ -97,7 +97,7 @@ function toRecords({ owner, rrset }: OwnedRrset): ResourceRecord[] {
   }));
 }
 
-/** Over UDP, a reply too long for the client loses its records and says so: the client asks again over TCP. RFC 2181 §9. */
+/** Truncates a UDP reply that is too long for the client (TC), so that it retries over TCP. RFC 2181 §9. */
 function fit(reply: Message, query: Message, transport: 'udp' | 'tcp'): Uint8Array {
   const bytes = encodeMessage(reply);
   if (transport === 'tcp') return bytes;
@@ -109,7 +109,7 @@ function fit(reply: Message, query: Message, transport: 'udp' | 'tcp'): Uint8Arr
   return encodeMessage({ ...reply, flags, answer: [], authority: [], additional: [] });
 }
 
-/** FORMERR as a header alone: nothing past it could be read. Keeps id, opcode and RD. */
+/** FORMERR with only a header, because the rest was unreadable. Keeps id, opcode and RD. */
 function formatError(query: Uint8Array): Uint8Array {
   const [idHigh = 0, idLow = 0, flags = 0] = query;
   return Uint8Array.of(idHigh, idLow, 0x80 | (flags & 0x79), 1, 0, 0, 0, 0, 0, 0, 0, 0);

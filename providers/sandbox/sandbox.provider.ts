@@ -30,7 +30,7 @@ const manifest: ProviderManifest = {
   capabilities,
 };
 
-/** The embedded DNS host and the reference for other plugins. A change set is applied whole or not at all. */
+/** The built-in DNS host, and the reference for other plugins. Applies a change set completely or not at all. */
 export class SandboxProvider implements ProviderPlugin {
   readonly manifest = manifest;
 
@@ -53,7 +53,7 @@ export class SandboxProvider implements ProviderPlugin {
   async createZone(context: ProviderContext, zone: Fqdn): Promise<ZoneInfo> {
     if (splitLabels(zone).length < 2)
       throw new ProviderError('validation', 'A sandbox zone needs a name of two labels or more.');
-    // A zone below somebody else's would answer for names that are theirs.
+    // A zone below another tenant's zone would answer for that tenant's names.
     const above = await reading(this.store.closestZone(zone));
     const foreign = above !== null && above.tenant !== context.tenant;
     const created =
@@ -91,7 +91,7 @@ export class SandboxProvider implements ProviderPlugin {
 
   private async write(zone: SandboxZone, changes: ChangeSet['changes']): Promise<ChangeOutcome[]> {
     const soa = zone.rrsets.filter(isSoa).map(withNextSerial);
-    const put = changes.flatMap((change) => (change.kind === 'delete' ? [] : [wanted(change)]));
+    const put = changes.flatMap((change) => (change.kind === 'delete' ? [] : [desiredRrset(change)]));
     const remove = changes.flatMap((change) => (change.kind === 'delete' ? [change.before] : []));
     let written: boolean;
     try {
@@ -104,7 +104,7 @@ export class SandboxProvider implements ProviderPlugin {
     return changes.map(({ id }) => ({ changeId: id, status: 'applied' }));
   }
 
-  /** A stranger's zone and a zone that is not there give the same answer. */
+  /** Another tenant's zone and a missing zone have the same answer. */
   private async ownZone(context: ProviderContext, name: Fqdn): Promise<SandboxZone> {
     const zone = await reading(this.store.readZone(name));
     if (zone?.tenant === context.tenant) return zone;
@@ -120,8 +120,8 @@ function revisionOf(zone: SandboxZoneHead): string {
   return `${zone.id}.${zone.revision}`;
 }
 
-/** Vendor data that a change does not speak of stays. */
-function wanted(change: Exclude<Change, { kind: 'delete' }>): Rrset {
+/** Keeps vendor data that a change does not name. */
+function desiredRrset(change: Exclude<Change, { kind: 'delete' }>): Rrset {
   const meta = change.after.meta ?? (change.kind === 'update' ? change.before.meta : undefined);
   return makeRrset({ ...change.after, meta });
 }
@@ -130,7 +130,7 @@ function isSoa(rrset: Rrset): boolean {
   return rrset.type === soaType && rrset.name === apex;
 }
 
-/** One outcome per change when the set may not be applied: those at fault failed, the others were not sent. */
+/** One outcome per change if the change set is refused: faulty ones are `failed`, the others `skipped`. */
 function refusals(zone: SandboxZone, changes: ChangeSet['changes']): ChangeOutcome[] | null {
   const after = applyToZone(makeZone(zone.name, zone.rrsets), changes);
   const issues = issuesWith(after.rrsets);

@@ -8,7 +8,7 @@ const adjectives = 'amber brave calm cosy eager fair gentle golden lively mellow
 );
 const places = 'bay bridge brook canyon cove forest garden harbor island lagoon meadow orchard river valley'.split(' ');
 
-/** What a small company's zone looks like. Addresses: RFC 5737 and RFC 3849; they belong to nobody. */
+/** Sample zone of a small company, with documentation addresses (RFC 5737, RFC 3849). */
 const trialRecords: readonly { name: string; type: string; ttlSeconds: number; values: readonly string[] }[] = [
   { name: '@', type: 'A', ttlSeconds: 300, values: ['192.0.2.10'] },
   { name: '@', type: 'AAAA', ttlSeconds: 300, values: ['2001:db8::10'] },
@@ -37,7 +37,7 @@ const trialRecords: readonly { name: string; type: string; ttlSeconds: number; v
   { name: '*.preview', type: 'A', ttlSeconds: 300, values: ['192.0.2.30'] },
 ];
 
-/** Everything that a zone for trying things out starts with, SOA and NS included. */
+/** All initial records of a trial zone, including SOA and NS. */
 export function trialRrsets(zone: Fqdn): Rrset[] {
   const records = trialRecords.map(({ name, type: typeName, ttlSeconds, values }) => {
     const type = parseRecordType(typeName);
@@ -57,13 +57,13 @@ export function trialZoneName(random: () => number): Fqdn {
   return parseZoneName(`${pick(adjectives)}-${pick(places)}-${10 + Math.floor(random() * 90)}.test`);
 }
 
-/** Makes a zone under a free name, with its records in the same write, and gives its name. */
+/** Creates a zone with its records under a free name, in one write. Returns its name. */
 export async function createTrialZone(store: SandboxStore, tenant: string, random = Math.random): Promise<Fqdn> {
   for (let attempt = 1; attempt <= 20; attempt += 1) {
     const name = trialZoneName(random);
     if (await store.createZone({ tenant, name, rrsets: trialRrsets(name) })) return name;
   }
-  // 18,900 names are crowded by now: a longer number is free.
+  // Most of the 18,900 names are taken, so this one gets a longer number.
   const name = parseZoneName(`${trialZoneName(random).split('.')[0]}${Math.floor(random() * 1e9)}.test`);
   if (await store.createZone({ tenant, name, rrsets: trialRrsets(name) })) return name;
   throw new Error('no free name for a sandbox zone was found');

@@ -9,11 +9,11 @@ export interface SandboxServer {
   host: string;
   /** The same for UDP and TCP. */
   port: number;
-  /** Waits until both sockets are closed; open connections are cut. */
+  /** Closes both sockets and all open connections, and waits until they are closed. */
   close(): Promise<void>;
 }
 
-/** Only this machine: zones of people who try things out are nobody else's business. */
+/** Loopback only: trial zones must not be public. */
 const host = '127.0.0.1';
 /** RFC 7766 §6.2.3 leaves the idle time to the server. */
 const tcpIdleMs = 10_000;
@@ -47,7 +47,7 @@ async function listenUdp(findZone: FindZone, port: number): Promise<UdpSocket> {
   });
   socket.bind(port, host);
   await once(socket, 'listening');
-  // A datagram that cannot be delivered is the client's loss; without a listener it would end the process.
+  // Ignores undeliverable datagrams; without a listener the error would crash the process.
   socket.on('error', () => undefined);
   return socket;
 }
@@ -56,7 +56,7 @@ function sendDatagram(socket: UdpSocket, reply: Uint8Array, to: { address: strin
   try {
     socket.send(reply, to.port, to.address, () => undefined);
   } catch {
-    // The socket was closed, or the datagram came from port 0.
+    // The socket is closed, or the datagram came from port 0.
   }
 }
 

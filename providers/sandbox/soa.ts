@@ -4,13 +4,13 @@ import type { Fqdn, Rrset } from '../../src/dns/index.js';
 export const soaType = parseRecordType('SOA');
 const nsType = parseRecordType('NS');
 
-/** Who the sandbox says serves its zones: a name that exists nowhere else (RFC 6761 §6.2). */
+/** Name server in the sandbox's zones: a reserved name that exists nowhere (RFC 6761 §6.2). */
 export const sandboxNameServers: readonly Fqdn[] = [parseFqdn('ns1.sandbox.test.'), parseFqdn('ns2.sandbox.test.')];
 
 /** Seconds. Negative answers are short-lived, so that a record just added is seen soon. RFC 2308 §5. */
 const soaTimers = { refresh: 7200, retry: 900, expire: 1_209_600, negativeTtl: 60 };
 
-/** What every new zone has: SOA with serial 1 and the sandbox's name servers. */
+/** Initial records of every zone: an SOA with serial 1 and the sandbox's name servers. */
 export function startOfZone(zone: Fqdn): Rrset[] {
   const { refresh, retry, expire, negativeTtl } = soaTimers;
   const soa = `${sandboxNameServers[0]} hostmaster.${zone} 1 ${refresh} ${retry} ${expire} ${negativeTtl}`;
@@ -25,7 +25,7 @@ export function startOfZone(zone: Fqdn): Rrset[] {
   ];
 }
 
-/** The same SOA with the next serial; after 4294967295 comes 1, which secondaries take for newer. RFC 1982 §3. */
+/** The same SOA with the next serial. After 4294967295 comes 1, which secondaries treat as newer. RFC 1982 §3. */
 export function withNextSerial(soa: Rrset): Rrset {
   const fields = (soa.values[0] ?? '').split(' ');
   const serial = Number(fields[2]);

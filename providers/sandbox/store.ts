@@ -2,7 +2,7 @@ import type { Fqdn, RecordType, RelativeName, Rrset } from '../../src/dns/index.
 
 /** A sandbox zone without its records: enough to know whether a copy of it is still the latest. */
 export interface SandboxZoneHead {
-  /** Never reused, so `id` and `revision` together name one content for ever. */
+  /** Never reused, so `id` and `revision` together identify one content forever. */
   readonly id: string;
   /** The customer account that made the zone. Others neither see nor change it; the DNS server serves it to all. */
   readonly tenant: string;
@@ -17,25 +17,25 @@ export interface SandboxZone extends SandboxZoneHead {
 
 export interface SandboxWrite {
   readonly zone: SandboxZoneHead;
-  /** Sets to store; a set of the same name and type is replaced whole. */
+  /** Sets to store; each replaces the whole set of its name and type. */
   readonly put: readonly Rrset[];
-  /** Sets to remove; one that is gone already is no error. */
+  /** Sets to remove; a missing one is not an error. */
   readonly remove: readonly { readonly name: RelativeName; readonly type: RecordType }[];
 }
 
 /**
- * Where the sandbox keeps its zones. Zone names are unique across all tenants, because one DNS server
- * serves them all. Failures of the storage itself reject with whatever the storage throws.
+ * Storage of the sandbox's zones. Zone names are unique across all tenants, because one DNS server serves all of
+ * them. Methods reject with the storage's own errors.
  */
 export interface SandboxStore {
   /** The tenant's zones by name. */
   listZones(tenant: string): Promise<SandboxZoneHead[]>;
   /** Head and records of one moment; any tenant's zone. */
   readZone(name: Fqdn): Promise<SandboxZone | null>;
-  /** The deepest zone at or above `name`: the one that answers for it. */
+  /** The deepest zone at or above `name`, which answers for it. */
   closestZone(name: Fqdn): Promise<SandboxZoneHead | null>;
-  /** False, and nothing written, when somebody has a zone of that name. */
+  /** Returns false and writes nothing if any tenant has a zone of that name. */
   createZone(zone: { tenant: string; name: Fqdn; rrsets: readonly Rrset[] }): Promise<boolean>;
-  /** All or nothing. False, and nothing written, when the zone is no longer at `zone.revision`. */
+  /** Atomic. Returns false and writes nothing if the zone is no longer at `zone.revision`. */
   write(write: SandboxWrite): Promise<boolean>;
 }

@@ -6,8 +6,8 @@ import { indexZone, type ZoneIndex } from './zone-index.js';
 const maxZones = 200;
 
 /**
- * Reads a zone's records only when its revision moved; the revision itself is asked for every time, so
- * a change is seen by the next query, also one that another process made.
+ * Reads a zone's records only when its revision changed. It queries the revision every time, so the next query sees
+ * every change, also those of other processes.
  */
 export function cachedZones(store: Pick<SandboxStore, 'closestZone' | 'readZone'>): FindZone {
   const cache = new Map<Fqdn, { version: string; index: ZoneIndex }>();

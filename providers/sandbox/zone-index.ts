@@ -6,11 +6,11 @@ import type { SandboxZone } from './store.js';
 /** The record sets of one name by type. Empty at a name that only has names below it. RFC 4592 §2.2.2. */
 export type Node = ReadonlyMap<RecordType, Rrset>;
 
-/** A zone made ready for answering. */
+/** A zone indexed for answering queries. */
 export interface ZoneIndex {
   readonly name: Fqdn;
   readonly soa: Rrset | null;
-  /** Every name that exists, absolute, empty non-terminals included. */
+  /** Every existing name, absolute, including empty non-terminals. */
   readonly nodes: ReadonlyMap<Fqdn, Node>;
 }
 
