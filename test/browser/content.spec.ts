@@ -1,5 +1,5 @@
 import { addSandboxZone, join, load, send } from './support/api.js';
-import { places, visit } from './support/pages.js';
+import { signedInPages, visit } from './support/pages.js';
 import { expect, test } from './support/test.js';
 
 /** Each would call `alert` if anything took it for more than text. */
@@ -40,7 +40,7 @@ test('names of people and zones are shown as text, never run as HTML', async ({ 
     capabilities: [payloads[0]],
   });
 
-  for (const place of places) {
+  for (const place of signedInPages) {
     await visit(page, place);
     expect(await page.locator('img[src="x"], svg[onload], b:text("bold"), a[href^="javascript"]').count()).toBe(0);
   }

@@ -1,6 +1,6 @@
 import { addSandboxZone, join, load } from './support/api.js';
 import { expectNoBarriers } from './support/barriers.js';
-import { entrances, places, visit, type Place } from './support/pages.js';
+import { publicPages, signedInPages, visit, type Place } from './support/pages.js';
 import { expectToFitEveryScreen, portray } from './support/screens.js';
 import { expect, test, type Page } from './support/test.js';
 
@@ -21,20 +21,20 @@ test.describe('every page passes the accessibility checks, in both themes, and f
   test.setTimeout(600_000);
 
   test('signed out', async ({ page }) => {
-    for (const place of entrances) await inspect(page, place);
+    for (const place of publicPages) await inspect(page, place);
   });
 
   test('of a new account', async ({ page }) => {
     await join(page);
-    for (const place of places.slice(0, 4)) await inspect(page, place, `${place.name}-empty`);
+    for (const place of signedInPages.slice(0, 4)) await inspect(page, place, `${place.name}-empty`);
   });
 
   test('with a zone', async ({ page }) => {
     await join(page);
     const domain = await addSandboxZone(page);
     await load(page, domain, longTexts);
-    for (const place of places) await inspect(page, place);
-    await inspect(page, { ...places[2]!, name: 'records-of-zone', path: `/dashboard?domain=${domain.id}` });
+    for (const place of signedInPages) await inspect(page, place);
+    await inspect(page, { ...signedInPages[2]!, name: 'records-of-zone', path: `/dashboard?domain=${domain.id}` });
     await expect(page.getByRole('gridcell', { name: 'SOA', exact: true })).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The name that its pictures are kept under, where it is, and what is there once it has loaded. */
+/** A page: the name of its screenshots, its path, and what it shows once it has loaded. */
 export interface Place {
   name: string;
   path: string;
@@ -9,8 +9,8 @@ export interface Place {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** For those who are signed out. */
-export const entrances: Place[] = [
+/** Pages of a visitor who is not signed in. */
+export const publicPages: Place[] = [
   { name: 'sign-in', path: '/login', shows: (page) => page.getByRole('button', { name: 'Sign in' }) },
   { name: 'register', path: '/register', shows: (page) => page.getByRole('button', { name: 'Create account' }) },
   {
@@ -20,8 +20,8 @@ export const entrances: Place[] = [
   },
 ];
 
-/** For those who are signed in. */
-export const places: Place[] = [
+/** Pages of a signed-in user. */
+export const signedInPages: Place[] = [
   { name: 'home', path: '/', shows: heading },
   { name: 'domains', path: '/domains', shows: heading },
   { name: 'records', path: '/dashboard', shows: heading },

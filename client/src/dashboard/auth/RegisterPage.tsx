@@ -5,7 +5,7 @@ import { Alert } from '../../shared/ui/Alert';
 import { AuthLayout } from './AuthLayout';
 import { GoogleButton } from './GoogleButton';
 import { NewAccountForm } from './NewAccountForm';
-import { OtherWay } from './OtherWay';
+import { OtherPageLink } from './OtherPageLink';
 
 export function RegisterPage() {
   const { t } = useTranslation('auth');
@@ -22,7 +22,7 @@ export function RegisterPage() {
           <NewAccountForm verb={t('register.submit')} named create={authRegister} />
         </>
       )}
-      <OtherWay question={t('register.haveAccount')} answer={t('register.signIn')} href="/login" />
+      <OtherPageLink question={t('register.haveAccount')} answer={t('register.signIn')} href="/login" />
     </AuthLayout>
   );
 }

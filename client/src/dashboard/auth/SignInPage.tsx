@@ -10,7 +10,7 @@ import { AuthLayout } from './AuthLayout';
 import { credentialFaults } from './credentialFaults';
 import { GoogleButton } from './GoogleButton';
 import { nextPath } from './next';
-import { OtherWay } from './OtherWay';
+import { OtherPageLink } from './OtherPageLink';
 import { PasswordField } from './PasswordField';
 import { refusalIn } from './refusal';
 import { useCredentialsForm } from './useCredentialsForm';
@@ -31,7 +31,7 @@ export function SignInPage() {
       {options?.google ? <GoogleButton /> : null}
       <SignInForm />
       {options?.signup ? (
-        <OtherWay question={t('signIn.newHere')} answer={t('signIn.register')} href="/register" />
+        <OtherPageLink question={t('signIn.newHere')} answer={t('signIn.register')} href="/register" />
       ) : null}
     </AuthLayout>
   );

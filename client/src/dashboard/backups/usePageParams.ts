@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter';
 
 /** The state of the page that stands in its address, so that e-mails and other pages can link to it. */
-export interface Place {
+export interface PageParams {
   domain: string | null;
   tab: string | null;
   /** A backup that is to stand open. */
@@ -10,9 +10,9 @@ export interface Place {
 }
 
 /** Kept in the address. `go` changes what it names; another domain forgets the rest, but for the tab. */
-export function usePageParams(): Place & { go(to: Partial<Place>): void } {
+export function usePageParams(): PageParams & { go(to: Partial<PageParams>): void } {
   const [search, setSearch] = useSearchParams();
-  const go = (to: Partial<Place>) =>
+  const go = (to: Partial<PageParams>) =>
     setSearch(
       (now) => {
         if (to.domain !== undefined) ['backup', 'incident'].forEach((name) => now.delete(name));

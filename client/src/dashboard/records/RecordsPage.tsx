@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
 import { useDomains } from '../../shared/api/domains';
@@ -11,7 +11,6 @@ import { AllRecordList } from './AllRecordList';
 import { DomainPicker } from './DomainPicker';
 import { FilterBar } from './FilterBar';
 import { FreePlanBanner } from './FreePlanBanner';
-import { FindingsDialog } from './health/FindingsDialog.lazy';
 import { PageActions } from './PageActions';
 import type { RecordAction } from './RecordAction';
 import { RecordDialogs } from './RecordDialogs';
@@ -21,6 +20,8 @@ import { TableSkeleton } from './table/TableSkeleton';
 import { useAutoRefresh } from './useAutoRefresh';
 import { useWelcome } from './useWelcome';
 import { ZoneRecordList } from './ZoneRecordList';
+
+const FindingsDialog = lazy(() => import('./health/FindingsDialog').then((m) => ({ default: m.FindingsDialog })));
 
 /** Every record of every domain, and everything that can be done with them. */
 export function RecordsPage() {

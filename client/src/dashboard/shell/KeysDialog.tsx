@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Binding } from '../../shared/keys/keymap';
-import { keyNames } from '../../shared/keys/keyNames';
+import { keyNames, type Binding } from '../../shared/keys/keymap';
 import { useKeys } from '../../shared/keys/useKeymap';
 import { Dialog } from '../../shared/ui/Dialog';
 import { Kbd } from '../../shared/ui/Kbd';

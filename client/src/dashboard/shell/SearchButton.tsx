@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { keyNames } from '../../shared/keys/keyNames';
+import { keyNames } from '../../shared/keys/keymap';
 import { IconButton } from '../../shared/ui/IconButton';
 import { Kbd } from '../../shared/ui/Kbd';
 

@@ -38,7 +38,7 @@ export function RecordDialog({ domains, providers, record, onApplied, onClose, .
     if (domain) onApplied({ domain, plan });
     onClose();
   });
-  const explain = useRefusals(form.setError, record !== null);
+  const explain = useServerErrors(form.setError, record !== null);
   const submit = form.handleSubmit((draft) =>
     review.plan({ changes: [editOf(draft, record)] }).catch((error: unknown) => explain(draft, error)),
   );
@@ -81,7 +81,7 @@ export function RecordDialog({ domains, providers, record, onApplied, onClose, .
 }
 
 /** Shows a refusal at the inputs that it names, or else in a toast. Everything stays as it was typed. */
-function useRefusals(setError: ReturnType<typeof useRecordForm>['setError'], editing: boolean) {
+function useServerErrors(setError: ReturnType<typeof useRecordForm>['setError'], editing: boolean) {
   const { t } = useTranslation('records');
   const toast = useToast();
   const problem = useProblem();

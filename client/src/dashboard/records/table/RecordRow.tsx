@@ -1,12 +1,12 @@
 import clsx from 'clsx';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DomainView } from '../../../shared/api/generated/api.schemas';
+import type { DomainView, RecordView } from '../../../shared/api/generated/api.schemas';
+import { inLetters, ownerName } from '../../../shared/format/ownerName';
+import { Badge } from '../../../shared/ui/Badge';
 import { Ttl } from '../../../shared/ui/Ttl';
 import { TypeBadge } from '../../../shared/ui/TypeBadge';
 import type { RecordAction } from '../RecordAction';
-import { NameCell } from './NameCell';
-import { RecordStatus } from './RecordStatus';
 import { RowActions } from './RowActions';
 import type { RecordRowModel } from './recordColumns';
 import { ValueCell } from './ValueCell';
@@ -91,6 +91,26 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
     </div>
   );
 });
+
+/** The part that matters, the zone dimmed after it; the whole name, as DNS has it, on hover. */
+function NameCell({ record: { name, fqdn, domain } }: { record: RecordView }) {
+  const zone = inLetters(domain.name);
+  return (
+    <div role="gridcell" translate="no" title={fqdn} className="flex min-w-0 font-mono">
+      <span className="min-w-0 shrink-0 truncate font-medium" style={{ maxWidth: '100%' }}>
+        {ownerName(name, zone)}
+      </span>
+      {name === '@' ? null : <span className="text-muted min-w-0 truncate">.{zone}</span>}
+    </div>
+  );
+}
+
+const tones = { active: 'good', pending: 'wait', propagating: 'wait', error: 'bad', draft: 'plain' } as const;
+
+function RecordStatus({ status }: Pick<RecordView, 'status'>) {
+  const { t } = useTranslation('records');
+  return <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>;
+}
 
 interface SelectBoxProps {
   label: string;

@@ -1,7 +1,7 @@
 import { Command } from 'cmdk';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { keyNames } from '../../../shared/keys/keyNames';
+import { keyNames } from '../../../shared/keys/keymap';
 import { Kbd } from '../../../shared/ui/Kbd';
 
 interface PaletteItemProps {

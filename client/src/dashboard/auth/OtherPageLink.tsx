@@ -1,13 +1,13 @@
 import { Link, useSearch } from 'wouter';
 
-interface OtherWayProps {
+interface OtherPageLinkProps {
   question: string;
   answer: string;
   href: string;
 }
 
-/** To the other entrance; where one was going goes along. */
-export function OtherWay({ question, answer, href }: OtherWayProps) {
+/** Links to the sign-in or registration page, and keeps the page that the user asked for. */
+export function OtherPageLink({ question, answer, href }: OtherPageLinkProps) {
   const next = new URLSearchParams(useSearch()).get('next');
   return (
     <p className="text-muted text-center">
