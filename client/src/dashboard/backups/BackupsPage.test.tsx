@@ -49,7 +49,7 @@ describe('the page', () => {
       'GET /api/domains/domain-1/protection': aProtection({ protectionEnabled: true, monitorIntervalMinutes: 180 }),
     });
     expect(await screen.findByText('Monitoring Active')).toBeVisible();
-    expect(screen.getByText(/every 3 hours/)).toBeVisible();
+    expect(screen.getByText('Check interval: 3 hours.')).toBeVisible();
     expect(screen.getByText('Protected')).toBeVisible();
   });
 

@@ -21,7 +21,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   useSearchKey(search, t('filter.search'));
   const offered = filters.type === '' || types.includes(filters.type) ? types : [...types, filters.type];
   return (
-    <div className="mb-3 grid grid-cols-2 gap-2 sm:grid-cols-[1fr_10rem_10rem]">
+    <div className="mb-3 grid grid-cols-2 gap-2 sm:grid-cols-[1fr_11rem_11rem]">
       <div className="relative max-sm:col-span-2">
         <Search size={16} aria-hidden className="text-muted absolute inset-y-0 start-3 my-auto" />
         <input

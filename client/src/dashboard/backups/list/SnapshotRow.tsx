@@ -38,7 +38,7 @@ export function SnapshotRow({ snapshot, canRestore, startsOpen, onAction }: Snap
           aria-controls={open ? recordsId : undefined}
           aria-label={t('list.show', { time })}
           onClick={() => setOpen(!open)}
-          className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-md text-start sm:min-h-9"
+          className="flex min-h-11 min-w-0 grow basis-40 items-center gap-2 rounded-md text-start sm:min-h-9"
         >
           <ChevronRight
             size={16}
@@ -47,7 +47,7 @@ export function SnapshotRow({ snapshot, canRestore, startsOpen, onAction }: Snap
           />
           <Facts snapshot={snapshot} time={time} zone={zone} />
         </button>
-        <div className="flex items-center gap-1">
+        <div className="ms-auto flex items-center gap-1">
           {canRestore ? (
             <Button size="sm" icon={RotateCcw} onClick={() => onAction({ kind: 'restore', snapshot })}>
               {t('list.restore')}
