@@ -31,7 +31,7 @@ import { DomainIgnoreRule } from './records/ignore-rules/ignore-rule.entity.js';
 import { PlannedChange } from './records/plans/planned-change.entity.js';
 import { ReadingTime } from './records/response-times/reading-time.entity.js';
 import { ZoneLease } from './records/plans/leases/zone-lease.entity.js';
-import { ZoneReading } from './records/zones/zone-reading.entity.js';
+import { ZoneReadStats } from './records/zones/zone-read-stats.entity.js';
 import { BackupSchedule } from './snapshots/schedule/backup-schedule.entity.js';
 import { Restore } from './snapshots/restores/restore.entity.js';
 import { Snapshot } from './zone-store/snapshots/snapshot.entity.js';
@@ -66,7 +66,7 @@ export const entities = [
   PlannedChange,
   ReadingTime,
   ZoneLease,
-  ZoneReading,
+  ZoneReadStats,
   ZoneChunk,
   ZoneChunkList,
   ZoneContent,

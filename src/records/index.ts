@@ -12,9 +12,8 @@ export {
   reasonOf,
 } from './records.errors.js';
 export type { ApplyReport } from './plans/applying/settlement.js';
-export { hostOf, unstableSets, ZoneLooks, type ZoneLook } from './zones/zone-looks.js';
 export { IgnoreRules } from './ignore-rules/ignore-rules.service.js';
 export { AppliedPlans, type EndedPlan, type Write, type WriteSummary } from './plans/applied-plans.js';
-export { Zones, type RefreshResult } from './zones/zones.service.js';
-export type { ZoneReadingResult } from './zones/zone-reader.js';
+export { Zones, type ReadAttempt, type RefreshResult } from './zones/zones.service.js';
+export { hostOf, unstableSets, type ZoneReading } from './zones/zone-reader.js';
 export { recordsApplied, type RecordsApplied } from './records.events.js';

@@ -8,7 +8,7 @@ import { DashboardStats } from './list/dashboard-stats.js';
 import { RecordsCleanup } from './plans/records-cleanup.js';
 import { IgnoreRulesController } from './ignore-rules/ignore-rules.controller.js';
 import { IgnoreRules } from './ignore-rules/ignore-rules.service.js';
-import { LocalZones } from './zones/local-zones.js';
+import { ZoneCache } from './zones/zone-cache.js';
 import { PlanIntents } from './plans/intents/plan-intents.js';
 import { Planner } from './plans/planner.js';
 import { Plans } from './plans/plans.service.js';
@@ -27,7 +27,6 @@ import { ZoneFindings } from './findings/zone-findings.js';
 import { AppliedPlans } from './plans/applied-plans.js';
 import { ZoneImports } from './zones/zone-imports.js';
 import { ZoneLeases } from './plans/leases/zone-leases.js';
-import { ZoneLooks } from './zones/zone-looks.js';
 import { ZoneReader } from './zones/zone-reader.js';
 import { ZonesController } from './zones/zones.controller.js';
 import { Zones } from './zones/zones.service.js';
@@ -43,7 +42,7 @@ import { Zones } from './zones/zones.service.js';
   ],
   providers: [
     ZoneReader,
-    LocalZones,
+    ZoneCache,
     Zones,
     ZoneImports,
     ZoneExport,
@@ -65,8 +64,7 @@ import { Zones } from './zones/zones.service.js';
     DashboardStats,
     ReadingTimes,
     ResponseTimes,
-    ZoneLooks,
   ],
-  exports: [AppliedPlans, Zones, Plans, IgnoreRules, ZoneLooks],
+  exports: [AppliedPlans, Zones, Plans, IgnoreRules],
 })
 export class RecordsModule {}

@@ -60,14 +60,26 @@ export class Backups {
     { description, label, timezone, state }: BackupRequest & { state: ZoneState },
   ): Promise<Snapshot> {
     const { zone, hash, startedAt: takenAt } = state;
-    const order = { accountId, domainId: domain.id, kind: 'manual' as const, userId };
-    const notes = { description, label, timezone };
-    const snapshot = await this.snapshots.take({ ...order, ...notes, zone, hash, takenAt }, em);
-    const shown = displayName(parseFqdn(domain.name));
-    const action = `Backed up ${countRecords(zone)} records of ${shown}`;
-    this.activity.record(em, { accountId, userId, action, resource: shown });
-    const news = { accountId, domainId: domain.id, snapshotId: snapshot.id, kind: snapshot.kind, userId };
-    await this.events.publish(snapshotTaken, news, { within: em });
+    const snapshot = await this.snapshots.take(
+      {
+        accountId,
+        domainId: domain.id,
+        kind: 'manual',
+        userId,
+        description,
+        label,
+        timezone,
+        zone,
+        hash,
+        takenAt,
+      },
+      em,
+    );
+    const resource = displayName(parseFqdn(domain.name));
+    const action = `Backed up ${countRecords(zone)} records of ${resource}`;
+    this.activity.record(em, { accountId, userId, action, resource });
+    const event = { accountId, domainId: domain.id, snapshotId: snapshot.id, kind: snapshot.kind, userId };
+    await this.events.publish(snapshotTaken, event, { within: em });
     return snapshot;
   }
 }

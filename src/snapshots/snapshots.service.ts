@@ -52,9 +52,9 @@ export class Snapshots {
       ...(domain && { domainId: domain.id }),
       ...(query.kind && { kind: query.kind }),
     };
-    const order = { takenAt: 'desc', id: 'desc' } as const;
+    const orderBy = { takenAt: 'desc', id: 'desc' } as const;
     const { limit, offset } = query;
-    const [found, total] = await this.em.findAndCount(Snapshot, where, { orderBy: order, limit, offset });
+    const [found, total] = await this.em.findAndCount(Snapshot, where, { orderBy, limit, offset });
     const ids = [...new Set(found.map(({ domainId }) => domainId))];
     const domains = domain ? [domain] : await this.em.find(Domain, { accountId, id: { $in: ids } });
     const byId = new Map(domains.map((known) => [known.id, known]));

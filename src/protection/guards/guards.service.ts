@@ -6,7 +6,7 @@ import { displayName, hashBasis, type Fqdn } from '../../dns/index.js';
 import { ActivityLog, Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { newId } from '../../platform/db/index.js';
-import { hostOf, AppliedPlans, unstableSets, ZoneLooks, type ZoneReadingResult } from '../../records/index.js';
+import { hostOf, AppliedPlans, unstableSets, Zones, type ZoneReading } from '../../records/index.js';
 import { Incident } from '../incidents/incident.entity.js';
 import { NotProtected, StillWriting, ZoneNotReadable, ZoneNotSteady } from '../protection.errors.js';
 import { Baselines } from './baselines.js';
@@ -26,7 +26,7 @@ export interface GuardSettings {
 export class Guards {
   constructor(
     private readonly em: EntityManager,
-    private readonly zones: ZoneLooks,
+    private readonly zones: Zones,
     private readonly plans: AppliedPlans,
     private readonly baselines: Baselines,
     private readonly activity: ActivityLog,
@@ -82,11 +82,11 @@ export class Guards {
   }
 
   /** Reads the zone twice: a zone that the host lists differently each time cannot be watched. */
-  private async steadyReading(domain: Domain): Promise<ZoneReadingResult> {
-    const first = await this.zones.look(domain);
-    if (first.kind === 'unread') throw new ZoneNotReadable(first.reason);
-    const second = await this.zones.look(domain);
-    if (second.kind === 'unread') throw new ZoneNotReadable(second.reason);
+  private async steadyReading(domain: Domain): Promise<ZoneReading> {
+    const first = await this.zones.tryRead(domain);
+    if (first.kind === 'failed') throw new ZoneNotReadable(first.reason);
+    const second = await this.zones.tryRead(domain);
+    if (second.kind === 'failed') throw new ZoneNotReadable(second.reason);
     const host = hostOf(second.reading);
     if (hashBasis(first.reading.zone) !== hashBasis(second.reading.zone)) throw new ZoneNotSteady(host, []);
     const unstable = unstableSets(second.reading);

@@ -10,7 +10,7 @@ import {
   type Zone,
 } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
-import { ZoneLooks, type ZoneLook, type ZoneReadingResult } from '../../records/index.js';
+import { Zones, type ReadAttempt, type ZoneReading } from '../../records/index.js';
 import { unknown, type HostView, type ZoneViews, type ServerView } from '../detection/zone-views.js';
 import { watchedSets } from '../detection/watched.js';
 import { askable, AuthoritativeProbe } from './authoritative-probe.js';
@@ -38,7 +38,7 @@ export interface Observation {
   /** The host's listing if it equals the baseline, else `baselineZone()`. */
   baseline: Zone;
   /** Null if the host could not be read. */
-  reading: ZoneReadingResult | null;
+  reading: ZoneReading | null;
   /** `hashBasis` of the reading. */
   seenHash: string | null;
 }
@@ -47,7 +47,7 @@ export interface Observation {
 @Injectable()
 export class ZoneObserver {
   constructor(
-    private readonly zones: ZoneLooks,
+    private readonly zones: Zones,
     private readonly delegations: Delegations,
     private readonly nameServers: NameServers,
     private readonly probe: AuthoritativeProbe,
@@ -57,7 +57,7 @@ export class ZoneObserver {
   async observe(request: ObservationRequest): Promise<Observation> {
     const name = parseFqdn(request.domain.name);
     const [listing, { parent, servers: delegated }] = await Promise.all([
-      this.concurrency.run(request.domain.providerId, () => this.zones.look(request.domain)),
+      this.concurrency.run(request.domain.providerId, () => this.zones.tryRead(request.domain)),
       this.delegations.find(name),
     ]);
     const reading = listing.kind === 'read' ? listing.reading : null;
@@ -72,7 +72,7 @@ export class ZoneObserver {
   private async ask(
     name: Fqdn,
     servers: readonly NameServer[],
-    { request, baseline, reading }: { request: ObservationRequest; baseline: Zone; reading: ZoneReadingResult | null },
+    { request, baseline, reading }: { request: ObservationRequest; baseline: Zone; reading: ZoneReading | null },
   ): Promise<{ servers: readonly ServerView[]; isFull: boolean }> {
     const expected = watchedSets(baseline, request.rules);
     const changed = reading ? differingSets(expected, watchedSets(reading.zone, request.rules)) : [];
@@ -91,7 +91,7 @@ function differingSets(expected: ReadonlyMap<string, Rrset>, listed: ReadonlyMap
   );
 }
 
-function hostView(listing: ZoneLook): HostView {
+function hostView(listing: ReadAttempt): HostView {
   return listing.kind === 'read' ? { kind: 'zone', zone: listing.reading.zone } : unknown(listing.reason);
 }
 

@@ -2,9 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { checkListing, checkZone, countRecords, parseFqdn, type Finding, type Severity } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
-import { loadLocalRecords, zoneOfRecords } from '../zones/local-records.js';
-import type { ZoneReadingResult } from '../zones/zone-reader.js';
-import { ZoneReading } from '../zones/zone-reading.entity.js';
+import { loadCachedRecords, zoneOfRecords } from '../zones/cached-records.js';
+import type { ZoneReading } from '../zones/zone-reader.js';
+import { ZoneReadStats } from '../zones/zone-read-stats.entity.js';
 
 /** More than anyone reads. */
 const maxFindings = 1_000;
@@ -26,7 +26,7 @@ export class ZoneFindings {
   constructor(private readonly em: EntityManager) {}
 
   async of(domain: Domain): Promise<FindingsOfZone> {
-    const records = await loadLocalRecords(this.em, { accountId: domain.accountId, domainId: domain.id });
+    const records = await loadCachedRecords(this.em, { accountId: domain.accountId, domainId: domain.id });
     const zone = zoneOfRecords(parseFqdn(domain.name), records);
     const found = [...(await listingFindingsOf(this.em, domain)), ...checkZone(zone)].sort(bySeverity);
     const count = (severity: Severity) => found.filter((finding) => finding.severity === severity).length;
@@ -50,13 +50,13 @@ function bySeverity(a: Finding, b: Finding): number {
 export async function noteListing(
   em: EntityManager,
   domainId: string,
-  { zone, listing }: Pick<ZoneReadingResult, 'zone' | 'listing'>,
+  { zone, listing }: Pick<ZoneReading, 'zone' | 'listing'>,
 ): Promise<void> {
   const found = checkListing(zone.name, listing.rrsets).slice(0, maxFindings);
-  await em.nativeUpdate(ZoneReading, { domainId }, { listingFindings: found });
+  await em.nativeUpdate(ZoneReadStats, { domainId }, { listingFindings: found });
 }
 
 async function listingFindingsOf(em: EntityManager, { id, accountId }: Domain): Promise<Finding[]> {
-  const reading = await em.fork().findOne(ZoneReading, { domainId: id, accountId });
+  const reading = await em.fork().findOne(ZoneReadStats, { domainId: id, accountId });
   return reading?.listingFindings ?? [];
 }

@@ -7,14 +7,14 @@ import { Providers } from '../../platform/dns-providers/index.js';
 import { NotFound } from '../../platform/errors/index.js';
 import { permissionsOf } from '../records.policy.js';
 import type { RecordStatus } from '../zones/dns-record.entity.js';
-import type { LocalRecord, RecordIdentity } from '../zones/match-records.js';
+import type { CachedRecord, RecordIdentity } from '../zones/match-records.js';
 import { countOf, sortedPage, walkedPage, zonewisePage, type PageSql } from './record-pages.js';
 import type { RecordQuery } from './record-query.js';
 
 type Owner = Pick<Actor, 'accountId'>;
 
 /** A local record with what is shown beside it. */
-export interface ListedRecord extends LocalRecord {
+export interface ListedRecord extends CachedRecord {
   domainId: string;
   /** Canonical, absolute. */
   domainName: string;

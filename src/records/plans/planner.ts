@@ -10,13 +10,13 @@ import { ZoneContents } from '../../zone-store/index.js';
 import { ChangePlan } from './change-plan.entity.js';
 import { insertChanges, type StoredChange } from './change-rows.js';
 import { draftPlan, type PlanDraft, nothingThere, type NothingThere, type PlanBlock } from './draft-plan.js';
-import { LocalZones } from '../zones/local-zones.js';
+import { ZoneCache } from '../zones/zone-cache.js';
 import type { IntendedChanges, PlanIntent, PreparedIntent } from './intents/intent.js';
 import { intendedChanges, PlanIntents } from './intents/plan-intents.js';
 import { draftRefusal, ruleRefusal } from './intents/refusals.js';
 import { ReadOnlyHost } from '../records.errors.js';
 import type { StoredPlan } from './plan-store.js';
-import { ZoneReader, type ZoneReadingResult } from '../zones/zone-reader.js';
+import { ZoneReader, type ZoneReading } from '../zones/zone-reader.js';
 
 /** A draft with all that keeps it from being applied without force. */
 type BlockedDraft = Omit<PlanDraft, 'blocked'> & { blocked: PlanBlock[] };
@@ -33,7 +33,7 @@ export class Planner {
     private readonly em: EntityManager,
     private readonly intents: PlanIntents,
     private readonly reader: ZoneReader,
-    private readonly local: LocalZones,
+    private readonly cache: ZoneCache,
     private readonly contents: ZoneContents,
     private readonly clock: Clock,
   ) {}
@@ -46,7 +46,7 @@ export class Planner {
     const prepared = await this.intents.prepare(domain, userId, intent);
     const { live, block } = await this.base(connection, domain, prepared);
     // A table that shows an older zone would make people plan against it again and again.
-    if (!block && live.hash !== domain.zoneHash) await this.local.keep(domain.id, live);
+    if (!block && live.hash !== domain.zoneHash) await this.cache.keep(domain.id, live);
     const intended = intendedChanges(prepared, live.zone);
     const draft = draftOf(live, prepared, intended);
     const refusal = draftRefusal(draft, intended.blame);
@@ -60,7 +60,7 @@ export class Planner {
     connection: ProviderSession,
     domain: Domain,
     { mayFindNothing }: PreparedIntent,
-  ): Promise<{ live: ZoneReadingResult; block: NothingThere | null }> {
+  ): Promise<{ live: ZoneReading; block: NothingThere | null }> {
     try {
       const live = await this.reader.readThrough(connection, domain, { mayBeEmpty: mayFindNothing });
       const isLost = live.zone.rrsets.length === 0 && domain.recordCount > 0;
@@ -68,7 +68,7 @@ export class Planner {
     } catch (error) {
       const isMissing = error instanceof ProviderError && error.kind === 'zone_not_found';
       if (!isMissing || !mayFindNothing || !connection.plugin.createZone) throw error;
-      return { live: this.reader.nothing(connection), block: nothingThere(domain, true) };
+      return { live: this.reader.emptyReading(connection), block: nothingThere(domain, true) };
     }
   }
 
@@ -76,7 +76,7 @@ export class Planner {
     domain: Domain;
     userId: string | null;
     prepared: PreparedIntent;
-    live: ZoneReadingResult;
+    live: ZoneReading;
     draft: BlockedDraft;
     intended: IntendedChanges;
   }): Promise<StoredPlan> {
@@ -120,7 +120,7 @@ function withBlock(draft: PlanDraft, block: NothingThere | null): BlockedDraft {
   return { ...draft, blocked: [...(block && draft.plan.changes.length > 0 ? [block] : []), ...draft.blocked] };
 }
 
-function draftOf(live: ZoneReadingResult, prepared: PreparedIntent, { changes, blame }: IntendedChanges): PlanDraft {
+function draftOf(live: ZoneReading, prepared: PreparedIntent, { changes, blame }: IntendedChanges): PlanDraft {
   try {
     const { plugin } = live.connection;
     const { namedByPerson, textFindings: ofText } = prepared;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { defineJob, HandlesJob } from '../../platform/jobs/index.js';
-import type { ZoneReadingResult } from '../zones/zone-reader.js';
+import type { ZoneReading } from '../zones/zone-reader.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** The longest trend shows 30 days. */
@@ -17,7 +17,7 @@ const pruneReadingTimes = defineJob('records.prune-reading-times', { everySecond
 export async function noteReadingTime(
   em: EntityManager,
   { id: domainId, accountId, providerId }: Pick<Domain, 'id' | 'accountId' | 'providerId'>,
-  { durationMs, startedAt }: Pick<ZoneReadingResult, 'durationMs' | 'startedAt'>,
+  { durationMs, startedAt }: Pick<ZoneReading, 'durationMs' | 'startedAt'>,
 ): Promise<void> {
   await em.execute(
     `insert into zone_reading (domain_id, account_id, duration_ms, read_at) values (?, ?, ?, ?)

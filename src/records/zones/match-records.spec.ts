@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { anyZone, aZone } from '../../../test/builders/zones.js';
 import { parseOwner, parseRdata, parseRecordType, parseZoneName, type Zone } from '../../dns/index.js';
-import { matchRecords, recordsOf, type LocalRecord, type RecordDifference } from './match-records.js';
+import { matchRecords, recordsOf, type CachedRecord, type RecordDifference } from './match-records.js';
 
 /** Local records of a zone, with ids 1, 2, 3 … in its order. */
-function localOf(zone: Zone): LocalRecord[] {
+function localOf(zone: Zone): CachedRecord[] {
   return recordsOf(zone).map((record, index) => ({ ...record, id: String(index + 1) }));
 }
 
-function applyTo(local: readonly LocalRecord[], { added, changed, removed }: RecordDifference): LocalRecord[] {
+function applyTo(local: readonly CachedRecord[], { added, changed, removed }: RecordDifference): CachedRecord[] {
   const changedById = new Map(changed.map((record) => [record.id, record]));
   const kept = local.filter(({ id }) => !removed.includes(id)).map((record) => changedById.get(record.id) ?? record);
   return [...kept, ...added.map((record, index) => ({ ...record, id: `new ${index}` }))];
 }
 
-const withoutId = ({ name, type, rdata, ttlSeconds, meta }: LocalRecord) => ({ name, type, rdata, ttlSeconds, meta });
+const withoutId = ({ name, type, rdata, ttlSeconds, meta }: CachedRecord) => ({ name, type, rdata, ttlSeconds, meta });
 const inOrder = (records: object[]) => records.map((record) => JSON.stringify(record)).sort();
 
 describe('matching local records with a zone', () => {
@@ -109,6 +109,6 @@ describe('matching local records with a zone', () => {
   });
 });
 
-function withoutTtl({ name, type, rdata }: LocalRecord) {
+function withoutTtl({ name, type, rdata }: CachedRecord) {
   return { name, type, rdata };
 }

@@ -29,14 +29,14 @@ export interface LiveRecord extends RecordIdentity {
   meta: RrsetMeta | null;
 }
 
-export interface LocalRecord extends LiveRecord {
+export interface CachedRecord extends LiveRecord {
   id: string;
 }
 
 /** What has to be written so that the local records say what the zone says. */
 export interface RecordDifference {
   added: LiveRecord[];
-  changed: LocalRecord[];
+  changed: CachedRecord[];
   /** Ids. */
   removed: string[];
 }
@@ -47,7 +47,7 @@ export interface RecordDifference {
  * new or gone.
  */
 export function matchRecords(
-  local: readonly LocalRecord[],
+  local: readonly CachedRecord[],
   zone: Zone,
   moves: readonly RecordMove[] = [],
 ): RecordDifference {
@@ -66,11 +66,11 @@ export function recordsOf(zone: Zone): LiveRecord[] {
 
 /** Records that have no partner yet, on both sides. */
 class OpenRecords {
-  private readonly local: Map<string, LocalRecord>;
+  private readonly local: Map<string, CachedRecord>;
   private readonly live: Map<string, LiveRecord>;
-  private readonly changed: LocalRecord[] = [];
+  private readonly changed: CachedRecord[] = [];
 
-  constructor(local: readonly LocalRecord[], live: readonly LiveRecord[]) {
+  constructor(local: readonly CachedRecord[], live: readonly LiveRecord[]) {
     this.local = new Map(local.map((record) => [record.id, record]));
     this.live = new Map(live.map((record) => [identityKey(record), record]));
   }
@@ -113,7 +113,7 @@ class OpenRecords {
     return { added: [...this.live.values()], changed: this.changed, removed: [...this.local.keys()] };
   }
 
-  private pair(local: LocalRecord, live: LiveRecord): void {
+  private pair(local: CachedRecord, live: LiveRecord): void {
     this.local.delete(local.id);
     this.live.delete(identityKey(live));
     if (!isDeepStrictEqual(contentOf(local), contentOf(live))) this.changed.push({ ...live, id: local.id });

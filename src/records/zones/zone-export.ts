@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ProviderError } from '../../../providers/contract/errors.js';
 import { displayName, parseFqdn, printZoneFile } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
-import { loadLocalRecords, zoneOfRecords } from './local-records.js';
+import { loadCachedRecords, zoneOfRecords } from './cached-records.js';
 import { ZoneReader } from './zone-reader.js';
 
 export interface ZoneFile {
@@ -36,7 +36,7 @@ export class ZoneExport {
   }
 
   private async copy(domain: Domain): Promise<string> {
-    const records = await loadLocalRecords(this.em, { accountId: domain.accountId, domainId: domain.id });
+    const records = await loadCachedRecords(this.em, { accountId: domain.accountId, domainId: domain.id });
     return printZoneFile(zoneOfRecords(parseFqdn(domain.name), records));
   }
 }

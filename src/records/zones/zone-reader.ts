@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ProviderError } from '../../../providers/contract/errors.js';
 import type { ZoneListing } from '../../../providers/contract/provider.js';
-import { DnsRuleError, hashZone, makeZone, type Zone } from '../../dns/index.js';
+import { DnsRuleError, hashZone, makeZone, rrsetId, sameRrset, type Zone } from '../../dns/index.js';
 import { DomainAccess, type Domain, type ProviderSession } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 
 /** A whole zone as its host showed it at one moment. */
-export interface ZoneReadingResult {
+export interface ZoneReading {
   connection: ProviderSession;
   zone: Zone;
   hash: string;
@@ -29,7 +29,7 @@ export class ZoneReader {
    * Rejects with `ProviderError`. An empty answer for a zone that had records is taken for a fault of the
    * host unless the caller knows better (`mayBeEmpty`).
    */
-  async read(domain: Domain, options: { mayBeEmpty?: boolean } = {}): Promise<ZoneReadingResult> {
+  async read(domain: Domain, options: { mayBeEmpty?: boolean } = {}): Promise<ZoneReading> {
     return this.readThrough(await this.connect(domain), domain, options);
   }
 
@@ -39,7 +39,7 @@ export class ZoneReader {
   }
 
   /** What is at a host that does not know the zone. */
-  nothing(connection: ProviderSession): ZoneReadingResult {
+  emptyReading(connection: ProviderSession): ZoneReading {
     const zone = makeZone(connection.zone, []);
     return {
       connection,
@@ -55,7 +55,7 @@ export class ZoneReader {
     connection: ProviderSession,
     domain: Domain,
     { mayBeEmpty = false }: { mayBeEmpty?: boolean } = {},
-  ): Promise<ZoneReadingResult> {
+  ): Promise<ZoneReading> {
     const startedAt = this.clock.now();
     const listing = await connection.plugin.listRecords(connection.context, connection.zone);
     const durationMs = this.clock.now().getTime() - startedAt.getTime();
@@ -63,6 +63,21 @@ export class ZoneReader {
     const zone = wholeZone(connection, listing);
     return { connection, zone, hash: hashZone(zone), listing, startedAt, durationMs };
   }
+}
+
+/** Ids of sets that the host would store in another form than it lists them. A restore of them would never be complete. */
+export function unstableSets({ zone, connection }: Pick<ZoneReading, 'zone' | 'connection'>): string[] {
+  const { plugin } = connection;
+  if (!plugin.manifest.capabilities.writable) return [];
+  return zone.rrsets
+    .filter(({ type }) => plugin.manifest.capabilities.types[type]?.write)
+    .filter((rrset) => !sameRrset(plugin.normalizeDesired(rrset).rrset, rrset))
+    .map(({ name, type }) => rrsetId(name, type));
+}
+
+/** The name of the DNS host, for people. */
+export function hostOf({ connection }: Pick<ZoneReading, 'connection'>): string {
+  return connection.plugin.manifest.displayName;
 }
 
 function wholeZone({ zone }: ProviderSession, listing: ZoneListing): Zone {

@@ -3,10 +3,13 @@ import { ProviderError } from '../../../providers/contract/errors.js';
 import { countRecords, displayName, parseFqdn } from '../../dns/index.js';
 import type { Domain, ProviderSession } from '../../domains/index.js';
 import { AppError } from '../../platform/errors/index.js';
-import { LocalZones } from './local-zones.js';
+import { ZoneCache } from './zone-cache.js';
 import type { ZoneState } from '../../zone-store/index.js';
 import type { RecordMove } from './match-records.js';
-import { ZoneReader, type ZoneReadingResult } from './zone-reader.js';
+import { ZoneReader, type ZoneReading } from './zone-reader.js';
+
+/** The zone, or why it could not be read, as a sentence for people. */
+export type ReadAttempt = { kind: 'read'; reading: ZoneReading } | { kind: 'failed'; reason: string };
 
 /** How a refresh of our copy ended. */
 export interface RefreshResult {
@@ -29,22 +32,32 @@ export interface RefreshResult {
 export class Zones {
   constructor(
     private readonly reader: ZoneReader,
-    private readonly local: LocalZones,
+    private readonly cache: ZoneCache,
   ) {}
 
   /** The zone as its host shows it now; our copy stays as it is. Rejects with `ProviderError`. */
-  async read(domain: Domain): Promise<ZoneReadingResult> {
+  async read(domain: Domain): Promise<ZoneReading> {
     return this.reader.read(domain);
+  }
+
+  /** Reads like `read`, for callers that expect failures, such as monitoring. */
+  async tryRead(domain: Domain): Promise<ReadAttempt> {
+    try {
+      return { kind: 'read', reading: await this.reader.read(domain) };
+    } catch (error) {
+      if (!(error instanceof ProviderError || error instanceof AppError)) throw error;
+      return { kind: 'failed', reason: error.message };
+    }
   }
 
   /** Our copy as the zone was last read whole; null before that. Asks nobody. */
   async copy(domain: Domain): Promise<ZoneState | null> {
-    return this.local.copyOf(domain);
+    return this.cache.copyOf(domain);
   }
 
   /** Makes our copy equal to a reading that somebody needed for another reason. */
-  async keep(domain: Domain, reading: ZoneReadingResult, moves: readonly RecordMove[] = []): Promise<void> {
-    await this.local.keep(domain.id, reading, moves);
+  async keep(domain: Domain, reading: ZoneReading, moves: readonly RecordMove[] = []): Promise<void> {
+    await this.cache.keep(domain.id, reading, moves);
   }
 
   /**
@@ -52,21 +65,21 @@ export class Zones {
    * the copy stays and the domain's status says why. `acceptEmpty`: a zone without any record is believed.
    */
   async refresh(domain: Domain, { acceptEmpty = false } = {}): Promise<RefreshResult> {
-    await this.local.readStarted(domain.id, `Reading ${displayNameOf(domain)}`);
+    await this.cache.readStarted(domain.id, `Reading ${displayNameOf(domain)}`);
     let connection: ProviderSession | null = null;
     try {
       connection = await this.reader.connect(domain);
       const reading = await this.reader.readThrough(connection, domain, { mayBeEmpty: acceptEmpty });
       const recordCount = countRecords(reading.zone);
-      await this.local.readStarted(domain.id, `Importing ${countedRecords(recordCount)}`);
-      await this.local.keep(domain.id, reading);
+      await this.cache.readStarted(domain.id, `Importing ${countedRecords(recordCount)}`);
+      await this.cache.keep(domain.id, reading);
       const { displayName: host, id: provider } = connection.plugin.manifest;
       const message = `Read ${countedRecords(recordCount)} of ${displayNameOf(domain)} from ${host}`;
       return { zone: domain.name, message, recordCount, provider, durationMs: reading.durationMs, error: null };
     } catch (error) {
       const known = error instanceof ProviderError || error instanceof AppError;
       const reason = known ? error.message : 'Something went wrong on our side while reading the zone.';
-      await this.local.readFailed(domain.id, reason);
+      await this.cache.readFailed(domain.id, reason);
       if (!known) throw error;
       return {
         zone: domain.name,

@@ -5,7 +5,7 @@ import type { Snapshot, SnapshotKind } from '../../zone-store/index.js';
 import type { PastZone, Source } from './zone-at-time.js';
 import type { SetVersion } from './rrset-versions.js';
 
-export class WitnessView {
+export class SourceView {
   kind!: 'snapshot' | 'change';
   /** Of the snapshot, or of the change plan. */
   id!: string;
@@ -14,7 +14,7 @@ export class WitnessView {
   description!: string;
 }
 
-export class NextWitnessView {
+export class NextSourceView {
   kind!: 'snapshot' | 'change';
   id!: string;
   at!: string;
@@ -23,9 +23,9 @@ export class NextWitnessView {
 export class PastZoneView {
   /** As it was asked. ISO 8601, UTC. */
   at!: string;
-  saysSo!: WitnessView;
+  saysSo!: SourceView;
   /** The next time at which the zone is known; null when there is none. In between anything may have happened. */
-  next!: NextWitnessView | null;
+  next!: NextSourceView | null;
   recordsData!: SnapshotRecordView[];
 }
 
@@ -36,7 +36,7 @@ export class SetVersionView {
   lastSeenAt!: string;
   /** Empty when it was not there. */
   records!: SnapshotRecordView[];
-  saysSo!: WitnessView;
+  saysSo!: SourceView;
 }
 
 export class TimelineSnapshotView {
@@ -98,6 +98,6 @@ export function presentTimelineChange(write: WriteSummary): TimelineEntryView {
   return { at: write.at.toISOString(), by: write.userId, snapshot: null, change };
 }
 
-function presentSource({ kind, id, at, description }: Source): WitnessView {
+function presentSource({ kind, id, at, description }: Source): SourceView {
   return { kind, id, at: at.toISOString(), description };
 }

@@ -5,7 +5,7 @@ import { Domain } from '../../domains/index.js';
 import { Clock, nextTimeOfDay } from '../../platform/clock/index.js';
 import { Events } from '../../platform/events/index.js';
 import { defineJob, HandlesJob, Jobs } from '../../platform/jobs/index.js';
-import { reasonOf, Zones, type ZoneReadingResult } from '../../records/index.js';
+import { reasonOf, Zones, type ZoneReading } from '../../records/index.js';
 import { SnapshotStore } from '../../zone-store/index.js';
 import { snapshotTaken } from '../snapshots.events.js';
 import { BackupSchedule } from './backup-schedule.entity.js';
@@ -63,24 +63,31 @@ export class ScheduledBackups {
     }
   }
 
-  private async keep(
-    domain: Domain,
-    { domainId, nextDueAt }: BackupSchedule,
-    reading: ZoneReadingResult,
-  ): Promise<void> {
+  private async keep(domain: Domain, { domainId, nextDueAt }: BackupSchedule, reading: ZoneReading): Promise<void> {
     const { zone, hash, startedAt: takenAt } = reading;
     await this.em.fork().transactional(async (em) => {
       const due = { domainId, enabled: true, nextDueAt };
       const schedule = await em.findOne(BackupSchedule, due, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!schedule) return;
       const { accountId, timezone } = schedule;
-      const order = { accountId, domainId, kind: 'scheduled' as const, description: 'Scheduled backup', timezone };
-      const { id: snapshotId, kind } = await this.snapshots.take({ ...order, zone, hash, takenAt }, em);
+      const { id: snapshotId, kind } = await this.snapshots.take(
+        {
+          accountId,
+          domainId,
+          kind: 'scheduled',
+          description: 'Scheduled backup',
+          timezone,
+          zone,
+          hash,
+          takenAt,
+        },
+        em,
+      );
       schedule.lastTakenAt = takenAt;
       schedule.lastError = null;
       schedule.nextDueAt = nextTimeOfDay(schedule, this.clock.now());
-      const news = { accountId, domainId, snapshotId, kind, userId: null };
-      await this.events.publish(snapshotTaken, news, { within: em });
+      const event = { accountId, domainId, snapshotId, kind, userId: null };
+      await this.events.publish(snapshotTaken, event, { within: em });
     });
     await this.zones.keep(domain, reading);
   }

@@ -9,9 +9,9 @@ export function sentenceOf(source: PlanSource, { status, changes }: PlanResult, 
   const [only, ...others] = changes;
   const done = changes.filter(({ state }) => state === 'applied').length;
   if (status === 'failed') return `Tried to change ${zone}, but nothing was applied`;
-  if (status === 'partial') return `${openings[source]} ${zone}: ${done} of ${counted(changes.length)} applied`;
-  if (only && others.length === 0) return ofOne(only.change, domain, zone);
-  return `${openings[source]} ${zone}: ${counted(done)} applied`;
+  if (status === 'partial') return `${openings[source]} ${zone}: ${done} of ${countedChanges(changes.length)} applied`;
+  if (only && others.length === 0) return sentenceOfOne(only.change, domain, zone);
+  return `${openings[source]} ${zone}: ${countedChanges(done)} applied`;
 }
 
 const openings: Record<PlanSource, string> = {
@@ -21,7 +21,7 @@ const openings: Record<PlanSource, string> = {
   snapshot: 'Restored',
 };
 
-function ofOne(change: Change, domain: Domain, zone: string): string {
+function sentenceOfOne(change: Change, domain: Domain, zone: string): string {
   const { name, type } = subjectOf(change);
   const record = `${type} record ${displayOwner(name, parseFqdn(domain.name))}`;
   if (change.kind === 'create') return `Added ${record} to ${zone}`;
@@ -32,6 +32,6 @@ function ofOne(change: Change, domain: Domain, zone: string): string {
   return `Changed ${record} of ${zone}`;
 }
 
-function counted(changes: number): string {
+function countedChanges(changes: number): string {
   return changes === 1 ? '1 change' : `${changes.toLocaleString('en')} changes`;
 }

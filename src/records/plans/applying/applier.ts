@@ -21,9 +21,9 @@ import { LeaseLost, PlanAlreadyApplied, PlanMismatch, PlanRefused, PlanStale } f
 import { Settlement, type ApplyReport } from './settlement.js';
 import type { StoredChange } from '../change-rows.js';
 import { type StoredPlan, leavesEmptyZone, PlanStore } from '../plan-store.js';
-import { settle, type ChangeProgress } from './settle-changes.js';
+import { settleChanges, type ChangeProgress } from './settle-changes.js';
 import { ZoneLeases, type HeldLease } from '../leases/zone-leases.js';
-import { ZoneReader, type ZoneReadingResult } from '../../zones/zone-reader.js';
+import { ZoneReader, type ZoneReading } from '../../zones/zone-reader.js';
 
 /** Some hosts confirm a change a moment before they show it. */
 const secondLookAfterMs = 2_000;
@@ -90,7 +90,7 @@ export class Applier {
   }
 
   /** Of a plan against nothing: a zone that the host has lost is made there, and still holds nothing of its own. */
-  private async readAgainMade(domain: Domain, plan: ChangePlan, force: boolean): Promise<ZoneReadingResult> {
+  private async readAgainMade(domain: Domain, plan: ChangePlan, force: boolean): Promise<ZoneReading> {
     if (!force) throw new PlanRefused(plan);
     const connection = await this.reader.connect(domain);
     try {
@@ -108,7 +108,7 @@ export class Applier {
   }
 
   /** Outside any transaction; an outcome is committed before the plugin goes on. Rejects with `LeaseLost` only. */
-  private async send(lease: HeldLease, live: ZoneReadingResult, changes: readonly StoredChange[]): Promise<void> {
+  private async send(lease: HeldLease, live: ZoneReading, changes: readonly StoredChange[]): Promise<void> {
     const { plugin, context, zone } = live.connection;
     const byId = new Map(changes.map((entry) => [entry.change.id, entry]));
     const commits = new OutcomeCommits(this.plans, lease);
@@ -133,15 +133,11 @@ export class Applier {
   }
 
   /** Null when it cannot be read: the domain then says why. */
-  private async readAgain(
-    domain: Domain,
-    stored: StoredPlan,
-    before: ZoneReadingResult,
-  ): Promise<ZoneReadingResult | null> {
+  private async readAgain(domain: Domain, stored: StoredPlan, before: ZoneReading): Promise<ZoneReading | null> {
     const mayBeEmpty = leavesEmptyZone(countRecords(before.zone), stored.changes);
     try {
       const first = await this.reader.read(domain, { mayBeEmpty });
-      if (settle(stored.changes, first.zone).notSticking.length === 0) return first;
+      if (settleChanges(stored.changes, first.zone).notSticking.length === 0) return first;
       await this.clock.sleep(secondLookAfterMs);
       return await this.reader.read(domain, { mayBeEmpty });
     } catch (error) {

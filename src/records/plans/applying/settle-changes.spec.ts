@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { anyPlainZone, aZone } from '../../../../test/builders/zones.js';
 import { applyToZone, planChanges, type Change } from '../../../dns/index.js';
 import type { ChangeState } from '../planned-change.entity.js';
-import { settle, type ChangeProgress } from './settle-changes.js';
+import { settleChanges, type ChangeProgress } from './settle-changes.js';
 
 const before = aZone('a 300 A 192.0.2.1\nb 300 A 192.0.2.1\nc 300 A 192.0.2.1');
 const wanted = aZone('a 300 A 192.0.2.9\nb 300 A 192.0.2.1\nd 300 A 192.0.2.1');
@@ -26,7 +26,7 @@ describe('settling a plan by the zone', () => {
         (live, target, state) => {
           const plan = planChanges(live, target.rrsets, 'exact');
           const sent = plan.changes.map((change) => ({ change, state, errorCode: null, message: null }));
-          const verdict = settle(sent, applyToZone(live, plan.changes));
+          const verdict = settleChanges(sent, applyToZone(live, plan.changes));
           expect(verdict).toMatchObject({ status: 'applied', verified: true, undecided: false, notSticking: [] });
         },
       ),
@@ -34,31 +34,31 @@ describe('settling a plan by the zone', () => {
   });
 
   it('fails what the zone does not show and nobody confirmed', () => {
-    const verdict = settle(progress({}, 'intended'), before);
+    const verdict = settleChanges(progress({}, 'intended'), before);
     expect(verdict).toMatchObject({ status: 'failed', verified: true, undecided: false });
     expect(verdict.changes.map(({ errorCode }) => errorCode)).toEqual(['interrupted', 'interrupted', 'interrupted']);
   });
 
   it('decides each change by itself', () => {
     const halfWay = applyToZone(before, only('a/A', 'c/A'));
-    const verdict = settle(progress({}, 'unknown'), halfWay);
+    const verdict = settleChanges(progress({}, 'unknown'), halfWay);
     expect(statesOf(verdict.changes)).toEqual({ 'a/A': 'applied', 'c/A': 'applied', 'd/A': 'failed' });
     expect(verdict.status).toBe('partial');
   });
 
   it('names what the host confirmed and does not show', () => {
-    const verdict = settle(progress({}, 'applied'), applyToZone(before, only('a/A')));
+    const verdict = settleChanges(progress({}, 'applied'), applyToZone(before, only('a/A')));
     expect(verdict).toMatchObject({ status: 'partial', verified: false });
     expect([...verdict.notSticking].sort()).toEqual(['c/A', 'd/A']);
   });
 
   it('counts a failure that happened all the same as applied', () => {
-    const verdict = settle(progress({ 'd/A': 'failed' }, 'applied'), applyToZone(before, changes));
+    const verdict = settleChanges(progress({ 'd/A': 'failed' }, 'applied'), applyToZone(before, changes));
     expect(verdict).toMatchObject({ status: 'applied', verified: true });
   });
 
   it('leaves what it cannot know open while the zone cannot be read', () => {
-    const verdict = settle(progress({ 'a/A': 'applied', 'd/A': 'failed' }, 'intended'), null);
+    const verdict = settleChanges(progress({ 'a/A': 'applied', 'd/A': 'failed' }, 'intended'), null);
     expect(statesOf(verdict.changes)).toEqual({ 'a/A': 'applied', 'c/A': 'unknown', 'd/A': 'failed' });
     expect(verdict).toMatchObject({ status: 'partial', verified: false, undecided: true });
   });
@@ -69,12 +69,12 @@ describe('settling a plan by the zone', () => {
       errorCode: 'unavailable',
       message: 'It is away.',
     }));
-    const [first] = settle(sent, before).changes;
+    const [first] = settleChanges(sent, before).changes;
     expect(first).toMatchObject({ state: 'failed', errorCode: 'unavailable', message: 'It is away.' });
   });
 
   it('does not call a change that was not sent a failure of the host', () => {
-    const verdict = settle(progress({ 'a/A': 'failed' }, 'skipped'), before);
+    const verdict = settleChanges(progress({ 'a/A': 'failed' }, 'skipped'), before);
     expect(statesOf(verdict.changes)).toEqual({ 'a/A': 'failed', 'c/A': 'skipped', 'd/A': 'skipped' });
     expect(verdict.status).toBe('failed');
   });

@@ -33,7 +33,10 @@ const interrupted = {
  * Pure. What became of a plan, by what the zone holds now (null: it could not be read). Words of the host
  * count only where the zone does not say otherwise.
  */
-export function settle<Entry extends ChangeProgress>(progress: readonly Entry[], zone: Zone | null): PlanResult<Entry> {
+export function settleChanges<Entry extends ChangeProgress>(
+  progress: readonly Entry[],
+  zone: Zone | null,
+): PlanResult<Entry> {
   const there = zone ? changesInPlace(zone, progress) : null;
   const changes = progress.map((entry) => settleChange(entry, there?.has(entry.change.id) ?? null));
   const confirmed = changes.filter(({ state }) => state === 'applied');

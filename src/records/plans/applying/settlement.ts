@@ -7,12 +7,12 @@ import { ActivityLog, Domain } from '../../../domains/index.js';
 import { Events } from '../../../platform/events/index.js';
 import type { HashedZone } from '../../../zone-store/index.js';
 import { sentenceOf } from './activity-sentence.js';
-import { LocalZones } from '../../zones/local-zones.js';
+import { ZoneCache } from '../../zones/zone-cache.js';
 import { recordsApplied } from '../../records.events.js';
 import type { StoredChange } from '../change-rows.js';
 import { PlanStore, type StoredPlan } from '../plan-store.js';
-import { settle, type PlanResult } from './settle-changes.js';
-import type { ZoneReadingResult } from '../../zones/zone-reader.js';
+import { settleChanges, type PlanResult } from './settle-changes.js';
+import type { ZoneReading } from '../../zones/zone-reader.js';
 
 /** How a plan ended, change by change. */
 export interface ApplyReport extends Omit<PlanResult<StoredChange>, 'notSticking'> {
@@ -29,30 +29,30 @@ export class Settlement {
   constructor(
     private readonly em: EntityManager,
     private readonly plans: PlanStore,
-    private readonly local: LocalZones,
+    private readonly cache: ZoneCache,
     private readonly activity: ActivityLog,
     private readonly events: Events,
   ) {}
 
   /**
-   * Writes what became of the plan, the local records, the activity and the news of it in one transaction.
+   * Writes what became of the plan, the local records, the activity and the event in one transaction.
    * `after` is null when the zone could not be read: what is unclear then stays so, and the plan stays
    * open until recovery can read the zone. `before` is the zone ahead of the writing, where it is known.
    */
   async end(
     domain: Domain,
     stored: StoredPlan,
-    { before, after }: { before?: HashedZone; after: ZoneReadingResult | null },
+    { before, after }: { before?: HashedZone; after: ZoneReading | null },
   ): Promise<ApplyReport> {
-    const result = settle(stored.changes, after?.zone ?? null);
+    const result = settleChanges(stored.changes, after?.zone ?? null);
     await this.em.fork().transactional(async (em) => {
       // The domain's row first, like everybody who stores contents: two that wait for each other would be a deadlock.
       await em.findOne(Domain, { id: domain.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       await this.plans.writeStates(em, stored.changes, result);
       if (result.undecided) return;
       if (!(await this.plans.end(em, stored.plan, result, { before, after }))) return;
-      if (after) await this.local.keepWithin(em, domain.id, after, stored.plan.moves);
-      await this.tell(em, domain, stored, result);
+      if (after) await this.cache.keepWithin(em, domain.id, after, stored.plan.moves);
+      await this.announce(em, domain, stored, result);
     });
     return {
       ...result,
@@ -63,15 +63,15 @@ export class Settlement {
   }
 
   /** Another writer's plans, whose end nobody saw: the zone as it is now says how they ended. */
-  async settleUnfinished(domain: Domain, live: ZoneReadingResult): Promise<void> {
+  async settleUnfinished(domain: Domain, live: ZoneReading): Promise<void> {
     for (const stored of await this.plans.unfinished(domain.id)) await this.end(domain, stored, { after: live });
   }
 
   async couldNotRead(domain: Domain, error: ProviderError): Promise<void> {
-    await this.local.readFailed(domain.id, error.message);
+    await this.cache.readFailed(domain.id, error.message);
   }
 
-  private async tell(
+  private async announce(
     em: EntityManager,
     domain: Domain,
     { plan }: StoredPlan,
@@ -84,8 +84,8 @@ export class Settlement {
       action: sentenceOf(source, result, domain),
       resource: displayName(parseFqdn(domain.name)),
     });
-    const news = { accountId, domainId, planId, userId, source, status: result.status };
-    await this.events.publish(recordsApplied, news, { within: em });
+    const event = { accountId, domainId, planId, userId, source, status: result.status };
+    await this.events.publish(recordsApplied, event, { within: em });
   }
 }
 

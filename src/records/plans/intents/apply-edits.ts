@@ -11,10 +11,10 @@ import {
 } from '../../../dns/index.js';
 import type { RecordIdentity, RecordMove } from '../../zones/match-records.js';
 
-/** For a set that is gone by the time that its edit is read. */
+/** Used when the set was deleted after the edit was made. */
 const defaultTtlSeconds = 300;
 
-/** What someone wants of single records, with everything parsed. `index` is the edit's place in the request. */
+/** A parsed edit of one record. `index` is its position in the request. */
 export type Edit =
   | { action: 'create'; index: number; to: RecordIdentity; ttlSeconds: number }
   | {
@@ -24,12 +24,12 @@ export type Edit =
       to: RecordIdentity;
       /** Null keeps the TTL that the record has. */
       ttlSeconds: number | null;
-      /** The local record that goes on as `to`. */
+      /** The cached record that continues as `to`. */
       recordId?: string;
     }
   | { action: 'delete'; index: number; from: RecordIdentity };
 
-/** An edit that the zone cannot take; `cause` is the `DnsRuleError`. */
+/** An edit that would break a rule of DNS; `cause` is the `DnsRuleError`. */
 export class EditRefused extends Error {
   constructor(
     readonly index: number,
@@ -40,14 +40,14 @@ export class EditRefused extends Error {
 }
 
 /**
- * What single edits do to the sets of a zone: one change per set, however many edits it has. What goes
- * makes room before what comes, so the order of the request does not matter. Throws `EditRefused`.
+ * Pure. The changes that edits of single records make to a zone: one per set, however many edits it has. Deletions are
+ * applied before additions, so the order of the request is irrelevant. Throws `EditRefused`.
  */
 export function changesOf(live: Zone, edits: readonly Edit[]): Change[] {
-  const scope = touchedNames(live, edits);
-  const movesIn = (zone: Zone, edit: Edit) => arrive(zone, edit, scope);
-  const after = [leave, settle, movesIn].reduce((zone, step) => applyAll(zone, edits, step), scope);
-  return rawDiff(scope.rrsets, after.rrsets);
+  const before = namedPartOf(live, edits);
+  const addToZone = (zone: Zone, edit: Edit) => addNew(zone, edit, before);
+  const after = [removeOld, updateInPlace, addToZone].reduce((zone, step) => applyAll(zone, edits, step), before);
+  return rawDiff(before.rrsets, after.rrsets);
 }
 
 export function movesOf(edits: readonly Edit[]): RecordMove[] {
@@ -56,8 +56,8 @@ export function movesOf(edits: readonly Edit[]): RecordMove[] {
   );
 }
 
-/** Edits of a few names must not cost a walk through a large zone each. */
-function touchedNames(live: Zone, edits: readonly Edit[]): Zone {
+/** Only the sets at names that the edits mention: each edit would otherwise walk through the whole zone. */
+function namedPartOf(live: Zone, edits: readonly Edit[]): Zone {
   const names = new Set(
     edits.flatMap((edit) => [
       ...(edit.action === 'create' ? [] : [edit.from.name]),
@@ -78,20 +78,20 @@ function applyAll(zone: Zone, edits: readonly Edit[], step: (zone: Zone, edit: E
   }, zone);
 }
 
-/** What is gone already need not be deleted. */
-function leave(zone: Zone, edit: Edit): Change | null {
+/** A record that is deleted already is skipped. */
+function removeOld(zone: Zone, edit: Edit): Change | null {
   if (edit.action === 'create' || (edit.action === 'update' && staysInSet(edit))) return null;
   if (edit.action === 'delete' && !holds(zone, edit.from)) return null;
   return removeRecord(zone, edit.from);
 }
 
-function settle(zone: Zone, edit: Edit): Change | null {
+function updateInPlace(zone: Zone, edit: Edit): Change | null {
   if (edit.action !== 'update' || !staysInSet(edit)) return null;
   const ttlSeconds = edit.ttlSeconds ?? ttlOf(zone, edit.from);
   return changeRecord(zone, edit.from, { rdata: edit.to.rdata, ttlSeconds });
 }
 
-function arrive(zone: Zone, edit: Edit, before: Zone): Change | null {
+function addNew(zone: Zone, edit: Edit, before: Zone): Change | null {
   if (edit.action === 'delete' || (edit.action === 'update' && staysInSet(edit))) return null;
   const ttlSeconds = edit.action === 'create' ? edit.ttlSeconds : (edit.ttlSeconds ?? ttlOf(before, edit.from));
   return addRecord(zone, { ...edit.to, ttlSeconds });

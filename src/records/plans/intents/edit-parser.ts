@@ -12,7 +12,7 @@ import {
 } from '../../../dns/index.js';
 import { NotFound, ValidationFailed } from '../../../platform/errors/index.js';
 import type { Edit } from './apply-edits.js';
-import type { LocalRecord, RecordIdentity } from '../../zones/match-records.js';
+import type { CachedRecord, RecordIdentity } from '../../zones/match-records.js';
 import { RecordLocked } from '../../records.errors.js';
 import { isEditable } from '../../records.policy.js';
 
@@ -31,7 +31,7 @@ export interface RecordEdit {
 interface Scene {
   zone: Zone;
   /** Local records that the edits name, by id. */
-  records: ReadonlyMap<string, LocalRecord>;
+  records: ReadonlyMap<string, CachedRecord>;
   /** Of a new record that names none. */
   defaultTtlSeconds: number;
   /** Where in the request an edit stands: `changes.0.`, or nothing for a request that is one edit. */

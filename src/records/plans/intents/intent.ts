@@ -1,5 +1,5 @@
 import type { Change, Finding, IgnoreRule, PlanMode, Rrset, Zone } from '../../../dns/index.js';
-import type { LocalRecord, RecordMove } from '../../zones/match-records.js';
+import type { CachedRecord, RecordMove } from '../../zones/match-records.js';
 import type { PlanSource } from '../change-plan.entity.js';
 import type { StoredPlan } from '../plan-store.js';
 import type { RecordEdit } from './edit-parser.js';
@@ -51,7 +51,7 @@ export interface PreparedEdits extends PreparedPlan {
   kind: 'edits';
   edits: readonly RecordEdit[];
   /** Local records that the edits name, by id. */
-  records: ReadonlyMap<string, LocalRecord>;
+  records: ReadonlyMap<string, CachedRecord>;
   defaultTtlSeconds: number;
   /** Mistakes of a single edit are named without its place in the request. */
   isSingle: boolean;

@@ -7,8 +7,8 @@ import type { Domain } from '../../../domains/index.js';
 import { NotFound } from '../../../platform/errors/index.js';
 import { SnapshotStore } from '../../../zone-store/index.js';
 import { IgnoreRules } from '../../ignore-rules/ignore-rules.service.js';
-import { loadLocalRecords } from '../../zones/local-records.js';
-import type { LocalRecord } from '../../zones/match-records.js';
+import { loadCachedRecords } from '../../zones/cached-records.js';
+import type { CachedRecord } from '../../zones/match-records.js';
 import type { RecordEdit } from './edit-parser.js';
 import { editedChanges } from './edits.js';
 import type { IntendedChanges, PlanIntent, PreparedEdits, PreparedIntent } from './intent.js';
@@ -69,10 +69,10 @@ export class PlanIntents {
   }
 
   /** Looked up before the zone is read: an edit is meant for the record as its author saw it. */
-  private async recordsOf(domain: Domain, edits: readonly RecordEdit[]): Promise<ReadonlyMap<string, LocalRecord>> {
+  private async recordsOf(domain: Domain, edits: readonly RecordEdit[]): Promise<ReadonlyMap<string, CachedRecord>> {
     const ids = edits.flatMap(({ recordId }) => recordId ?? []);
     const known = ids.every((id) => isUUID(id))
-      ? await loadLocalRecords(this.em, { accountId: domain.accountId, domainId: domain.id }, ids)
+      ? await loadCachedRecords(this.em, { accountId: domain.accountId, domainId: domain.id }, ids)
       : [];
     const records = new Map(known.map((record) => [record.id, record]));
     if (ids.some((id) => !records.has(id))) throw new NotFound('DNS record');

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Finding } from '../../dns/index.js';
 
-const ZoneReadingSchema = defineEntity({
-  name: 'ZoneReading',
+const ZoneReadStatsSchema = defineEntity({
+  name: 'ZoneReadStats',
   tableName: 'zone_reading',
   indexes: [{ properties: ['accountId'] }],
   properties: {
@@ -17,5 +17,5 @@ const ZoneReadingSchema = defineEntity({
 });
 
 /** The latest complete reading of a zone: what the dashboard's response time and the findings are made of. */
-export class ZoneReading extends ZoneReadingSchema.class {}
-ZoneReadingSchema.setClass(ZoneReading);
+export class ZoneReadStats extends ZoneReadStatsSchema.class {}
+ZoneReadStatsSchema.setClass(ZoneReadStats);

@@ -4,18 +4,18 @@ import { aZone } from '../../../test/builders/zones.js';
 import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
 import { countRecords, hashZone, makeZone, type Zone } from '../../dns/index.js';
 import { Domain } from '../../domains/index.js';
-import { loadLocalRecords, zoneOfRecords } from './local-records.js';
-import { LocalZones } from './local-zones.js';
-import type { ZoneReadingResult } from './zone-reader.js';
+import { loadCachedRecords, zoneOfRecords } from './cached-records.js';
+import { ZoneCache } from './zone-cache.js';
+import type { ZoneReading } from './zone-reader.js';
 
 describe('our copy of a zone', () => {
   let db: TestOrm;
-  let zones: LocalZones;
+  let zones: ZoneCache;
   let domain: Domain;
 
   beforeAll(async () => {
     db = await openTestOrm();
-    zones = new LocalZones(db.em());
+    zones = new ZoneCache(db.em());
   });
   afterAll(() => db.close());
 
@@ -24,8 +24,8 @@ describe('our copy of a zone', () => {
     domain = await aDomain(db.em(), { accountId, name: `zone-${domainCount++}.example` });
   });
 
-  const reading = (zone: Zone, startedAt = new Date()): ZoneReadingResult => ({
-    connection: {} as ZoneReadingResult['connection'],
+  const reading = (zone: Zone, startedAt = new Date()): ZoneReading => ({
+    connection: {} as ZoneReading['connection'],
     zone,
     hash: hashZone(zone),
     listing: { rrsets: [...zone.rrsets] },
@@ -33,7 +33,7 @@ describe('our copy of a zone', () => {
     durationMs: 12,
   });
   const zoneOf = (text: string) => aZone(text, domain.name);
-  const local = () => loadLocalRecords(db.em(), { accountId: domain.accountId, domainId: domain.id });
+  const local = () => loadCachedRecords(db.em(), { accountId: domain.accountId, domainId: domain.id });
   const stored = () => db.em().findOneOrFail(Domain, { id: domain.id });
 
   it('reads back as the zone that was kept, vendor data and odd text included', async () => {

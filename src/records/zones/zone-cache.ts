@@ -3,16 +3,16 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { countRecords, hashZone, parseFqdn } from '../../dns/index.js';
 import { Domain } from '../../domains/index.js';
-import { loadLocalRecords, writeDifference, zoneOfRecords } from './local-records.js';
+import { loadCachedRecords, writeDifference, zoneOfRecords } from './cached-records.js';
 import { matchRecords, type RecordMove } from './match-records.js';
 import { noteListing } from '../findings/zone-findings.js';
 import { noteReadingTime } from '../response-times/reading-times.js';
 import type { ZoneState } from '../../zone-store/index.js';
-import type { ZoneReadingResult } from './zone-reader.js';
+import type { ZoneReading } from './zone-reader.js';
 
 /** Our copy of zones: what lists, searches and counts look at, and what is shown while a host is away. */
 @Injectable()
-export class LocalZones {
+export class ZoneCache {
   constructor(private readonly em: EntityManager) {}
 
   /** Null when the zone has never been read whole. */
@@ -21,13 +21,13 @@ export class LocalZones {
       // Locked against a reading that is being written: times and records belong together.
       const domain = await em.findOne(Domain, { id, accountId }, { lockMode: LockMode.PESSIMISTIC_READ });
       if (!domain?.lastReadAt) return null;
-      const records = await loadLocalRecords(em, { accountId, domainId: id });
+      const records = await loadCachedRecords(em, { accountId, domainId: id });
       const zone = zoneOfRecords(parseFqdn(domain.name), records);
       return { zone, hash: hashZone(zone), startedAt: domain.lastReadAt };
     });
   }
 
-  async keep(domainId: string, reading: ZoneReadingResult, moves: readonly RecordMove[] = []): Promise<void> {
+  async keep(domainId: string, reading: ZoneReading, moves: readonly RecordMove[] = []): Promise<void> {
     await this.em.fork().transactional((em) => this.keepWithin(em, domainId, reading, moves));
   }
 
@@ -35,7 +35,7 @@ export class LocalZones {
   async keepWithin(
     em: EntityManager,
     domainId: string,
-    reading: ZoneReadingResult,
+    reading: ZoneReading,
     moves: readonly RecordMove[] = [],
   ): Promise<void> {
     // One at a time per domain, or two readings would both insert what neither saw.
@@ -43,7 +43,7 @@ export class LocalZones {
     // Deleted meanwhile, or a reading that began later has already been kept.
     if (!domain || (domain.lastReadAt && domain.lastReadAt > reading.startedAt)) return;
     const owner = { accountId: domain.accountId, domainId };
-    const local = await loadLocalRecords(em, owner);
+    const local = await loadCachedRecords(em, owner);
     await writeDifference(em, { ...owner, zone: reading.zone.name }, matchRecords(local, reading.zone, moves));
     domain.readAt(reading.startedAt, { hash: reading.hash, recordCount: countRecords(reading.zone) });
     domain.statusMessage = reading.listing.incompleteReason ?? null;

@@ -10,7 +10,7 @@ import {
   printValue,
 } from '../../dns/index.js';
 import { batchesOf, newId } from '../../platform/db/index.js';
-import type { LiveRecord, LocalRecord, RecordDifference } from './match-records.js';
+import type { LiveRecord, CachedRecord, RecordDifference } from './match-records.js';
 
 /** Rows of one statement: large zones take few round trips. */
 const rowsPerStatement = 5_000;
@@ -21,13 +21,13 @@ interface OwnerOfRecords {
 }
 
 /** Without hydration: a zone of 20,000 records is read in well under a second. */
-export async function loadLocalRecords(
+export async function loadCachedRecords(
   em: EntityManager,
   { accountId, domainId }: OwnerOfRecords,
   ids?: readonly string[],
-): Promise<LocalRecord[]> {
+): Promise<CachedRecord[]> {
   if (ids?.length === 0) return [];
-  return em.execute<LocalRecord[]>(
+  return em.execute<CachedRecord[]>(
     `select id, name, type, rdata, ttl_seconds as "ttlSeconds", meta from dns_record
      where account_id = ? and domain_id = ? ${ids ? 'and id in (?)' : ''}`,
     [accountId, domainId, ...(ids ? [ids] : [])],
@@ -35,7 +35,7 @@ export async function loadLocalRecords(
 }
 
 /** The zone as it was last read. */
-export function zoneOfRecords(name: Fqdn, records: readonly LocalRecord[]): Zone {
+export function zoneOfRecords(name: Fqdn, records: readonly CachedRecord[]): Zone {
   const rrsets = records.map(({ rdata, meta, ...record }): Rrset => {
     return makeRrset({ ...record, values: [rdata], ...(meta && { meta }) });
   });
