@@ -22,7 +22,7 @@ export class ReadOnlyHost extends AppError {
   }
 }
 
-/** What changed at the DNS host after a plan was made. */
+/** The changes at the DNS host since a plan was made. */
 export interface ZoneMovement {
   /** The zone that the plan was made from. */
   before: Zone;
@@ -59,7 +59,7 @@ export class PlanConflict extends AppError {
   }
 }
 
-/** The hash is not that of the plan: somebody agreed to something else. */
+/** The hash does not match the plan, so the person agreed to another plan. */
 export class PlanMismatch extends AppError {
   readonly code = 'plan_mismatch';
   readonly status = 409;
@@ -78,7 +78,7 @@ export class PlanAlreadyApplied extends AppError {
   }
 }
 
-/** A threshold was broken and nobody forced it. `planId` and `hash` let a client apply it with force. */
+/** The plan exceeds a safety threshold without force. `planId` and `hash` let a client apply it with force. */
 export class PlanRefused extends AppError {
   readonly code = 'plan_refused';
   readonly status = 422;
@@ -91,7 +91,7 @@ export class PlanRefused extends AppError {
   }
 }
 
-/** The zone as it is cannot take the change: a duplicate, data beside a CNAME, a record that is gone. */
+/** The change breaks a rule in the live zone: a duplicate, data beside a CNAME, a record that no longer exists. */
 export class ZoneRefusesChange extends AppError {
   readonly code: DnsRule;
   readonly status: number;
@@ -103,7 +103,7 @@ export class ZoneRefusesChange extends AppError {
   }
 }
 
-/** SOA, and types we keep as they are because we do not understand them. */
+/** SOA, and types whose values the product cannot parse. */
 export class RecordLocked extends AppError {
   readonly code = 'record_locked';
   readonly status = 422;
@@ -113,7 +113,7 @@ export class RecordLocked extends AppError {
   }
 }
 
-/** Its writer lost the zone's lease midway; recovery will find out what happened. */
+/** The writer lost the zone's lease during the write. Recovery settles the plan later. */
 export class LeaseLost extends AppError {
   readonly code = 'lease_lost';
   readonly status = 503;
@@ -125,7 +125,7 @@ export class LeaseLost extends AppError {
   }
 }
 
-/** An edit of one record that had no effect, for a reason that is no failure of the host's API. */
+/** An edit of one record had no effect, although the host's API did not fail. */
 export class ChangeNotApplied extends AppError {
   readonly code = 'change_not_applied';
   readonly status = 502;

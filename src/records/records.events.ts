@@ -6,11 +6,11 @@ export interface RecordsApplied {
   accountId: string;
   domainId: string;
   planId: string;
-  /** Null for what the product did by itself. */
+  /** Null for automatic plans. */
   userId: string | null;
   source: PlanSource;
   status: SettledStatus;
 }
 
-/** A plan has ended, well or badly, and the local records are as the zone was read afterwards. */
+/** A plan has ended, whether it worked or not, and the cached records equal the zone as it was read afterwards. */
 export const recordsApplied = defineEvent<RecordsApplied>('records.applied');

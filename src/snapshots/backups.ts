@@ -16,11 +16,11 @@ export interface BackupRequest {
   label?: string;
   /** IANA name. */
   timezone?: string;
-  /** False keeps our copy as it was last read, and asks nobody. */
+  /** False backs up our copy as it was last read, without a request to the host. */
   refreshFromProvider: boolean;
 }
 
-/** Backups that people take: the ones that a plan limits. */
+/** Backups that people take. Only these count towards the limit of the subscription. */
 @Injectable()
 export class Backups {
   constructor(
@@ -32,11 +32,11 @@ export class Backups {
   ) {}
 
   /**
-   * Reads the zone from its host and keeps that reading, here and as our copy of the records. A reading that fails
-   * makes none: rejects with `ProviderError`, `PlanLimitReached` or, for our copy, `ZoneNeverRead`.
+   * Reads the zone from its host and stores that reading as a backup and as our copy of the records. A failed reading
+   * makes no backup: rejects with `ProviderError`, `PlanLimitReached` or, for our copy, `ZoneNeverRead`.
    */
   async take(actor: Actor, domain: Domain, request: BackupRequest): Promise<SnapshotOfDomain> {
-    // Asked first to spare the host a reading; what counts is asked with the account locked.
+    // Checked here to spare the host a reading, and again below, where the account stays locked.
     await this.em.fork().transactional((em) => assertMayKeepAnother(em, actor, domain));
     const state = request.refreshFromProvider ? await this.readNow(domain) : await this.zones.copy(domain);
     if (!state) throw new ZoneNeverRead();

@@ -31,7 +31,7 @@ export class SnapshotsController {
     private readonly backups: Backups,
   ) {}
 
-  /** Reads the zone from its host again, and keeps a snapshot of it when asked to. */
+  /** Reads the zone from its host again, and takes a snapshot of it on request. */
   @Post('domains/:id/sync')
   @HttpCode(200)
   async sync(@CurrentUser() actor: Actor, @Param('id') id: string, @Body() body: SyncDto): Promise<SyncResultView> {
@@ -53,7 +53,7 @@ export class SnapshotsController {
     return this.page(actor, query, response, await this.domains.find(actor, id));
   }
 
-  /** Of all domains, latest first. */
+  /** The snapshots of all domains, latest first. */
   @Get('snapshots/all')
   async all(
     @CurrentUser() actor: Actor,
@@ -63,7 +63,7 @@ export class SnapshotsController {
     return this.page(actor, query, response);
   }
 
-  /** Backs the zone up. A host that cannot be read makes no backup, but an error. */
+  /** Backs up the zone. Fails without a backup when the host cannot be read. */
   @Post('domains/:id/snapshots')
   async take(
     @CurrentUser() actor: Actor,
@@ -98,7 +98,7 @@ export class SnapshotsController {
     return printZoneFile(await this.snapshots.zone(found));
   }
 
-  /** Its words and its pin; what is in it never changes. */
+  /** Changes the description, the label and the pin. The content of a snapshot never changes. */
   @Patch('snapshots/:id')
   async annotate(
     @CurrentUser() actor: Actor,

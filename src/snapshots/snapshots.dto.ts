@@ -19,18 +19,18 @@ const maxLabelLength = 100;
 const maxPerPage = 1_000;
 
 export class SyncDto {
-  /** `refresh` reads the zone again; `backup` also keeps a snapshot of it. */
+  /** `refresh` reads the zone again; `backup` also takes a snapshot of it. */
   @IsIn(['refresh', 'backup'], { message: "operation must be 'refresh' or 'backup'" })
   operation!: 'refresh' | 'backup';
 
-  /** Keeps a snapshot with a refresh, too. */
+  /** Also takes a snapshot with a refresh. */
   @IsBoolean({ message: 'createSnapshot must be true or false' })
   @IsOptional()
   createSnapshot?: boolean;
 }
 
 export class TakeSnapshotDto {
-  /** `Manual backup` unless said. */
+  /** Default: `Manual backup`. */
   @MaxLength(maxDescriptionLength, { message: `Description must be at most ${maxDescriptionLength} characters` })
   @IsString({ message: 'Description must be text' })
   @Trimmed()
@@ -38,7 +38,7 @@ export class TakeSnapshotDto {
   @IsOptional()
   description?: string;
 
-  /** A few words to find it by. */
+  /** A short text to find the snapshot by. */
   @MaxLength(maxLabelLength, { message: `Label must be at most ${maxLabelLength} characters` })
   @IsString({ message: 'Label must be text' })
   @Trimmed()
@@ -50,19 +50,19 @@ export class TakeSnapshotDto {
   @IsOptional()
   type?: 'backup';
 
-  /** True unless said: the zone is read from its host. False keeps our copy as it was last read. */
+  /** True (default) reads the zone from its host. False backs up our copy as it was last read. */
   @IsBoolean({ message: 'refreshFromProvider must be true or false' })
   @IsOptional()
   refreshFromProvider?: boolean;
 
-  /** IANA name, such as `Europe/Berlin`; `UTC` unless said. */
+  /** IANA name, such as `Europe/Berlin`. Default: `UTC`. */
   @IsTimeZoneName({ message: 'Time zone must be a name like Europe/Berlin' })
   @EmptyAsAbsent()
   @IsOptional()
   timezone?: string;
 }
 
-/** What is left out stays as it was. */
+/** Omitted fields stay unchanged. */
 export class AnnotateSnapshotDto {
   @MaxLength(maxDescriptionLength, { message: `Description must be at most ${maxDescriptionLength} characters` })
   @IsString({ message: 'Description must be text' })
@@ -71,7 +71,7 @@ export class AnnotateSnapshotDto {
   @ValidateIf((_, value: unknown) => value !== undefined)
   description?: string;
 
-  /** Null takes it away. */
+  /** Null removes the label. */
   @MaxLength(maxLabelLength, { message: `Label must be at most ${maxLabelLength} characters` })
   @IsString({ message: 'Label must be text' })
   @Trimmed()
@@ -88,7 +88,7 @@ export class SnapshotListQueryDto {
   @IsOptional()
   kind?: SnapshotKind;
 
-  /** 100 unless said. */
+  /** Default: 100. */
   @Max(maxPerPage, { message: `limit must be at most ${maxPerPage}` })
   @Min(1, { message: 'limit must be at least 1' })
   @IsInt({ message: 'limit must be a whole number' })

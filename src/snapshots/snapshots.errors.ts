@@ -1,6 +1,6 @@
 import { AppError } from '../platform/errors/index.js';
 
-/** A pin says that nobody is to delete it by mistake. */
+/** A pin protects a snapshot from being deleted by mistake. */
 export class SnapshotPinned extends AppError {
   readonly code = 'snapshot_pinned';
   readonly status = 409;
@@ -10,7 +10,7 @@ export class SnapshotPinned extends AppError {
   }
 }
 
-/** Something leans on it; `reason` says what, as a sentence. */
+/** Something uses the snapshot; `reason` says what, as a sentence. */
 export class SnapshotInUse extends AppError {
   readonly code = 'snapshot_in_use';
   readonly status = 409;
@@ -20,7 +20,7 @@ export class SnapshotInUse extends AppError {
   }
 }
 
-/** There is no copy that could be backed up. */
+/** There is no copy of the zone to back up. */
 export class ZoneNeverRead extends AppError {
   readonly code = 'zone_never_read';
   readonly status = 409;

@@ -6,7 +6,7 @@ export interface SnapshotTaken {
   domainId: string;
   snapshotId: string;
   kind: SnapshotKind;
-  /** Null for what the product did by itself. */
+  /** Null for automatic snapshots. */
   userId: string | null;
 }
 

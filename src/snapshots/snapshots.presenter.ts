@@ -10,18 +10,18 @@ export class SnapshotView {
   domainId!: string;
   /** Without the dot at its end. */
   domainName!: string;
-  /** `protection` was taken before a write, `auto` is what the product saw for other reasons. */
+  /** `protection` was taken before a write; `auto` was taken by the product for another reason. */
   type!: SnapshotKind;
   description!: string;
-  /** A few words that people find it by. */
+  /** A short text to find the snapshot by. */
   label!: string | null;
   /** IANA name of the time zone of the person who took it. */
   timezone!: string;
-  /** Kept until somebody takes the pin out. */
+  /** A pinned snapshot cannot be deleted. */
   pinned!: boolean;
-  /** The user; null for what the product took by itself. */
+  /** The user; null for automatic snapshots. */
   takenBy!: string | null;
-  /** The change plan that it was taken before, or after. */
+  /** The change plan before or after which it was taken. */
   planId!: string | null;
   recordCount!: number;
   /** When the zone was read. ISO 8601, UTC. */

@@ -36,7 +36,7 @@ export interface SnapshotNotes {
   pinned?: boolean;
 }
 
-/** Copies of zones, and what is in them. */
+/** The snapshots of an account. */
 @Injectable()
 export class Snapshots {
   constructor(
@@ -72,7 +72,7 @@ export class Snapshots {
     return { snapshot, domain: await this.em.findOneOrFail(Domain, { id: snapshot.domainId, accountId }) };
   }
 
-  /** The copy from before a plan was applied; null where nothing was written, or where it is gone. */
+  /** The snapshot from before a plan was applied; null when nothing was written, or when it was deleted. */
   async beforePlan({ accountId }: Owner, planId: string): Promise<Snapshot | null> {
     return this.em.findOne(Snapshot, { accountId, planId, kind: 'protection' });
   }
@@ -92,7 +92,7 @@ export class Snapshots {
     return found;
   }
 
-  /** `domain`: it must be of this one. Rejects with `NotFound`, `SnapshotPinned` and `SnapshotInUse`. */
+  /** `domain`: the snapshot must belong to it. Rejects with `NotFound`, `SnapshotPinned` and `SnapshotInUse`. */
   async delete(owner: Owner, id: string, domain?: Pick<Domain, 'id'>): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       const where = domain && { domainId: domain.id };

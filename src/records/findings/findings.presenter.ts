@@ -9,13 +9,13 @@ export class PlanFindingView {
   /** Relative to the domain; `@` is the domain itself. */
   name!: string;
   type!: string;
-  /** What is wrong and what to do, in sentences for people. */
+  /** Sentences for people: the fault and the remedy. */
   message!: string;
-  /** Where it is written. */
+  /** The standard that defines the rule. */
   rfc!: string;
-  /** The plan causes it, or the text that was sent has it; otherwise it was there before, in a set that the plan changes. */
+  /** The plan or its text causes it. Otherwise it was there before, in a set that the plan changes. */
   isNew!: boolean;
-  /** Where it stands in the zone file that was sent, from 1, at most 100 lines; empty for what is not about its text. */
+  /** Lines in the zone file that was sent, from 1, at most 100; empty for findings that are not about its text. */
   lines!: number[];
 }
 
@@ -28,20 +28,20 @@ export class FindingView {
   title!: string;
   /** Why it matters. */
   reason!: string;
-  /** Where it is written. */
+  /** The standard that defines the rule. */
   rfc!: string;
   /** Relative to the domain; `@` is the domain itself. */
   name!: string;
   type!: string;
-  /** Those of the set that are at fault, as the records table shows them. */
+  /** The faulty values of the set, as the records table shows them. */
   values!: string[];
-  /** What is wrong and what to do, in sentences for people. */
+  /** Sentences for people: the fault and the remedy. */
   message!: string;
 }
 
 export class ZoneFindingsView {
   domainId!: string;
-  /** When our copy, which is what was looked at, was read from the host. ISO 8601, UTC; null when it never was. */
+  /** When our copy, which is checked, was read from the host. ISO 8601, UTC; null when it never was. */
   readAt!: string | null;
   recordCount!: number;
   errors!: number;

@@ -6,7 +6,7 @@ import { loadCachedRecords, zoneOfRecords } from '../zones/cached-records.js';
 import type { ZoneReading } from '../zones/zone-reader.js';
 import { ZoneReadStats } from '../zones/zone-read-stats.entity.js';
 
-/** More than anyone reads. */
+/** Nobody reads more than these. */
 const maxFindings = 1_000;
 
 export interface FindingsOfZone {
@@ -14,7 +14,7 @@ export interface FindingsOfZone {
   /** When our copy was read from the host; null when it never was. */
   readAt: Date | null;
   recordCount: number;
-  /** Of all findings, also of those that are left out. */
+  /** Counts all findings, including those that are left out. */
   counts: Record<Severity, number>;
   /** Errors first; at most 1,000. */
   findings: Finding[];
@@ -46,7 +46,7 @@ function bySeverity(a: Finding, b: Finding): number {
   return rank[a.severity] - rank[b.severity];
 }
 
-/** Stores what the rules say about the records as the host listed them. Runs in the caller's transaction. */
+/** Stores the findings in the records as the host listed them. Runs in the caller's transaction. */
 export async function noteListing(
   em: EntityManager,
   domainId: string,

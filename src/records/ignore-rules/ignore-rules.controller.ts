@@ -15,7 +15,7 @@ export class IgnoreRulesController {
     private readonly rules: IgnoreRules,
   ) {}
 
-  /** Records that plans of whole zones leave as they are, oldest rule first. */
+  /** The rules for records that plans of whole zones leave unchanged, oldest first. */
   @Get()
   async list(@CurrentUser() actor: Actor, @Param('id') domainId: string): Promise<IgnoreRuleView[]> {
     const domain = await this.domains.find(actor, domainId);
@@ -23,8 +23,8 @@ export class IgnoreRulesController {
   }
 
   /**
-   * From now on zone files, snapshots and exact plans neither make nor change nor delete such records. An edit that
-   * names one still does what it says. At most 100 rules a domain.
+   * From now on, zone files, snapshots and exact plans do not create, change or delete such records. An edit that names
+   * one still applies. At most 100 rules per domain.
    */
   @Post()
   async add(

@@ -25,7 +25,7 @@ describe('ignore rules in the database', () => {
     domain = await aDomain(db.em(), { accountId });
   });
 
-  it('are to the DNS core one rule a type', async () => {
+  it('become one rule per record type in the DNS core', async () => {
     await rules.add(actor, domain, {
       name: '_acme-challenge*',
       types: ['TXT', 'CNAME'],
@@ -39,7 +39,7 @@ describe('ignore rules in the database', () => {
     ]);
   });
 
-  it('stay within the limit when several come at once', async () => {
+  it('stay within the limit under concurrent requests', async () => {
     const em = db.em();
     for (let index = 0; index < 98; index += 1) em.persist(em.create(DomainIgnoreRule, row({ name: `host-${index}` })));
     await em.flush();
@@ -49,7 +49,7 @@ describe('ignore rules in the database', () => {
     expect(await rules.list(domain)).toHaveLength(100);
   });
 
-  it('go with their domain, and belong to nobody else’s', async () => {
+  it('are deleted with their domain, and are invisible to other domains', async () => {
     await rules.add(actor, domain, { name: 'www' });
     const { accountId } = await aUser(db.em());
     const em = db.em();

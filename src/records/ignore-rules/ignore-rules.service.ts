@@ -15,7 +15,7 @@ const maxRules = 100;
 
 type OwnedDomain = Pick<Domain, 'id' | 'accountId'>;
 
-/** Records of a domain that plans leave alone. */
+/** The records of a domain that plans leave unchanged. */
 @Injectable()
 export class IgnoreRules {
   constructor(

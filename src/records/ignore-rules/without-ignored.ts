@@ -1,9 +1,9 @@
 import { displayOwner, excludeIgnored, type Change, type IgnoreRule, type Zone, subjectOf } from '../../dns/index.js';
 
-/** More than anyone reads. */
+/** Nobody reads more than these. */
 const maxNotices = 50;
 
-/** Pure. Changes without what the domain's rules keep them from, with a sentence for each set that this is about. */
+/** Pure. Returns the changes without those that an ignore rule covers, and a notice for each set concerned. */
 export function withoutIgnored(
   live: Zone,
   wanted: readonly Change[],

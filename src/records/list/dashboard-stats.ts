@@ -12,9 +12,9 @@ export interface AccountStats {
   propagating: number;
   /** Domains that could not be read. */
   errors: number;
-  /** What hosts took for the latest reading of each zone; null when none was read. */
+  /** Average time that hosts took for the latest reading of each zone; null when none was read. */
   averageResponseMs: number | null;
-  /** Of the changes of the last 30 days, those that the host's zone showed afterwards; null when there were none. */
+  /** Percentage of the changes of the last 30 days that the host's zone showed afterwards; null when there were none. */
   successPercent: number | null;
   /** By the provider's display name. */
   domainsByProvider: Record<string, number>;

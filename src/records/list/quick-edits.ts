@@ -9,7 +9,7 @@ import type { RecordIdentity } from '../zones/match-records.js';
 import { RecordList, type ListedRecord } from './record-list.js';
 import { ChangeNotApplied, PlanStale, ZoneRefusesChange } from '../records.errors.js';
 
-/** An edit names one record, so it can be planned again when another edit came first. */
+/** An edit names one record, so it can be planned again when the zone has changed meanwhile. */
 const maxAttempts = 3;
 
 /** Edits of single records from the table: plans of one edit, applied at once. */
@@ -44,7 +44,7 @@ export class QuickEdits {
   async delete(actor: Actor, recordId: string, force: boolean): Promise<void> {
     const { domainId } = await this.records.find(actor, recordId);
     const { changes } = await this.make(actor, domainId, { recordId, action: 'delete' }, force);
-    // The value was already deleted. A record that still has this id has another value, which must stay.
+    // The value was already deleted. A record that still has this id holds another value, which must stay.
     if (changes.length === 0 && (await this.records.exists(actor, recordId)))
       throw new ZoneRefusesChange(changedMeanwhile);
   }

@@ -13,7 +13,7 @@ import type { RecordQuery } from './record-query.js';
 
 type Owner = Pick<Actor, 'accountId'>;
 
-/** A local record with what is shown beside it. */
+/** A cached record with what the list shows beside it. */
 export interface ListedRecord extends CachedRecord {
   domainId: string;
   /** Canonical, absolute. */
@@ -21,11 +21,11 @@ export interface ListedRecord extends CachedRecord {
   status: RecordStatus;
   createdAt: Date;
   updatedAt: Date;
-  /** What may be done to it where it is hosted. */
+  /** The permissions at its host. */
   can: { edit: boolean; delete: boolean };
 }
 
-/** As the database gives it: `em.execute` leaves times as they come. */
+/** The database row: `em.execute` does not convert times. */
 interface RecordRow extends Omit<ListedRecord, 'createdAt' | 'updatedAt' | 'can'> {
   createdAt: Date | string;
   updatedAt: Date | string;
@@ -68,7 +68,7 @@ export class RecordList {
     return (await this.em.execute<unknown[]>(sql, [accountId, id])).length > 0;
   }
 
-  /** The local record with this data. TXT data is the same however it is cut into segments. */
+  /** The cached record with this data. TXT data is the same however it is split into segments. */
   async withData({ accountId }: Owner, domainId: string, { name, type, rdata }: RecordIdentity): Promise<ListedRecord> {
     const where = `${joined} where record.account_id = ? and domain_id = ? and record.name = ? and record.type = ?`;
     const candidates = await this.rows(where, [accountId, domainId, name, type]);

@@ -24,7 +24,7 @@ export class RecordView {
   value!: string;
   /** Seconds. */
   ttl!: number;
-  /** Of MX and SRV; null for other types. */
+  /** For MX and SRV; null for other types. */
   priority!: number | null;
   status!: RecordStatus;
   domain!: RecordDomainView;

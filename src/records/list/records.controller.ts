@@ -23,8 +23,8 @@ export class RecordsController {
   ) {}
 
   /**
-   * Records of all domains. `Content-Range` says which of how many came. Of a search with more than 10,000 matches
-   * it says how many were counted, and `Content-Range-Total` says `at-least` instead of `exact`.
+   * The records of all domains. `Content-Range` has the range and the total. For a search with more than 10,000 matches
+   * the total is how many were counted, and `Content-Range-Total` is `at-least` instead of `exact`.
    */
   @Get()
   async list(
@@ -70,7 +70,7 @@ export class RecordsController {
     return presentRecord(await this.edits.update(actor, id, edit, force));
   }
 
-  /** Other values of the same name and type stay. */
+  /** Deletes one value; other values of the name and type stay. */
   @Delete(':id')
   async delete(
     @CurrentUser() actor: Actor,

@@ -11,21 +11,21 @@ export const maxValueLength = 262_200;
 
 /** Exported because the generator of the API document finds DTOs by their export. */
 export class RecordFieldsDto {
-  /** Seconds, at least 1; a new record that says nothing gets the default of its author's preferences. It holds for all values of the name and type. */
+  /** Seconds, at least 1. The default for a new record comes from the user's preferences. Applies to all values of the name and type. */
   @Max(maxTtlSeconds, { message: `TTL must be at most ${maxTtlSeconds}` })
   @Min(1, { message: 'TTL must be positive' })
   @IsInt({ message: 'TTL must be a whole number of seconds' })
   @IsOptional()
   ttl?: number;
 
-  /** Of MX and SRV. Others ignore it. */
+  /** For MX and SRV; other types ignore it. */
   @Max(65_535, { message: 'Priority must be at most 65535' })
   @Min(0, { message: 'Priority must not be negative' })
   @IsInt({ message: 'Priority must be a whole number' })
   @IsOptional()
   priority?: number | null;
 
-  /** Break the safety thresholds that a refusal has named. */
+  /** Exceed the safety thresholds that a refusal has named. */
   @IsBoolean({ message: 'force must be true or false' })
   @IsOptional()
   force?: boolean;
@@ -68,7 +68,7 @@ export class UpdateRecordDto extends RecordFieldsDto {
 }
 
 export class DeleteRecordQueryDto {
-  /** Break the safety thresholds that a refusal has named. */
+  /** Exceed the safety thresholds that a refusal has named. */
   @IsBoolean({ message: 'force must be true or false' })
   @Transform(({ value }: { value: unknown }) => (value === 'true' || value === 'false' ? value === 'true' : value))
   @IsOptional()
@@ -95,7 +95,7 @@ export class RecordListQueryDto extends ListQueryDto {
   @IsOptional()
   search?: string;
 
-  /** First and last place, from 0: `[0,49]`. At most 1000 records come at once. */
+  /** First and last position, from 0: `[0,49]`. At most 1000 records per page. */
   declare range?: string;
 
   /** `["name","ASC"]` */
@@ -106,7 +106,7 @@ export class RecordListQueryDto extends ListQueryDto {
 }
 
 export class RefreshDto {
-  /** Believe a host that shows no records at all where there were some. */
+  /** Accept that the host lists no records although there were some. */
   @IsBoolean({ message: 'acceptEmpty must be true or false' })
   @IsOptional()
   acceptEmpty?: boolean;

@@ -16,12 +16,12 @@ import { loadChanges } from './change-rows.js';
 
 type DomainRef = Pick<Domain, 'id' | 'accountId' | 'name'>;
 
-/** A plan that somebody applied, as far as it has come. */
+/** A plan that was begun. */
 export interface Write {
   planId: string;
-  /** Null for what the product did by itself. */
+  /** Null for automatic plans. */
   userId: string | null;
-  /** When the writing began. */
+  /** When the write began. */
   at: Date;
 }
 
@@ -30,25 +30,25 @@ export interface WriteSummary extends Write {
   status: PlanStatus;
   /** Changes in the plan. */
   changes: number;
-  /** Sentences about the first of them. */
+  /** Sentences about the first five changes. */
   descriptions: string[];
 }
 
 export interface EndedPlan {
   id: string;
   userId: string | null;
-  /** When its writing began. */
+  /** When its write began. */
   appliedAt: Date;
-  /** Those that are in place, in the order in which they were sent. */
+  /** The changes that are in place, in the order in which they were sent. */
   changes: Change[];
 }
 
-/** Changes of a plan that are described one by one. */
+/** Number of changes of a plan that are described. */
 const described = 5;
-/** Of one set; more are not looked at. */
+/** Only the latest writes of a set are read. */
 const maxWritesOfSet = 5_000;
 
-/** What this product has done to zones, by time. */
+/** The history of plans that were applied. */
 @Injectable()
 export class AppliedPlans {
   constructor(
@@ -57,15 +57,15 @@ export class AppliedPlans {
   ) {}
 
   /**
-   * Whether one of our plans is writing the zone, or began to since then. A reading from that time says nothing. A
-   * caller that is in a transaction passes its `em`: waiting for a second connection while it holds one can block all.
+   * Whether a plan is writing the zone, or has begun to since then. A reading from that time is unreliable. A caller
+   * inside a transaction passes its `em`: waiting for a second connection while it holds one can block all.
    */
   async isWriting(domainId: string, since: Date, em = this.em.fork()): Promise<boolean> {
     const touching = { domainId, $or: [{ status: 'applying' as const }, { appliedAt: { $gte: since } }] };
     return (await em.count(ChangePlan, touching)) > 0;
   }
 
-  /** Plans that began after then and have ended, in the order in which they wrote. */
+  /** Plans that began after that time and have ended, in the order of their writes. */
   async endedAfter(domainId: string, then: Date): Promise<EndedPlan[]> {
     const em = this.em.fork();
     const ended = { domainId, appliedAt: { $gt: then }, status: { $in: ['applied' as const, 'partial' as const] } };
@@ -82,7 +82,7 @@ export class AppliedPlans {
     );
   }
 
-  /** The latest write until then after which the zone was read, and what it was; null when there was none. */
+  /** The latest write up to that time with the zone as it was read afterwards; null when there is none. */
   async lastUntil(
     { id, accountId, name }: DomainRef,
     then: Date,
@@ -99,7 +99,7 @@ export class AppliedPlans {
     return { ...write, at: new Date(at), rrsets };
   }
 
-  /** The earliest write after then; null when there was none. */
+  /** The earliest write after that time; null when there is none. */
   async firstAfter({ id, accountId }: DomainRef, then: Date): Promise<Write | null> {
     const [row] = await this.em.fork().execute<Write[]>(
       `select id as "planId", user_id as "userId", applied_at as at from change_plan
@@ -110,7 +110,7 @@ export class AppliedPlans {
     return row ? { ...row, at: new Date(row.at) } : null;
   }
 
-  /** The versions of one set that our writes made, oldest first; null where a write deleted it. */
+  /** The versions of one set after each write, oldest first; null where a write deleted it. */
   async ofSet(
     { id, accountId }: DomainRef,
     { name, type }: { name: RelativeName; type: RecordType },
@@ -130,7 +130,7 @@ export class AppliedPlans {
       .reverse();
   }
 
-  /** Plans that were applied before then, latest first. */
+  /** Plans that were applied before that time, latest first. */
   async before({ id, accountId, name }: DomainRef, then: Date, limit: number): Promise<WriteSummary[]> {
     const rows = await this.em.fork().execute<(Omit<WriteSummary, 'descriptions'> & { first: Change[] })[]>(
       `select plan.id as "planId", plan.user_id as "userId", plan.applied_at as at, plan.source, plan.status,

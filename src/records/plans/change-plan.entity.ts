@@ -26,7 +26,7 @@ const ChangePlanSchema = defineEntity({
         'create index "change_plan_unapplied_index" on "change_plan" ("created_at") where "status" = \'planned\'',
     },
     {
-      // One writer per zone, even if a lease should fail. The recovery sweep looks here too.
+      // Guarantees one writer per zone even if a lease fails. The recovery sweep uses this index too.
       name: 'change_plan_applying_index',
       expression:
         'create unique index "change_plan_applying_index" on "change_plan" ("domain_id") where "status" = \'applying\'',
@@ -36,20 +36,20 @@ const ChangePlanSchema = defineEntity({
     id: p.uuid().primary(),
     accountId: p.uuid(),
     domainId: p.uuid(),
-    /** Null for what the product does by itself. */
+    /** Null for automatic plans. */
     userId: p.uuid().nullable(),
     source: p.enum(['edit', 'changes', 'zone_file', 'snapshot']).$type<PlanSource>(),
     mode: p.enum(['additive', 'exact']).$type<PlanMode>(),
     status: p.enum(['planned', 'applying', 'applied', 'partial', 'failed']).$type<PlanStatus>(),
     baseHash: p.string(),
     hash: p.string(),
-    /** Changes a person named one by one are held to fewer thresholds than those a file implies. */
+    /** Fewer thresholds apply to changes that a person named one by one than to those that a file implies. */
     namedByPerson: p.boolean(),
     blocked: p.json<PlanBlock[]>(),
     warnings: p.json<string[]>(),
-    /** What the rules of DNS say of the zone as the plan would leave it. */
+    /** Findings in the zone as the plan would leave it. */
     findings: p.json<PlanFinding[]>(),
-    /** Local records that go on under a new name or value, so that they keep their ids. */
+    /** Cached records that keep their ids under a new name or value. */
     moves: p.json<RecordMove[]>(),
     /**
      * Content of the whole zone that the plan was made from, read once more right before the first write: whatever
@@ -58,7 +58,7 @@ const ChangePlanSchema = defineEntity({
     beforeHash: p.string().nullable(),
     /** Content of the whole zone as re-read after the last write; null when it could not be read, or was released. */
     afterHash: p.string().nullable(),
-    /** The lease under which it is being applied. Once that is over, recovery takes the plan up. */
+    /** The token of the lease under which the plan is applied. When that lease has expired, recovery ends the plan. */
     leaseToken: p.bigint('number').nullable(),
     /** Whether every change that the host confirmed was seen in the zone afterwards; null before that. */
     verified: p.boolean().nullable(),
@@ -67,6 +67,6 @@ const ChangePlanSchema = defineEntity({
   },
 });
 
-/** What someone means to do to a zone, and what became of it. */
+/** The intended changes to a zone, and how they ended. */
 export class ChangePlan extends ChangePlanSchema.class {}
 ChangePlanSchema.setClass(ChangePlan);

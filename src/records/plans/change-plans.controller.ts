@@ -14,7 +14,7 @@ import { Plans } from './plans.service.js';
 export class ChangePlansController {
   constructor(private readonly plans: Plans) {}
 
-  /** What would happen to the zone as it is at its host right now. Changes nothing there. */
+  /** Plans changes of the live zone, for a preview. Changes nothing at the host. */
   @Post('domains/:id/change-plans')
   async plan(
     @CurrentUser() actor: Actor,
@@ -31,8 +31,8 @@ export class ChangePlansController {
   }
 
   /**
-   * A new plan that does to the zone as it is now what this one was meant to do. 409 `plan_conflict` says in
-   * words where somebody else changed the same records meanwhile. Changes nothing at the host.
+   * Makes a new plan with the same intent for the zone as it is now. 409 `plan_conflict` lists the records that
+   * somebody else has changed meanwhile. Changes nothing at the host.
    */
   @Post('change-plans/:id/rebase')
   async rebase(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ChangePlanView> {
@@ -41,8 +41,8 @@ export class ChangePlansController {
   }
 
   /**
-   * Makes the changes at the DNS host, once, if the zone still is what the plan was made from. Each change
-   * has its own outcome: look at `status`, not at the HTTP status alone.
+   * Makes the changes at the DNS host, once, if the zone has not changed since the plan was made. Each change has its
+   * own outcome: check `status`, not only the HTTP status.
    */
   @Post('change-plans/:id/apply')
   @HttpCode(200)

@@ -23,7 +23,7 @@ export class RecordEditDto {
   @IsIn(['create', 'update', 'delete'], { message: 'action must be create, update or delete' })
   action!: 'create' | 'update' | 'delete';
 
-  /** The record to update or delete; else `name` and `type` say it, with `value` where there are several. */
+  /** The record to update or delete. Without it, `name` and `type` identify the record, and `value` if the set has several. */
   @IsString({ message: 'recordId must be text' })
   @IsOptional()
   recordId?: string;
@@ -86,7 +86,7 @@ export class CreatePlanDto {
   @IsOptional()
   snapshotId?: string;
 
-  /** Of a snapshot: the only sets to restore. The domain's own NS and its keys are restored when they are named here. */
+  /** For a snapshot: the only sets to restore. The domain's own NS and its keys are restored only when named here. */
   @ArrayMaxSize(maxEdits, { message: `At most ${maxEdits} sets can be named` })
   @ArrayMinSize(1, { message: 'Name at least one set' })
   @IsArray({ message: 'only must be a list' })
@@ -96,8 +96,8 @@ export class CreatePlanDto {
   only?: NamedSetDto[];
 
   /**
-   * `additive` (unless said) deletes nothing; `exact` makes the zone equal what is wanted. Record edits do
-   * just what they say in both.
+   * `additive` (default) deletes nothing; `exact` makes the zone equal to the input. Record edits are the same in
+   * both.
    */
   @IsIn(['additive', 'exact'], { message: 'mode must be additive or exact' })
   @IsOptional()
@@ -105,12 +105,12 @@ export class CreatePlanDto {
 }
 
 export class ApplyPlanDto {
-  /** Of the plan as it was shown. */
+  /** The hash of the plan as it was shown. */
   @Length(1, 200, { message: 'hash is required' })
   @IsString({ message: 'hash is required' })
   hash!: string;
 
-  /** Break the safety thresholds that the plan names in `blocked`. */
+  /** Exceed the safety thresholds that the plan lists in `blocked`. */
   @IsBoolean({ message: 'force must be true or false' })
   @IsOptional()
   force?: boolean;

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { batchesOf } from '../../platform/db/index.js';
 import type { ChangeProgress } from './applying/settle-changes.js';
 
-/** A change as it stands in its plan's list. */
+/** A change with its position in the plan. */
 export interface StoredChange extends ChangeProgress {
   readonly id: string;
   readonly accountId: string;
@@ -10,10 +10,10 @@ export interface StoredChange extends ChangeProgress {
   readonly position: number;
 }
 
-/** Rows of one statement: large plans take few round trips. */
+/** Rows per statement: large plans take few round trips. */
 const rowsPerStatement = 5_000;
 
-/** Planned changes as plain rows, no entities: thousands of them come at once. In their plan's order. */
+/** Loads the changes in the plan's order, as plain rows: a plan may have thousands. */
 export async function loadChanges(em: EntityManager, planId: string): Promise<StoredChange[]> {
   return em.execute<StoredChange[]>(
     `select id, account_id as "accountId", plan_id as "planId", position, change, state,
@@ -36,7 +36,7 @@ export async function insertChanges(em: EntityManager, changes: readonly StoredC
   }
 }
 
-/** `onlyWhile` holds the lease under which it is done: without it nothing is written. Gives how many were. */
+/** Resolves to the number of rows written. With `onlyWhile`, nothing is written unless that lease is held. */
 export async function writeStates(
   em: EntityManager,
   changes: readonly StoredChange[],

@@ -35,7 +35,7 @@ const live = aZone('@ 300 NS ns1.example.net.\nwww 300 A 192.0.2.1\nmail 300 A 1
 const keepNs = '@ 300 NS ns1.example.net.\n';
 
 describe('drafting a plan', () => {
-  it('plans what the host will store, so that the next plan is empty', () => {
+  it('plans the form that the host stores, so that the next plan is empty', () => {
     const wanted = `${keepNs}www 5 A 192.0.2.1\nmail 300 A 192.0.2.2`;
     const { plan, warnings } = draft(live, wanted, { minTtlSeconds: 60 });
     expect(plan.changes).toMatchObject([{ id: 'www/A', after: { ttlSeconds: 60 } }]);
@@ -43,14 +43,14 @@ describe('drafting a plan', () => {
     expect(draft(applyToZone(live, plan.changes), wanted, { minTtlSeconds: 60 }).plan.changes).toEqual([]);
   });
 
-  it('leaves sets alone that nobody wants to change, although the host would spell them otherwise today', () => {
+  it('does not normalise sets that are not part of the change', () => {
     const old = aZone('www 5 A 192.0.2.1');
     const { plan, warnings } = draft(old, 'www 5 A 192.0.2.1\nnew 300 A 192.0.2.1', { minTtlSeconds: 60 });
     expect(plan.changes.map(({ id }) => id)).toEqual(['new/A']);
     expect(warnings).toEqual([]);
   });
 
-  it('holds back what the host cannot take, with the reason, and plans the rest', () => {
+  it('withholds changes that the host cannot make, with the reason, and plans the rest', () => {
     const types = { A: { read: true, write: true } };
     const capabilities = { types, opaqueTypes: false, apexNs: 'full' as const };
     const wanted = `${keepNs}www 300 A 192.0.2.1\nmail 300 A 192.0.2.3\n@ 300 CAA 0 issue "x"`;
@@ -61,15 +61,19 @@ describe('drafting a plan', () => {
     ]);
   });
 
-  it.each(['readonly', 'hidden'] as const)('leaves the name servers to a host that keeps them (%s)', (apexNs) => {
-    const wanted = '@ 300 NS ns9.example.com.\nsub 300 NS ns9.example.com.\nwww 300 A 192.0.2.1\nmail 300 A 192.0.2.2';
-    const { plan, withheld, blocked } = draft(live, wanted, { capabilities: { apexNs } });
-    expect(plan.changes.map(({ id }) => id)).toEqual(['sub/NS']);
-    expect(withheld.map(({ change }) => change.id)).toEqual(['@/NS']);
-    expect(blocked).toEqual([]);
-  });
+  it.each(['readonly', 'hidden'] as const)(
+    'withholds changes of name servers at a host that manages them (%s)',
+    (apexNs) => {
+      const wanted =
+        '@ 300 NS ns9.example.com.\nsub 300 NS ns9.example.com.\nwww 300 A 192.0.2.1\nmail 300 A 192.0.2.2';
+      const { plan, withheld, blocked } = draft(live, wanted, { capabilities: { apexNs } });
+      expect(plan.changes.map(({ id }) => id)).toEqual(['sub/NS']);
+      expect(withheld.map(({ change }) => change.id)).toEqual(['@/NS']);
+      expect(blocked).toEqual([]);
+    },
+  );
 
-  it('says what the host would refuse of it', () => {
+  it('reports what the host would refuse', () => {
     const audit = (rrsets: readonly Rrset[]): Issue[] =>
       rrsets
         .filter(({ type }) => type === 'TXT')
@@ -81,7 +85,7 @@ describe('drafting a plan', () => {
     expect(touched.errors.map(({ message }) => message)).toEqual(['new: no TXT here.', 'old: no TXT here.']);
   });
 
-  it('passes on the warnings of the host and of the zone', () => {
+  it('includes the warnings of the host and of the zone', () => {
     const audit = (rrsets: readonly Rrset[]): Issue[] =>
       rrsets.map(({ name, type }) => ({ name, type, severity: 'warning', message: `${name} is slow.` }));
     const { warnings, errors } = draft(live, `${keepNs}www 300 A 10.0.0.1\nmail 300 A 192.0.2.2`, { audit });
@@ -90,7 +94,7 @@ describe('drafting a plan', () => {
     expect(warnings[1]).toMatch(/private address/);
   });
 
-  it('warns of what the plan causes, and notes the rest', () => {
+  it('warns about faults that the plan causes, and lists the others as findings', () => {
     const { warnings, findings } = draft(aZone('old 300 A 10.0.0.1'), 'old 60 A 10.0.0.1\nnew 30 A 10.0.0.2');
     expect(findings.map(({ ruleId, name, isNew }) => [ruleId, name, isNew])).toEqual([
       ['private-address', 'new', true],
@@ -100,13 +104,13 @@ describe('drafting a plan', () => {
     expect(warnings).toEqual([expect.stringMatching(/^new A points to 10.0.0.2/)]);
   });
 
-  it('says once what holds for several values', () => {
+  it('reports a fault of several values once', () => {
     const { warnings, findings } = draft(aZone(''), '@ 300 MX 10 mail\n@ 300 MX 20 mail');
     expect(findings).toHaveLength(2);
     expect(warnings).toEqual([expect.stringMatching(/^example.org MX leads to mail.example.org/)]);
   });
 
-  it('names a thousand faults of an import, and how many more there are', () => {
+  it('lists at most 1,000 faults of an import, and the number of the others', () => {
     const hosts = Array.from({ length: 1_002 }, (_, index) => `h${index} 300 A 10.0.${index >> 8}.${index & 255}`);
     const { warnings, findings } = draft(aZone(''), hosts.join('\n'));
     expect(findings).toHaveLength(1_000);
@@ -114,7 +118,7 @@ describe('drafting a plan', () => {
     expect(warnings.at(-1)).toBe('There are 2 more warnings of this kind.');
   });
 
-  it('blocks what needs force', () => {
+  it('blocks changes that exceed a safety threshold', () => {
     expect(draft(live, keepNs).blocked.map(({ code }) => code)).toEqual(['empties_zone']);
     expect(draft(live, 'www 300 A 192.0.2.1').blocked.map(({ code }) => code)).toEqual(['apex_ns_change']);
     const one = aZone('www 300 A 192.0.2.1');
@@ -123,7 +127,7 @@ describe('drafting a plan', () => {
   });
 });
 
-describe('what a host declares', () => {
+describe('the declared limits of a host', () => {
   const addition = (line: string, capabilities: Partial<Capabilities>) =>
     draft(live, `${keepNs}www 300 A 192.0.2.1\nmail 300 A 192.0.2.2\n${line}`, { capabilities, audit: () => [] });
   const txt = { maxBytes: 255, rejects: ['dquote' as const], keepsSegments: true };
@@ -161,7 +165,7 @@ describe('what a host declares', () => {
     expect(warnings).toContain(`Sandbox keeps A records with a TTL of ${kept} seconds instead of ${asked}.`);
   });
 
-  it('lets a zone that is too large already shrink, and a set that breaks it go', () => {
+  it('allow a zone that is too large to shrink, and a set that exceeds them to be deleted', () => {
     const old = aZone(`a 300 TXT "${'x'.repeat(200)}" "${'y'.repeat(200)}"\nb 300 A 192.0.2.1\nc 300 A 192.0.2.1`);
     const capabilities = { txt, records: { maxPerZone: 1 } };
     const { errors, plan } = draft(old, 'b 300 A 192.0.2.2', { capabilities, audit: () => [] });
@@ -169,7 +173,7 @@ describe('what a host declares', () => {
     expect(errors).toEqual([]);
   });
 
-  it('is said once where the plugin says it, too', () => {
+  it('are reported once when the plugin reports them, too', () => {
     const message = 'Sandbox does not take wildcards.';
     const audit = (rrsets: readonly Rrset[]): Issue[] =>
       rrsets

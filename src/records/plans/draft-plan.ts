@@ -17,13 +17,13 @@ import type { Domain } from '../../domains/index.js';
 import { asTheHostStoresIt, issuesOf } from './host-limits.js';
 import { isWritableAt } from '../records.policy.js';
 
-/** More than anyone reads; an import may cause as many as it has records. */
+/** An import may cause as many findings as it has records; nobody reads more than these. */
 const maxFindings = 1_000;
 
-/** Why a plan may be applied with force only. */
+/** The reason why a plan can only be applied with force. */
 export type PlanBlock = SafetyBlock | NothingThere;
 
-/** The plan was made against nothing: the host has lost the zone, or all of its records. */
+/** The plan was made against an empty zone: the host has lost the zone, or all its records. */
 export interface NothingThere {
   code: 'nothing_there';
   /** A sentence for people. */
@@ -38,22 +38,21 @@ export interface WithheldChange {
 
 export interface PlanDraft {
   plan: Plan;
-  /** What is allowed but may surprise: the host's spelling of things, likely mistakes. */
+  /** Sentences about what is allowed but may surprise, such as the host's spelling or likely mistakes. */
   warnings: string[];
-  /** What the rules of DNS say of the zone as it will be, new faults first, at most `maxFindings`. */
+  /** Findings in the zone as it will be, new faults first, at most `maxFindings`. */
   findings: PlanFinding[];
-  /** Thresholds that only force overcomes. */
+  /** Exceeded safety thresholds, which require force. */
   blocked: SafetyBlock[];
-  /** What the host would refuse. A draft with any is not a plan. */
+  /** Issues that the host would refuse. A draft with errors is not a plan. */
   errors: Issue[];
-  /** Left out of the plan. */
+  /** Changes that are left out of the plan. */
   withheld: WithheldChange[];
 }
 
 /**
- * Pure. A plan of these changes in the form that this host will store them, so that a second diff is
- * empty, with everything a person should know before agreeing. Throws `DnsRuleError` when a CNAME would
- * not stand alone.
+ * Pure. Plans the changes in the form in which this host stores them, so that a second diff is empty, and adds
+ * everything a person should know before applying. Throws `DnsRuleError` when a CNAME would share its name.
  */
 export function draftPlan(
   live: Zone,
@@ -65,7 +64,7 @@ export function draftPlan(
   }: {
     plugin: ProviderPlugin;
     namedByPerson: boolean;
-    /** What is wrong with the text that the changes come from, as it is written. */
+    /** Findings in the text that the changes come from. */
     ofText?: readonly Finding[];
   },
 ): PlanDraft {
@@ -93,13 +92,13 @@ export function draftPlan(
   };
 }
 
-/** The text behind what the plan causes, before what was there already. */
+/** Order: faults that the plan causes, faults of the text, faults that were there before. */
 function withText(ofText: readonly Finding[], found: readonly PlanFinding[]): PlanFinding[] {
   const written = ofText.map((finding) => ({ ...finding, isNew: true }));
   return [...found.filter(({ isNew }) => isNew), ...written, ...found.filter(({ isNew }) => !isNew)];
 }
 
-/** What the plan itself causes; notes are for those who look at the findings. */
+/** Warnings about faults that the plan causes. Notes appear among the findings only. */
 function warningsOf(found: readonly PlanFinding[]): string[] {
   // Two mail servers of one set may have the same fault.
   const caused = [

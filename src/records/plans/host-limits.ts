@@ -2,7 +2,7 @@ import { issuesByCapabilities, withTtlOfHost } from '../../../providers/contract
 import type { Issue, ProviderPlugin } from '../../../providers/contract/provider.js';
 import { countRecords, rrsetId, type Change, type Rrset, type Zone } from '../../dns/index.js';
 
-/** Pure. The set as the host stores it: as its plugin says, and within what it declares, whatever the plugin says. */
+/** Pure. Returns the set as the host stores it: normalised by the plugin, then clamped to the declared TTL limits. */
 export function asTheHostStoresIt(rrset: Rrset, plugin: ProviderPlugin): { rrset: Rrset; notices: string[] } {
   const normalised = plugin.normalizeDesired(rrset);
   const clamped = withTtlOfHost(plugin.manifest, normalised.rrset);
@@ -10,8 +10,8 @@ export function asTheHostStoresIt(rrset: Rrset, plugin: ProviderPlugin): { rrset
 }
 
 /**
- * Pure. What the host refuses of the zone as it will be, by its plugin and by what it declares. Old sins of sets
- * that stay as they are do not stand in the way of a change elsewhere.
+ * Pure. Lists what the host would refuse in the resulting zone, by its plugin and its declared limits. Existing issues
+ * of unchanged sets do not prevent a change elsewhere.
  */
 export function issuesOf(plugin: ProviderPlugin, live: Zone, after: Zone, changes: readonly Change[]): Issue[] {
   if (changes.length === 0) return [];
@@ -25,7 +25,7 @@ export function issuesOf(plugin: ProviderPlugin, live: Zone, after: Zone, change
   return [...new Map([...ofPlugin, ...declared].map((issue) => [keyOf(issue), issue])).values()];
 }
 
-/** A zone that is too large already may still shrink. */
+/** A zone that already is too large may still shrink. */
 function tooMany({ manifest }: ProviderPlugin, live: Zone, after: Zone, written: readonly Rrset[]): Issue[] {
   const { displayName, capabilities } = manifest;
   const most = capabilities.records?.maxPerZone ?? Infinity;

@@ -24,12 +24,12 @@ export interface PlanProgress {
   status: PlanStatus;
   /** Changes in it. */
   total: number;
-  /** Changes whose fate is known. */
+  /** Changes whose outcome is known. */
   settled: number;
   applied: number;
 }
 
-/** Plans in the database, and the steps of their life. A plan is applied at most once. */
+/** Plans in the database and the transitions of their status. A plan is applied at most once. */
 @Injectable()
 export class PlanStore {
   constructor(
@@ -58,13 +58,13 @@ export class PlanStore {
     return row;
   }
 
-  /** Plans of one domain that a writer began and did not end. */
+  /** Plans of one domain that a writer began but did not end. */
   async unfinished(domainId: string): Promise<StoredPlan[]> {
     const plans = await this.em.fork().find(ChangePlan, { domainId, status: 'applying' });
     return Promise.all(plans.map((plan) => this.withChanges(plan)));
   }
 
-  /** Plans of all domains whose writer's lease is over, oldest first. */
+  /** Plans of all domains whose writer has lost its lease, oldest first. */
   async abandoned(limit: number): Promise<string[]> {
     const rows = await this.em.fork().execute<{ id: string }[]>(
       `select plan.id from change_plan plan
@@ -77,14 +77,14 @@ export class PlanStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Null when it is not waiting to be found out about. */
+  /** Null when the plan is not being applied. */
   async applying(id: string): Promise<ChangePlan | null> {
     return this.em.fork().findOne(ChangePlan, { id, status: 'applying' });
   }
 
   /**
-   * Commits what is about to be tried, with a snapshot of the zone as it is. From here on a crash leaves a
-   * plan that says what may have happened. Rejects with `PlanAlreadyApplied` when somebody was faster.
+   * Commits the intent, with a snapshot of the zone as it is. After a crash, the plan then shows what may have been
+   * sent. Rejects with `PlanAlreadyApplied` when another request has begun the plan.
    */
   async begin({ plan, changes }: StoredPlan, lease: HeldLease, live: ZoneState): Promise<void> {
     await this.em.fork().transactional(async (em) => {
@@ -100,19 +100,19 @@ export class PlanStore {
     for (const change of changes) change.state = 'intended';
   }
 
-  /** An empty plan: there is nothing to try, and still it is applied once. */
+  /** Ends an empty plan, which is also applied only once. */
   async endEmpty({ plan }: StoredPlan): Promise<void> {
     const values = { status: 'applied' as const, verified: true, appliedAt: this.clock.now() };
     const ended = await this.em.fork().nativeUpdate(ChangePlan, { id: plan.id, status: 'planned' }, values);
     if (ended !== 1) throw new PlanAlreadyApplied();
   }
 
-  /** False when the lease is no longer ours: then another writer decides. */
+  /** False when the lease is lost: the next holder then settles the plan. */
   async commitOutcomes(lease: HeldLease, changes: readonly StoredChange[]): Promise<boolean> {
     return (await writeStates(this.em.fork(), changes, lease)) === changes.length;
   }
 
-  /** The states of changes that the zone has shown to be others than the host said. */
+  /** Writes the states that the reading of the zone has corrected. */
   async writeStates(
     em: EntityManager,
     before: readonly StoredChange[],
@@ -125,8 +125,8 @@ export class PlanStore {
   }
 
   /**
-   * In the caller's transaction, which holds the domain's row. `before` is the zone ahead of the writing, where it is
-   * known. False when the plan had ended already: of two that settle one plan, only one may announce it.
+   * Runs in the caller's transaction, which holds the domain's row. `before` is the zone before the write, where it is
+   * known. False when the plan has already ended: only one of two concurrent settlements may announce the end.
    */
   async end(
     em: EntityManager,
@@ -143,12 +143,12 @@ export class PlanStore {
     return true;
   }
 
-  /** The zone that it was made from; null once its content was released. */
+  /** The zone that the plan was made from; null once its content was released. */
   async zoneBefore({ accountId, beforeHash }: ChangePlan, { name }: Pick<Domain, 'name'>): Promise<Zone | null> {
     return beforeHash ? this.contents.zone(accountId, beforeHash, name) : null;
   }
 
-  /** Whether it deletes every record of its zone: then an empty reading afterwards is no fault of the host. */
+  /** Whether the plan deletes every record of its zone: an empty reading afterwards is then correct. */
   async leavesEmptyZone({ plan: { accountId, beforeHash }, changes }: StoredPlan): Promise<boolean> {
     if (!beforeHash) return false;
     return leavesEmptyZone(await this.contents.recordCount(accountId, beforeHash), changes);

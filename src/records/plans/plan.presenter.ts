@@ -32,11 +32,11 @@ export class PlannedChangeView {
   type!: string;
   before!: RrsetView | null;
   after!: RrsetView | null;
-  /** What an update alters: a change of the TTL alone is `["ttl"]`. Empty for creates and deletes. */
+  /** The parts that an update changes: `["ttl"]` for the TTL alone. Empty for creates and deletes. */
   changed!: ('values' | 'ttl' | 'settings')[];
   /**
-   * After how many seconds at the latest everybody sees it, counted from when the DNS host answers with it;
-   * null where the host does not show for how long resolvers remember that there was nothing.
+   * Seconds until every resolver sees the change, counted from when the DNS host serves it; null when the host does
+   * not show how long resolvers cache negative answers.
    */
   visibleWithinSeconds!: number | null;
   /** A sentence for people. */
@@ -45,7 +45,7 @@ export class PlannedChangeView {
 
 export class PlanBlockView {
   code!: string;
-  /** Names the threshold and what was found. */
+  /** A sentence with the threshold and the number found. */
   message!: string;
 }
 
@@ -53,19 +53,19 @@ export class ChangePlanView {
   id!: string;
   domainId!: string;
   status!: PlanStatus;
-  /** To be sent back when applying: it says that this very plan was agreed to. */
+  /** Send it with the request to apply: it proves that exactly this plan was agreed to. */
   hash!: string;
   /** In the order in which they are sent. */
   changes!: PlannedChangeView[];
-  /** Sentences for people: what the host spells in its own way, and what the plan would break. */
+  /** Sentences for people: values that the host normalises, and what the plan would break. */
   warnings!: string[];
-  /** What the rules of DNS say, new faults first; at most 1000. */
+  /** Findings by the rules of DNS, new ones first; at most 1000. */
   findings!: PlanFindingView[];
-  /** Why it can be applied with force only; empty when it can be applied as it is. */
+  /** The reasons why the plan requires force; empty when it does not. */
   blocked!: PlanBlockView[];
-  /** What became of each change; empty while the plan has not been applied. */
+  /** The outcome of each change; empty until the plan is applied. */
   outcomes!: ChangeOutcomeView[];
-  /** Whether everything the host confirmed was seen in the zone afterwards; null before that. */
+  /** Whether the zone showed every change that the host confirmed; null until then. */
   verified!: boolean | null;
   /** ISO 8601, UTC. */
   createdAt!: string;
@@ -87,11 +87,11 @@ export class ApplyReportView {
   id!: string;
   status!: 'applied' | 'partial' | 'failed';
   outcomes!: ChangeOutcomeView[];
-  /** The zone was read again and shows every change that the host confirmed. */
+  /** The zone was read again, and shows every change that the host confirmed. */
   verified!: boolean;
-  /** Changes that the host confirmed and does not show. */
+  /** Changes that the host confirmed but does not show. */
   notSticking!: NotStickingView[];
-  /** Of the zone afterwards. */
+  /** Records in the zone afterwards. */
   recordCount!: number;
 }
 
@@ -104,7 +104,7 @@ export function presentPlan({
   plan: ChangePlan;
   changes: readonly StoredChange[];
   domain: Domain;
-  /** The zone that it was made from; null where that is no longer kept. */
+  /** The zone that the plan was made from; null when it is no longer stored. */
   before: Zone | null;
 }): ChangePlanView {
   return {
@@ -126,7 +126,7 @@ export function presentPlan({
   };
 }
 
-/** Changes of a zone that is, or was, `before`; null where that is no longer known. */
+/** `before`: the zone that the changes apply to; null when it is no longer stored. */
 export function presentChanges(changes: readonly Change[], zoneName: Fqdn, before: Zone | null): PlannedChangeView[] {
   const visibleWithin = before ? visibilityIn(before) : () => null;
   return changes.map((change) => {
@@ -156,7 +156,7 @@ export function presentApplyReport(report: ApplyReport): ApplyReportView {
   };
 }
 
-/** What is still under way may have happened: that is all anybody can say of it. */
+/** A change that is still being sent may have happened, so its status is `unknown`. */
 function presentOutcome({ change, state, errorCode, message }: StoredChange): ChangeOutcomeView {
   return {
     changeId: change.id,

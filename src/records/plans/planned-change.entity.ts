@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Change } from '../../dns/index.js';
 
-/** `intended` is committed before the provider is called: after a crash it says what may have happened. */
+/** `intended` is committed before the provider is called: after a crash, it marks what may have been sent. */
 export type ChangeState = 'planned' | 'intended' | 'applied' | 'failed' | 'unknown' | 'skipped';
 
 const PlannedChangeSchema = defineEntity({
@@ -16,7 +16,7 @@ const PlannedChangeSchema = defineEntity({
     position: p.integer(),
     change: p.json<Change>(),
     state: p.enum(['planned', 'intended', 'applied', 'failed', 'unknown', 'skipped']).$type<ChangeState>(),
-    /** Words for people when it did not work. */
+    /** A sentence for people when the change failed. */
     message: p.text().nullable(),
     errorCode: p.string().nullable(),
   },

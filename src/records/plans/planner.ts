@@ -18,7 +18,7 @@ import { ReadOnlyHost } from '../records.errors.js';
 import type { StoredPlan } from './plan-store.js';
 import { ZoneReader, type ZoneReading } from '../zones/zone-reader.js';
 
-/** A draft with all that keeps it from being applied without force. */
+/** A draft with everything that requires force. */
 type BlockedDraft = Omit<PlanDraft, 'blocked'> & { blocked: PlanBlock[] };
 
 /** A plan with the zone that it was made from. */
@@ -26,7 +26,7 @@ export interface PlannedPlan extends StoredPlan {
   before: Zone;
 }
 
-/** Turns what someone wants into a stored plan against the zone as it is right now. Sends nothing to the host. */
+/** Turns an intent into a stored plan against the live zone. Sends nothing to the host. */
 @Injectable()
 export class Planner {
   constructor(
@@ -45,7 +45,7 @@ export class Planner {
     if (!capabilities.writable) throw new ReadOnlyHost(displayName);
     const prepared = await this.intents.prepare(domain, userId, intent);
     const { live, block } = await this.base(connection, domain, prepared);
-    // A table that shows an older zone would make people plan against it again and again.
+    // Without this, people would keep planning against the outdated records that the table shows.
     if (!block && live.hash !== domain.zoneHash) await this.cache.keep(domain.id, live);
     const intended = intendedChanges(prepared, live.zone);
     const draft = draftOf(live, prepared, intended);
@@ -83,7 +83,7 @@ export class Planner {
     const { domain, userId, prepared, live, draft, intended } = made;
     const { moves, notices } = intended;
     return this.em.fork().transactional(async (em) => {
-      // The domain's row first, like everybody who stores contents: two that wait for each other would be a deadlock.
+      // Everything that stores contents locks the domain's row first. Another order could deadlock.
       await em.findOneOrFail(Domain, { id: domain.id }, { lockMode: LockMode.PESSIMISTIC_READ });
       await this.contents.keep(em, { accountId: domain.accountId, zone: live.zone, hash: live.hash });
       const plan = em.create(ChangePlan, {

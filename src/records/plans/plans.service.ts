@@ -9,7 +9,7 @@ import { PlanAlreadyApplied } from '../records.errors.js';
 import type { ApplyReport } from './applying/settlement.js';
 import { type StoredPlan, PlanStore, type PlanProgress } from './plan-store.js';
 
-/** Who wants it. `id` is null for what the product does by itself. */
+/** The requester of a plan. `id` is null for automatic plans. */
 export type PlanActor = Pick<Actor, 'accountId'> & { id: string | null };
 
 export interface PlanOfDomain extends StoredPlan {
@@ -17,11 +17,11 @@ export interface PlanOfDomain extends StoredPlan {
 }
 
 export interface PlanDetails extends PlanOfDomain {
-  /** The zone that it was made from; null when the plan ended so long ago that its contents were released. */
+  /** The zone that the plan was made from; null when its contents were released, three years after the plan. */
   before: Zone | null;
 }
 
-/** The one path of every change to a zone: plan, look at it, apply it. */
+/** The path that every change to a zone takes: plan, preview, apply. */
 @Injectable()
 export class Plans {
   constructor(
@@ -32,7 +32,7 @@ export class Plans {
   ) {}
 
   /**
-   * Plans against the zone as it is at the host right now, and sends nothing. Rejects with `NotFound`,
+   * Plans against the live zone and sends nothing. Rejects with `NotFound`,
    * `ReadOnlyHost`, `ValidationFailed`, `ZoneRefusesChange` and, when the zone cannot be read, `ProviderError`.
    */
   async plan(actor: PlanActor, domainId: string, intent: PlanIntent): Promise<PlanDetails> {
@@ -41,8 +41,8 @@ export class Plans {
   }
 
   /**
-   * A new plan of the same intent against the zone as it is now; the old one stays as it was made. Rejects like
-   * `plan`, with `PlanConflict` when both cannot be, and with `PlanAlreadyApplied`.
+   * Makes a new plan of the same intent against the live zone; the old plan stays as it is. Rejects like `plan`, with
+   * `PlanConflict` when the zone has changed in a contradicting way, and with `PlanAlreadyApplied`.
    */
   async rebase(actor: PlanActor, planId: string): Promise<PlanDetails> {
     const { before, domain: _domain, ...stored } = await this.show(actor, planId);
@@ -55,13 +55,13 @@ export class Plans {
     return { ...stored, domain: await this.domains.find(actor, stored.plan.domainId) };
   }
 
-  /** Reads the zone that it was made from, too. */
+  /** Finds the plan and the zone that it was made from. */
   async show(actor: Pick<Actor, 'accountId'>, planId: string): Promise<PlanDetails> {
     const found = await this.find(actor, planId);
     return { ...found, before: await this.stored.zoneBefore(found.plan, found.domain) };
   }
 
-  /** How far it has come, without its changes: cheap enough to be asked every second. */
+  /** The progress of a plan without its changes: cheap enough for polling every second. */
   async progress(actor: Pick<Actor, 'accountId'>, planId: string): Promise<PlanProgress> {
     return this.stored.progress(actor, planId);
   }

@@ -8,8 +8,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Nobody applies an older plan: its zone has moved on, and the plan is refused as stale. */
 const plansKeptMs = 7 * dayMs;
 /**
- * The history answers from the contents of applied plans for as long as from the snapshots that are kept longest: three
- * years, see `retention-rules.ts`.
+ * The history uses the contents of applied plans for as long as the longest-kept snapshots: three years, see
+ * `retention-rules.ts`.
  */
 const contentsKeptMs = 1_095 * dayMs;
 /** Each run handles at most this many of each kind; the next run continues. */

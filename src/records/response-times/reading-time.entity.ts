@@ -16,6 +16,6 @@ const ReadingTimeSchema = defineEntity({
   },
 });
 
-/** How long a host took for a zone, then and then: what the trend of response times is made of. */
+/** How long a host took for a zone in one minute. The trend of response times is computed from these rows. */
 export class ReadingTime extends ReadingTimeSchema.class {}
 ReadingTimeSchema.setClass(ReadingTime);

@@ -8,12 +8,12 @@ import type { ZoneReading } from '../zones/zone-reader.js';
 const dayMs = 24 * 60 * 60 * 1000;
 /** The longest trend shows 30 days. */
 const keptDays = 31;
-/** Rows that one run deletes at most; the next run goes on. */
+/** Rows that one run deletes at most; the next run continues. */
 const prunedAtOnce = 50_000;
 
 const pruneReadingTimes = defineJob('records.prune-reading-times', { everySeconds: 3_600, retryLimit: 0 });
 
-/** Writes a reading's time down, as the latest of its zone and for the trend. In the caller's transaction. */
+/** Stores how long a reading took, as the latest of its zone and for the trend. Runs in the caller's transaction. */
 export async function noteReadingTime(
   em: EntityManager,
   { id: domainId, accountId, providerId }: Pick<Domain, 'id' | 'accountId' | 'providerId'>,
@@ -35,7 +35,7 @@ export async function noteReadingTime(
   );
 }
 
-/** Forgets what no trend shows any more. */
+/** Deletes reading times that are too old for every trend. */
 @Injectable()
 export class ReadingTimes {
   constructor(

@@ -12,7 +12,7 @@ import {
 import { batchesOf, newId } from '../../platform/db/index.js';
 import type { LiveRecord, CachedRecord, RecordDifference } from './match-records.js';
 
-/** Rows of one statement: large zones take few round trips. */
+/** Rows per statement: large zones take few round trips. */
 const rowsPerStatement = 5_000;
 
 interface OwnerOfRecords {
@@ -93,7 +93,7 @@ function rowOf(record: LiveRecord & { id?: string }, zone: Fqdn): Row {
   return { id, name, type, rdata, ttl_seconds: ttlSeconds, meta, search_text: searchTextOf(record, zone) };
 }
 
-/** The name in both spellings, for people type either, and the value as the table shows it. Lower case. */
+/** The text that searches match, in lower case: the name in ASCII and in Unicode, and the value as the table shows it. */
 export function searchTextOf({ name, type, rdata }: LiveRecord, zone: Fqdn): string {
   const fqdn = absoluteName(name, zone);
   const ascii = fqdn.slice(0, -1);

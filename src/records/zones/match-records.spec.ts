@@ -3,7 +3,7 @@ import { anyZone, aZone } from '../../../test/builders/zones.js';
 import { parseOwner, parseRdata, parseRecordType, parseZoneName, type Zone } from '../../dns/index.js';
 import { matchRecords, recordsOf, type CachedRecord, type RecordDifference } from './match-records.js';
 
-/** Local records of a zone, with ids 1, 2, 3 … in its order. */
+/** Cached records of a zone, with ids 1, 2, 3 … in its order. */
 function localOf(zone: Zone): CachedRecord[] {
   return recordsOf(zone).map((record, index) => ({ ...record, id: String(index + 1) }));
 }
@@ -17,8 +17,8 @@ function applyTo(local: readonly CachedRecord[], { added, changed, removed }: Re
 const withoutId = ({ name, type, rdata, ttlSeconds, meta }: CachedRecord) => ({ name, type, rdata, ttlSeconds, meta });
 const inOrder = (records: object[]) => records.map((record) => JSON.stringify(record)).sort();
 
-describe('matching local records with a zone', () => {
-  it('writes nothing for a zone that stayed as it was', () => {
+describe('matching cached records with a zone', () => {
+  it('writes nothing for an unchanged zone', () => {
     fc.assert(
       fc.property(anyZone, (zone) => {
         expect(matchRecords(localOf(zone), zone)).toEqual({ added: [], changed: [], removed: [] });
@@ -26,7 +26,7 @@ describe('matching local records with a zone', () => {
     );
   });
 
-  it('ends with what the zone holds, whatever was there before', () => {
+  it('results in the records of the zone, whatever was cached before', () => {
     fc.assert(
       fc.property(anyZone, anyZone, (before, after) => {
         const local = localOf(before);
@@ -37,7 +37,7 @@ describe('matching local records with a zone', () => {
     );
   });
 
-  it('never gives the id of a record that is still there to another one', () => {
+  it('never reuses the id of a record that still exists', () => {
     fc.assert(
       fc.property(anyZone, anyZone, (before, after) => {
         const local = localOf(before);
@@ -50,20 +50,20 @@ describe('matching local records with a zone', () => {
     );
   });
 
-  it('keeps the id of the one value of a set that changed, beside siblings that stayed', () => {
+  it('keeps the id when exactly one value of a set has changed', () => {
     const local = localOf(aZone('www 300 A 192.0.2.1\nwww 300 A 192.0.2.2'));
     const { added, changed, removed } = matchRecords(local, aZone('www 300 A 192.0.2.1\nwww 300 A 192.0.2.9'));
     expect({ added, removed }).toEqual({ added: [], removed: [] });
     expect(changed).toMatchObject([{ id: '2', rdata: '192.0.2.9' }]);
   });
 
-  it('does not guess which of two changed values is which', () => {
+  it('gives new ids when two values of a set have changed', () => {
     const local = localOf(aZone('www 300 A 192.0.2.1\nwww 300 A 192.0.2.2'));
     const { added, changed, removed } = matchRecords(local, aZone('www 300 A 192.0.2.8\nwww 300 A 192.0.2.9'));
     expect([added.length, changed.length, removed.length]).toEqual([2, 0, 2]);
   });
 
-  it('knows a text that the host has cut into other segments', () => {
+  it('recognises a TXT value that the host splits into other segments', () => {
     const local = localOf(aZone('@ 300 TXT "one " "text"\n@ 300 TXT "another"'));
     const { added, changed, removed } = matchRecords(local, aZone('@ 300 TXT "one text"\n@ 300 TXT "third"'));
     expect({ added, removed }).toEqual({ added: [], removed: [] });
@@ -72,7 +72,7 @@ describe('matching local records with a zone', () => {
     );
   });
 
-  it('carries the id along when a plan renamed the record', () => {
+  it('keeps the id of a record that a plan renamed', () => {
     const zone = parseZoneName('example.org');
     const local = localOf(aZone('www 300 A 192.0.2.1'));
     const type = parseRecordType('A');
@@ -86,7 +86,7 @@ describe('matching local records with a zone', () => {
     expect(matchRecords(local, renamed)).toMatchObject({ added: [{ name: 'shop' }], removed: ['1'] });
   });
 
-  it('believes the zone when a renaming did not happen', () => {
+  it('ignores a rename that did not happen in the zone', () => {
     const zone = parseZoneName('example.org');
     const before = aZone('www 300 A 192.0.2.1');
     const type = parseRecordType('A');

@@ -16,13 +16,13 @@ export interface RecordIdentity {
   rdata: Rdata;
 }
 
-/** The local record `recordId` continues as `to`. DNS has no ids, so only the plan can say so. */
+/** The cached record `recordId` continues as `to`. DNS has no ids, so only the plan can say so. */
 export interface RecordMove {
   recordId: string;
   to: RecordIdentity;
 }
 
-/** One value of one live set, as a row holds it. */
+/** One value of a live set. */
 export interface LiveRecord extends RecordIdentity {
   ttlSeconds: number;
   /** The set's vendor-only data; null where it has none. */
@@ -33,7 +33,7 @@ export interface CachedRecord extends LiveRecord {
   id: string;
 }
 
-/** What has to be written so that the local records say what the zone says. */
+/** The writes that make the cached records equal to the zone. */
 export interface RecordDifference {
   added: LiveRecord[];
   changed: CachedRecord[];
@@ -42,9 +42,8 @@ export interface RecordDifference {
 }
 
 /**
- * Pairs local records with live ones so that ids last as long as people would say "the same record":
- * the same data first, then what a plan moved, then the one value of a set that changed. The rest is
- * new or gone.
+ * Pure. Pairs cached records with live ones, so that a record keeps its id: first by equal data, then by the moves of a
+ * plan, then where exactly one value of a set has changed. Unpaired records are added or removed.
  */
 export function matchRecords(
   local: readonly CachedRecord[],
@@ -64,7 +63,7 @@ export function recordsOf(zone: Zone): LiveRecord[] {
   );
 }
 
-/** Records that have no partner yet, on both sides. */
+/** The unpaired records of both sides. */
 class OpenRecords {
   private readonly local: Map<string, CachedRecord>;
   private readonly live: Map<string, LiveRecord>;
@@ -90,7 +89,7 @@ class OpenRecords {
     }
   }
 
-  /** Two values that changed at once cannot be told apart, so only a single one keeps its id. */
+  /** When two values of a set changed, nothing shows which is which, so only a single changed value keeps its id. */
   pairRestOfSets(): void {
     const liveBySet = Map.groupBy(this.live.values(), setKey);
     for (const [set, locals] of Map.groupBy(this.local.values(), setKey)) {

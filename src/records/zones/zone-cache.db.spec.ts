@@ -8,7 +8,7 @@ import { loadCachedRecords, zoneOfRecords } from './cached-records.js';
 import { ZoneCache } from './zone-cache.js';
 import type { ZoneReading } from './zone-reader.js';
 
-describe('our copy of a zone', () => {
+describe('the cached copy of a zone', () => {
   let db: TestOrm;
   let zones: ZoneCache;
   let domain: Domain;
@@ -36,7 +36,7 @@ describe('our copy of a zone', () => {
   const local = () => loadCachedRecords(db.em(), { accountId: domain.accountId, domainId: domain.id });
   const stored = () => db.em().findOneOrFail(Domain, { id: domain.id });
 
-  it('reads back as the zone that was kept, vendor data and odd text included', async () => {
+  it('is read back as the zone that was stored, with vendor data and unusual text', async () => {
     const odd = zoneOf(
       '@ 300 TXT "it\'s \\"a\\" \\\\ test ? ?? %s" "\\000\\255"\nx 60 TYPE65280 \\# 2 abcd\nwww 60 A 192.0.2.1',
     );
@@ -53,7 +53,7 @@ describe('our copy of a zone', () => {
     });
   });
 
-  it('imports 20,000 records in a few seconds, and reads them again with their ids', async () => {
+  it('stores 20,000 records in a few seconds, and keeps their ids at the next reading', async () => {
     const lines = Array.from({ length: 20_000 }, (_, index) => `h${index} 300 A 10.0.${index >> 8}.${index & 255}`);
     const zone = zoneOf(lines.join('\n'));
     const startedMs = Date.now();
@@ -66,21 +66,21 @@ describe('our copy of a zone', () => {
     expect(importMs).toBeLessThan(8_000);
   });
 
-  it('ends the same whatever came in between', async () => {
+  it('equals the last reading, whatever was stored in between', async () => {
     for (const text of ['a 60 A 192.0.2.1\nb 60 A 192.0.2.1', 'a 60 A 192.0.2.2\nc 60 MX 10 x.example.', 'd 5 TXT x']) {
       await zones.keep(domain.id, reading(zoneOf(text)));
       expect(zoneOfRecords(zoneOf(text).name, await local())).toEqual(zoneOf(text));
     }
   });
 
-  it('keeps the later of two readings, whichever ends last', async () => {
+  it('keeps the reading that began later, whichever ends last', async () => {
     const [early, late] = [new Date(1_000), new Date(2_000)];
     await zones.keep(domain.id, reading(zoneOf('late 60 A 192.0.2.1'), late));
     await zones.keep(domain.id, reading(zoneOf('early 60 A 192.0.2.1'), early));
     expect((await local()).map(({ name }) => name)).toEqual(['late']);
   });
 
-  it('holds each record once when two readings are kept at once', async () => {
+  it('holds each record once after two concurrent readings', async () => {
     const zone = zoneOf('a 60 A 192.0.2.1\nb 60 A 192.0.2.1');
     await Promise.all(Array.from({ length: 8 }, () => zones.keep(domain.id, reading(zone))));
     expect(await local()).toHaveLength(2);
@@ -94,20 +94,20 @@ describe('our copy of a zone', () => {
     expect(await stored()).toMatchObject({ status: 'error', statusMessage: 'The host is away.', recordCount: 1 });
   });
 
-  it('says when the zone last changed, not when it was last read', async () => {
+  it('shows when the zone last changed, not when it was last read', async () => {
     const zone = zoneOf('a 60 A 192.0.2.1');
     await zones.keep(domain.id, reading(zone, new Date(1_000)));
     await zones.keep(domain.id, reading(zone, new Date(2_000)));
     expect(await stored()).toMatchObject({ lastModifiedAt: new Date(1_000), lastReadAt: new Date(2_000) });
   });
 
-  it('passes on why a reading cannot be complete', async () => {
+  it('shows why a reading cannot be complete', async () => {
     const found = reading(zoneOf('a 60 A 192.0.2.1'));
     await zones.keep(domain.id, { ...found, listing: { ...found.listing, incompleteReason: 'Looked for 40 names.' } });
     expect(await stored()).toMatchObject({ status: 'active', statusMessage: 'Looked for 40 names.' });
   });
 
-  it('of a domain that was deleted meanwhile is not kept', async () => {
+  it('is not stored for a domain that was deleted meanwhile', async () => {
     await db.em().nativeDelete(Domain, { id: domain.id });
     await zones.keep(domain.id, reading(zoneOf('a 60 A 192.0.2.1')));
     expect(await local()).toEqual([]);

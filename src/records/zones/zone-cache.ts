@@ -10,15 +10,15 @@ import { noteReadingTime } from '../response-times/reading-times.js';
 import type { ZoneState } from '../../zone-store/index.js';
 import type { ZoneReading } from './zone-reader.js';
 
-/** Our copy of zones: what lists, searches and counts look at, and what is shown while a host is away. */
+/** Our copy of zones. Lists, searches and counts use it, and people see it while a host is unreachable. */
 @Injectable()
 export class ZoneCache {
   constructor(private readonly em: EntityManager) {}
 
-  /** Null when the zone has never been read whole. */
+  /** Null when the zone has never been read completely. */
   async copyOf({ id, accountId }: Pick<Domain, 'id' | 'accountId'>): Promise<ZoneState | null> {
     return this.em.fork().transactional(async (em) => {
-      // Locked against a reading that is being written: times and records belong together.
+      // The lock waits for a reading that is being written, so that the time and the records match.
       const domain = await em.findOne(Domain, { id, accountId }, { lockMode: LockMode.PESSIMISTIC_READ });
       if (!domain?.lastReadAt) return null;
       const records = await loadCachedRecords(em, { accountId, domainId: id });
@@ -31,16 +31,16 @@ export class ZoneCache {
     await this.em.fork().transactional((em) => this.keepWithin(em, domainId, reading, moves));
   }
 
-  /** Brings the local records to what was read, in the caller's transaction. Ids last: see `matchRecords`. */
+  /** Makes the cached records equal to the reading, in the caller's transaction. Records keep their ids: see `matchRecords`. */
   async keepWithin(
     em: EntityManager,
     domainId: string,
     reading: ZoneReading,
     moves: readonly RecordMove[] = [],
   ): Promise<void> {
-    // One at a time per domain, or two readings would both insert what neither saw.
+    // The lock serialises readings of a domain: two concurrent ones would insert the same records twice.
     const domain = await em.findOne(Domain, { id: domainId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    // Deleted meanwhile, or a reading that began later has already been kept.
+    // The domain was deleted meanwhile, or a reading that began later has already been stored.
     if (!domain || (domain.lastReadAt && domain.lastReadAt > reading.startedAt)) return;
     const owner = { accountId: domain.accountId, domainId };
     const local = await loadCachedRecords(em, owner);
@@ -51,7 +51,7 @@ export class ZoneCache {
     await noteListing(em, domainId, reading);
   }
 
-  /** The records stay as they are; people learn why they may be old. */
+  /** Keeps the records, and shows why they may be outdated. */
   async readFailed(domainId: string, reason: string): Promise<void> {
     await this.change(domainId, (domain) => domain.readFailed(reason));
   }

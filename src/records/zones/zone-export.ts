@@ -13,7 +13,7 @@ export interface ZoneFile {
   text: string;
 }
 
-/** Zones as files that any DNS server reads. */
+/** Exports zones as files that any DNS server can read. */
 @Injectable()
 export class ZoneExport {
   constructor(
@@ -21,7 +21,7 @@ export class ZoneExport {
     private readonly reader: ZoneReader,
   ) {}
 
-  /** From the host; while that is away from our copy, and the file's first lines say so. */
+  /** Exports the live zone; while the host is unreachable, our copy, with a comment at the top of the file. */
   async export(domain: Domain): Promise<ZoneFile> {
     // A-labels and safe characters only: the name goes into a header.
     const fileName = `${domain.name.slice(0, -1).replaceAll(/[^a-z0-9._-]/g, '_')}.zone`;
@@ -46,7 +46,7 @@ function staleNote(domain: Domain, error: ProviderError): string {
   return `The DNS host could not be asked: ${error.message}\nThis is our copy of ${displayName(parseFqdn(domain.name))}, ${age}.`;
 }
 
-/** Every line of it: text from outside must not become a record. */
+/** Prefixes every line: text from outside must not become a record. */
 function comment(text: string): string {
   return `${text
     .split(/\r\n|[\r\n]/)

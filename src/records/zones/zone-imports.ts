@@ -12,7 +12,7 @@ interface ImportZone {
 }
 
 const expireSeconds = 300;
-/** One at a time for each domain. */
+/** At most one per domain is queued. */
 const importZone = defineJob<ImportZone>('records.import-zone', { retryLimit: 2, expireSeconds });
 
 export interface EnqueuedImports {
@@ -22,7 +22,7 @@ export interface EnqueuedImports {
   enqueued: number;
 }
 
-/** Reads zones in the background: of new domains, of moved ones, of all domains of an account. */
+/** Reads zones in the background: of new domains, of domains that changed their host, and of a whole account. */
 @Injectable()
 export class ZoneImports {
   constructor(
@@ -48,8 +48,8 @@ export class ZoneImports {
   }
 
   /**
-   * Reads domains again that look as if they were being read: a process that died could not say how it ended.
-   * Where somebody does read, a second reading does no harm.
+   * Enqueues domains whose status says that they are being read: their process may have died. A second reading of a
+   * domain that really is being read does no harm.
    */
   async resume(limit: number): Promise<void> {
     const fields = ['id', 'accountId'] as const;
@@ -59,7 +59,7 @@ export class ZoneImports {
     for (const { id, accountId } of domains) await this.enqueue({ accountId, domainId: id });
   }
 
-  /** A domain that was deleted meanwhile needs no records. */
+  /** Skips a domain that was deleted meanwhile. */
   @HandlesJob(importZone)
   async import({ accountId, domainId }: ImportZone): Promise<void> {
     const domain = await this.em.fork().findOne(Domain, { id: domainId, accountId });

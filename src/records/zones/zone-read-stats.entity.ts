@@ -11,11 +11,11 @@ const ZoneReadStatsSchema = defineEntity({
     /** How long the provider took for the whole zone. */
     durationMs: p.integer(),
     readAt: p.datetime(),
-    /** What was wrong with the records as the host listed them, which our copy cannot show. */
+    /** Findings in the records as the host listed them, which our copy cannot show. */
     listingFindings: p.json<Finding[]>().default('[]'),
   },
 });
 
-/** The latest complete reading of a zone: what the dashboard's response time and the findings are made of. */
+/** The latest complete reading of a zone, for the dashboard's response time and the findings. */
 export class ZoneReadStats extends ZoneReadStatsSchema.class {}
 ZoneReadStatsSchema.setClass(ZoneReadStats);

@@ -5,19 +5,19 @@ import { DnsRuleError, hashZone, makeZone, rrsetId, sameRrset, type Zone } from 
 import { DomainAccess, type Domain, type ProviderSession } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 
-/** A whole zone as its host showed it at one moment. */
+/** A complete zone as its host listed it. */
 export interface ZoneReading {
   connection: ProviderSession;
   zone: Zone;
   hash: string;
-  /** As it came from the plugin: `applyChanges` wants it back. */
+  /** As it came from the plugin; `applyChanges` requires it. */
   listing: ZoneListing;
-  /** When the reading began: of two readings the later one is right. */
+  /** When the reading began. The later of two readings is right. */
   startedAt: Date;
   durationMs: number;
 }
 
-/** Asks the host for a zone. What it cannot read whole it does not give. */
+/** Reads zones from their hosts. A reading is complete, or it is an error. */
 @Injectable()
 export class ZoneReader {
   constructor(
@@ -26,19 +26,19 @@ export class ZoneReader {
   ) {}
 
   /**
-   * Rejects with `ProviderError`. An empty answer for a zone that had records is taken for a fault of the
-   * host unless the caller knows better (`mayBeEmpty`).
+   * Rejects with `ProviderError`. An empty answer for a zone that had records is treated as a fault of the host,
+   * unless `mayBeEmpty`.
    */
   async read(domain: Domain, options: { mayBeEmpty?: boolean } = {}): Promise<ZoneReading> {
     return this.readThrough(await this.connect(domain), domain, options);
   }
 
-  /** Opens the credentials and sends nothing: which host it is can be said even when the reading fails. */
+  /** Opens the credentials and sends nothing, so that callers know the host even when the reading fails. */
   async connect(domain: Domain): Promise<ProviderSession> {
     return this.domains.connect(domain);
   }
 
-  /** What is at a host that does not know the zone. */
+  /** The reading of a zone that the host does not have. */
   emptyReading(connection: ProviderSession): ZoneReading {
     const zone = makeZone(connection.zone, []);
     return {

@@ -23,7 +23,7 @@ export class ZonesController {
     private readonly stats: DashboardStats,
   ) {}
 
-  /** Reads the zone from its host again. A failure is an answer with `success: false`; the local records stay. */
+  /** Reads the zone from its host again. A failure is an answer with `success: false`; our copy of the records stays. */
   @Post('domains/:id/refresh')
   @HttpCode(200)
   async refresh(
@@ -34,7 +34,7 @@ export class ZonesController {
     return presentRefresh(await this.zones.refresh(await this.domains.find(actor, id), { acceptEmpty }));
   }
 
-  /** The zone as a BIND master file, from its host. While that is away, our copy, with a comment that says so. */
+  /** The live zone as a BIND master file. While its host is unreachable, our copy, with a comment that says so. */
   @Get('domains/:id/zone-file')
   @ApiProduces('text/plain')
   @Header('Content-Type', 'text/plain; charset=utf-8')

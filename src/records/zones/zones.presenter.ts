@@ -2,7 +2,7 @@ import { ProviderError } from '../../../providers/contract/errors.js';
 import type { EnqueuedImports } from './zone-imports.js';
 import type { RefreshResult } from './zones.service.js';
 
-/** For support: what was asked of whom, and how it went. Holds no credentials and nothing of the host's answer. */
+/** Details for support. Holds no credentials and no part of the host's answer. */
 export class RefreshDebugView {
   provider!: string | null;
   zone!: string;
@@ -19,7 +19,7 @@ export class RefreshView {
   message!: string;
   /** Why it failed: a sentence for people. */
   error?: string;
-  /** Of the copy that is shown from now on: after a failure, the old one. */
+  /** Records in our copy; after a failure, in the old one. */
   recordCount!: number;
   debug!: RefreshDebugView;
 }
@@ -29,7 +29,7 @@ export class SyncAllView {
   message!: string;
   /** Domains of the account. */
   totalDomains!: number;
-  /** Readings that were started now; the other domains had one waiting already. */
+  /** Readings that were enqueued; the other domains had one waiting already. */
   queued!: number;
 }
 

@@ -27,7 +27,7 @@ export interface RefreshResult {
   error: ProviderError | AppError | null;
 }
 
-/** Reading zones from their hosts, and keeping our copies of them. */
+/** Reads zones from their hosts and maintains our copies of them. */
 @Injectable()
 export class Zones {
   constructor(
@@ -35,7 +35,7 @@ export class Zones {
     private readonly cache: ZoneCache,
   ) {}
 
-  /** The zone as its host shows it now; our copy stays as it is. Rejects with `ProviderError`. */
+  /** Reads the live zone; our copy stays as it is. Rejects with `ProviderError`. */
   async read(domain: Domain): Promise<ZoneReading> {
     return this.reader.read(domain);
   }
@@ -50,19 +50,19 @@ export class Zones {
     }
   }
 
-  /** Our copy as the zone was last read whole; null before that. Asks nobody. */
+  /** Our copy, without a request to the host; null when the zone has never been read. */
   async copy(domain: Domain): Promise<ZoneState | null> {
     return this.cache.copyOf(domain);
   }
 
-  /** Makes our copy equal to a reading that somebody needed for another reason. */
+  /** Makes our copy equal to a reading that was made for another reason. */
   async keep(domain: Domain, reading: ZoneReading, moves: readonly RecordMove[] = []): Promise<void> {
     await this.cache.keep(domain.id, reading, moves);
   }
 
   /**
-   * Reads the zone and makes our copy equal to it, keeping ids. A failure is a result, not a rejection:
-   * the copy stays and the domain's status says why. `acceptEmpty`: a zone without any record is believed.
+   * Reads the zone and makes our copy equal to it. A failure is a result, not a rejection: the copy stays, and the
+   * domain's status shows the reason. `acceptEmpty` accepts a zone without any record.
    */
   async refresh(domain: Domain, { acceptEmpty = false } = {}): Promise<RefreshResult> {
     await this.cache.readStarted(domain.id, `Reading ${displayNameOf(domain)}`);

@@ -6,7 +6,7 @@ const zone = (text: string) => aZone(text, 'example.org');
 const compare = (before: string, after: string) => compareRecords(zone(before).rrsets, zone(after).rrsets);
 
 describe('the comparison of records', () => {
-  it('tells what was added, removed and modified, and counts the rest', () => {
+  it('lists added, removed and modified records, and counts the unchanged ones', () => {
     const before = 'www 300 A 192.0.2.1\nold 300 A 192.0.2.2\nkept 300 A 192.0.2.3';
     const after = 'www 300 A 192.0.2.9\nnew 300 A 192.0.2.4\nkept 300 A 192.0.2.3';
     expect(compare(before, after)).toMatchObject({
@@ -17,7 +17,7 @@ describe('the comparison of records', () => {
     });
   });
 
-  it('calls a value that joins others added, and one that leaves them removed', () => {
+  it('lists a new value of a set as added, and a missing one as removed', () => {
     const one = 'www 300 A 192.0.2.1';
     const two = `${one}\nwww 300 A 192.0.2.2`;
     expect(compare(one, two)).toMatchObject({
@@ -34,7 +34,7 @@ describe('the comparison of records', () => {
     });
   });
 
-  it('shows another TTL at every record of the set', () => {
+  it('lists a changed TTL at every record of the set', () => {
     const values = ['192.0.2.1', '192.0.2.2'];
     const at = (ttl: number) => values.map((value) => `www ${ttl} A ${value}`).join('\n');
     const { modified, unchanged } = compare(at(300), at(600));
@@ -44,21 +44,21 @@ describe('the comparison of records', () => {
     expect(unchanged).toBe(0);
   });
 
-  it('takes a text that is cut elsewhere for the same', () => {
+  it('treats TXT values with other segments as the same', () => {
     expect(compare('t 300 TXT "ab" "c"', 't 300 TXT "a" "bc"')).toEqual({
       ...{ added: [], removed: [], modified: [] },
       unchanged: 1,
     });
   });
 
-  it('takes a serial that moved on for no change, and any other field of the SOA for one', () => {
+  it('ignores the SOA serial, but not the other SOA fields', () => {
     const soa = (serial: number, refresh = 7200) =>
       `@ 3600 SOA ns1.example.net. hostmaster.example.org. ${serial} ${refresh} 900 1209600 300`;
     expect(compare(soa(1), soa(2))).toMatchObject({ modified: [], unchanged: 1 });
     expect(compare(soa(1), soa(2, 3600)).modified).toHaveLength(1);
   });
 
-  it('loses no record: each is on exactly one list of its side', () => {
+  it('puts each record of either side on exactly one list', () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f'];
     for (let seed = 0; seed < 200; seed += 1) {
       const [before, after] = [zoneBySeed(names, seed * 7 + 1), zoneBySeed(names, seed * 13 + 5)];

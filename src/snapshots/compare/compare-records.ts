@@ -35,9 +35,8 @@ export interface RecordComparison {
 }
 
 /**
- * Pure. What differs between two lists of sets, record by record, in the order in which the sets are given. Within a
- * set a value that goes and one that comes are one modified record, as long as there are pairs. The serial of a SOA
- * counts changes and is none itself.
+ * Pure. Compares two lists of sets record by record, in the given order. Within a set, a removed and an added value are
+ * paired to one modified record. The serial of an SOA is ignored: it only counts changes.
  */
 export function compareRecords(before: readonly Rrset[], after: readonly Rrset[]): RecordComparison {
   const comparison: RecordComparison = { added: [], removed: [], modified: [], unchanged: 0 };
@@ -59,7 +58,7 @@ export function recordsOf({ name, type, ttlSeconds, values }: Rrset): SingleReco
 }
 
 function compareSets(before: Rrset, after: Rrset, into: RecordComparison): void {
-  if (isPlainlySame(before, after) || hasOnlyMovedOn(before, after)) {
+  if (isLiterallySame(before, after) || differsInSerialOnly(before, after)) {
     into.unchanged += before.values.length;
     return;
   }
@@ -69,38 +68,38 @@ function compareSets(before: Rrset, after: Rrset, into: RecordComparison): void 
     return;
   }
   const ofSet = parts.filter((part) => part !== 'values');
-  const come = new Map(recordsOf(after).map((record) => [rdataIdentity(record.type, record.rdata), record]));
-  const gone: SingleRecord[] = [];
+  const added = new Map(recordsOf(after).map((record) => [rdataIdentity(record.type, record.rdata), record]));
+  const removed: SingleRecord[] = [];
   for (const old of recordsOf(before)) {
     const identity = rdataIdentity(old.type, old.rdata);
-    const now = come.get(identity);
-    come.delete(identity);
-    if (!now) gone.push(old);
+    const now = added.get(identity);
+    added.delete(identity);
+    if (!now) removed.push(old);
     else if (ofSet.length > 0) into.modified.push({ old, new: now, changed: ofSet });
     else into.unchanged += 1;
   }
-  pair(gone, [...come.values()], ofSet, into);
+  pair(removed, [...added.values()], ofSet, into);
 }
 
 /** A fast check that holds for most sets, without their canonical form. False means unknown. */
-function isPlainlySame(a: Rrset, b: Rrset): boolean {
+function isLiterallySame(a: Rrset, b: Rrset): boolean {
   if (a.meta || b.meta || a.ttlSeconds !== b.ttlSeconds || a.values.length !== b.values.length) return false;
   return a.values.every((value, index) => value === b.values[index]);
 }
 
-/** Nothing but the serial of the SOA differs. RFC 1035 §3.3.13: it is the third field. */
-function hasOnlyMovedOn(before: Rrset, after: Rrset): boolean {
+/** Whether only the serial of the SOA differs. RFC 1035 §3.3.13: it is the third field. */
+function differsInSerialOnly(before: Rrset, after: Rrset): boolean {
   if (after.type !== soaType || before.ttlSeconds !== after.ttlSeconds) return false;
   const [old, now] = [before, after].map(({ values }) => values.map((value) => value.split(' ').toSpliced(2, 1)));
   return JSON.stringify(old) === JSON.stringify(now);
 }
 
-function pair(gone: SingleRecord[], come: SingleRecord[], ofSet: ChangedPart[], into: RecordComparison): void {
-  const pairs = Math.min(gone.length, come.length);
-  for (const [index, old] of gone.entries()) {
-    const now = come[index];
+function pair(removed: SingleRecord[], added: SingleRecord[], ofSet: ChangedPart[], into: RecordComparison): void {
+  const pairs = Math.min(removed.length, added.length);
+  for (const [index, old] of removed.entries()) {
+    const now = added[index];
     if (now) into.modified.push({ old, new: now, changed: ['values', ...ofSet] });
     else into.removed.push(old);
   }
-  into.added.push(...come.slice(pairs));
+  into.added.push(...added.slice(pairs));
 }

@@ -1,6 +1,6 @@
 import { IsIn, IsNotEmpty, IsOptional, IsString } from 'class-validator';
 
-/** Snapshots of the domain; `current` is our copy of the live zone. */
+/** Ids of snapshots of the domain; `current` is our copy of the live zone. */
 export class CompareBackupsDto {
   @IsString({ message: 'Select two different backups to compare' })
   @IsNotEmpty({ message: 'Select two different backups to compare' })
@@ -22,7 +22,7 @@ export class ComparisonReportQueryDto {
   @IsNotEmpty({ message: 'to is required' })
   to!: string;
 
-  /** `markdown` unless said. */
+  /** Default: `markdown`. */
   @IsIn(['markdown', 'json'], { message: 'format must be markdown or json' })
   @IsOptional()
   format?: 'markdown' | 'json';

@@ -17,7 +17,7 @@ export class ComparedSnapshotView {
 export class ModifiedRecordView {
   old!: SnapshotRecordView;
   new!: SnapshotRecordView;
-  /** `settings` are the host's own, which no field here shows. */
+  /** `settings` are vendor-specific data, which no field shows. */
   changed!: ('values' | 'ttl' | 'settings')[];
 }
 
@@ -27,7 +27,7 @@ export class ComparisonView {
   added!: SnapshotRecordView[];
   removed!: SnapshotRecordView[];
   modified!: ModifiedRecordView[];
-  /** How many records are the same in both. */
+  /** The number of records that are the same in both. */
   unchanged!: number;
 }
 

@@ -17,7 +17,7 @@ export class ComparisonsController {
     private readonly comparisons: Comparisons,
   ) {}
 
-  /** What differs between two backups of the domain, record by record. `current` is our copy of the live zone. */
+  /** Compares two backups of the domain record by record. `current` is our copy of the live zone. */
   @Post(':id/compare-backups')
   @HttpCode(200)
   async compare(
@@ -28,7 +28,7 @@ export class ComparisonsController {
     return this.comparison(actor, await this.domains.find(actor, id), backup1Id, backup2Id);
   }
 
-  /** The same as a file: Markdown for people, or JSON. */
+  /** The comparison as a file: Markdown, or JSON. */
   @Get(':id/comparison-report')
   @ApiProduces('text/markdown', 'application/json')
   async report(

@@ -10,7 +10,7 @@ import { compareRecords, type RecordComparison } from './compare-records.js';
 /** The id under which our copy of the live zone is compared. */
 export const currentZone = 'current';
 
-/** One side of a comparison: what it is, and what is in it. */
+/** One side of a comparison. */
 export interface ComparedSide {
   /** Null for the live copy. */
   snapshot: Snapshot | null;
@@ -38,7 +38,7 @@ export class Comparisons {
     private readonly zones: Zones,
   ) {}
 
-  /** Either may be `current`. Rejects with `NotFound` for a snapshot that is not of this domain. */
+  /** `from` and `to` may be `current`. Rejects with `NotFound` for a snapshot of another domain. */
   async compare(actor: Pick<Actor, 'accountId'>, domain: Domain, from: string, to: string): Promise<Comparison> {
     const [before, after] = [await this.side(actor, domain, from), await this.side(actor, domain, to)];
     const left = await setsOf(before, without(before.chunks, after.chunks));
@@ -71,7 +71,7 @@ export class Comparisons {
   }
 }
 
-/** Chunks of one side alone: a chunk that both have holds the same sets, wherever it stands. */
+/** The chunks of one side only. A chunk that both sides have holds the same sets, wherever it is. */
 function without(chunks: readonly string[], others: readonly string[]): string[] {
   const known = new Set(others);
   return chunks.filter((hash) => !known.has(hash));

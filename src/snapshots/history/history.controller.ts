@@ -28,7 +28,7 @@ export class HistoryController {
     private readonly timelines: Timeline,
   ) {}
 
-  /** The zone as it was at some time, and what says so. */
+  /** The zone as it was at a time, with the snapshot or change that shows it. */
   @Get(':id/history')
   async zoneAt(
     @CurrentUser() actor: Actor,
@@ -50,7 +50,7 @@ export class HistoryController {
     return (await this.sets.of(domain, setOf(query, domain))).map(presentVersion);
   }
 
-  /** Snapshots and changes, latest first. For the next page say `before` with the time of the last entry. */
+  /** Snapshots and changes, latest first. For the next page, pass the time of the last entry as `before`. */
   @Get(':id/timeline')
   async timeline(
     @CurrentUser() actor: Actor,

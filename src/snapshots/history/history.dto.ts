@@ -5,7 +5,7 @@ import { IsInt, IsISO8601, IsOptional, IsString, Length, Max, MaxLength, Min } f
 const maxNameLength = 1_100;
 
 export class ZoneAtQueryDto {
-  /** ISO 8601; a day alone is its beginning in UTC. */
+  /** ISO 8601; a date without a time means its start in UTC. */
   @IsISO8601({ strict: true }, { message: 'at must be a time such as 2027-03-03T12:00:00Z' })
   at!: string;
 }
@@ -22,12 +22,12 @@ export class SetHistoryQueryDto {
 }
 
 export class TimelineQueryDto {
-  /** Entries from before then, ISO 8601: the time of the last one of the page before. The latest unless said. */
+  /** Only earlier entries: the time of the last entry of the previous page, ISO 8601. Default: the latest entries. */
   @IsISO8601({ strict: true }, { message: 'before must be a time such as 2027-03-03T12:00:00Z' })
   @IsOptional()
   before?: string;
 
-  /** 50 unless said. */
+  /** Default: 50. */
   @Max(200, { message: 'limit must be at most 200' })
   @Min(1, { message: 'limit must be at least 1' })
   @IsInt({ message: 'limit must be a whole number' })

@@ -7,7 +7,7 @@ import type { SetVersion } from './rrset-versions.js';
 
 export class SourceView {
   kind!: 'snapshot' | 'change';
-  /** Of the snapshot, or of the change plan. */
+  /** The id of the snapshot, or of the change plan. */
   id!: string;
   /** ISO 8601, UTC. */
   at!: string;
@@ -21,10 +21,10 @@ export class NextSourceView {
 }
 
 export class PastZoneView {
-  /** As it was asked. ISO 8601, UTC. */
+  /** The requested time. ISO 8601, UTC. */
   at!: string;
   saysSo!: SourceView;
-  /** The next time at which the zone is known; null when there is none. In between anything may have happened. */
+  /** The next time at which the zone is known; null when there is none. Changes in between are unknown. */
   next!: NextSourceView | null;
   recordsData!: SnapshotRecordView[];
 }
@@ -34,7 +34,7 @@ export class SetVersionView {
   from!: string;
   /** When it was last seen like this. */
   lastSeenAt!: string;
-  /** Empty when it was not there. */
+  /** Empty when the set did not exist. */
   records!: SnapshotRecordView[];
   saysSo!: SourceView;
 }
@@ -54,7 +54,7 @@ export class TimelineChangeView {
   status!: 'planned' | 'applying' | 'applied' | 'partial' | 'failed';
   /** Changes in the plan. */
   changes!: number;
-  /** Sentences about the first five. */
+  /** Sentences about the first five changes. */
   descriptions!: string[];
 }
 
@@ -62,7 +62,7 @@ export class TimelineChangeView {
 export class TimelineEntryView {
   /** ISO 8601, UTC. */
   at!: string;
-  /** The user; null for what the product did by itself. */
+  /** The user; null for automatic entries. */
   by!: string | null;
   snapshot!: TimelineSnapshotView | null;
   change!: TimelineChangeView | null;

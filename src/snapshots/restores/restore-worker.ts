@@ -97,7 +97,7 @@ export class RestoreWorker {
 
   /** Retries failures that can pass by themselves. Any other failure ends the restore. */
   private async handleFailure(restore: Restore, domain: Domain, error: unknown): Promise<void> {
-    // Another worker has the zone or the restore now, and goes on with it.
+    // Another worker has the zone or the restore now, and continues.
     if (error instanceof LeaseLost || error instanceof RestoreTaken) return;
     const { id: restoreId, attempt } = restore;
     if (mayRetry(error, restore) && attempt < maxAttempts) {

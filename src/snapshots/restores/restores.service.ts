@@ -103,7 +103,7 @@ export class Restores {
     return restore;
   }
 
-  /** Runs the first attempt in this process. The result is open where the engine goes on by itself: it retries later. */
+  /** Runs the first attempt in this process. The result is open when the engine will retry later. */
   async runNow({ id, accountId }: Pick<Restore, 'id' | 'accountId'>): Promise<Restore> {
     await this.worker.run({ restoreId: id, attempt: 0 });
     return this.find({ accountId }, id);

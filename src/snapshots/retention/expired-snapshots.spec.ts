@@ -24,7 +24,7 @@ const history = fc
   .map((list) => list.map(({ hours, ...fields }) => aSnapshot({ ...fields, takenAt: daysAgo(hours / 24) })));
 
 describe('retention', () => {
-  it('keeps every copy around a write for a month, then the last of each day', () => {
+  it('keeps every protection snapshot for a month, then the last of each day', () => {
     const recent = [1, 2, 29].map((days) => aSnapshot({ takenAt: daysAgo(days) }));
     const early = aSnapshot({ takenAt: new Date('2027-01-20T08:00:00Z') });
     const late = aSnapshot({ takenAt: new Date('2027-01-20T20:00:00Z') });
@@ -32,19 +32,19 @@ describe('retention', () => {
     expect(free([...recent, early, late, ancient]).sort()).toEqual([early.id, ancient.id].sort());
   });
 
-  it('keeps the last good one, however old it is', () => {
+  it('keeps the latest snapshot, however old it is', () => {
     const lone = aSnapshot({ takenAt: daysAgo(4_000) });
     expect(free([lone])).toEqual([]);
   });
 
-  it('thins to weeks where the plan has them', () => {
+  it('keeps one snapshot a week where the subscription has weekly retention', () => {
     const year = Array.from({ length: 365 }, (_, day) => aSnapshot({ kind: 'scheduled', takenAt: daysAgo(day + 0.5) }));
     const kept = 365 - expiredSnapshots(year, retentionRules.premium, now).length;
     expect(kept).toBeGreaterThanOrEqual(180 + 26);
     expect(kept).toBeLessThanOrEqual(181 + 28);
   });
 
-  it('never lets go of a manual, a pinned, or the latest one', () => {
+  it('never deletes a manual, a pinned or the latest snapshot', () => {
     fc.assert(
       fc.property(history, (snapshots) => {
         const gone = new Set(free(snapshots));
@@ -56,7 +56,7 @@ describe('retention', () => {
     );
   });
 
-  it('leaves the same however often it runs', () => {
+  it('keeps the same snapshots however often it runs', () => {
     fc.assert(
       fc.property(history, fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 6 }), (snapshots, days) => {
         const end = new Date(now.getTime() + 400 * dayMs);

@@ -11,8 +11,8 @@ export interface DatedSnapshot {
 const dayMs = 86_400_000;
 
 /**
- * Pure. Which snapshots of one domain the rules let go. Never a manual or a pinned one, and never the latest of all:
- * it may be the last good one. How often this is asked makes no difference to what is left.
+ * Pure. Selects the snapshots of one domain that the rules no longer keep. Never a manual or a pinned one, and never the
+ * latest: it may be the last good one. Repeated runs keep the same snapshots.
  */
 export function expiredSnapshots(
   snapshots: readonly DatedSnapshot[],

@@ -1,7 +1,7 @@
 import type { Plan } from '../../billing/index.js';
 import type { SnapshotKind } from '../../zone-store/index.js';
 
-/** For how long snapshots of a kind are kept, in days before now. What matches none of the three goes. */
+/** For how many days snapshots of a kind are kept. A snapshot that matches none of the three is deleted. */
 export interface RetentionRule {
   /** Every one. */
   allDays: number;
@@ -14,10 +14,10 @@ export interface RetentionRule {
 export type RetainedKind = Exclude<SnapshotKind, 'manual'>;
 
 /**
- * What people took themselves is kept for good. Of the rest:
- * - `protection` undoes writes: all of them while the mistake may still come to light, on every plan.
- * - `scheduled` answers "what was it then?": by the day for as long as people remember days, then by the week.
- * - `auto` is what was seen of changes from outside: close together during an incident, a day's end afterwards.
+ * Manual snapshots are kept for good. The other kinds:
+ * - `protection` undoes writes: all are kept while a mistake may still be noticed, on every subscription.
+ * - `scheduled` answers "what was it then?": daily at first, then weekly.
+ * - `auto` shows changes from outside: all are kept during an incident, later the last of each day.
  */
 export const retentionRules: Record<Plan, Record<RetainedKind, RetentionRule>> = {
   free: {

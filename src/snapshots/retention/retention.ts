@@ -7,11 +7,11 @@ import { SnapshotReferences, SnapshotStore } from '../../zone-store/index.js';
 import { expiredSnapshots, type DatedSnapshot } from './expired-snapshots.js';
 import { retentionRules } from './retention-rules.js';
 
-const domainsPerTurn = 100;
+const domainsPerRun = 100;
 /** Most snapshots that one run deletes of one domain; the next run continues. */
 const snapshotsPerDomain = 20_000;
 
-/** `after` is the last domain of the turn before. */
+/** `after` is the last domain of the previous run. */
 const sweepSnapshots = defineJob<{ after: string | null }>('snapshots.sweep', {
   everySeconds: 3_600,
   firstPayload: { after: null },
@@ -36,10 +36,10 @@ export class Retention {
     const domains = await this.domainsAfter(after);
     for (const { domainId, accountId } of domains) await this.sweepDomain(accountId, domainId);
     const last = domains.at(-1);
-    if (last && domains.length === domainsPerTurn) await this.jobs.enqueue(sweepSnapshots, { after: last.domainId });
+    if (last && domains.length === domainsPerRun) await this.jobs.enqueue(sweepSnapshots, { after: last.domainId });
   }
 
-  /** Resolves to how many went. */
+  /** Resolves to the number of deleted snapshots. */
   async sweepDomain(accountId: string, domainId: string): Promise<number> {
     const { plan } = await Entitlements.of(this.em.fork(), accountId);
     return this.em.fork().transactional(async (em) => {
@@ -62,7 +62,7 @@ export class Retention {
     return this.em.fork().execute<{ domainId: string; accountId: string }[]>(
       `select id as "domainId", account_id as "accountId" from domain
        where snapshot_count > 1 and (?::uuid is null or id > ?::uuid) order by id limit ?`,
-      [after, after, domainsPerTurn],
+      [after, after, domainsPerRun],
     );
   }
 }

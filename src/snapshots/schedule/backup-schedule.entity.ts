@@ -19,13 +19,13 @@ const BackupScheduleSchema = defineEntity({
     /** IANA name. */
     timezone: p.string(),
     nextDueAt: p.datetime(),
-    /** When a backup was last taken by it. */
+    /** When this schedule last took a backup. */
     lastTakenAt: p.datetime().nullable(),
     /** Why the last run took no backup: a sentence for people. */
     lastError: p.text().nullable(),
   },
 });
 
-/** When a domain is backed up each day. */
+/** The daily backup time of a domain. */
 export class BackupSchedule extends BackupScheduleSchema.class {}
 BackupScheduleSchema.setClass(BackupSchedule);

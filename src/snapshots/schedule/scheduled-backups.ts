@@ -10,19 +10,19 @@ import { SnapshotStore } from '../../zone-store/index.js';
 import { snapshotTaken } from '../snapshots.events.js';
 import { BackupSchedule } from './backup-schedule.entity.js';
 
-const dueAtOnce = 500;
-/** A host that could not be read is asked again after this, until the day's backup is there. */
+const schedulesPerSweep = 500;
+/** A failed reading is retried after this time, until the day's backup exists. */
 const retryAfterMs = 15 * 60_000;
 
 const sweepSchedules = defineJob('snapshots.sweep-schedules', { everySeconds: 60, retryLimit: 0, expireSeconds: 60 });
 
-/** The backup that was due then. A second delivery finds that it has been taken. */
+/** The backup that was due at `dueAt`. A second delivery does nothing. */
 const takeScheduled = defineJob<{ domainId: string; dueAt: string }>('snapshots.take-scheduled', {
   retryLimit: 0,
   expireSeconds: 300,
 });
 
-/** Daily backups. The row of the schedule decides, so that any number of instances and deliveries have one effect. */
+/** Takes daily backups. The schedule's row decides, so that concurrent instances and repeated deliveries take one. */
 @Injectable()
 export class ScheduledBackups {
   constructor(
@@ -39,14 +39,14 @@ export class ScheduledBackups {
     const due = { enabled: true, nextDueAt: { $lte: this.clock.now() } };
     const schedules = await this.em
       .fork()
-      .find(BackupSchedule, due, { orderBy: { nextDueAt: 'asc' }, limit: dueAtOnce });
+      .find(BackupSchedule, due, { orderBy: { nextDueAt: 'asc' }, limit: schedulesPerSweep });
     for (const { domainId, nextDueAt } of schedules) {
       const dueAt = nextDueAt.toISOString();
       await this.jobs.enqueue(takeScheduled, { domainId, dueAt }, { singletonKey: domainId });
     }
   }
 
-  /** Days that were missed are made up for by one backup. */
+  /** Several missed days are made up for by one backup. */
   @HandlesJob(takeScheduled)
   async take({ domainId, dueAt }: { domainId: string; dueAt: string }): Promise<void> {
     const em = this.em.fork();
@@ -92,7 +92,7 @@ export class ScheduledBackups {
     await this.zones.keep(domain, reading);
   }
 
-  /** The next regular time stays where that comes earlier. */
+  /** Postpones the backup, but not beyond its next regular time. */
   private async putOff(schedule: BackupSchedule, lastError: string): Promise<void> {
     const now = this.clock.now();
     const soon = new Date(now.getTime() + retryAfterMs);

@@ -14,7 +14,7 @@ export class SchedulesController {
     private readonly schedules: Schedules,
   ) {}
 
-  /** When the domain is backed up each day. Such backups count against no plan limit. */
+  /** The daily backup of the domain. Scheduled backups do not count towards the limit of the subscription. */
   @Get(':id/backup-schedule')
   async show(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<BackupScheduleView> {
     return presentSchedule(await this.schedules.of(await this.domains.find(actor, id)));

@@ -3,13 +3,13 @@ import { IsTimeZoneName } from '../../platform/http-server/index.js';
 
 const ifPresent = ValidateIf((_, value: unknown) => value !== undefined);
 
-/** What is left out stays as it was. */
+/** Omitted fields stay unchanged. */
 export class ChooseScheduleDto {
   @IsBoolean({ message: 'enabled must be true or false' })
   @ifPresent
   enabled?: boolean;
 
-  /** On the wall clock of the time zone: `03:30`. */
+  /** Local time in the time zone: `03:30`. */
   @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'timeOfDay must be a time such as 03:30' })
   @ifPresent
   timeOfDay?: string;

@@ -6,7 +6,7 @@ import { BackupSchedule } from './backup-schedule.entity.js';
 
 export type ScheduleChoice = TimeOfDay & { enabled: boolean };
 
-const unlessChosen: ScheduleChoice = { enabled: false, timeOfDay: '03:00', timezone: 'UTC' };
+const defaultChoice: ScheduleChoice = { enabled: false, timeOfDay: '03:00', timezone: 'UTC' };
 
 /** The settings of a daily backup. */
 @Injectable()
@@ -19,7 +19,7 @@ export class Schedules {
   /** The unsaved default for a domain whose schedule nobody chose. */
   async of({ id: domainId, accountId }: Domain): Promise<BackupSchedule> {
     const chosen = await this.em.fork().findOne(BackupSchedule, { domainId, accountId });
-    return chosen ?? this.em.fork().create(BackupSchedule, this.row({ id: domainId, accountId }, unlessChosen));
+    return chosen ?? this.em.fork().create(BackupSchedule, this.row({ id: domainId, accountId }, defaultChoice));
   }
 
   /** Settings that are left out stay. A run that was due is not made up for under the new time. */

@@ -3,13 +3,13 @@ import type { Rrset } from '../../dns/index.js';
 import { batchesOf } from '../../platform/db/index.js';
 import type { Chunk, ChunkList } from './chunks.js';
 
-/** Rows that a statement carries: none grows past some megabytes. */
+/** Rows per statement, so that no statement grows beyond a few megabytes. */
 const rowsPerStatement = 256;
 
 /** A parameter with hashes: a JSON list of hexadecimal texts. */
 const hashes = `(select decode(value, 'hex') from json_array_elements_text(?::json))`;
 
-/** Sets by the hash of the chunk that they are in. */
+/** The sets of each chunk, by the hash of the chunk. */
 export async function loadChunks(
   em: EntityManager,
   accountId: string,
@@ -26,7 +26,7 @@ export async function loadChunks(
   return found;
 }
 
-/** Inserts the chunks that are not stored yet, and reads none of the others. */
+/** Inserts the chunks that are not stored yet. Does not read the contents of the others. */
 export async function storeChunks(em: EntityManager, accountId: string, chunks: readonly Chunk[]): Promise<void> {
   for (const part of batchesOf(await missing(em, 'zone_chunk', accountId, chunks), rowsPerStatement)) {
     await em.execute(
@@ -38,7 +38,7 @@ export async function storeChunks(em: EntityManager, accountId: string, chunks: 
   }
 }
 
-/** Likewise. */
+/** Inserts the lists that are not stored yet. */
 export async function storeLists(em: EntityManager, accountId: string, lists: readonly ChunkList[]): Promise<void> {
   for (const part of batchesOf(await missing(em, 'zone_chunk_list', accountId, lists), rowsPerStatement)) {
     await em.execute(
@@ -51,7 +51,7 @@ export async function storeLists(em: EntityManager, accountId: string, lists: re
   }
 }
 
-/** In one order for everybody: two that store the same rows wait for each other, and not in a circle. */
+/** Sorted: concurrent transactions that store the same rows in one order cannot deadlock. */
 async function missing<Row extends { hash: string }>(
   em: EntityManager,
   table: 'zone_chunk' | 'zone_chunk_list',

@@ -6,12 +6,12 @@ const lines = (count: number) =>
 const zoneOf = (text: string[]) => aZone(text.join('\n'), 'example.org');
 
 describe('chunks of a zone', () => {
-  it.each([0, 1, 63, 64, 1_000, 5_000])('put together give the zone again: %d sets', (count) => {
+  it.each([0, 1, 63, 64, 1_000, 5_000])('join to the same zone: %d sets', (count) => {
     const zone = zoneOf(lines(count));
     expect(joinChunks(zone.name, splitZone(zone).chunks)).toEqual(zone);
   });
 
-  it('stay the same where nothing changed: one record more or other costs one chunk', () => {
+  it('change one at a time: one added or changed record changes one chunk', () => {
     const before = lines(5_000);
     const known = new Set(splitZone(zoneOf(before)).chunks.map(({ hash }) => hash));
     const fresh = (text: string[]) => splitZone(zoneOf(text)).chunks.filter(({ hash }) => !known.has(hash));

@@ -8,7 +8,7 @@ export async function shareContent(em: EntityManager, accountId: string): Promis
   await em.execute(`select pg_advisory_xact_lock_shared(${lockKey})`, [accountId]);
 }
 
-/** For the sweep alone. False while somebody writes; a later sweep has its turn. */
+/** Only for the sweep. False while a writer holds the lock; a later sweep retries. */
 export async function tryOwnContent(em: EntityManager, accountId: string): Promise<boolean> {
   const [row] = await em.execute<{ ours: boolean }[]>(`select pg_try_advisory_xact_lock(${lockKey}) as ours`, [
     accountId,

@@ -68,7 +68,7 @@ describe('zone contents', () => {
   const sweeper = () => new ContentSweep(db.em(), { enqueue } as unknown as Jobs);
   const sweep = () => sweeper().sweep({ accountId: domain.accountId });
 
-  it('are read back whole; a change at one name and of the SOA adds a list and two chunks', async () => {
+  it('are read back complete; a change of one name and the SOA adds one list and two chunks', async () => {
     const [before, after] = [zoneOf(3_000), zoneOf(3_000, 17, 2)];
     await take(before);
     const [, lists = 0, chunks = 0] = await counts();
@@ -167,14 +167,14 @@ describe('zone contents', () => {
     expect(await counts()).toEqual([0, 0, 0]);
   });
 
-  it('are taken once per plan and kind', async () => {
+  it('keep one snapshot per plan and kind', async () => {
     const planId = '0193a5a0-0000-7000-8000-000000000001';
     const first = await take(zoneOf(5), planId);
     expect((await take(zoneOf(5, 1), planId)).id).toBe(first.id);
     expect(await rows('snapshot')).toBe(1);
   });
 
-  it('tell how one set was in each snapshot, at the apex too', async () => {
+  it('show one set as it was in each snapshot, at the apex too', async () => {
     const [a, soa] = [parseRecordType('A'), parseRecordType('SOA')];
     for (const zone of [zoneOf(3_000), zoneOf(3_000, 17, 2)]) await take(zone);
     const valuesOf = async (name: RelativeName, type: RecordType) =>

@@ -24,7 +24,7 @@ export interface HashedZone {
 
 interface StoredContent extends HashedZone {
   accountId: string;
-  /** A zone that this one was made from. Where its content is stored, only what differs from it costs work. */
+  /** The zone that this one was made from. If its content is stored, only the differences are processed. */
   before?: HashedZone;
 }
 
@@ -34,12 +34,12 @@ interface Layout {
   places: string[];
 }
 
-/** Zones by what is in them: what was stored once is never stored again. */
+/** Zone contents by their hash. Equal contents are stored once. */
 @Injectable()
 export class ZoneContents {
   constructor(private readonly em: EntityManager) {}
 
-  /** In the caller's transaction, which keeps the sweep of unused content away until it ends. */
+  /** Runs in the caller's transaction, and keeps the sweep of unused content away until that ends. */
   async keep(em: EntityManager, content: StoredContent): Promise<void> {
     const { accountId, hash, zone, before } = content;
     await shareContent(em, accountId);
@@ -64,7 +64,7 @@ export class ZoneContents {
     );
   }
 
-  /** Single records in it. Rejects when there is no such content. */
+  /** The number of records in a content. Rejects when there is no such content. */
   async recordCount(accountId: string, hash: string): Promise<number> {
     const { recordCount } = await this.em.fork().findOneOrFail(ZoneContent, { accountId, hash });
     return recordCount;
@@ -77,7 +77,7 @@ export class ZoneContents {
     return [...(layout.apex === null ? [] : [layout.apex]), ...layout.places];
   }
 
-  /** Sets by the hash of the chunk that they are in. Rejects when the sweep has deleted one of them meanwhile. */
+  /** The sets of each chunk, by the hash of the chunk. Rejects when the sweep has deleted one of them meanwhile. */
   async load(accountId: string, chunks: readonly string[], em = this.em.fork()): Promise<Map<string, Rrset[]>> {
     const sets = await loadChunks(em, accountId, chunks);
     // A zone without the sets of a chunk would pass for one whose records were deleted.
@@ -95,7 +95,7 @@ export class ZoneContents {
     );
   }
 
-  /** Null where the whole zone has to be split. */
+  /** Null when the whole zone has to be split. */
   private async splitLike(
     em: EntityManager,
     accountId: string,
@@ -106,7 +106,7 @@ export class ZoneContents {
     if (!stored?.apex || stored.places.length !== placesFor(zone.rrsets.length)) return null;
     const changedNames = differingNames(before.zone, zone);
     const changed = placesOf(changedNames, stored.places.length);
-    // To read most of the chunks costs more than to hash them.
+    // Reading most of the chunks costs more than hashing them.
     if (changed.size > stored.places.length / 4) return null;
     const sets = await loadChunks(
       em,

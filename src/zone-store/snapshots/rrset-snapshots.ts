@@ -5,12 +5,12 @@ import type { Domain } from '../../domains/index.js';
 import { loadChunks } from '../contents/chunk-rows.js';
 import { placeNumber } from '../contents/chunks.js';
 
-/** One set as a snapshot has it. */
+/** One set as it is in a snapshot. */
 export interface RrsetInSnapshot {
   snapshotId: string;
   takenAt: Date;
   description: string;
-  /** Null where it was not there. */
+  /** Null when the snapshot does not have the set. */
   rrset: Rrset | null;
 }
 
@@ -22,15 +22,15 @@ interface SnapshotRow {
   chunk: string;
 }
 
-/** More are not looked at: the latest count. */
+/** Only the latest snapshots are read. */
 const maxSnapshots = 10_000;
 
-/** One set through all snapshots of a domain. */
+/** Reads one set from all snapshots of a domain. */
 @Injectable()
 export class RrsetSnapshots {
   constructor(private readonly em: EntityManager) {}
 
-  /** Latest first. Reads the one chunk of each content that the name falls into, and each of them once. */
+  /** Latest first. Reads only the chunk of each content that holds the name, and each chunk once. */
   async of(
     { id, accountId }: Pick<Domain, 'id' | 'accountId'>,
     { name, type }: { name: RelativeName; type: RecordType },

@@ -8,7 +8,7 @@ export interface WritingPlan {
   id: string;
   accountId: string;
   domainId: string;
-  /** Null for what the product does by itself. */
+  /** Null for automatic plans. */
   userId?: string | null;
   /** Its purpose, as a noun: "the import of a zone file". */
   occasion: string;
@@ -22,12 +22,12 @@ export interface WritingPlan {
 export class SafetySnapshots {
   constructor(private readonly snapshots: SnapshotStore) {}
 
-  /** With the intent, before anything is sent. */
+  /** Runs with the commit of the intent, before anything is sent. */
   async beforeWrite(em: EntityManager, plan: WritingPlan, zone: ZoneState): Promise<void> {
     await this.take(em, 'protection', `Protection copy before ${plan.occasion}`, plan, zone);
   }
 
-  /** With the outcome, where not everything worked. */
+  /** Runs with the commit of the outcome, when a change failed. */
   async afterFailure(em: EntityManager, plan: WritingPlan, zone: ZoneState): Promise<void> {
     await this.take(em, 'auto', `What was there after ${plan.occasion} worked in part or not at all`, plan, zone);
   }

@@ -63,7 +63,7 @@ export class SnapshotStore {
     return findOwned(em, Snapshot, owner, id, { what: 'Snapshot', lockMode: LockMode.PESSIMISTIC_READ });
   }
 
-  /** Resolves to how many there were. */
+  /** Resolves to the number of deleted snapshots. */
   async delete(em: EntityManager, snapshots: readonly Pick<Snapshot, 'id' | 'domainId'>[]): Promise<number> {
     const ids = snapshots.map(({ id }) => id);
     const deleted = await em.execute<{ domain_id: string }[]>(
@@ -80,7 +80,7 @@ export class SnapshotStore {
     const { accountId, domainId, kind, userId = null, planId = null } = snapshot;
     const earlier = planId && (await em.findOne(Snapshot, { accountId, planId, kind }));
     if (earlier) return earlier;
-    // The domain's row first: a deletion of the domain waits, or is waited for, before anything points at it.
+    // Updating the domain's row first makes a concurrent deletion of the domain wait, or be waited for.
     await count(em, domainId, 1);
     await this.contents.keep(em, snapshot);
     const row = em.create(Snapshot, {

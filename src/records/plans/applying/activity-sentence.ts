@@ -3,7 +3,7 @@ import type { Domain } from '../../../domains/index.js';
 import type { PlanSource } from '../change-plan.entity.js';
 import type { PlanResult } from './settle-changes.js';
 
-/** What a plan did, for the list of recent activity: "Added A record www to example.org". */
+/** Describes what a plan did, for the list of recent activity: "Added A record www to example.org". */
 export function sentenceOf(source: PlanSource, { status, changes }: PlanResult, domain: Domain): string {
   const zone = displayName(parseFqdn(domain.name));
   const [only, ...others] = changes;

@@ -25,13 +25,13 @@ import { settleChanges, type ChangeProgress } from './settle-changes.js';
 import { ZoneLeases, type HeldLease } from '../leases/zone-leases.js';
 import { ZoneReader, type ZoneReading } from '../../zones/zone-reader.js';
 
-/** Some hosts confirm a change a moment before they show it. */
+/** Some hosts confirm a change shortly before they list it. */
 const secondLookAfterMs = 2_000;
 
 export interface Consent {
-  /** Of the plan as it was shown. */
+  /** The hash of the plan as it was shown. */
   hash: string;
-  /** Thresholds may be broken. */
+  /** Allows the plan to exceed safety thresholds. */
   force: boolean;
 }
 
@@ -48,7 +48,7 @@ export class Applier {
   ) {}
 
   /**
-   * Applies a plan, once, if the zone still is what the plan was made from. Failures of single changes
+   * Applies a plan once, if the zone has not changed since the plan was made. Failures of single changes
    * are in the report. Rejects before anything was sent with `PlanMismatch`, `PlanAlreadyApplied`,
    * `PlanStale`, `PlanRefused`, `ZoneBusy` or `ProviderError`, and with `LeaseLost` when it was cut short.
    */
@@ -89,7 +89,7 @@ export class Applier {
     return this.settlement.end(domain, stored, { before: live, after });
   }
 
-  /** Of a plan against nothing: a zone that the host has lost is made there, and still holds nothing of its own. */
+  /** For a plan that was made against a missing zone: re-creates the zone at the host and reads it. */
   private async readAgainMade(domain: Domain, plan: ChangePlan, force: boolean): Promise<ZoneReading> {
     if (!force) throw new PlanRefused(plan);
     const connection = await this.reader.connect(domain);
@@ -107,7 +107,7 @@ export class Applier {
     return new PlanStale(before && { before, changes: changesSince(before, live) });
   }
 
-  /** Outside any transaction; an outcome is committed before the plugin goes on. Rejects with `LeaseLost` only. */
+  /** Runs outside any transaction. Commits each outcome before the plugin continues. Rejects with `LeaseLost` only. */
   private async send(lease: HeldLease, live: ZoneReading, changes: readonly StoredChange[]): Promise<void> {
     const { plugin, context, zone } = live.connection;
     const byId = new Map(changes.map((entry) => [entry.change.id, entry]));
@@ -132,7 +132,7 @@ export class Applier {
     if (!isOurs || lease.signal.aborted) throw new LeaseLost();
   }
 
-  /** Null when it cannot be read: the domain then says why. */
+  /** Null when the zone cannot be read; the domain's status then shows the reason. */
   private async readAgain(domain: Domain, stored: StoredPlan, before: ZoneReading): Promise<ZoneReading | null> {
     const mayBeEmpty = leavesEmptyZone(countRecords(before.zone), stored.changes);
     try {
@@ -153,7 +153,7 @@ function changesSince(before: Zone, live: Zone): Change[] {
   return rawDiff(before.rrsets, live.rrsets).filter((change) => !isHostManaged(subjectOf(change).type));
 }
 
-/** A zone that was made again holds what its host puts into every zone, its SOA and name servers, and no more. */
+/** A re-created zone must hold only what its host puts into every zone: the SOA and name servers. */
 function standsOn(plan: ChangePlan, live: Zone): boolean {
   if (!isAgainstNothing(plan)) return hashBasis(live) === plan.baseHash;
   return live.rrsets.every(({ name, type }) => isHostManaged(type) || (name === apex && type === 'NS'));
@@ -171,7 +171,7 @@ function progressOf(outcome: ChangeOutcome): Omit<ChangeProgress, 'change'> {
   }
 }
 
-/** By the contract nothing was sent when a plugin rejects before its first outcome; anything else the zone decides. */
+/** By the contract, nothing was sent when a plugin rejects before its first outcome. Otherwise the next reading decides. */
 function noteRejection(changes: readonly StoredChange[], error: unknown): void {
   const open = changes.filter(({ state }) => state === 'intended');
   const isUnclear = !(error instanceof ProviderError) || error.kind === 'timeout_unknown_outcome';

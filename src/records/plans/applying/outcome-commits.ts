@@ -4,12 +4,12 @@ import type { PlanStore } from '../plan-store.js';
 import type { HeldLease } from '../leases/zone-leases.js';
 
 /**
- * Commits what became of changes. Outcomes that are reported while another commit is under way, or in one
- * go, share the next one: a host that takes 20,000 changes at once costs a few commits, not 20,000.
+ * Commits the outcomes of changes in groups. Outcomes that arrive during a commit share the next one: a host that
+ * confirms 20,000 changes together costs a few commits, not 20,000.
  */
 export class OutcomeCommits {
   private waiting: StoredChange[] = [];
-  /** The commit of everything that waits; null while nothing does. */
+  /** The commit that will include all waiting changes; null when none is waiting. */
   private next: Promise<void> | null = null;
   private last: Promise<unknown> = Promise.resolve();
 
@@ -18,7 +18,7 @@ export class OutcomeCommits {
     private readonly lease: HeldLease,
   ) {}
 
-  /** Resolves when this very outcome is committed. Rejects with `LeaseLost` when another writer has the zone. */
+  /** Resolves when this outcome is committed. Rejects with `LeaseLost` when another writer has the zone. */
   commit(change: StoredChange): Promise<void> {
     this.waiting.push(change);
     if (this.next === null) {

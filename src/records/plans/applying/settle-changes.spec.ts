@@ -17,7 +17,7 @@ const statesOf = (list: readonly ChangeProgress[]) =>
 const only = (...ids: string[]): Change[] => changes.filter(({ id }) => ids.includes(id));
 
 describe('settling a plan by the zone', () => {
-  it('finds everything applied when the zone is as wanted, even if every answer was lost', () => {
+  it('counts all changes as applied when the zone shows them, even if every answer was lost', () => {
     fc.assert(
       fc.property(
         anyPlainZone,
@@ -33,37 +33,37 @@ describe('settling a plan by the zone', () => {
     );
   });
 
-  it('fails what the zone does not show and nobody confirmed', () => {
+  it('fails unconfirmed changes that the zone does not show', () => {
     const verdict = settleChanges(progress({}, 'intended'), before);
     expect(verdict).toMatchObject({ status: 'failed', verified: true, undecided: false });
     expect(verdict.changes.map(({ errorCode }) => errorCode)).toEqual(['interrupted', 'interrupted', 'interrupted']);
   });
 
-  it('decides each change by itself', () => {
+  it('decides each change separately', () => {
     const halfWay = applyToZone(before, only('a/A', 'c/A'));
     const verdict = settleChanges(progress({}, 'unknown'), halfWay);
     expect(statesOf(verdict.changes)).toEqual({ 'a/A': 'applied', 'c/A': 'applied', 'd/A': 'failed' });
     expect(verdict.status).toBe('partial');
   });
 
-  it('names what the host confirmed and does not show', () => {
+  it('lists confirmed changes that the zone does not show as not sticking', () => {
     const verdict = settleChanges(progress({}, 'applied'), applyToZone(before, only('a/A')));
     expect(verdict).toMatchObject({ status: 'partial', verified: false });
     expect([...verdict.notSticking].sort()).toEqual(['c/A', 'd/A']);
   });
 
-  it('counts a failure that happened all the same as applied', () => {
+  it('counts a failed change as applied when the zone shows it', () => {
     const verdict = settleChanges(progress({ 'd/A': 'failed' }, 'applied'), applyToZone(before, changes));
     expect(verdict).toMatchObject({ status: 'applied', verified: true });
   });
 
-  it('leaves what it cannot know open while the zone cannot be read', () => {
+  it('keeps unclear changes unknown while the zone cannot be read', () => {
     const verdict = settleChanges(progress({ 'a/A': 'applied', 'd/A': 'failed' }, 'intended'), null);
     expect(statesOf(verdict.changes)).toEqual({ 'a/A': 'applied', 'c/A': 'unknown', 'd/A': 'failed' });
     expect(verdict).toMatchObject({ status: 'partial', verified: false, undecided: true });
   });
 
-  it('keeps the words of the host for what failed', () => {
+  it('keeps the error message of the host for failed changes', () => {
     const sent = progress({}, 'unknown').map((entry) => ({
       ...entry,
       errorCode: 'unavailable',
@@ -73,7 +73,7 @@ describe('settling a plan by the zone', () => {
     expect(first).toMatchObject({ state: 'failed', errorCode: 'unavailable', message: 'It is away.' });
   });
 
-  it('does not call a change that was not sent a failure of the host', () => {
+  it('marks changes that were not sent as skipped, not as failed', () => {
     const verdict = settleChanges(progress({ 'a/A': 'failed' }, 'skipped'), before);
     expect(statesOf(verdict.changes)).toEqual({ 'a/A': 'failed', 'c/A': 'skipped', 'd/A': 'skipped' });
     expect(verdict.status).toBe('failed');

@@ -1,12 +1,12 @@
 import { diffZones, rrsetId, type Change, type Zone } from '../../../dns/index.js';
 import type { ChangeState } from '../planned-change.entity.js';
 
-/** What is known of one change while its plan is being applied. */
+/** The progress of one change while its plan is being applied. */
 export interface ChangeProgress {
   readonly change: Change;
   state: ChangeState;
   errorCode: string | null;
-  /** Words for people when it did not work. */
+  /** A sentence for people when the change failed. */
   message: string | null;
 }
 
@@ -16,7 +16,7 @@ export interface PlanResult<Entry extends ChangeProgress = ChangeProgress> {
   status: SettledStatus;
   /** In the plan's order; no longer `planned` or `intended`. */
   changes: Entry[];
-  /** Ids of changes that the host confirmed and does not show. */
+  /** Ids of changes that the host confirmed but does not show. */
   notSticking: string[];
   /** The zone was read again and shows every change that counts as applied. */
   verified: boolean;
@@ -30,8 +30,8 @@ const interrupted = {
 };
 
 /**
- * Pure. What became of a plan, by what the zone holds now (null: it could not be read). Words of the host
- * count only where the zone does not say otherwise.
+ * Pure. Decides how a plan ended from the zone as it is now; null means that it could not be read. The zone overrules
+ * what the host answered.
  */
 export function settleChanges<Entry extends ChangeProgress>(
   progress: readonly Entry[],
@@ -77,7 +77,7 @@ function statusOf(changes: readonly ChangeProgress[], inPlace: number): SettledS
   return mayHaveHappened ? 'partial' : 'failed';
 }
 
-/** By the same diff that plans are made of: a change is in place when it would not be planned again. */
+/** Uses the diff that plans are made with: a change is in place when it would not be planned again. */
 function changesInPlace(zone: Zone, progress: readonly ChangeProgress[]): Set<string> {
   const wanted = progress.flatMap(({ change }) => (change.kind === 'delete' ? [] : [change.after]));
   const missing = new Set(diffZones(zone, wanted, 'exact').map(({ id }) => id));

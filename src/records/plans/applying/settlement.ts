@@ -17,13 +17,13 @@ import type { ZoneReading } from '../../zones/zone-reader.js';
 /** How a plan ended, change by change. */
 export interface ApplyReport extends Omit<PlanResult<StoredChange>, 'notSticking'> {
   planId: string;
-  /** Changes that the host confirmed and does not show, each with a sentence for people. */
+  /** Changes that the host confirmed but does not show, each with a sentence for people. */
   notSticking: { changeId: string; message: string }[];
-  /** Records in the zone afterwards; as far as it is known. */
+  /** Records in the zone afterwards; the last known number when the zone could not be read. */
   recordCount: number;
 }
 
-/** Ends plans by what the zone says: right after applying, and again after a crash. */
+/** Ends plans according to the zone: right after applying, and after a crash. */
 @Injectable()
 export class Settlement {
   constructor(
@@ -35,9 +35,9 @@ export class Settlement {
   ) {}
 
   /**
-   * Writes what became of the plan, the local records, the activity and the event in one transaction.
-   * `after` is null when the zone could not be read: what is unclear then stays so, and the plan stays
-   * open until recovery can read the zone. `before` is the zone ahead of the writing, where it is known.
+   * Writes the end of the plan, the cached records, the activity and the event in one transaction.
+   * `after` is null when the zone could not be read: a plan with unclear changes then stays open until
+   * recovery can read the zone. `before` is the zone before the write, where it is known.
    */
   async end(
     domain: Domain,
@@ -46,7 +46,7 @@ export class Settlement {
   ): Promise<ApplyReport> {
     const result = settleChanges(stored.changes, after?.zone ?? null);
     await this.em.fork().transactional(async (em) => {
-      // The domain's row first, like everybody who stores contents: two that wait for each other would be a deadlock.
+      // Everything that stores contents locks the domain's row first. Another order could deadlock.
       await em.findOne(Domain, { id: domain.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       await this.plans.writeStates(em, stored.changes, result);
       if (result.undecided) return;
@@ -62,7 +62,7 @@ export class Settlement {
     };
   }
 
-  /** Another writer's plans, whose end nobody saw: the zone as it is now says how they ended. */
+  /** Ends the unfinished plans of other writers by the zone as it is now. */
   async settleUnfinished(domain: Domain, live: ZoneReading): Promise<void> {
     for (const stored of await this.plans.unfinished(domain.id)) await this.end(domain, stored, { after: live });
   }

@@ -53,7 +53,7 @@ function refusal(zoneText: string, ...edits: Edit[]): string {
 }
 
 describe('edits of single records', () => {
-  it('combine to one change of their set', () => {
+  it('combine into one change of their set', () => {
     const live = aZone('www 300 A 192.0.2.1\nwww 300 A 192.0.2.2');
     const edits = [
       remove('www A 192.0.2.1'),
@@ -64,7 +64,7 @@ describe('edits of single records', () => {
     expect(changes.map(({ id, kind }) => [id, kind])).toEqual([['www/A', 'update']]);
   });
 
-  it('leave the siblings of a value alone', () => {
+  it('keep the other values of the set', () => {
     const zone = 'www 300 A 192.0.2.1\nwww 300 A 192.0.2.2';
     expect(after(zone, remove('www A 192.0.2.1'))).toEqual(['www 300 A 192.0.2.2']);
     expect(after(zone, update('www A 192.0.2.1', 'www A 192.0.2.9'))).toEqual([
@@ -73,43 +73,43 @@ describe('edits of single records', () => {
     ]);
   });
 
-  it('make room before they fill it, whatever their order', () => {
+  it('apply deletions before additions, whatever the order of the request', () => {
     const edits = [create('www CNAME shop.example.org.'), remove('www A 192.0.2.1')];
     const wanted = ['www 300 CNAME shop.example.org.'];
     expect(after('www 300 A 192.0.2.1', ...edits)).toEqual(wanted);
     expect(after('www 300 A 192.0.2.1', ...edits.toReversed())).toEqual(wanted);
   });
 
-  it('swap two names', () => {
+  it('can swap two names', () => {
     const zone = 'a 60 A 192.0.2.1\nb 300 A 192.0.2.2';
     const swapped = after(zone, update('a A 192.0.2.1', 'b A 192.0.2.1'), update('b A 192.0.2.2', 'a A 192.0.2.2'));
     expect(swapped).toEqual(['a 300 A 192.0.2.2', 'b 60 A 192.0.2.1']);
   });
 
-  it('keep the TTL of a renamed record unless another is named', () => {
+  it('keep the TTL of a renamed record unless the edit gives one', () => {
     expect(after('www 77 A 192.0.2.1', update('www A 192.0.2.1', 'shop A 192.0.2.1'))).toEqual(['shop 77 A 192.0.2.1']);
     expect(after('www 77 A 192.0.2.1', update('www A 192.0.2.1', 'shop A 192.0.2.1', 5))).toEqual([
       'shop 5 A 192.0.2.1',
     ]);
   });
 
-  it('delete nothing where the value is gone already', () => {
+  it('skip the deletion of a value that is not there', () => {
     expect(changesOf(aZone('www 300 A 192.0.2.1'), [remove('www A 192.0.2.2')])).toEqual([]);
   });
 
-  it('are refused where the zone cannot take them', () => {
+  it('are refused when they break a rule of DNS', () => {
     expect(refusal('www 300 A 192.0.2.1', update('www A 192.0.2.9', 'www A 192.0.2.8'))).toBe('record_gone');
     expect(refusal('www 300 A 192.0.2.1', create('www A 192.0.2.1'))).toBe('duplicate_record');
     expect(refusal('www 300 A 192.0.2.1', create('www CNAME a.example.'))).toBe('cname_conflict');
     expect(refusal('www 300 CNAME a.example.', create('www CNAME b.example.'))).toBe('single_value');
   });
 
-  it('say which of them was refused', () => {
+  it('report the index of the edit that was refused', () => {
     const edits: Edit[] = [create('ok A 192.0.2.1'), { ...create('www A 192.0.2.1'), index: 7 }];
     expect(() => changesOf(aZone('www 300 A 192.0.2.1'), edits)).toThrow(expect.objectContaining({ index: 7 }));
   });
 
-  it('tell where an edited record goes on', () => {
+  it('map the id of an edited record to its new data', () => {
     expect(movesOf([update('www A 192.0.2.1', 'shop A 192.0.2.1'), create('x A 192.0.2.1')])).toEqual([
       { recordId: 'r1', to: record('shop A 192.0.2.1') },
     ]);

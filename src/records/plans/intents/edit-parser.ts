@@ -19,7 +19,7 @@ import { isEditable } from '../../records.policy.js';
 /** One edit as a client sends it. */
 export interface RecordEdit {
   action: 'create' | 'update' | 'delete';
-  /** Which record to update or delete; else name, type and value say it. */
+  /** The record to update or delete; without it, name, type and value identify the record. */
   recordId?: string;
   name?: string;
   type?: string;
@@ -28,29 +28,29 @@ export interface RecordEdit {
   priority?: number;
 }
 
-interface Scene {
+interface EditContext {
   zone: Zone;
-  /** Local records that the edits name, by id. */
+  /** Cached records that the edits name, by id. */
   records: ReadonlyMap<string, CachedRecord>;
-  /** Of a new record that names none. */
+  /** The TTL of a new record whose edit gives none. */
   defaultTtlSeconds: number;
-  /** Where in the request an edit stands: `changes.0.`, or nothing for a request that is one edit. */
+  /** The path of an edit in the request: `changes.0.`, or empty for a request with a single edit. */
   pathOf(index: number): string;
 }
 
 /**
- * What a client wrote, in the terms of the model. Throws `ValidationFailed` with one text per field,
- * `NotFound` for an id that is not among the domain's records, `RecordLocked` for what cannot be edited.
+ * Parses the edits of a request. Throws `ValidationFailed` with one text per field, `NotFound` for an id that is not
+ * among the domain's records, and `RecordLocked` for types that cannot be edited.
  */
-export function parseEdits(edits: readonly RecordEdit[], scene: Scene): Edit[] {
-  return edits.map((edit, index) => new EditParser(edit, index, scene).parse()).filter((edit) => edit !== null);
+export function parseEdits(edits: readonly RecordEdit[], context: EditContext): Edit[] {
+  return edits.map((edit, index) => new EditParser(edit, index, context).parse()).filter((edit) => edit !== null);
 }
 
 class EditParser {
   constructor(
     private readonly edit: RecordEdit,
     private readonly index: number,
-    private readonly scene: Scene,
+    private readonly context: EditContext,
   ) {}
 
   parse(): Edit | null {
@@ -62,7 +62,7 @@ class EditParser {
   }
 
   private create(): Edit {
-    const { ttl = this.scene.defaultTtlSeconds, priority } = this.edit;
+    const { ttl = this.context.defaultTtlSeconds, priority } = this.edit;
     const name = this.read('name', (text) => parseOwner(text, this.zoneName));
     const type = this.read('type', parseRecordType);
     const rdata = this.read('value', (text) => parseValue(type, text, this.zoneName, priority));
@@ -99,16 +99,16 @@ class EditParser {
   }
 
   private known(recordId: string): RecordIdentity {
-    const record = this.scene.records.get(recordId);
+    const record = this.context.records.get(recordId);
     if (!record) throw new NotFound('DNS record');
     return record;
   }
 
-  /** By name, type and value; the value may be left out where the set has one only. Null when there is none. */
+  /** Finds the record by name, type and value; the value is optional for a set of one. Null when there is none. */
   private named(): RecordIdentity | null {
     const name = this.read('name', (text) => parseOwner(text, this.zoneName));
     const type = this.read('type', parseRecordType);
-    const values = findRrset(this.scene.zone, name, type)?.values ?? [];
+    const values = findRrset(this.context.zone, name, type)?.values ?? [];
     if (this.edit.action === 'delete' && this.edit.value !== undefined) {
       return {
         name,
@@ -123,7 +123,7 @@ class EditParser {
   }
 
   private get zoneName(): Fqdn {
-    return this.scene.zone.name;
+    return this.context.zone.name;
   }
 
   private read<Field extends 'name' | 'type' | 'value', Result>(field: Field, parse: (text: string) => Result): Result {
@@ -141,9 +141,9 @@ class EditParser {
     }
   }
 
-  /** `part`: the field of the value that is wrong, for forms that have an input for each. */
+  /** `part`: the wrong field within the value, for forms that have an input for each. */
   private mistake(field: string, message: string, part?: string): ValidationFailed {
-    const path = this.scene.pathOf(this.index);
+    const path = this.context.pathOf(this.index);
     const parts = part === undefined ? {} : { [`${path}parts.${part}`]: message };
     return new ValidationFailed({ [`${path}${field}`]: message, ...parts });
   }

@@ -25,7 +25,7 @@ function blameOf(paths: ReadonlyMap<string, string>, otherwise: string): Blame {
   return { kind: 'fields', paths, otherwise, fields: { value: 'value', ttl: 'ttl' } };
 }
 
-/** The first of several edits of one set counts. */
+/** For several edits of one set, the path of the first. */
 function pathsOf(edits: readonly Edit[], pathOf: (index: number) => string): Map<string, string> {
   return new Map(
     edits

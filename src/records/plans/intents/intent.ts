@@ -19,41 +19,41 @@ export interface ProposedSet extends NamedSet {
   values: readonly string[];
 }
 
-/** What someone wants of a zone, in one of the forms they may say it in. */
+/** A requested change of a zone, in one of its forms. */
 export type PlanIntent =
   | { kind: 'edits'; edits: readonly RecordEdit[]; mode: PlanMode }
-  /** One edit is the whole request: its mistakes are named without a place. */
+  /** A request with a single edit: its errors carry no position. */
   | { kind: 'edit'; edit: RecordEdit }
   | { kind: 'zoneFile'; text: string; mode: PlanMode }
-  /** `only`: the sets that are meant, as people name them. `automatic`: the product does it by itself. */
+  /** `only`: the sets to restore, as people name them. `automatic`: started without a person. */
   | { kind: 'snapshot'; snapshotId: string; mode: PlanMode; only?: readonly NamedSet[]; automatic?: boolean }
   /**
-   * Changes of whole sets that somebody else has worked out for a person, such as the assistant. Other sets stay as
-   * they are. Ignore rules hold, and so do the thresholds for changes that nobody named one by one.
+   * Whole sets that were proposed to a person, for example by the assistant. Other sets stay as they are. Ignore rules
+   * and the thresholds for unnamed changes apply.
    */
   | { kind: 'proposal'; sets: readonly ProposedSet[] }
   /** The intent of a plan whose zone has changed. `before`: the zone that the plan was made from. */
   | { kind: 'rebase'; stored: StoredPlan; before: Zone };
 
-/** What holds for a plan of any kind, known before the zone is read. */
+/** The part of a prepared intent that all kinds share. */
 interface PreparedPlan {
   source: PlanSource;
   mode: PlanMode;
-  /** Changes that a person named one by one are held to fewer thresholds than those a file implies. */
+  /** Fewer thresholds apply to changes that a person named one by one than to those that a file implies. */
   namedByPerson: boolean;
-  /** Whether a host that has lost the zone is no reason to refuse. */
+  /** Whether the plan may be made although the host has lost the zone. */
   mayFindNothing: boolean;
-  /** Faults of the text that the intent came as. */
+  /** Findings in the text of the intent. */
   textFindings: readonly Finding[];
 }
 
 export interface PreparedEdits extends PreparedPlan {
   kind: 'edits';
   edits: readonly RecordEdit[];
-  /** Local records that the edits name, by id. */
+  /** Cached records that the edits name, by id. */
   records: ReadonlyMap<string, CachedRecord>;
   defaultTtlSeconds: number;
-  /** Mistakes of a single edit are named without its place in the request. */
+  /** Errors of a single edit carry no position in the request. */
   isSingle: boolean;
 }
 
@@ -72,7 +72,7 @@ export interface PreparedSnapshot extends PreparedPlan {
 
 export interface PreparedProposal extends PreparedPlan {
   kind: 'proposal';
-  /** With the set that is proposed; a TTL of null keeps the one that is there. No values: the set goes. */
+  /** The proposed sets. A TTL of null keeps the current one; no values delete the set. */
   sets: readonly (Pick<Rrset, 'name' | 'type' | 'values'> & { ttlSeconds: number | null })[];
   defaultTtlSeconds: number;
   rules: readonly IgnoreRule[];
@@ -88,26 +88,26 @@ export interface PreparedRebase extends PreparedPlan {
 /** Step one: an intent with everything it refers to, read before the zone is. Plain data. */
 export type PreparedIntent = PreparedEdits | PreparedZoneFile | PreparedSnapshot | PreparedProposal | PreparedRebase;
 
-/** Which input of the request a refusal names. */
+/** The input of the request that a refusal names. */
 export type Blame =
   | {
       kind: 'fields';
-      /** By `rrsetId`, where in the request the set stands: `changes.3.`. */
+      /** The path of each set in the request (`changes.3.`), by `rrsetId`. */
       paths: ReadonlyMap<string, string>;
       /** For sets that the request does not name. */
       otherwise: string;
       fields: { value: string; ttl: string };
     }
-  /** One input holds everything. */
+  /** The request has one input for everything. */
   | { kind: 'input'; field: string }
-  /** There is no input: the set is named. */
+  /** The request has no input: the refusal names the set. */
   | { kind: 'set' };
 
-/** Step two: what the intent means for the zone as it is. Plain data. */
+/** Step two: the changes that the intent makes to the live zone. Plain data. */
 export interface IntendedChanges {
   changes: readonly Change[];
   moves: readonly RecordMove[];
-  /** Sentences about what is left out. */
+  /** Sentences about changes that are left out. */
   notices: readonly string[];
   blame: Blame;
 }

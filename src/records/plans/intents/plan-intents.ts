@@ -17,7 +17,7 @@ import { prepareRebase, rebasedChanges } from './rebase.js';
 import { prepareSnapshot, restoredChanges } from './snapshot.js';
 import { importedChanges, prepareZoneFile } from './zone-file.js';
 
-/** Reads intents: everything that they refer to is looked up as the domain's own, before the zone is read. */
+/** Prepares intents: loads everything that they refer to, as the domain's own, before the zone is read. */
 @Injectable()
 export class PlanIntents {
   constructor(
@@ -27,7 +27,7 @@ export class PlanIntents {
     private readonly snapshots: SnapshotStore,
   ) {}
 
-  /** `userId` is whose defaults count; null for what the product does by itself. */
+  /** `userId` selects the preferences for defaults; null for automatic plans. */
   async prepare(domain: Domain, userId: string | null, intent: PlanIntent): Promise<PreparedIntent> {
     const zone = parseFqdn(domain.name);
     switch (intent.kind) {
@@ -68,7 +68,7 @@ export class PlanIntents {
     };
   }
 
-  /** Looked up before the zone is read: an edit is meant for the record as its author saw it. */
+  /** Loads the records before the zone is read: an edit refers to the record as its author saw it. */
   private async recordsOf(domain: Domain, edits: readonly RecordEdit[]): Promise<ReadonlyMap<string, CachedRecord>> {
     const ids = edits.flatMap(({ recordId }) => recordId ?? []);
     const known = ids.every((id) => isUUID(id))
@@ -85,7 +85,7 @@ export class PlanIntents {
   }
 }
 
-/** Pure. What follows from the intent, given the zone as it is. Throws `AppError` in the terms of the request. */
+/** Pure. Derives the changes from the intent and the live zone. Throws `AppError` in the terms of the request. */
 export function intendedChanges(prepared: PreparedIntent, live: Zone): IntendedChanges {
   switch (prepared.kind) {
     case 'edits':

@@ -39,7 +39,7 @@ describe('a proposal', () => {
     expect(made.map((change) => 'after' in change && change.after.ttlSeconds)).toEqual([600, 3600]);
   });
 
-  it('changes nothing where the zone is as proposed already', () => {
+  it('changes nothing when the zone already is as proposed', () => {
     const same = [
       { name: 'www', type: 'A', values: ['192.0.2.1'] },
       { name: 'nothing', type: 'A', values: [] },

@@ -43,7 +43,7 @@ export function prepareProposal(
   };
 }
 
-/** Pure. Sets that are as proposed already cause no change. */
+/** Pure. Sets that already are as proposed cause no change. */
 export function proposedChanges({ sets, defaultTtlSeconds, rules }: PreparedProposal, live: Zone): IntendedChanges {
   const before: Rrset[] = [];
   const after: Rrset[] = [];

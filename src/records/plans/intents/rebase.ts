@@ -18,7 +18,7 @@ export function prepareRebase(
     textFindings: [],
     stored,
     before,
-    // What a person has named stays as they said it.
+    // Ignore rules do not apply to changes that a person named.
     rules: namedByPerson ? [] : rules,
   };
 }
@@ -34,7 +34,7 @@ export function rebasedChanges({ stored, before, rules }: PreparedRebase, live: 
   return { changes, notices, moves: stored.plan.moves, blame: { kind: 'set' } };
 }
 
-/** Changes that were made for `base` and the changes of `live` since then. Done already is not done again. */
+/** Merges the changes that were made for `base` with those of `live` since then. Changes already in place are dropped. */
 function merge(changes: readonly Change[], base: Zone, live: Zone): Change[] {
   const { zone, conflicts } = mergeZones(base, applyToZone(base, changes), live);
   if (conflicts.length > 0) throw new PlanConflict(conflicts);

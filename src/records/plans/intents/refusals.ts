@@ -6,10 +6,10 @@ import type { PlanDraft } from '../draft-plan.js';
 import { asSentence } from './edit-parser.js';
 import type { Blame } from './intent.js';
 
-/** Pure. The error to answer with when the host would refuse the draft; null when it is a plan. */
+/** Pure. Returns the error for a draft that the host would refuse; null when the draft is a plan. */
 export function draftRefusal({ errors, withheld }: PlanDraft, blame: Blame): AppError | null {
   const [first] = withheld;
-  // A request for single sets is about each of them; a file or a snapshot goes without what the host cannot hold.
+  // A request for single sets fails as a whole. A file or a snapshot is planned without what the host cannot hold.
   if (first && blame.kind === 'fields')
     return new ValidationFailed({ [inputOf(subjectOf(first.change), blame, 'type')]: first.reason });
   if (errors.length === 0) return null;
@@ -17,7 +17,7 @@ export function draftRefusal({ errors, withheld }: PlanDraft, blame: Blame): App
   return new ValidationFailed(Object.fromEntries(errors.map((issue) => [inputOf(issue, blame, value), issue.message])));
 }
 
-/** Pure. The error to answer with when the changes break a rule of DNS. */
+/** Pure. Returns the error for changes that break a rule of DNS. */
 export function ruleRefusal(error: DnsRuleError, blame: Blame): AppError {
   if (blame.kind === 'input') return new ValidationFailed({ [blame.field]: error.message });
   const field = blame.kind === 'fields' && fieldOfRule[error.rule];
@@ -32,7 +32,7 @@ function inputOf({ name, type }: Pick<Issue, 'name' | 'type'>, blame: Blame, fie
   return `${blame.paths.get(id) ?? blame.otherwise}${field}`;
 }
 
-/** Which input a broken rule is about, where the value itself is at fault. The others are about the zone. */
+/** The input that a broken rule concerns, where the value itself is at fault. Other rules concern the zone. */
 const fieldOfRule: Partial<Record<DnsRuleError['rule'], 'value' | 'ttl'>> = {
   single_value: 'value',
   no_values: 'value',

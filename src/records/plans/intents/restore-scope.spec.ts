@@ -13,26 +13,26 @@ const ids = (only: string[] | null, automatic = false) =>
     .changes.map(({ id }) => id)
     .sort();
 
-describe('what a restore is about', () => {
-  it('is everything but the zone’s own name servers and keys, and says what it leaves', () => {
+describe('the scope of a restore', () => {
+  it('is everything but the zone’s own name servers and keys, with a notice for each that stays', () => {
     expect(ids(null)).toEqual(['@/A', 'extra/A', 'sub/DS', 'sub/NS', 'www/A']);
     expect(withinScope(live, wanted, { only: null, automatic: false }).notices).toEqual([
       'example.org NS is left as it is. Name it to restore it, too.',
     ]);
   });
 
-  it('is what somebody names, and nothing else, the name servers included', () => {
+  it('is only the named sets, name servers included', () => {
     expect(ids(['www/A'])).toEqual(['www/A']);
     expect(ids(['@/NS'])).toEqual(['@/NS']);
     expect(ids(['nobody/A'])).toEqual([]);
   });
 
-  it('is never a delegation when the product acts by itself, whatever is named', () => {
+  it('never includes a delegation in an automatic restore, even a named one', () => {
     expect(ids(null, true)).toEqual(['@/A', 'extra/A', 'www/A']);
     expect(ids(['@/NS', 'sub/DS', 'www/A'], true)).toEqual(['www/A']);
   });
 
-  it('leaves what the signer writes as it is: an old digest or key does not fit the zone of today', () => {
+  it('excludes records of the signer: an old digest or key does not match the zone today', () => {
     const digest = `2026112201 1 1 ${'0'.repeat(96)}`;
     const signed = zone(`@ 300 ZONEMD ${digest}\n@ 300 CDS 0 0 0 00\n@ 300 A 192.0.2.1`);
     const changes = diffZones(zone('@ 300 A 192.0.2.9'), signed.rrsets, 'exact');

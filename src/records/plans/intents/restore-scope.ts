@@ -10,21 +10,20 @@ import {
   subjectOf,
 } from '../../../dns/index.js';
 
-/** How much of a snapshot is to be restored. */
+/** The part of a snapshot to restore. */
 export interface RestoreScope {
-  /** Ids (`rrsetId`) of the only sets that are meant; null for all but the reserved ones. */
+  /** Ids (`rrsetId`) of the only sets to restore; null for all but the reserved ones. */
   only: ReadonlySet<string> | null;
-  /** The product restores by itself: reserved sets stay, even those that are named. */
+  /** Started without a person: reserved sets are never restored, even if named. */
   automatic: boolean;
 }
 
-/** More than anyone reads. */
+/** Nobody reads more than these. */
 const maxNotices = 20;
 
 /**
- * Pure. The changes that are meant, with a sentence for each that would be made but for what it is about: the zone's
- * own name servers and its keys lead the whole domain astray when they are old, so that they are only restored
- * where somebody names them.
+ * Pure. Returns the changes within the scope, plus a notice for each change left out because it touches the zone's own
+ * NS or keys. Outdated ones would break the whole domain, so they are restored only when named.
  */
 export function withinScope(
   live: Zone,

@@ -37,12 +37,12 @@ export function prepareSnapshot(
     textFindings: [],
     rrsets,
     scope: { only: only ? idsOf(only, zone) : null, automatic },
-    // What a person has named is restored whatever the ignore rules say.
+    // Ignore rules do not apply to sets that a person named.
     rules: isNamed ? [] : rules,
   };
 }
 
-/** Pure. What the host cannot hold is left out with a warning. */
+/** Pure. Sets that the host cannot hold are left out later, with a warning. */
 export function restoredChanges({ rrsets, mode, scope, rules }: PreparedSnapshot, live: Zone): IntendedChanges {
   const scoped = withinScope(live, diffZones(live, rrsets, mode), scope);
   const { changes, notices } = withoutIgnored(live, scoped.changes, rules);

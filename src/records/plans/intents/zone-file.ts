@@ -17,7 +17,7 @@ import { withoutIgnored } from '../../ignore-rules/without-ignored.js';
 import { asSentence } from './edit-parser.js';
 import type { IntendedChanges, PreparedZoneFile } from './intent.js';
 
-/** Throws `ValidationFailed` with the place in the text. */
+/** Throws `ValidationFailed` with the position in the text. */
 export function prepareZoneFile(
   origin: Fqdn,
   { text, mode }: { text: string; mode: PlanMode },
@@ -36,7 +36,7 @@ export function prepareZoneFile(
   };
 }
 
-/** Pure. The file says what the zone should be; what the host cannot hold is left out with a warning. */
+/** Pure. Sets that the host cannot hold are left out later, with a warning. */
 export function importedChanges({ rrsets, mode, rules }: PreparedZoneFile, live: Zone): IntendedChanges {
   const { changes, notices } = withoutIgnored(live, diffZones(live, rrsets, mode), rules);
   return { changes, notices, moves: [], blame: { kind: 'input', field: 'zoneFile' } };

@@ -5,13 +5,13 @@ const ZoneLeaseSchema = defineEntity({
   tableName: 'zone_lease',
   properties: {
     domainId: p.uuid().primary(),
-    /** Grows with every grant. A writer whose token is no longer the newest has lost the zone. */
+    /** Increases with every grant. A writer whose token is not the newest has lost the zone. */
     token: p.bigint('number'),
     holder: p.string(),
     expiresAt: p.datetime(),
   },
 });
 
-/** Who may write a zone right now. It expires by itself, so a killed process blocks nobody for long. */
+/** The current writer of a zone. A lease expires, so a killed process does not block the zone for long. */
 export class ZoneLease extends ZoneLeaseSchema.class {}
 ZoneLeaseSchema.setClass(ZoneLease);

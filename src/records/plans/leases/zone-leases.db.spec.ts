@@ -25,7 +25,7 @@ describe('the lease of a zone', () => {
   const expire = () =>
     db.em().execute(`update zone_lease set expires_at = now() - interval '1 s' where domain_id = ?`, [domainId]);
 
-  it('goes to one of many that want it at once', async () => {
+  it('is granted to one of many concurrent takers', async () => {
     const instances = Array.from({ length: 10 }, () => new ZoneLeases(db.em(), new HastyClock(50)));
     const results = await Promise.allSettled(instances.map((instance) => instance.take(domainId)));
     const won = results.filter((result) => result.status === 'fulfilled');
@@ -36,7 +36,7 @@ describe('the lease of a zone', () => {
     }
   });
 
-  it('passes to who waits as soon as it is given back', async () => {
+  it('is granted to a waiting taker as soon as it is released', async () => {
     const first = await leases.take(domainId);
     const second = leases.take(domainId);
     await first[Symbol.asyncDispose]();
@@ -45,7 +45,7 @@ describe('the lease of a zone', () => {
     await lease[Symbol.asyncDispose]();
   });
 
-  it('of another zone is not in the way', async () => {
+  it('does not block other zones', async () => {
     const { accountId } = await aUser(db.em());
     const other = await aDomain(db.em(), { accountId });
     await using _first = await leases.take(domainId);
@@ -53,7 +53,7 @@ describe('the lease of a zone', () => {
     expect(second.signal.aborted).toBe(false);
   });
 
-  it('outlives its length while its holder lives', async () => {
+  it('is renewed while its holder is alive', async () => {
     await using lease = await leases.take(domainId);
     await db
       .em()
@@ -63,7 +63,7 @@ describe('the lease of a zone', () => {
     expect(lease.signal.aborted).toBe(false);
   });
 
-  it('is lost when it ran out, and its holder learns of it and takes nothing away from the next', async () => {
+  it('aborts its signal when it expires, and its release leaves the next lease alone', async () => {
     const first = await leases.take(domainId);
     await expire();
     await using second = await leases.take(domainId);

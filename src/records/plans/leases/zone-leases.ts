@@ -4,28 +4,28 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/index.js';
 import { ZoneBusy } from '../../records.errors.js';
 
-/** A holder that dies blocks its zone for this long at most. */
+/** A holder that dies blocks its zone for at most this long. */
 export const leaseSeconds = 30;
 const renewEveryMs = 10_000;
-/** A second writer waits this long for the first before it is turned away. */
+/** A second writer waits this long before it fails with `ZoneBusy`. */
 const waitMs = 5_000;
 const pollMs = 150;
 
 /**
- * The exclusive right to write one zone, across all instances. `signal` aborts when it is lost, which
- * happens to a process that was suspended for longer than the lease lives.
+ * The exclusive right to write one zone, across all instances. `signal` aborts when the lease is lost, for example by
+ * a process that was suspended for longer than the lease.
  */
 export interface HeldLease extends AsyncDisposable {
   readonly domainId: string;
-  /** Fencing token: writes of an older holder are told from ours by it. */
+  /** Fencing token: rejects the writes of an earlier holder. */
   readonly token: number;
   readonly signal: AbortSignal;
 }
 
-/** One row per zone in the database; its clock decides, so that instances need not agree on the time. */
+/** Leases as rows, one per zone. The clock of the database decides, so instances need not agree on the time. */
 @Injectable()
 export class ZoneLeases {
-  /** Names this process in the table, for people who look into it. */
+  /** Identifies this process in the table, for debugging. */
   private readonly holder = `${process.pid}-${randomUUID().slice(0, 8)}`;
 
   constructor(
@@ -33,7 +33,7 @@ export class ZoneLeases {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `ZoneBusy` when another writer keeps the zone beyond a short wait. */
+  /** Rejects with `ZoneBusy` when another writer still holds the zone after five seconds. */
   async take(domainId: string): Promise<HeldLease> {
     for (let waited = 0; ; waited += pollMs) {
       const token = await this.grant(domainId);
@@ -43,7 +43,7 @@ export class ZoneLeases {
     }
   }
 
-  /** One statement decides, so two takers can never both win. */
+  /** A single statement, so two takers can never both succeed. */
   private async grant(domainId: string): Promise<number | null> {
     const [row] = await this.entities.fork().execute<{ token: string }[]>(
       `insert into zone_lease as held (domain_id, token, holder, expires_at)
@@ -86,12 +86,12 @@ export class ZoneLeases {
         if (!kept) return lease.lost.abort(new ZoneBusy());
       }
     } catch {
-      // Released while asleep; or the database is away, and then no outcome can be committed either.
+      // Released during the sleep, or the database is unreachable. In that case outcomes cannot be committed either.
       if (!lease.until.aborted) lease.lost.abort(new ZoneBusy());
     }
   }
 
-  /** False when somebody else has been granted the zone since, or the lease ran out. */
+  /** False when the lease has expired or another holder has been granted the zone. */
   private async extend(lease: { domainId: string; token: number; seconds: number }): Promise<boolean> {
     const rows = await this.entities.fork().execute<unknown[]>(
       `update zone_lease set expires_at = now() + ? * interval '1 second'

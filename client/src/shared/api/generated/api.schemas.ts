@@ -231,7 +231,7 @@ export interface AlertEmailsView {
 export interface AnnotateSnapshotDto {
   description?: string;
   /**
-     * Null takes it away.
+     * Null removes the label.
      * @nullable
      */
   label?: string | null;
@@ -265,12 +265,12 @@ export interface ApiTokenView {
 
 export interface ApplyPlanDto {
   /**
-     * Of the plan as it was shown.
+     * The hash of the plan as it was shown.
      * @minLength 1
      * @maxLength 200
      */
   hash: string;
-  /** Break the safety thresholds that the plan names in `blocked`. */
+  /** Exceed the safety thresholds that the plan lists in `blocked`. */
   force?: boolean;
 }
 
@@ -309,11 +309,11 @@ export interface ApplyReportView {
   id: string;
   status: ApplyReportViewStatus;
   outcomes: ChangeOutcomeView[];
-  /** The zone was read again and shows every change that the host confirmed. */
+  /** The zone was read again, and shows every change that the host confirmed. */
   verified: boolean;
-  /** Changes that the host confirmed and does not show. */
+  /** Changes that the host confirmed but does not show. */
   notSticking: NotStickingView[];
-  /** Of the zone afterwards. */
+  /** Records in the zone afterwards. */
   recordCount: number;
 }
 
@@ -542,11 +542,11 @@ export interface PlannedChangeView {
   before: RrsetView | null;
   /** @nullable */
   after: RrsetView | null;
-  /** What an update alters: a change of the TTL alone is `["ttl"]`. Empty for creates and deletes. */
+  /** The parts that an update changes: `["ttl"]` for the TTL alone. Empty for creates and deletes. */
   changed: PlannedChangeViewChangedItem[];
   /**
-     * After how many seconds at the latest everybody sees it, counted from when the DNS host answers with it;
-     * null where the host does not show for how long resolvers remember that there was nothing.
+     * Seconds until every resolver sees the change, counted from when the DNS host serves it; null when the host does
+     * not show how long resolvers cache negative answers.
      * @nullable
      */
   visibleWithinSeconds: number | null;
@@ -574,19 +574,19 @@ export interface PlanFindingView {
   /** Relative to the domain; `@` is the domain itself. */
   name: string;
   type: string;
-  /** What is wrong and what to do, in sentences for people. */
+  /** Sentences for people: the fault and the remedy. */
   message: string;
-  /** Where it is written. */
+  /** The standard that defines the rule. */
   rfc: string;
-  /** The plan causes it, or the text that was sent has it; otherwise it was there before, in a set that the plan changes. */
+  /** The plan or its text causes it. Otherwise it was there before, in a set that the plan changes. */
   isNew: boolean;
-  /** Where it stands in the zone file that was sent, from 1, at most 100 lines; empty for what is not about its text. */
+  /** Lines in the zone file that was sent, from 1, at most 100; empty for findings that are not about its text. */
   lines: number[];
 }
 
 export interface PlanBlockView {
   code: string;
-  /** Names the threshold and what was found. */
+  /** A sentence with the threshold and the number found. */
   message: string;
 }
 
@@ -594,20 +594,20 @@ export interface ChangePlanView {
   id: string;
   domainId: string;
   status: ChangePlanViewStatus;
-  /** To be sent back when applying: it says that this very plan was agreed to. */
+  /** Send it with the request to apply: it proves that exactly this plan was agreed to. */
   hash: string;
   /** In the order in which they are sent. */
   changes: PlannedChangeView[];
-  /** Sentences for people: what the host spells in its own way, and what the plan would break. */
+  /** Sentences for people: values that the host normalises, and what the plan would break. */
   warnings: string[];
-  /** What the rules of DNS say, new faults first; at most 1000. */
+  /** Findings by the rules of DNS, new ones first; at most 1000. */
   findings: PlanFindingView[];
-  /** Why it can be applied with force only; empty when it can be applied as it is. */
+  /** The reasons why the plan requires force; empty when it does not. */
   blocked: PlanBlockView[];
-  /** What became of each change; empty while the plan has not been applied. */
+  /** The outcome of each change; empty until the plan is applied. */
   outcomes: ChangeOutcomeView[];
   /**
-     * Whether everything the host confirmed was seen in the zone afterwards; null before that.
+     * Whether the zone showed every change that the host confirmed; null until then.
      * @nullable
      */
   verified: boolean | null;
@@ -703,7 +703,7 @@ export interface ChoosePreferencesDto {
 export interface ChooseScheduleDto {
   enabled?: boolean;
   /**
-     * On the wall clock of the time zone: `03:30`.
+     * Local time in the time zone: `03:30`.
      * @pattern ^([01]\d|2[0-3]):[0-5]\d$
      */
   timeOfDay?: string;
@@ -767,7 +767,7 @@ export const ModifiedRecordViewChangedItem = {
 export interface ModifiedRecordView {
   old: SnapshotRecordView;
   new: SnapshotRecordView;
-  /** `settings` are the host's own, which no field here shows. */
+  /** `settings` are vendor-specific data, which no field shows. */
   changed: ModifiedRecordViewChangedItem[];
 }
 
@@ -777,7 +777,7 @@ export interface ComparisonView {
   added: SnapshotRecordView[];
   removed: SnapshotRecordView[];
   modified: ModifiedRecordView[];
-  /** How many records are the same in both. */
+  /** The number of records that are the same in both. */
   unchanged: number;
 }
 
@@ -949,8 +949,8 @@ export interface CreateIntegrationDto {
 }
 
 /**
- * `additive` (unless said) deletes nothing; `exact` makes the zone equal what is wanted. Record edits do
- * just what they say in both.
+ * `additive` (default) deletes nothing; `exact` makes the zone equal to the input. Record edits are the same in
+ * both.
  */
 export type CreatePlanDtoMode = typeof CreatePlanDtoMode[keyof typeof CreatePlanDtoMode];
 
@@ -971,7 +971,7 @@ export const RecordEditDtoAction = {
 
 export interface RecordEditDto {
   action: RecordEditDtoAction;
-  /** The record to update or delete; else `name` and `type` say it, with `value` where there are several. */
+  /** The record to update or delete. Without it, `name` and `type` identify the record, and `value` if the set has several. */
   recordId?: string;
   name?: string;
   type?: string;
@@ -1006,13 +1006,13 @@ export interface CreatePlanDto {
   zoneFile?: string;
   snapshotId?: string;
   /**
-     * Of a snapshot: the only sets to restore. The domain's own NS and its keys are restored when they are named here.
+     * For a snapshot: the only sets to restore. The domain's own NS and its keys are restored only when named here.
      * @minItems 1
      */
   only?: NamedSetDto[];
   /**
-     * `additive` (unless said) deletes nothing; `exact` makes the zone equal what is wanted. Record edits do
-     * just what they say in both.
+     * `additive` (default) deletes nothing; `exact` makes the zone equal to the input. Record edits are the same in
+     * both.
      */
   mode?: CreatePlanDtoMode;
 }
@@ -1052,18 +1052,18 @@ export interface CreateRecordDto {
   type: string;
   value: string;
   /**
-     * Seconds, at least 1; a new record that says nothing gets the default of its author's preferences. It holds for all values of the name and type.
+     * Seconds, at least 1. The default for a new record comes from the user's preferences. Applies to all values of the name and type.
      * @minimum 1
      */
   ttl?: number;
   /**
-     * Of MX and SRV. Others ignore it.
+     * For MX and SRV; other types ignore it.
      * @minimum 0
      * @maximum 65535
      * @nullable
      */
   priority?: number | null;
-  /** Break the safety thresholds that a refusal has named. */
+  /** Exceed the safety thresholds that a refusal has named. */
   force?: boolean;
 }
 
@@ -1320,14 +1320,14 @@ export interface FindingView {
   title: string;
   /** Why it matters. */
   reason: string;
-  /** Where it is written. */
+  /** The standard that defines the rule. */
   rfc: string;
   /** Relative to the domain; `@` is the domain itself. */
   name: string;
   type: string;
-  /** Those of the set that are at fault, as the records table shows them. */
+  /** The faulty values of the set, as the records table shows them. */
   values: string[];
-  /** What is wrong and what to do, in sentences for people. */
+  /** Sentences for people: the fault and the remedy. */
   message: string;
 }
 
@@ -1669,16 +1669,16 @@ export interface NewApiTokenView {
   token: string;
 }
 
-export type NextWitnessViewKind = typeof NextWitnessViewKind[keyof typeof NextWitnessViewKind];
+export type NextSourceViewKind = typeof NextSourceViewKind[keyof typeof NextSourceViewKind];
 
 
-export const NextWitnessViewKind = {
+export const NextSourceViewKind = {
   change: 'change',
   snapshot: 'snapshot',
 } as const;
 
-export interface NextWitnessView {
-  kind: NextWitnessViewKind;
+export interface NextSourceView {
+  kind: NextSourceViewKind;
   id: string;
   at: string;
 }
@@ -1715,17 +1715,17 @@ export interface OpenTicketDto {
   category?: OpenTicketDtoCategory;
 }
 
-export type WitnessViewKind = typeof WitnessViewKind[keyof typeof WitnessViewKind];
+export type SourceViewKind = typeof SourceViewKind[keyof typeof SourceViewKind];
 
 
-export const WitnessViewKind = {
+export const SourceViewKind = {
   change: 'change',
   snapshot: 'snapshot',
 } as const;
 
-export interface WitnessView {
-  kind: WitnessViewKind;
-  /** Of the snapshot, or of the change plan. */
+export interface SourceView {
+  kind: SourceViewKind;
+  /** The id of the snapshot, or of the change plan. */
   id: string;
   /** ISO 8601, UTC. */
   at: string;
@@ -1733,14 +1733,14 @@ export interface WitnessView {
 }
 
 export interface PastZoneView {
-  /** As it was asked. ISO 8601, UTC. */
+  /** The requested time. ISO 8601, UTC. */
   at: string;
-  saysSo: WitnessView;
+  saysSo: SourceView;
   /**
-     * The next time at which the zone is known; null when there is none. In between anything may have happened.
+     * The next time at which the zone is known; null when there is none. Changes in between are unknown.
      * @nullable
      */
-  next: NextWitnessView | null;
+  next: NextSourceView | null;
   recordsData: SnapshotRecordView[];
 }
 
@@ -2032,7 +2032,7 @@ export interface RecordView {
   /** Seconds. */
   ttl: number;
   /**
-     * Of MX and SRV; null for other types.
+     * For MX and SRV; null for other types.
      * @nullable
      */
   priority: number | null;
@@ -2062,7 +2062,7 @@ export interface RefreshDebugView {
 }
 
 export interface RefreshDto {
-  /** Believe a host that shows no records at all where there were some. */
+  /** Accept that the host lists no records although there were some. */
   acceptEmpty?: boolean;
 }
 
@@ -2072,7 +2072,7 @@ export interface RefreshView {
   message: string;
   /** Why it failed: a sentence for people. */
   error?: string;
-  /** Of the copy that is shown from now on: after a failure, the old one. */
+  /** Records in our copy; after a failure, in the old one. */
   recordCount: number;
   debug: RefreshDebugView;
 }
@@ -2228,9 +2228,9 @@ export interface SetVersionView {
   from: string;
   /** When it was last seen like this. */
   lastSeenAt: string;
-  /** Empty when it was not there. */
+  /** Empty when the set did not exist. */
   records: SnapshotRecordView[];
-  saysSo: WitnessView;
+  saysSo: SourceView;
 }
 
 export interface SetupDto {
@@ -2254,7 +2254,7 @@ export interface SignInOptionsView {
 }
 
 /**
- * `protection` was taken before a write, `auto` is what the product saw for other reasons.
+ * `protection` was taken before a write; `auto` was taken by the product for another reason.
  */
 export type SnapshotDetailsViewType = typeof SnapshotDetailsViewType[keyof typeof SnapshotDetailsViewType];
 
@@ -2271,25 +2271,25 @@ export interface SnapshotDetailsView {
   domainId: string;
   /** Without the dot at its end. */
   domainName: string;
-  /** `protection` was taken before a write, `auto` is what the product saw for other reasons. */
+  /** `protection` was taken before a write; `auto` was taken by the product for another reason. */
   type: SnapshotDetailsViewType;
   description: string;
   /**
-     * A few words that people find it by.
+     * A short text to find the snapshot by.
      * @nullable
      */
   label: string | null;
   /** IANA name of the time zone of the person who took it. */
   timezone: string;
-  /** Kept until somebody takes the pin out. */
+  /** A pinned snapshot cannot be deleted. */
   pinned: boolean;
   /**
-     * The user; null for what the product took by itself.
+     * The user; null for automatic snapshots.
      * @nullable
      */
   takenBy: string | null;
   /**
-     * The change plan that it was taken before, or after.
+     * The change plan before or after which it was taken.
      * @nullable
      */
   planId: string | null;
@@ -2300,7 +2300,7 @@ export interface SnapshotDetailsView {
 }
 
 /**
- * `protection` was taken before a write, `auto` is what the product saw for other reasons.
+ * `protection` was taken before a write; `auto` was taken by the product for another reason.
  */
 export type SnapshotViewType = typeof SnapshotViewType[keyof typeof SnapshotViewType];
 
@@ -2317,25 +2317,25 @@ export interface SnapshotView {
   domainId: string;
   /** Without the dot at its end. */
   domainName: string;
-  /** `protection` was taken before a write, `auto` is what the product saw for other reasons. */
+  /** `protection` was taken before a write; `auto` was taken by the product for another reason. */
   type: SnapshotViewType;
   description: string;
   /**
-     * A few words that people find it by.
+     * A short text to find the snapshot by.
      * @nullable
      */
   label: string | null;
   /** IANA name of the time zone of the person who took it. */
   timezone: string;
-  /** Kept until somebody takes the pin out. */
+  /** A pinned snapshot cannot be deleted. */
   pinned: boolean;
   /**
-     * The user; null for what the product took by itself.
+     * The user; null for automatic snapshots.
      * @nullable
      */
   takenBy: string | null;
   /**
-     * The change plan that it was taken before, or after.
+     * The change plan before or after which it was taken.
      * @nullable
      */
   planId: string | null;
@@ -2385,12 +2385,12 @@ export interface SyncAllView {
   message: string;
   /** Domains of the account. */
   totalDomains: number;
-  /** Readings that were started now; the other domains had one waiting already. */
+  /** Readings that were enqueued; the other domains had one waiting already. */
   queued: number;
 }
 
 /**
- * `refresh` reads the zone again; `backup` also keeps a snapshot of it.
+ * `refresh` reads the zone again; `backup` also takes a snapshot of it.
  */
 export type SyncDtoOperation = typeof SyncDtoOperation[keyof typeof SyncDtoOperation];
 
@@ -2401,9 +2401,9 @@ export const SyncDtoOperation = {
 } as const;
 
 export interface SyncDto {
-  /** `refresh` reads the zone again; `backup` also keeps a snapshot of it. */
+  /** `refresh` reads the zone again; `backup` also takes a snapshot of it. */
   operation: SyncDtoOperation;
-  /** Keeps a snapshot with a refresh, too. */
+  /** Also takes a snapshot with a refresh. */
   createSnapshot?: boolean;
 }
 
@@ -2429,14 +2429,14 @@ export const TakeSnapshotDtoType = {
 } as const;
 
 export interface TakeSnapshotDto {
-  /** `Manual backup` unless said. */
+  /** Default: `Manual backup`. */
   description?: string;
-  /** A few words to find it by. */
+  /** A short text to find the snapshot by. */
   label?: string;
   type?: TakeSnapshotDtoType;
-  /** True unless said: the zone is read from its host. False keeps our copy as it was last read. */
+  /** True (default) reads the zone from its host. False backs up our copy as it was last read. */
   refreshFromProvider?: boolean;
-  /** IANA name, such as `Europe/Berlin`; `UTC` unless said. */
+  /** IANA name, such as `Europe/Berlin`. Default: `UTC`. */
   timezone?: string;
 }
 
@@ -2524,7 +2524,7 @@ export interface TimelineChangeView {
   status: TimelineChangeViewStatus;
   /** Changes in the plan. */
   changes: number;
-  /** Sentences about the first five. */
+  /** Sentences about the first five changes. */
   descriptions: string[];
 }
 
@@ -2552,7 +2552,7 @@ export interface TimelineEntryView {
   /** ISO 8601, UTC. */
   at: string;
   /**
-     * The user; null for what the product did by itself.
+     * The user; null for automatic entries.
      * @nullable
      */
   by: string | null;
@@ -2566,18 +2566,18 @@ export interface UpdateRecordDto {
   name?: string;
   value?: string;
   /**
-     * Seconds, at least 1; a new record that says nothing gets the default of its author's preferences. It holds for all values of the name and type.
+     * Seconds, at least 1. The default for a new record comes from the user's preferences. Applies to all values of the name and type.
      * @minimum 1
      */
   ttl?: number;
   /**
-     * Of MX and SRV. Others ignore it.
+     * For MX and SRV; other types ignore it.
      * @minimum 0
      * @maximum 65535
      * @nullable
      */
   priority?: number | null;
-  /** Break the safety thresholds that a refusal has named. */
+  /** Exceed the safety thresholds that a refusal has named. */
   force?: boolean;
 }
 
@@ -2624,7 +2624,7 @@ export interface UserView {
 export interface ZoneFindingsView {
   domainId: string;
   /**
-     * When our copy, which is what was looked at, was read from the host. ISO 8601, UTC; null when it never was.
+     * When our copy, which is checked, was read from the host. ISO 8601, UTC; null when it never was.
      * @nullable
      */
   readAt: string | null;
@@ -2664,7 +2664,7 @@ status?: string;
  */
 search?: string;
 /**
- * First and last place, from 0: `[0,49]`. At most 1000 records come at once.
+ * First and last position, from 0: `[0,49]`. At most 1000 records per page.
  */
 range?: string;
 /**
@@ -2680,7 +2680,7 @@ filter?: string;
 
 export type RecordsDeleteParams = {
 /**
- * Break the safety thresholds that a refusal has named.
+ * Exceed the safety thresholds that a refusal has named.
  */
 force?: boolean;
 };
@@ -2695,7 +2695,7 @@ from: string;
  */
 to: string;
 /**
- * `markdown` unless said.
+ * Default: `markdown`.
  */
 format?: ComparisonsReportFormat;
 };
@@ -2710,7 +2710,7 @@ export const ComparisonsReportFormat = {
 
 export type HistoryZoneAtParams = {
 /**
- * ISO 8601; a day alone is its beginning in UTC.
+ * ISO 8601; a date without a time means its start in UTC.
  */
 at: string;
 };
@@ -2743,7 +2743,7 @@ type: string;
 export type SnapshotsListParams = {
 kind?: SnapshotsListKind;
 /**
- * 100 unless said.
+ * Default: 100.
  * @minimum 1
  */
 limit?: number;
@@ -2765,11 +2765,11 @@ export const SnapshotsListKind = {
 
 export type HistoryTimelineParams = {
 /**
- * Entries from before then, ISO 8601: the time of the last one of the page before. The latest unless said.
+ * Only earlier entries: the time of the last entry of the previous page, ISO 8601. Default: the latest entries.
  */
 before?: string;
 /**
- * 50 unless said.
+ * Default: 50.
  * @minimum 1
  * @maximum 200
  */
@@ -2779,7 +2779,7 @@ limit?: number;
 export type SnapshotsAllParams = {
 kind?: SnapshotsAllKind;
 /**
- * 100 unless said.
+ * Default: 100.
  * @minimum 1
  */
 limit?: number;

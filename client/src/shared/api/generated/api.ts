@@ -628,8 +628,8 @@ export const getChangePlansApplyUrl = (id: string,) => {
 }
 
 /**
- * @summary Makes the changes at the DNS host, once, if the zone still is what the plan was made from. Each change
-has its own outcome: look at `status`, not at the HTTP status alone.
+ * @summary Makes the changes at the DNS host, once, if the zone has not changed since the plan was made. Each change has its
+own outcome: check `status`, not only the HTTP status.
  */
 export const changePlansApply = async (id: string,
     applyPlanDto: ApplyPlanDto, options?: Parameters<typeof http>[1]): Promise<ApplyReportView> => {
@@ -668,8 +668,8 @@ export const getChangePlansRebaseUrl = (id: string,) => {
 }
 
 /**
- * @summary A new plan that does to the zone as it is now what this one was meant to do. 409 `plan_conflict` says in
-words where somebody else changed the same records meanwhile. Changes nothing at the host.
+ * @summary Makes a new plan with the same intent for the zone as it is now. 409 `plan_conflict` lists the records that
+somebody else has changed meanwhile. Changes nothing at the host.
  */
 export const changePlansRebase = async (id: string, options?: Parameters<typeof http>[1]): Promise<ChangePlanView> => {
 
@@ -800,8 +800,8 @@ export const getRecordsListUrl = (params?: RecordsListParams,) => {
 }
 
 /**
- * @summary Records of all domains. `Content-Range` says which of how many came. Of a search with more than 10,000 matches
-it says how many were counted, and `Content-Range-Total` says `at-least` instead of `exact`.
+ * @summary The records of all domains. `Content-Range` has the range and the total. For a search with more than 10,000 matches
+the total is how many were counted, and `Content-Range-Total` is `at-least` instead of `exact`.
  */
 export const recordsList = async (params?: RecordsListParams, options?: Parameters<typeof http>[1]): Promise<RecordView[]> => {
 
@@ -952,7 +952,7 @@ export const getRecordsDeleteUrl = (id: string,
 }
 
 /**
- * @summary Other values of the same name and type stay.
+ * @summary Deletes one value; other values of the name and type stay.
  */
 export const recordsDelete = async (id: string,
     params?: RecordsDeleteParams, options?: Parameters<typeof http>[1]): Promise<DeletedView> => {
@@ -1543,7 +1543,7 @@ export const getSchedulesShowUrl = (id: string,) => {
 }
 
 /**
- * @summary When the domain is backed up each day. Such backups count against no plan limit.
+ * @summary The daily backup of the domain. Scheduled backups do not count towards the limit of the subscription.
  */
 export const schedulesShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<BackupScheduleView> => {
 
@@ -1603,7 +1603,7 @@ export const getChangePlansPlanUrl = (id: string,) => {
 }
 
 /**
- * @summary What would happen to the zone as it is at its host right now. Changes nothing there.
+ * @summary Plans changes of the live zone, for a preview. Changes nothing at the host.
  */
 export const changePlansPlan = async (id: string,
     createPlanDto: CreatePlanDto, options?: Parameters<typeof http>[1]): Promise<ChangePlanView> => {
@@ -1642,7 +1642,7 @@ export const getComparisonsCompareUrl = (id: string,) => {
 }
 
 /**
- * @summary What differs between two backups of the domain, record by record. `current` is our copy of the live zone.
+ * @summary Compares two backups of the domain record by record. `current` is our copy of the live zone.
  */
 export const comparisonsCompare = async (id: string,
     compareBackupsDto: CompareBackupsDto, options?: Parameters<typeof http>[1]): Promise<ComparisonView> => {
@@ -1689,7 +1689,7 @@ export const getComparisonsReportUrl = (id: string,
 }
 
 /**
- * @summary The same as a file: Markdown for people, or JSON.
+ * @summary The comparison as a file: Markdown, or JSON.
  */
 export const comparisonsReport = async (id: string,
     params: ComparisonsReportParams, options?: Parameters<typeof http>[1]): Promise<string> => {
@@ -1833,7 +1833,7 @@ export const getHistoryZoneAtUrl = (id: string,
 }
 
 /**
- * @summary The zone as it was at some time, and what says so.
+ * @summary The zone as it was at a time, with the snapshot or change that shows it.
  */
 export const historyZoneAt = async (id: string,
     params: HistoryZoneAtParams, options?: Parameters<typeof http>[1]): Promise<PastZoneView> => {
@@ -1858,7 +1858,7 @@ export const getIgnoreRulesListUrl = (id: string,) => {
 }
 
 /**
- * @summary Records that plans of whole zones leave as they are, oldest rule first.
+ * @summary The rules for records that plans of whole zones leave unchanged, oldest first.
  */
 export const ignoreRulesList = async (id: string, options?: Parameters<typeof http>[1]): Promise<IgnoreRuleView[]> => {
 
@@ -1882,8 +1882,8 @@ export const getIgnoreRulesAddUrl = (id: string,) => {
 }
 
 /**
- * @summary From now on zone files, snapshots and exact plans neither make nor change nor delete such records. An edit that
-names one still does what it says. At most 100 rules a domain.
+ * @summary From now on, zone files, snapshots and exact plans do not create, change or delete such records. An edit that names
+one still applies. At most 100 rules per domain.
  */
 export const ignoreRulesAdd = async (id: string,
     createIgnoreRuleDto: CreateIgnoreRuleDto, options?: Parameters<typeof http>[1]): Promise<IgnoreRuleView> => {
@@ -2095,7 +2095,7 @@ export const getZonesRefreshUrl = (id: string,) => {
 }
 
 /**
- * @summary Reads the zone from its host again. A failure is an answer with `success: false`; the local records stay.
+ * @summary Reads the zone from its host again. A failure is an answer with `success: false`; our copy of the records stays.
  */
 export const zonesRefresh = async (id: string,
     refreshDto: RefreshDto, options?: Parameters<typeof http>[1]): Promise<RefreshView> => {
@@ -2294,7 +2294,7 @@ export const getSnapshotsTakeUrl = (id: string,) => {
 }
 
 /**
- * @summary Backs the zone up. A host that cannot be read makes no backup, but an error.
+ * @summary Backs up the zone. Fails without a backup when the host cannot be read.
  */
 export const snapshotsTake = async (id: string,
     takeSnapshotDto: TakeSnapshotDto, options?: Parameters<typeof http>[1]): Promise<SnapshotView> => {
@@ -2356,7 +2356,7 @@ export const getSnapshotsSyncUrl = (id: string,) => {
 }
 
 /**
- * @summary Reads the zone from its host again, and keeps a snapshot of it when asked to.
+ * @summary Reads the zone from its host again, and takes a snapshot of it on request.
  */
 export const snapshotsSync = async (id: string,
     syncDto: SyncDto, options?: Parameters<typeof http>[1]): Promise<SyncResultView> => {
@@ -2490,7 +2490,7 @@ export const getHistoryTimelineUrl = (id: string,
 }
 
 /**
- * @summary Snapshots and changes, latest first. For the next page say `before` with the time of the last entry.
+ * @summary Snapshots and changes, latest first. For the next page, pass the time of the last entry as `before`.
  */
 export const historyTimeline = async (id: string,
     params?: HistoryTimelineParams, options?: Parameters<typeof http>[1]): Promise<TimelineEntryView[]> => {
@@ -2515,7 +2515,7 @@ export const getZonesZoneFileUrl = (id: string,) => {
 }
 
 /**
- * @summary The zone as a BIND master file, from its host. While that is away, our copy, with a comment that says so.
+ * @summary The live zone as a BIND master file. While its host is unreachable, our copy, with a comment that says so.
  */
 export const zonesZoneFile = async (id: string, options?: Parameters<typeof http>[1]): Promise<string> => {
 
@@ -2663,7 +2663,7 @@ export const getSnapshotsAllUrl = (params?: SnapshotsAllParams,) => {
 }
 
 /**
- * @summary Of all domains, latest first.
+ * @summary The snapshots of all domains, latest first.
  */
 export const snapshotsAll = async (params?: SnapshotsAllParams, options?: Parameters<typeof http>[1]): Promise<SnapshotView[]> => {
 
@@ -2687,7 +2687,7 @@ export const getSnapshotsAnnotateUrl = (id: string,) => {
 }
 
 /**
- * @summary Its words and its pin; what is in it never changes.
+ * @summary Changes the description, the label and the pin. The content of a snapshot never changes.
  */
 export const snapshotsAnnotate = async (id: string,
     annotateSnapshotDto: AnnotateSnapshotDto, options?: Parameters<typeof http>[1]): Promise<SnapshotView> => {
