@@ -1,7 +1,5 @@
 import { ApiError } from '../../shared/api/http';
 
-const FREE_DOMAINS = 5;
-
 export interface Limit {
   currentCount: number;
   limit: number;
@@ -11,6 +9,6 @@ export interface Limit {
 export function limitOf(error: unknown): Limit | null {
   if (!(error instanceof ApiError)) return null;
   const { tierLimitReached, currentCount, limit } = error.body;
-  if (tierLimitReached !== true) return null;
-  return { currentCount: Number(currentCount ?? FREE_DOMAINS), limit: Number(limit ?? FREE_DOMAINS) };
+  if (tierLimitReached !== true || typeof currentCount !== 'number' || typeof limit !== 'number') return null;
+  return { currentCount, limit };
 }
