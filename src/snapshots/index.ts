@@ -1,5 +1,5 @@
 export { SnapshotsModule } from './snapshots.module.js';
-export { Snapshots, type SnapshotOfDomain } from './snapshots.service.js';
+export type { SnapshotOfDomain } from './snapshots.service.js';
 export { RestoreUnderWay } from './restores/restores.errors.js';
 export type { Restore } from './restores/restore.entity.js';
 export { RestoreVetoes } from './restores/restore-vetoes.js';
