@@ -17,7 +17,7 @@ import {
   SnapshotView,
   SyncResultView,
 } from './snapshots.presenter.js';
-import { Snapshots } from './snapshots.service.js';
+import { snapshotListing, Snapshots } from './snapshots.service.js';
 
 const plainBackup = { description: 'Manual backup', refreshFromProvider: true };
 
@@ -131,7 +131,7 @@ export class SnapshotsController {
     domain?: Domain,
   ): Promise<SnapshotView[]> {
     const { snapshots, total } = await this.snapshots.list(actor, { kind, limit, offset }, domain);
-    setContentRange(response, { resource: 'snapshots', offset, count: snapshots.length, total });
+    setContentRange(response, { resource: snapshotListing.resource, offset, count: snapshots.length, total });
     return snapshots.map(presentSnapshot);
   }
 }

@@ -13,10 +13,11 @@ import {
 } from 'class-validator';
 import { EmptyAsAbsent, IsTimeZoneName, Trimmed } from '../platform/http-server/index.js';
 import { snapshotKinds, type SnapshotKind } from '../zone-store/index.js';
+import { snapshotListing } from './snapshots.service.js';
 
 const maxDescriptionLength = 500;
 const maxLabelLength = 100;
-const maxPerPage = 1_000;
+const { maxPage } = snapshotListing.options;
 
 export class SyncDto {
   /** `refresh` reads the zone again; `backup` also takes a snapshot of it. */
@@ -89,7 +90,7 @@ export class SnapshotListQueryDto {
   kind?: SnapshotKind;
 
   /** Default: 100. */
-  @Max(maxPerPage, { message: `limit must be at most ${maxPerPage}` })
+  @Max(maxPage, { message: `limit must be at most ${maxPage}` })
   @Min(1, { message: 'limit must be at least 1' })
   @IsInt({ message: 'limit must be a whole number' })
   @Type(() => Number)

@@ -5,6 +5,7 @@ import type { Actor } from '../auth/index.js';
 import type { Zone } from '../dns/index.js';
 import { Domain } from '../domains/index.js';
 import { findOwned } from '../platform/db/index.js';
+import { findPage, Listing } from '../platform/listing/index.js';
 import { Snapshot, SnapshotReferences, SnapshotStore, type SnapshotKind } from '../zone-store/index.js';
 import { SnapshotInUse, SnapshotPinned } from './snapshots.errors.js';
 
@@ -29,6 +30,15 @@ export interface SnapshotListQuery {
   offset: number;
 }
 
+export const snapshotListing = new Listing({
+  resource: 'snapshots',
+  label: 'Snapshots',
+  sortable: ['takenAt'],
+  defaultDirection: 'desc',
+  filters: {},
+  maxPage: 1_000,
+});
+
 /** The properties of a snapshot that people may change. Its content never changes. */
 export interface SnapshotNotes {
   description?: string;
@@ -52,9 +62,13 @@ export class Snapshots {
       ...(domain && { domainId: domain.id }),
       ...(query.kind && { kind: query.kind }),
     };
-    const orderBy = { takenAt: 'desc', id: 'desc' } as const;
-    const { limit, offset } = query;
-    const [found, total] = await this.em.findAndCount(Snapshot, where, { orderBy, limit, offset });
+    const { rows: found, total } = await findPage(
+      this.em,
+      Snapshot,
+      snapshotListing,
+      snapshotListing.page(query),
+      where,
+    );
     const ids = [...new Set(found.map(({ domainId }) => domainId))];
     const domains = domain ? [domain] : await this.em.find(Domain, { accountId, id: { $in: ids } });
     const byId = new Map(domains.map((known) => [known.id, known]));

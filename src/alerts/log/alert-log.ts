@@ -1,12 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Domain } from '../../domains/index.js';
+import { findPage, Listing, type Page } from '../../platform/listing/index.js';
 import { ProtectionAlert } from './protection-alert.entity.js';
 
-export interface AlertPage {
-  alerts: ProtectionAlert[];
-  total: number;
-}
+export const alertListing = new Listing({
+  resource: 'alerts',
+  label: 'Alerts',
+  sortable: ['createdAt'],
+  defaultDirection: 'desc',
+  filters: {},
+  maxPage: 200,
+});
 
 /** Reads the alerts of a domain. */
 @Injectable()
@@ -14,16 +19,11 @@ export class AlertLog {
   constructor(private readonly em: EntityManager) {}
 
   /** Newest first. */
-  async page(
+  page(
     { id: domainId, accountId }: Pick<Domain, 'id' | 'accountId'>,
     { limit, offset }: { limit: number; offset: number },
-  ): Promise<AlertPage> {
-    const orderBy = { createdAt: 'desc', id: 'desc' } as const;
-    const [alerts, total] = await this.em.findAndCount(
-      ProtectionAlert,
-      { domainId, accountId },
-      { orderBy, limit, offset },
-    );
-    return { alerts, total };
+  ): Promise<Page<ProtectionAlert>> {
+    const query = alertListing.page({ limit, offset });
+    return findPage(this.em, ProtectionAlert, alertListing, query, { domainId, accountId });
   }
 }

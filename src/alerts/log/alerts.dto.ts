@@ -1,12 +1,13 @@
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { alertListing } from './alert-log.js';
 
-const mostPerPage = 200;
+const { maxPage } = alertListing.options;
 const deepest = 100_000;
 
 export class AlertPageDto {
   /** 50 unless said. */
-  @Max(mostPerPage, { message: `limit must be at most ${mostPerPage}` })
+  @Max(maxPage, { message: `limit must be at most ${maxPage}` })
   @Min(1, { message: 'limit must be at least 1' })
   @IsInt({ message: 'limit must be a whole number' })
   @IsOptional()

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { CurrentUser, type Actor } from '../../auth/index.js';
 import { DomainAccess } from '../../domains/index.js';
 import { setContentRange } from '../../platform/listing/index.js';
-import { AlertLog } from './alert-log.js';
+import { AlertLog, alertListing } from './alert-log.js';
 import { AlertPageDto } from './alerts.dto.js';
 import { presentAlert, ProtectionAlertView } from './alerts.presenter.js';
 
@@ -27,8 +27,8 @@ export class ProtectionAlertsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<ProtectionAlertView[]> {
     const domain = await this.domains.find(actor, domainId);
-    const { alerts, total } = await this.log.page(domain, { limit, offset });
-    setContentRange(response, { resource: 'alerts', offset, count: alerts.length, total });
-    return alerts.map(presentAlert);
+    const { rows, total } = await this.log.page(domain, { limit, offset });
+    setContentRange(response, { resource: alertListing.resource, offset, count: rows.length, total });
+    return rows.map(presentAlert);
   }
 }

@@ -30,6 +30,12 @@ describe('a listing', () => {
     expect(people.parse({ range: '', sort: '', filter: '' })).toEqual(usual);
   });
 
+  it('gives a page by limit and offset in the default order, no longer than its maximum', () => {
+    const sort = { field: 'createdAt', direction: 'desc' };
+    expect(people.page({ limit: 25, offset: 50 })).toEqual({ filters: {}, sort, limit: 25, offset: 50 });
+    expect(people.page({ limit: 1_000, offset: 0 }).limit).toBe(100);
+  });
+
   it('parses the getList, getMany and getManyReference requests of ra-data-simple-rest', () => {
     const list = people.parse({ sort: '["name","ASC"]', range: '[0,24]', filter: '{"q":"ada","role":"admin"}' });
     expect(list).toEqual({

@@ -57,6 +57,11 @@ export class Listing<Sort extends string, Filters extends ListFilters> {
     };
   }
 
+  /** A page in the default order, without filters: for calls with a `limit` and an `offset` of their own. */
+  page({ limit, offset }: { limit: number; offset: number }): QueryOf<Listing<Sort, Filters>> {
+    return { ...this.parse({}), limit: Math.min(limit, this.options.maxPage), offset };
+  }
+
   private readFilters(given: Readonly<Record<string, unknown>>): Partial<FilterValues<Filters>> {
     const { filters, label } = this.options;
     const values = Object.entries(given).map(([name, value]) => {
