@@ -1,12 +1,12 @@
 import { AiIntegration } from './ai/ai-integration.entity.js';
 import { AiProfile } from './ai/ai-profile.entity.js';
 import { AiToggle } from './ai/ai-toggle.entity.js';
-import { Account } from './auth/account.entity.js';
+import { Account } from './auth/accounts/account.entity.js';
 import { UserPreferences } from './auth/preferences/user-preferences.entity.js';
-import { StoredSession } from './auth/session.entity.js';
-import { SetupLink } from './auth/setup-link.entity.js';
+import { StoredSession } from './auth/sessions/session.entity.js';
+import { SetupLink } from './auth/accounts/setup-link.entity.js';
 import { ApiToken } from './auth/tokens/api-token.entity.js';
-import { User } from './auth/user.entity.js';
+import { User } from './auth/accounts/user.entity.js';
 import { Activity } from './domains/activity/activity.entity.js';
 import { DnsProvider } from './domains/dns-provider.entity.js';
 import { Domain } from './domains/domain.entity.js';

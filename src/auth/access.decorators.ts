@@ -1,6 +1,6 @@
 import { applyDecorators, SetMetadata, type CustomDecorator } from '@nestjs/common';
 import { ApiSecurity } from '@nestjs/swagger';
-import type { Role } from './user.entity.js';
+import type { Role } from './accounts/user.entity.js';
 
 /** Read by the session guard, like `IS_SESSION_ONLY`. */
 export const ROLES = 'zonekeeper:roles';

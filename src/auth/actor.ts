@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { NotSignedIn } from './auth.errors.js';
-import type { Role } from './user.entity.js';
+import type { Role } from './accounts/user.entity.js';
 
 /** The user who acts. Services scope every query by `accountId`; `id` names the user. */
 export interface Actor {

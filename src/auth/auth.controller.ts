@@ -3,16 +3,16 @@ import { Body, Controller, Get, HttpCode, Patch, Post, Req, Res } from '@nestjs/
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../platform/http-server/index.js';
-import { Account } from './account.entity.js';
+import { Account } from './accounts/account.entity.js';
 import { CurrentUser, type Actor } from './actor.js';
 import { ChangeProfileDto, LoginDto, RegisterDto } from './auth.dto.js';
 import { clientAddress } from './client-address.js';
-import { PasswordSignIn } from './password-sign-in.js';
-import { Registration } from './registration.js';
-import { Sessions } from './sessions.js';
+import { PasswordSignIn } from './passwords/password-sign-in.js';
+import { Registration } from './accounts/registration.js';
+import { Sessions } from './sessions/sessions.js';
 import { SessionOnly } from './access.decorators.js';
-import { User } from './user.entity.js';
-import { presentUser, UserView } from './user.presenter.js';
+import { User } from './accounts/user.entity.js';
+import { presentUser, UserView } from './accounts/user.presenter.js';
 
 @ApiTags('auth')
 @Controller('api/auth')

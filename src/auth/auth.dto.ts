@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsEmail, IsOptional, IsString, MaxLength } from 'class-validator';
 import { Trimmed } from '../platform/http-server/index.js';
-import { PASSWORD_MAX_LENGTH } from './password-rules.js';
+import { PASSWORD_MAX_LENGTH } from './passwords/password-rules.js';
 
 const EMAIL_MAX_LENGTH = 254;
 const NAME_MAX_LENGTH = 100;

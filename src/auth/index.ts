@@ -1,10 +1,10 @@
-export { Account, type SubscriptionStatus, type SubscriptionTier } from './account.entity.js';
-export { lockAccount } from './account-lock.js';
+export { Account, type SubscriptionStatus, type SubscriptionTier } from './accounts/account.entity.js';
+export { lockAccount } from './accounts/account-lock.js';
 export { CurrentUser, type Actor } from './actor.js';
 export { AuthModule } from './auth.module.js';
-export { FirstAdmin } from './first-admin.js';
+export { FirstAdmin } from './accounts/first-admin.js';
 export { PreferenceStore } from './preferences/preference-store.js';
 export { Roles } from './access.decorators.js';
-export { Sessions } from './sessions.js';
-export { User, type Role } from './user.entity.js';
-export { addUser, type NewUser } from './new-user.js';
+export { Sessions } from './sessions/sessions.js';
+export { User, type Role } from './accounts/user.entity.js';
+export { addUser, type NewUser } from './accounts/new-user.js';

@@ -5,13 +5,13 @@ import type { Request, Response } from 'express';
 import { AppConfig } from '../platform/config/index.js';
 import { Public } from '../platform/http-server/index.js';
 import { RateLimits } from '../platform/limits/index.js';
-import { Account } from './account.entity.js';
+import { Account } from './accounts/account.entity.js';
 import { SetupDto } from './auth.dto.js';
 import { clientAddress } from './client-address.js';
-import { FirstAdmin } from './first-admin.js';
-import { Sessions } from './sessions.js';
+import { FirstAdmin } from './accounts/first-admin.js';
+import { Sessions } from './sessions/sessions.js';
 import { setupPerAddress } from './sign-in-limits.js';
-import { presentUser, SignInOptionsView, UserView } from './user.presenter.js';
+import { presentUser, SignInOptionsView, UserView } from './accounts/user.presenter.js';
 
 /** The ways to sign in. */
 @ApiTags('auth')

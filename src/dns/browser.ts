@@ -16,9 +16,9 @@ export {
   rootName,
   splitLabels,
   toUnicode,
-} from './name.js';
-export { isDomainName } from './domain-name.js';
-export { flagsOf, type NameFlag, type NameFlagKind } from './name-flags.js';
+} from './names/name.js';
+export { isDomainName } from './names/domain-name.js';
+export { flagsOf, type NameFlag, type NameFlagKind } from './names/name-flags.js';
 export {
   isHostManaged,
   isUserManaged,
@@ -44,17 +44,17 @@ export {
 export { parseTtl } from './presentation/ttl.js';
 export { makeRrset, rrsetId, sameRrset } from './rrset.js';
 export { applyToZone, countRecords, findRrset, makeZone } from './zone.js';
-export { isIgnored, parseNameGlob, type IgnoreRule } from './ignore.js';
-export { excludeIgnored, type ChangesWithoutIgnored } from './exclude-ignored.js';
+export { isIgnored, parseNameGlob, type IgnoreRule } from './plan/ignore.js';
+export { excludeIgnored, type ChangesWithoutIgnored } from './plan/exclude-ignored.js';
 export { typesConflict } from './coexistence.js';
-export { diffZones, rawDiff, subjectOf } from './diff.js';
-export { changedParts, type ChangedPart } from './changed-parts.js';
+export { diffZones, rawDiff, subjectOf } from './plan/diff.js';
+export { changedParts, type ChangedPart } from './plan/changed-parts.js';
 export { visibilityIn } from './visibility.js';
-export type { MergeConflict, MergeVerdict, ZoneMerge } from './merge.js';
-export { mergeZones } from './merge.js';
-export type { RecordKey } from './edit.js';
-export { addRecord, changeRecord, removeRecord } from './edit.js';
-export { assessSafety } from './safety.js';
+export type { MergeConflict, MergeVerdict, ZoneMerge } from './plan/merge.js';
+export { mergeZones } from './plan/merge.js';
+export type { RecordKey } from './plan/edit.js';
+export { addRecord, changeRecord, removeRecord } from './plan/edit.js';
+export { assessSafety } from './plan/safety.js';
 export {
   checkListing,
   checkRecord,
@@ -67,6 +67,6 @@ export {
   type Severity,
   type ZoneRule,
 } from './rules/index.js';
-export { describeChange, describeDuration, displayOwner } from './describe.js';
+export { describeChange, describeDuration, displayOwner } from './plan/describe.js';
 export { parseZoneFile, readZoneFile } from './zonefile/read-zone-file.js';
 export { printZoneFile } from './zonefile/print-zone-file.js';

@@ -1,4 +1,4 @@
-import { displayOwner } from './describe.js';
+import { displayOwner } from './plan/describe.js';
 import { rdataType } from './record-types.js';
 import type { Change, RecordType, Rrset, Zone } from './types.js';
 import { DnsRuleError } from './types.js';

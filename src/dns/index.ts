@@ -3,4 +3,4 @@ export * from './browser.js';
 export * from './wire/index.js';
 export * from './walk/index.js';
 export { hashZone } from './hash.js';
-export { hashBasis, orderChanges, planChanges, planFrom } from './plan.js';
+export { hashBasis, orderChanges, planChanges, planFrom } from './plan/plan.js';

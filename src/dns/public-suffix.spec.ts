@@ -1,4 +1,4 @@
-import { parseFqdn, rootName } from './name.js';
+import { parseFqdn, rootName } from './names/name.js';
 import { publicSuffix, registrableDomain } from './public-suffix.js';
 
 describe('the public suffix', () => {

@@ -1,5 +1,5 @@
 import { getPublicSuffix } from 'tldts';
-import { splitLabels } from './name.js';
+import { splitLabels } from './names/name.js';
 import type { Fqdn } from './types.js';
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { anyRdata, dataTypes } from '../../test/builders/zones.js';
-import { parseZoneName } from './name.js';
+import { parseZoneName } from './names/name.js';
 import { decodeRdata, encodeRdata, parseRdata, parseValue, printValue, sameRdata, sortRdata } from './rdata.js';
 import { parseRecordType, rdataType, recordTypeCode, recordTypeFromCode, recordTypes } from './record-types.js';
 import type { Rdata, RecordType } from './types.js';

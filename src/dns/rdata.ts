@@ -1,4 +1,4 @@
-import { compareText, parseFqdn } from './name.js';
+import { compareText, parseFqdn } from './names/name.js';
 import { lexValue } from './presentation/tokens.js';
 import { readPresentation, TextReader } from './presentation/text-reader.js';
 import { readGenericData } from './rdata/opaque.js';

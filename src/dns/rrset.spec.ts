@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { anyZone, rrsets } from '../../test/builders/zones.js';
-import { parseOwner, parseZoneName } from './name.js';
+import { parseOwner, parseZoneName } from './names/name.js';
 import { parseRdata } from './rdata.js';
 import { parseRecordType } from './record-types.js';
 import { makeRrset, rrsetId, sameRrset } from './rrset.js';

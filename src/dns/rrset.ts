@@ -1,4 +1,4 @@
-import { compareText, toUnicode } from './name.js';
+import { compareText, toUnicode } from './names/name.js';
 import { maxTtlSeconds } from './presentation/ttl.js';
 import { inNativeForm, rdataIdentity, sortRdata } from './rdata.js';
 import { rdataType } from './record-types.js';

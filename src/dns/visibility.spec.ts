@@ -1,5 +1,5 @@
 import { aZone } from '../../test/builders/zones.js';
-import { diffZones } from './diff.js';
+import { diffZones } from './plan/diff.js';
 import type { Zone } from './types.js';
 import { visibilityIn } from './visibility.js';
 

@@ -1,4 +1,4 @@
-import { splitLabels } from './name.js';
+import { splitLabels } from './names/name.js';
 import type { Change, RelativeName, Rrset, Zone } from './types.js';
 import { indexRrsets } from './zone.js';
 

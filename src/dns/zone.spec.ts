@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { anyZone, aZone, rrsets } from '../../test/builders/zones.js';
 import { hashZone } from './hash.js';
-import { parseOwner, parseZoneName } from './name.js';
+import { parseOwner, parseZoneName } from './names/name.js';
 import { parseRecordType } from './record-types.js';
 import type { Rrset, Zone } from './types.js';
 import { applyToZone, countRecords, findRrset, makeZone } from './zone.js';

@@ -1,4 +1,4 @@
-import { canonicalOrderKey, compareText } from './name.js';
+import { canonicalOrderKey, compareText } from './names/name.js';
 import { makeRrset, rrsetId } from './rrset.js';
 import type { Change, Fqdn, RecordType, RelativeName, Rrset, Zone } from './types.js';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import request from 'supertest';
-import { StoredSession } from '../../src/auth/session.entity.js';
+import { StoredSession } from '../../src/auth/sessions/session.entity.js';
 import { Sessions, User } from '../../src/auth/index.js';
 import { ManualClock } from '../../src/platform/clock/index.js';
 import { startTestApp, type TestApp } from './support/app.js';

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { User } from '../user.entity.js';
+import { User } from '../accounts/user.entity.js';
 import { completed, defaultPreferences, withChoice, type ChosenPreferences, type Preferences } from './preferences.js';
 import { UserPreferences } from './user-preferences.entity.js';
 

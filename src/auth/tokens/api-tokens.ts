@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock/index.js';
 import { newId } from '../../platform/db/index.js';
 import { NotFound, ValidationFailed } from '../../platform/errors/index.js';
 import type { Actor } from '../actor.js';
-import { User } from '../user.entity.js';
+import { User } from '../accounts/user.entity.js';
 import { ApiToken, type TokenScope } from './api-token.entity.js';
 import { TooManyTokens } from './api-token.errors.js';
 import type { CreateTokenDto } from './api-tokens.dto.js';

@@ -1,4 +1,4 @@
-import { parseFqdn } from '../name.js';
+import { parseFqdn } from '../names/name.js';
 import { translateError } from '../translate-error.js';
 import type { Fqdn } from '../types.js';
 import { DnsSyntaxError } from '../types.js';

@@ -1,4 +1,4 @@
-import { rootName } from '../name.js';
+import { rootName } from '../names/name.js';
 import { DnsSyntaxError } from '../types.js';
 import { name } from './fields/name.js';
 import { isAddressName } from './hostname.js';

@@ -1,4 +1,4 @@
-import { displayName, rootName, splitLabels } from '../name.js';
+import { displayName, rootName, splitLabels } from '../names/name.js';
 import type { Fqdn } from '../types.js';
 import { DnsSyntaxError } from '../types.js';
 

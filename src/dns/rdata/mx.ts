@@ -1,4 +1,4 @@
-import { rootName } from '../name.js';
+import { rootName } from '../names/name.js';
 import type { Fqdn } from '../types.js';
 import { DnsSyntaxError } from '../types.js';
 import { checkHostname } from './hostname.js';

@@ -1,4 +1,4 @@
-import { displayName } from '../name.js';
+import { displayName } from '../names/name.js';
 import type { Fqdn } from '../types.js';
 import { checkHostname } from './hostname.js';
 import { defineRdataType } from './rdata-type.js';

@@ -1,4 +1,4 @@
-import { parseZoneName } from '../name.js';
+import { parseZoneName } from '../names/name.js';
 import { decodeRdata, encodeRdata, parseRdata, parseValue } from '../rdata.js';
 import { parseRecordType } from '../record-types.js';
 import { DnsSyntaxError } from '../types.js';

@@ -1,4 +1,4 @@
-import { absoluteName } from '../name.js';
+import { absoluteName } from '../names/name.js';
 import { encodeRdata } from '../rdata.js';
 import type { Fqdn, Rrset } from '../types.js';
 import { about, title, type ZoneRule } from './rule.js';

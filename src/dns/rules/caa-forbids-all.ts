@@ -1,4 +1,4 @@
-import { displayOwner } from '../describe.js';
+import { displayOwner } from '../plan/describe.js';
 import { caaRecords, issuerOf } from './caa.js';
 import { about, type ZoneRule } from './rule.js';
 

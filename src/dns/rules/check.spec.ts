@@ -1,5 +1,5 @@
 import { aZone } from '../../../test/builders/zones.js';
-import { diffZones } from '../diff.js';
+import { diffZones } from '../plan/diff.js';
 import { parseRdata } from '../rdata.js';
 import { parseRecordType } from '../record-types.js';
 import type { RelativeName } from '../types.js';

@@ -1,4 +1,4 @@
-import { createOf, updateOf } from '../diff.js';
+import { createOf, updateOf } from '../plan/diff.js';
 import { rdataType } from '../record-types.js';
 import { makeRrset, rrsetId } from '../rrset.js';
 import type { Change, Rdata, RecordType, RelativeName, Zone } from '../types.js';

@@ -1,4 +1,4 @@
-import { apex, displayName } from '../name.js';
+import { apex, displayName } from '../names/name.js';
 import { about, type ZoneRule } from './rule.js';
 
 export const cnameAtApex: ZoneRule = {

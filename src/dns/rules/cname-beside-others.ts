@@ -1,6 +1,6 @@
 import { typesConflict } from '../coexistence.js';
-import { displayOwner } from '../describe.js';
-import { apex } from '../name.js';
+import { displayOwner } from '../plan/describe.js';
+import { apex } from '../names/name.js';
 import { about, enumerate, type ZoneRule } from './rule.js';
 
 export const cnameBesideOthers: ZoneRule = {

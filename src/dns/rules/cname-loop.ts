@@ -1,4 +1,4 @@
-import { absoluteName, displayName, isWithin, relativeName } from '../name.js';
+import { absoluteName, displayName, isWithin, relativeName } from '../names/name.js';
 import type { Rrset } from '../types.js';
 import { about, title, type ZoneRule } from './rule.js';
 import { targetsOf } from './targets.js';

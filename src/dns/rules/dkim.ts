@@ -1,4 +1,4 @@
-import { splitLabels } from '../name.js';
+import { splitLabels } from '../names/name.js';
 import { parseTagList, type TagList } from './tag-list.js';
 import { textsOf, type Text } from './texts.js';
 import type { ZoneIndex } from './zone-index.js';

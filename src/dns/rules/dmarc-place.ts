@@ -1,5 +1,5 @@
-import { displayOwner } from '../describe.js';
-import { splitLabels } from '../name.js';
+import { displayOwner } from '../plan/describe.js';
+import { splitLabels } from '../names/name.js';
 import { isDmarc, isDmarcOwner } from './dmarc.js';
 import { about, type ZoneRule } from './rule.js';
 import { textsOf } from './texts.js';

@@ -1,6 +1,6 @@
-import { displayOwner } from '../describe.js';
+import { displayOwner } from '../plan/describe.js';
 import { isHostManaged } from '../record-types.js';
-import { apex } from '../name.js';
+import { apex } from '../names/name.js';
 import { about, title, type ZoneRule } from './rule.js';
 import { ancestors } from './zone-index.js';
 

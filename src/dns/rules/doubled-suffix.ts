@@ -1,4 +1,4 @@
-import { absoluteName, displayName, isWithin, rootName } from '../name.js';
+import { absoluteName, displayName, isWithin, rootName } from '../names/name.js';
 import type { Fqdn } from '../types.js';
 import { about, title, type RuleFinding, type ZoneRule } from './rule.js';
 import { endsInZoneTwice, hostTypes, targetsOf } from './targets.js';

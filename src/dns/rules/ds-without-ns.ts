@@ -1,5 +1,5 @@
-import { displayOwner } from '../describe.js';
-import { apex } from '../name.js';
+import { displayOwner } from '../plan/describe.js';
+import { apex } from '../names/name.js';
 import { about, type ZoneRule } from './rule.js';
 
 export const dsWithoutNs: ZoneRule = {

@@ -1,5 +1,5 @@
-import { flagsOf, type NameFlag, type NameFlagKind } from '../name-flags.js';
-import { displayName, toUnicode } from '../name.js';
+import { flagsOf, type NameFlag, type NameFlagKind } from '../names/name-flags.js';
+import { displayName, toUnicode } from '../names/name.js';
 import type { Fqdn, RelativeName } from '../types.js';
 import { about, title, type RuleFinding, type ZoneRule } from './rule.js';
 import { hostTypes, targetsOf } from './targets.js';

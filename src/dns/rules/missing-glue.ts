@@ -1,5 +1,5 @@
-import { displayOwner } from '../describe.js';
-import { absoluteName, apex, displayName, isWithin, relativeName } from '../name.js';
+import { displayOwner } from '../plan/describe.js';
+import { absoluteName, apex, displayName, isWithin, relativeName } from '../names/name.js';
 import { about, title, type ZoneRule } from './rule.js';
 import { targetsOf } from './targets.js';
 

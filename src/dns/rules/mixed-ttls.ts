@@ -1,4 +1,4 @@
-import { describeDuration } from '../describe.js';
+import { describeDuration } from '../plan/describe.js';
 import { about, enumerate, onLines, linesOf, title, type ListingRule } from './rule.js';
 
 export const mixedTtls: ListingRule = {

@@ -1,5 +1,5 @@
-import { displayOwner } from '../describe.js';
-import { absoluteName } from '../name.js';
+import { displayOwner } from '../plan/describe.js';
+import { absoluteName } from '../names/name.js';
 import { isHostManaged, rdataType } from '../record-types.js';
 import type { RecordType } from '../types.js';
 import { about, title, type ZoneRule } from './rule.js';

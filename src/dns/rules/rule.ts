@@ -1,4 +1,4 @@
-import { displayOwner } from '../describe.js';
+import { displayOwner } from '../plan/describe.js';
 import type { Fqdn, Rdata, RecordType, RelativeName, Rrset } from '../types.js';
 import type { ZoneIndex } from './zone-index.js';
 

@@ -1,4 +1,4 @@
-import { displayName } from '../name.js';
+import { displayName } from '../names/name.js';
 import { about, type ZoneRule } from './rule.js';
 import { soaRecords } from './soa.js';
 

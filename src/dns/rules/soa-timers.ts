@@ -1,5 +1,5 @@
-import { describeDuration } from '../describe.js';
-import { displayName } from '../name.js';
+import { describeDuration } from '../plan/describe.js';
+import { displayName } from '../names/name.js';
 import { about, type ZoneRule } from './rule.js';
 import { soaRecords, type SoaRecord } from './soa.js';
 

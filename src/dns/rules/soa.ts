@@ -1,4 +1,4 @@
-import { apex } from '../name.js';
+import { apex } from '../names/name.js';
 import { encodeRdata } from '../rdata.js';
 import type { Fqdn, Rrset } from '../types.js';
 import { WireReader } from '../wire/reader.js';

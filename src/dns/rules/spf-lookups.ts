@@ -1,5 +1,5 @@
-import { displayOwner } from '../describe.js';
-import { absoluteName, parseFqdn } from '../name.js';
+import { displayOwner } from '../plan/describe.js';
+import { absoluteName, parseFqdn } from '../names/name.js';
 import { unlessError } from '../translate-error.js';
 import { DnsSyntaxError, type Fqdn } from '../types.js';
 import { about, type ZoneRule } from './rule.js';

@@ -1,4 +1,4 @@
-import { displayOwner } from '../describe.js';
+import { displayOwner } from '../plan/describe.js';
 import { about, type ZoneRule } from './rule.js';
 import { spfRecords } from './spf.js';
 

@@ -1,5 +1,5 @@
-import { displayOwner } from '../describe.js';
-import { absoluteName } from '../name.js';
+import { displayOwner } from '../plan/describe.js';
+import { absoluteName } from '../names/name.js';
 import { about, type ZoneRule } from './rule.js';
 import { isSpf } from './spf.js';
 import { textsOf } from './texts.js';

@@ -1,4 +1,4 @@
-import { displayName } from '../name.js';
+import { displayName } from '../names/name.js';
 import { about, title, type ZoneRule } from './rule.js';
 import { isMisspelt, targetsOf } from './targets.js';
 

@@ -1,4 +1,4 @@
-import { isWithin, relativeName, rootName, splitLabels } from '../name.js';
+import { isWithin, relativeName, rootName, splitLabels } from '../names/name.js';
 import { isAddressName } from '../rdata/hostname.js';
 import type { Fqdn, Rdata, RecordType, Rrset } from '../types.js';
 import type { ZoneIndex } from './zone-index.js';

@@ -1,4 +1,4 @@
-import { describeDuration } from '../describe.js';
+import { describeDuration } from '../plan/describe.js';
 import { isHostManaged } from '../record-types.js';
 import { about, title, type ZoneRule } from './rule.js';
 

@@ -1,4 +1,4 @@
-import { absoluteName, displayName, splitLabels } from '../name.js';
+import { absoluteName, displayName, splitLabels } from '../names/name.js';
 import type { RelativeName, Rrset } from '../types.js';
 import { about, title, type ZoneRule } from './rule.js';
 import { ancestors, childOf, givesAddresses, type ZoneIndex } from './zone-index.js';

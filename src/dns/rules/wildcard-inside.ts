@@ -1,4 +1,4 @@
-import { splitLabels } from '../name.js';
+import { splitLabels } from '../names/name.js';
 import { about, title, type ZoneRule } from './rule.js';
 
 export const wildcardInside: ZoneRule = {

@@ -1,5 +1,5 @@
 import { isHostManaged, rdataType } from '../record-types.js';
-import { apex, isWithin, relativeName, splitLabels } from '../name.js';
+import { apex, isWithin, relativeName, splitLabels } from '../names/name.js';
 import type { Fqdn, RecordType, RelativeName, Rrset, Zone } from '../types.js';
 
 /** The answer of a server of the zone to a query for a name. */

@@ -1,4 +1,4 @@
-import { isWithin } from '../name.js';
+import { isWithin } from '../names/name.js';
 import { parseRecordType } from '../record-types.js';
 import type { Fqdn } from '../types.js';
 import { classes } from '../wire/codes.js';

@@ -1,5 +1,5 @@
 import type { Fqdn, RecordType } from '../types.js';
-import type { LookupOutcome } from '../wire/lookup.js';
+import type { LookupOutcome } from '../wire/lookup/lookup.js';
 
 /** An address of a name server. */
 export interface WalkServer {

@@ -1,7 +1,7 @@
-import { isWithin } from '../name.js';
+import { isWithin } from '../names/name.js';
 import { parseRecordType } from '../record-types.js';
 import type { Fqdn } from '../types.js';
-import type { LookupOutcome } from '../wire/lookup.js';
+import type { LookupOutcome } from '../wire/lookup/lookup.js';
 import type { ResourceRecord } from '../wire/message.js';
 import { readGlue, type Glue } from './glue.js';
 

@@ -8,8 +8,8 @@ import {
   silence,
   type Tree,
 } from '../../../test/builders/delegation-trees.js';
-import { isWithin, parseFqdn, rootName } from '../name.js';
-import type { LookupOutcome } from '../wire/lookup.js';
+import { isWithin, parseFqdn, rootName } from '../names/name.js';
+import type { LookupOutcome } from '../wire/lookup/lookup.js';
 import { noFlags } from '../wire/message.js';
 import type { WalkNetwork, WalkQuestion, WalkServer } from './network.js';
 import { walkDelegation, type WalkLevel } from './walk-delegation.js';

@@ -1,6 +1,6 @@
 import { record, reply, silence } from '../../../test/builders/delegation-trees.js';
-import { parseFqdn } from '../name.js';
-import type { LookupOutcome } from '../wire/lookup.js';
+import { parseFqdn } from '../names/name.js';
+import type { LookupOutcome } from '../wire/lookup/lookup.js';
 import { noFlags } from '../wire/message.js';
 import type { WalkQuestion } from './network.js';
 import { askZoneServers } from './zone-servers.js';

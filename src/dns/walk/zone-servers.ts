@@ -1,6 +1,6 @@
 import { parseRecordType } from '../record-types.js';
 import type { Fqdn } from '../types.js';
-import type { LookupOutcome } from '../wire/lookup.js';
+import type { LookupOutcome } from '../wire/lookup/lookup.js';
 import type { WalkNetwork, WalkServer } from './network.js';
 
 /** A name server of a zone, asked whether it serves the zone. */

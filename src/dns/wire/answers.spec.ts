@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseFqdn } from '../name.js';
+import { parseFqdn } from '../names/name.js';
 import { parseRecordType } from '../record-types.js';
 import { answersQuery, isTruncated, isUpdate } from './answers.js';
 import { encodeMessage } from './encode.js';

@@ -2,12 +2,12 @@ import { decodeRdata } from '../rdata.js';
 import { recordTypeFromCode } from '../record-types.js';
 import type { RecordType } from '../types.js';
 import { classes, opcodeName, rcodeName } from './codes.js';
-import { decodeOpt, type OptFields } from './edns.js';
+import { decodeOpt, type OptFields } from './edns/edns.js';
 import { DnsWireError } from './errors.js';
 import type { HeaderFlags, Message, Question, ResourceRecord } from './message.js';
 import { WireReader } from './reader.js';
 import { isSignedAsServed, servedOctets } from './served-octets.js';
-import { decodeTsigRdata, tsigTypeCode, type TsigRecord } from './tsig-record.js';
+import { decodeTsigRdata, tsigTypeCode, type TsigRecord } from './tsig/tsig-record.js';
 
 const headerOctets = 12;
 const optTypeCode = 41;

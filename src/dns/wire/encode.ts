@@ -1,10 +1,10 @@
 import { encodeRdata } from '../rdata.js';
 import { recordTypeCode } from '../record-types.js';
 import { opcodeNumber, rcodeNumber } from './codes.js';
-import { encodeOpt } from './edns.js';
+import { encodeOpt } from './edns/edns.js';
 import { DnsWireError } from './errors.js';
 import type { HeaderFlags, Message, ResourceRecord } from './message.js';
-import { encodeTsigRdata, tsigTypeCode } from './tsig-record.js';
+import { encodeTsigRdata, tsigTypeCode } from './tsig/tsig-record.js';
 import { WireWriter } from './writer.js';
 
 const optTypeCode = 41;

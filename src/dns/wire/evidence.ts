@@ -1,6 +1,6 @@
 import type { Rcode } from './codes.js';
-import { type ExtendedError, extendedErrors } from './edns.js';
-import { nsidOf } from './edns-options.js';
+import { type ExtendedError, extendedErrors } from './edns/edns.js';
+import { nsidOf } from './edns/edns-options.js';
 import type { HeaderFlags, Message } from './message.js';
 
 export type DnsProtocol = 'udp' | 'tcp' | 'tls' | 'https';

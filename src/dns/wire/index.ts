@@ -1,13 +1,13 @@
 export { answersQuery, isTruncated, isUpdate } from './answers.js';
-export { askMessage, type AskOptions } from './ask-message.js';
+export { askMessage, type AskOptions } from './lookup/ask-message.js';
 export { classes, type Opcode, type Rcode } from './codes.js';
-export { CookieJar } from './cookie-jar.js';
+export { CookieJar } from './edns/cookie-jar.js';
 export { decodeMessage } from './decode.js';
 export { type Dnskey, readDnskey } from './dnssec/dnskey.js';
 export { readRrsig, type Rrsig } from './dnssec/rrsig.js';
 export { type Ds, dsMatchesKey, readDs, verifyKeys } from './dnssec/verify-keys.js';
 export { type SignatureProblem, type SignatureVerdict, verifyRrset } from './dnssec/verify-rrset.js';
-export { type ExtendedError, extendedErrors } from './edns.js';
+export { type ExtendedError, extendedErrors } from './edns/edns.js';
 export {
   type ClientSubnet,
   clientSubnetOf,
@@ -17,7 +17,7 @@ export {
   type EdnsRequest,
   nsidOf,
   padMessage,
-} from './edns-options.js';
+} from './edns/edns-options.js';
 export { encodeMessage } from './encode.js';
 export { DnsWireError, type DnsWireErrorCode } from './errors.js';
 export { type DnsProtocol, type Evidence } from './evidence.js';
@@ -29,8 +29,8 @@ export {
   type LookupServer,
   type LookupTransport,
   readAnswer,
-} from './lookup.js';
-export { lookupMany, type LookupManyOptions, type LookupQuery } from './lookup-many.js';
+} from './lookup/lookup.js';
+export { lookupMany, type LookupManyOptions, type LookupQuery } from './lookup/lookup-many.js';
 export {
   defaultEdns,
   type Edns,
@@ -49,10 +49,10 @@ export {
   type IncrementalResult,
   IncrementalTransfer,
   type TransferStep,
-} from './incremental-transfer.js';
-export { type ReceivedZone, type ReceiveOptions, receiveZone, type StreamTransport } from './receive-zone.js';
-export { type TransferredZone, transferZone, type ZoneQuery } from './transfer-zone.js';
-export { TransferError, type TransferErrorCode, ZoneTransfer } from './transfer.js';
+} from './transfer/incremental-transfer.js';
+export { type ReceivedZone, type ReceiveOptions, receiveZone, type StreamTransport } from './transfer/receive-zone.js';
+export { type TransferredZone, transferZone, type ZoneQuery } from './transfer/transfer-zone.js';
+export { TransferError, type TransferErrorCode, ZoneTransfer } from './transfer/transfer.js';
 export {
   type SignedMessage,
   signMessage,
@@ -61,8 +61,8 @@ export {
   type TsigKey,
   TsigVerifier,
   verifyMessage,
-} from './tsig.js';
-export { TsigError, type TsigErrorCode } from './tsig-error.js';
+} from './tsig/tsig.js';
+export { TsigError, type TsigErrorCode } from './tsig/tsig-error.js';
 export {
   maxUpdateOctets,
   packUpdates,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { parseFqdn } from '../name.js';
+import { parseFqdn } from '../names/name.js';
 import { parseRdata } from '../rdata.js';
 import { parseRecordType } from '../record-types.js';
 import type { RecordType } from '../types.js';
 import { decodeMessage } from './decode.js';
-import { extendedErrors } from './edns.js';
+import { extendedErrors } from './edns/edns.js';
 import { encodeMessage } from './encode.js';
 import { DnsWireError } from './errors.js';
 import { type Message, queryMessage, type ResourceRecord } from './message.js';

@@ -1,6 +1,6 @@
 import type { Fqdn, Rdata, RecordType } from '../types.js';
 import type { Opcode, Rcode } from './codes.js';
-import type { TsigRecord } from './tsig-record.js';
+import type { TsigRecord } from './tsig/tsig-record.js';
 
 export interface Question {
   readonly name: Fqdn;

@@ -1,7 +1,7 @@
 import dnsPacket from 'dns-packet';
 import fc from 'fast-check';
 import { anyRdata } from '../../../test/builders/zones.js';
-import { parseFqdn } from '../name.js';
+import { parseFqdn } from '../names/name.js';
 import { parseRdata } from '../rdata.js';
 import { parseRecordType } from '../record-types.js';
 import { decodeMessage } from './decode.js';

@@ -1,9 +1,9 @@
-import { parseFqdn } from '../name.js';
+import { parseFqdn } from '../names/name.js';
 import type { Fqdn } from '../types.js';
-import { decodeOpt } from './edns.js';
+import { decodeOpt } from './edns/edns.js';
 import { labelOctets } from './labels.js';
 import { WireReader } from './reader.js';
-import { decodeTsigRdata } from './tsig-record.js';
+import { decodeTsigRdata } from './tsig/tsig-record.js';
 import { WireWriter } from './writer.js';
 
 describe('the strict codec', () => {

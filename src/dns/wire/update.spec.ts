@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseFqdn } from '../name.js';
+import { parseFqdn } from '../names/name.js';
 import { parseRdata } from '../rdata.js';
 import { parseRecordType } from '../record-types.js';
 import { decodeMessage } from './decode.js';

@@ -1,4 +1,4 @@
-import { parseZoneName } from '../name.js';
+import { parseZoneName } from '../names/name.js';
 import { parseZoneFile } from './read-zone-file.js';
 
 const origin = parseZoneName('example.org');

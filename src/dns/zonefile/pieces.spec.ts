@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { anyZone, aZone } from '../../../test/builders/zones.js';
-import { parseZoneName } from '../name.js';
+import { parseZoneName } from '../names/name.js';
 import { DnsSyntaxError } from '../types.js';
 import { countRecords } from '../zone.js';
 import { printZoneFile } from './print-zone-file.js';

@@ -1,4 +1,4 @@
-import { apex, displayName, isWithin, parseFqdn, relativeName } from '../name.js';
+import { apex, displayName, isWithin, parseFqdn, relativeName } from '../names/name.js';
 import type { Entry, Position, Token } from '../presentation/tokens.js';
 import { EntryLexer } from '../presentation/tokens.js';
 import { TextReader } from '../presentation/text-reader.js';

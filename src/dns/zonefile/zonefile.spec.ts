@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { anyZone, aZone } from '../../../test/builders/zones.js';
-import { parseZoneName } from '../name.js';
+import { parseZoneName } from '../names/name.js';
 import { parseTtl } from '../presentation/ttl.js';
 import type { ListedRrset } from '../rules/index.js';
 import { DnsSyntaxError } from '../types.js';

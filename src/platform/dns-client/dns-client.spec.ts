@@ -4,7 +4,7 @@ import { type Script, startScriptedServer } from '../../../test/support/lab/inde
 import { parseFqdn, parseRecordType } from '../../dns/index.js';
 import { decodeMessage, encodeMessage, noFlags, queryMessage, updateMessage } from '../../dns/wire/index.js';
 import { DnsClient, type EgressCheck } from './dns-client.js';
-import { frame, MessageFramer } from './tcp-framing.js';
+import { frame, MessageFramer } from './transports/tcp-framing.js';
 
 const letThrough: EgressCheck = { check: (host) => Promise.resolve({ address: host, family: 4 }) };
 const client = new DnsClient(letThrough, [{ host: '127.0.0.1', port: 53 }]);

@@ -9,13 +9,13 @@ import {
   type TransferredZone,
   type ZoneQuery,
 } from '../../dns/index.js';
-import { inBatches, type ResolveTarget, type SecureDnsQuery } from './query-batches.js';
-import type { BatchQueryOptions } from './dns-tasks.js';
-import { DnsWorkers, ThreadEnded } from './dns-workers.js';
-import type { ExchangeOptions, ExchangeTarget, SecureDnsServer } from './exchanger.js';
+import { inBatches, type ResolveTarget, type SecureDnsQuery } from './workers/query-batches.js';
+import type { BatchQueryOptions } from './workers/dns-tasks.js';
+import { DnsWorkers, ThreadEnded } from './workers/dns-workers.js';
+import type { ExchangeOptions, ExchangeTarget, SecureDnsServer } from './transports/exchanger.js';
 import { type DnsTarget, noAnswerError } from './no-answer-error.js';
-import { streamTcp } from './tcp.js';
-import { unpackZone } from './zone-batches.js';
+import { streamTcp } from './transports/tcp.js';
+import { unpackZone } from './workers/zone-batches.js';
 
 /** The part of the egress guard that the client uses: returns the one address to connect to, or rejects. */
 export interface EgressCheck {

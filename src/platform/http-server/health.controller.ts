@@ -4,7 +4,7 @@ import { SkipThrottle } from '@nestjs/throttler';
 import type { Request, Response } from 'express';
 import { AppConfig } from '../config/index.js';
 import { Metrics } from '../metrics/index.js';
-import { assertMayReadMetrics } from './metrics-access.js';
+import { assertMayReadMetrics } from './metrics/metrics-access.js';
 import { Public } from './marked-routes.js';
 import { Readiness } from './readiness.js';
 

@@ -5,10 +5,10 @@ import { AppErrorFilter, validationPipe } from '../errors/index.js';
 import { LimitsModule, PostgresThrottlerStorage } from '../limits/index.js';
 import { HealthController } from './health.controller.js';
 import { MarkedRoutes } from './marked-routes.js';
-import { RequestMetrics } from './request-metrics.js';
+import { RequestMetrics } from './metrics/request-metrics.js';
 import { Readiness } from './readiness.js';
 import { ThrottleGuard, throttleOptions } from './throttle.js';
-import { RejectUnexpectedBody } from './unexpected-body.js';
+import { RejectUnexpectedBody } from './input/unexpected-body.js';
 
 /** Throttling, validation and one shape of errors for every route; and the routes of the process itself. */
 @Module({

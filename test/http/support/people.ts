@@ -1,5 +1,5 @@
 import request from 'supertest';
-import type { UserView } from '../../../src/auth/user.presenter.js';
+import type { UserView } from '../../../src/auth/accounts/user.presenter.js';
 import { User } from '../../../src/auth/index.js';
 import { setTier } from '../../builders/account.js';
 import type { TestApp } from './app.js';

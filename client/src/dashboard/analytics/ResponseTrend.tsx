@@ -4,7 +4,7 @@ import { ResponseTimesShowDays, type ResponseTimesView } from '../../shared/api/
 import { useResponseTimes } from './api';
 import { Card } from '../../shared/ui/Card';
 import { LoadFailed } from '../../shared/ui/LoadFailed';
-import { Select } from '../../shared/ui/Select';
+import { Select } from '../../shared/ui/forms/Select';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { ResponseTable } from './ResponseTable';
 

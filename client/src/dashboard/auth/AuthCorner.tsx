@@ -2,9 +2,9 @@ import { Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage, useLanguage } from '../../shared/i18n/language';
 import { languageFrom, languages } from '../../shared/i18n/languages';
-import { IconButton } from '../../shared/ui/IconButton';
-import { Select } from '../../shared/ui/Select';
-import { useTheme } from '../../shared/ui/theme';
+import { IconButton } from '../../shared/ui/buttons/IconButton';
+import { Select } from '../../shared/ui/forms/Select';
+import { useTheme } from '../../shared/ui/theme/theme';
 
 const options = languages.map(({ code, name }) => ({ value: code, label: name }));
 

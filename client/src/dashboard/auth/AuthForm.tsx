@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { Alert } from '../../shared/ui/Alert';
-import { Button } from '../../shared/ui/Button';
+import { Button } from '../../shared/ui/buttons/Button';
 import type { Faults } from './useCredentialsForm';
 
 interface AuthFormProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { buttonClass } from '../../shared/ui/buttonClass';
+import { buttonClass } from '../../shared/ui/buttons/buttonClass';
 
 /** Google's sign, in the colours that its guidelines demand. */
 export function GoogleButton() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RegisterDto, UserView } from '../../shared/api/generated/api.schemas';
-import { TextField } from '../../shared/ui/TextField';
+import { TextField } from '../../shared/ui/forms/TextField';
 import { AuthForm } from './AuthForm';
 import { credentialFaults } from './credentialFaults';
 import { PasswordField } from './PasswordField';

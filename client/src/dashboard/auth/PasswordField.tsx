@@ -1,8 +1,8 @@
 import { ArrowBigUpDash } from 'lucide-react';
 import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../shared/ui/Field';
-import { HiddenInput } from '../../shared/ui/HiddenInput';
+import { Field } from '../../shared/ui/forms/Field';
+import { HiddenInput } from '../../shared/ui/forms/HiddenInput';
 import { PasswordRules } from './PasswordRules';
 
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value'> {

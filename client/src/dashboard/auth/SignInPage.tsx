@@ -4,7 +4,7 @@ import { useSearch } from 'wouter';
 import { authLogin } from '../../shared/api/generated/api';
 import { useSignInOptions } from '../../shared/api/user';
 import { Alert } from '../../shared/ui/Alert';
-import { TextField } from '../../shared/ui/TextField';
+import { TextField } from '../../shared/ui/forms/TextField';
 import { AuthForm } from './AuthForm';
 import { AuthLayout } from './AuthLayout';
 import { credentialFaults } from './credentialFaults';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshots } from './api';
-import { Select } from '../../shared/ui/Select';
+import { Select } from '../../shared/ui/forms/Select';
 import { useSnapshotOptions } from './useSnapshotOptions';
 
 interface BackupPickerProps {

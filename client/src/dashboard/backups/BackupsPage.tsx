@@ -2,12 +2,12 @@ import { Globe, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDomains } from '../../shared/api/domains';
 import { Empty } from '../../shared/ui/Empty';
-import { LinkButton } from '../../shared/ui/LinkButton';
+import { LinkButton } from '../../shared/ui/buttons/LinkButton';
 import { LoadFailed } from '../../shared/ui/LoadFailed';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { Tabs } from '../../shared/ui/Tabs';
-import { DomainProtection } from './DomainProtection';
+import { DomainProtection } from './protection/DomainProtection';
 
 /** Backups of a zone, and what watches it. */
 export function BackupsPage() {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../shared/ui/Button';
+import { Button } from '../../shared/ui/buttons/Button';
 
 /** Nothing where nothing is left. */
 export function ShowMore({ left, atOnce, onMore }: { left: number; atOnce: number; onMore(): void }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SnapshotView } from '../../shared/api/generated/api.schemas';
-import type { SelectOption } from '../../shared/ui/Select';
+import type { SelectOption } from '../../shared/ui/forms/Select';
 import { snapshotKinds } from './snapshotKinds';
 import { useDomainTime } from './useDomainTime';
 

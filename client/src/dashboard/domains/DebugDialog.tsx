@@ -1,8 +1,8 @@
 import { ClipboardCopy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../shared/ui/Alert';
-import { Button } from '../../shared/ui/Button';
-import { Dialog } from '../../shared/ui/Dialog';
+import { Button } from '../../shared/ui/buttons/Button';
+import { Dialog } from '../../shared/ui/dialogs/Dialog';
 import { useToast } from '../../shared/ui/toast';
 import type { DebugReport } from './debugReport';
 

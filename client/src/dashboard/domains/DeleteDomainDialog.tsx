@@ -3,7 +3,7 @@ import { domainsRemove } from '../../shared/api/generated/api';
 import type { DomainView } from '../../shared/api/generated/api.schemas';
 import { useRevalidate } from '../../shared/api/revalidate';
 import { useProblem } from '../../shared/api/problem';
-import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
+import { ConfirmDialog } from '../../shared/ui/dialogs/ConfirmDialog';
 import { useToast } from '../../shared/ui/toast';
 
 export function DeleteDomainDialog({ domain, onClose }: { domain: DomainView; onClose(): void }) {

@@ -1,8 +1,8 @@
 import { Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { Button } from '../../shared/ui/Button';
-import { Dialog } from '../../shared/ui/Dialog';
+import { Button } from '../../shared/ui/buttons/Button';
+import { Dialog } from '../../shared/ui/dialogs/Dialog';
 import type { Limit } from './limit';
 
 export function DomainLimitDialog({ limit, onClose }: { limit: Limit; onClose(): void }) {

@@ -2,7 +2,7 @@ import { CalendarClock, KeyRound, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDomains } from '../../shared/api/domains';
 import { useShortcut } from '../../shared/keys/useShortcut';
-import { Button } from '../../shared/ui/Button';
+import { Button } from '../../shared/ui/buttons/Button';
 import type { OpenDialog } from './DomainsDialog';
 import { useBulkExpirationCheck } from './useBulkExpirationCheck';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../shared/ui/Alert';
 import { PageHeader } from '../../shared/ui/PageHeader';
-import { DomainList } from './DomainList';
+import { DomainList } from './list/DomainList';
 import { DomainsActions } from './DomainsActions';
 import { DomainsDialog } from './DomainsDialog';
 import { DomainsSearch } from './DomainsSearch';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDomains } from '../../shared/api/domains';
 import { useSearchKey } from '../../shared/keys/useSearchKey';
-import { controlClass } from '../../shared/ui/controlClass';
+import { controlClass } from '../../shared/ui/forms/controlClass';
 import { Kbd } from '../../shared/ui/Kbd';
 import { matches } from './search';
 

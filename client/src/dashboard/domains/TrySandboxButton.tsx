@@ -5,7 +5,7 @@ import { domainsAddTrial } from '../../shared/api/generated/api';
 import { useProviders } from '../../shared/api/domains';
 import { useRevalidate } from '../../shared/api/revalidate';
 import { useProblem } from '../../shared/api/problem';
-import { Button } from '../../shared/ui/Button';
+import { Button } from '../../shared/ui/buttons/Button';
 import { useToast } from '../../shared/ui/toast';
 import { limitOf, type Limit } from './limit';
 

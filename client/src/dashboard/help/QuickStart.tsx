@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../shared/ui/Card';
-import { LinkButton } from '../../shared/ui/LinkButton';
+import { LinkButton } from '../../shared/ui/buttons/LinkButton';
 
 export function QuickStart() {
   const { t } = useTranslation('help');

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../shared/api/generated/api.schemas';
-import { Combobox } from '../../shared/ui/Combobox';
+import { Combobox } from '../../shared/ui/forms/Combobox';
 
 interface DomainPickerProps {
   domains: readonly DomainView[];

@@ -2,8 +2,8 @@ import { Search } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchKey } from '../../shared/keys/useSearchKey';
-import { controlClass } from '../../shared/ui/controlClass';
-import { Select } from '../../shared/ui/Select';
+import { controlClass } from '../../shared/ui/forms/controlClass';
+import { Select } from '../../shared/ui/forms/Select';
 import type { RecordFilters } from './RecordFilters';
 
 /** Those that people look for; the search finds the others. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isPremium, useCurrentUser } from '../../shared/api/user';
 import { Alert } from '../../shared/ui/Alert';
-import { LinkButton } from '../../shared/ui/LinkButton';
+import { LinkButton } from '../../shared/ui/buttons/LinkButton';
 
 /** For those on the free plan. */
 export function FreePlanBanner() {

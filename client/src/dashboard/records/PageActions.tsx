@@ -6,7 +6,7 @@ import type { DomainView, SyncDtoOperation } from '../../shared/api/generated/ap
 import { useProblem } from '../../shared/api/problem';
 import { useRevalidate } from '../../shared/api/revalidate';
 import { useShortcut } from '../../shared/keys/useShortcut';
-import { Button } from '../../shared/ui/Button';
+import { Button } from '../../shared/ui/buttons/Button';
 import { useToast } from '../../shared/ui/toast';
 import type { RecordAction } from './RecordAction';
 

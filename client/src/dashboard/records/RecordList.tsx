@@ -2,7 +2,7 @@ import type { SortingState } from '@tanstack/react-table';
 import { FileSearch, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DomainView, RecordView } from '../../shared/api/generated/api.schemas';
-import { Button } from '../../shared/ui/Button';
+import { Button } from '../../shared/ui/buttons/Button';
 import { Empty } from '../../shared/ui/Empty';
 import { LoadFailed } from '../../shared/ui/LoadFailed';
 import type { RecordAction } from './RecordAction';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
 import { useDomains } from '../../shared/api/domains';
 import type { DomainView } from '../../shared/api/generated/api.schemas';
-import { LinkButton } from '../../shared/ui/LinkButton';
+import { LinkButton } from '../../shared/ui/buttons/LinkButton';
 import { LoadFailed } from '../../shared/ui/LoadFailed';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { Alert } from '../../shared/ui/Alert';

@@ -1,5 +1,5 @@
 import type { PlannedChangeView, RecordEditDto, RecordView } from '../../shared/api/generated/api.schemas';
-import { valueChanges } from '../review/valueChanges';
+import { valueChanges } from '../review/changes/valueChanges';
 
 type RecordNow = Pick<RecordView, 'id' | 'name' | 'type' | 'value' | 'priority'>;
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { SeverityBadge } from './SeverityBadge';
+import { SeverityBadge } from './changes/SeverityBadge';
 
 interface Finding {
   severity: ComponentProps<typeof SeverityBadge>['severity'];

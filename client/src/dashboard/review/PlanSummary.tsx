@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ChangePlanView } from '../../shared/api/generated/api.schemas';
 import { Badge } from '../../shared/ui/Badge';
-import { countRows } from './valueChanges';
+import { countRows } from './changes/valueChanges';
 
 /** How many rows come, change and go. */
 export function PlanSummary({ plan }: { plan: ChangePlanView }) {

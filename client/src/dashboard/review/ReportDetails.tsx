@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ApplyReportView, ChangePlanView } from '../../shared/api/generated/api.schemas';
 import { Alert } from '../../shared/ui/Alert';
-import { ChangeList } from './ChangeList';
+import { ChangeList } from './changes/ChangeList';
 import { isWhole } from './useReview';
 
 interface ReportDetailsProps {

@@ -4,8 +4,8 @@ import { dnsServersAdd } from '../../shared/api/generated/api';
 import type { AddDnsServerDto } from '../../shared/api/generated/api.schemas';
 import { ApiError, messageOf } from '../../shared/api/http';
 import { useRevalidate } from '../../shared/api/revalidate';
-import { Button } from '../../shared/ui/Button';
-import { TextField } from '../../shared/ui/TextField';
+import { Button } from '../../shared/ui/buttons/Button';
+import { TextField } from '../../shared/ui/forms/TextField';
 import { useToast } from '../../shared/ui/toast';
 
 export function AddServerForm({ onDone }: { onDone(): void }) {

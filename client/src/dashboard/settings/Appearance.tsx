@@ -3,12 +3,12 @@ import type { ChoosePreferencesDto, PreferencesView } from '../../shared/api/gen
 import { browserTimeZone, timeZones } from '../../shared/format/timeZones';
 import { changeLanguage, useLanguage } from '../../shared/i18n/language';
 import { languageFrom, languages } from '../../shared/i18n/languages';
-import { Button } from '../../shared/ui/Button';
-import { Combobox } from '../../shared/ui/Combobox';
-import { Field } from '../../shared/ui/Field';
-import { SelectField } from '../../shared/ui/SelectField';
-import { Switch } from '../../shared/ui/Switch';
-import { useTheme } from '../../shared/ui/theme';
+import { Button } from '../../shared/ui/buttons/Button';
+import { Combobox } from '../../shared/ui/forms/Combobox';
+import { Field } from '../../shared/ui/forms/Field';
+import { SelectField } from '../../shared/ui/forms/SelectField';
+import { Switch } from '../../shared/ui/forms/Switch';
+import { useTheme } from '../../shared/ui/theme/theme';
 import { Section } from '../../shared/ui/Section';
 
 import { useSaveChoice } from './useSaveChoice';

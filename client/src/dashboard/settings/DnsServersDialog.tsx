@@ -6,10 +6,10 @@ import type { DnsServerView } from '../../shared/api/generated/api.schemas';
 import { messageOf } from '../../shared/api/http';
 import { useRevalidate } from '../../shared/api/revalidate';
 import { Badge } from '../../shared/ui/Badge';
-import { Button } from '../../shared/ui/Button';
-import { Dialog } from '../../shared/ui/Dialog';
-import { IconButton } from '../../shared/ui/IconButton';
-import { TextField } from '../../shared/ui/TextField';
+import { Button } from '../../shared/ui/buttons/Button';
+import { Dialog } from '../../shared/ui/dialogs/Dialog';
+import { IconButton } from '../../shared/ui/buttons/IconButton';
+import { TextField } from '../../shared/ui/forms/TextField';
 import { useToast } from '../../shared/ui/toast';
 import { AddServerForm } from './AddServerForm';
 

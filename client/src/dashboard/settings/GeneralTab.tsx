@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PreferencesView, UserView } from '../../shared/api/generated/api.schemas';
-import { Switch } from '../../shared/ui/Switch';
+import { Switch } from '../../shared/ui/forms/Switch';
 import { Appearance } from './Appearance';
 import { Profile } from './Profile';
 import { SecondsField } from './SecondsField';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { NotificationPreferencesView } from '../../shared/api/generated/api.schemas';
-import { Switch } from '../../shared/ui/Switch';
+import { Switch } from '../../shared/ui/forms/Switch';
 import { Section } from '../../shared/ui/Section';
 import { Sections } from './Sections';
 import { useSaveChoice } from './useSaveChoice';

@@ -4,8 +4,8 @@ import { useSWRConfig } from 'swr';
 import { authChangeProfile, getAuthUserUrl } from '../../shared/api/generated/api';
 import type { UserView } from '../../shared/api/generated/api.schemas';
 import { messageOf } from '../../shared/api/http';
-import { Button } from '../../shared/ui/Button';
-import { TextField } from '../../shared/ui/TextField';
+import { Button } from '../../shared/ui/buttons/Button';
+import { TextField } from '../../shared/ui/forms/TextField';
 import { useToast } from '../../shared/ui/toast';
 import { Section } from '../../shared/ui/Section';
 

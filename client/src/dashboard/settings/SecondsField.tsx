@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { NumberField } from '../../shared/ui/NumberField';
+import { NumberField } from '../../shared/ui/forms/NumberField';
 
 interface SecondsFieldProps {
   label: string;

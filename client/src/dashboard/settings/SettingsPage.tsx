@@ -5,7 +5,7 @@ import { useSearchParams } from 'wouter';
 import type { PreferencesView, UserView } from '../../shared/api/generated/api.schemas';
 import { usePreferences } from '../../shared/api/preferences';
 import { useCurrentUser } from '../../shared/api/user';
-import { Button } from '../../shared/ui/Button';
+import { Button } from '../../shared/ui/buttons/Button';
 import { LoadFailed } from '../../shared/ui/LoadFailed';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { Skeleton } from '../../shared/ui/Skeleton';

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { supportOpen } from '../../shared/api/generated/api';
 import type { OpenTicketDto, UserView } from '../../shared/api/generated/api.schemas';
 import { messageOf } from '../../shared/api/http';
-import { Button } from '../../shared/ui/Button';
-import { Dialog } from '../../shared/ui/Dialog';
-import { SelectField } from '../../shared/ui/SelectField';
-import { TextArea } from '../../shared/ui/TextArea';
-import { TextField } from '../../shared/ui/TextField';
+import { Button } from '../../shared/ui/buttons/Button';
+import { Dialog } from '../../shared/ui/dialogs/Dialog';
+import { SelectField } from '../../shared/ui/forms/SelectField';
+import { TextArea } from '../../shared/ui/forms/TextArea';
+import { TextField } from '../../shared/ui/forms/TextField';
 import { useToast } from '../../shared/ui/toast';
 
 const categories = ['general', 'technical', 'billing', 'feature'] as const;

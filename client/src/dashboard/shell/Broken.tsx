@@ -1,6 +1,6 @@
 import { RefreshCw, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../shared/ui/Button';
+import { Button } from '../../shared/ui/buttons/Button';
 import { Notice } from './Notice';
 
 export function Broken({ retry }: { retry(): void }) {

@@ -1,6 +1,6 @@
 import { ArrowLeft, Construction } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../shared/ui/LinkButton';
+import { LinkButton } from '../../shared/ui/buttons/LinkButton';
 import { Notice } from './Notice';
 
 /** Announced in the sidebar, with a date nobody has promised. */

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyNames, type Binding } from '../../shared/keys/keymap';
 import { useKeys } from '../../shared/keys/useKeymap';
-import { Dialog } from '../../shared/ui/Dialog';
+import { Dialog } from '../../shared/ui/dialogs/Dialog';
 import { Kbd } from '../../shared/ui/Kbd';
 
 /** The keys that work on the page behind it. */

@@ -2,10 +2,10 @@ import { Menu, Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserView } from '../../shared/api/generated/api.schemas';
-import { IconButton } from '../../shared/ui/IconButton';
-import { Brand } from './Brand';
+import { IconButton } from '../../shared/ui/buttons/IconButton';
+import { Brand } from './sidebar/Brand';
 
-const SidebarSheet = lazy(() => import('./SidebarSheet').then((m) => ({ default: m.SidebarSheet })));
+const SidebarSheet = lazy(() => import('./sidebar/SidebarSheet').then((m) => ({ default: m.SidebarSheet })));
 
 /** On a phone: the way to the sidebar and to the palette. */
 export function PhoneBar({ user, onSearch }: { user: UserView; onSearch(): void }) {

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { keyNames } from '../../shared/keys/keymap';
-import { IconButton } from '../../shared/ui/IconButton';
+import { IconButton } from '../../shared/ui/buttons/IconButton';
 import { Kbd } from '../../shared/ui/Kbd';
 
 /** Opens the palette; looks like what it opens. */

@@ -5,8 +5,8 @@ import { useKeyListener } from '../../shared/keys/useKeymap';
 import { useShortcut } from '../../shared/keys/useShortcut';
 import { PageShortcuts } from './PageShortcuts';
 import { PhoneBar } from './PhoneBar';
-import { SidebarColumn } from './SidebarColumn';
-import { useSidebar } from './useSidebar';
+import { SidebarColumn } from './sidebar/SidebarColumn';
+import { useSidebar } from './sidebar/useSidebar';
 
 const CommandPalette = lazy(() => import('./palette/CommandPalette').then((m) => ({ default: m.CommandPalette })));
 const KeysDialog = lazy(() => import('./KeysDialog').then((m) => ({ default: m.KeysDialog })));

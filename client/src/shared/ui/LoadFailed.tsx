@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useProblem } from '../api/problem';
 import { Alert } from './Alert';
-import { Button } from './Button';
+import { Button } from './buttons/Button';
 
 /** Says why something could not be loaded, and offers to try again. */
 export function LoadFailed({ title, error, retry }: { title: string; error: unknown; retry(): void }) {

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactElement } from 'react';
-import { IconButton } from './IconButton';
+import { IconButton } from './buttons/IconButton';
 
 interface MenuItem {
   label: string;

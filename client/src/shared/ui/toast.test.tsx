@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../../../test/render';
-import { Button } from './Button';
+import { Button } from './buttons/Button';
 import { useToast } from './toast';
 
 function Toaster({ onUndo = () => undefined }: { onUndo?(): void }) {

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { buttonClass } from './buttonClass';
+import { buttonClass } from './buttons/buttonClass';
 
 interface ToastAction {
   label: string;

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { decodeRdata, parseRdata } from '../../rdata.js';
-import { parseFqdn } from '../../name.js';
+import { parseFqdn } from '../../names/name.js';
 import { parseRecordType, recordTypeCode } from '../../record-types.js';
 import { DnsWireError } from '../errors.js';
 import type { ResourceRecord } from '../message.js';

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { parseFqdn } from '../../name.js';
+import { parseFqdn } from '../../names/name.js';
 import { parseRecordType, recordTypeCode } from '../../record-types.js';
 import { decodeMessage } from '../decode.js';
 import { encodeMessage } from '../encode.js';

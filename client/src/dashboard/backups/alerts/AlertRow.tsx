@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProtectionAlertView } from '../../../shared/api/generated/api.schemas';
 import { useFormat } from '../../../shared/format/useFormat';
 import { Badge } from '../../../shared/ui/Badge';
-import { Button } from '../../../shared/ui/Button';
+import { Button } from '../../../shared/ui/buttons/Button';
 import { Time } from '../../../shared/ui/Time';
 import { DifferenceList } from '../DifferenceList';
 import { alertIcons, severityTones } from './alertKinds';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
 import { useAlerts } from '../api';
-import { Button } from '../../../shared/ui/Button';
+import { Button } from '../../../shared/ui/buttons/Button';
 import { Card } from '../../../shared/ui/Card';
 import { Empty } from '../../../shared/ui/Empty';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';

@@ -5,7 +5,7 @@ import { ApiError } from '../../../shared/api/http';
 import { useProblem } from '../../../shared/api/problem';
 import { useComparison } from '../api';
 import { Alert } from '../../../shared/ui/Alert';
-import { Button } from '../../../shared/ui/Button';
+import { Button } from '../../../shared/ui/buttons/Button';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { Tabs } from '../../../shared/ui/Tabs';
 import { RecordLines } from '../RecordLines';

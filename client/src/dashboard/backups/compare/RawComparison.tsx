@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComparisonView } from '../../../shared/api/generated/api.schemas';
-import { CopyButton } from '../../../shared/ui/CopyButton';
+import { CopyButton } from '../../../shared/ui/buttons/CopyButton';
 
 /** Longer texts are for the exported file; a page of them would only be slow. */
 const longestShown = 200_000;

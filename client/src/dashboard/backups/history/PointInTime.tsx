@@ -4,7 +4,7 @@ import { useProblem } from '../../../shared/api/problem';
 import { useZoneAt } from '../api';
 import { Alert } from '../../../shared/ui/Alert';
 import { Skeleton } from '../../../shared/ui/Skeleton';
-import { TextField } from '../../../shared/ui/TextField';
+import { TextField } from '../../../shared/ui/forms/TextField';
 import { Time } from '../../../shared/ui/Time';
 import { SearchedRecords } from '../SearchedRecords';
 import { fromWallClock, toWallClock } from './wallClock';

@@ -3,10 +3,10 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SetVersionView } from '../../../shared/api/generated/api.schemas';
 import { useSetHistory } from '../api';
-import { Button } from '../../../shared/ui/Button';
+import { Button } from '../../../shared/ui/buttons/Button';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Skeleton } from '../../../shared/ui/Skeleton';
-import { TextField } from '../../../shared/ui/TextField';
+import { TextField } from '../../../shared/ui/forms/TextField';
 import { Time } from '../../../shared/ui/Time';
 import { RecordLines } from '../RecordLines';
 

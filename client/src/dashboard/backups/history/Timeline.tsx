@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TimelineEntryView } from '../../../shared/api/generated/api.schemas';
 import { useTimeline } from '../api';
 import { Badge } from '../../../shared/ui/Badge';
-import { Button } from '../../../shared/ui/Button';
+import { Button } from '../../../shared/ui/buttons/Button';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { Time } from '../../../shared/ui/Time';

@@ -9,8 +9,8 @@ import { useFormat } from '../../../shared/format/useFormat';
 import { Alert } from '../../../shared/ui/Alert';
 import { Card } from '../../../shared/ui/Card';
 import { Skeleton } from '../../../shared/ui/Skeleton';
-import { Switch } from '../../../shared/ui/Switch';
-import { TextField } from '../../../shared/ui/TextField';
+import { Switch } from '../../../shared/ui/forms/Switch';
+import { TextField } from '../../../shared/ui/forms/TextField';
 import { useToast } from '../../../shared/ui/toast';
 
 /** A backup each day, at a time of the wall clock. */

@@ -3,7 +3,7 @@ import { snapshotsRemoveOfDomain } from '../../../shared/api/generated/api';
 import type { SnapshotView } from '../../../shared/api/generated/api.schemas';
 import { useProblem } from '../../../shared/api/problem';
 import { useRevalidate } from '../../../shared/api/revalidate';
-import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
+import { ConfirmDialog } from '../../../shared/ui/dialogs/ConfirmDialog';
 import { useToast } from '../../../shared/ui/toast';
 import { useDomainTime } from '../useDomainTime';
 

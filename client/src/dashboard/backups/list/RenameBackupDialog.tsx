@@ -4,9 +4,9 @@ import { snapshotsAnnotate } from '../../../shared/api/generated/api';
 import type { SnapshotView } from '../../../shared/api/generated/api.schemas';
 import { useProblem } from '../../../shared/api/problem';
 import { useRevalidate } from '../../../shared/api/revalidate';
-import { Button } from '../../../shared/ui/Button';
-import { Dialog } from '../../../shared/ui/Dialog';
-import { TextField } from '../../../shared/ui/TextField';
+import { Button } from '../../../shared/ui/buttons/Button';
+import { Dialog } from '../../../shared/ui/dialogs/Dialog';
+import { TextField } from '../../../shared/ui/forms/TextField';
 import { useToast } from '../../../shared/ui/toast';
 
 const longest = { description: 500, label: 100 };

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SnapshotView } from '../../../shared/api/generated/api.schemas';
 import { Badge } from '../../../shared/ui/Badge';
-import { Button } from '../../../shared/ui/Button';
+import { Button } from '../../../shared/ui/buttons/Button';
 import type { BackupAction } from '../BackupDialogs';
 import { snapshotKinds } from '../snapshotKinds';
 import { useDomainTime } from '../useDomainTime';

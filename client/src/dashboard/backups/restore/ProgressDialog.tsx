@@ -2,8 +2,8 @@ import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
 import { isUnderWay, useRestores } from '../api';
-import { Button } from '../../../shared/ui/Button';
-import { Dialog } from '../../../shared/ui/Dialog';
+import { Button } from '../../../shared/ui/buttons/Button';
+import { Dialog } from '../../../shared/ui/dialogs/Dialog';
 import { RestoreProgress } from './RestoreProgress';
 import { RestoreResult } from './RestoreResult';
 

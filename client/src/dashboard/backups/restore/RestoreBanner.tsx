@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
 import { isUnderWay, useRestores } from '../api';
-import { Button } from '../../../shared/ui/Button';
+import { Button } from '../../../shared/ui/buttons/Button';
 import { Card } from '../../../shared/ui/Card';
 import type { BackupAction } from '../BackupDialogs';
 import { RestoreProgress } from './RestoreProgress';

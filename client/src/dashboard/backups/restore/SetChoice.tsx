@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshotRecords } from '../api';
-import { Checkbox } from '../../../shared/ui/Checkbox';
+import { Checkbox } from '../../../shared/ui/forms/Checkbox';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Mono } from '../../../shared/ui/Mono';
 import { Skeleton } from '../../../shared/ui/Skeleton';
-import { TextField } from '../../../shared/ui/TextField';
+import { TextField } from '../../../shared/ui/forms/TextField';
 import { TypeBadge } from '../../../shared/ui/TypeBadge';
 import { inLetters } from '../../../shared/format/ownerName';
 import { ShowMore } from '../ShowMore';

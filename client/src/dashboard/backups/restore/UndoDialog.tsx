@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
-import { Dialog } from '../../../shared/ui/Dialog';
+import { Dialog } from '../../../shared/ui/dialogs/Dialog';
 import { ReviewBody } from '../../review/ReviewBody';
 import { ReviewFooter } from '../../review/ReviewFooter';
 import { useRestoreReview } from './useRestoreReview';

@@ -4,11 +4,11 @@ import { alertChannelsAdd } from '../../../shared/api/generated/api';
 import { useAlertChannels } from '../api';
 import { useSubmit } from '../../../shared/api/useSubmit';
 import { Alert } from '../../../shared/ui/Alert';
-import { Button } from '../../../shared/ui/Button';
-import { CopyButton } from '../../../shared/ui/CopyButton';
-import { Dialog } from '../../../shared/ui/Dialog';
-import { SelectField } from '../../../shared/ui/SelectField';
-import { TextField } from '../../../shared/ui/TextField';
+import { Button } from '../../../shared/ui/buttons/Button';
+import { CopyButton } from '../../../shared/ui/buttons/CopyButton';
+import { Dialog } from '../../../shared/ui/dialogs/Dialog';
+import { SelectField } from '../../../shared/ui/forms/SelectField';
+import { TextField } from '../../../shared/ui/forms/TextField';
 
 const kinds = ['webhook', 'slack'] as const;
 const severities = ['notice', 'warning', 'critical'] as const;

@@ -4,8 +4,8 @@ import { ignoreRulesAdd } from '../../../shared/api/generated/api';
 import { useIgnoreRules } from '../api';
 import { useSubmit } from '../../../shared/api/useSubmit';
 import { Alert } from '../../../shared/ui/Alert';
-import { Button } from '../../../shared/ui/Button';
-import { TextField } from '../../../shared/ui/TextField';
+import { Button } from '../../../shared/ui/buttons/Button';
+import { TextField } from '../../../shared/ui/forms/TextField';
 
 const empty = { name: '', types: '', target: '', note: '' };
 const fields = ['name', 'types', 'target', 'note'] as const;

@@ -6,9 +6,9 @@ import type { AlertChannelView } from '../../../shared/api/generated/api.schemas
 import { useProblem } from '../../../shared/api/problem';
 import { useAlertChannels } from '../api';
 import { Badge } from '../../../shared/ui/Badge';
-import { Button } from '../../../shared/ui/Button';
-import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
-import { IconButton } from '../../../shared/ui/IconButton';
+import { Button } from '../../../shared/ui/buttons/Button';
+import { ConfirmDialog } from '../../../shared/ui/dialogs/ConfirmDialog';
+import { IconButton } from '../../../shared/ui/buttons/IconButton';
 import { useToast } from '../../../shared/ui/toast';
 
 const icons = { webhook: Webhook, slack: MessageSquare };

@@ -2,8 +2,8 @@ import { CircleCheck, Clock, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AlertRecipientView } from '../../../shared/api/generated/api.schemas';
 import { Badge } from '../../../shared/ui/Badge';
-import { Button } from '../../../shared/ui/Button';
-import { IconButton } from '../../../shared/ui/IconButton';
+import { Button } from '../../../shared/ui/buttons/Button';
+import { IconButton } from '../../../shared/ui/buttons/IconButton';
 import type { AlertEmailActions } from './useAlertEmailActions';
 
 interface RecipientRowProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../shared/ui/Dialog';
+import { Dialog } from '../../../shared/ui/dialogs/Dialog';
 import type { Limit } from '../limit';
 import { ConnectMethodHeader } from './ConnectMethodHeader';
 import { ConnectionStep } from './ConnectionStep';

@@ -1,7 +1,7 @@
 import { PlugZap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/ui/Button';
+import { Button } from '../../../shared/ui/buttons/Button';
 
 interface AddFooterProps {
   /** False: both buttons look switched off, and say what is missing when they are pressed. */

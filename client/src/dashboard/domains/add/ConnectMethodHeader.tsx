@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useProviders } from '../../../shared/api/domains';
 import { Alert } from '../../../shared/ui/Alert';
 import { Badge } from '../../../shared/ui/Badge';
-import { Button } from '../../../shared/ui/Button';
-import { ProviderMark } from '../ProviderMark';
+import { Button } from '../../../shared/ui/buttons/Button';
+import { ProviderMark } from '../list/ProviderMark';
 import type { ConnectMethod } from './ProviderPicker';
 
 interface ConnectMethodHeaderProps {

@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionReport } from '../../../shared/api/generated/api.schemas';
 import { Alert } from '../../../shared/ui/Alert';
-import { Button } from '../../../shared/ui/Button';
+import { Button } from '../../../shared/ui/buttons/Button';
 import { Mono } from '../../../shared/ui/Mono';
 import type { TestState } from './useConnectionTest';
 

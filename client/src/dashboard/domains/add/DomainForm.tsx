@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionView, DnsProviderView } from '../../../shared/api/generated/api.schemas';
-import { TextField } from '../../../shared/ui/TextField';
+import { TextField } from '../../../shared/ui/forms/TextField';
 import { DebugDialog } from '../DebugDialog';
 import { CredentialFields } from '../form/CredentialFields';
 import { domainForm, presetsOf, showServerErrors, type DomainFormValues } from '../form/domainForm';

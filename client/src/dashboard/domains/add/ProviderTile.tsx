@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { ProviderMark } from '../ProviderMark';
+import { ProviderMark } from '../list/ProviderMark';
 
 interface ProviderTileProps {
   title: string;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { HostedZoneView } from '../../../shared/api/generated/api.schemas';
 import { Badge } from '../../../shared/ui/Badge';
-import { Checkbox } from '../../../shared/ui/Checkbox';
+import { Checkbox } from '../../../shared/ui/forms/Checkbox';
 import { Mono } from '../../../shared/ui/Mono';
 
 interface ZoneRowProps {

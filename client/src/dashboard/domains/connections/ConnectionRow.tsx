@@ -7,7 +7,7 @@ import { Badge } from '../../../shared/ui/Badge';
 import { Menu } from '../../../shared/ui/Menu';
 import { Time } from '../../../shared/ui/Time';
 import { useToast } from '../../../shared/ui/toast';
-import { ProviderMark } from '../ProviderMark';
+import { ProviderMark } from '../list/ProviderMark';
 import { RenameForm } from './RenameForm';
 import { ReplaceCredentialsForm } from './ReplaceCredentialsForm';
 

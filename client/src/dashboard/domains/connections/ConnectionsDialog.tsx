@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useConnections } from '../api';
 import { useDomains } from '../../../shared/api/domains';
 import type { ConnectionView } from '../../../shared/api/generated/api.schemas';
-import { Dialog } from '../../../shared/ui/Dialog';
+import { Dialog } from '../../../shared/ui/dialogs/Dialog';
 import { Empty } from '../../../shared/ui/Empty';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Skeleton } from '../../../shared/ui/Skeleton';

@@ -3,7 +3,7 @@ import { connectionsRemove } from '../../../shared/api/generated/api';
 import type { ConnectionView } from '../../../shared/api/generated/api.schemas';
 import { useProviders } from '../../../shared/api/domains';
 import { useRevalidate } from '../../../shared/api/revalidate';
-import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
+import { ConfirmDialog } from '../../../shared/ui/dialogs/ConfirmDialog';
 import { useToast } from '../../../shared/ui/toast';
 
 export function RemoveConnectionDialog({ connection, onClose }: { connection: ConnectionView; onClose(): void }) {

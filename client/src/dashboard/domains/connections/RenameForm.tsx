@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { ConnectionView } from '../../../shared/api/generated/api.schemas';
-import { Button } from '../../../shared/ui/Button';
-import { TextField } from '../../../shared/ui/TextField';
+import { Button } from '../../../shared/ui/buttons/Button';
+import { TextField } from '../../../shared/ui/forms/TextField';
 import { useChangeConnection } from './useChangeConnection';
 
 export function RenameForm({ connection, onDone }: { connection: ConnectionView; onDone(): void }) {

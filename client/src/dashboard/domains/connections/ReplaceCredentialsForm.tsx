@@ -3,7 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { ConnectionView, DnsProviderView } from '../../../shared/api/generated/api.schemas';
-import { Button } from '../../../shared/ui/Button';
+import { Button } from '../../../shared/ui/buttons/Button';
 import { CredentialFields } from '../form/CredentialFields';
 import { credentials, filledIn, presetsOf, showServerErrors, type Credentials } from '../form/domainForm';
 import { useChangeConnection } from './useChangeConnection';

@@ -2,7 +2,7 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useConnections } from '../api';
 import type { DnsProviderView, DomainView } from '../../../shared/api/generated/api.schemas';
-import { SelectField } from '../../../shared/ui/SelectField';
+import { SelectField } from '../../../shared/ui/forms/SelectField';
 import { KEEP, REPLACE, type EditFormValues } from './editForm';
 
 /** By which credentials the zone is reached. What is stored cannot be kept for another provider. */

@@ -2,7 +2,7 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useProviders } from '../../../shared/api/domains';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
-import { SelectField } from '../../../shared/ui/SelectField';
+import { SelectField } from '../../../shared/ui/forms/SelectField';
 import { KEEP, REPLACE, type EditFormValues } from './editForm';
 
 /** Active providers, and the present one even where it is switched off by now. */

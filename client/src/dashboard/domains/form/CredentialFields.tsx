@@ -2,8 +2,8 @@ import { ExternalLink } from 'lucide-react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AuthFieldView } from '../../../shared/api/generated/api.schemas';
-import { SelectField } from '../../../shared/ui/SelectField';
-import { TextField } from '../../../shared/ui/TextField';
+import { SelectField } from '../../../shared/ui/forms/SelectField';
+import { TextField } from '../../../shared/ui/forms/TextField';
 import { shownFields, type Credentials } from './domainForm';
 import { SecretField } from './SecretField';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../../shared/ui/Field';
-import { HiddenInput } from '../../../shared/ui/HiddenInput';
+import { Field } from '../../../shared/ui/forms/Field';
+import { HiddenInput } from '../../../shared/ui/forms/HiddenInput';
 
 interface SecretFieldProps extends ComponentProps<'input'> {
   label: string;

@@ -1,8 +1,8 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DnsProviderView, DomainView, RecordView } from '../../../shared/api/generated/api.schemas';
-import { Button } from '../../../shared/ui/Button';
-import { Dialog } from '../../../shared/ui/Dialog';
+import { Button } from '../../../shared/ui/buttons/Button';
+import { Dialog } from '../../../shared/ui/dialogs/Dialog';
 import { ReviewBody } from '../../review/ReviewBody';
 import { ReviewFooter } from '../../review/ReviewFooter';
 import { useReview, type Applied } from '../../review/useReview';

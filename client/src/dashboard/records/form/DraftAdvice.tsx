@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useZoneRecords } from '../api';
 import type { DomainView, RecordView } from '../../../shared/api/generated/api.schemas';
-import { CopyButton } from '../../../shared/ui/CopyButton';
+import { CopyButton } from '../../../shared/ui/buttons/CopyButton';
 import { FindingLines } from '../../review/FindingLines';
 import { adviceOn, zoneFileLine, zoneOf } from './loadedZone';
 import type { RecordDraft } from './recordDraft';

@@ -1,8 +1,8 @@
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { DnsProviderView, DomainView, RecordView } from '../../../shared/api/generated/api.schemas';
-import { SelectField } from '../../../shared/ui/SelectField';
-import { TextField } from '../../../shared/ui/TextField';
+import { SelectField } from '../../../shared/ui/forms/SelectField';
+import { TextField } from '../../../shared/ui/forms/TextField';
 import { DraftAdvice } from './DraftAdvice';
 import { FullName } from './FullName';
 import { typesFor } from './offeredTypes';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ProviderCapabilitiesView } from '../../../shared/api/generated/api.schemas';
-import { TextField } from '../../../shared/ui/TextField';
+import { TextField } from '../../../shared/ui/forms/TextField';
 import { Ttl } from '../../../shared/ui/Ttl';
-import { Button } from '../../../shared/ui/Button';
+import { Button } from '../../../shared/ui/buttons/Button';
 import { ttlSecondsOf } from './recordDraft';
 
 const usualTtls = [60, 300, 1_800, 3_600, 43_200, 86_400];

@@ -2,9 +2,9 @@ import clsx from 'clsx';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { RdataField } from '../../../../../src/dns/browser';
-import { SelectField } from '../../../shared/ui/SelectField';
-import { TextArea } from '../../../shared/ui/TextArea';
-import { TextField } from '../../../shared/ui/TextField';
+import { SelectField } from '../../../shared/ui/forms/SelectField';
+import { TextArea } from '../../../shared/ui/forms/TextArea';
+import { TextField } from '../../../shared/ui/forms/TextField';
 import { fieldHelp, fieldLabel } from './fieldWords';
 import { fieldsOf, type RecordDraft } from './recordDraft';
 

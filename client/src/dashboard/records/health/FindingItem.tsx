@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FindingView } from '../../../shared/api/generated/api.schemas';
-import { Button } from '../../../shared/ui/Button';
+import { Button } from '../../../shared/ui/buttons/Button';
 import { Mono } from '../../../shared/ui/Mono';
 import { TypeBadge } from '../../../shared/ui/TypeBadge';
 import { ownerName } from '../../../shared/format/ownerName';
-import { SeverityBadge } from '../../review/SeverityBadge';
+import { SeverityBadge } from '../../review/changes/SeverityBadge';
 
 interface FindingItemProps {
   finding: FindingView;

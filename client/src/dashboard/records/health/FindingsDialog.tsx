@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useFindings } from '../api';
 import type { DomainView, FindingView } from '../../../shared/api/generated/api.schemas';
 import { Alert } from '../../../shared/ui/Alert';
-import { Dialog } from '../../../shared/ui/Dialog';
+import { Dialog } from '../../../shared/ui/dialogs/Dialog';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
-import { SelectField } from '../../../shared/ui/SelectField';
+import { SelectField } from '../../../shared/ui/forms/SelectField';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { FindingItem } from './FindingItem';
 

@@ -3,8 +3,8 @@ import useSWR from 'swr';
 import { useTranslation } from 'react-i18next';
 import { getZonesZoneFileUrl, zonesZoneFile } from '../../../shared/api/generated/api';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
-import { buttonClass } from '../../../shared/ui/buttonClass';
-import { CopyButton } from '../../../shared/ui/CopyButton';
+import { buttonClass } from '../../../shared/ui/buttons/buttonClass';
+import { CopyButton } from '../../../shared/ui/buttons/CopyButton';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 

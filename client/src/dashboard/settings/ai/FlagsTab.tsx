@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useAiFlags } from './api';
 import { aiSwitchFlag } from '../../../shared/api/generated/api';
 import { messageOf } from '../../../shared/api/http';
-import { Switch } from '../../../shared/ui/Switch';
+import { Switch } from '../../../shared/ui/forms/Switch';
 import { useToast } from '../../../shared/ui/toast';
 import { Loaded } from './Loaded';
 

@@ -1,7 +1,7 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/ui/Button';
-import { DialogActions } from '../../../shared/ui/Dialog';
+import { Button } from '../../../shared/ui/buttons/Button';
+import { DialogActions } from '../../../shared/ui/dialogs/Dialog';
 
 interface FormFrameProps {
   busy: boolean;

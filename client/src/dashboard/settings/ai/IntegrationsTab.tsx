@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAiIntegrations } from './api';
 import type { AiIntegrationView } from '../../../shared/api/generated/api.schemas';
 import { Badge } from '../../../shared/ui/Badge';
-import { Button } from '../../../shared/ui/Button';
+import { Button } from '../../../shared/ui/buttons/Button';
 import { Empty } from '../../../shared/ui/Empty';
 import { IntegrationForm } from './IntegrationForm';
 import { Loaded } from './Loaded';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiTokens } from './api';
 import type { ApiTokenView } from '../../../shared/api/generated/api.schemas';
-import { Button } from '../../../shared/ui/Button';
+import { Button } from '../../../shared/ui/buttons/Button';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { Section } from '../../../shared/ui/Section';

@@ -4,11 +4,11 @@ import { useApiTokens } from './api';
 import { apiTokensCreate } from '../../../shared/api/generated/api';
 import { messageOf } from '../../../shared/api/http';
 import { Alert } from '../../../shared/ui/Alert';
-import { Button } from '../../../shared/ui/Button';
-import { CopyButton } from '../../../shared/ui/CopyButton';
-import { Dialog } from '../../../shared/ui/Dialog';
-import { SelectField } from '../../../shared/ui/SelectField';
-import { TextField } from '../../../shared/ui/TextField';
+import { Button } from '../../../shared/ui/buttons/Button';
+import { CopyButton } from '../../../shared/ui/buttons/CopyButton';
+import { Dialog } from '../../../shared/ui/dialogs/Dialog';
+import { SelectField } from '../../../shared/ui/forms/SelectField';
+import { TextField } from '../../../shared/ui/forms/TextField';
 import { useToast } from '../../../shared/ui/toast';
 
 const DAY_MS = 86_400_000;

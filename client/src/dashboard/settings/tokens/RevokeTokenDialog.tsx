@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiTokens } from './api';
 import { apiTokensRevoke } from '../../../shared/api/generated/api';
 import type { ApiTokenView } from '../../../shared/api/generated/api.schemas';
-import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
+import { ConfirmDialog } from '../../../shared/ui/dialogs/ConfirmDialog';
 import { useToast } from '../../../shared/ui/toast';
 
 export function RevokeTokenDialog({ token: { id, name }, onClose }: { token: ApiTokenView; onClose(): void }) {

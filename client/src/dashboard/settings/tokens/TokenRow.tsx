@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiTokenView } from '../../../shared/api/generated/api.schemas';
 import { Badge } from '../../../shared/ui/Badge';
-import { IconButton } from '../../../shared/ui/IconButton';
+import { IconButton } from '../../../shared/ui/buttons/IconButton';
 import { Time } from '../../../shared/ui/Time';
 
 export function TokenRow({ token, onRevoke }: { token: ApiTokenView; onRevoke(): void }) {

@@ -2,8 +2,8 @@ import { Globe, Keyboard, Languages, LogOut, Monitor, Moon, Plus, RefreshCw, Sun
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { keymap } from '../../../shared/keys/keymap';
-import { themes, useTheme } from '../../../shared/ui/theme';
-import { useSignOut } from '../useSignOut';
+import { themes, useTheme } from '../../../shared/ui/theme/theme';
+import { useSignOut } from '../sidebar/useSignOut';
 import { PaletteGroup, PaletteItem } from './PaletteItem';
 
 interface ActionItemsProps {

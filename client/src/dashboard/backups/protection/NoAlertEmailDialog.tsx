@@ -1,0 +1,35 @@
+import { MailPlus } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { alertEmailsTellMissing } from '../../../shared/api/generated/api';
+import type { DomainView } from '../../../shared/api/generated/api.schemas';
+import { Button } from '../../../shared/ui/buttons/Button';
+import { Dialog } from '../../../shared/ui/dialogs/Dialog';
+
+interface NoAlertEmailDialogProps {
+  domain: DomainView;
+  onSetUp(): void;
+  onClose(): void;
+}
+
+/** When it is shown, the account's own address is told, too: the server sends that once. */
+export function NoAlertEmailDialog({ domain, onSetUp, onClose }: NoAlertEmailDialogProps) {
+  const { t } = useTranslation(['backups', 'common']);
+  useEffect(() => {
+    // Nobody asked for it, so nobody is told when it fails.
+    alertEmailsTellMissing(domain.id).catch(() => undefined);
+  }, [domain.id]);
+  const footer = (
+    <>
+      <Button onClick={onClose}>{t('common:actions.close')}</Button>
+      <Button look="primary" icon={MailPlus} onClick={onSetUp}>
+        {t('noEmail.action')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={t('noEmail.title')} onClose={onClose} footer={footer}>
+      <p>{t('noEmail.text', { domain: domain.displayName })}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { Globe, Plus, SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useDomains } from '../../../shared/api/domains';
+import { useProblem } from '../../../shared/api/problem';
+import { Alert } from '../../../shared/ui/Alert';
+import { Button } from '../../../shared/ui/buttons/Button';
+import { Empty } from '../../../shared/ui/Empty';
+import { DomainCard } from './DomainCard';
+import { DomainSkeletons } from './DomainSkeletons';
+import type { OpenDialog } from '../DomainsDialog';
+import { matches } from '../search';
+import { TrySandboxButton } from '../TrySandboxButton';
+
+interface DomainListProps {
+  term: string;
+  onClearSearch(): void;
+  onOpen(dialog: OpenDialog): void;
+}
+
+export function DomainList({ term, onClearSearch, onOpen }: DomainListProps) {
+  const { data: domains, error, mutate } = useDomains();
+  if (error && !domains) return <DomainsLoadFailed error={error} retry={() => void mutate()} />;
+  if (!domains) return <DomainSkeletons />;
+  if (domains.length === 0) return <NoDomains onOpen={onOpen} />;
+  const shown = domains.filter((domain) => matches(domain, term));
+  if (shown.length === 0) return <NoMatch term={term} onClearSearch={onClearSearch} />;
+  return (
+    <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      {shown.map((domain) => (
+        <li key={domain.id} className="min-w-0">
+          <DomainCard domain={domain} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoDomains({ onOpen }: Pick<DomainListProps, 'onOpen'>) {
+  const { t } = useTranslation('domains');
+  const action = (
+    <div className="flex flex-wrap justify-center gap-2">
+      <Button look="primary" icon={Plus} onClick={() => onOpen({ kind: 'add' })}>
+        {t('actions.addFirst')}
+      </Button>
+      <TrySandboxButton onLimit={(limit) => onOpen({ kind: 'limit', limit })} />
+    </div>
+  );
+  return (
+    <Empty icon={Globe} title={t('empty.title')} action={action}>
+      {t('empty.text')}
+    </Empty>
+  );
+}
+
+function NoMatch({ term, onClearSearch }: Pick<DomainListProps, 'term' | 'onClearSearch'>) {
+  const { t } = useTranslation('domains');
+  return (
+    <Empty
+      icon={SearchX}
+      title={t('noMatch.title')}
+      action={<Button onClick={onClearSearch}>{t('noMatch.clear')}</Button>}
+    >
+      {t('noMatch.text', { term: term.trim() })}
+    </Empty>
+  );
+}
+
+function DomainsLoadFailed({ error, retry }: { error: unknown; retry(): void }) {
+  const { t } = useTranslation(['domains', 'common']);
+  const problem = useProblem();
+  return (
+    <Alert
+      tone="bad"
+      title={t('loadFailed.title')}
+      action={
+        <Button size="sm" onClick={retry}>
+          {t('common:actions.retry')}
+        </Button>
+      }
+    >
+      <p>{t('loadFailed.text')}</p>
+      <p className="text-xs">{problem(error)}</p>
+    </Alert>
+  );
+}

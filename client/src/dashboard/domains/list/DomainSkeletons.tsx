@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../../shared/ui/Skeleton';
+
+const CARDS = 6;
+
+/** The shape of the cards that come. */
+export function DomainSkeletons() {
+  const { t } = useTranslation('domains');
+  return (
+    <div role="status" aria-label={t('loading')} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      {Array.from({ length: CARDS }, (_, card) => (
+        <div key={card} data-testid="domain-skeleton" className="bg-raised flex flex-col gap-4 rounded-xl border p-4">
+          <div className="flex items-center gap-3">
+            <Skeleton className="size-9" />
+            <div className="flex flex-1 flex-col gap-2">
+              <Skeleton className="h-4 w-3/5" />
+              <Skeleton className="h-3 w-2/5" />
+            </div>
+          </div>
+          <Skeleton className="h-5 w-24 rounded-full" />
+          <Skeleton className="h-20" />
+          <Skeleton className="h-6 w-1/2" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import clsx from 'clsx';
+import { Minus, Pencil, Plus } from 'lucide-react';
+import { Trans, useTranslation } from 'react-i18next';
+import type { ChangeOutcomeView, PlannedChangeView } from '../../../shared/api/generated/api.schemas';
+import { Ttl } from '../../../shared/ui/Ttl';
+import { ChangedRows } from './ChangedRows';
+import { OutcomeLine } from '../OutcomeLine';
+import { Sentence } from './Sentence';
+
+const marks = {
+  create: { icon: Plus, colour: 'text-good' },
+  update: { icon: Pencil, colour: 'text-wait' },
+  delete: { icon: Minus, colour: 'text-bad' },
+};
+
+interface ChangeItemProps {
+  change: PlannedChangeView;
+  zone: string;
+  /** Once the plan has been applied. */
+  outcome?: ChangeOutcomeView;
+  /** Why the host does not show what it confirmed. */
+  notSticking?: string;
+}
+
+/** One set of records: a sentence, what goes and what comes, and when the world will see it. */
+export function ChangeItem({ change, zone, outcome, notSticking }: ChangeItemProps) {
+  const { t } = useTranslation('records');
+  const { icon: Icon, colour } = marks[change.kind];
+  return (
+    <li className="rounded-lg border px-3 py-2.5">
+      <p className="flex items-start gap-2">
+        <Icon size={16} aria-hidden className={clsx('mt-0.5 shrink-0', colour)} />
+        <span className="min-w-0 break-words">
+          <span className="sr-only">{t(`kind.${change.kind}`)}: </span>
+          <Sentence change={change} zone={zone} />
+        </span>
+      </p>
+      <ChangedRows change={change} />
+      {outcome ? (
+        <OutcomeLine outcome={outcome} notSticking={notSticking} />
+      ) : (
+        <p className="text-muted mt-2 text-xs">
+          {change.visibleWithinSeconds === null ? (
+            t('visible.unknown')
+          ) : (
+            <Trans
+              t={t}
+              i18nKey="visible.within"
+              components={{ time: <Ttl seconds={change.visibleWithinSeconds} /> }}
+            />
+          )}
+        </p>
+      )}
+    </li>
+  );
+}

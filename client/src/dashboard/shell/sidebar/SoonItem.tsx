@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { useToast } from '../../../shared/ui/toast';
+import type { Page } from '../../pages';
+import { itemClass, Named } from './SidebarLink';
+
+/** Says that it is coming, instead of leading to a page that says the same. */
+export function SoonItem({ page, label, collapsed }: { page: Page; label: string; collapsed: boolean }) {
+  const { t } = useTranslation('shell');
+  const toast = useToast();
+  const item = (
+    <button
+      type="button"
+      aria-label={collapsed ? t('soon.named', { name: label }) : undefined}
+      onClick={() => toast.note(t('soon.title'), t('soon.text'))}
+      className={itemClass(collapsed)}
+    >
+      <page.icon size={16} aria-hidden className="shrink-0" />
+      {collapsed ? null : (
+        <>
+          <span className="min-w-0 flex-1 truncate text-start">{label}</span>
+          <span className="rounded-full border px-1.5 text-[11px] leading-4">{t('soon.badge')}</span>
+        </>
+      )}
+    </button>
+  );
+  return <Named label={t('soon.named', { name: label })} collapsed={collapsed} item={item} />;
+}

@@ -1,0 +1,55 @@
+import clsx from 'clsx';
+import { ChevronsUpDown } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { lazy, Suspense, useState } from 'react';
+import type { ComboboxOption } from './ComboboxList';
+import { controlClass } from './controlClass';
+import { Skeleton } from '../Skeleton';
+
+const ComboboxList = lazy(() => import('./ComboboxList').then((m) => ({ default: m.ComboboxList })));
+
+interface ComboboxProps {
+  /** Its name for screen readers. */
+  label: string;
+  id?: string;
+  value: string;
+  onChange(value: string): void;
+  options: readonly ComboboxOption[];
+  searchPlaceholder: string;
+  className?: string;
+}
+
+/** A select with a search box, for lists that nobody wants to scroll. */
+export function Combobox({ label, id, value, onChange, options, searchPlaceholder, className }: ComboboxProps) {
+  const [open, setOpen] = useState(false);
+  const choose = (next: string) => {
+    onChange(next);
+    setOpen(false);
+  };
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger
+        id={id}
+        role="combobox"
+        aria-label={label}
+        aria-expanded={open}
+        className={clsx(controlClass, 'flex items-center justify-between gap-2 text-start', className)}
+      >
+        <span className="truncate">{options.find((option) => option.value === value)?.label ?? searchPlaceholder}</span>
+        <ChevronsUpDown size={16} aria-hidden className="text-muted shrink-0" />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          className="bg-raised text-ink animate-appear z-50 w-(--radix-popover-trigger-width) min-w-60 rounded-lg border shadow-lg"
+        >
+          <Suspense fallback={<Skeleton className="m-2 h-8" />}>
+            <ComboboxList {...{ label, value, options, searchPlaceholder }} onChoose={choose} />
+          </Suspense>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.js';
+import { AppConfig } from '../../platform/config/index.js';
+import { RegistrationRefused, SetupLinkInvalid } from '../auth.errors.js';
+import { addUser, isTaken } from './new-user.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+import { assertPassword, type NewPerson } from './registration.js';
+import { Sessions } from '../sessions/sessions.js';
+import { SetupLink } from './setup-link.entity.js';
+import { User } from './user.entity.js';
+
+const LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+/** Creates the first administrator: from the settings, or by the link that the server prints. */
+@Injectable()
+export class FirstAdmin implements OnApplicationBootstrap {
+  private readonly log = new Logger('FirstAdmin');
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly config: AppConfig,
+    private readonly hasher: PasswordHasher,
+    private readonly sessions: Sessions,
+    private readonly clock: Clock,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { adminEmail, adminPassword } = this.config;
+    if (adminEmail && adminPassword && (await this.isMissing())) {
+      await this.appoint(adminEmail, adminPassword.reveal());
+    }
+  }
+
+  async isMissing(): Promise<boolean> {
+    return noAdmin(this.em.fork());
+  }
+
+  /** Creates a one-time link and returns its path, `/setup?token=…`, to be printed after BASE_URL. Null once there is an admin. */
+  async issueLink(): Promise<string | null> {
+    const em = this.em.fork();
+    if (!(await noAdmin(em))) return null;
+    const now = this.clock.now();
+    const token = randomBytes(32).toString('base64url');
+    await em.nativeDelete(SetupLink, { expiresAt: { $lte: now } });
+    // The links that other instances printed stay valid.
+    await em.insert(SetupLink, {
+      tokenHash: hashed(token),
+      expiresAt: new Date(now.getTime() + LINK_LIFETIME_MS),
+    });
+    return `/setup?token=${token}`;
+  }
+
+  /** Creates the administrator for the holder of a printed link. Of several parallel requests, one succeeds. */
+  async claim({ token, ...person }: NewPerson & { token: string }): Promise<User> {
+    await assertValid(this.em.fork(), token, this.clock.now());
+    assertPassword(person.password, person.email);
+    const passwordHash = await this.hasher.hash(person.password);
+    return this.alone(async (em) => {
+      await assertValid(em, token, this.clock.now());
+      const admin = await addUser(em, { email: person.email, passwordHash, role: 'admin' }, this.clock.now());
+      await em.nativeDelete(SetupLink, {});
+      return admin;
+    }).catch((error: unknown) => {
+      throw isTaken(error) ? new RegistrationRefused() : error;
+    });
+  }
+
+  /** Takes over an account that was registered with this address: the operator decides whose address it is. */
+  private async appoint(email: string, password: string): Promise<void> {
+    const passwordHash = await this.hasher.hash(password);
+    await this.alone(async (em) => {
+      if (!(await noAdmin(em))) return;
+      const existing = await em.findOne(User, { email });
+      if (existing) existing.becomeAdmin(passwordHash);
+      else await addUser(em, { email, passwordHash, role: 'admin' }, this.clock.now());
+      await em.flush();
+      if (existing) await this.sessions.endAllOf(existing.id);
+      await em.nativeDelete(SetupLink, {});
+      this.log.log('The administrator of ADMIN_EMAIL was made');
+    });
+  }
+
+  /** One at a time across all instances: without the lock, parallel requests would all find no admin. */
+  private alone<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    return this.em.fork().transactional(async (em) => {
+      await em.execute(`select pg_advisory_xact_lock(hashtext('first-admin'))`);
+      return work(em);
+    });
+  }
+}
+
+async function assertValid(em: EntityManager, token: string, now: Date): Promise<void> {
+  const link = await em.findOne(SetupLink, { tokenHash: hashed(token), expiresAt: { $gt: now } });
+  if (!link || !(await noAdmin(em))) throw new SetupLinkInvalid();
+}
+
+async function noAdmin(em: EntityManager): Promise<boolean> {
+  return (await em.count(User, { role: 'admin' })) === 0;
+}
+
+function hashed(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

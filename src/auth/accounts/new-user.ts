@@ -1,0 +1,49 @@
+import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
+import { newId } from '../../platform/db/index.js';
+import { Account } from './account.entity.js';
+import { User, type Role } from './user.entity.js';
+
+export interface NewUser {
+  email: string;
+  /** True only when somebody whom we trust has proven it. */
+  emailVerified?: boolean;
+  passwordHash?: string;
+  google?: { issuer: string; subject: string };
+  firstName?: string | null;
+  lastName?: string | null;
+  profileImageUrl?: string | null;
+  role?: Role;
+}
+
+/**
+ * Creates a user and their personal account in the caller's transaction, both or neither. Rejects with the ORM's unique violation when the address is taken.
+ */
+export async function addUser(em: EntityManager, fields: NewUser, now: Date): Promise<User> {
+  const accountId = newId();
+  await em.insert(Account, {
+    id: accountId,
+    subscriptionTier: 'free',
+    subscriptionStatus: 'inactive',
+    createdAt: now,
+  });
+  const user = em.create(User, {
+    id: newId(),
+    accountId,
+    email: fields.email,
+    emailVerified: fields.emailVerified ?? false,
+    passwordHash: fields.passwordHash ?? null,
+    googleIssuer: fields.google?.issuer ?? null,
+    googleSubject: fields.google?.subject ?? null,
+    firstName: fields.firstName || null,
+    lastName: fields.lastName || null,
+    profileImageUrl: fields.profileImageUrl ?? null,
+    role: fields.role ?? 'user',
+    createdAt: now,
+  });
+  await em.persist(user).flush();
+  return user;
+}
+
+export function isTaken(error: unknown): boolean {
+  return error instanceof UniqueConstraintViolationException;
+}

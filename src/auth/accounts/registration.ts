@@ -1,0 +1,55 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.js';
+import { AppConfig } from '../../platform/config/index.js';
+import { ValidationFailed } from '../../platform/errors/index.js';
+import { RateLimits } from '../../platform/limits/index.js';
+import { RegistrationRefused, SignupClosed } from '../auth.errors.js';
+import { addUser, isTaken } from './new-user.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+import { passwordProblem } from '../passwords/password-rules.js';
+import { registerPerAddress } from '../sign-in-limits.js';
+import type { User } from './user.entity.js';
+
+export interface NewPerson {
+  email: string;
+  password: string;
+  firstName?: string | null;
+  lastName?: string | null;
+}
+
+/** Trying out which addresses are known costs this many registrations. */
+const pointsOfTaken = 10;
+
+@Injectable()
+export class Registration {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly config: AppConfig,
+    private readonly hasher: PasswordHasher,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Creates an ordinary user. Attempts are counted for `address`. */
+  async register({ email, password, firstName, lastName }: NewPerson, address: string): Promise<User> {
+    if (this.config.signup === 'closed') throw new SignupClosed();
+    assertPassword(password, email);
+    await this.limits.consume(registerPerAddress, address);
+    // Hashed before the address is looked up, so a taken address takes as long as a free one.
+    const passwordHash = await this.hasher.hash(password);
+    try {
+      const fields = { email, passwordHash, firstName, lastName };
+      return await this.em.transactional((em) => addUser(em, fields, this.clock.now()));
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+      await this.limits.consume(registerPerAddress, address, { points: pointsOfTaken - 1 });
+      throw new RegistrationRefused();
+    }
+  }
+}
+
+export function assertPassword(password: string, email: string): void {
+  const problem = passwordProblem(password, email);
+  if (problem) throw new ValidationFailed({ password: problem });
+}

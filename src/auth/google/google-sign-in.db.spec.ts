@@ -1,0 +1,98 @@
+import { jest } from '@jest/globals';
+import { ManualClock } from '../../platform/clock/index.js';
+import { readConfig } from '../../platform/config/index.js';
+import { aUser } from '../../../test/builders/account.js';
+import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
+import { Account } from '../accounts/account.entity.js';
+import { GoogleSignIn, type GoogleIdentity } from './google-sign-in.js';
+import { User } from '../accounts/user.entity.js';
+
+const identity = (changes: Partial<GoogleIdentity> = {}): GoogleIdentity => ({
+  issuer: 'https://accounts.google.com',
+  subject: '1000',
+  email: 'ada@example.org',
+  emailVerified: true,
+  firstName: 'Ada',
+  lastName: null,
+  profileImageUrl: null,
+  ...changes,
+});
+
+describe('the user of a Google identity', () => {
+  let db: TestOrm;
+  const signIn = (settings: Record<string, string> = {}, em = db.em()) =>
+    new GoogleSignIn(em, readConfig(settings), new ManualClock());
+
+  beforeAll(async () => {
+    db = await openTestOrm();
+  });
+  afterAll(() => db.close());
+  beforeEach(async () => {
+    await db.em().nativeDelete(User, {});
+    await db.em().nativeDelete(Account, {});
+  });
+
+  it('makes an ordinary user with an account of their own at the first visit, and finds them again', async () => {
+    const made = await signIn().userFor(identity());
+    expect(made).toMatchObject({ email: 'ada@example.org', emailVerified: true, role: 'user', firstName: 'Ada' });
+    expect(await db.em().count(Account, { id: made.accountId })).toBe(1);
+    const again = await signIn().userFor(identity({ email: 'ada.new@example.org' }));
+    expect(again.id).toBe(made.id);
+  });
+
+  it('creates one user when two tabs return in parallel', async () => {
+    const users = await Promise.all([1, 2, 3, 4].map(() => signIn().userFor(identity())));
+    expect(new Set(users.map(({ id }) => id)).size).toBe(1);
+    expect(await db.em().count(User)).toBe(1);
+    expect(await db.em().count(Account)).toBe(1);
+  });
+
+  it('finds the user that another tab creates between two queries', async () => {
+    const em = db.em();
+    const look = em.findOne.bind(em);
+    let looks = 0;
+    // Between the look for the identity and the look for the address.
+    jest.spyOn(em, 'findOne').mockImplementation((async (...args: Parameters<typeof look>) => {
+      if ((looks += 1) === 2) await signIn().userFor(identity());
+      return look(...args);
+    }) as typeof em.findOne);
+    const user = await signIn({}, em).userFor(identity());
+    expect(user.email).toBe('ada@example.org');
+    expect(await db.em().count(User)).toBe(1);
+  });
+
+  it('refuses another subject with the same address', async () => {
+    await signIn().userFor(identity());
+    await expect(signIn().userFor(identity({ subject: '2000' }))).rejects.toMatchObject({ code: 'google_email_taken' });
+  });
+
+  it('creates another user for the same subject from another issuer', async () => {
+    await signIn().userFor(identity());
+    const elsewhere = identity({ issuer: 'https://login.example.net' });
+    await expect(signIn().userFor(elsewhere)).rejects.toMatchObject({ code: 'google_email_taken' });
+  });
+
+  it('never joins an account whose address was not proven', async () => {
+    const planted = await aUser(db.em(), { email: 'ADA@example.org', passwordHash: 'of the attacker' });
+    await expect(signIn().userFor(identity())).rejects.toMatchObject({ code: 'google_email_taken' });
+    expect(await db.em().findOneOrFail(User, { id: planted.id })).toMatchObject({ googleSubject: null });
+  });
+
+  it('joins an account whose address was proven', async () => {
+    const owner = await aUser(db.em(), { email: 'ada@example.org', emailVerified: true });
+    expect((await signIn().userFor(identity())).id).toBe(owner.id);
+    expect(await db.em().findOneOrFail(User, { id: owner.id })).toMatchObject({ googleSubject: '1000' });
+  });
+
+  it('refuses an address that Google has not verified', async () => {
+    const unproven = identity({ emailVerified: false });
+    await expect(signIn().userFor(unproven)).rejects.toMatchObject({ code: 'google_email_unproven' });
+  });
+
+  it('refuses new users while registration is closed, and signs in known ones', async () => {
+    const closed = { SIGNUP: 'closed' };
+    await expect(signIn(closed).userFor(identity())).rejects.toMatchObject({ code: 'signup_closed' });
+    const made = await signIn().userFor(identity());
+    expect((await signIn(closed).userFor(identity())).id).toBe(made.id);
+  });
+});

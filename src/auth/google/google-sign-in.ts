@@ -1,0 +1,66 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.js';
+import { AppConfig } from '../../platform/config/index.js';
+import { GoogleRefused } from './google.errors.js';
+import { addUser, isTaken } from '../accounts/new-user.js';
+import { User } from '../accounts/user.entity.js';
+
+/** The identity that Google asserts. Only issuer and subject together identify a person. */
+export interface GoogleIdentity {
+  issuer: string;
+  subject: string;
+  email: string;
+  emailVerified: boolean;
+  firstName: string | null;
+  lastName: string | null;
+  profileImageUrl: string | null;
+}
+
+@Injectable()
+export class GoogleSignIn {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly config: AppConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The user that this identity belongs to, made at the first visit. Rejects with `GoogleRefused`. */
+  async userFor(identity: GoogleIdentity): Promise<User> {
+    const known = await this.find(identity);
+    if (known) return known;
+    if (!identity.emailVerified) throw new GoogleRefused('google_email_unproven');
+    const namesake = await this.em.findOne(User, { email: identity.email });
+    if (namesake) return this.link(namesake, identity);
+    if (this.config.signup === 'closed') throw new GoogleRefused('signup_closed');
+    return this.join(identity);
+  }
+
+  /** Anyone can register with anyone's address, so an unproven address neither opens an account nor is taken over. */
+  private async link(namesake: User, identity: GoogleIdentity): Promise<User> {
+    // Another tab has created or linked the user since the first query.
+    if (namesake.googleIssuer === identity.issuer && namesake.googleSubject === identity.subject) return namesake;
+    if (!namesake.emailVerified || namesake.googleSubject) throw new GoogleRefused('google_email_taken');
+    namesake.linkGoogle(identity);
+    await this.em.flush();
+    return namesake;
+  }
+
+  private async join(identity: GoogleIdentity): Promise<User> {
+    try {
+      const { issuer, subject, ...profile } = identity;
+      const fields = { ...profile, google: { issuer, subject } };
+      return await this.em.transactional((em) => addUser(em, fields, this.clock.now()));
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+      // A parallel tab has created the user.
+      const made = await this.find(identity);
+      if (!made) throw new GoogleRefused('google_email_taken');
+      return made;
+    }
+  }
+
+  private find({ issuer, subject }: GoogleIdentity): Promise<User | null> {
+    return this.em.findOne(User, { googleIssuer: issuer, googleSubject: subject });
+  }
+}

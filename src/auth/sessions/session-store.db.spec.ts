@@ -1,0 +1,80 @@
+import session, { type SessionData } from 'express-session';
+import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
+import { ManualClock } from '../../platform/clock/index.js';
+import { SessionStore } from './session-store.js';
+import { IDLE_LIMIT_MS } from './session.policy.js';
+
+const MINUTE_MS = 60_000;
+
+describe('the session store', () => {
+  let db: TestOrm;
+  let clock: ManualClock;
+  let store: SessionStore;
+
+  beforeAll(async () => {
+    db = await openTestOrm();
+  });
+  afterAll(() => db.close());
+  beforeEach(async () => {
+    clock = new ManualClock();
+    store = new SessionStore(await db.em().getDriver().getConnection().getNativeClient(), clock);
+  });
+  afterEach(() => store.close());
+
+  const read = (sid: string) =>
+    new Promise<SessionData | null | undefined>((resolve, reject) => {
+      store.get(sid, (error, found) => (error ? reject(new Error(String(error))) : resolve(found)));
+    });
+  const done = (work: (callback: (error?: unknown) => void) => void) =>
+    new Promise<void>((resolve, reject) => {
+      work((error) => (error ? reject(new Error(String(error))) : resolve()));
+    });
+
+  async function signedIn(sid: string, userId = 'ada'): Promise<SessionData> {
+    const at = clock.now().toISOString();
+    const cookie = new session.Cookie();
+    const data: SessionData = { cookie, userId, role: 'user', signedInAt: at, seenAt: at };
+    await done((callback) => store.set(sid, data, callback));
+    return data;
+  }
+
+  it('stores a session under the hash of its id', async () => {
+    await signedIn('the-id');
+    expect(await read('the-id')).toMatchObject({ userId: 'ada', role: 'user' });
+    const [row] = await db.em().execute<{ sid: string }[]>('select sid from session');
+    expect(row?.sid).toMatch(/^[0-9a-f]{64}$/);
+    expect(await read(row?.sid ?? '')).toBeFalsy();
+  });
+
+  it('does not restore a session when a request outlives the sign-out', async () => {
+    const data = await signedIn('outlived');
+    await done((callback) => store.destroy('outlived', callback));
+    clock.advance(5 * MINUTE_MS);
+    await done((callback) => store.touch('outlived', data, callback));
+    expect(await read('outlived')).toBeFalsy();
+  });
+
+  it('keeps an active session and removes one that was idle for a day', async () => {
+    const data = await signedIn('seen');
+    clock.advance(IDLE_LIMIT_MS - MINUTE_MS);
+    await done((callback) => store.touch('seen', data, callback));
+    clock.advance(IDLE_LIMIT_MS - MINUTE_MS);
+    expect(await read('seen')).toMatchObject({ userId: 'ada' });
+    clock.advance(MINUTE_MS);
+    expect(await read('seen')).toBeFalsy();
+    clock.advance(-2 * IDLE_LIMIT_MS);
+    expect(await read('seen')).toBeFalsy();
+  });
+
+  it('signs one person out everywhere and nobody else', async () => {
+    await signedIn('grace-1', 'grace');
+    await signedIn('grace-2', 'grace');
+    await signedIn('linus-1', 'linus');
+    await store.destroyAllOf('grace');
+    expect(await Promise.all(['grace-1', 'grace-2', 'linus-1'].map(read))).toEqual([
+      undefined,
+      undefined,
+      expect.objectContaining({ userId: 'linus' }),
+    ]);
+  });
+});

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import connectPgSimple from 'connect-pg-simple';
+import session, { type SessionData } from 'express-session';
+import type { Pool } from 'pg';
+import type { Clock } from '../../platform/clock/index.js';
+import { hasEnded, isSeenStale } from './session.policy.js';
+
+const PgStore = connectPgSimple(session);
+
+type Done = (error?: unknown) => void;
+
+/**
+ * Keeps sessions in PostgreSQL under the SHA-256 of their id and ends them by our own clock. `set` of the base
+ * class inserts a missing row, so a request that outlives the sign-out would bring its session back. Activity
+ * is therefore recorded by `touch`, which only updates.
+ */
+export class SessionStore extends PgStore {
+  constructor(
+    private readonly pool: Pool,
+    private readonly clock: Clock,
+  ) {
+    super({ pool, tableName: 'session', createTableIfMissing: false });
+  }
+
+  override get(sid: string, callback: (error: unknown, session?: SessionData | null) => void): void {
+    super.get(hashed(sid), (error: unknown, found) => {
+      if (error || !found || !hasEnded(found, this.clock.now())) return callback(error, found);
+      this.destroy(sid, (failure) => callback(failure ?? null, null));
+    });
+  }
+
+  override set(sid: string, data: SessionData, callback?: Done): void {
+    super.set(hashed(sid), data, callback);
+  }
+
+  override destroy(sid: string, callback?: Done): void {
+    super.destroy(hashed(sid), callback);
+  }
+
+  override touch(sid: string, data: SessionData, callback: Done = () => undefined): void {
+    const now = this.clock.now();
+    if (!isSeenStale(data, now)) return callback();
+    this.pool
+      .query(`update session set sess = jsonb_set(sess, '{seenAt}', to_jsonb($1::text)) where sid = $2`, [
+        now.toISOString(),
+        hashed(sid),
+      ])
+      .then(() => callback(), callback);
+  }
+
+  /** Signs a person out everywhere. */
+  async destroyAllOf(userId: string): Promise<void> {
+    await this.pool.query(`delete from session where sess->>'userId' = $1`, [userId]);
+  }
+}
+
+function hashed(sid: string): string {
+  return createHash('sha256').update(sid).digest('hex');
+}

@@ -1,0 +1,75 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { IS_PUBLIC } from '../../platform/http-server/index.js';
+import type { Actor } from '../actor.js';
+import { NotSignedIn, RoleMissing } from '../auth.errors.js';
+import { ROLES } from '../access.decorators.js';
+import { Sessions } from './sessions.js';
+import { ScopeMissing, TokenNotAllowed } from '../tokens/api-token.errors.js';
+import { ApiTokens } from '../tokens/api-tokens.js';
+import { IS_SESSION_ONLY } from '../access.decorators.js';
+import { User, type Role } from '../accounts/user.entity.js';
+
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** The access rules of a route. */
+interface RouteRules {
+  roles: Role[] | undefined;
+  sessionOnly: boolean;
+}
+
+/**
+ * On every route: 401 without a session or an API token unless it is `@Public()`, 403 without the role of
+ * `@Roles()`, and 403 for tokens where it is `@SessionOnly()`, for administrators, or beyond the token's scopes.
+ */
+@Injectable()
+export class SessionGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly em: EntityManager,
+    private readonly sessions: Sessions,
+    private readonly tokens: ApiTokens,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const places = [context.getHandler(), context.getClass()];
+    if (this.reflector.getAllAndOverride<boolean | undefined>(IS_PUBLIC, places)) return true;
+    const rules: RouteRules = {
+      roles: this.reflector.getAllAndOverride<Role[] | undefined>(ROLES, places),
+      sessionOnly: this.reflector.getAllAndOverride<boolean | undefined>(IS_SESSION_ONLY, places) ?? false,
+    };
+    const { authorization } = request.headers;
+    const actor =
+      authorization === undefined ? await this.userFromSession(request) : await this.userFromToken(request, rules);
+    if (rules.roles && !rules.roles.includes(actor.role)) throw new RoleMissing();
+    request.actor = actor;
+    return true;
+  }
+
+  /** Reads the user for each request, so that deleting or demoting one takes effect immediately. */
+  private async userFromSession(request: Request): Promise<Actor> {
+    const userId = request.session?.userId;
+    const user = userId === undefined ? null : await this.em.findOne(User, { id: userId });
+    if (!user) throw new NotSignedIn();
+    if (request.session.role !== user.role) await this.sessions.renew(request, user.role);
+    return actorOf(user);
+  }
+
+  /** With an `Authorization` header, a cookie beside it is ignored. */
+  private async userFromToken({ headers, method }: Request, { roles, sessionOnly }: RouteRules): Promise<Actor> {
+    const [, text] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
+    const holder = text === undefined ? null : await this.tokens.findByToken(text);
+    if (!holder) throw new NotSignedIn();
+    if (sessionOnly || roles) throw new TokenNotAllowed();
+    const scope = readingMethods.has(method) ? 'read' : 'write';
+    if (!holder.scopes.includes(scope)) throw new ScopeMissing(scope);
+    return actorOf(holder.user);
+  }
+}
+
+function actorOf({ id, accountId, role }: User): Actor {
+  return { id, accountId, role };
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Clock } from '../../platform/clock/index.js';
+import { AppConfig } from '../../platform/config/index.js';
+import { SessionStore } from './session-store.js';
+import { sessionCookieName } from './session.middleware.js';
+import type { Role, User } from '../accounts/user.entity.js';
+
+/** Opens and ends the session of a request. */
+@Injectable()
+export class Sessions {
+  constructor(
+    private readonly clock: Clock,
+    private readonly config: AppConfig,
+    private readonly store: SessionStore,
+  ) {}
+
+  /** Starts a session under a new id, so an id that somebody planted in this browser becomes worthless. */
+  async start(request: Request, user: Pick<User, 'id' | 'role'>): Promise<void> {
+    await settled((done) => request.session.regenerate(done));
+    const now = this.clock.now().toISOString();
+    Object.assign(request.session, { userId: user.id, role: user.role, signedInAt: now, seenAt: now });
+    // Saved before the answer: otherwise a fast second request would find no session.
+    await settled((done) => request.session.save(done));
+  }
+
+  /** Gives the session a new id after a change of role. The time of sign-in stays. */
+  async renew(request: Request, role: Role): Promise<void> {
+    const { userId, signedInAt, seenAt } = request.session;
+    await settled((done) => request.session.regenerate(done));
+    Object.assign(request.session, { userId, role, signedInAt, seenAt });
+    await settled((done) => request.session.save(done));
+  }
+
+  async end(request: Request, response: Response): Promise<void> {
+    await settled((done) => request.session.destroy(done));
+    const { isHttps } = this.config;
+    response.clearCookie(sessionCookieName(this.config), {
+      path: '/',
+      httpOnly: true,
+      secure: isHttps,
+      sameSite: 'lax',
+    });
+  }
+
+  /** Signs a person out everywhere. */
+  async endAllOf(userId: string): Promise<void> {
+    await this.store.destroyAllOf(userId);
+  }
+}
+
+function settled(work: (done: (error?: unknown) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    work((error) => (error ? reject(error instanceof Error ? error : new Error(String(error))) : resolve()));
+  });
+}

@@ -1,0 +1,83 @@
+import { preserveIgnored, type IgnoreRule } from './ignore.js';
+import { isHostManaged, rdataType } from '../record-types.js';
+import { makeRrset, rrsetId, sameRrset } from '../rrset.js';
+import type { Change, PlanMode, RecordType, Rrset, Zone } from '../types.js';
+import { indexRrsets, uniteRrsets } from '../zone.js';
+
+/**
+ * The changes that turn `live` into the wanted zone, in no particular order and without changes that have no
+ * effect. Additive mode adds wanted values to an existing set (a type that holds one value is replaced) and
+ * deletes nothing. Exact mode replaces and deletes, except sets of opaque types and keys of the zone, which are
+ * deleted only when a change names them. The wanted TTL wins; the live meta stays where none is wanted.
+ * Records that match `ignore` are neither created nor changed nor deleted: see `preserveIgnored`.
+ */
+export function diffZones(
+  live: Zone,
+  wanted: readonly Rrset[],
+  mode: PlanMode,
+  ignore: readonly IgnoreRule[] = [],
+): Change[] {
+  const liveById = indexRrsets(live.rrsets);
+  const named = uniteRrsets(wanted);
+  const wantedById = ignore.length > 0 ? uniteRrsets(preserveIgnored(live, wanted, ignore)) : named;
+  const changes: Change[] = [];
+  for (const [id, rrset] of wantedById) {
+    // Nobody asked for it, and its ignored values keep it: the others go only where it could go as a whole.
+    if (!named.has(id) && !mayVanish(rrset.type)) continue;
+    const before = liveById.get(id);
+    const change = before ? updateOf(before, mergeInto(before, rrset, mode)) : createOf(rrset);
+    if (change && !isHostManaged(rrset.type)) changes.push(change);
+  }
+  if (mode === 'additive') return changes;
+  const removed = live.rrsets.filter(
+    (rrset) => !wantedById.has(rrsetId(rrset.name, rrset.type)) && mayVanish(rrset.type),
+  );
+  return [...changes, ...removed.map(deleteOf)];
+}
+
+/**
+ * Every difference between two lists of sets, host-managed ones included: sets of `before` in their order, then new
+ * ones. Plans are made of `diffZones`, which leaves out what a plan may not change.
+ */
+export function rawDiff(before: readonly Rrset[], after: readonly Rrset[]): Change[] {
+  const earlier = indexRrsets(before);
+  const later = indexRrsets(after);
+  const changed = [...earlier].map(([id, rrset]) => {
+    const now = later.get(id);
+    return now ? updateOf(rrset, now) : deleteOf(rrset);
+  });
+  const created = [...later].filter(([id]) => !earlier.has(id)).map(([, rrset]) => createOf(rrset));
+  return [...changed.filter((change) => change !== undefined), ...created];
+}
+
+export function createOf(after: Rrset): Change {
+  return { id: rrsetId(after.name, after.type), kind: 'create', after };
+}
+
+/** Undefined when both are the same to DNS. */
+export function updateOf(before: Rrset, after: Rrset): Change | undefined {
+  return before === after || sameRrset(before, after)
+    ? undefined
+    : { id: rrsetId(after.name, after.type), kind: 'update', before, after };
+}
+
+export function deleteOf(before: Rrset): Change {
+  return { id: rrsetId(before.name, before.type), kind: 'delete', before };
+}
+
+/** The set that a change is about: as it will be, or as it was when it goes. */
+export function subjectOf(change: Change): Rrset {
+  return change.kind === 'delete' ? change.before : change.after;
+}
+
+function mergeInto(before: Rrset, wanted: Rrset, mode: PlanMode): Rrset {
+  const keepsValues = mode === 'additive' && !rdataType(wanted.type).singleton;
+  const meta = wanted.meta ?? before.meta;
+  if (keepsValues) return makeRrset({ ...wanted, values: [...before.values, ...wanted.values], meta });
+  return meta === wanted.meta ? wanted : { ...wanted, meta };
+}
+
+function mayVanish(type: RecordType): boolean {
+  const { managedBy, opaque } = rdataType(type);
+  return managedBy !== 'host' && managedBy !== 'signer' && !opaque;
+}

@@ -1,0 +1,92 @@
+import { assertCnamesAlone } from '../coexistence.js';
+import { displayOwner } from './describe.js';
+import { createOf, deleteOf } from './diff.js';
+import { isHostManaged } from '../record-types.js';
+import { sameRdata } from '../rdata.js';
+import { rdataType } from '../record-types.js';
+import { makeRrset, rrsetId } from '../rrset.js';
+import type { Change, Rdata, RecordType, RelativeName, Rrset, Zone } from '../types.js';
+import { DnsRuleError } from '../types.js';
+import { findRrset } from '../zone.js';
+
+/** One record: one value of a set. */
+export interface RecordKey {
+  name: RelativeName;
+  type: RecordType;
+  rdata: Rdata;
+}
+
+/**
+ * Adds one value, beside those that the set has; the whole set gets the TTL.
+ * Throws `DnsRuleError`: `duplicate_record`, `single_value`, `cname_conflict`, `host_managed`, `bad_ttl`.
+ */
+export function addRecord(zone: Zone, record: RecordKey & { ttlSeconds: number }): Change {
+  refuseHostManaged(record.type);
+  const before = findRrset(zone, record.name, record.type);
+  refuseDuplicate(zone, record, before?.values ?? []);
+  if (before && rdataType(record.type).singleton) {
+    throw new DnsRuleError(
+      'single_value',
+      `${displayOwner(record.name, zone.name)} already has a ${record.type} record, and can have only one. Edit that one instead.`,
+    );
+  }
+  const after = makeRrset({
+    name: record.name,
+    type: record.type,
+    ttlSeconds: record.ttlSeconds,
+    values: [...(before?.values ?? []), record.rdata],
+    meta: before?.meta,
+  });
+  const change = before ? update(before, after) : createOf(after);
+  assertCnamesAlone(zone, [change]);
+  return change;
+}
+
+/**
+ * Replaces one value and the set's TTL; the other values stay. Both sets of the change are the same when
+ * nothing differs, and a plan of it is empty. Throws `DnsRuleError`: `record_gone`, `duplicate_record`, `host_managed`, `bad_ttl`.
+ */
+export function changeRecord(zone: Zone, record: RecordKey, wanted: { rdata: Rdata; ttlSeconds: number }): Change {
+  refuseHostManaged(record.type);
+  const { before, siblings } = findRecord(zone, record);
+  refuseDuplicate(zone, { ...record, rdata: wanted.rdata }, siblings);
+  return update(before, makeRrset({ ...before, ttlSeconds: wanted.ttlSeconds, values: [...siblings, wanted.rdata] }));
+}
+
+/** Removes one value; the set goes with its last one. Throws `DnsRuleError`: `record_gone`, `host_managed`. */
+export function removeRecord(zone: Zone, record: RecordKey): Change {
+  refuseHostManaged(record.type);
+  const { before, siblings } = findRecord(zone, record);
+  return siblings.length === 0 ? deleteOf(before) : update(before, makeRrset({ ...before, values: siblings }));
+}
+
+function findRecord(zone: Zone, { name, type, rdata }: RecordKey): { before: Rrset; siblings: Rdata[] } {
+  const before = findRrset(zone, name, type);
+  const siblings = before?.values.filter((value) => !sameRdata(type, value, rdata)) ?? [];
+  if (!before || siblings.length === before.values.length) {
+    throw new DnsRuleError(
+      'record_gone',
+      `${displayOwner(name, zone.name)} no longer has the ${type} record ${rdata}. It was changed or deleted meanwhile.`,
+    );
+  }
+  return { before, siblings };
+}
+
+function refuseDuplicate(zone: Zone, { name, type, rdata }: RecordKey, values: readonly Rdata[]): void {
+  if (values.some((value) => sameRdata(type, value, rdata))) {
+    throw new DnsRuleError(
+      'duplicate_record',
+      `${displayOwner(name, zone.name)} already has the ${type} record ${rdata}.`,
+    );
+  }
+}
+
+function refuseHostManaged(type: RecordType): void {
+  if (isHostManaged(type)) {
+    throw new DnsRuleError('host_managed', `${type} records are managed by the DNS host and cannot be edited.`);
+  }
+}
+
+function update(before: Rrset, after: Rrset): Change {
+  return { id: rrsetId(after.name, after.type), kind: 'update', before, after };
+}

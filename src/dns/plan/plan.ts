@@ -1,0 +1,65 @@
+import { assertCnamesAlone, typesConflict } from '../coexistence.js';
+import { diffZones, subjectOf } from './diff.js';
+import { isHostManaged } from '../record-types.js';
+import { hashPlan, hashZone } from '../hash.js';
+import type { IgnoreRule } from './ignore.js';
+import { canonicalOrderKey, compareText } from '../names/name.js';
+import { sameRrset } from '../rrset.js';
+import type { Change, Plan, PlanMode, RecordType, RelativeName, Rrset, Zone } from '../types.js';
+
+/** The plan that makes `live` as wanted: see `diffZones`. Throws `DnsRuleError` when a CNAME would not stand alone. */
+export function planChanges(
+  live: Zone,
+  wanted: readonly Rrset[],
+  mode: PlanMode,
+  ignore: readonly IgnoreRule[] = [],
+): Plan {
+  return planFrom(live, diffZones(live, wanted, mode, ignore));
+}
+
+/** The plan of these changes, less those that change nothing or that only the host may make. Throws `DnsRuleError`. */
+export function planFrom(live: Zone, changes: readonly Change[]): Plan {
+  const effective = changes.filter((change) => !isHostManaged(subjectOf(change).type) && !isIdle(change));
+  assertCnamesAlone(live, effective);
+  const ordered = orderChanges(effective);
+  const baseHash = hashBasis(live);
+  return { zone: live.name, baseHash, changes: ordered, hash: hashPlan(baseHash, ordered) };
+}
+
+/**
+ * Hash of everything that a plan can change. SOA and signatures are left out: a plan stays valid when the host
+ * re-signs the zone or raises its serial.
+ */
+export function hashBasis({ name, rrsets }: Zone): string {
+  return hashZone({ name, rrsets: rrsets.filter(({ type }) => !isHostManaged(type)) });
+}
+
+/**
+ * The order in which changes must be sent: creates, updates, deletes, so that a zone never lacks what it
+ * had. A set that a created CNAME displaces, or a CNAME that other data displaces, goes first. A delegation
+ * gets its NS before its DS and loses them the other way round. Does not depend on the order given.
+ */
+export function orderChanges(changes: readonly Change[]): Change[] {
+  const created = Map.groupBy(
+    changes.filter((change) => change.kind === 'create'),
+    (change) => change.after.name,
+  );
+  const displaced = ({ name, type }: { name: RelativeName; type: RecordType }): boolean =>
+    created.get(name)?.some(({ after }) => typesConflict(after.type, type)) ?? false;
+  return changes
+    .map((change) => ({ change, rank: rankOf(change, displaced), name: canonicalOrderKey(subjectOf(change).name) }))
+    .sort((a, b) => a.rank - b.rank || compareText(a.name, b.name) || compareText(a.change.id, b.change.id))
+    .map(({ change }) => change);
+}
+
+function rankOf(change: Change, displaced: (rrset: Rrset) => boolean): number {
+  const isDs = change.kind !== 'delete' ? change.after.type === 'DS' : change.before.type === 'DS';
+  if (change.kind === 'create') return isDs ? 2 : 1;
+  if (change.kind === 'update') return isDs ? 4 : 3;
+  if (displaced(change.before)) return 0;
+  return isDs ? 5 : 6;
+}
+
+function isIdle(change: Change): boolean {
+  return change.kind === 'update' && sameRrset(change.before, change.after);
+}

@@ -1,0 +1,90 @@
+import { changedParts } from './changed-parts.js';
+import { isHostManaged } from '../record-types.js';
+import { apex } from '../names/name.js';
+import { rdataIdentity } from '../rdata.js';
+import type { Change, Rrset, SafetyBlock, Zone } from '../types.js';
+import { applyToZone } from '../zone.js';
+
+/** OctoDNS's limits, which years of use have found neither noisy nor late. */
+const maxTouchedPercent = 30;
+const minRecordsForPercent = 10;
+
+/**
+ * Why these changes may not be made without force; empty when they may. `namedByPerson`: someone pointed
+ * at this very record, so that taking away a zone's only one is what they mean.
+ */
+export function assessSafety(
+  live: Zone,
+  changes: readonly Change[],
+  options: { namedByPerson: boolean },
+): SafetyBlock[] {
+  return [tooManyChanges(live, changes), emptiesZone(live, changes, options), changesApexNs(changes)].filter(
+    (block) => block !== undefined,
+  );
+}
+
+function tooManyChanges(live: Zone, changes: readonly Change[]): SafetyBlock | undefined {
+  const total = recordsIn(live.rrsets.filter(({ type }) => !isHostManaged(type)));
+  const touched = changes.reduce((sum, change) => sum + touchedRecords(change), 0);
+  if (total < minRecordsForPercent || 100 * touched <= maxTouchedPercent * total) return undefined;
+  return {
+    code: 'too_many_changes',
+    message:
+      `This changes or deletes ${touched} of the ${total} records (${Math.round((100 * touched) / total)} %). ` +
+      `In a zone of ${minRecordsForPercent} or more records, over ${maxTouchedPercent} % at once is refused unless you force it.`,
+  };
+}
+
+/** Records that will not be as they were: all of a set whose TTL or meta changes, else the values that go. */
+function touchedRecords(change: Change): number {
+  if (change.kind === 'create') return 0;
+  if (change.kind === 'delete') return change.before.values.length;
+  const { before, after } = change;
+  if (changedParts(change).some((part) => part !== 'values')) return before.values.length;
+  const kept = new Set(after.values.map((value) => rdataIdentity(after.type, value)));
+  return before.values.filter((value) => !kept.has(rdataIdentity(before.type, value))).length;
+}
+
+function emptiesZone(
+  live: Zone,
+  changes: readonly Change[],
+  options: { namedByPerson: boolean },
+): SafetyBlock | undefined {
+  const before = ownContent(live);
+  const after = ownContent(applyToZone(live, changes));
+  if (before === 0 || after > 0 || (before === 1 && options.namedByPerson)) return undefined;
+  return {
+    code: 'empties_zone',
+    message:
+      `This deletes every record of the zone, ${before === 1 ? 'the only one' : `all ${before}`}, ` +
+      'and leaves the SOA and the name servers alone. A zone is emptied only if you force it.',
+  };
+}
+
+function changesApexNs(changes: readonly Change[]): SafetyBlock | undefined {
+  const change = changes.find((candidate) =>
+    isApexNs(candidate.kind === 'delete' ? candidate.before : candidate.after),
+  );
+  if (!change) return undefined;
+  const before = change.kind === 'create' ? 'none' : change.before.values.join(', ');
+  const after = change.kind === 'delete' ? 'none' : change.after.values.join(', ');
+  return {
+    code: 'apex_ns_change',
+    message:
+      `This changes the name servers of the zone itself from ${before} to ${after}. ` +
+      'A mistake there takes the whole domain offline, so any such change is refused unless you force it.',
+  };
+}
+
+/** Records that someone put there: all but the zone's own SOA and NS and what the host signs. */
+function ownContent(zone: Zone): number {
+  return recordsIn(zone.rrsets.filter((rrset) => !isHostManaged(rrset.type) && !isApexNs(rrset)));
+}
+
+function recordsIn(rrsets: readonly Rrset[]): number {
+  return rrsets.reduce((sum, { values }) => sum + values.length, 0);
+}
+
+function isApexNs(rrset: Rrset): boolean {
+  return rrset.name === apex && rrset.type === 'NS';
+}

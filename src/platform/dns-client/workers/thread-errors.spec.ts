@@ -1,0 +1,41 @@
+import { ProviderError } from '../../../../providers/contract/errors.js';
+import {
+  DnsRuleError,
+  DnsSyntaxError,
+  DnsWireError,
+  parseFqdn,
+  parseRecordType,
+  queryMessage,
+  TransferError,
+  TsigError,
+} from '../../../dns/index.js';
+import { packError, unpackError } from '../thread-errors.js';
+
+const response = queryMessage({ name: parseFqdn('example.org.'), type: parseRecordType('A') });
+const crossed = (error: unknown) => unpackError(structuredClone(packError(error)));
+
+describe('an error sent to another thread', () => {
+  it.each([
+    new ProviderError('unavailable', 'no', { retryable: true, providerCode: 'X' }),
+    new ProviderError('protocol', 'odd', { cause: new DnsWireError('mismatched', 'another id') }),
+    new DnsWireError('bad_name', 'a label too long'),
+    new TransferError('refused', 'no', 'NOTAUTH'),
+    new TransferError('incomplete', 'broke off'),
+    new TsigError('BADKEY', 'peer', response),
+    new DnsRuleError('no_values', 'empty'),
+    new DnsSyntaxError('no name'),
+    new Error('something else'),
+  ])('keeps its class and fields: %s', (error) => {
+    const found = crossed(error);
+    expect(found).toBeInstanceOf(error.constructor);
+    expect({ ...found, message: found.message, cause: found.cause }).toEqual({
+      ...error,
+      message: error.message,
+      cause: error.cause,
+    });
+  });
+
+  it('is an Error even when another value was thrown', () => {
+    expect(crossed('words')).toEqual(new Error('words'));
+  });
+});

@@ -1,0 +1,53 @@
+import type { NextFunction, Request, Response } from 'express';
+import { ValidationFailed } from '../../errors/index.js';
+
+/** No call needs more than four levels. Thousands would overflow the stack of any code that walks the body. */
+const DEEPEST = 16;
+/** A plan of a thousand edits has seven thousand values. Validating a million would block every other request. */
+const MOST_VALUES = 20_000;
+/** These would reach into the prototype of objects that are made from the body. */
+const reserved = new Set(['__proto__', 'constructor']);
+
+/** Refuses, by name, what JSON can hold and the database or a later step cannot. After the body parser. */
+export function rejectUnsafeInput(
+  request: Request<unknown, unknown, unknown>,
+  _response: Response,
+  next: NextFunction,
+): void {
+  const flaw = flawIn(request.body) ?? flawIn(request.query);
+  if (flaw) throw new ValidationFailed({ [flaw.path || 'body']: flaw.message });
+  next();
+}
+
+interface Flaw {
+  /** `changes.0.name`; empty for the whole. */
+  path: string;
+  message: string;
+}
+
+/** The first thing that cannot be taken, or null. */
+export function flawIn(input: unknown): Flaw | null {
+  let values = 0;
+  const look = (value: unknown, path: string, depth: number): Flaw | null => {
+    values += 1;
+    if (values > MOST_VALUES) return { path: '', message: `At most ${MOST_VALUES} values fit into one request` };
+    if (typeof value === 'string')
+      return isStorable(value) ? null : { path, message: 'This text holds broken characters' };
+    if (typeof value !== 'object' || value === null) return null;
+    if (depth >= DEEPEST) return { path, message: 'This is nested too deeply' };
+    for (const [key, inner] of Object.entries(value)) {
+      const place = path === '' ? key : `${path}.${key}`;
+      const flaw = reserved.has(key)
+        ? { path: place, message: `Unknown field ${place}` }
+        : look(inner, place, depth + 1);
+      if (flaw) return flaw;
+    }
+    return null;
+  };
+  return look(input, '', 0);
+}
+
+/** PostgreSQL stores no NUL, and half a surrogate pair is no Unicode. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}

@@ -1,0 +1,25 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Request } from 'express';
+import type { Secret } from '../../config/index.js';
+import { MetricsHidden } from '../http-server.errors.js';
+
+const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
+
+/** Throws unless the request comes from this machine itself, or brings the token. */
+export function assertMayReadMetrics(request: Request, token: Secret | undefined): void {
+  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+  if (token && given !== undefined && sameText(given, token.reveal())) return;
+  if (given === undefined && isLocal(request)) return;
+  throw new MetricsHidden();
+}
+
+/** A proxy on this machine connects from loopback, too, but sets one of these headers. */
+function isLocal(request: Request): boolean {
+  const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in request.headers);
+  return !forwarded && LOOPBACK.test(request.socket.remoteAddress ?? '');
+}
+
+function sameText(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}
