@@ -8,7 +8,7 @@ export interface RunOptions {
   retryDelaySeconds?: number;
   /** The longest wait between two retries; default 3,600. */
   retryDelayMaxSeconds?: number;
-  /** A running job counts as lost after this long, and half a minute after its process died. Default 900. */
+  /** A running job counts as failed after this long, and half a minute after its process died. Default 900. */
   expireSeconds?: number;
   /** How many jobs of this kind run side by side in one process; default 4. */
   concurrency?: number;

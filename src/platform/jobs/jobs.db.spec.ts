@@ -4,13 +4,16 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
 import { JobInstances } from '../../../test/support/job-instances.js';
+import { expectSoon } from '../../../test/support/soon.js';
 import { ThrottleHit } from '../limits/index.js';
 import { defineJob, HandlesJob } from './job.js';
+import { Metrics } from '../metrics/index.js';
 import { Jobs } from './jobs.js';
 import { Queue } from './queue.js';
 
 const greet = defineJob<{ name: string }>('test.greet', { concurrency: 4 });
 const stumble = defineJob<{ name: string }>('test.stumble', { retryLimit: 2, retryDelaySeconds: 1 });
+const hang = defineJob<{ name: string }>('test.hang', { concurrency: 2, expireSeconds: 2, retryLimit: 0 });
 const lookFor = defineJob<{ key: string }>('test.look-for');
 
 const done: string[] = [];
@@ -35,6 +38,12 @@ class Handlers {
     await Promise.resolve();
     if (++stumbled === 1) throw new Error('the first time always fails');
     done.push(name);
+  }
+
+  @HandlesJob(hang)
+  async hang({ name }: { name: string }): Promise<void> {
+    done.push(name);
+    if (name === 'for ever') await new Promise(() => undefined);
   }
 
   @HandlesJob(lookFor)
@@ -97,6 +106,32 @@ describe('jobs', () => {
     logged.mockRestore();
   });
 
+  it('fail alone when they never end, are logged and counted, and make no other job run twice', async () => {
+    const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    const instanceOfAll = await instances.start('all');
+    await db.em().transactional(async (within) => {
+      for (const name of ['for ever', 'short']) await instanceOfAll.get(Jobs).enqueue(hang, { name }, { within });
+    });
+    const ended = async () =>
+      db.em().execute(`select data->>'name' as name, state from pgboss.job where name = 'test.hang' order by 1`);
+    await expectSoon(async () =>
+      expect(await ended()).toEqual([
+        { name: 'for ever', state: 'failed' },
+        { name: 'short', state: 'completed' },
+      ]),
+    );
+    expect(done.sort()).toEqual(['for ever', 'short']);
+    expect(logged.mock.calls).toEqual([
+      [
+        expect.objectContaining({ err: expect.objectContaining({ message: 'It has not ended within 2 seconds' }) }),
+        'Handlers.hang failed on test.hang, attempt 1 of 1',
+      ],
+    ]);
+    const metrics = await instanceOfAll.get(Metrics).registry.metrics();
+    expect(metrics).toContain('job_duration_seconds_count{job="test.hang",outcome="gave_up"} 1');
+    logged.mockRestore();
+  });
+
   it('are retried half a minute after their process has died', async () => {
     const [sql, web] = [db.em(), await instances.start('web')];
     const id = await web.get(Jobs).enqueue(stumble, { name: 'left behind' });
@@ -106,6 +141,27 @@ describe('jobs', () => {
     );
     await web.get(Queue).boss.supervise(stumble.name);
     expect(await sql.execute('select state from pgboss.job where id = ?', [id])).toEqual([{ state: 'retry' }]);
+  });
+
+  it('show in the metrics as failed when they were running in a process that died for the last time', async () => {
+    const web = await instances.start('web');
+    const id = await web.get(Jobs).enqueue(hang, { name: 'deadly' });
+    await db
+      .em()
+      .execute(
+        `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '31 seconds' where id = ?`,
+        [id],
+      );
+    const { boss } = web.get(Queue);
+    await boss.supervise(hang.name);
+    await db
+      .em()
+      .execute(`update pgboss.queue set monitor_claim_on = null, monitor_on = null where name = ?`, [hang.name]);
+    await boss.supervise(hang.name);
+    const metrics = await web.get(Metrics).registry.metrics();
+    expect(metrics).toContain('job_queue_jobs{job="test.hang",state="failed"} 1');
+    expect(metrics).toContain('job_queue_jobs{job="test.hang",state="running"} 0');
+    expect(metrics).toContain('job_queue_jobs{job="test.greet",state="waiting"} 0');
   });
 
   it('are reported at the start when this release does not know their name', async () => {

@@ -1,15 +1,21 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { PgBoss, type JobWithMetadata, type SendOptions, type WorkOptions } from 'pg-boss';
 import { AppConfig } from '../config/index.js';
-import { JobMetrics } from './job-metrics.js';
+import { JobMetrics, type QueuedJobs } from './job-metrics.js';
 import type { JobHandler } from './job-completeness.js';
 import type { Job } from './job.js';
+import { withinSeconds } from './within-seconds.js';
 
 const STOP_TIMEOUT_MS = 15_000;
 const BATCH_SIZE = 2;
 /** A job whose process has shown no sign of life for this long is tried again. Running ones show three in that time. */
 const HEARTBEAT_SECONDS = 30;
 const LOOK_FOR_DEAD_SECONDS = 15;
+/**
+ * The queue gives up on a batch later than we give up on each job of it: its own timeout would fail the jobs that have
+ * succeeded too, and run them again, and tell nobody.
+ */
+const EXPIRY_GRACE_SECONDS = 30;
 
 /** pg-boss in the product's own database. It holds a few connections of its own. */
 @Injectable()
@@ -35,6 +41,7 @@ export class Queue {
     });
     this.boss.on('error', (error) => this.log.error({ err: error }, 'The job queue had an error'));
     this.boss.on('warning', (warning) => this.log.warn({ warning }, 'The job queue warns'));
+    metrics.watch(() => this.count());
   }
 
   async start(jobs: readonly Job<object>[]): Promise<void> {
@@ -45,7 +52,7 @@ export class Queue {
         retryDelay: options.retryDelaySeconds,
         retryBackoff: true,
         retryDelayMax: options.retryDelayMaxSeconds,
-        expireInSeconds: options.expireSeconds,
+        expireInSeconds: options.expireSeconds + EXPIRY_GRACE_SECONDS,
         heartbeatSeconds: HEARTBEAT_SECONDS,
         notify: true,
       };
@@ -80,11 +87,19 @@ export class Queue {
     await this.boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true });
   }
 
+  /** As of the last look at the queues, at most 15 seconds ago. */
+  private async count(): Promise<QueuedJobs[]> {
+    const queues = await this.boss.getQueues();
+    return queues.map(({ name, queuedCount, activeCount, failedCount }) => {
+      return { job: name, waiting: queuedCount, running: activeCount, failed: failedCount };
+    });
+  }
+
   private async execute(handler: JobHandler, job: JobWithMetadata<object>, run: (payload: object) => Promise<void>) {
     const { id, name, data, retryCount, retryLimit } = job;
     const end = this.metrics.start(name);
     try {
-      await run(data);
+      await withinSeconds(handler.meta.options.expireSeconds, run(data));
       end('completed');
       return { id, status: 'completed' as const };
     } catch (error) {
