@@ -1,4 +1,4 @@
-import { apex, encodeRdata, makeRrset } from '../../src/dns/index.js';
+import { encodeRdata, isApexNs, makeRrset } from '../../src/dns/index.js';
 import type { Rdata, Rrset } from '../../src/dns/index.js';
 import type { Capabilities, TtlLimits, TxtHazard } from './capabilities.js';
 import type { ProviderManifest } from './manifest.js';
@@ -53,7 +53,7 @@ function objections({ displayName: host, capabilities }: LimitsOf, rrset: Rrset)
     ...(!nullMx && type === 'MX' && values.some((value) => value.endsWith(' .'))
       ? [`${host} does not take an MX record that refuses all mail (RFC 7505).`]
       : []),
-    ...(apexNs !== 'full' && name === apex && type === 'NS'
+    ...(apexNs !== 'full' && isApexNs({ name, type })
       ? [`${host} does not let the domain's own NS records be changed.`]
       : []),
     ...(values.length > most ? [`${host} takes ${most} records of one name and type; this has ${values.length}.`] : []),

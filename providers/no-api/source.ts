@@ -1,4 +1,4 @@
-import { askZoneServers, displayName, parseRecordType } from '../../src/dns/index.js';
+import { addressTypes, askZoneServers, displayName, parseRecordType } from '../../src/dns/index.js';
 import type { Fqdn, LookupOutcome, RecordType, ResourceRecord, WalkServer, ZoneServer } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
 import type { ProviderContext } from '../contract/context.js';
@@ -34,7 +34,6 @@ const maxNameServers = 6;
 
 const soaType = parseRecordType('SOA');
 const nsType = parseRecordType('NS');
-const addressTypes = [parseRecordType('A'), parseRecordType('AAAA')];
 
 /**
  * Finds the servers for a zone: its own name servers if one of them answers, otherwise the resolvers.

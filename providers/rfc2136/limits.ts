@@ -1,4 +1,4 @@
-import { apex, recordTypes, type RecordType, type RelativeName } from '../../src/dns/index.js';
+import { recordTypes } from '../../src/dns/index.js';
 import type { Capabilities } from '../contract/capabilities.js';
 
 /**
@@ -48,9 +48,4 @@ export function isWritable(type: string): boolean {
   const known = recordTypes[type];
   if (!known) return !generatedTypes.has(type);
   return !['host', 'signer'].includes(known.managedBy) && !known.isSynthesized;
-}
-
-/** RFC 2136 §3.4.2.4: servers silently ignore an update that would remove the last of these. */
-export function isApexNs({ name, type }: { name: RelativeName; type: RecordType }): boolean {
-  return name === apex && type === 'NS';
 }

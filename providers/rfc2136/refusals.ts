@@ -1,7 +1,7 @@
-import { encodeRdata, isHostManaged, type Rrset } from '../../src/dns/index.js';
+import { encodeRdata, isApexNs, isHostManaged, type Rrset } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
 import type { Change, ChangeSet, Issue } from '../contract/provider.js';
-import { isApexNs, isWritable, maxSetOctets } from './limits.js';
+import { isWritable, maxSetOctets } from './limits.js';
 import { setOf } from './steps.js';
 
 /** Changes that every server refuses, by change id. Checked before sending, because servers silently ignore some. */

@@ -1,7 +1,14 @@
-import { absoluteName, type Fqdn, parseRecordType, type RecordType, type Rrset, rrsetId } from '../../src/dns/index.js';
+import {
+  absoluteName,
+  type Fqdn,
+  isApexNs,
+  parseRecordType,
+  type RecordType,
+  type Rrset,
+  rrsetId,
+} from '../../src/dns/index.js';
 import type { Prerequisite, Update, UpdateStep } from '../../src/dns/index.js';
 import type { Change, ChangeSet } from '../contract/provider.js';
-import { isApexNs } from './limits.js';
 
 /** Changes that the server applies together or not at all. */
 export interface ChangeStep extends UpdateStep {

@@ -1,4 +1,4 @@
-import { isWithin, parseFqdn, parseRecordType } from '../../src/dns/index.js';
+import { addressTypes, isWithin, parseFqdn, parseRecordType } from '../../src/dns/index.js';
 import type { Fqdn, RecordType, Rrset } from '../../src/dns/index.js';
 import { cnameType } from './limits.js';
 import { soaType } from './soa.js';
@@ -21,7 +21,6 @@ export interface Answer {
 
 const nsType = parseRecordType('NS');
 const dsType = parseRecordType('DS');
-const addressTypes = [parseRecordType('A'), parseRecordType('AAAA')];
 
 /** Longer chains are a loop or a mistake. */
 const maxAliases = 16;

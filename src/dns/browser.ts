@@ -20,6 +20,7 @@ export {
 export { isDomainName } from './names/domain-name.js';
 export { flagsOf, type NameFlag, type NameFlagKind } from './names/name-flags.js';
 export {
+  addressTypes,
   isHostManaged,
   isUserManaged,
   parseRecordType,
@@ -42,7 +43,7 @@ export {
   sortRdata,
 } from './rdata.js';
 export { parseTtl } from './presentation/ttl.js';
-export { makeRrset, rrsetId, sameRrset } from './rrset.js';
+export { isApexNs, makeRrset, rrsetId, sameRrset } from './rrset.js';
 export { applyToZone, countRecords, findRrset, makeZone } from './zone.js';
 export { isIgnored, parseNameGlob, type IgnoreRule } from './plan/ignore.js';
 export { excludeIgnored, type ChangesWithoutIgnored } from './plan/exclude-ignored.js';

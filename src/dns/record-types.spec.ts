@@ -1,5 +1,5 @@
 import type { RdataType } from './rdata/rdata-type.js';
-import { isHostManaged, isUserManaged, parseRecordType, rdataType, recordTypes } from './record-types.js';
+import { addressTypes, isHostManaged, isUserManaged, parseRecordType, rdataType, recordTypes } from './record-types.js';
 import type { RecordType } from './types.js';
 
 describe('types without a mnemonic', () => {
@@ -36,6 +36,14 @@ describe('the facts about types', () => {
     expect(typesWhere(({ criticality }) => criticality === 'low')).toEqual(['DNSKEY']);
   });
 
+  it('say which types hold an address, IPv4 first', () => {
+    expect(addressTypes).toEqual(['A', 'AAAA']);
+  });
+
+  it('say whose names are signed in the letters that are served', () => {
+    expect(typesWhere(({ isSignedAsServed }) => isSignedAsServed)).toEqual(['HTTPS', 'SVCB', 'NSEC']);
+  });
+
   it('offer the most used types first', () => {
     expect(typesWhere(({ isCommon }) => isCommon)).toEqual(['A', 'AAAA', 'CNAME', 'MX', 'TXT', 'NS', 'SRV']);
   });
@@ -43,6 +51,6 @@ describe('the facts about types', () => {
   it('apply to a type written as TYPEn, too', () => {
     expect(isHostManaged('TYPE46' as RecordType)).toBe(true);
     expect(isUserManaged('TYPE2' as RecordType)).toBe(false);
-    expect(isUserManaged(parseRecordType('TYPE65402'))).toBe(true);
+    expect(isUserManaged(parseRecordType('TYPE65300'))).toBe(true);
   });
 });

@@ -50,6 +50,11 @@ export const recordTypes: Readonly<Record<string, RdataType>> = Object.fromEntri
   [...readable, ...mnemonics.filter((name) => !readableNames.has(name)).map(opaqueType)].map((row) => [row.type, row]),
 );
 
+/** The types whose data is an address, IPv4 first. */
+export const addressTypes: readonly RecordType[] = readable
+  .filter(({ holdsAddress }) => holdsAddress)
+  .map(({ type }) => type);
+
 /** `mx` or `TYPE15` gives `MX`; `TYPE65280` stays. Throws `DnsSyntaxError` for what no zone can hold. */
 export function parseRecordType(text: string): RecordType {
   const code = codeOfType(text);
@@ -84,6 +89,12 @@ export function isHostManaged(type: RecordType): boolean {
 /** Whether people keep the sets of this type by themselves: neither host nor signer nor parent has a say in them. */
 export function isUserManaged(type: RecordType): boolean {
   return rdataType(type).managedBy === 'user';
+}
+
+/** Whether a vendor chose the code, and with it what its servers answer. RFC 6895 §3.1. */
+export function isPrivateUse(type: RecordType): boolean {
+  const { code } = rdataType(type);
+  return code >= 65_280 && code <= 65_534;
 }
 
 /** No zone has more; a flood of packets with made-up types must not stay in memory. */

@@ -1,4 +1,4 @@
-import { compareText, toUnicode } from './names/name.js';
+import { apex, compareText, toUnicode } from './names/name.js';
 import { maxTtlSeconds } from './presentation/ttl.js';
 import { inNativeForm, rdataIdentity, sortRdata } from './rdata.js';
 import { rdataType } from './record-types.js';
@@ -40,6 +40,11 @@ export function makeRrset(parts: {
 /** Unique in a zone and in a plan. */
 export function rrsetId(name: RelativeName, type: RecordType): string {
   return `${name}/${type}`;
+}
+
+/** The name servers of the zone itself, which a parent delegates to. */
+export function isApexNs({ name, type }: { name: RelativeName; type: RecordType }): boolean {
+  return name === apex && type === 'NS';
 }
 
 /** Same name, type, TTL, data and meta; how TXT is cut into segments makes no difference. */

@@ -31,6 +31,7 @@ export const serverCases: RuleCases = {
       ['@ 300 MX 10 mail', /^example.org MX leads to mail.example.org, which has no address in this zone/],
       [`${top}@ 3600 NS ns3`, /^example.org NS leads to ns3.example.org/],
       ['_sip._tcp 300 SRV 0 0 5060 sip\nsip 300 TXT "x"', /^_sip._tcp SRV leads to sip.example.org/],
+      ['@ 300 MX 10 mail\nmail 300 TYPE65279 \\# 1 00', /^example.org MX leads to mail.example.org/],
       ['@ 300 MX 10 mail\na.mail 300 A 198.51.100.1\n* 300 A 198.51.100.1', /^example.org MX leads to mail/],
     ],
     silent: [
@@ -38,8 +39,8 @@ export const serverCases: RuleCases = {
       '@ 300 MX 10 @\n@ 300 A 198.51.100.1\n@ 300 MX 20 mx.example.net.\n@ 300 MX 0 .',
       '@ 300 MX 10 mail\n* 300 A 198.51.100.1\nx 300 MX 10 y\ny 300 ALIAS x.example.net.',
       '@ 300 MX 10 mail\nmail 300 CNAME mx.example.net.',
-      // Answered by a script at the host.
-      '@ 300 MX 10 mail\nmail 300 TYPE65402 \\# 1 00',
+      // A vendor's own types, which its servers may answer with addresses.
+      '@ 300 MX 10 mail\nmail 300 TYPE65280 \\# 1 00\n@ 300 MX 20 mx\nmx 300 TYPE65534 \\# 1 00',
       '@ 300 MX 10 mail.sub\nsub 300 NS ns1.example.net.\nsub 300 NS ns.sub',
       '@ 300 MX 10 mail.old\nold 300 DNAME new.example.net.',
       '@ 300 MX 10 mx.example.net',

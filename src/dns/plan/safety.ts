@@ -1,7 +1,7 @@
 import { changedParts } from './changed-parts.js';
 import { isHostManaged } from '../record-types.js';
-import { apex } from '../names/name.js';
 import { rdataIdentity } from '../rdata.js';
+import { isApexNs } from '../rrset.js';
 import type { Change, Rrset, SafetyBlock, Zone } from '../types.js';
 import { applyToZone } from '../zone.js';
 
@@ -83,8 +83,4 @@ function ownContent(zone: Zone): number {
 
 function recordsIn(rrsets: readonly Rrset[]): number {
   return rrsets.reduce((sum, { values }) => sum + values.length, 0);
-}
-
-function isApexNs(rrset: Rrset): boolean {
-  return rrset.name === apex && rrset.type === 'NS';
 }

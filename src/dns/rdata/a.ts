@@ -8,6 +8,7 @@ export const a = defineRdataType<Uint8Array>({
   sentence: 'point',
   badge: 'blue',
   isCommon: true,
+  holdsAddress: true,
   fields: [
     { key: 'address', label: 'IPv4 address', kind: 'ipv4', help: 'The address of the server, such as 192.0.2.1' },
   ],

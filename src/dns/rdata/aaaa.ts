@@ -8,6 +8,7 @@ export const aaaa = defineRdataType<Uint8Array>({
   sentence: 'point',
   badge: 'purple',
   isCommon: true,
+  holdsAddress: true,
   fields: [
     { key: 'address', label: 'IPv6 address', kind: 'ipv6', help: 'The address of the server, such as 2001:db8::1' },
   ],

@@ -9,5 +9,6 @@ export const nsec = defineRdataType({
   managedBy: 'host',
   criticality: 'none',
   isAllowedBesideCname: true,
+  isSignedAsServed: true,
   ...layout({ next: name({ label: 'Next name' }), types: typeList({ label: 'Types at this name' }) }),
 });

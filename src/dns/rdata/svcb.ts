@@ -18,6 +18,7 @@ function serviceBinding(type: string): RdataType {
     type,
     criticality: 'criticalAtApex',
     sentence: 'lead',
+    isSignedAsServed: true,
     ...layout({
       priority: u16({ label: 'Priority', help: '0 makes this an alias; otherwise lower is tried first' }),
       target: name({ label: 'Target', help: 'A host name, or "." for the name of this record' }),

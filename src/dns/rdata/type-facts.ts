@@ -36,8 +36,15 @@ export interface TypeFacts {
   readonly isCommon: boolean;
   /** Exists at the DNS host only, whose servers answer with the addresses it stands for. */
   readonly isSynthesized: boolean;
+  /** Its data is one address of the owner name. */
+  readonly holdsAddress: boolean;
   /** May share its owner name with a CNAME. RFC 2181 §10.1, RFC 4034 §3 and §4. */
   readonly isAllowedBesideCname: boolean;
+  /**
+   * Signatures cover the names in its data in the letters that are served. RFC 4034 §6.2 lists the types whose names
+   * are signed in lower case; RFC 6840 §5.1 takes NSEC off that list, and newer types are not on it.
+   */
+  readonly isSignedAsServed: boolean;
 }
 
 /** The facts about a type that says nothing else. */
@@ -48,5 +55,7 @@ export const usualFacts: TypeFacts = {
   badge: 'gray',
   isCommon: false,
   isSynthesized: false,
+  holdsAddress: false,
   isAllowedBesideCname: false,
+  isSignedAsServed: false,
 };

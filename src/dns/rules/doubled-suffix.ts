@@ -1,7 +1,7 @@
 import { absoluteName, displayName, isWithin, rootName } from '../names/name.js';
 import type { Fqdn } from '../types.js';
 import { about, title, type RuleFinding, type ZoneRule } from './rule.js';
-import { endsInZoneTwice, hostTypes, targetsOf } from './targets.js';
+import { endsInZoneTwice, targetTypes, targetsOf } from './targets.js';
 
 export const doubledSuffix: ZoneRule = {
   id: 'doubled-suffix',
@@ -13,7 +13,7 @@ export const doubledSuffix: ZoneRule = {
     const owners: RuleFinding[] = zone.rrsets
       .filter(({ name }) => zone.name !== rootName && isWithin(`${name}.` as Fqdn, zone.name))
       .map((rrset) => about(rrset, `${title(rrset, zone)}: ${sentenceOn(absoluteName(rrset.name, zone.name))}`));
-    const targets = targetsOf(zone, ...hostTypes, 'CNAME', 'PTR')
+    const targets = targetsOf(zone, ...targetTypes)
       .filter(({ target }) => endsInZoneTwice(zone, target))
       .map(({ rrset, value, target }) =>
         about(rrset, `${title(rrset, zone)} leads to ${displayName(target)}: ${sentenceOn(target)}`, [value]),

@@ -2,7 +2,7 @@ import { flagsOf, type NameFlag, type NameFlagKind } from '../names/name-flags.j
 import { displayName, toUnicode } from '../names/name.js';
 import type { Fqdn, RelativeName } from '../types.js';
 import { about, title, type RuleFinding, type ZoneRule } from './rule.js';
-import { hostTypes, targetsOf } from './targets.js';
+import { targetTypes, targetsOf } from './targets.js';
 import type { ZoneIndex } from './zone-index.js';
 
 export const lookAlikeName: ZoneRule = {
@@ -28,7 +28,7 @@ function ownersOf(zone: ZoneIndex): RuleFinding[] {
 }
 
 function leadingOut(zone: ZoneIndex): RuleFinding[] {
-  return targetsOf(zone, ...hostTypes, 'CNAME', 'PTR')
+  return targetsOf(zone, ...targetTypes)
     .filter(({ target }) => isInternational(target))
     .flatMap(({ rrset, value, target }) => {
       return flagsOf(target).map((flag) =>

@@ -1,6 +1,6 @@
 import { displayName } from '../names/name.js';
 import { about, title, type ZoneRule } from './rule.js';
-import { endsInZoneTwice, hostTypes, nameWithoutDot, targetsOf } from './targets.js';
+import { endsInZoneTwice, targetTypes, nameWithoutDot, targetsOf } from './targets.js';
 
 export const missingDot: ZoneRule = {
   id: 'missing-dot',
@@ -9,7 +9,7 @@ export const missingDot: ZoneRule = {
   reason: 'A name without a final dot in a zone file gets the name of the zone appended, and then leads nowhere.',
   rfc: 'RFC 1035 §5.1',
   check(zone) {
-    return targetsOf(zone, ...hostTypes, 'CNAME', 'PTR').flatMap(({ rrset, value, target }) => {
+    return targetsOf(zone, ...targetTypes).flatMap(({ rrset, value, target }) => {
       const meant = nameWithoutDot(zone, target);
       if (meant === undefined || endsInZoneTwice(zone, target)) return [];
       return [

@@ -17,8 +17,7 @@ export const occludedData: ZoneRule = {
     return zone.rrsets.flatMap((rrset) => {
       const cut = zone.delegationOver(rrset.name);
       if (!cut || isHostManaged(rrset.type) || (cut.name === rrset.name && isDelegation(rrset.type))) return [];
-      const isAddress = rrset.type === 'A' || rrset.type === 'AAAA';
-      if (isAddress && servers.has(absoluteName(rrset.name, zone.name))) return [];
+      if (rdataType(rrset.type).holdsAddress && servers.has(absoluteName(rrset.name, zone.name))) return [];
       return [
         about(
           rrset,

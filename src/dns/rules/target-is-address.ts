@@ -1,7 +1,7 @@
 import { displayName } from '../names/name.js';
 import { isAddressName } from '../rdata/hostname.js';
 import { about, title, type ZoneRule } from './rule.js';
-import { hostTypes, targetsOf } from './targets.js';
+import { targetTypes, targetsOf } from './targets.js';
 
 export const targetIsAddress: ZoneRule = {
   id: 'target-is-address',
@@ -10,7 +10,7 @@ export const targetIsAddress: ZoneRule = {
   reason: 'Only A and AAAA records hold addresses. Elsewhere an address is read as a name, and no such name exists.',
   rfc: 'RFC 1035 §3.3',
   check(zone) {
-    return targetsOf(zone, ...hostTypes, 'CNAME', 'PTR')
+    return targetsOf(zone, ...targetTypes)
       .filter(({ target }) => isAddressName(target))
       .map(({ rrset, value, target }) =>
         about(

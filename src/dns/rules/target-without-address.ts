@@ -1,7 +1,7 @@
 import { displayName } from '../names/name.js';
 import { about, title, type ZoneRule } from './rule.js';
 import { hostTypes, isMisspelt, targetsOf } from './targets.js';
-import { givesAddresses } from './zone-index.js';
+import { mayGiveAddresses } from './zone-index.js';
 
 export const targetWithoutAddress: ZoneRule = {
   id: 'target-without-address',
@@ -14,7 +14,7 @@ export const targetWithoutAddress: ZoneRule = {
       const answer = zone.answer(target);
       const isElsewhere = answer.kind === 'elsewhere' || isMisspelt(zone, target);
       const isFound =
-        answer.kind === 'here' && answer.rrsets.some((set) => givesAddresses(set) || set.type === 'CNAME');
+        answer.kind === 'here' && answer.rrsets.some((set) => mayGiveAddresses(set) || set.type === 'CNAME');
       // A delegation's servers below it are for `missing-glue`.
       if (isElsewhere || isFound) return [];
       const host = displayName(target);

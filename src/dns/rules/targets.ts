@@ -13,6 +13,9 @@ export interface Target {
 /** Types whose values lead to hosts: names with addresses of their own. */
 export const hostTypes = ['NS', 'MX', 'SRV'];
 
+/** Types whose values lead to a name, of a host or not. */
+export const targetTypes = [...hostTypes, 'CNAME', 'PTR'];
+
 /** Where the sets of these types lead: the last field of NS, CNAME, PTR, MX and SRV. `.` leads nowhere, on purpose. */
 export function targetsOf(zone: ZoneIndex, ...types: string[]): Target[] {
   const byType = zone.once(readTargets);
@@ -21,7 +24,7 @@ export function targetsOf(zone: ZoneIndex, ...types: string[]): Target[] {
 
 function readTargets(zone: ZoneIndex): Map<RecordType, Target[]> {
   const targets = zone
-    .ofTypes(...hostTypes, 'CNAME', 'PTR')
+    .ofTypes(...targetTypes)
     .flatMap((rrset) =>
       rrset.values.map((value) => ({ rrset, value, target: value.slice(value.lastIndexOf(' ') + 1) as Fqdn })),
     )

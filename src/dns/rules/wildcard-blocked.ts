@@ -1,7 +1,7 @@
 import { absoluteName, displayName, splitLabels } from '../names/name.js';
 import type { RelativeName, Rrset } from '../types.js';
 import { about, title, type ZoneRule } from './rule.js';
-import { ancestors, childOf, givesAddresses, type ZoneIndex } from './zone-index.js';
+import { ancestors, childOf, mayGiveAddresses, type ZoneIndex } from './zone-index.js';
 
 export const wildcardBlocked: ZoneRule = {
   id: 'wildcard-blocked',
@@ -11,7 +11,7 @@ export const wildcardBlocked: ZoneRule = {
     'A wildcard stands in only for names that do not exist at all. One record of any type at a name, or below it, makes the name exist.',
   rfc: 'RFC 4592 §2.2.2, §3.3.1',
   check(zone) {
-    const leads = (rrset: Rrset) => givesAddresses(rrset) || rrset.type === 'CNAME';
+    const leads = (rrset: Rrset) => mayGiveAddresses(rrset) || rrset.type === 'CNAME';
     const wildcards = new Set(zone.rrsets.filter((rrset) => isWildcard(rrset) && leads(rrset)).map(({ name }) => name));
     if (wildcards.size === 0) return [];
     return [...zone.existing].flatMap(([name, cause]) => {
@@ -47,5 +47,5 @@ function wildcardBeside(name: RelativeName, wildcards: ReadonlySet<RelativeName>
 function hasOwnWay(zone: ZoneIndex, name: RelativeName): boolean {
   const ways = new Set(['CNAME', 'DNAME', 'HTTPS', 'SVCB']);
   const answer = zone.answer(absoluteName(name, zone.name));
-  return answer.kind !== 'here' || answer.rrsets.some((rrset) => givesAddresses(rrset) || ways.has(rrset.type));
+  return answer.kind !== 'here' || answer.rrsets.some((rrset) => mayGiveAddresses(rrset) || ways.has(rrset.type));
 }

@@ -1,4 +1,4 @@
-import { isHostManaged, rdataType } from '../record-types.js';
+import { isHostManaged, isPrivateUse, rdataType } from '../record-types.js';
 import { apex, isWithin, relativeName, splitLabels } from '../names/name.js';
 import type { Fqdn, RecordType, RelativeName, Rrset, Zone } from '../types.js';
 
@@ -10,9 +10,6 @@ export type Answer =
   | { readonly kind: 'missing' }
   /** It exists, or a wildcard stands in for it; without sets it only has names below it. */
   | { readonly kind: 'here'; readonly rrsets: readonly Rrset[] };
-
-/** Types that give a name addresses; TYPE65402 is PowerDNS's LUA, answered with what its program computes. */
-const addressTypes = new Set(['A', 'AAAA', 'TYPE65402']);
 
 /** A zone that rules can ask questions without searching it from the start each time. */
 export class ZoneIndex {
@@ -92,8 +89,10 @@ export function childOf(label: string, parent: RelativeName): RelativeName {
   return (parent === apex ? label : `${label}.${parent}`) as RelativeName;
 }
 
-export function givesAddresses({ type }: Rrset): boolean {
-  return addressTypes.has(type) || rdataType(type).isSynthesized;
+/** A vendor's own type counts: its servers may answer with addresses, and a warning could be wrong. */
+export function mayGiveAddresses({ type }: Rrset): boolean {
+  const { holdsAddress, isSynthesized } = rdataType(type);
+  return holdsAddress || isSynthesized || isPrivateUse(type);
 }
 
 function delegations(zone: ZoneIndex): Map<RelativeName, Rrset> {

@@ -1,5 +1,5 @@
 import { isWithin } from '../names/name.js';
-import { parseRecordType } from '../record-types.js';
+import { addressTypes } from '../record-types.js';
 import type { Fqdn } from '../types.js';
 import { classes } from '../wire/codes.js';
 import type { ResourceRecord } from '../wire/message.js';
@@ -15,8 +15,6 @@ export interface Glue {
    */
   readonly bailiwick: 'in-domain' | 'sibling';
 }
-
-const addressTypes = ['A', 'AAAA'].map(parseRecordType);
 
 /**
  * The glue of a referral by a server of `level`. Addresses for names outside that zone are ignored: the server has no

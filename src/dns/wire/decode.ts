@@ -1,12 +1,12 @@
 import { decodeRdata } from '../rdata.js';
-import { recordTypeFromCode } from '../record-types.js';
+import { rdataType, recordTypeFromCode } from '../record-types.js';
 import type { RecordType } from '../types.js';
 import { classes, opcodeName, rcodeName } from './codes.js';
 import { decodeOpt, type OptFields } from './edns/edns.js';
 import { DnsWireError } from './errors.js';
 import type { HeaderFlags, Message, Question, ResourceRecord } from './message.js';
 import { WireReader } from './reader.js';
-import { isSignedAsServed, servedOctets } from './served-octets.js';
+import { servedOctets } from './served-octets.js';
 import { decodeTsigRdata, tsigTypeCode, type TsigRecord } from './tsig/tsig-record.js';
 
 const headerOctets = 12;
@@ -113,7 +113,7 @@ function readEntry(reader: WireReader): Entry {
 }
 
 function readData(type: RecordType, window: WireReader): Pick<ResourceRecord, 'rdata' | 'servedOctets'> {
-  if (!isSignedAsServed(type)) return { rdata: decodeRdata(type, window, window.remaining) };
+  if (!rdataType(type).isSignedAsServed) return { rdata: decodeRdata(type, window, window.remaining) };
   const octets = window.peek();
   const rdata = decodeRdata(type, window, window.remaining);
   const served = servedOctets(type, rdata, octets);

@@ -1,4 +1,4 @@
-import { apex, rdataIdentity, type Rrset } from '../../dns/index.js';
+import { isApexNs, rdataIdentity, type Rrset } from '../../dns/index.js';
 import type { ServerView } from './zone-views.js';
 
 /** The limit of plans, taken from OctoDNS: a listing that lost more is more likely broken than true. */
@@ -53,5 +53,5 @@ function recordsIn(sets: Iterable<Rrset>): number {
 }
 
 function ownContent(sets: ReadonlyMap<string, Rrset>): number {
-  return recordsIn([...sets.values()].filter(({ name, type }) => !(name === apex && type === 'NS')));
+  return recordsIn([...sets.values()].filter((set) => !isApexNs(set)));
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { displayName, parseRecordType, type Fqdn, type WalkServer } from '../../dns/index.js';
+import { addressTypes, displayName, type Fqdn, type WalkServer } from '../../dns/index.js';
 import { AppConfig, type Endpoint } from '../../platform/config/index.js';
 import { DnsClient } from '../../platform/dns-client/index.js';
 
@@ -12,7 +12,6 @@ export interface NameServer extends Endpoint {
 /** A zone usually has two to four; asking dozens would only take time. */
 export const maxServers = 8;
 const timeoutMs = 3_000;
-const addressTypes = ['A', 'AAAA'].map(parseRecordType);
 
 /** Finds the addresses of name servers. */
 @Injectable()

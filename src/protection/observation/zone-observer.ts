@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  apex,
+  isApexNs,
   hashBasis,
   parseFqdn,
   rawDiff,
@@ -96,6 +96,6 @@ function hostView(listing: ReadAttempt): HostView {
 }
 
 function apexServers({ rrsets }: Zone): Fqdn[] {
-  const own = rrsets.find(({ name, type }) => name === apex && type === 'NS');
+  const own = rrsets.find(isApexNs);
   return (own?.values ?? []).map((value) => String(value) as Fqdn);
 }

@@ -1,6 +1,6 @@
 import type { Issue, ProviderPlugin } from '../../../providers/contract/provider.js';
 import {
-  apex,
+  isApexNs,
   applyToZone,
   assessSafety,
   findingsOf,
@@ -121,7 +121,7 @@ function withhold(change: Change, plugin: ProviderPlugin): WithheldChange[] {
   if (!isWritableAt(type, capabilities)) {
     return [{ change, reason: `${displayName} does not take ${type} records.` }];
   }
-  if (name === apex && type === 'NS' && capabilities.apexNs !== 'full') {
+  if (isApexNs({ name, type }) && capabilities.apexNs !== 'full') {
     return [{ change, reason: `${displayName} does not let the domain's own NS records be changed.` }];
   }
   return [];

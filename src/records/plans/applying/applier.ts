@@ -3,7 +3,7 @@ import { ProviderError } from '../../../../providers/contract/errors.js';
 import type { ChangeOutcome } from '../../../../providers/contract/provider.js';
 import type { Actor } from '../../../auth/index.js';
 import {
-  apex,
+  isApexNs,
   hashBasis,
   isHostManaged,
   type Change,
@@ -156,7 +156,7 @@ function changesSince(before: Zone, live: Zone): Change[] {
 /** A re-created zone must hold only what its host puts into every zone: the SOA and name servers. */
 function standsOn(plan: ChangePlan, live: Zone): boolean {
   if (!isAgainstNothing(plan)) return hashBasis(live) === plan.baseHash;
-  return live.rrsets.every(({ name, type }) => isHostManaged(type) || (name === apex && type === 'NS'));
+  return live.rrsets.every((rrset) => isHostManaged(rrset.type) || isApexNs(rrset));
 }
 
 function progressOf(outcome: ChangeOutcome): Omit<ChangeProgress, 'change'> {

@@ -1,5 +1,5 @@
 import {
-  apex,
+  isApexNs,
   displayOwner,
   isUserManaged,
   rdataType,
@@ -46,5 +46,5 @@ export function withinScope(
 }
 
 function isReserved(name: RelativeName, type: RecordType): boolean {
-  return (name === apex && type === 'NS') || rdataType(type).managedBy === 'signer';
+  return isApexNs({ name, type }) || rdataType(type).managedBy === 'signer';
 }
