@@ -1,4 +1,5 @@
 import { SystemClock } from './clock.js';
+import { minuteMs } from './durations.js';
 import { ManualClock } from './manual-clock.js';
 
 describe('the manual clock', () => {
@@ -18,7 +19,7 @@ describe('the manual clock', () => {
 
   it.each([new ManualClock(), new SystemClock()])('ends a sleep when the signal fires', async (clock) => {
     const stop = new AbortController();
-    const sleep = clock.sleep(60_000, stop.signal);
+    const sleep = clock.sleep(minuteMs, stop.signal);
     stop.abort();
     await expect(sleep).rejects.toMatchObject({ name: 'AbortError' });
   });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { dayMs, daySeconds, secondMs } from './durations.js';
 import { nextTimeOfDay } from './next-time-of-day.js';
 
 const due = (timezone: string, timeOfDay: string, after: string) =>
@@ -44,15 +45,15 @@ describe('nextTimeOfDay', () => {
       fc.property(
         fc.constantFrom(...zones),
         fc.integer({ min: 0, max: 1_439 }),
-        fc.integer({ min: 0, max: 500 * 86_400 }),
+        fc.integer({ min: 0, max: 500 * daySeconds }),
         (timezone, minute, offset) => {
           const timeOfDay = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-          const after = new Date(start + offset * 1_000);
+          const after = new Date(start + offset * secondMs);
           const first = nextTimeOfDay({ timezone, timeOfDay }, after);
           const second = nextTimeOfDay({ timezone, timeOfDay }, first);
           expect(first.getTime()).toBeGreaterThan(after.getTime());
           const day = (at: Date) => Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(at));
-          expect(day(second) - day(first)).toBe(86_400_000);
+          expect(day(second) - day(first)).toBe(dayMs);
         },
       ),
     );

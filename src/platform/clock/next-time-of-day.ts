@@ -1,4 +1,5 @@
 import { Cron } from 'croner';
+import { dayMs } from './durations.js';
 
 export interface TimeOfDay {
   /** On the wall clock of the time zone: `03:30`. */
@@ -18,8 +19,6 @@ export function nextTimeOfDay({ timeOfDay, timezone }: TimeOfDay, after: Date): 
   const leftOutADay = dayOf(midnight, timezone) - dayOf(after, timezone) > dayMs;
   return leftOutADay && midnight < next ? midnight : next;
 }
-
-const dayMs = 86_400_000;
 
 function nextOf(timeOfDay: string, timezone: string, after: Date): Date {
   const [hour = 0, minute = 0] = timeOfDay.split(':').map(Number);

@@ -1,4 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
+import { hourSeconds } from '../clock/index.js';
 import { defineJob, HandlesJob, type Job, type RunOptions } from '../jobs/index.js';
 
 /** News that one module has for those above it. Declared in `x.events.ts` beside the code that publishes it. */
@@ -25,7 +26,7 @@ export interface ListenerOptions extends RunOptions {
 export const EVENT_LISTENER = Symbol('event listener');
 
 /** Five seconds, then twice as long each time up to an hour: a listener that fails is tried for about a day. */
-const untilDelivered: RunOptions = { retryLimit: 32, retryDelaySeconds: 5, retryDelayMaxSeconds: 3_600 };
+const untilDelivered: RunOptions = { retryLimit: 32, retryDelaySeconds: 5, retryDelayMaxSeconds: hourSeconds };
 
 /** The payload is JSON: ids and plain values, never entities or secrets. */
 export function defineEvent<Payload extends object>(name: string): AppEvent<Payload> {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
+import { daySeconds } from '../clock/index.js';
 import type { AppConfig } from '../config/index.js';
 
 type Locals = ServerResponse & { locals: { cspNonce: string } };
@@ -35,7 +36,7 @@ export function securityHeaders(config: AppConfig, styles: 'with nonce' | 'inlin
         ...(config.isHttps && { 'upgrade-insecure-requests': [] }),
       },
     },
-    strictTransportSecurity: config.isHttps && { maxAge: 365 * 24 * 60 * 60 },
+    strictTransportSecurity: config.isHttps && { maxAge: 365 * daySeconds },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
   });

@@ -1,14 +1,14 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { ThrottlerGuard, type ThrottlerLimitDetail, type ThrottlerModuleOptions } from '@nestjs/throttler';
+import { minuteMs } from '../clock/index.js';
 import type { PostgresThrottlerStorage } from '../limits/index.js';
 import { RateLimited } from './http-server.errors.js';
 
-const MINUTE_MS = 60_000;
 /** A page makes a handful of requests; this only stops a client that runs wild. */
-const REQUESTS_PER_MINUTE = 3000;
+const requestsPerMinute = 3000;
 
 export function throttleOptions(storage: PostgresThrottlerStorage): ThrottlerModuleOptions {
-  return { storage, throttlers: [{ name: 'default', ttl: MINUTE_MS, limit: REQUESTS_PER_MINUTE }] };
+  return { storage, throttlers: [{ name: 'default', ttl: minuteMs, limit: requestsPerMinute }] };
 }
 
 /** Per client address. Narrow a route with `@Throttle({ default: { limit, ttl } })`. */

@@ -1,4 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
+import { hourSeconds } from '../clock/index.js';
 
 /** Every run of a job is bounded by these. */
 export interface RunOptions {
@@ -56,7 +57,7 @@ const defined = new Map<string, Job<object>>();
 const defaults = {
   retryLimit: 2,
   retryDelaySeconds: 5,
-  retryDelayMaxSeconds: 3_600,
+  retryDelayMaxSeconds: hourSeconds,
   expireSeconds: 900,
   concurrency: 4,
 };

@@ -1,4 +1,5 @@
 import { Cron } from 'croner';
+import { secondMs } from '../clock/index.js';
 import type { Schedule } from './job.js';
 
 /**
@@ -20,7 +21,7 @@ export function spanSeconds({ everySeconds }: Schedule): number {
 
 function nextTime({ everySeconds, cron, timeZone }: Schedule, after: Date): Date {
   if (everySeconds !== undefined) {
-    const spanMs = everySeconds * 1_000;
+    const spanMs = everySeconds * secondMs;
     return new Date((Math.floor(after.getTime() / spanMs) + 1) * spanMs);
   }
   const next = new Cron(cron, { timezone: timeZone, mode: '5-part' }).nextRun(after);

@@ -7,13 +7,14 @@ import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
 import { JobInstances } from '../../../test/support/job-instances.js';
 import { ShiftingClock } from '../../../test/support/shifting-clock.js';
 import { expectSoon } from '../../../test/support/soon.js';
+import { dayMs, hourSeconds } from '../clock/index.js';
 import { defineJob, HandlesJob } from './job.js';
 import type { Queue } from './queue.js';
 import { Scheduler } from './scheduler.js';
 
 const everySecond = defineJob('test.every-second', { everySeconds: 1 });
 const everyHour = defineJob<{ after: string | null }>('test.every-hour', {
-  everySeconds: 3_600,
+  everySeconds: hourSeconds,
   atStart: true,
   firstPayload: { after: null },
 });
@@ -75,7 +76,7 @@ describe('the scheduler', () => {
     const send = jest.fn<Queue['send']>().mockResolvedValue(null);
     const scheduler = new Scheduler({ send } as unknown as Queue, new SchedulerRegistry(), clock);
     await scheduler.start([everySecond]);
-    clock.advance(-24 * 60 * 60 * 1_000);
+    clock.advance(-dayMs);
     await expectSoon(() => Promise.resolve(expect(send).toHaveBeenCalledTimes(2)));
     scheduler.stop();
   });

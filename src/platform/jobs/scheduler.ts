@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { Clock } from '../clock/index.js';
+import { Clock, dayMs } from '../clock/index.js';
 import type { Job, Schedule } from './job.js';
 import { nextTick, spanSeconds } from './next-tick.js';
 import { Queue } from './queue.js';
@@ -8,7 +8,7 @@ import { Queue } from './queue.js';
 type ScheduledJob = Job<object> & { schedule: Schedule };
 
 /** Timers of Node end at 24 days. */
-const longestTimerMs = 24 * 60 * 60 * 1_000;
+const longestTimerMs = dayMs;
 
 /** Enqueues the jobs that declare a schedule. Every instance ticks; the queue keeps one job of each tick. */
 @Injectable()

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
+import { minuteMs } from '../clock/index.js';
 import { PostgresThrottlerStorage } from './postgres-throttler-storage.js';
 
 describe('throttling in PostgreSQL', () => {
@@ -10,7 +11,7 @@ describe('throttling in PostgreSQL', () => {
   afterAll(() => db.close());
 
   const storage = () => new PostgresThrottlerStorage(db.em());
-  const hit = (key: string, { ttl = 60_000, limit = 10, block = 60_000 } = {}) =>
+  const hit = (key: string, { ttl = minuteMs, limit = 10, block = minuteMs } = {}) =>
     storage().increment(key, ttl, limit, block, 'default');
 
   it('counts exactly across parallel requests', async () => {

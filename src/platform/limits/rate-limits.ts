@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../clock/index.js';
+import { Clock, secondMs } from '../clock/index.js';
 import type { AppError } from '../errors/index.js';
 
 /** At most `points` within any `windowSeconds`, for each person, address or mailbox that it counts for. */
@@ -58,7 +58,7 @@ export class RateLimits {
 
   /** How many points were consumed within the last window. */
   async used(limit: RateLimit, subject: string, { within }: Pick<ConsumeOptions, 'within'> = {}): Promise<number> {
-    const start = new Date(this.clock.now().getTime() - limit.windowSeconds * 1000);
+    const start = new Date(this.clock.now().getTime() - limit.windowSeconds * secondMs);
     const [row] = await (within ?? this.em.fork()).execute<{ used: number }[]>(
       'select count(*)::int as used from rate_limit_count, unnest(hits) as hit where key = ? and hit > ?',
       [keyOf(limit, subject), start],

@@ -1,4 +1,5 @@
 import { isUUID } from 'class-validator';
+import { dayMs } from '../clock/index.js';
 import { all, anyOf, likeText, type Condition } from './condition.js';
 
 /** The value of a filter is invalid. The message completes the filter's name: "must be true or false". */
@@ -122,7 +123,6 @@ function textsIn(given: unknown): string[] | null {
   });
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 const isoTime = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d))?$/;
 
 function timeIn(given: unknown): { at: Date; isDay: boolean } | null {

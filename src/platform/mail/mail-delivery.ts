@@ -2,12 +2,12 @@ import { unescape } from 'node:querystring';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { MailerService } from '@nestjs-modules/mailer';
-import { Clock } from '../clock/index.js';
+import { Clock, dayMs } from '../clock/index.js';
 import { AppConfig } from '../config/index.js';
 import { redactor } from '../outbound-http/index.js';
 import { OutboxMail } from './outbox-mail.entity.js';
 
-const GIVE_UP_AFTER_MS = 2 * 24 * 60 * 60 * 1000;
+const GIVE_UP_AFTER_MS = 2 * dayMs;
 
 /** Hands mails of the outbox to the mail server. */
 @Injectable()

@@ -7,7 +7,7 @@ import { Test, type TestingModule } from '@nestjs/testing';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
-import { Clock, ManualClock } from '../clock/index.js';
+import { Clock, ManualClock, dayMs, minuteMs } from '../clock/index.js';
 import { ConfigModule, readConfig } from '../config/index.js';
 import { JobsModule } from '../jobs/index.js';
 import { LimitsModule } from '../limits/index.js';
@@ -189,11 +189,11 @@ describe('the mail outbox', () => {
     const box = await outbox({});
     const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => box.send({ to: ada, ...words })));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(30);
-    clock.advance(600_000);
+    clock.advance(10 * minuteMs);
     const refusal = { code: 'mailbox_cap_reached', status: 429, retryAfterSeconds: 3_000 };
     await expect(box.send({ to: ada, ...words })).rejects.toMatchObject(refusal);
     await box.send({ to: { name: '', address: 'grace@example.org' }, ...words });
-    clock.advance(3_000_000);
+    clock.advance(50 * minuteMs);
     await box.send({ to: ada, ...words });
   });
 
@@ -203,7 +203,7 @@ describe('the mail outbox', () => {
     const delivery = module?.get(MailDelivery, { strict: false });
     await delivery?.giveUpOld();
     expect((await stored(id)).status).toBe('waiting');
-    clock.advance(2 * 24 * 60 * 60 * 1000 + 1);
+    clock.advance(2 * dayMs + 1);
     await delivery?.giveUpOld();
     expect((await stored(id)).status).toBe('failed');
   });

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../clock/index.js';
+import { Clock, hourSeconds } from '../clock/index.js';
 import { AppConfig } from '../config/index.js';
 import { newId } from '../db/index.js';
 import { Jobs } from '../jobs/index.js';
@@ -15,7 +15,7 @@ import { validRecipient, validSubject, type Recipient } from './recipient.js';
 const mailsPerAddress: RateLimit = {
   name: 'mail-address',
   points: 30,
-  windowSeconds: 60 * 60,
+  windowSeconds: hourSeconds,
   error: MailboxCapReached,
 };
 

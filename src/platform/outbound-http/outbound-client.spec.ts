@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo } from 'node:net';
-import { Clock } from '../clock/index.js';
+import { Clock, hourMs } from '../clock/index.js';
 import { readConfig } from '../config/index.js';
 import { EgressGuard, type HostLookup } from '../egress/index.js';
 import { HttpFailure } from './http-failure.js';
@@ -148,7 +148,7 @@ describe('OutboundClient', () => {
 
   it('returns a long Retry-After to the caller instead of waiting it out', async () => {
     answers = [status(429, { 'retry-after': '3600' })];
-    expect(await failure()).toMatchObject({ kind: 'rate_limited', retryAfterMs: 3_600_000 });
+    expect(await failure()).toMatchObject({ kind: 'rate_limited', retryAfterMs: hourMs });
     expect(clock.slept).toEqual([]);
   });
 

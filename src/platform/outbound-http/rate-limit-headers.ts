@@ -1,7 +1,8 @@
+import { hourMs, secondMs } from '../clock/index.js';
 import { retryAfterMs } from './retry-after.js';
 
 /** A header that asks for a longer pause counts as a mistake of the vendor. */
-const longestPauseMs = 3_600_000;
+const longestPauseMs = hourMs;
 
 /**
  * The pause that an answer asks for, for all clients of this account; null if it asks for none. Reads 429 with
@@ -30,5 +31,5 @@ function untilReset(headers: Headers, now: Date): number | undefined {
 function resetMs(text: string | null, now: Date): number | undefined {
   const seconds = Number(text?.trim() || NaN);
   if (!Number.isFinite(seconds)) return undefined;
-  return seconds > 1_000_000_000 ? Math.max(0, seconds * 1000 - now.getTime()) : seconds * 1000;
+  return seconds > 1_000_000_000 ? Math.max(0, seconds * secondMs - now.getTime()) : seconds * secondMs;
 }

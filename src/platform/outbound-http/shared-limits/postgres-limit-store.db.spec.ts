@@ -1,5 +1,5 @@
 import { openTestOrm, type TestOrm } from '../../../../test/support/database.js';
-import { SystemClock } from '../../clock/index.js';
+import { SystemClock, minuteMs } from '../../clock/index.js';
 import { OutboundLimit } from './outbound-limit.entity.js';
 import { PostgresLimitStore } from './postgres-limit-store.js';
 import { SharedLimiter } from './shared-limiter.js';
@@ -76,7 +76,7 @@ describe('limits that several instances share', () => {
       return PostgresLimitStore.prototype.change.apply(store, call) as never;
     };
     const counted = Object.assign(Object.create(store) as PostgresLimitStore, { change });
-    const limits = { maxInFlight: 50, rate: [{ perMs: 60_000, requests: 5000 }] };
+    const limits = { maxInFlight: 50, rate: [{ perMs: minuteMs, requests: 5000 }] };
     const limiter = aLimiter('far', limits, counted);
     await Promise.all(Array.from({ length: 300 }, async () => (await limiter.enter())()));
     expect(trips).toBeLessThan(100);
@@ -89,7 +89,7 @@ describe('limits that several instances share', () => {
       usage: { pausedUntil: 0, granted: {}, holders: {} },
       expiresAt: new Date(Date.now() - 1000),
     });
-    const [limiter] = limiters('new', { rate: [{ perMs: 60_000, requests: 5 }] });
+    const [limiter] = limiters('new', { rate: [{ perMs: minuteMs, requests: 5 }] });
     await limiter!.enter();
     const keys = (await db.em().find(OutboundLimit, {})).map(({ key }) => key);
     expect(keys).toContain('new');

@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock/index.js';
+import { minuteMs } from '../../clock/index.js';
 import { newId } from '../../db/index.js';
 import type { LimitStore } from './limit-store.js';
 import { leaseMs } from './slots.js';
@@ -10,7 +11,7 @@ const renewEveryMs = 1000;
 /** Poll interval of a request that waits for another limiter's slot. */
 const slotPollMs = 150;
 /** A request that would wait longer for the rate is rejected; the caller decides whether to retry. */
-const longestStallMs = 60_000;
+const longestStallMs = minuteMs;
 
 const noShare: Share = { slots: 0, requests: 0, lifeMs: 0, waitMs: 0 };
 

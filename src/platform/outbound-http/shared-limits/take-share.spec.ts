@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { minuteMs } from '../../clock/index.js';
 import { grantLifeMs } from './rate-windows.js';
 import { takeShare } from './take-share.js';
 import { noUsage, usageEndsAt, type LimitUsage, type RateLimits } from './usage.js';
@@ -43,7 +44,7 @@ describe('takeShare', () => {
     const limits: RateLimits = {
       rate: [
         { perMs: 1000, requests: 2 },
-        { perMs: 60_000, requests: 3 },
+        { perMs: minuteMs, requests: 3 },
       ],
     };
     let usage = noUsage;
@@ -62,11 +63,11 @@ describe('takeShare', () => {
   });
 
   it('grants several requests far from the limit, and single ones near it', () => {
-    const limits: RateLimits = { rate: [{ perMs: 60_000, requests: 100 }] };
+    const limits: RateLimits = { rate: [{ perMs: minuteMs, requests: 100 }] };
     const ask = { holder: 'a', inFlight: 0, wanted: 9, needed: 1, useful: 9 };
     const first = takeShare(noUsage, limits, ask, 0);
     expect(first.share.requests).toBe(9);
-    const nearly: LimitUsage = { ...noUsage, granted: { 60_000: [[0, 85]] } };
+    const nearly: LimitUsage = { ...noUsage, granted: { [minuteMs]: [[0, 85]] } };
     expect(takeShare(nearly, limits, ask, 0).share.requests).toBe(1);
   });
 
@@ -74,13 +75,13 @@ describe('takeShare', () => {
     const limits: RateLimits = {
       rate: [
         { perMs: 1000, requests: 2 },
-        { perMs: 60_000, requests: 50 },
+        { perMs: minuteMs, requests: 50 },
       ],
     };
     const ask = { holder: 'a', inFlight: 0, wanted: 1, needed: 5, useful: 5 };
     const { share, usage } = takeShare(noUsage, limits, ask, 0);
     expect(share.requests).toBe(2);
-    expect(usage.granted).toEqual({ 1000: [[0, 2]], 60_000: [[0, 2]] });
+    expect(usage.granted).toEqual({ 1000: [[0, 2]], [minuteMs]: [[0, 2]] });
   });
 
   it('grants nothing during a pause', () => {
