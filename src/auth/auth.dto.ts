@@ -1,10 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsEmail, IsOptional, IsString, MaxLength } from 'class-validator';
 import { Trimmed } from '../platform/http-server/index.js';
-import { PASSWORD_MAX_LENGTH } from './passwords/password-rules.js';
+import { maxPasswordLength } from './passwords/password-rules.js';
 
-const EMAIL_MAX_LENGTH = 254;
-const NAME_MAX_LENGTH = 100;
+const maxEmailLength = 254;
+const maxNameLength = 100;
 
 /** Optional; the most basic rule first, as it is reported first. */
 const PersonName = (message: string): PropertyDecorator =>
@@ -12,18 +12,18 @@ const PersonName = (message: string): PropertyDecorator =>
     IsOptional(),
     Trimmed(),
     IsString({ message }),
-    MaxLength(NAME_MAX_LENGTH, { message: `Use at most ${NAME_MAX_LENGTH} characters` }),
+    MaxLength(maxNameLength, { message: `Use at most ${maxNameLength} characters` }),
   );
 
 /** Exported because the generator of the API document finds DTOs by their export. */
 export class NewCredentialsDto {
-  @MaxLength(EMAIL_MAX_LENGTH, { message: 'This e-mail address is too long' })
+  @MaxLength(maxEmailLength, { message: 'This e-mail address is too long' })
   @IsEmail({}, { message: 'Enter a valid e-mail address' })
   @Trimmed()
   email!: string;
 
   /** At least 10 characters. */
-  @MaxLength(PASSWORD_MAX_LENGTH, { message: `Use at most ${PASSWORD_MAX_LENGTH} characters` })
+  @MaxLength(maxPasswordLength, { message: `Use at most ${maxPasswordLength} characters` })
   @IsString({ message: 'Enter a password' })
   password!: string;
 }
@@ -54,12 +54,12 @@ export class SetupDto extends NewCredentialsDto {
 
 /** Looser than registration on purpose: an impossible address gets the same answer as a wrong password. */
 export class LoginDto {
-  @MaxLength(EMAIL_MAX_LENGTH, { message: 'This e-mail address is too long' })
+  @MaxLength(maxEmailLength, { message: 'This e-mail address is too long' })
   @IsString({ message: 'Enter your e-mail address' })
   @Trimmed()
   email!: string;
 
-  @MaxLength(PASSWORD_MAX_LENGTH, { message: 'This password is too long' })
+  @MaxLength(maxPasswordLength, { message: 'This password is too long' })
   @IsString({ message: 'Enter your password' })
   password!: string;
 }

@@ -8,7 +8,7 @@ import { openMasterKey } from '../platform/crypto/index.js';
 import { migrateUnderLock, startEmbeddedPostgres } from '../platform/db/index.js';
 
 /** Distinguishes our own connections, also those that a failed start left open, from another process's. */
-const PROCESS_NAME = `zonekeeper-${process.pid}`;
+const processName = `zonekeeper-${process.pid}`;
 
 export interface BootDatabase {
   url: Secret;
@@ -48,7 +48,7 @@ async function embedded(dataDir: string): Promise<BootDatabase> {
   mkdirSync(dir, { recursive: true });
   const server = await startEmbeddedPostgres({ dir: path.join(dir, 'postgres'), database: 'zonekeeper' });
   const url = new URL(server.url);
-  url.searchParams.set('application_name', PROCESS_NAME);
+  url.searchParams.set('application_name', processName);
   return {
     url: new Secret(url.href),
     release: async () => {
@@ -65,7 +65,7 @@ async function isShared(connectionString: string): Promise<boolean> {
     const others = await client.query(
       `select 1 from pg_stat_activity
        where backend_type = 'client backend' and datname = current_database() and application_name <> $1`,
-      [PROCESS_NAME],
+      [processName],
     );
     return (others.rowCount ?? 0) > 0;
   } catch {

@@ -12,14 +12,14 @@ import {
 import { isDomainName } from '../dns/index.js';
 import { EmptyAsAbsent, Trimmed } from '../platform/http-server/index.js';
 
-const LONGEST_KEY = 32_768;
-const LONGEST_NAME = 1024;
+const maxKeyLength = 32_768;
+const maxNameLength = 1024;
 
-const INVALID_DOMAIN = 'Invalid domain format. Use format like example.com';
+const invalidDomain = 'Invalid domain format. Use format like example.com';
 
 function IsDomainName(options: ValidationOptions = {}): PropertyDecorator {
   const validate = (value: unknown) => typeof value === 'string' && isDomainName(value);
-  return ValidateBy({ name: 'isDomainName', validator: { validate } }, { message: INVALID_DOMAIN, ...options });
+  return ValidateBy({ name: 'isDomainName', validator: { validate } }, { message: invalidDomain, ...options });
 }
 
 const JsonAsObject = () => Transform(({ value }: { value: unknown }) => parsed(value));
@@ -42,7 +42,7 @@ export class CredentialsDto {
   authFields?: Record<string, unknown>;
 
   /** The single key that the provider needs, or several as `id:secret`. */
-  @MaxLength(LONGEST_KEY, { message: 'API key is too long' })
+  @MaxLength(maxKeyLength, { message: 'API key is too long' })
   @IsString({ message: 'API key must be text' })
   @IsOptional()
   @EmptyAsAbsent()
@@ -50,7 +50,7 @@ export class CredentialsDto {
   apiKey?: string;
 
   /** The second part if `apiKey` is the first. */
-  @MaxLength(LONGEST_KEY, { message: 'API secret is too long' })
+  @MaxLength(maxKeyLength, { message: 'API secret is too long' })
   @IsString({ message: 'API secret must be text' })
   @IsOptional()
   @EmptyAsAbsent()
@@ -75,7 +75,7 @@ export class CredentialsDto {
 
 export class AddDomainDto extends CredentialsDto {
   @IsDomainName()
-  @MaxLength(LONGEST_NAME)
+  @MaxLength(maxNameLength)
   @IsNotEmpty({ message: 'Domain name is required' })
   @Trimmed()
   name!: string;
@@ -95,7 +95,7 @@ export class AddDomainDto extends CredentialsDto {
 
 export class ChangeDomainDto extends CredentialsDto {
   @IsDomainName()
-  @MaxLength(LONGEST_NAME)
+  @MaxLength(maxNameLength)
   @IsNotEmpty({ message: 'Domain name is required' })
   @IsOptional()
   @Trimmed()
@@ -124,7 +124,7 @@ export class TestConnectionDto extends CredentialsDto {
 
   /** If omitted, only the credentials are tested. */
   @IsDomainName()
-  @MaxLength(LONGEST_NAME)
+  @MaxLength(maxNameLength)
   @IsOptional()
   @EmptyAsAbsent()
   @Trimmed()

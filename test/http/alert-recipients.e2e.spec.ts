@@ -6,17 +6,19 @@ import { dumpDatabase } from '../support/database-dump.js';
 import { linkIn, MailSink } from '../support/mail-sink.js';
 import { expectSoon } from '../support/soon.js';
 import { startTestApp, type TestApp } from './support/app.js';
-import { PASSWORD, signUp, stranger, type Person } from './support/people.js';
+import { testPassword, signUp, stranger, type Person } from './support/people.js';
 import { aTrialDomain, type ReadyDomain } from './support/zones.js';
 
-const OPERATOR = 'operator@example.org';
+const operatorEmail = 'operator@example.org';
 
 let app: TestApp;
 let sink: MailSink;
 
 beforeAll(async () => {
   sink = await new MailSink().start();
-  app = await startTestApp({ settings: { SMTP_URL: sink.url, ADMIN_EMAIL: OPERATOR, ADMIN_PASSWORD: PASSWORD } });
+  app = await startTestApp({
+    settings: { SMTP_URL: sink.url, ADMIN_EMAIL: operatorEmail, ADMIN_PASSWORD: testPassword },
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -168,9 +170,9 @@ describe('alert recipients', () => {
     await app.em().nativeUpdate(User, { id: person.user.id }, { emailVerified: true });
     expect((await put(person, domain, own).expect(200)).body).toMatchObject({ recipients: [{ status: 'confirmed' }] });
     const operator = stranger(app) as Person;
-    await operator.post('/api/auth/login').send({ email: OPERATOR, password: PASSWORD }).expect(200);
+    await operator.post('/api/auth/login').send({ email: operatorEmail, password: testPassword }).expect(200);
     const zone = await aTrialDomain(operator);
-    expect((await put(operator, zone, OPERATOR).expect(200)).body).toMatchObject({
+    expect((await put(operator, zone, operatorEmail).expect(200)).body).toMatchObject({
       recipients: [{ status: 'confirmed' }],
     });
   });

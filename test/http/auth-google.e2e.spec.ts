@@ -1,7 +1,7 @@
 import { User } from '../../src/auth/index.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { consent, leaveForGoogle, startGoogle, throughGoogle } from './support/google.js';
-import { PASSWORD, signUp, stranger } from './support/people.js';
+import { testPassword, signUp, stranger } from './support/people.js';
 
 describe('signing in with Google', () => {
   let google: Awaited<ReturnType<typeof startGoogle>>;
@@ -119,7 +119,7 @@ describe('signing in with Google', () => {
   it('cannot be registered over: a password for the address of a Google user is refused', async () => {
     google.nextIs(someone('linus@example.org'));
     await throughGoogle(stranger(app));
-    const body = { email: 'linus@example.org', password: PASSWORD };
+    const body = { email: 'linus@example.org', password: testPassword };
     await stranger(app).post('/api/auth/register').send(body).expect(409);
     await stranger(app).post('/api/auth/login').send(body).expect(401);
   });

@@ -4,10 +4,10 @@ import { StoredSession } from '../../src/auth/sessions/session.entity.js';
 import { Sessions, User } from '../../src/auth/index.js';
 import { ManualClock } from '../../src/platform/clock/index.js';
 import { startTestApp, type TestApp } from './support/app.js';
-import { PASSWORD, signUp, stranger } from './support/people.js';
+import { testPassword, signUp, stranger } from './support/people.js';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 
 /** `sid=s%3A<id>.<signature>; Path=/; …` → the id. */
 const idIn = (setCookie: string) => decodeURIComponent(/sid=s%3A([^.]+)\./.exec(setCookie)?.[1] ?? '');
@@ -26,7 +26,7 @@ describe('a session', () => {
   async function signIn(email: string, planted?: string) {
     const call = request(app.url).post('/api/auth/login').set('Sec-Fetch-Site', 'same-origin');
     if (planted) void call.set('Cookie', planted);
-    const answer = await call.send({ email, password: PASSWORD }).expect(200);
+    const answer = await call.send({ email, password: testPassword }).expect(200);
     const [setCookie = ''] = cookiesOf(answer);
     return { setCookie, pair: setCookie.split(';')[0] ?? '' };
   }
@@ -86,19 +86,19 @@ describe('a session', () => {
 
   it('ends after a day without a request', async () => {
     const { pair } = await signIn('flags@example.org');
-    clock.advance(23 * HOUR_MS);
+    clock.advance(23 * hourMs);
     await whoIs(pair).expect(200);
-    clock.advance(23 * HOUR_MS);
+    clock.advance(23 * hourMs);
     await whoIs(pair).expect(200);
-    clock.advance(DAY_MS);
+    clock.advance(dayMs);
     await whoIs(pair).expect(401);
   });
 
   it('ends after thirty days, however busy', async () => {
     const { pair } = await signIn('flags@example.org');
     for (let day = 0; day < 32; day += 1) {
-      clock.advance(DAY_MS - HOUR_MS);
-      await whoIs(pair).expect((day + 1) * (DAY_MS - HOUR_MS) < 30 * DAY_MS ? 200 : 401);
+      clock.advance(dayMs - hourMs);
+      await whoIs(pair).expect((day + 1) * (dayMs - hourMs) < 30 * dayMs ? 200 : 401);
     }
   });
 
@@ -151,7 +151,7 @@ describe('a session', () => {
       .post('/api/auth/login')
       .type('form')
       .set('Sec-Fetch-Site', 'same-origin')
-      .send({ email: 'flags@example.org', password: PASSWORD })
+      .send({ email: 'flags@example.org', password: testPassword })
       .expect(415);
   });
 });
@@ -167,7 +167,7 @@ describe('a session over HTTPS', () => {
     const answer = await request(app.url)
       .post('/api/auth/register')
       .set('Origin', 'https://dns.example.org')
-      .send({ email: 'ada@example.org', password: PASSWORD })
+      .send({ email: 'ada@example.org', password: testPassword })
       .expect(201);
     const [setCookie = ''] = cookiesOf(answer);
     expect(setCookie).toMatch(/^__Host-sid=s%3A/);

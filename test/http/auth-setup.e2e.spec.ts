@@ -2,9 +2,9 @@ import { Account, FirstAdmin, User } from '../../src/auth/index.js';
 import { ManualClock } from '../../src/platform/clock/index.js';
 import { aUser } from '../builders/account.js';
 import { startTestApp, type TestApp } from './support/app.js';
-import { PASSWORD, signUp, stranger } from './support/people.js';
+import { testPassword, signUp, stranger } from './support/people.js';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 async function printedToken(app: TestApp): Promise<string> {
   const link = await app.get(FirstAdmin).issueLink();
@@ -20,7 +20,7 @@ describe('the first administrator', () => {
   });
   afterEach(() => app.close());
 
-  const setUp = (token: string, email = 'root@example.org', password = PASSWORD) =>
+  const setUp = (token: string, email = 'root@example.org', password = testPassword) =>
     stranger(app).post('/api/auth/setup').send({ token, email, password });
 
   it('is made by the printed link, signed in, and has an account', async () => {
@@ -29,7 +29,7 @@ describe('the first administrator', () => {
     const token = await printedToken(app);
     const answer = await browser
       .post('/api/auth/setup')
-      .send({ token, email: 'root@example.org', password: PASSWORD })
+      .send({ token, email: 'root@example.org', password: testPassword })
       .expect(201);
     expect(answer.body).toMatchObject({ email: 'root@example.org', role: 'admin' });
     await browser.get('/api/auth/user').expect(200, answer.body);
@@ -62,7 +62,7 @@ describe('the first administrator', () => {
     await setUp('made-up').expect(403);
     await setUp('').expect(403);
     const token = await printedToken(app);
-    clock.advance(DAY_MS);
+    clock.advance(dayMs);
     await setUp(token).expect(403);
     expect(await app.em().count(User)).toBe(0);
     await setUp(await printedToken(app)).expect(201);
@@ -109,7 +109,7 @@ describe('the first administrator', () => {
 });
 
 describe('the administrator named in the settings', () => {
-  const settings = { ADMIN_EMAIL: 'root@example.org', ADMIN_PASSWORD: PASSWORD };
+  const settings = { ADMIN_EMAIL: 'root@example.org', ADMIN_PASSWORD: testPassword };
 
   it('is made once, at the first start, without a link', async () => {
     const app = await startTestApp({ settings });
@@ -120,10 +120,10 @@ describe('the administrator named in the settings', () => {
       await again.close();
       expect(await app.em().count(User, { role: 'admin' })).toBe(1);
       expect(await app.get(FirstAdmin).issueLink()).toBeNull();
-      const body = { email: 'root@example.org', password: PASSWORD };
+      const body = { email: 'root@example.org', password: testPassword };
       const answer = await stranger(app).post('/api/auth/login').send(body).expect(200);
       expect(answer.body).toMatchObject({ role: 'admin' });
-      expect(app.logs()).not.toContain(PASSWORD);
+      expect(app.logs()).not.toContain(testPassword);
     } finally {
       await app.close();
     }
@@ -143,7 +143,7 @@ describe('the administrator named in the settings', () => {
       await stranger(app).post('/api/auth/login').send(old).expect(401);
       const answer = await stranger(app)
         .post('/api/auth/login')
-        .send({ ...old, password: PASSWORD })
+        .send({ ...old, password: testPassword })
         .expect(200);
       expect(answer.body).toMatchObject({ id: squatter.user.id, role: 'admin' });
       expect(await app.em().findOneOrFail(User, { id: bystander.id })).toMatchObject({ role: 'user' });

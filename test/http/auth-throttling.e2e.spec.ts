@@ -1,8 +1,8 @@
 import { ManualClock } from '../../src/platform/clock/index.js';
 import { startTestApp, type TestApp } from './support/app.js';
-import { PASSWORD, signUp, stranger } from './support/people.js';
+import { testPassword, signUp, stranger } from './support/people.js';
 
-const QUARTER_HOUR_MS = 15 * 60 * 1000;
+const quarterHourMs = 15 * 60 * 1000;
 
 async function inTurn<T>(times: number, call: () => PromiseLike<T>): Promise<T[]> {
   const answers: T[] = [];
@@ -31,13 +31,13 @@ describe('password guessing', () => {
     expect(answers.filter((status) => status === 401)).toHaveLength(10);
     expect(answers.filter((status) => status === 429)).toHaveLength(15);
 
-    const refused = await login('ada@example.org', PASSWORD).expect(429);
+    const refused = await login('ada@example.org', testPassword).expect(429);
     expect(refused.body).toMatchObject({ statusCode: 429, code: 'too_many_attempts' });
     const waitSeconds = Number(refused.headers['retry-after']);
     expect(waitSeconds).toBeGreaterThan(0);
     expect(waitSeconds).toBeLessThanOrEqual(900);
     clock.advance(waitSeconds * 1000);
-    await login('ada@example.org', PASSWORD).expect(200);
+    await login('ada@example.org', testPassword).expect(200);
   });
 
   it('is counted despite a forged X-Forwarded-For or another spelling of the address', async () => {
@@ -61,7 +61,7 @@ describe('password guessing', () => {
     );
     expect(answers.filter((status) => status === 401)).toHaveLength(100);
     expect(answers.filter((status) => status === 429)).toHaveLength(20);
-    clock.advance(QUARTER_HOUR_MS);
+    clock.advance(quarterHourMs);
     await login('person1@example.net', 'wrong password').expect(401);
   });
 
@@ -76,16 +76,16 @@ describe('password guessing', () => {
 
   it('does not include sign-ins with the right password', async () => {
     await signUp(app, { email: 'ada@example.org' });
-    await inTurn(15, () => login('ada@example.org', PASSWORD).expect(200));
+    await inTurn(15, () => login('ada@example.org', testPassword).expect(200));
     await inTurn(9, () => login('ada@example.org', 'wrong password').expect(401));
-    await login('ada@example.org', PASSWORD).expect(200);
+    await login('ada@example.org', testPassword).expect(200);
     await login('ada@example.org', 'wrong password').expect(401);
   });
 
   it('includes registrations with a taken address, each counted ten times', async () => {
     await signUp(app, { email: 'known@example.org' });
     const probe = () =>
-      stranger(app).post('/api/auth/register').send({ email: 'known@example.org', password: PASSWORD });
+      stranger(app).post('/api/auth/register').send({ email: 'known@example.org', password: testPassword });
     const answers = (await inTurn(25, probe)).map(({ status }) => status);
     expect(answers.filter((status) => status === 409).length).toBeLessThanOrEqual(20);
     expect(answers.at(-1)).toBe(429);

@@ -1,6 +1,6 @@
 import { User } from '../../src/auth/index.js';
 import { startTestApp, type TestApp } from './support/app.js';
-import { asAdmin, PASSWORD, signUp, stranger } from './support/people.js';
+import { asAdmin, testPassword, signUp, stranger } from './support/people.js';
 
 describe('e-mail and password', () => {
   let app: TestApp;
@@ -33,7 +33,7 @@ describe('e-mail and password', () => {
     const browser = stranger(app);
     const answer = await browser
       .post('/api/auth/login')
-      .send({ email: ' GRACE@Example.ORG ', password: PASSWORD })
+      .send({ email: ' GRACE@Example.ORG ', password: testPassword })
       .expect(200);
     expect(answer.body).toEqual(user);
     await browser.get('/api/auth/user').expect(200, user);
@@ -68,7 +68,7 @@ describe('e-mail and password', () => {
 
   it('makes one user per address, also of 10 at once in two spellings', async () => {
     const spellings = Array.from({ length: 10 }, (_, index) => (index % 2 ? 'twin@example.org' : 'Twin@Example.org'));
-    const answers = await Promise.all(spellings.map((email) => register({ email, password: PASSWORD })));
+    const answers = await Promise.all(spellings.map((email) => register({ email, password: testPassword })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status === 409);
     expect(refused).toHaveLength(9);
@@ -83,22 +83,22 @@ describe('e-mail and password', () => {
     ['accountId', { accountId: '01890000-0000-7000-8000-000000000000' }],
     ['emailVerified', { emailVerified: true }],
   ])('refuses %s in a registration, and creates no user', async (field, extra) => {
-    const answer = await register({ email: 'climber@example.org', password: PASSWORD, ...extra });
+    const answer = await register({ email: 'climber@example.org', password: testPassword, ...extra });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code: 'validation_failed', details: { [field]: `Unknown field ${field}` } });
     expect(await app.em().count(User, { email: 'climber@example.org' })).toBe(0);
   });
 
   it.each([
-    ['no address', { password: PASSWORD }, 'email'],
-    ['an address that is none', { email: 'ada', password: PASSWORD }, 'email'],
-    ['a list of addresses', { email: ['a@example.org', 'b@example.org'], password: PASSWORD }, 'email'],
-    ['an address with a line break', { email: 'a@example.org\r\nBcc: b@example.org', password: PASSWORD }, 'email'],
+    ['no address', { password: testPassword }, 'email'],
+    ['an address that is none', { email: 'ada', password: testPassword }, 'email'],
+    ['a list of addresses', { email: ['a@example.org', 'b@example.org'], password: testPassword }, 'email'],
+    ['an address with a line break', { email: 'a@example.org\r\nBcc: b@example.org', password: testPassword }, 'email'],
     ['no password', { email: 'eve@example.org' }, 'password'],
     ['a password that is an object', { email: 'eve@example.org', password: { $ne: '' } }, 'password'],
     ['a short password', { email: 'eve@example.org', password: 'short' }, 'password'],
     ['a password that is guessed first', { email: 'eve@example.org', password: 'Password123' }, 'password'],
-    ['a name that is a number', { email: 'eve@example.org', password: PASSWORD, firstName: 7 }, 'firstName'],
+    ['a name that is a number', { email: 'eve@example.org', password: testPassword, firstName: 7 }, 'firstName'],
   ])('refuses %s and names the field', async (_, body, field) => {
     const answer = await register(body);
     expect(answer.status).toBe(400);
@@ -154,20 +154,20 @@ describe('where registration is closed', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({
-      settings: { SIGNUP: 'closed', ADMIN_EMAIL: 'root@example.org', ADMIN_PASSWORD: PASSWORD },
+      settings: { SIGNUP: 'closed', ADMIN_EMAIL: 'root@example.org', ADMIN_PASSWORD: testPassword },
     });
   });
   afterAll(() => app.close());
 
   it('refuses new users and says so to the sign-in page', async () => {
-    const body = { email: 'ada@example.org', password: PASSWORD };
+    const body = { email: 'ada@example.org', password: testPassword };
     const answer = await stranger(app).post('/api/auth/register').send(body).expect(403);
     expect(answer.body).toMatchObject({ code: 'signup_closed', message: expect.stringContaining('closed') });
     await stranger(app).get('/api/auth/options').expect(200, { google: false, signup: false, setupNeeded: false });
   });
 
   it('signs in existing users', async () => {
-    const body = { email: 'root@example.org', password: PASSWORD };
+    const body = { email: 'root@example.org', password: testPassword };
     const answer = await stranger(app).post('/api/auth/login').send(body).expect(200);
     expect(answer.body).toMatchObject({ role: 'admin' });
   });

@@ -8,7 +8,7 @@ import { sendJson, startLoopbackHttp, type LoopbackHttp, type Respond } from '..
 import { startTestApp, type TestApp } from './support/app.js';
 import { signUp, type Person } from './support/people.js';
 
-const KEY = 'canary-7f3a9c51';
+const canaryKey = 'canary-7f3a9c51';
 const zones = ['one.example.', 'two.example.', 'three.example.'];
 
 let app: TestApp;
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 function likePowerDns(request: IncomingMessage, response: ServerResponse): void {
-  if (request.headers['x-api-key'] !== KEY) return sendJson(response, { error: 'Unauthorized' }, 401);
+  if (request.headers['x-api-key'] !== canaryKey) return sendJson(response, { error: 'Unauthorized' }, 401);
   const path = request.url?.replace('/api/v1/servers/localhost', '');
   if (path === '') return sendJson(response, { type: 'Server', version: '4.9.1' });
   if (path === '/zones')
@@ -48,7 +48,7 @@ function likePowerDns(request: IncomingMessage, response: ServerResponse): void 
   sendJson(response, { id: name, name, kind: 'Native', rrsets });
 }
 
-const credentials = (changed: object = {}) => ({ apiKey: KEY, apiBaseUrl: host.url, ...changed });
+const credentials = (changed: object = {}) => ({ apiKey: canaryKey, apiBaseUrl: host.url, ...changed });
 
 async function connect(person: Person) {
   const config = { credentials: credentials() };
@@ -120,7 +120,7 @@ describe('connecting a host', () => {
       },
     ]);
     const row = await app.em().findOneOrFail(ProviderAccount, { id });
-    expect(Buffer.from(row.sealedCredentials!).includes(KEY)).toBe(false);
+    expect(Buffer.from(row.sealedCredentials!).includes(canaryKey)).toBe(false);
     const activity = await ada.get('/api/user/activity');
     expect(activity.body.recentActivity[0].action).toBe('Connected My PowerDNS');
   });
@@ -255,8 +255,11 @@ describe('changing a connection', () => {
 describe('adding a domain of a real host', () => {
   it.each([
     ['named fields', () => ({ authFields: credentials() })],
-    ['one key and the address beside it', () => ({ apiKey: KEY, additionalConfig: { apiBaseUrl: host.url } })],
-    ['the address as JSON text', () => ({ apiKey: KEY, additionalConfig: JSON.stringify({ apiBaseUrl: host.url }) })],
+    ['one key and the address beside it', () => ({ apiKey: canaryKey, additionalConfig: { apiBaseUrl: host.url } })],
+    [
+      'the address as JSON text',
+      () => ({ apiKey: canaryKey, additionalConfig: JSON.stringify({ apiBaseUrl: host.url }) }),
+    ],
   ])('takes %s', async (_, way) => {
     const ada = await signUp(app);
     const request = { name: 'two.example', providerId: 'powerdns', ...way() };
@@ -289,15 +292,15 @@ describe('adding a domain of a real host', () => {
   it('accepts either a connection or credentials, not both', async () => {
     const ada = await signUp(app);
     const { id } = await connect(ada);
-    const request = { name: 'one.example', providerId: 'powerdns', userProviderId: id, apiKey: KEY };
+    const request = { name: 'one.example', providerId: 'powerdns', userProviderId: id, apiKey: canaryKey };
     const answer = await ada.post('/api/domains').send(request).expect(400);
     expect(answer.body.details).toHaveProperty('userProviderId');
   });
 
   it.each<[string, Respond, string]>([
-    ['refuses the key', (_, response) => sendJson(response, { error: `bad key ${KEY}` }, 401), 'auth_invalid'],
-    ['is broken', (_, response) => sendJson(response, { error: `trace with ${KEY}` }, 500), 'unavailable'],
-    ['answers with a web page', (_, response) => void response.end(`<html>${KEY}</html>`), 'protocol'],
+    ['refuses the key', (_, response) => sendJson(response, { error: `bad key ${canaryKey}` }, 401), 'auth_invalid'],
+    ['is broken', (_, response) => sendJson(response, { error: `trace with ${canaryKey}` }, 500), 'unavailable'],
+    ['answers with a web page', (_, response) => void response.end(`<html>${canaryKey}</html>`), 'protocol'],
   ])('explains the failure when the host %s, without the secret, and stores nothing', async (_, behaviour, kind) => {
     const ada = await signUp(app);
     respond = behaviour;
@@ -307,7 +310,7 @@ describe('adding a domain of a real host', () => {
     expect(test.body.error).toBe(test.body.message);
     const added = await ada.post('/api/domains').send(request);
     expect(added.body.code).toBe(`provider_${kind}`);
-    expect(JSON.stringify([test.body, added.body])).not.toContain(KEY);
+    expect(JSON.stringify([test.body, added.body])).not.toContain(canaryKey);
     await storedNothing(ada);
   });
 });
@@ -318,15 +321,15 @@ it('never leaks a credential into responses, logs or columns', async () => {
   const request = { name: 'three.example', providerId: 'powerdns', userProviderId: id };
   const domain = await ada.post('/api/domains').send(request).expect(201);
   const paths = ['/api/domains', `/api/domains/${domain.body.id}`, '/api/user/dns-providers', '/api/user/activity'];
-  for (const path of paths) expect((await ada.get(path).expect(200)).text).not.toContain(KEY);
-  expect(app.logs()).not.toContain(KEY);
+  for (const path of paths) expect((await ada.get(path).expect(200)).text).not.toContain(canaryKey);
+  expect(app.logs()).not.toContain(canaryKey);
   const [{ dump }] = await app
     .em()
     .execute<[{ dump: string }]>(
       `select string_agg(t::text, '') as dump from (select a::text as t from provider_account a union all select d::text from domain d union all select l::text from activity l) t`,
     );
   expect(dump).toContain('three.example');
-  expect(dump).not.toContain(KEY);
-  expect(dump).not.toContain(Buffer.from(KEY).toString('hex'));
+  expect(dump).not.toContain(canaryKey);
+  expect(dump).not.toContain(Buffer.from(canaryKey).toString('hex'));
   expect(await app.em().count(Domain, { accountId: ada.accountId })).toBe(1);
 });

@@ -41,7 +41,7 @@ const publicPages = [
 /** Where Express keeps what stands in front of the controllers, for every method: no place for an answer of ours. */
 const middlewarePaths = ['/{*all}', '{/*splat}'];
 
-const API_KEY = 'walker-key-1';
+const hostKey = 'walker-key-1';
 const unauthorized = { statusCode: 401, code: 'unauthorized', message: 'Unauthorized' };
 
 let app: TestApp;
@@ -49,7 +49,7 @@ let host: LoopbackHttp;
 let operations: Operation[];
 
 beforeAll(async () => {
-  host = await startPretendPowerDns(API_KEY);
+  host = await startPretendPowerDns(hostKey);
   app = await startTestApp({ settings: { EGRESS_ALLOW: new URL(host.url).host } });
   operations = operationsOf(await runningDocument(app));
 });
@@ -139,7 +139,7 @@ describe('a call for administrators', () => {
 
 describe('an unknown field', () => {
   let estate: Estate;
-  const access = () => ({ apiKey: API_KEY, apiBaseUrl: host.url });
+  const access = () => ({ apiKey: hostKey, apiBaseUrl: host.url });
   const idFor = ({ path }: Operation) => {
     if (path.startsWith('/api/domains')) return estate.domain.id;
     if (path.startsWith('/api/change-plans')) return estate.plan.id;

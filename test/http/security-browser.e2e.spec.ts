@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { startTestApp, type TestApp } from './support/app.js';
-import { PASSWORD, signUp, stranger } from './support/people.js';
+import { testPassword, signUp, stranger } from './support/people.js';
 
 describe('in a browser', () => {
   let app: TestApp;
@@ -12,7 +12,9 @@ describe('in a browser', () => {
   /** The cookie of someone who is signed in: what another site's page could make the browser send along. */
   async function someone() {
     const ada = await signUp(app);
-    const { headers } = await stranger(app).post('/api/auth/login').send({ email: ada.user.email, password: PASSWORD });
+    const { headers } = await stranger(app)
+      .post('/api/auth/login')
+      .send({ email: ada.user.email, password: testPassword });
     const [cookie = ''] = ([] as string[]).concat(headers['set-cookie'] ?? []);
     return { ada, cookie: cookie.split(';')[0] ?? '' };
   }
@@ -136,7 +138,7 @@ describe('behind an HTTPS proxy', () => {
   });
 
   it('only the public origin passes the CSRF guard, not the one behind the proxy', async () => {
-    const body = { email: 'ada@example.org', password: PASSWORD };
+    const body = { email: 'ada@example.org', password: testPassword };
     const post = (origin: string) => request(app.url).post('/api/auth/register').set('Origin', origin).send(body);
     for (const origin of [app.url, 'http://dns.example.org', 'https://dns.example.org.evil.example', 'null']) {
       await post(origin).expect(403);

@@ -45,7 +45,7 @@ const inside = [
   '168.63.129.16',
 ];
 
-const API_KEY = 'egress-key-1';
+const hostKey = 'egress-key-1';
 
 let app: TestApp;
 let wire: Tripwire;
@@ -54,7 +54,7 @@ let host: EchoingHost;
 let eve: Person;
 
 beforeAll(async () => {
-  [wire, host] = await Promise.all([startTripwire(), startEchoingHost(API_KEY)]);
+  [wire, host] = await Promise.all([startTripwire(), startEchoingHost(hostKey)]);
   app = await startTestApp({
     clock: new HastyClock(),
     settings: { EGRESS_ALLOW: new URL(host.url).host, RDAP_BOOTSTRAP_URL: `${host.url}/rdap.json` },
@@ -67,7 +67,7 @@ afterAll(async () => {
 });
 afterEach(() => host.answerWith(null));
 
-const powerDns = (apiBaseUrl: string) => ({ apiKey: API_KEY, apiBaseUrl });
+const powerDns = (apiBaseUrl: string) => ({ apiKey: hostKey, apiBaseUrl });
 
 /** Our own refusal, before anything is sent; a timeout out there would prove nothing. */
 const refusal = /is not allowed: |must be an http|has to be a URL/;

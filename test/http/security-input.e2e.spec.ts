@@ -8,7 +8,7 @@ import { committedDocument, operationsOf, send, type Operation } from './support
 import { signUp, stranger } from './support/people.js';
 import { validBodies } from './support/valid-bodies.js';
 
-const API_KEY = 'input-key-1';
+const hostKey = 'input-key-1';
 const operations = operationsOf(committedDocument());
 const named = (some: Operation[]) => some.map((operation) => [operation.id, operation] as const);
 
@@ -45,8 +45,8 @@ let estate: Estate;
 let access: HostAccess;
 
 beforeAll(async () => {
-  host = await startPretendPowerDns(API_KEY);
-  access = { apiKey: API_KEY, apiBaseUrl: host.url };
+  host = await startPretendPowerDns(hostKey);
+  access = { apiKey: hostKey, apiBaseUrl: host.url };
   app = await startTestApp({ clock: new HastyClock(), settings: { EGRESS_ALLOW: new URL(host.url).host } });
   estate = await anEstate(await signUp(app, { tier: 'premium' }), access, app.em());
 });

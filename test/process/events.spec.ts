@@ -4,7 +4,7 @@ import { expectSoon } from '../support/soon.js';
 import { registered, signedIn } from './support/browser.js';
 import { aHome, buildServer, killServers, Server } from './support/server.js';
 
-const EMAIL = 'ada@example.org';
+const userEmail = 'ada@example.org';
 
 describe('an event whose process dies', () => {
   const home = aHome();
@@ -29,7 +29,7 @@ describe('an event whose process dies', () => {
   it('reaches its listeners when a process that runs jobs starts after kill -9', async () => {
     // A web process publishes and never delivers, so the kill is between commit and delivery every time.
     const web = await Server.start(home, settings('web'));
-    const before = await registered(web, EMAIL);
+    const before = await registered(web, userEmail);
     const domainId = ((await before.post('/api/domains/sandbox').expect(201)).body as { id: string }).id;
     const backup = { description: 'Before the crash' };
     const { body: taken } = await before.post(`/api/domains/${domainId}/snapshots`).send(backup).expect(201);
@@ -37,7 +37,7 @@ describe('an event whose process dies', () => {
     web.kill('SIGKILL');
     expect(await web.ended).toEqual({ code: null, signal: 'SIGKILL' });
 
-    const after = await signedIn(await Server.start(home, settings('all')), EMAIL);
+    const after = await signedIn(await Server.start(home, settings('all')), userEmail);
     const relatedId = (taken as { id: string }).id;
     await expectSoon(async () => {
       const { body } = await after.get(`/api/domains/${domainId}/protection-alerts`).expect(200);

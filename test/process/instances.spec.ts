@@ -8,7 +8,7 @@ import { expectSoon } from '../support/soon.js';
 import { browserOn, registered } from './support/browser.js';
 import { aHome, buildServer, killServers, Server } from './support/server.js';
 
-const API_KEY = 'shared-key-1';
+const hostKey = 'shared-key-1';
 
 describe('two instances on one database', () => {
   const homes = [aHome(), aHome()];
@@ -22,7 +22,7 @@ describe('two instances on one database', () => {
     database = await cloneDatabase();
     host = await startLoopbackHttp((request, response) => {
       if (request.url === '/rdap') return sendJson(response, { services: [] });
-      answerAsPowerDns(API_KEY, request, response);
+      answerAsPowerDns(hostKey, request, response);
     });
     const settings = {
       DATABASE_URL: database.url,
@@ -56,7 +56,7 @@ describe('two instances on one database', () => {
 
   it('read each other’s sealed credentials, and run each import once', async () => {
     const browser = await registered(first, 'grace@example.org');
-    const authFields = { apiKey: API_KEY, apiBaseUrl: host.url };
+    const authFields = { apiKey: hostKey, apiBaseUrl: host.url };
     for (const name of ['one.example', 'two.example', 'three.example', 'four.example']) {
       const add = { name, providerId: 'powerdns', authFields };
       const { body } = await browser.post('/api/domains').send(add).expect(201);

@@ -1,11 +1,11 @@
 import type request from 'supertest';
 import { expectSoon } from '../support/soon.js';
-import { browserOn, PASSWORD, signedIn } from './support/browser.js';
+import { browserOn, testPassword, signedIn } from './support/browser.js';
 import { aHome, buildServer, isAlive, killServers, postgresIn, removeHome, Server } from './support/server.js';
 
 type Browser = ReturnType<typeof browserOn>;
 
-const EMAIL = 'root@example.org';
+const adminEmail = 'root@example.org';
 
 /** One data folder through all starts and stops, in this order. */
 describe('an installation without any settings', () => {
@@ -40,10 +40,10 @@ describe('an installation without any settings', () => {
     const [link = ''] = /http:\/\/localhost:\d+\/setup\?token=[\w-]{43}/.exec(server.output) ?? [];
     const token = new URL(link).searchParams.get('token');
     const setUp = (browser: Browser, email: string) =>
-      browser.post('/api/auth/setup').send({ token, email, password: PASSWORD });
+      browser.post('/api/auth/setup').send({ token, email, password: testPassword });
     root = browserOn(server);
-    const { body } = await setUp(root, EMAIL).expect(201);
-    expect(body).toMatchObject({ email: EMAIL, role: 'admin' });
+    const { body } = await setUp(root, adminEmail).expect(201);
+    expect(body).toMatchObject({ email: adminEmail, role: 'admin' });
     await setUp(browserOn(server), 'second@example.org').expect(403);
   });
 
@@ -78,7 +78,7 @@ describe('an installation without any settings', () => {
     server = await Server.start(home);
     expect(Date.now() - startedMs).toBeLessThan(10_000);
     expect(server.output).not.toContain('/setup?token=');
-    root = await signedIn(server, EMAIL);
+    root = await signedIn(server, adminEmail);
     domainId = ((await root.post('/api/domains/sandbox').expect(201)).body as { id: string }).id;
     await expectSoon(async () => expect(await domainState()).toMatchObject({ status: 'active' }));
     await addRecord('before').expect(201);
@@ -92,7 +92,7 @@ describe('an installation without any settings', () => {
 
     server = await Server.start(home);
     expect(postgresIn(home)).toBe(postgres);
-    root = await signedIn(server, EMAIL);
+    root = await signedIn(server, adminEmail);
     expect(await names()).toEqual(expect.arrayContaining(['before', ...acknowledged]));
     await addRecord('between').expect(201);
   });
@@ -108,7 +108,7 @@ describe('an installation without any settings', () => {
 
     server = await Server.start(home);
     expect(postgresIn(home)).not.toBe(postgres);
-    root = await signedIn(server, EMAIL);
+    root = await signedIn(server, adminEmail);
     expect(await names()).toEqual(expect.arrayContaining(['before', 'between', ...acknowledged]));
     const refresh = await root.post(`/api/domains/${domainId}/refresh`).send({}).expect(200);
     expect(refresh.body).toMatchObject({ success: true });

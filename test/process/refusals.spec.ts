@@ -9,8 +9,8 @@ import { startPretendPowerDns } from '../support/pretend-powerdns.js';
 import { registered } from './support/browser.js';
 import { aHome, buildServer, killServers, Server } from './support/server.js';
 
-const KEY = 'the first master key, of more than 32 letters';
-const OTHER_KEY = 'another master key, just as long as the first';
+const masterKey = 'the first master key, of more than 32 letters';
+const otherMasterKey = 'another master key, just as long as the first';
 
 let home: string;
 
@@ -41,7 +41,7 @@ describe('a database with sealed credentials', () => {
     const host: LoopbackHttp = await startPretendPowerDns('sealed-key-1');
     const place = aHome();
     const allow = { EGRESS_ALLOW: new URL(host.url).host };
-    const server = await Server.start(place, { DATABASE_URL: database.url, MASTER_KEY: KEY, ...allow });
+    const server = await Server.start(place, { DATABASE_URL: database.url, MASTER_KEY: masterKey, ...allow });
     const ada = await registered(server, 'ada@example.org');
     const credentials = { apiKey: 'sealed-key-1', apiBaseUrl: host.url };
     await ada.post('/api/user/dns-providers').send({ providerName: 'powerdns', config: { credentials } }).expect(201);
@@ -57,15 +57,18 @@ describe('a database with sealed credentials', () => {
   });
 
   it.each<[string, (dir: string) => Record<string, string>]>([
-    ['another master key', () => ({ MASTER_KEY: OTHER_KEY })],
+    ['another master key', () => ({ MASTER_KEY: otherMasterKey })],
     ['no master key', () => ({})],
-    ['another one and the wrong previous one', () => ({ MASTER_KEY: OTHER_KEY, MASTER_KEY_PREVIOUS: `${OTHER_KEY}!` })],
+    [
+      'another one and the wrong previous one',
+      () => ({ MASTER_KEY: otherMasterKey, MASTER_KEY_PREVIOUS: `${otherMasterKey}!` }),
+    ],
   ])('is not changed by a start with %s, which fails and names the expected key', async (_, settings) => {
     const before = await dumpDatabase(orm.em);
     const output = await refusal({ DATABASE_URL: database.url, ...settings(home) });
     expect(output).toMatch(/^zonekeeper: The database holds credentials sealed with master key /m);
     expect(output).toContain(keyId);
-    expect(output).not.toContain(OTHER_KEY);
+    expect(output).not.toContain(otherMasterKey);
     expect(output).not.toMatch(/\n\s+at /);
     expect(await dumpDatabase(orm.em)).toEqual(before);
     expect(existsSync(`${home}/data`) ? readdirSync(`${home}/data`) : []).toEqual([]);

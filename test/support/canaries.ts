@@ -1,5 +1,5 @@
 /** Letters and digits at the start of each secret: they survive every escaping, and a cut tail. */
-const HEAD = 14;
+const headLength = 14;
 
 /** Secrets that tests let loose, and the search for where they turn up. */
 export class Canaries {
@@ -7,7 +7,7 @@ export class Canaries {
 
   /** Returns the secret, which must begin with fourteen letters and digits. */
   plant(name: string, secret: string): string {
-    const head = secret.slice(0, HEAD);
+    const head = secret.slice(0, headLength);
     if (!/^[\w-]{14}$/.test(head)) throw new Error(`the start of ${name} would change its looks when it is escaped`);
     const hidden = [secret, head, secret.toLowerCase(), ...base64Parts(head), Buffer.from(head).toString('hex')];
     this.needles.push(...hidden.map((needle) => ({ name, needle })));

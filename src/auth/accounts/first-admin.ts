@@ -11,7 +11,7 @@ import { Sessions } from '../sessions/sessions.js';
 import { SetupLink } from './setup-link.entity.js';
 import { User } from './user.entity.js';
 
-const LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;
+const linkValidMs = 24 * 60 * 60 * 1000;
 
 /** Creates the first administrator: from the settings, or by the link that the server prints. */
 @Injectable()
@@ -47,7 +47,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
     // The links that other instances printed stay valid.
     await em.insert(SetupLink, {
       tokenHash: hashed(token),
-      expiresAt: new Date(now.getTime() + LINK_LIFETIME_MS),
+      expiresAt: new Date(now.getTime() + linkValidMs),
     });
     return `/setup?token=${token}`;
   }

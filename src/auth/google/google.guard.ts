@@ -3,7 +3,7 @@ import { AuthGuard } from '@nestjs/passport';
 import type { Request } from 'express';
 import { AppConfig } from '../../platform/config/index.js';
 import { GoogleRefused } from './google.errors.js';
-import { ANONYMOUS_LIMIT_MS } from '../sessions/session.policy.js';
+import { anonymousLimitMs } from '../sessions/session.policy.js';
 
 const identityKey = 'googleIdentity';
 
@@ -17,7 +17,7 @@ export class ToGoogle extends AuthGuard('google') {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     assertConfigured(this.config);
     const { session } = context.switchToHttp().getRequest<Request>();
-    if (!session.userId) session.cookie.maxAge = ANONYMOUS_LIMIT_MS;
+    if (!session.userId) session.cookie.maxAge = anonymousLimitMs;
     return (await super.canActivate(context)) === true;
   }
 

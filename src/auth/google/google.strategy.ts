@@ -4,7 +4,7 @@ import { Strategy, type Profile } from 'passport-google-oauth20';
 import { AppConfig } from '../../platform/config/index.js';
 import type { GoogleIdentity } from './google-sign-in.js';
 
-const CALLBACK_PATH = '/auth/google/callback';
+const callbackPath = '/auth/google/callback';
 
 /** OAuth 2 authorization code flow with PKCE. The state is kept in the visitor's session. */
 @Injectable()
@@ -17,7 +17,7 @@ export class GoogleStrategy extends PassportStrategy(Strategy, 'google') {
       // The strategy cannot be constructed without an id. Where none is configured, the guard refuses to use it.
       clientID: config.googleClientId ?? 'not configured',
       clientSecret: config.googleClientSecret?.reveal() ?? '',
-      callbackURL: `${config.publicUrl}${CALLBACK_PATH}`,
+      callbackURL: `${config.publicUrl}${callbackPath}`,
       authorizationURL: config.googleAuthUrl,
       tokenURL: config.googleTokenUrl,
       userProfileURL: config.googleUserinfoUrl,

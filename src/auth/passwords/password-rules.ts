@@ -1,6 +1,6 @@
 /** Limits the work that one request can cause in argon2. */
-export const PASSWORD_MAX_LENGTH = 200;
-export const PASSWORD_MIN_LENGTH = 10;
+export const maxPasswordLength = 200;
+export const minPasswordLength = 10;
 
 /** Passwords that guessing tools try first. Compared without case and without digits at the end. */
 const common = new Set([
@@ -24,8 +24,8 @@ const common = new Set([
 /** The reason why a new password is refused, as a sentence for its owner, or null. Length counts characters, not bytes. */
 export function passwordProblem(password: string, email: string): string | null {
   const length = [...password].length;
-  if (length < PASSWORD_MIN_LENGTH) return `Use at least ${PASSWORD_MIN_LENGTH} characters`;
-  if (length > PASSWORD_MAX_LENGTH) return `Use at most ${PASSWORD_MAX_LENGTH} characters`;
+  if (length < minPasswordLength) return `Use at least ${minPasswordLength} characters`;
+  if (length > maxPasswordLength) return `Use at most ${maxPasswordLength} characters`;
   const folded = password.toLowerCase();
   if (folded === email.toLowerCase() || folded === email.toLowerCase().split('@')[0]) {
     return 'Use something else than your e-mail address';

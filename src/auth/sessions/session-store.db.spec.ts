@@ -2,9 +2,9 @@ import session, { type SessionData } from 'express-session';
 import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
 import { ManualClock } from '../../platform/clock/index.js';
 import { SessionStore } from './session-store.js';
-import { IDLE_LIMIT_MS } from './session.policy.js';
+import { idleLimitMs } from './session.policy.js';
 
-const MINUTE_MS = 60_000;
+const minuteMs = 60_000;
 
 describe('the session store', () => {
   let db: TestOrm;
@@ -49,20 +49,20 @@ describe('the session store', () => {
   it('does not restore a session when a request outlives the sign-out', async () => {
     const data = await signedIn('outlived');
     await done((callback) => store.destroy('outlived', callback));
-    clock.advance(5 * MINUTE_MS);
+    clock.advance(5 * minuteMs);
     await done((callback) => store.touch('outlived', data, callback));
     expect(await read('outlived')).toBeFalsy();
   });
 
   it('keeps an active session and removes one that was idle for a day', async () => {
     const data = await signedIn('seen');
-    clock.advance(IDLE_LIMIT_MS - MINUTE_MS);
+    clock.advance(idleLimitMs - minuteMs);
     await done((callback) => store.touch('seen', data, callback));
-    clock.advance(IDLE_LIMIT_MS - MINUTE_MS);
+    clock.advance(idleLimitMs - minuteMs);
     expect(await read('seen')).toMatchObject({ userId: 'ada' });
-    clock.advance(MINUTE_MS);
+    clock.advance(minuteMs);
     expect(await read('seen')).toBeFalsy();
-    clock.advance(-2 * IDLE_LIMIT_MS);
+    clock.advance(-2 * idleLimitMs);
     expect(await read('seen')).toBeFalsy();
   });
 

@@ -5,11 +5,11 @@ import type { Request } from 'express';
 import { IS_PUBLIC } from '../../platform/http-server/index.js';
 import type { Actor } from '../actor.js';
 import { NotSignedIn, RoleMissing } from '../auth.errors.js';
-import { ROLES } from '../access.decorators.js';
+import { rolesKey } from '../access.decorators.js';
 import { Sessions } from './sessions.js';
 import { ScopeMissing, TokenNotAllowed } from '../tokens/api-token.errors.js';
 import { ApiTokens } from '../tokens/api-tokens.js';
-import { IS_SESSION_ONLY } from '../access.decorators.js';
+import { sessionOnlyKey } from '../access.decorators.js';
 import { User, type Role } from '../accounts/user.entity.js';
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -38,8 +38,8 @@ export class SessionGuard implements CanActivate {
     const places = [context.getHandler(), context.getClass()];
     if (this.reflector.getAllAndOverride<boolean | undefined>(IS_PUBLIC, places)) return true;
     const rules: RouteRules = {
-      roles: this.reflector.getAllAndOverride<Role[] | undefined>(ROLES, places),
-      sessionOnly: this.reflector.getAllAndOverride<boolean | undefined>(IS_SESSION_ONLY, places) ?? false,
+      roles: this.reflector.getAllAndOverride<Role[] | undefined>(rolesKey, places),
+      sessionOnly: this.reflector.getAllAndOverride<boolean | undefined>(sessionOnlyKey, places) ?? false,
     };
     const { authorization } = request.headers;
     const actor =

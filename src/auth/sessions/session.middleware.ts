@@ -3,7 +3,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import { AppConfig } from '../../platform/config/index.js';
 import { Vault } from '../../platform/crypto/index.js';
-import { ABSOLUTE_LIMIT_MS } from './session.policy.js';
+import { absoluteLimitMs } from './session.policy.js';
 import { SessionStore } from './session-store.js';
 import type { Role } from '../accounts/user.entity.js';
 
@@ -32,7 +32,7 @@ export class SessionMiddleware implements NestMiddleware {
       resave: false,
       saveUninitialized: false,
       // The cookie outlives the idle limit on purpose: the server keeps that one.
-      cookie: { httpOnly: true, secure: this.isHttps, sameSite: 'lax', path: '/', maxAge: ABSOLUTE_LIMIT_MS },
+      cookie: { httpOnly: true, secure: this.isHttps, sameSite: 'lax', path: '/', maxAge: absoluteLimitMs },
     });
   }
 

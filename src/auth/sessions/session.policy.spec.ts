@@ -1,4 +1,4 @@
-import { ABSOLUTE_LIMIT_MS, hasEnded, IDLE_LIMIT_MS, isSeenStale } from './session.policy.js';
+import { absoluteLimitMs, hasEnded, idleLimitMs, isSeenStale } from './session.policy.js';
 
 const start = new Date('2026-03-01T12:00:00Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
@@ -9,14 +9,14 @@ const times = (seenAfterMs: number) => ({
 
 describe('how long a session lasts', () => {
   it('ends exactly after a day without a request', () => {
-    expect(hasEnded(times(0), after(IDLE_LIMIT_MS - 1))).toBe(false);
-    expect(hasEnded(times(0), after(IDLE_LIMIT_MS))).toBe(true);
+    expect(hasEnded(times(0), after(idleLimitMs - 1))).toBe(false);
+    expect(hasEnded(times(0), after(idleLimitMs))).toBe(true);
   });
 
   it('ends thirty days after sign-in, however busy it was', () => {
-    const busy = times(ABSOLUTE_LIMIT_MS - 1000);
-    expect(hasEnded(busy, after(ABSOLUTE_LIMIT_MS - 1))).toBe(false);
-    expect(hasEnded(busy, after(ABSOLUTE_LIMIT_MS))).toBe(true);
+    const busy = times(absoluteLimitMs - 1000);
+    expect(hasEnded(busy, after(absoluteLimitMs - 1))).toBe(false);
+    expect(hasEnded(busy, after(absoluteLimitMs))).toBe(true);
   });
 
   it('survives a clock that steps back', () => {
@@ -24,7 +24,7 @@ describe('how long a session lasts', () => {
   });
 
   it('has no end before sign-in', () => {
-    expect(hasEnded({}, after(ABSOLUTE_LIMIT_MS * 2))).toBe(false);
+    expect(hasEnded({}, after(absoluteLimitMs * 2))).toBe(false);
     expect(isSeenStale({}, start)).toBe(false);
   });
 

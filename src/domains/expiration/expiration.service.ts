@@ -17,10 +17,10 @@ export interface ExpiryCheck {
 }
 
 /** Younger answers are not requested again: registries ban frequent clients. */
-const FRESH_MS = 3_600_000;
+const answerValidMs = 3_600_000;
 /** Time limit of a request; the remaining domains are checked in the background. */
-const REQUEST_BUDGET_MS = 15_000;
-const JOB_BUDGET_MS = 60_000;
+const requestBudgetMs = 15_000;
+const jobBudgetMs = 60_000;
 
 interface DomainToCheck {
   accountId: string;
@@ -41,7 +41,7 @@ export class ExpirationService {
   ) {}
 
   /** Rejects with `ExpiryLookupFailed` or `RegistryBusy`. */
-  async check(domain: Domain, longestWaitMs = REQUEST_BUDGET_MS): Promise<ExpiryCheck> {
+  async check(domain: Domain, longestWaitMs = requestBudgetMs): Promise<ExpiryCheck> {
     const finding = await this.find(domain, longestWaitMs);
     const check = this.apply(domain, finding);
     await this.em.flush();
@@ -51,7 +51,7 @@ export class ExpirationService {
   /** Checks all domains of the account. A failed one does not stop the others. */
   async checkAll({ accountId }: Actor): Promise<ExpiryCheck[]> {
     const domains = await this.em.find(Domain, { accountId }, { orderBy: { name: 'asc' } });
-    const findings = await Promise.allSettled(domains.map((domain) => this.find(domain, REQUEST_BUDGET_MS)));
+    const findings = await Promise.allSettled(domains.map((domain) => this.find(domain, requestBudgetMs)));
     const checks: ExpiryCheck[] = [];
     for (const [index, domain] of domains.entries()) {
       const settled = findings[index];
@@ -65,13 +65,13 @@ export class ExpirationService {
   @HandlesJob(checkExpiry)
   async checkQueued({ accountId, domainId }: DomainToCheck): Promise<void> {
     const domain = await this.em.findOne(Domain, { id: domainId, accountId });
-    if (domain) await this.check(domain, JOB_BUDGET_MS);
+    if (domain) await this.check(domain, jobBudgetMs);
   }
 
   /** Null if the stored answer is young enough. */
   private async find(domain: Domain, longestWaitMs: number): Promise<ExpiryFinding | null> {
     const age = this.clock.now().getTime() - (domain.expiryCheckedAt?.getTime() ?? 0);
-    if (domain.expirySource === 'rdap' && age < FRESH_MS) return null;
+    if (domain.expirySource === 'rdap' && age < answerValidMs) return null;
     return this.rdap.expiryOf(parseFqdn(domain.name), longestWaitMs);
   }
 

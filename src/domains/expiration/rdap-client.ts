@@ -9,10 +9,10 @@ import { Registries } from './registries.js';
 /** A registry's answer: the expiry day, or a sentence for people on why there is none. */
 export type ExpiryFinding = { day: string; reason: null } | { day: null; reason: string };
 
-const MOST_REDIRECTS = 3;
-const TIMEOUT_MS = 10_000;
+const maxRedirects = 3;
+const queryTimeoutMs = 10_000;
 /** Registries publish no limit and ban frequent clients; all of them tolerate one query per second. */
-const LIMITS = { key: 'rdap', maxInFlight: 2, rate: [{ perMs: 1000, requests: 1 }] };
+const rdapLimits = { key: 'rdap', maxInFlight: 2, rate: [{ perMs: 1000, requests: 1 }] };
 
 /** Queries registries for expiry dates. RFC 7480, 9082, 9083. */
 @Injectable()
@@ -39,13 +39,13 @@ export class RdapClient {
   }
 
   private async ask(url: string, maxWaitMs: number): Promise<OutboundResponse> {
-    const client = this.http.clientFor({ limits: LIMITS });
+    const client = this.http.clientFor({ limits: rdapLimits });
     const headers = { accept: 'application/rdap+json, application/json' };
     let target = url;
-    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       const { host } = new URL(target);
       const answer = await client
-        .send({ method: 'GET', url: target, headers, timeoutMs: TIMEOUT_MS, maxWaitMs })
+        .send({ method: 'GET', url: target, headers, timeoutMs: queryTimeoutMs, maxWaitMs })
         .catch((error: unknown) => {
           throw lookupFailure(error, host);
         });

@@ -6,8 +6,8 @@ import { OutboundHttp } from '../../platform/outbound-http/index.js';
 import { ExpiryLookupFailed } from './expiration.errors.js';
 import { RegistryDirectory } from './registry-directory.js';
 
-const WEEK_MS = 7 * 24 * 3_600_000;
-const RETRY_MS = 600_000;
+const listValidMs = 7 * 24 * 3_600_000;
+const retryAfterMs = 600_000;
 
 /** Finds the RDAP server of a domain. Fetches the list on first use and weekly; keeps the last valid one on failure. */
 @Injectable()
@@ -40,11 +40,11 @@ export class Registries {
       const { status, text } = await this.http.clientFor().send({ method: 'GET', url: this.config.rdapBootstrapUrl });
       if (status !== 200) throw new Error(`status ${status}`);
       this.lastGood = RegistryDirectory.parse(text);
-      this.nextFetchAt = now + WEEK_MS;
+      this.nextFetchAt = now + listValidMs;
     } catch (error) {
       this.log.warn({ err: error }, `The list of registries at ${this.config.rdapBootstrapUrl} cannot be read`);
       if (!this.lastGood) throw new ExpiryLookupFailed('The list of registries cannot be read', { cause: error });
-      this.nextFetchAt = now + RETRY_MS;
+      this.nextFetchAt = now + retryAfterMs;
     }
     return this.lastGood;
   }

@@ -8,8 +8,8 @@ export interface EnteredCredentials {
   settings: Record<string, string>;
 }
 
-const LONGEST_LINE = 2048;
-const LONGEST_TEXT = 32_768;
+const maxLineLength = 2048;
+const maxTextLength = 32_768;
 
 /**
  * Validates values against the plugin's fields. Empty values count as missing. Throws `ValidationFailed` with one
@@ -84,7 +84,7 @@ function mistakeIn(field: CredentialField, values: Readonly<Record<string, strin
   const value = values[key];
   const hidden = showIf !== undefined && values[showIf.key] !== showIf.equals;
   if (value === undefined) return required && preset === undefined && !hidden ? `${label} is required` : null;
-  if (value.length > (kind === 'multiline' ? LONGEST_TEXT : LONGEST_LINE)) return `${label} is too long`;
+  if (value.length > (kind === 'multiline' ? maxTextLength : maxLineLength)) return `${label} is too long`;
   // A line break inside a key could inject a header into the request.
   const stray = kind === 'multiline' ? /[^\P{Cc}\t\r\n]/u : /\p{Cc}/u;
   if (stray.test(value)) return `${label} must be one text without control characters`;

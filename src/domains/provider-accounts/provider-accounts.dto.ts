@@ -2,7 +2,7 @@ import { Type } from 'class-transformer';
 import { IsDefined, IsNotEmpty, IsObject, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
 import { EmptyAsAbsent, Trimmed } from '../../platform/http-server/index.js';
 
-const NAME_MAX_LENGTH = 100;
+const maxNameLength = 100;
 
 export class ConnectionConfigDto {
   /** By the field names of the provider's template. Secrets are stored encrypted and never shown again. */
@@ -17,7 +17,7 @@ export class ConnectProviderDto {
   providerName!: string;
 
   /** Default: the provider's name. */
-  @MaxLength(NAME_MAX_LENGTH, { message: `Use at most ${NAME_MAX_LENGTH} characters` })
+  @MaxLength(maxNameLength, { message: `Use at most ${maxNameLength} characters` })
   @IsString({ message: 'The name must be text' })
   @IsOptional()
   @Trimmed()
@@ -31,7 +31,7 @@ export class ConnectProviderDto {
 }
 
 export class ChangeConnectionDto {
-  @MaxLength(NAME_MAX_LENGTH, { message: `Use at most ${NAME_MAX_LENGTH} characters` })
+  @MaxLength(maxNameLength, { message: `Use at most ${maxNameLength} characters` })
   @IsString({ message: 'The name must be text' })
   @IsOptional()
   @EmptyAsAbsent()

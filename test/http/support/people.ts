@@ -4,7 +4,7 @@ import { User } from '../../../src/auth/index.js';
 import { setTier } from '../../builders/account.js';
 import type { TestApp } from './app.js';
 
-export const PASSWORD = 'correct horse battery staple';
+export const testPassword = 'correct horse battery staple';
 
 type Agent = ReturnType<typeof request.agent>;
 
@@ -31,7 +31,7 @@ let signedUp = 0;
 
 /** Registers over HTTP and stays signed in: `const ada = await signUp(app); await ada.get('/api/domains')`. */
 export async function signUp(app: TestApp, options: SignUpOptions = {}): Promise<Person> {
-  const { email = `person${++signedUp}@example.org`, password = PASSWORD, firstName, tier = 'free' } = options;
+  const { email = `person${++signedUp}@example.org`, password = testPassword, firstName, tier = 'free' } = options;
   const browser = stranger(app);
   const answer = await browser.post('/api/auth/register').send({ email, password, firstName }).expect(201);
   const user = answer.body as UserView;

@@ -1,5 +1,5 @@
 import type { Estate, HostAccess } from './estate.js';
-import { PASSWORD } from './people.js';
+import { testPassword } from './people.js';
 
 /**
  * A body that the operation accepts from the owner of the estate, by operation id. A walk over the API
@@ -9,7 +9,7 @@ export function validBodies(
   { owner, domain, plan, snapshotId }: Estate,
   credentials: HostAccess,
 ): Record<string, object> {
-  const account = { email: 'walker@example.org', password: PASSWORD };
+  const account = { email: 'walker@example.org', password: testPassword };
   const powerDns = { providerId: 'powerdns', authFields: credentials };
   return {
     Auth_register: account,

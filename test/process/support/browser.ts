@@ -1,7 +1,7 @@
 import request from 'supertest';
 import type { Server } from './server.js';
 
-export const PASSWORD = 'correct horse battery staple';
+export const testPassword = 'correct horse battery staple';
 
 type Agent = ReturnType<typeof request.agent>;
 
@@ -12,12 +12,12 @@ export function browserOn(server: Server): Agent {
 
 export async function signedIn(server: Server, email: string): Promise<Agent> {
   const browser = browserOn(server);
-  await browser.post('/api/auth/login').send({ email, password: PASSWORD }).expect(200);
+  await browser.post('/api/auth/login').send({ email, password: testPassword }).expect(200);
   return browser;
 }
 
 export async function registered(server: Server, email: string): Promise<Agent> {
   const browser = browserOn(server);
-  await browser.post('/api/auth/register').send({ email, password: PASSWORD }).expect(201);
+  await browser.post('/api/auth/register').send({ email, password: testPassword }).expect(201);
   return browser;
 }

@@ -6,7 +6,7 @@ import { expectSoon } from '../../support/soon.js';
 
 const root = path.resolve(import.meta.dirname, '..', '..', '..');
 const node = path.join(root, 'node_modules', '.bin', 'node');
-const START_LIMIT_MS = 60_000;
+const startLimitMs = 60_000;
 
 /** Builds what changed since the last build, as `npm start` does. */
 export function buildServer(): void {
@@ -45,7 +45,7 @@ export class Server {
     const failed = server.ended.then(({ code }) => {
       throw new Error(`the server ended with ${code}: ${server.output}`);
     });
-    const ready = expectSoon(() => Promise.resolve(void server.url), START_LIMIT_MS);
+    const ready = expectSoon(() => Promise.resolve(void server.url), startLimitMs);
     await Promise.race([ready, failed]);
     return server;
   }
