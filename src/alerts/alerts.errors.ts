@@ -1,14 +1,14 @@
-import { AppError } from '../platform/errors/index.js';
+import { AppError, TooManyRequests } from '../platform/errors/index.js';
 
 /** Limits confirmation mails, so that nobody can flood an address, neither from one account nor from many. */
-export class TooManyConfirmations extends AppError {
+export class TooManyConfirmations extends TooManyRequests {
   readonly code = 'too_many_confirmations';
-  readonly status = 429;
 
   constructor(retryAfterSeconds: number) {
-    super('We have already sent a confirmation mail to this address. Check that mailbox, or try again later.', {
+    super(
+      'We have already sent a confirmation mail to this address. Check that mailbox, or try again later.',
       retryAfterSeconds,
-    });
+    );
   }
 }
 
@@ -50,12 +50,11 @@ export class TestEmailFailed extends AppError {
   }
 }
 
-export class TooManyTests extends AppError {
+export class TooManyTests extends TooManyRequests {
   readonly code = 'too_many_tests';
-  readonly status = 429;
 
   constructor(retryAfterSeconds: number) {
-    super('You have already sent several test alerts. Wait a while before you try again.', { retryAfterSeconds });
+    super('You have already sent several test alerts. Wait a while before you try again.', retryAfterSeconds);
   }
 }
 

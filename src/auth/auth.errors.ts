@@ -1,4 +1,4 @@
-import { AppError } from '../platform/errors/index.js';
+import { AppError, TooManyRequests } from '../platform/errors/index.js';
 
 export class NotSignedIn extends AppError {
   readonly code = 'unauthorized';
@@ -28,12 +28,11 @@ export class InvalidCredentials extends AppError {
   }
 }
 
-export class TooManyAttempts extends AppError {
+export class TooManyAttempts extends TooManyRequests {
   readonly code = 'too_many_attempts';
-  readonly status = 429;
 
   constructor(retryAfterSeconds: number) {
-    super('Too many attempts. Wait a while, then try again', { retryAfterSeconds });
+    super('Too many attempts. Wait a while, then try again', retryAfterSeconds);
   }
 }
 

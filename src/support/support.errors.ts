@@ -1,12 +1,12 @@
-import { AppError } from '../platform/errors/index.js';
+import { TooManyRequests } from '../platform/errors/index.js';
 
-export class TooManyTickets extends AppError {
+export class TooManyTickets extends TooManyRequests {
   readonly code = 'too_many_tickets';
-  readonly status = 429;
 
   constructor(retryAfterSeconds: number) {
-    super('You have sent several requests already. We answer each of them; please wait before you send another.', {
+    super(
+      'You have sent several requests already. We answer each of them; please wait before you send another.',
       retryAfterSeconds,
-    });
+    );
   }
 }

@@ -30,6 +30,15 @@ export abstract class AppError extends Error {
   }
 }
 
+/** More of something than a limit allows within a time; there is room again after `retryAfterSeconds`. */
+export abstract class TooManyRequests extends AppError {
+  readonly status = 429;
+
+  constructor(message: string, retryAfterSeconds: number) {
+    super(message, { retryAfterSeconds });
+  }
+}
+
 /** The request's own fields are wrong: 400 with one text per field; `message` is the first of them. */
 export class ValidationFailed extends AppError {
   readonly code = 'validation_failed';

@@ -1,4 +1,4 @@
-import { AppError } from '../errors/index.js';
+import { AppError, TooManyRequests } from '../errors/index.js';
 
 export class CrossSiteRequest extends AppError {
   readonly code = 'cross_site_request';
@@ -18,12 +18,11 @@ export class UnsupportedMediaType extends AppError {
   }
 }
 
-export class RateLimited extends AppError {
+export class RateLimited extends TooManyRequests {
   readonly code = 'rate_limited';
-  readonly status = 429;
 
   constructor(retryAfterSeconds: number) {
-    super('Rate limited', { retryAfterSeconds });
+    super('Rate limited', retryAfterSeconds);
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock, secondMs } from '../clock/index.js';
-import type { AppError } from '../errors/index.js';
+import type { TooManyRequests } from '../errors/index.js';
 
 /** At most `points` within any `windowSeconds`, for each person, address or mailbox that it counts for. */
 export interface RateLimit {
@@ -11,7 +11,7 @@ export interface RateLimit {
   readonly points: number;
   readonly windowSeconds: number;
   /** Thrown beyond the limit, with the time until there is room again. */
-  readonly error: new (retryAfterSeconds: number) => AppError;
+  readonly error: new (retryAfterSeconds: number) => TooManyRequests;
 }
 
 interface ConsumeOptions {
