@@ -3,14 +3,14 @@ import { performance } from 'node:perf_hooks';
 import { steps } from './check/steps.mjs';
 
 /** Two at a time: that is how many cores a small CI machine has. */
-const LANES = 2;
+const lanes = 2;
 /** A tool that has gone wild must not bury the other steps. */
-const SHOWN_LINES = 60;
+const maxShownLines = 60;
 
 const failed = [];
 const queue = steps.map((step) => ({ ...step, done: Promise.withResolvers() }));
 const waiting = [...queue];
-await Promise.all(Array.from({ length: LANES }, runLane));
+await Promise.all(Array.from({ length: lanes }, runLane));
 console.log(failed.length ? `check failed: ${failed.join(', ')}` : 'check passed');
 process.exitCode = failed.length ? 1 : 0;
 
@@ -40,7 +40,7 @@ function brokenDown(error) {
 
 function excerpt(output) {
   const lines = output.trim().split('\n');
-  const rest = lines.length - SHOWN_LINES;
-  const shown = rest > 0 ? [...lines.slice(0, SHOWN_LINES), `… and ${rest} more lines`] : lines;
+  const rest = lines.length - maxShownLines;
+  const shown = rest > 0 ? [...lines.slice(0, maxShownLines), `… and ${rest} more lines`] : lines;
   return shown.map((line) => `       ${line}`).join('\n');
 }

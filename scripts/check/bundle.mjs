@@ -3,10 +3,10 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { inCheckout } from '../prepare/checkout.mjs';
 
-const PAGE = 'index.html';
-const LIMIT_BYTES = 150_000;
+const pageFile = 'index.html';
+const limitBytes = 150_000;
 /** The admin console's: they would double what everybody else loads. */
-const FOREIGN = /^(@mui\/|@emotion\/|react-admin$|ra-|react-router)/;
+const adminPackages = /^(@mui\/|@emotion\/|react-admin$|ra-|react-router)/;
 
 /** Measures the files loaded before the first page is drawn, and finds packages that must never be loaded. */
 export function checkBundle(folder = inCheckout('dist/client')) {
@@ -18,25 +18,25 @@ export function checkBundle(folder = inCheckout('dist/client')) {
   const sizes = first.map((file) => ({ file, bytes: gzipSync(readFileSync(path.join(folder, file))).length }));
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
   const foreign = all.flatMap((file) =>
-    (packages[file] ?? []).filter((name) => FOREIGN.test(name)).map((name) => `${name} is in ${file}`),
+    (packages[file] ?? []).filter((name) => adminPackages.test(name)).map((name) => `${name} is in ${file}`),
   );
-  const figure = `first load: ${kilobytes(total)} of JavaScript (gzip), at most ${kilobytes(LIMIT_BYTES)}`;
+  const figure = `first load: ${kilobytes(total)} of JavaScript (gzip), at most ${kilobytes(limitBytes)}`;
   const largest = sizes.toSorted((one, other) => other.bytes - one.bytes);
   const table = largest.map(({ file, bytes }) => `${kilobytes(bytes)} ${file}: ${(packages[file] ?? []).join(' ')}`);
-  const faults = [...(total > LIMIT_BYTES ? [figure, ...table] : []), ...foreign];
+  const faults = [...(total > limitBytes ? [figure, ...table] : []), ...foreign];
   return { ok: faults.length === 0, output: faults.join('\n'), note: figure };
 }
 
 /** The JavaScript files that the page itself names, and those that they lead to by these imports. */
 function chunksFrom(folder, manifest, importsOf) {
-  const html = readFileSync(path.join(folder, PAGE), 'utf8');
+  const html = readFileSync(path.join(folder, pageFile), 'utf8');
   const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]));
   const scripts = [...html.matchAll(/<(?:script|link)\b[^>]*(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(
     ([, file]) => file,
   );
   const seen = new Set();
   const queue = scripts.map((file) => keys.get(file) ?? file);
-  if (queue.length === 0) throw new Error(`${PAGE} of the build names no script`);
+  if (queue.length === 0) throw new Error(`${pageFile} of the build names no script`);
   for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
     const chunk = manifest[key];
     if (!chunk) throw new Error(`the build's manifest has no ${key}`);

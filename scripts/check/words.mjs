@@ -7,12 +7,12 @@ import { literalsIn } from './words/literals.mjs';
 import { namesIn, readLanguage } from './words/locales.mjs';
 import { usageIn } from './words/usage.mjs';
 
-const GENERATED = /generated|^metadata\.ts$/;
+const generatedFiles = /generated|^metadata\.ts$/;
 /** Looked up by what the server says, so the server's sources are where its keys are used. */
-const BY_SERVER = 'errors';
+const serverNamespace = 'errors';
 
 /** Folders whose code, comments and test titles are written in plain English. */
-const ENGLISH = ['src', 'providers', 'client/src', 'client/test', 'test', 'bench', 'scripts', 'migrations'];
+const englishFolders = ['src', 'providers', 'client/src', 'client/test', 'test', 'bench', 'scripts', 'migrations'];
 
 /**
  * Every text that people see is in the locale files of every ready language, and is used. English, in the sources
@@ -44,11 +44,13 @@ function avoidedFaults(root, english) {
   const texts = [...english].flatMap(([namespace, words]) =>
     [...words].flatMap(([key, text]) => avoidedIn(`en/${namespace}: ${key}`, text)),
   );
-  const sources = ENGLISH.filter((folder) => existsSync(path.join(root, folder))).flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !GENERATED.test(file))
-      .flatMap((file) => avoidedIn(path.join(folder, file), readFileSync(path.join(root, folder, file), 'utf8'))),
-  );
+  const sources = englishFolders
+    .filter((folder) => existsSync(path.join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !generatedFiles.test(file))
+        .flatMap((file) => avoidedIn(path.join(folder, file), readFileSync(path.join(root, folder, file), 'utf8'))),
+    );
   return [...texts, ...sources];
 }
 
@@ -70,7 +72,7 @@ function usageFaults(sources, english, serverWords) {
     literals.has(name) ||
     literals.has(`${namespace}:${name}`) ||
     patterns.some((pattern) => pattern.test(name)) ||
-    (namespace === BY_SERVER && serverWords.includes(`'${name}'`));
+    (namespace === serverNamespace && serverWords.includes(`'${name}'`));
   for (const [namespace, words] of english) {
     const unused = [...namesIn(words)].filter((name) => !isUsed(namespace, name));
     faults.push(...unused.map((name) => `en/${namespace}: nothing uses "${name}"`));

@@ -4,9 +4,9 @@ import { inCheckout, machineNode, progress, runtime } from './checkout.mjs';
 import { run } from './run.mjs';
 
 /** The ORM, the queue and the tools need it; the pinned one from npm is newer. */
-const OLDEST_RUNTIME = 22;
+const oldestMajor = 22;
 /** Each try keeps what the last one downloaded. A registry's socket can hang for ever: hence a limit. */
-const TRY_LIMITS_MINUTES = [4, 8, 15];
+const tryLimitsMinutes = [4, 8, 15];
 
 const stamp = inCheckout('node_modules', '.installed-from');
 const lockFile = inCheckout('package-lock.json');
@@ -22,7 +22,7 @@ export function dependenciesAreCurrent() {
 }
 
 export async function installDependencies() {
-  for (const [index, minutes] of TRY_LIMITS_MINUTES.entries()) {
+  for (const [index, minutes] of tryLimitsMinutes.entries()) {
     progress(index === 0 ? 'installing dependencies (the first time takes a minute or two) …' : 'trying once more …');
     const result = await npmCi(minutes * 60_000);
     if (result.ok && platformPackages().every(isInstalled)) {
@@ -39,9 +39,9 @@ export async function installDependencies() {
 /** Throws where the platform has no packaged Node and the machine's own is too old for the product. */
 export function assertRuntime() {
   const major = Number(process.versions.node.split('.')[0]);
-  if (runtime() !== process.execPath || major >= OLDEST_RUNTIME) return;
+  if (runtime() !== process.execPath || major >= oldestMajor) return;
   throw new Error(
-    `Node ${OLDEST_RUNTIME} or later is needed, this is ${process.version}, ` +
+    `Node ${oldestMajor} or later is needed, this is ${process.version}, ` +
       `and node_modules holds no Node for ${process.platform}-${process.arch}`,
   );
 }

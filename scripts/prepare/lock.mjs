@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inCheckout, progress } from './checkout.mjs';
 
 const lock = inCheckout('.cache', 'prepare.lock');
-const HEARTBEAT_MS = 2_000;
+const heartbeatMs = 2_000;
 /** A lock not renewed for this long is stale, also when its holder ran on another host or its pid was reused. */
-const SILENT_MS = 30_000;
+const silentMs = 30_000;
 
 /**
  * Runs `work` while no other process prepares this checkout. A second start waits and then usually finds
@@ -15,7 +15,7 @@ const SILENT_MS = 30_000;
  */
 export async function withLock(work) {
   await acquire();
-  const heartbeat = setInterval(() => touch(lock), HEARTBEAT_MS);
+  const heartbeat = setInterval(() => touch(lock), heartbeatMs);
   const release = () => rmSync(lock, { recursive: true, force: true });
   process.once('exit', release);
   try {
@@ -67,7 +67,7 @@ function readHolder(folder) {
 
 function isDead(holder) {
   if (!holder) return false;
-  if (Date.now() - holder.heardAt > SILENT_MS) return true;
+  if (Date.now() - holder.heardAt > silentMs) return true;
   if (holder.pid === undefined || holder.host !== hostname()) return false;
   try {
     process.kill(holder.pid, 0);

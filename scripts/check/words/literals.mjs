@@ -1,17 +1,17 @@
 import ts from 'typescript';
 
 /** Attributes and properties of ours that people read or hear. */
-const READ = new Set([
+const readAttributes = new Set([
   ...['alt', 'aria-label', 'aria-description', 'aria-valuetext', 'placeholder', 'title'],
   ...['confirmLabel', 'description', 'help', 'hint', 'label', 'searchPlaceholder', 'text'],
 ]);
 /** Elements whose content is the same in every language. */
-const DATA_ELEMENTS = new Set(['code', 'kbd', 'Kbd', 'Mono', 'pre', 'samp']);
+const dataElements = new Set(['code', 'kbd', 'Kbd', 'Mono', 'pre', 'samp']);
 /** One word with something technical in it: `example.org`, `192.0.2.1`, `/api`, `3600`. And the product's name. */
-const DATA = /^(Zonekeeper|www|[^\s]*[\d.:/@_{}[\]=][^\s]*)$/;
+const technicalText = /^(Zonekeeper|www|[^\s]*[\d.:/@_{}[\]=][^\s]*)$/;
 
 /** A line of a zone file. */
-const ZONE_LINE = /^\S+ \d+ IN [A-Z]+ \S/;
+const zoneLine = /^\S+ \d+ IN [A-Z]+ \S/;
 
 /** Texts for people in one source file that are not in the locale files: `{ text, line }`. */
 export function literalsIn(file, text) {
@@ -21,10 +21,10 @@ export function literalsIn(file, text) {
   return found;
 
   function visit(node) {
-    if (ts.isJsxElement(node) && DATA_ELEMENTS.has(node.openingElement.tagName.getText())) return;
+    if (ts.isJsxElement(node) && dataElements.has(node.openingElement.tagName.getText())) return;
     if (ts.isJsxText(node)) judge(node, node.text);
     if (ts.isJsxExpression(node) && ts.isJsxElement(node.parent)) judgeParts(node.expression);
-    if (ts.isJsxAttribute(node) && READ.has(node.name.getText())) judgeParts(valueOf(node.initializer));
+    if (ts.isJsxAttribute(node) && readAttributes.has(node.name.getText())) judgeParts(valueOf(node.initializer));
     if (ts.isCallExpression(node) && /^toast\.(good|bad|note)$/.test(node.expression.getText())) {
       node.arguments.forEach(judgeParts);
     }
@@ -40,7 +40,7 @@ export function literalsIn(file, text) {
 
   function judge(node, written) {
     const words = written.replaceAll(/&\w+;/g, '').trim();
-    const isData = DATA.test(words) || words.split('\n').every((line) => ZONE_LINE.test(line));
+    const isData = technicalText.test(words) || words.split('\n').every((line) => zoneLine.test(line));
     if (isData || !/\p{L}/u.test(words)) return;
     found.push({ text: words, line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1 });
   }

@@ -16,11 +16,11 @@ function flatten(node, prefix = '') {
   return new Map(entries);
 }
 
-const PLURAL = /_(zero|one|two|few|many|other)$/;
+const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 
 /** `found_one` is a form of `found`; null for a key that counts nothing. */
 export function pluralOf(key, words) {
-  const [suffix, category] = PLURAL.exec(key) ?? [];
+  const [suffix, category] = pluralSuffix.exec(key) ?? [];
   const base = suffix && key.slice(0, -suffix.length);
   return base && words.has(`${base}_other`) ? { base, category } : null;
 }

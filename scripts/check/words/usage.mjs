@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-const TRANSLATORS = /^t[A-Z]?\w*$/;
+const translatorNames = /^t[A-Z]?\w*$/;
 
 /**
  * The translation keys that one source file uses.
@@ -25,7 +25,7 @@ export function usageIn(file, text) {
   }
 
   function noteCall({ expression, arguments: [key, options] }, scope) {
-    if (!ts.isIdentifier(expression) || !key || !TRANSLATORS.test(expression.text)) return;
+    if (!ts.isIdentifier(expression) || !key || !translatorNames.test(expression.text)) return;
     if (!scope.has(expression.text)) return;
     const namespace = literalProperty(options, 'ns') ?? scope.get(expression.text);
     for (const literal of alternatives(key)) note(literal, namespace);

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { IS_PUBLIC } from '../../platform/http-server/index.js';
+import { isPublicKey } from '../../platform/http-server/index.js';
 import type { Actor } from '../actor.js';
 import { NotSignedIn, RoleMissing } from '../auth.errors.js';
 import { rolesKey } from '../access.decorators.js';
@@ -36,7 +36,7 @@ export class SessionGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     const places = [context.getHandler(), context.getClass()];
-    if (this.reflector.getAllAndOverride<boolean | undefined>(IS_PUBLIC, places)) return true;
+    if (this.reflector.getAllAndOverride<boolean | undefined>(isPublicKey, places)) return true;
     const rules: RouteRules = {
       roles: this.reflector.getAllAndOverride<Role[] | undefined>(rolesKey, places),
       sessionOnly: this.reflector.getAllAndOverride<boolean | undefined>(sessionOnlyKey, places) ?? false,

@@ -1,6 +1,6 @@
 import { settings } from './settings.js';
 
-const INTRODUCTION = `# All settings, read from the environment when the server starts. Every one may stay unset.
+const introduction = `# All settings, read from the environment when the server starts. Every one may stay unset.
 # This file is generated: npm run env:example`;
 
 /** The text of `.env.example`: one commented-out line per setting, with kind, default and reason. */
@@ -9,5 +9,5 @@ export function envExample(): string {
     const facts = [kind, unit, secret && 'secret'].filter(Boolean).join(', ');
     return `# ${why}\n# (${facts})\n#${name}=${shown}`;
   });
-  return `${[INTRODUCTION, ...blocks].join('\n\n')}\n`;
+  return `${[introduction, ...blocks].join('\n\n')}\n`;
 }

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 
-const HIDDEN = '[secret]';
+const hiddenText = '[secret]';
 
 /** A value that cannot be logged, printed or serialised by accident: only `reveal()` gives it. */
 export class Secret {
@@ -15,14 +15,14 @@ export class Secret {
   }
 
   toString(): string {
-    return HIDDEN;
+    return hiddenText;
   }
 
   toJSON(): string {
-    return HIDDEN;
+    return hiddenText;
   }
 
   [inspect.custom](): string {
-    return HIDDEN;
+    return hiddenText;
   }
 }

@@ -1,7 +1,7 @@
 import { parseEgressEntry, parseResolver } from './endpoints.js';
 import { choice, integer, list, optionalSecret, optionalText, optionalUrl, text, url, type Setting } from './kinds.js';
 
-const EMAIL = /^[^\s@,<>"]+@[^\s@,<>"]+\.[^\s@,<>"]+$/;
+const emailPattern = /^[^\s@,<>"]+@[^\s@,<>"]+\.[^\s@,<>"]+$/;
 
 /** Every setting of the product. Boot validates against it; `.env.example` is written from it. */
 export const settings = {
@@ -47,7 +47,7 @@ export const settings = {
   }),
   adminEmail: optionalText({
     name: 'ADMIN_EMAIL',
-    pattern: EMAIL,
+    pattern: emailPattern,
     must: 'be an e-mail address',
     why: 'Creates the first administrator at the first start, instead of the one-time set-up link.',
   }),

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { Secret, type AppConfig } from '../config/index.js';
 import { MasterKey } from './master-key.js';
 
-const FILE_NAME = 'master.key';
-const MIN_LENGTH = 32;
+const fileName = 'master.key';
+const minLength = 32;
 
 /** The file that should hold the master key is missing, locked, or holds no key. */
 export class MasterKeyUnreadable extends Error {
@@ -16,14 +16,14 @@ export class MasterKeyUnreadable extends Error {
 export function findMasterKey(config: AppConfig): MasterKey | null {
   if (config.masterKeyFile !== undefined) return readKeyFile(config.masterKeyFile);
   if (config.masterKey) return new MasterKey(config.masterKey);
-  const file = path.join(config.dataDir, FILE_NAME);
+  const file = path.join(config.dataDir, fileName);
   return existsSync(file) ? readKeyFile(file) : null;
 }
 
 /** Creates the file in the data folder. Two processes that start in parallel get the same key. */
 export function createMasterKey(config: AppConfig): MasterKey {
   mkdirSync(config.dataDir, { recursive: true });
-  const file = path.join(config.dataDir, FILE_NAME);
+  const file = path.join(config.dataDir, fileName);
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
   try {
@@ -45,7 +45,7 @@ function readKeyFile(file: string): MasterKey {
     const { code } = error as NodeJS.ErrnoException;
     throw new MasterKeyUnreadable(`The master key file ${file} cannot be read (${code}).`, { cause: error });
   }
-  if (text.length < MIN_LENGTH)
-    throw new MasterKeyUnreadable(`The master key file ${file} holds fewer than ${MIN_LENGTH} characters.`);
+  if (text.length < minLength)
+    throw new MasterKeyUnreadable(`The master key file ${file} holds fewer than ${minLength} characters.`);
   return new MasterKey(new Secret(text));
 }

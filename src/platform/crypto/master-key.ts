@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import type { Secret } from '../config/index.js';
 import { decrypt, encrypt } from './aead.js';
 
-const KEY_BYTES = 32;
+const keyBytes = 32;
 
 /** The key that wraps the accounts' data keys. Derived, so that any long text may be the master key. */
 export class MasterKey {
@@ -14,7 +14,7 @@ export class MasterKey {
   constructor(secret: Secret) {
     this.#secret = secret;
     this.id = derive(secret, 'zonekeeper master key id', 8).toString('hex');
-    this.#wrapping = derive(secret, 'zonekeeper key encryption key', KEY_BYTES);
+    this.#wrapping = derive(secret, 'zonekeeper key encryption key', keyBytes);
   }
 
   wrap(dataKey: Buffer, owner: DataKeyOwner): Buffer {
@@ -27,7 +27,7 @@ export class MasterKey {
 
   /** Derives a key for another purpose. Each purpose has its own, and none reveals another. */
   deriveKey(purpose: string): Buffer {
-    return derive(this.#secret, `zonekeeper derived key: ${purpose}`, KEY_BYTES);
+    return derive(this.#secret, `zonekeeper derived key: ${purpose}`, keyBytes);
   }
 }
 
@@ -37,7 +37,7 @@ export interface DataKeyOwner {
 }
 
 export function newDataKey(): Buffer {
-  return randomBytes(KEY_BYTES);
+  return randomBytes(keyBytes);
 }
 
 function derive(secret: Secret, purpose: string, bytes: number): Buffer {

@@ -10,8 +10,8 @@ import { MasterKeyMismatch, openMasterKey } from './open-master-key.js';
 import type { SealedPlace } from './sealed-blob.js';
 import { Vault } from './vault.js';
 
-const OLD_KEY = 'the first master key, long enough';
-const NEW_KEY = 'the second master key, long enough';
+const oldKey = 'the first master key, long enough';
+const newKey = 'the second master key, long enough';
 
 describe('the vault', () => {
   let db: TestOrm;
@@ -36,7 +36,7 @@ describe('the vault', () => {
 
   const config = (environment: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...environment });
   const open = (environment: Record<string, string>) => openMasterKey(config(environment), db.em());
-  const vaultWith = async (environment: Record<string, string> = { MASTER_KEY: OLD_KEY }) =>
+  const vaultWith = async (environment: Record<string, string> = { MASTER_KEY: oldKey }) =>
     new Vault(db.em(), await open(environment), new SystemClock());
   const storedKeys = async () => JSON.stringify(await db.em().find(AccountDataKey, {}, { orderBy: { id: 'asc' } }));
 
@@ -85,12 +85,12 @@ describe('the vault', () => {
   });
 
   it.each([
-    ['another key', { MASTER_KEY: NEW_KEY }],
+    ['another key', { MASTER_KEY: newKey }],
     ['no key at all', {}],
   ])('refuses to start with %s, names the one it needs, and writes nothing', async (_, environment) => {
     await (await vaultWith()).seal(place, 'x');
     const before = await storedKeys();
-    const expected = (await open({ MASTER_KEY: OLD_KEY })).id;
+    const expected = (await open({ MASTER_KEY: oldKey })).id;
 
     const failure = await open(environment).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(MasterKeyMismatch);
@@ -101,26 +101,26 @@ describe('the vault', () => {
 
   it('loses nothing when the master key changes', async () => {
     const blob = await (await vaultWith()).seal(place, 'precious');
-    const rotated = await vaultWith({ MASTER_KEY: NEW_KEY, MASTER_KEY_PREVIOUS: OLD_KEY });
+    const rotated = await vaultWith({ MASTER_KEY: newKey, MASTER_KEY_PREVIOUS: oldKey });
     await expect(rotated.open(place, blob)).resolves.toBe('precious');
 
     // The old key can go now, and can no longer come back.
-    const after = await vaultWith({ MASTER_KEY: NEW_KEY });
+    const after = await vaultWith({ MASTER_KEY: newKey });
     await expect(after.open(place, blob)).resolves.toBe('precious');
-    await expect(open({ MASTER_KEY: OLD_KEY })).rejects.toBeInstanceOf(MasterKeyMismatch);
+    await expect(open({ MASTER_KEY: oldKey })).rejects.toBeInstanceOf(MasterKeyMismatch);
   });
 
   it('does not rotate when the previous key is not the one in use', async () => {
     await (await vaultWith()).seal(place, 'x');
     const before = await storedKeys();
-    const wrong = open({ MASTER_KEY: NEW_KEY, MASTER_KEY_PREVIOUS: 'some third key, that nobody ever used' });
+    const wrong = open({ MASTER_KEY: newKey, MASTER_KEY_PREVIOUS: 'some third key, that nobody ever used' });
     await expect(wrong).rejects.toBeInstanceOf(MasterKeyMismatch);
     expect(await storedKeys()).toBe(before);
   });
 
   it('detects a process that sealed with another master key, and seals nothing more', async () => {
     const one = await vaultWith();
-    const other = await vaultWith({ MASTER_KEY: NEW_KEY });
+    const other = await vaultWith({ MASTER_KEY: newKey });
     await one.seal(place, 'x');
     await expect(other.ownsEveryKey()).resolves.toBe(false);
     await expect(other.seal(await aPlace(), 'y')).rejects.toBeInstanceOf(MasterKeyMismatch);
@@ -136,11 +136,11 @@ describe('the vault', () => {
   it('prefers MASTER_KEY_FILE to MASTER_KEY to the data folder', async () => {
     const inFolder = await open({});
     const file = path.join(dataDir, 'mounted-secret');
-    writeFileSync(file, `${NEW_KEY}\n`);
-    const fromFile = await open({ MASTER_KEY_FILE: file, MASTER_KEY: OLD_KEY });
-    expect(fromFile.id).toBe((await open({ MASTER_KEY: NEW_KEY })).id);
-    expect((await open({ MASTER_KEY: OLD_KEY })).id).not.toBe(inFolder.id);
-    expect(readFileSync(file, 'utf8')).toBe(`${NEW_KEY}\n`);
+    writeFileSync(file, `${newKey}\n`);
+    const fromFile = await open({ MASTER_KEY_FILE: file, MASTER_KEY: oldKey });
+    expect(fromFile.id).toBe((await open({ MASTER_KEY: newKey })).id);
+    expect((await open({ MASTER_KEY: oldKey })).id).not.toBe(inFolder.id);
+    expect(readFileSync(file, 'utf8')).toBe(`${newKey}\n`);
   });
 
   it('refuses a key file that is missing or too short instead of making another', async () => {

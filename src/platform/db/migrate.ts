@@ -1,7 +1,7 @@
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import pg from 'pg';
 
-const LOCK_NAME = 'zonekeeper-migrations';
+const lockName = 'zonekeeper-migrations';
 
 /**
  * Brings the schema up to date. The migrator takes no lock of its own, so instances that start together
@@ -11,7 +11,7 @@ export async function migrateUnderLock(options: Options): Promise<string[]> {
   const guard = new pg.Client({ connectionString: options.clientUrl });
   await guard.connect();
   try {
-    await guard.query('select pg_advisory_lock(hashtext($1))', [LOCK_NAME]);
+    await guard.query('select pg_advisory_lock(hashtext($1))', [lockName]);
     const orm = await MikroORM.init(options);
     try {
       return (await orm.migrator.up()).map((migration) => migration.name);

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { Injectable } from '@nestjs/common';
 
-const TIMEOUT_MS = 10_000;
+const timeoutMs = 10_000;
 
 /** Resolves by the system's resolver. Returns every address of the host, in the order to try. */
 @Injectable()
@@ -14,6 +14,6 @@ export class HostLookup {
 
 function afterTimeout(host: string): Promise<never> {
   return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error(`looking up ${host} took too long`)), TIMEOUT_MS).unref();
+    setTimeout(() => reject(new Error(`looking up ${host} took too long`)), timeoutMs).unref();
   });
 }

@@ -23,7 +23,7 @@ export interface ListenerOptions extends RunOptions {
   as: string;
 }
 
-export const EVENT_LISTENER = Symbol('event listener');
+export const eventListenerKey = Symbol('event listener');
 
 /** Five seconds, then twice as long each time up to an hour: a listener that fails is tried for about a day. */
 const untilDelivered: RunOptions = { retryLimit: 32, retryDelaySeconds: 5, retryDelayMaxSeconds: hourSeconds };
@@ -48,7 +48,7 @@ export function OnAppEvent<Payload extends object>(event: AppEvent<Payload>, { a
     key: string,
     descriptor: TypedPropertyDescriptor<Method>,
   ): void => {
-    SetMetadata(EVENT_LISTENER, { event, delivery })(target, key, descriptor);
+    SetMetadata(eventListenerKey, { event, delivery })(target, key, descriptor);
     HandlesJob(delivery)(target, key, descriptor);
   };
 }

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DecoratedMethods } from '../discovery/index.js';
 import { Jobs } from '../jobs/index.js';
-import { EVENT_LISTENER, type AppEvent, type Listener } from './app-event.js';
+import { eventListenerKey, type AppEvent, type Listener } from './app-event.js';
 
 /**
  * News for the modules above. It is stored with the transaction that it is about, as one job for each listener: either
@@ -18,7 +18,7 @@ export class Events implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.listeners = this.methods.find<Listener, object>(EVENT_LISTENER).map(({ meta }) => meta);
+    this.listeners = this.methods.find<Listener, object>(eventListenerKey).map(({ meta }) => meta);
   }
 
   /** `within` must be in a transaction: news about nothing that is stored would reach listeners that find nothing. */

@@ -3,9 +3,9 @@ import path from 'node:path';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 
 /** The client's build writes this where the nonce belongs. */
-const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
+const noncePlaceholder = /__CSP_NONCE__/g;
 /** Addresses of the server itself: an unknown one is a 404 in JSON, never the client's page. */
-const SERVER_PATHS = /^\/(api|auth|assets|healthz|readyz|metrics)(\/|$)/;
+const serverPaths = /^\/(api|auth|assets|healthz|readyz|metrics)(\/|$)/;
 
 /** Suffixes of precompressed files, the smallest first. */
 const encodings = [
@@ -55,7 +55,7 @@ export function clientPages(dir: string): RequestHandler {
     const page = /^\/admin(\/|$)/.test(request.path) ? admin : user;
     if (!page || !isPageAddress(request)) return next();
     response.setHeader('Cache-Control', 'no-store');
-    response.type('html').send(page.replace(NONCE_PLACEHOLDER, String(response.locals.cspNonce)));
+    response.type('html').send(page.replace(noncePlaceholder, String(response.locals.cspNonce)));
   };
 }
 
@@ -65,5 +65,5 @@ function readPage(file: string): string | null {
 
 function isPageAddress(request: Request): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  return !SERVER_PATHS.test(request.path) && path.extname(request.path) === '' && request.accepts('html') !== false;
+  return !serverPaths.test(request.path) && path.extname(request.path) === '' && request.accepts('html') !== false;
 }

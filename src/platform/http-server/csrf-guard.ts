@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { CrossSiteRequest, UnsupportedMediaType } from './http-server.errors.js';
 
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Keeps other sites from acting with the browser's cookies. A client that sends `Authorization` speaks for
@@ -14,7 +14,7 @@ export function csrfGuard(publicUrl: string, isOpen: (request: Request) => boole
     const open = isOpen(request);
     if (open || request.headers.authorization !== undefined) delete request.headers.cookie;
     if (open) return next();
-    const unsafe = !SAFE_METHODS.has(request.method);
+    const unsafe = !safeMethods.has(request.method);
     if (unsafe && !isOwn(request.headers, ownOrigins)) throw new CrossSiteRequest();
     if (unsafe && hasBody(request.headers) && !request.is('application/json')) throw new UnsupportedMediaType();
     next();

@@ -6,19 +6,19 @@ import { ApiSecurity } from '@nestjs/swagger';
 import type { Request } from 'express';
 
 /** Read by the session guard. */
-export const IS_PUBLIC = 'zonekeeper:public';
+export const isPublicKey = 'zonekeeper:public';
 
 /** The route answers without a session, and the API document says so. Every other route refuses with 401. */
 export const Public = (): ClassDecorator & MethodDecorator =>
-  applyDecorators(SetMetadata(IS_PUBLIC, true), ApiSecurity({}));
+  applyDecorators(SetMetadata(isPublicKey, true), ApiSecurity({}));
 
-const OPEN_TO_OTHER_SITES = 'zonekeeper:open-to-other-sites';
+const openToOtherSitesKey = 'zonekeeper:open-to-other-sites';
 
 /**
  * Any site and any program may send any body here: the address, or a signature, is the only right that counts.
  * Cookies are dropped. For unsubscribe links (RFC 8058) and webhooks.
  */
-export const OpenToOtherSites = (): MethodDecorator => SetMetadata(OPEN_TO_OTHER_SITES, true);
+export const OpenToOtherSites = (): MethodDecorator => SetMetadata(openToOtherSitesKey, true);
 
 type RequestTest = (request: Pick<Request, 'method' | 'path'>) => boolean;
 
@@ -32,7 +32,7 @@ export class MarkedRoutes {
 
   /** Compares paths exactly, so that an address which the router only takes for the same one gets no privilege. */
   openToOtherSites(): RequestTest {
-    const open = this.addresses((handler) => Reflect.getMetadata(OPEN_TO_OTHER_SITES, handler) === true);
+    const open = this.addresses((handler) => Reflect.getMetadata(openToOtherSitesKey, handler) === true);
     return ({ method, path }) => open.has(`${method} ${path}`);
   }
 

@@ -4,9 +4,9 @@ import type {} from 'pino-http';
 import { MalformedJson } from './http-server.errors.js';
 
 /** A zone of 100,000 records as text. */
-const LARGEST_BODY = '16mb';
+const maxBodySize = '16mb';
 /** Signed bodies are events of other services, which are small. */
-const LARGEST_RAW_BODY = '1mb';
+const maxRawBodySize = '1mb';
 
 /** TRUST_PROXY as Express's `trust proxy`. When unset, X-Forwarded-For is ignored. */
 export function trustProxy(setting: string | undefined): boolean | number | string[] {
@@ -25,8 +25,8 @@ export function requestId(request: Request, response: Response, next: NextFuncti
 
 /** Parses JSON; a route that takes the raw body gets exactly the bytes that were sent, in `rawBody` and parsed by nobody. */
 export function bodyParser(takesRawBody: (request: Request) => boolean): RequestHandler {
-  const json = express.json({ limit: LARGEST_BODY });
-  const raw = express.raw({ type: () => true, inflate: false, limit: LARGEST_RAW_BODY });
+  const json = express.json({ limit: maxBodySize });
+  const raw = express.raw({ type: () => true, inflate: false, limit: maxRawBodySize });
   return (request: Request & { rawBody?: Buffer }, response, next): void => {
     if (!takesRawBody(request)) return json(request, response, next);
     raw(request, response, (error?: unknown) => {

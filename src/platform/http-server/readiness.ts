@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Vault } from '../crypto/index.js';
 
-const CHECK_TIMEOUT_MS = 3000;
+const checkTimeoutMs = 3000;
 
 export type Check = 'ok' | 'failed';
 
@@ -32,7 +32,7 @@ export class Readiness {
 
 async function passes(check: () => Promise<unknown>): Promise<Check> {
   const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('too slow')), CHECK_TIMEOUT_MS).unref();
+    setTimeout(() => reject(new Error('too slow')), checkTimeoutMs).unref();
   });
   try {
     await Promise.race([check(), late]);

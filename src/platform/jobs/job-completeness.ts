@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DecoratedMethods, type DecoratedMethod } from '../discovery/index.js';
-import { definedJobs, JOB_HANDLER, type Job } from './job.js';
+import { definedJobs, jobHandlerKey, type Job } from './job.js';
 
 export type JobHandler = DecoratedMethod<Job<object>, object>;
 
@@ -10,7 +10,7 @@ export class JobCompleteness implements OnModuleInit {
   constructor(private readonly methods: DecoratedMethods) {}
 
   onModuleInit(): void {
-    assertOneHandlerEach(definedJobs(), this.methods.find<Job<object>, object>(JOB_HANDLER));
+    assertOneHandlerEach(definedJobs(), this.methods.find<Job<object>, object>(jobHandlerKey));
   }
 }
 

@@ -51,7 +51,7 @@ export interface Job<Payload extends object> {
   readonly payload?: Payload;
 }
 
-export const JOB_HANDLER = Symbol('job handler');
+export const jobHandlerKey = Symbol('job handler');
 
 const defined = new Map<string, Job<object>>();
 const defaults = {
@@ -103,6 +103,6 @@ export function HandlesJob<Payload extends object>(job: Job<Payload>) {
     key: string,
     descriptor: TypedPropertyDescriptor<Method>,
   ): void => {
-    SetMetadata(JOB_HANDLER, job)(target, key, descriptor);
+    SetMetadata(jobHandlerKey, job)(target, key, descriptor);
   };
 }

@@ -6,7 +6,7 @@ import { fromKysely } from 'pg-boss';
 import { AppConfig } from '../config/index.js';
 import { DecoratedMethods } from '../discovery/index.js';
 import type { JobHandler } from './job-completeness.js';
-import { definedJobs, JOB_HANDLER, type Job } from './job.js';
+import { definedJobs, jobHandlerKey, type Job } from './job.js';
 import { Queue } from './queue.js';
 import { Scheduler } from './scheduler.js';
 
@@ -32,7 +32,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const handlers = this.methods.find<Job<object>, object>(JOB_HANDLER);
+    const handlers = this.methods.find<Job<object>, object>(jobHandlerKey);
     await this.queue.start(definedJobs());
     if (!this.config.runsJobs) return;
     await this.warnOfStrandedJobs();

@@ -6,16 +6,16 @@ import type { JobHandler } from './job-completeness.js';
 import type { Job } from './job.js';
 import { withinSeconds } from './within-seconds.js';
 
-const STOP_TIMEOUT_MS = 15_000;
-const BATCH_SIZE = 2;
+const stopTimeoutMs = 15_000;
+const jobsPerBatch = 2;
 /** A job whose process has shown no sign of life for this long is tried again. Running ones show three in that time. */
-const HEARTBEAT_SECONDS = 30;
-const LOOK_FOR_DEAD_SECONDS = 15;
+const heartbeatEverySeconds = 30;
+const checkDeadSeconds = 15;
 /**
  * The queue gives up on a batch later than we give up on each job of it: its own timeout would fail the jobs that have
  * succeeded too, and run them again, and tell nobody.
  */
-const EXPIRY_GRACE_SECONDS = 30;
+const expiryGraceSeconds = 30;
 
 /** pg-boss in the product's own database. It holds a few connections of its own. */
 @Injectable()
@@ -34,10 +34,10 @@ export class Queue {
       supervise: config.runsJobs,
       schedule: false,
       useListenNotify: config.runsJobs,
-      superviseIntervalSeconds: LOOK_FOR_DEAD_SECONDS,
-      monitorIntervalSeconds: LOOK_FOR_DEAD_SECONDS,
+      superviseIntervalSeconds: checkDeadSeconds,
+      monitorIntervalSeconds: checkDeadSeconds,
       // Workers pass over keys that were taken when they last looked, the keys of the dead among them.
-      queueCacheIntervalSeconds: LOOK_FOR_DEAD_SECONDS,
+      queueCacheIntervalSeconds: checkDeadSeconds,
     });
     this.boss.on('error', (error) => this.log.error({ err: error }, 'The job queue had an error'));
     this.boss.on('warning', (warning) => this.log.warn({ warning }, 'The job queue warns'));
@@ -52,8 +52,8 @@ export class Queue {
         retryDelay: options.retryDelaySeconds,
         retryBackoff: true,
         retryDelayMax: options.retryDelayMaxSeconds,
-        expireInSeconds: options.expireSeconds + EXPIRY_GRACE_SECONDS,
-        heartbeatSeconds: HEARTBEAT_SECONDS,
+        expireInSeconds: options.expireSeconds + expiryGraceSeconds,
+        heartbeatSeconds: heartbeatEverySeconds,
         notify: true,
       };
       await this.boss.createQueue(name, { ...settings, policy: 'stately' });
@@ -72,9 +72,9 @@ export class Queue {
     // New jobs wake a worker at once; polls find retries, delayed jobs and what a lost notice left behind.
     // Without bursts a worker would take one batch per poll, however long the queue.
     const polls = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
-    const alive = { heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 3 };
-    const pace = { ...polls, ...alive, batchSize: BATCH_SIZE, burstWhenBatchFull: true };
-    const localConcurrency = Math.max(1, Math.floor(options.concurrency / BATCH_SIZE));
+    const alive = { heartbeatRefreshSeconds: heartbeatEverySeconds / 3 };
+    const pace = { ...polls, ...alive, batchSize: jobsPerBatch, burstWhenBatchFull: true };
+    const localConcurrency = Math.max(1, Math.floor(options.concurrency / jobsPerBatch));
     await this.boss.work<object, unknown, WorkOptions & { perJobResults: true; includeMetadata: true }>(
       name,
       { ...pace, localConcurrency, perJobResults: true, includeMetadata: true },
@@ -84,7 +84,7 @@ export class Queue {
 
   /** Lets running jobs end; jobs that have not ended by then are retried by the next process that starts. */
   async stop(): Promise<void> {
-    await this.boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true });
+    await this.boss.stop({ graceful: true, timeout: stopTimeoutMs, close: true });
   }
 
   /** As of the last look at the queues, at most 15 seconds ago. */

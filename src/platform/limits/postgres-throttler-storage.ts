@@ -9,7 +9,7 @@ interface Row {
   blockedFor: number | null;
 }
 
-const COUNT_HIT = `
+const countHitSql = `
   insert into throttle_hit as t (key, hits, expires_at) values (?, 1, now() + ? * interval '1 ms')
   on conflict (key) do update set
     hits = case when t.expires_at <= now() then 1 else t.hits + 1 end,
@@ -27,7 +27,7 @@ export class PostgresThrottlerStorage implements ThrottlerStorage {
 
   async increment(key: string, ttl: number, limit: number, blockDuration: number, throttlerName: string) {
     const parameters = [`${throttlerName}:${key}`, ttl, limit, blockDuration];
-    const [row] = await this.em.fork().getConnection().execute<Row[]>(COUNT_HIT, parameters);
+    const [row] = await this.em.fork().getConnection().execute<Row[]>(countHitSql, parameters);
     if (!row) throw new Error('The throttle counter gave no row');
     const { hits, blocked, blockedFor } = row;
     return { totalHits: hits, timeToExpire: row.ttl, isBlocked: blocked, timeToBlockExpire: blockedFor ?? 0 };

@@ -23,7 +23,7 @@ interface ConsumeOptions {
 
 // The statement locks the row of the key, so parallel tries count one after the other. A try that is refused takes
 // what room is left and extends nothing.
-const CONSUME = `
+const consumeSql = `
   with try as (
     select ?::text as key, ?::timestamptz as at, ?::int as points, ?::int as most, ? * interval '1 second' as duration)
   insert into rate_limit_count as counted (key, hits, granted, expires_at)
@@ -49,7 +49,7 @@ export class RateLimits {
     const now = this.clock.now();
     const parameters = [keyOf(limit, subject), now, points, limit.points, limit.windowSeconds];
     const em = within ?? this.em.fork();
-    const [row] = await em.execute<{ granted: boolean; freeAt: Date | string }[]>(CONSUME, parameters);
+    const [row] = await em.execute<{ granted: boolean; freeAt: Date | string }[]>(consumeSql, parameters);
     if (!row) throw new Error(`The limit ${limit.name} returned no row`);
     if (row.granted) return;
     const waitMs = new Date(row.freeAt).getTime() - now.getTime();

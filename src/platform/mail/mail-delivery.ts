@@ -7,7 +7,7 @@ import { AppConfig } from '../config/index.js';
 import { redactor } from '../outbound-http/index.js';
 import { OutboxMail } from './outbox-mail.entity.js';
 
-const GIVE_UP_AFTER_MS = 2 * dayMs;
+const giveUpAfterMs = 2 * dayMs;
 
 /** Hands mails of the outbox to the mail server. */
 @Injectable()
@@ -39,7 +39,7 @@ export class MailDelivery {
   }
 
   async giveUpOld(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - GIVE_UP_AFTER_MS);
+    const before = new Date(this.clock.now().getTime() - giveUpAfterMs);
     await this.em
       .fork()
       .nativeUpdate(OutboxMail, { status: 'waiting', createdAt: { $lt: before } }, { status: 'failed' });

@@ -9,7 +9,7 @@ export const sendMail = defineJob<{ mailId: string }>('mail.send', { retryLimit:
 
 const sweepMail = defineJob('mail.sweep', { everySeconds: 600 });
 
-const SWEEP_LIMIT = 500;
+const sweepLimit = 500;
 
 @Injectable()
 export class MailJobs {
@@ -28,9 +28,7 @@ export class MailJobs {
   @HandlesJob(sweepMail)
   async sweep(): Promise<void> {
     await this.delivery.giveUpOld();
-    const waiting = await this.em
-      .fork()
-      .find(OutboxMail, { status: 'waiting' }, { limit: SWEEP_LIMIT, fields: ['id'] });
+    const waiting = await this.em.fork().find(OutboxMail, { status: 'waiting' }, { limit: sweepLimit, fields: ['id'] });
     for (const { id } of waiting) await this.jobs.enqueue(sendMail, { mailId: id }, { singletonKey: id });
   }
 }

@@ -4,8 +4,8 @@ export type MailStatus = 'waiting' | 'sent' | 'failed' | 'kept';
 export type MailHeaders = Readonly<Record<string, string>>;
 
 /** A token as links contain it, in text and in HTML. */
-const TOKEN = /(token(?:=|&#x3D;))[\w-]{20,}/g;
-const spent = (text: string): string => text.replaceAll(TOKEN, '$1[spent]');
+const tokenParameter = /(token(?:=|&#x3D;))[\w-]{20,}/g;
+const spent = (text: string): string => text.replaceAll(tokenParameter, '$1[spent]');
 
 const OutboxMailSchema = defineEntity({
   name: 'OutboxMail',

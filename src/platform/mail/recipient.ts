@@ -6,22 +6,22 @@ export interface Recipient {
   address: string;
 }
 
-const ADDRESS = /^[^\s\p{Cc}@,;:<>()[\]\\"]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/iu;
-const CONTROL = /\p{Cc}+/gu;
-const LONGEST_NAME = 100;
-const LONGEST_SUBJECT = 250;
+const addressPattern = /^[^\s\p{Cc}@,;:<>()[\]\\"]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/iu;
+const controlCharacters = /\p{Cc}+/gu;
+const maxNameLength = 100;
+const maxSubjectLength = 250;
 
 /** Throws `ValidationFailed` unless it is one plain mailbox. */
 export function validRecipient({ name, address }: Recipient): Recipient {
-  if (!ADDRESS.test(address)) throw new ValidationFailed({ email: 'Invalid email address' });
-  return { address, name: oneLine(name, LONGEST_NAME) };
+  if (!addressPattern.test(address)) throw new ValidationFailed({ email: 'Invalid email address' });
+  return { address, name: oneLine(name, maxNameLength) };
 }
 
 /** A line break in a header would start another header. */
 export function validSubject(subject: string): string {
-  return oneLine(subject, LONGEST_SUBJECT);
+  return oneLine(subject, maxSubjectLength);
 }
 
 function oneLine(text: string, longest: number): string {
-  return text.replace(CONTROL, ' ').trim().slice(0, longest);
+  return text.replace(controlCharacters, ' ').trim().slice(0, longest);
 }

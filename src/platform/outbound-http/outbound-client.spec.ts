@@ -9,7 +9,7 @@ import type { OutboundRequest } from './outbound-request.js';
 import { MemoryLimitStore } from './shared-limits/limit-store.js';
 import { HttpTransport } from './transport.js';
 
-const SECRET = 'very-secret-token';
+const secretValue = 'very-secret-token';
 
 /** A clock whose sleeps take no time but advance it, and are recorded. */
 class FastClock extends Clock {
@@ -83,7 +83,7 @@ describe('OutboundClient', () => {
     const lookup: HostLookup = { addresses: (host) => Promise.resolve(addresses[host] ?? []) };
     const guard = new EgressGuard(readConfig({ EGRESS_ALLOW: allow }), lookup);
     const http = new OutboundHttp(guard, transport, new MemoryLimitStore(clock), clock);
-    return http.clientFor({ limits: { key: 'test', maxInFlight: 4, rate: [] }, secrets: [SECRET] });
+    return http.clientFor({ limits: { key: 'test', maxInFlight: 4, rate: [] }, secrets: [secretValue] });
   }
 
   const send = (request: Partial<OutboundRequest> = {}, allow?: string) =>
@@ -96,11 +96,11 @@ describe('OutboundClient', () => {
 
   it('sends the request as given and returns the whole answer', async () => {
     answers = [status(200, { 'X-Serial': '7', 'Set-Cookie': 'a=b' }, 'ünï')];
-    const answer = await send({ method: 'PATCH', headers: { 'X-API-Key': SECRET }, body: '{"a":1}' });
+    const answer = await send({ method: 'PATCH', headers: { 'X-API-Key': secretValue }, body: '{"a":1}' });
     expect(answer).toMatchObject({ status: 200, text: 'ünï' });
     expect(answer.headers.get('x-serial')).toBe('7');
     expect(seen).toEqual([expect.objectContaining({ method: 'PATCH', body: '{"a":1}', url: '/zones' })]);
-    expect(seen[0]?.headers['x-api-key']).toBe(SECRET);
+    expect(seen[0]?.headers['x-api-key']).toBe(secretValue);
   });
 
   it('does not follow a redirect', async () => {
@@ -139,7 +139,7 @@ describe('OutboundClient', () => {
   });
 
   it('rejects with rate_limited when 429 outlives the retries', async () => {
-    answers = [status(429, { 'retry-after': '7' }, `for ${SECRET}`)];
+    answers = [status(429, { 'retry-after': '7' }, `for ${secretValue}`)];
     const error = await failure();
     expect(error).toMatchObject({ kind: 'rate_limited', retryAfterMs: 7000, retryable: true, status: 429 });
     expect(error.excerpt).toBe('for [secret]');
@@ -190,10 +190,10 @@ describe('OutboundClient', () => {
   });
 
   it('redacts secrets in failed answers and leaves successful ones as they are', async () => {
-    answers = [status(401, {}, `bad key ${SECRET}`)];
+    answers = [status(401, {}, `bad key ${secretValue}`)];
     await expect(send()).resolves.toMatchObject({ text: 'bad key [secret]' });
-    answers = [ok(`TXT ${SECRET}`)];
-    await expect(send()).resolves.toMatchObject({ text: `TXT ${SECRET}` });
+    answers = [ok(`TXT ${secretValue}`)];
+    await expect(send()).resolves.toMatchObject({ text: `TXT ${secretValue}` });
   });
 
   it('rejects an answer larger than 32 MiB', async () => {
@@ -305,7 +305,7 @@ describe('OutboundClient', () => {
     });
 
     it('returns an error answer as text with secrets redacted', async () => {
-      answers = [status(401, {}, `bad key ${SECRET}`)];
+      answers = [status(401, {}, `bad key ${secretValue}`)];
       const refused = await stream();
       expect(refused.status).toBe(401);
       expect(await refused.text()).toBe('bad key [secret]');

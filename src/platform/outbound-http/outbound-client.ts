@@ -10,12 +10,12 @@ import { retryAfterMs } from './retry-after.js';
 import { LimitReached, type SharedLimiter } from './shared-limits/shared-limiter.js';
 import type { HttpTransport, OpenAnswer } from './transport.js';
 
-const DEFAULT_TIMEOUT_MS = 30_000;
-const MAX_ATTEMPTS = 4;
-const FIRST_BACKOFF_MS = 500;
+const defaultTimeoutMs = 30_000;
+const maxAttempts = 4;
+const firstBackoffMs = 500;
 /** Longer Retry-After values are returned to the caller instead of waited out. */
-const LONGEST_WAIT_MS = 20_000;
-const EXCERPT_LENGTH = 500;
+const longestWaitMs = 20_000;
+const excerptLength = 500;
 
 export interface OutboundClientParts {
   guard: EgressGuard;
@@ -40,7 +40,7 @@ export class OutboundClient {
     return this.withRetries(request, async () => {
       const leave = await this.enter(request, url);
       try {
-        const timeout = AbortSignal.timeout(request.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+        const timeout = AbortSignal.timeout(request.timeoutMs ?? defaultTimeoutMs);
         const { status, headers, body } = await this.open(request, url, timeout);
         const text = await readText(body, request.maxResponseBytes);
         // Redacts failures only: a zone's own records must come through unchanged.
@@ -58,7 +58,7 @@ export class OutboundClient {
     const url = parseUrl(request.url);
     return this.withRetries(request, async () => {
       const leave = await this.enter(request, url);
-      const idle = new IdleTimeout(request.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+      const idle = new IdleTimeout(request.timeoutMs ?? defaultTimeoutMs);
       try {
         const answer = await this.open(request, url, idle.signal);
         answer.body.once('close', () => (idle.stop(), leave()));
@@ -85,11 +85,11 @@ export class OutboundClient {
     request: OutboundRequest,
     attempt: () => Promise<Answer>,
   ): Promise<Answer> {
-    const attempts = isRepeatable(request) ? MAX_ATTEMPTS : 1;
+    const attempts = isRepeatable(request) ? maxAttempts : 1;
     for (let count = 1; ; count++) {
       const result = await attempt().catch(asHttpFailure);
       const waitMs = this.waitBeforeRetry(result, count);
-      if (waitMs === null || count >= attempts || waitMs > LONGEST_WAIT_MS || request.signal?.aborted) {
+      if (waitMs === null || count >= attempts || waitMs > longestWaitMs || request.signal?.aborted) {
         if (result instanceof HttpFailure) throw result;
         return result;
       }
@@ -101,7 +101,7 @@ export class OutboundClient {
 
   /** Milliseconds until the next attempt; null if a retry makes no sense. */
   private waitBeforeRetry(result: { status: number; headers: Headers } | HttpFailure, attempt: number): number | null {
-    const backoff = FIRST_BACKOFF_MS * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
+    const backoff = firstBackoffMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
     if (result instanceof HttpFailure) {
       // The request has already waited for our own limit as long as it may.
       const byOwnLimit = result.kind === 'rate_limited' && result.status === undefined;
@@ -150,7 +150,7 @@ export class OutboundClient {
       retryable: true,
       retryAfterMs: afterMs,
       status: 429,
-      excerpt: answer.text.slice(0, EXCERPT_LENGTH),
+      excerpt: answer.text.slice(0, excerptLength),
     });
   }
 

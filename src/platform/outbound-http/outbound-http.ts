@@ -8,7 +8,7 @@ import { SharedLimiter } from './shared-limits/shared-limiter.js';
 import type { RateLimits } from './shared-limits/usage.js';
 import { HttpTransport } from './transport.js';
 
-const MAX_LIMITERS = 5000;
+const maxLimiters = 5000;
 
 export interface AccountLimits extends RateLimits {
   /** The account that the other side counts by, e.g. `powerdns:<principal>`. All instances must use the same. */
@@ -51,7 +51,7 @@ export class OutboundHttp implements BeforeApplicationShutdown {
     this.limiters.delete(key);
     this.limiters.set(key, limiter);
     const [oldest] = this.limiters.keys();
-    if (this.limiters.size > MAX_LIMITERS && oldest !== undefined) this.limiters.delete(oldest);
+    if (this.limiters.size > maxLimiters && oldest !== undefined) this.limiters.delete(oldest);
     return limiter;
   }
 }

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { HttpFailure } from './http-failure.js';
 
-const DEFAULT_MAX_BYTES = 32 * 1024 * 1024;
+const defaultMaxBytes = 32 * 1024 * 1024;
 
 /** The chunks of the body. Leaving the iteration early ends the stream and closes the connection. */
-export async function* piecesOf(body: Readable, maxBytes = DEFAULT_MAX_BYTES): AsyncGenerator<Uint8Array> {
+export async function* piecesOf(body: Readable, maxBytes = defaultMaxBytes): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const piece of body as AsyncIterable<Uint8Array>) {
     bytes += piece.length;

@@ -1,5 +1,5 @@
 /** Shorter values are not secrets, and replacing them would make every text unreadable. */
-const MIN_LENGTH = 4;
+const minLength = 4;
 
 export type Redact = (text: string) => string;
 
@@ -8,7 +8,7 @@ export type Redact = (text: string) => string;
  * base64 (alone or as a part, as in `Basic` credentials) or hexadecimal, or written in another case.
  */
 export function redactor(secrets: readonly string[]): Redact {
-  const long = secrets.filter((secret) => secret.length >= MIN_LENGTH);
+  const long = secrets.filter((secret) => secret.length >= minLength);
   if (long.length === 0) return (text) => text;
   // Longest first: a secret that contains another one must be replaced as a whole.
   const patterns = [...long].sort((a, b) => b.length - a.length).flatMap(patternsOf);
@@ -63,7 +63,7 @@ function base64Patterns(secret: string): string[] {
     const groups = Math.floor(bytes.length / 3);
     return bytes.toString('base64').slice(offset === 0 ? 0 : 4, groups * 4);
   });
-  return [whole, whole.replace(/=+$/, ''), ...parts].filter(({ length }) => length >= MIN_LENGTH).map(eitherAlphabet);
+  return [whole, whole.replace(/=+$/, ''), ...parts].filter(({ length }) => length >= minLength).map(eitherAlphabet);
 }
 
 /** Base64 and base64url (RFC 4648 §5). */

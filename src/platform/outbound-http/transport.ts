@@ -5,8 +5,8 @@ import type { PinnedAddress } from '../egress/index.js';
 import { HttpFailure } from './http-failure.js';
 import type { OutboundRequest } from './outbound-request.js';
 
-const MAX_AGENTS = 200;
-const CONNECT_TIMEOUT_MS = 10_000;
+const maxAgents = 200;
+const connectTimeoutMs = 10_000;
 
 export interface OpenAnswer {
   status: number;
@@ -55,7 +55,7 @@ export class HttpTransport implements OnApplicationShutdown {
     this.agents.delete(key);
     this.agents.set(key, agent);
     const [oldest] = this.agents.keys();
-    if (this.agents.size > MAX_AGENTS && oldest !== undefined) {
+    if (this.agents.size > maxAgents && oldest !== undefined) {
       void this.agents.get(oldest)?.close();
       this.agents.delete(oldest);
     }
@@ -68,7 +68,7 @@ function newAgent({ address, family }: PinnedAddress, reuse: boolean): Agent {
     // The server may close a reused connection while a write is being sent on it; its outcome would
     // be unknown. So every write gets a new connection.
     pipelining: reuse ? 1 : 0,
-    connectTimeout: CONNECT_TIMEOUT_MS,
+    connectTimeout: connectTimeoutMs,
     connect: {
       lookup: (_host, options, done) => {
         if (options.all) done(null, [{ address, family }]);

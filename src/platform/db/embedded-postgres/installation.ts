@@ -31,7 +31,7 @@ export interface Installation {
 }
 
 /** Files that the unprivileged server user cannot reach inside /root go here. */
-const SYSTEM_DIR = '/var/lib/zonekeeper';
+const systemDir = '/var/lib/zonekeeper';
 
 /** Finds the binaries from npm and makes the folder. */
 export async function install(wantedDir: string): Promise<Installation> {
@@ -47,7 +47,7 @@ export async function install(wantedDir: string): Promise<Installation> {
   mkdirSync(base, { recursive: true });
   if (!canReach(base, user)) {
     // One folder per wanted path, so that two checkouts under /root do not share a database.
-    base = path.join(SYSTEM_DIR, 'data', wantedDir.replaceAll(/[^\w.-]+/g, '_'));
+    base = path.join(systemDir, 'data', wantedDir.replaceAll(/[^\w.-]+/g, '_'));
     mkdirSync(base, { recursive: true });
   }
   return { native, base, user };
@@ -96,7 +96,7 @@ function canReach(file: string, user: ServerUser): boolean {
 
 function copyForServerUser(native: string): string {
   const { version } = JSON.parse(readFileSync(path.join(native, '..', 'package.json'), 'utf8')) as { version: string };
-  for (const parent of [SYSTEM_DIR, path.join(tmpdir(), 'zonekeeper')]) {
+  for (const parent of [systemDir, path.join(tmpdir(), 'zonekeeper')]) {
     const copy = path.join(parent, `postgres-${version}`);
     try {
       if (!existsSync(path.join(copy, 'bin', 'postgres')))

@@ -11,13 +11,13 @@ export interface RunningServer {
   pid: number;
 }
 
-const START_TIMEOUT_MS = 30_000;
+const startTimeoutMs = 30_000;
 
 /** Takes over a server that runs on the folder already, or launches one. */
 export async function adoptOrLaunch(installation: Installation, volatile: boolean): Promise<RunningServer> {
   const { base } = installation;
   const pidFile = path.join(base, 'pg18', 'postmaster.pid');
-  const deadline = Date.now() + START_TIMEOUT_MS;
+  const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline) {
     const running = readPidFile(pidFile);
     const state = running ? processState(running.pid) : 'gone';

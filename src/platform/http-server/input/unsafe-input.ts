@@ -2,9 +2,9 @@ import type { NextFunction, Request, Response } from 'express';
 import { ValidationFailed } from '../../errors/index.js';
 
 /** No call needs more than four levels. Thousands would overflow the stack of any code that walks the body. */
-const DEEPEST = 16;
+const maxDepth = 16;
 /** A plan of a thousand edits has seven thousand values. Validating a million would block every other request. */
-const MOST_VALUES = 20_000;
+const maxValues = 20_000;
 /** These would reach into the prototype of objects that are made from the body. */
 const reserved = new Set(['__proto__', 'constructor']);
 
@@ -30,11 +30,11 @@ export function flawIn(input: unknown): Flaw | null {
   let values = 0;
   const look = (value: unknown, path: string, depth: number): Flaw | null => {
     values += 1;
-    if (values > MOST_VALUES) return { path: '', message: `At most ${MOST_VALUES} values fit into one request` };
+    if (values > maxValues) return { path: '', message: `At most ${maxValues} values fit into one request` };
     if (typeof value === 'string')
       return isStorable(value) ? null : { path, message: 'This text holds broken characters' };
     if (typeof value !== 'object' || value === null) return null;
-    if (depth >= DEEPEST) return { path, message: 'This is nested too deeply' };
+    if (depth >= maxDepth) return { path, message: 'This is nested too deeply' };
     for (const [key, inner] of Object.entries(value)) {
       const place = path === '' ? key : `${path}.${key}`;
       const flaw = reserved.has(key)

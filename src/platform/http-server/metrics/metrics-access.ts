@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import type { Secret } from '../../config/index.js';
 import { MetricsHidden } from '../http-server.errors.js';
 
-const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
+const loopbackAddress = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
 /** Throws unless the request comes from this machine itself, or brings the token. */
 export function assertMayReadMetrics(request: Request, token: Secret | undefined): void {
@@ -16,7 +16,7 @@ export function assertMayReadMetrics(request: Request, token: Secret | undefined
 /** A proxy on this machine connects from loopback, too, but sets one of these headers. */
 function isLocal(request: Request): boolean {
   const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in request.headers);
-  return !forwarded && LOOPBACK.test(request.socket.remoteAddress ?? '');
+  return !forwarded && loopbackAddress.test(request.socket.remoteAddress ?? '');
 }
 
 function sameText(one: string, other: string): boolean {
