@@ -1,3 +1,4 @@
+import { hourSeconds } from '../platform/clock/index.js';
 import { defineJob } from '../platform/jobs/index.js';
 
 /** Puts the alerts of one domain that are due into the outbox. */
@@ -6,7 +7,7 @@ export const dispatchAlerts = defineJob<{ domainId: string }>('alerts.dispatch',
 /** Finds alerts that are due and have no job. */
 export const sweepAlerts = defineJob('alerts.sweep', { everySeconds: 300 });
 
-export const forgetOldAlerts = defineJob('alerts.forget-old', { everySeconds: 3_600 });
+export const forgetOldAlerts = defineJob('alerts.forget-old', { everySeconds: hourSeconds });
 
 /** Sends one message to one channel: eight retries, half a minute doubling, take about two hours. */
 export const deliverToChannel = defineJob<{ deliveryId: string }>('alerts.deliver', {
@@ -15,4 +16,4 @@ export const deliverToChannel = defineJob<{ deliveryId: string }>('alerts.delive
 });
 
 /** Gives messages that used up their retries another round. */
-export const sweepChannels = defineJob('alerts.sweep-channels', { everySeconds: 3_600 });
+export const sweepChannels = defineJob('alerts.sweep-channels', { everySeconds: hourSeconds });

@@ -1,7 +1,8 @@
+import { hourSeconds } from '../platform/clock/index.js';
 import type { RateLimit } from '../platform/limits/index.js';
 import { TooManyAttempts } from './auth.errors.js';
 
-const quarterHour = { windowSeconds: 15 * 60, error: TooManyAttempts };
+const quarterHour = { windowSeconds: hourSeconds / 4, error: TooManyAttempts };
 
 /** Guesses at one account, from any address. */
 export const loginPerAccount: RateLimit = { name: 'login-account', points: 10, ...quarterHour };
@@ -11,6 +12,6 @@ export const setupPerAddress: RateLimit = { name: 'setup-address', points: 60, .
 export const registerPerAddress: RateLimit = {
   name: 'register-address',
   points: 200,
-  windowSeconds: 60 * 60,
+  windowSeconds: hourSeconds,
   error: TooManyAttempts,
 };

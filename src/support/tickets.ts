@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { User, type Actor } from '../auth/index.js';
-import { Clock } from '../platform/clock/index.js';
+import { Clock, hourSeconds } from '../platform/clock/index.js';
 import { newId } from '../platform/db/index.js';
 import { Jobs } from '../platform/jobs/index.js';
 import { RateLimits, type RateLimit } from '../platform/limits/index.js';
@@ -12,7 +12,12 @@ import type { OpenTicketDto } from './support.dto.js';
 import { TooManyTickets } from './support.errors.js';
 import { announceTicket } from './support.jobs.js';
 
-const ticketsPerUser: RateLimit = { name: 'support-ticket', points: 5, windowSeconds: 60 * 60, error: TooManyTickets };
+const ticketsPerUser: RateLimit = {
+  name: 'support-ticket',
+  points: 5,
+  windowSeconds: hourSeconds,
+  error: TooManyTickets,
+};
 
 /** Opens support tickets. */
 @Injectable()

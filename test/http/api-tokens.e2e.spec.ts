@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { ManualClock } from '../../src/platform/clock/index.js';
+import { ManualClock, dayMs } from '../../src/platform/clock/index.js';
 import { newId } from '../../src/platform/db/index.js';
 import type { NewApiTokenView } from '../../src/auth/tokens/api-tokens.presenter.js';
 import { dumpDatabase } from '../support/database-dump.js';
@@ -8,7 +8,6 @@ import { operationsOf, runningDocument, send, type Operation } from './support/o
 import { asAdmin, signUp, type Person } from './support/people.js';
 
 const path = '/api/user/api-tokens';
-const dayMs = 24 * 60 * 60 * 1000;
 /** Calls that only a session may make, and public ones. */
 const ofThePerson = [path, '/api/user/preferences'];
 

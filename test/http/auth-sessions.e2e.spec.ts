@@ -2,12 +2,9 @@ import { createHash } from 'node:crypto';
 import request from 'supertest';
 import { StoredSession } from '../../src/auth/sessions/session.entity.js';
 import { Sessions, User } from '../../src/auth/index.js';
-import { ManualClock } from '../../src/platform/clock/index.js';
+import { ManualClock, dayMs, hourMs } from '../../src/platform/clock/index.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { testPassword, signUp, stranger } from './support/people.js';
-
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 
 /** `sid=s%3A<id>.<signature>; Path=/; …` → the id. */
 const idIn = (setCookie: string) => decodeURIComponent(/sid=s%3A([^.]+)\./.exec(setCookie)?.[1] ?? '');

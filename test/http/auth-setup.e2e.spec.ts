@@ -1,10 +1,8 @@
 import { Account, FirstAdmin, User } from '../../src/auth/index.js';
-import { ManualClock } from '../../src/platform/clock/index.js';
+import { ManualClock, dayMs } from '../../src/platform/clock/index.js';
 import { aUser } from '../builders/account.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { testPassword, signUp, stranger } from './support/people.js';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 async function printedToken(app: TestApp): Promise<string> {
   const link = await app.get(FirstAdmin).issueLink();

@@ -1,8 +1,8 @@
-import { ManualClock } from '../../src/platform/clock/index.js';
+import { ManualClock, minuteMs } from '../../src/platform/clock/index.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { testPassword, signUp, stranger } from './support/people.js';
 
-const quarterHourMs = 15 * 60 * 1000;
+const quarterHourMs = 15 * minuteMs;
 
 async function inTurn<T>(times: number, call: () => PromiseLike<T>): Promise<T[]> {
   const answers: T[] = [];

@@ -1,4 +1,5 @@
 import { RequestContext } from '@mikro-orm/core';
+import { dayMs, minuteMs } from '../../src/platform/clock/index.js';
 import { BackupSchedule } from '../../src/snapshots/schedule/backup-schedule.entity.js';
 import { ScheduledBackups } from '../../src/snapshots/schedule/scheduled-backups.js';
 import type { BackupScheduleView } from '../../src/snapshots/schedule/schedules.presenter.js';
@@ -9,8 +10,6 @@ import { startTestApp, type TestApp } from './support/app.js';
 import { makeSandboxFaulty } from './support/faults.js';
 import { signUp, type Person } from './support/people.js';
 import { aTrialDomain, type ReadyDomain } from './support/zones.js';
-
-const dayMs = 86_400_000;
 
 describe('the daily backup of a domain', () => {
   let app: TestApp;
@@ -99,7 +98,7 @@ describe('the daily backup of a domain', () => {
     expect(await taken()).toEqual([]);
     const { lastError, nextDueAt } = await shown();
     expect(lastError).toBe('The DNS host did not answer.');
-    expect(Date.parse(nextDueAt ?? '') - Date.now()).toBeLessThanOrEqual(15 * 60_000);
+    expect(Date.parse(nextDueAt ?? '') - Date.now()).toBeLessThanOrEqual(15 * minuteMs);
     await deliver(nextDueAt ?? '');
     expect(await taken()).toHaveLength(1);
     expect(await shown()).toMatchObject({ lastError: null });

@@ -1,3 +1,4 @@
+import { hourMs } from '../../src/platform/clock/index.js';
 import { expectSoon } from '../support/soon.js';
 import { ShiftingClock } from '../support/shifting-clock.js';
 import { startTestApp, type TestApp } from './support/app.js';
@@ -278,7 +279,7 @@ describe('protection over HTTP', () => {
       expect(seen).toMatchObject({ state: 'unknown', openIncidents: 0 });
       expect(seen.stateReason).toMatch(/more likely a fault of the host/);
       // A loss that lasts an hour is believed.
-      clock.advance(3_600_000);
+      clock.advance(hourMs);
       await domain.scan();
       await domain.confirm();
       expect(await onlyIncident(domain)).toMatchObject({ state: 'open', severity: 'critical' });

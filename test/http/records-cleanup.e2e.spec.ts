@@ -1,5 +1,6 @@
 import { RequestContext } from '@mikro-orm/core';
 import { Domain } from '../../src/domains/index.js';
+import { dayMs } from '../../src/platform/clock/index.js';
 import { ChangePlan } from '../../src/records/plans/change-plan.entity.js';
 import { RecordsCleanup } from '../../src/records/plans/records-cleanup.js';
 import type { ChangePlanView } from '../../src/records/plans/plan.presenter.js';
@@ -8,8 +9,6 @@ import { expectSoon } from '../support/soon.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { signUp, type Person } from './support/people.js';
 import { aTrialDomain, type ReadyDomain } from './support/zones.js';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 describe('the cleanup of records', () => {
   let app: TestApp;

@@ -1,3 +1,4 @@
+import { dayMs } from '../../src/platform/clock/index.js';
 import { ExpiredPlans } from '../../src/records/plans/expired-plans.js';
 import { ContentSweep } from '../../src/zone-store/contents/content-sweep.js';
 import type { ComparisonView } from '../../src/snapshots/compare/comparison.presenter.js';
@@ -9,8 +10,6 @@ import type { SnapshotDetailsView, SnapshotView } from '../../src/snapshots/snap
 import { startTestApp, type TestApp } from './support/app.js';
 import { signUp, type Person } from './support/people.js';
 import { aTrialDomain, type ReadyDomain } from './support/zones.js';
-
-const dayMs = 86_400_000;
 
 describe('snapshots', () => {
   let app: TestApp;

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Domain } from '../../domains/index.js';
-import { Clock } from '../../platform/clock/index.js';
+import { Clock, dayMs } from '../../platform/clock/index.js';
 import { HandlesJob, Jobs } from '../../platform/jobs/index.js';
 import { Alerts } from '../alerts.js';
 import { deliverToChannel, sweepChannels } from '../alerts.jobs.js';
@@ -12,7 +12,6 @@ import { channelBody } from './channel-body.js';
 import { ChannelDelivery } from './channel-delivery.entity.js';
 import { ChannelHttp } from './channel-http.js';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** A channel that accepts nothing for this long is switched off. */
 const switchOffAfterMs = dayMs;
 const giveUpAfterMs = 2 * dayMs;

@@ -1,8 +1,8 @@
-import { nextTimeOfDay } from '../../platform/clock/index.js';
+import { minuteMs, nextTimeOfDay } from '../../platform/clock/index.js';
 import type { AlertSeverity } from '../log/alert-kinds.js';
 
 /** Warnings wait this long, so that several of one zone go out together. */
-const coalesceMs = 5 * 60 * 1000;
+const coalesceMs = 5 * minuteMs;
 const digestTime = '08:00';
 
 /** When an alert may go out: immediately, after five minutes together with others, or at the next 08:00. */

@@ -1,10 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/index.js';
+import { Clock, dayMs } from '../../platform/clock/index.js';
 import { HandlesJob } from '../../platform/jobs/index.js';
 import { forgetOldAlerts } from '../alerts.jobs.js';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const keptDays = { notices: 90, alerts: 400, deliveries: 30, removedRecipients: 30 };
 const perTurn = 5_000;
 

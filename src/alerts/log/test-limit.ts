@@ -1,12 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Domain } from '../../domains/index.js';
+import { hourSeconds } from '../../platform/clock/index.js';
 import { RateLimits, type RateLimit } from '../../platform/limits/index.js';
 import { TooManyTests } from '../alerts.errors.js';
 import { Alerts } from '../alerts.js';
 import { ProtectionAlert } from './protection-alert.entity.js';
 
-const testsPerAccount: RateLimit = { name: 'alert-test', points: 10, windowSeconds: 60 * 60, error: TooManyTests };
+const testsPerAccount: RateLimit = { name: 'alert-test', points: 10, windowSeconds: hourSeconds, error: TooManyTests };
 
 /** Records test alerts, and limits how many an account can send. */
 @Injectable()

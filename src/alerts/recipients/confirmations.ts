@@ -3,7 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Domain } from '../../domains/index.js';
-import { Clock } from '../../platform/clock/index.js';
+import { Clock, dayMs, daySeconds } from '../../platform/clock/index.js';
 import { RateLimits, type RateLimit } from '../../platform/limits/index.js';
 import { MailOutbox } from '../../platform/mail/index.js';
 import { TooManyConfirmations } from '../alerts.errors.js';
@@ -11,8 +11,7 @@ import { AlertLinks } from '../mail/alert-links.js';
 import { confirmationMail } from '../mail/confirmation-mails.js';
 import { AlertRecipient } from './alert-recipient.entity.js';
 
-const daySeconds = 24 * 60 * 60;
-const validForMs = 3 * daySeconds * 1000;
+const validForMs = 3 * dayMs;
 
 const perDay = { windowSeconds: daySeconds, error: TooManyConfirmations };
 const perRecipient: RateLimit = {

@@ -3,13 +3,14 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
 import { IsString, MaxLength } from 'class-validator';
 import type { Response } from 'express';
+import { minuteMs } from '../../platform/clock/index.js';
 import { OpenToOtherSites, Public } from '../../platform/http-server/index.js';
 import { shown } from '../mail/alert-mail.js';
 import { Confirmations, type Asked } from './confirmations.js';
 import { recipientPage, type RecipientPage } from './recipient-page.js';
 import { Unsubscriptions } from './unsubscriptions.js';
 
-const perMinute = { default: { limit: 60, ttl: 60_000 } };
+const perMinute = { default: { limit: 60, ttl: minuteMs } };
 const noLink = {
   title: 'This link does not work any more',
   text: 'It has been used already, has expired, or is incomplete.',

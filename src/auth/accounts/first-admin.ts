@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Clock } from '../../platform/clock/index.js';
+import { Clock, dayMs } from '../../platform/clock/index.js';
 import { AppConfig } from '../../platform/config/index.js';
 import { RegistrationRefused, SetupLinkInvalid } from '../auth.errors.js';
 import { addUser, isTaken } from './new-user.js';
@@ -11,7 +11,7 @@ import { Sessions } from '../sessions/sessions.js';
 import { SetupLink } from './setup-link.entity.js';
 import { User } from './user.entity.js';
 
-const linkValidMs = 24 * 60 * 60 * 1000;
+const linkValidMs = dayMs;
 
 /** Creates the first administrator: from the settings, or by the link that the server prints. */
 @Injectable()

@@ -1,10 +1,8 @@
 import session, { type SessionData } from 'express-session';
 import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
-import { ManualClock } from '../../platform/clock/index.js';
+import { ManualClock, minuteMs } from '../../platform/clock/index.js';
 import { SessionStore } from './session-store.js';
 import { idleLimitMs } from './session.policy.js';
-
-const minuteMs = 60_000;
 
 describe('the session store', () => {
   let db: TestOrm;

@@ -1,3 +1,4 @@
+import { hourMs } from '../../platform/clock/index.js';
 import { absoluteLimitMs, hasEnded, idleLimitMs, isSeenStale } from './session.policy.js';
 
 const start = new Date('2026-03-01T12:00:00Z');
@@ -20,7 +21,7 @@ describe('how long a session lasts', () => {
   });
 
   it('survives a clock that steps back', () => {
-    expect(hasEnded(times(0), after(-60 * 60 * 1000))).toBe(false);
+    expect(hasEnded(times(0), after(-hourMs))).toBe(false);
   });
 
   it('has no end before sign-in', () => {

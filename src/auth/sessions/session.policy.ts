@@ -1,11 +1,13 @@
+import { dayMs, minuteMs } from '../../platform/clock/index.js';
+
 /** After this long without a request, the user has to sign in again. */
-export const idleLimitMs = 24 * 60 * 60 * 1000;
+export const idleLimitMs = dayMs;
 /** The longest that one sign-in lasts, also with constant activity. */
-export const absoluteLimitMs = 30 * 24 * 60 * 60 * 1000;
+export const absoluteLimitMs = 30 * dayMs;
 /** How long a visitor may take on Google's pages. */
-export const anonymousLimitMs = 15 * 60 * 1000;
+export const anonymousLimitMs = 15 * minuteMs;
 /** `seenAt` is written at most this often, to save an update per request. */
-const seenResolutionMs = 60 * 1000;
+const seenResolutionMs = minuteMs;
 
 /** ISO timestamps, as the session table keeps them. Absent before sign-in. */
 export interface SessionTimes {

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { Clock } from '../../platform/clock/index.js';
+import { Clock, dayMs, minuteMs } from '../../platform/clock/index.js';
 import { newId } from '../../platform/db/index.js';
 import { NotFound, ValidationFailed } from '../../platform/errors/index.js';
 import type { Actor } from '../actor.js';
@@ -13,10 +13,9 @@ import type { CreateTokenDto } from './api-tokens.dto.js';
 import { hashOfToken, isTokenText, newTokenText } from './token-text.js';
 
 const mostTokens = 20;
-const dayMs = 24 * 60 * 60 * 1000;
 const longestLifeDays = 365;
 /** A busy program would otherwise cost an update per request. */
-const lastUsedResolutionMs = 60_000;
+const lastUsedResolutionMs = minuteMs;
 
 /** Keys that a person gives to programs. */
 @Injectable()

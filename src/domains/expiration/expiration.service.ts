@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
 import { parseFqdn } from '../../dns/index.js';
-import { Clock } from '../../platform/clock/index.js';
+import { Clock, hourMs, minuteMs } from '../../platform/clock/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { defineJob, HandlesJob, Jobs } from '../../platform/jobs/index.js';
 import { Domain } from '../domain.entity.js';
@@ -17,10 +17,10 @@ export interface ExpiryCheck {
 }
 
 /** Younger answers are not requested again: registries ban frequent clients. */
-const answerValidMs = 3_600_000;
+const answerValidMs = hourMs;
 /** Time limit of a request; the remaining domains are checked in the background. */
 const requestBudgetMs = 15_000;
-const jobBudgetMs = 60_000;
+const jobBudgetMs = minuteMs;
 
 interface DomainToCheck {
   accountId: string;

@@ -1,13 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Fqdn } from '../../dns/index.js';
-import { Clock } from '../../platform/clock/index.js';
+import { Clock, dayMs, minuteMs } from '../../platform/clock/index.js';
 import { AppConfig } from '../../platform/config/index.js';
 import { OutboundHttp } from '../../platform/outbound-http/index.js';
 import { ExpiryLookupFailed } from './expiration.errors.js';
 import { RegistryDirectory } from './registry-directory.js';
 
-const listValidMs = 7 * 24 * 3_600_000;
-const retryAfterMs = 600_000;
+const listValidMs = 7 * dayMs;
+const retryAfterMs = 10 * minuteMs;
 
 /** Finds the RDAP server of a domain. Fetches the list on first use and weekly; keeps the last valid one on failure. */
 @Injectable()

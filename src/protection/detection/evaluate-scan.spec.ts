@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { aZone } from '../../../test/builders/zones.js';
 import { rrsetId, type Fqdn, type IgnoreRule, type Rdata, type Zone } from '../../dns/index.js';
+import { secondMs } from '../../platform/clock/index.js';
 import { decideRestore, mayRestore, usuallyRestored } from './auto-restore.js';
 import { findDrifts } from './find-drifts.js';
 import {
@@ -24,7 +25,7 @@ const delegation: Delegation = { ns: ['ns1.example.net.' as Fqdn], ds: [] };
 const baseline = { zone, delegation };
 const parent: ParentView = { kind: 'delegation', ...delegation };
 const start = new Date('2026-09-01T00:00:00Z');
-const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
+const after = (seconds: number) => new Date(start.getTime() + seconds * secondMs);
 
 function server(name: string, shown: Zone | null): ServerView {
   const answers = new Map<string, readonly Rdata[]>(

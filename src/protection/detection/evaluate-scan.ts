@@ -1,4 +1,5 @@
 import type { IgnoreRule } from '../../dns/index.js';
+import { hourMs, minuteMs, secondMs } from '../../platform/clock/index.js';
 import { type Drift, type DriftKind, type IncidentSubject, subjectOf } from './drift.js';
 import { findDrifts, type Findings } from './find-drifts.js';
 import { type GuardMemory, type Suspicion, type VisibilityNews, visibilityAfter } from './guard-memory.js';
@@ -21,8 +22,8 @@ export interface ScanEvaluation {
 /** Two scans this far apart confirm a change: momentary faults are over by then. */
 const confirmAfterMs = 20_000;
 /** Hosts publish within minutes; an alarm comes after twice that. */
-const usualPublishingMs = 5 * 60_000;
-const lossBelievedAfter = { ms: 60 * 60_000, looks: 3 };
+const usualPublishingMs = 5 * minuteMs;
+const lossBelievedAfter = { ms: hourMs, looks: 3 };
 
 const minAgeMs: Readonly<Record<DriftKind, number>> = {
   edit: confirmAfterMs,
@@ -90,5 +91,5 @@ function isBelieved(loss: GuardMemory['loss'], now: Date): boolean {
 }
 
 function soon(kind: DriftKind): number {
-  return minAgeMs[kind] === confirmAfterMs ? (confirmAfterMs + 5_000) / 1_000 : usualPublishingMs / 1_000;
+  return minAgeMs[kind] === confirmAfterMs ? (confirmAfterMs + 5 * secondMs) / secondMs : usualPublishingMs / secondMs;
 }

@@ -1,13 +1,13 @@
+import { hourMs } from '../../platform/clock/index.js';
 import { visibilityAfter, type VisibilityLoss, type VisibilityNews } from './guard-memory.js';
 
 const start = Date.parse('2026-09-01T00:00:00Z');
-const hour = 3_600_000;
 
 /** Looks so many hours apart; what people hear after each. */
 function newsOf(seen: readonly boolean[], hoursApart: number): VisibilityNews[] {
   let visibilityLoss: VisibilityLoss = null;
   return seen.map((isSeen, index) => {
-    const after = visibilityAfter(visibilityLoss, isSeen, new Date(start + index * hoursApart * hour));
+    const after = visibilityAfter(visibilityLoss, isSeen, new Date(start + index * hoursApart * hourMs));
     visibilityLoss = after.visibilityLoss;
     return after.news;
   });

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../../platform/clock/index.js';
 import type { IncidentSubject } from './drift.js';
 
 /** A drift that was seen, by its fingerprint. */
@@ -22,7 +23,7 @@ export type VisibilityLoss = {
 export type VisibilityNews = 'lost' | 'restored' | null;
 
 /** Alert after six hours; until then short outages stay silent. */
-const alertAfter = { ms: 6 * 60 * 60_000, looks: 3 };
+const alertAfter = { ms: 6 * hourMs, looks: 3 };
 
 /** The state that a guard keeps from scan to scan. */
 export interface GuardMemory {
@@ -44,7 +45,6 @@ export const nothingRemembered: GuardMemory = {
   visibilityLoss: null,
 };
 
-const hourMs = 3_600_000;
 const openingsBeforeQuiet = 3;
 const revertsBeforeHold = 2;
 
@@ -64,13 +64,12 @@ export function rememberOpening(memory: GuardMemory, subject: IncidentSubject, n
 /** The sets that somebody else keeps changing: they were restored twice within a day. */
 export function contested({ reverts }: GuardMemory, ids: readonly string[], now: Date): string[] {
   return ids.filter(
-    (id) =>
-      reverts.filter((revert) => revert.id === id && isWithin(revert.at, 24 * hourMs, now)).length >= revertsBeforeHold,
+    (id) => reverts.filter((revert) => revert.id === id && isWithin(revert.at, dayMs, now)).length >= revertsBeforeHold,
   );
 }
 
 export function rememberReverts(memory: GuardMemory, ids: readonly string[], now: Date): GuardMemory {
-  const recent = memory.reverts.filter(({ at }) => isWithin(at, 24 * hourMs, now));
+  const recent = memory.reverts.filter(({ at }) => isWithin(at, dayMs, now));
   return { ...memory, reverts: [...recent, ...ids.map((id) => ({ id, at: now.toISOString() }))] };
 }
 

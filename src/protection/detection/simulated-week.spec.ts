@@ -12,6 +12,7 @@ import {
   type Fqdn,
   type Zone,
 } from '../../dns/index.js';
+import { dayMs, hourMs, minuteMs, secondMs } from '../../platform/clock/index.js';
 import type { Drift, IncidentSubject } from './drift.js';
 import { nothingRemembered, type GuardMemory } from './guard-memory.js';
 import { moveIncident } from './incident-move.js';
@@ -19,9 +20,7 @@ import { evaluateScan } from './evaluate-scan.js';
 import { withAccepted, withOurChanges } from './move-baseline.js';
 import type { Baseline } from './zone-views.js';
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
-const week = 7 * day;
+const week = 7 * dayMs;
 const weather: Weather = {
   loss: 0.01,
   hostDown: 0.02,
@@ -129,7 +128,7 @@ class GuardedWeek {
     this.forgetUndone();
     return evaluation.lookAgainSeconds === null
       ? this.intervalMs
-      : Math.min(evaluation.lookAgainSeconds * 1000, this.intervalMs);
+      : Math.min(evaluation.lookAgainSeconds * secondMs, this.intervalMs);
   }
 
   private told(subject: IncidentSubject, changes: readonly Drift[], at: number): void {
@@ -172,13 +171,13 @@ describe('a week of two hundred zones in bad weather', () => {
     const tally: Tally = { looks: 0, changes: 0, falseAlarms: [], missed: [], latestMs: [] };
     const random = seeded(20_260_901);
     for (let index = 0; index < 200; index += 1) {
-      const intervalMs = [15, 30, 60, 180, 360][index % 5]! * minute;
+      const intervalMs = [15, 30, 60, 180, 360][index % 5]! * minuteMs;
       // The last day only shows what was told; a guard of six hours needs its time.
-      const some = (count: number) => Array.from({ length: count }, () => random() * (week - day));
+      const some = (count: number) => Array.from({ length: count }, () => random() * (week - dayMs));
       const happenings: Happening[] = [
-        ...some(4).map((at) => ({ at, kind: 'theirs' as const, publishMs: random() * 5 * minute })),
-        ...some(4).map((at) => ({ at, kind: 'ours' as const, publishMs: random() * 5 * minute })),
-        ...(index % 10 === 0 ? some(1).map((at) => ({ at, kind: 'stuck' as const, ms: 3 * 60 * minute })) : []),
+        ...some(4).map((at) => ({ at, kind: 'theirs' as const, publishMs: random() * 5 * minuteMs })),
+        ...some(4).map((at) => ({ at, kind: 'ours' as const, publishMs: random() * 5 * minuteMs })),
+        ...(index % 10 === 0 ? some(1).map((at) => ({ at, kind: 'stuck' as const, ms: 3 * hourMs })) : []),
         ...(index % 20 === 0 ? some(1).map((at) => ({ at, kind: 'hijack' as const })) : []),
       ];
       new GuardedWeek(`zone${index}.example`, intervalMs, random, tally).live(happenings);
@@ -187,7 +186,7 @@ describe('a week of two hundred zones in bad weather', () => {
     expect(tally.changes).toBeGreaterThan(700);
     expect(tally.looks).toBeGreaterThan(40_000);
     // Told within an interval and two minutes, but for looks that the weather spoilt.
-    const late = tally.latestMs.filter((ms) => ms > 2 * minute).length;
+    const late = tally.latestMs.filter((ms) => ms > 2 * minuteMs).length;
     expect(late / tally.latestMs.length).toBeLessThan(0.1);
   });
 

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { aUser } from '../../../test/builders/account.js';
 import { aDomain } from '../../../test/builders/domain.js';
 import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
-import { ManualClock } from '../../platform/clock/index.js';
+import { ManualClock, minuteMs } from '../../platform/clock/index.js';
 import { newId } from '../../platform/db/index.js';
 import type { Jobs } from '../../platform/jobs/index.js';
 import { Guard } from './guard.entity.js';
@@ -71,7 +71,7 @@ describe('scheduling scans', () => {
   it('makes a guard due again after its interval', async () => {
     await someGuards(3, { intervalMinutes: 15 });
     await anInstance().sweep();
-    clock.advance(15 * 60_000 - 1);
+    clock.advance(15 * minuteMs - 1);
     await anInstance().sweep();
     expect(enqueued).toHaveLength(3);
     clock.advance(1);

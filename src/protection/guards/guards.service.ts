@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
 import { displayName, hashBasis, type Fqdn } from '../../dns/index.js';
 import { ActivityLog, Domain } from '../../domains/index.js';
-import { Clock } from '../../platform/clock/index.js';
+import { Clock, minuteMs } from '../../platform/clock/index.js';
 import { newId } from '../../platform/db/index.js';
 import { hostOf, AppliedPlans, unstableSets, Zones, type ZoneReading } from '../../records/index.js';
 import { Incident } from '../incidents/incident.entity.js';
@@ -76,7 +76,7 @@ export class Guards {
     return this.changing(domain, (em, guard) => {
       if (!guard.baselineSnapshotId) throw new NotProtected();
       assign(guard, settings);
-      guard.scanBy(new Date(this.clock.now().getTime() + guard.intervalMinutes * 60_000));
+      guard.scanBy(new Date(this.clock.now().getTime() + guard.intervalMinutes * minuteMs));
       this.recordActivity(em, actor, domain, 'Changed the protection of');
     });
   }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Alerts } from '../../alerts/index.js';
 import { displayName, parseFqdn } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
-import { Clock } from '../../platform/clock/index.js';
+import { Clock, secondMs } from '../../platform/clock/index.js';
 import type { IncidentSubject } from '../detection/drift.js';
 import type { ScanEvaluation } from '../detection/evaluate-scan.js';
 import { Incident } from '../incidents/incident.entity.js';
@@ -53,7 +53,7 @@ export class ScanRecorder {
       enterState(guard, incidents, evaluation);
       await this.alertAboutVisibility(em, guard, domain, evaluation);
       const { lookAgainSeconds } = evaluation;
-      if (lookAgainSeconds !== null) guard.scanBy(new Date(now.getTime() + lookAgainSeconds * 1000));
+      if (lookAgainSeconds !== null) guard.scanBy(new Date(now.getTime() + lookAgainSeconds * secondMs));
       return true;
     });
   }

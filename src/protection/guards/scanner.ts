@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Domain } from '../../domains/index.js';
-import { Clock } from '../../platform/clock/index.js';
+import { Clock, hourMs } from '../../platform/clock/index.js';
 import { HandlesJob } from '../../platform/jobs/index.js';
 import { IgnoreRules, AppliedPlans } from '../../records/index.js';
 import { evaluateScan, type ScanEvaluation } from '../detection/evaluate-scan.js';
@@ -14,7 +14,7 @@ import { ScanRecorder } from './scan-recorder.js';
 /** Hosts may list an older zone for a while after a change made through Zonekeeper. */
 const settlingMs = 30_000;
 /** Every set is compared at every server at least this often, even if no serial has changed. */
-const fullEveryMs = 6 * 60 * 60_000;
+const fullEveryMs = 6 * hourMs;
 /** Retries when another scan or a user decision modified the guard meanwhile. */
 const attempts = 3;
 

@@ -1,20 +1,19 @@
 import { aUser } from '../../../test/builders/account.js';
 import { aDomain } from '../../../test/builders/domain.js';
 import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
-import { ManualClock } from '../../platform/clock/index.js';
+import { ManualClock, minuteMs } from '../../platform/clock/index.js';
 import type { Endpoint } from '../../platform/config/index.js';
 import { newId } from '../../platform/db/index.js';
 import type { AuthoritativeProbe } from '../observation/authoritative-probe.js';
 import { Guard, type ViewSummary } from './guard.entity.js';
 import { SerialPoller } from './serial-poller.js';
 
-const minute = 60_000;
 const one: Endpoint = { host: '192.0.2.1', port: 53 };
 const other: Endpoint = { host: '192.0.2.2', port: 53 };
 
 describe('polling serials', () => {
   const clock = new ManualClock('2026-09-01T00:00:00Z');
-  const inMinutes = (minutes: number) => new Date(clock.now().getTime() + minutes * minute);
+  const inMinutes = (minutes: number) => new Date(clock.now().getTime() + minutes * minuteMs);
   let db: TestOrm;
   let accountId: string;
   /** By host; a server that is not here is silent. */

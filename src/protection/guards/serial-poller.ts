@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Fqdn } from '../../dns/index.js';
-import { Clock } from '../../platform/clock/index.js';
+import { Clock, secondMs } from '../../platform/clock/index.js';
 import { defineJob, HandlesJob } from '../../platform/jobs/index.js';
 import { AuthoritativeProbe } from '../observation/authoritative-probe.js';
 import type { ViewSummary } from './guard.entity.js';
@@ -46,7 +46,7 @@ export class SerialPoller {
   /** Guards with no scan due in the next minute. */
   private async idleGuards(after: string | undefined): Promise<IdleGuard[]> {
     const now = this.clock.now();
-    const soon = new Date(now.getTime() + everySeconds * 1_000);
+    const soon = new Date(now.getTime() + everySeconds * secondMs);
     return this.em.fork().execute<IdleGuard[]>(
       `select guard.id, domain.name as zone, guard.views from guard join domain on domain.id = guard.domain_id
        where guard.enabled and guard.next_due_at > ?

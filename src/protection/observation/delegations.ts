@@ -11,7 +11,7 @@ import {
   type WalkNetwork,
   type WalkServer,
 } from '../../dns/index.js';
-import { Clock } from '../../platform/clock/index.js';
+import { Clock, hourMs, minuteMs } from '../../platform/clock/index.js';
 import { AppConfig } from '../../platform/config/index.js';
 import { DnsClient } from '../../platform/dns-client/index.js';
 import { unknown, type ParentView } from '../detection/zone-views.js';
@@ -27,9 +27,9 @@ const timeoutMs = 3_000;
 /** One server of a parent zone could be wrong; two that agree are believed. */
 const witnesses = 2;
 /** Registries move their servers rarely, and ten thousand guards must not ask the roots each time. */
-const levelKeptMs = 60 * 60_000;
+const levelKeptMs = hourMs;
 /** Where nothing outside can be reached, each scan would wait for it. */
-const failureKeptMs = 60_000;
+const failureKeptMs = minuteMs;
 const maxLevels = 5_000;
 
 /** Finds out, from the roots down, what the parent zone delegates to. */

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Domain } from '../../domains/index.js';
-import { Clock } from '../../platform/clock/index.js';
+import { Clock, hourMs, secondMs } from '../../platform/clock/index.js';
 import { HandlesJob, Jobs } from '../../platform/jobs/index.js';
 import { RestoreUnderWay } from '../../snapshots/index.js';
 import { restoreIncident } from '../guards/guards.jobs.js';
@@ -14,7 +14,6 @@ import { overBudget, switchedOff } from './restore-texts.js';
 
 /** At one host, across all accounts: a host that loses zones must not have all of them written at once. */
 const restoresPerHostAndHour = 30;
-const hourMs = 3_600_000;
 
 /** Decides when the product puts an incident's records back by itself. */
 @Injectable()
@@ -37,7 +36,7 @@ export class AutomaticRestores {
     if (decision.kind === 'none') return;
     if (decision.kind === 'hold') return this.log.hold(em, context, decision.reason);
     const waitMs = decision.kind === 'wait' ? decision.until.getTime() - now.getTime() : 0;
-    const options = { singletonKey: incident.id, startAfterSeconds: Math.ceil(waitMs / 1_000), within: em };
+    const options = { singletonKey: incident.id, startAfterSeconds: Math.ceil(waitMs / secondMs), within: em };
     await this.jobs.enqueue(restoreIncident, { incidentId: incident.id }, options);
   }
 

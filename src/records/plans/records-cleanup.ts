@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/index.js';
+import { Clock, dayMs } from '../../platform/clock/index.js';
 import { defineJob, HandlesJob } from '../../platform/jobs/index.js';
 import { ExpiredPlans } from './expired-plans.js';
 import { ZoneImports } from '../zones/zone-imports.js';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Nobody applies an older plan: its zone has moved on, and the plan is refused as stale. */
 const plansKeptMs = 7 * dayMs;
 /**

@@ -1,17 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Domain } from '../../domains/index.js';
-import { Clock } from '../../platform/clock/index.js';
+import { Clock, dayMs, hourSeconds } from '../../platform/clock/index.js';
 import { defineJob, HandlesJob } from '../../platform/jobs/index.js';
 import type { ZoneReading } from '../zones/zone-reader.js';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** The longest trend shows 30 days. */
 const keptDays = 31;
 /** Rows that one run deletes at most; the next run continues. */
 const prunedAtOnce = 50_000;
 
-const pruneReadingTimes = defineJob('records.prune-reading-times', { everySeconds: 3_600, retryLimit: 0 });
+const pruneReadingTimes = defineJob('records.prune-reading-times', { everySeconds: hourSeconds, retryLimit: 0 });
 
 /** Stores how long a reading took, as the latest of its zone and for the trend. Runs in the caller's transaction. */
 export async function noteReadingTime(

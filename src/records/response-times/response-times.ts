@@ -1,9 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
-import { Clock } from '../../platform/clock/index.js';
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { Clock, dayMs } from '../../platform/clock/index.js';
 
 export type TrendDays = 1 | 7 | 30;
 

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { displayName, parseFqdn } from '../../dns/index.js';
 import { ActivityLog, Domain } from '../../domains/index.js';
-import { Clock } from '../../platform/clock/index.js';
+import { Clock, secondMs } from '../../platform/clock/index.js';
 import { Events } from '../../platform/events/index.js';
 import type { PlanOfDomain } from '../../records/index.js';
 import { SnapshotReferences, type SnapshotReference } from '../../zone-store/index.js';
@@ -62,7 +62,7 @@ export class RestoreStore {
 
   /** Postpones the next attempt without being treated as stalled. */
   async postpone({ id, attempt }: Restore, seconds: number): Promise<void> {
-    const touchedAt = new Date(this.clock.now().getTime() + seconds * 1_000);
+    const touchedAt = new Date(this.clock.now().getTime() + seconds * secondMs);
     await this.em.fork().nativeUpdate(Restore, { id, attempt, status: 'running' }, { touchedAt });
   }
 

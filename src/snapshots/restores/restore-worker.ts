@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Domain } from '../../domains/index.js';
+import { hourSeconds } from '../../platform/clock/index.js';
 import { defineJob, HandlesJob, Jobs } from '../../platform/jobs/index.js';
 import {
   LeaseLost,
@@ -28,7 +29,7 @@ export interface RestoreAttempt {
 /** One attempt at a restore. The queue never retries it: `RestoreRecovery` continues after a crash. */
 export const runRestore = defineJob<RestoreAttempt>('snapshots.restore', {
   retryLimit: 0,
-  expireSeconds: 3_600,
+  expireSeconds: hourSeconds,
   concurrency: 16,
 });
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
+import { dayMs } from '../../platform/clock/index.js';
 import { expiredSnapshots, type DatedSnapshot } from './expired-snapshots.js';
 import { retentionRules } from './retention-rules.js';
 
 const now = new Date('2027-03-03T12:00:00Z');
-const dayMs = 86_400_000;
 const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
 let made = 0;
 const aSnapshot = (fields: Partial<DatedSnapshot>): DatedSnapshot => {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../platform/clock/index.js';
 import type { SnapshotKind } from '../../zone-store/index.js';
 import type { RetainedKind, RetentionRule } from './retention-rules.js';
 
@@ -7,8 +8,6 @@ export interface DatedSnapshot {
   takenAt: Date;
   pinned: boolean;
 }
-
-const dayMs = 86_400_000;
 
 /**
  * Pure. Selects the snapshots of one domain that the rules no longer keep. Never a manual or a pinned one, and never the

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Entitlements } from '../../billing/index.js';
-import { Clock } from '../../platform/clock/index.js';
+import { Clock, hourSeconds } from '../../platform/clock/index.js';
 import { defineJob, HandlesJob, Jobs } from '../../platform/jobs/index.js';
 import { SnapshotReferences, SnapshotStore } from '../../zone-store/index.js';
 import { expiredSnapshots, type DatedSnapshot } from './expired-snapshots.js';
@@ -13,7 +13,7 @@ const snapshotsPerDomain = 20_000;
 
 /** `after` is the last domain of the previous run. */
 const sweepSnapshots = defineJob<{ after: string | null }>('snapshots.sweep', {
-  everySeconds: 3_600,
+  everySeconds: hourSeconds,
   firstPayload: { after: null },
   retryLimit: 1,
   expireSeconds: 600,

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Domain } from '../../domains/index.js';
-import { Clock, nextTimeOfDay } from '../../platform/clock/index.js';
+import { Clock, minuteMs, nextTimeOfDay } from '../../platform/clock/index.js';
 import { Events } from '../../platform/events/index.js';
 import { defineJob, HandlesJob, Jobs } from '../../platform/jobs/index.js';
 import { reasonOf, Zones, type ZoneReading } from '../../records/index.js';
@@ -12,7 +12,7 @@ import { BackupSchedule } from './backup-schedule.entity.js';
 
 const schedulesPerSweep = 500;
 /** A failed reading is retried after this time, until the day's backup exists. */
-const retryAfterMs = 15 * 60_000;
+const retryAfterMs = 15 * minuteMs;
 
 const sweepSchedules = defineJob('snapshots.sweep-schedules', { everySeconds: 60, retryLimit: 0, expireSeconds: 60 });
 

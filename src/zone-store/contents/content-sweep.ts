@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { hourSeconds } from '../../platform/clock/index.js';
 import { defineJob, HandlesJob, Jobs } from '../../platform/jobs/index.js';
 import { tryOwnContent } from './content-lock.js';
 
-const findUnused = defineJob('zone-store.find-unused', { everySeconds: 3_600, retryLimit: 1 });
+const findUnused = defineJob('zone-store.find-unused', { everySeconds: hourSeconds, retryLimit: 1 });
 
 const sweepContent = defineJob<{ accountId: string }>('snapshots.sweep-content', {
   retryLimit: 1,

@@ -2,11 +2,12 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { minuteMs } from '../../../src/platform/clock/index.js';
 import { expectSoon } from '../../support/soon.js';
 
 const root = path.resolve(import.meta.dirname, '..', '..', '..');
 const node = path.join(root, 'node_modules', '.bin', 'node');
-const startLimitMs = 60_000;
+const startLimitMs = minuteMs;
 
 /** Builds what changed since the last build, as `npm start` does. */
 export function buildServer(): void {
