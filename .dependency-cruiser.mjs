@@ -1,7 +1,8 @@
 import { builtinModules } from 'node:module';
 
 /**
- * Who may import whom. The tree in test/boundaries breaks every rule once, which proves that each one bites.
+ * The rules of which file may import which. The tree in test/boundaries breaks every rule once, which proves that each
+ * one bites.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 
@@ -23,7 +24,7 @@ const tiers = [
 
 const tests = '\\.(spec|test)\\.tsx?$|^client/test/|^providers/contract/conformance/conformance-suite\\.ts$';
 const product = '^(src|providers|migrations|client)/';
-/** What one part of the server shows to others. */
+/** The files by which one part of the server is reached from others. */
 const publicFaces = '^src/([^/]+|platform/[^/]+|dns/wire)/index\\.ts$|^src/dns/public-suffix\\.ts$';
 const dnsFaces = '^src/dns/(browser|(wire/)?index)\\.ts$';
 const browserFace = '^src/dns/browser\\.ts$';

@@ -1,6 +1,6 @@
 /**
- * 1,000,000 records in 10,000 zones, made inside the database. Who owns how much:
- * one account half of all in 5,000 zones, one a single zone of 20,016, one 20 small zones; 47 others the rest.
+ * 1,000,000 records in 10,000 zones, made inside the database. One account owns half of
+ * all, in 5,000 zones; one owns a single zone of 20,016; one owns 20 small zones; 47 others share the rest.
  */
 const shares = [
   { zones: 5_000, recordsPerZone: 100 },

@@ -45,7 +45,7 @@ describeLab('powerdns', 'PowerDNS', () => {
       comments: [{ content: 'do not touch; ask "ops"', account: 'ops', modified_at: 1_700_000_000 }],
     }),
   };
-  // Of a type that the plugin cannot read: it has to live through every write all the same.
+  // The plugin cannot read this type; the record must survive every write all the same.
   harness.plantForeign = async () => {
     const zone = parseZoneName('conformance.example.org');
     const name = `foreign.${zone}`;

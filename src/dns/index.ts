@@ -1,4 +1,4 @@
-/** The whole DNS core. What needs no Node stands in `browser.ts`, which the client shares. */
+/** The whole DNS core. `browser.ts` has the part that needs no Node; the client shares it. */
 export * from './browser.js';
 export * from './wire/index.js';
 export * from './walk/index.js';

@@ -64,7 +64,7 @@ function isEqualText(a: Rrset, b: Rrset): boolean {
   );
 }
 
-/** A text that is equal exactly for sets that are the same. What hashes are taken over. */
+/** A text that is equal exactly for sets that are the same. Hashes of sets and zones are made from it. */
 export function canonicalRrset(rrset: Rrset): string {
   const identities = rrset.values.map((value) => rdataIdentity(rrset.type, value)).sort();
   return JSON.stringify([rrset.name, rrset.type, rrset.ttlSeconds, identities, inKeyOrder(rrset.meta ?? null)]);

@@ -16,7 +16,7 @@ export interface ConformanceHarness {
   close(): Promise<void>;
   /** A caller whom the host must refuse, and how: wrong credentials, or somebody else's account. */
   stranger?(): { context: ObservableContext; kinds: readonly ProviderErrorKind[] };
-  /** What reading a zone that the host does not have may be called; `zone_not_found` where nothing is said. */
+  /** Allowed kinds of the error for a zone that the host does not have; by default `zone_not_found` alone. */
   missingZoneKinds?: readonly ProviderErrorKind[];
   /** Vendor-only data that the host keeps with a set holding this value. */
   sampleMeta?(value: Rdata): RrsetMeta;

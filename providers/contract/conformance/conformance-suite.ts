@@ -3,8 +3,8 @@ import { conformanceRows } from './conformance.js';
 import { ConformanceHost } from './conformance-host.js';
 
 /**
- * What every plugin promises, as jest cases: see `conformance/`. Rows that are not asked of this host are in the
- * report as skipped, with the host's own limit in their title.
+ * Runs everything that a plugin promises as Jest cases. A row that does not apply to this host is reported as skipped,
+ * with the host's own limit in its title.
  */
 export function conformanceSuite(name: string, harness: ConformanceHarness): void {
   const rows = conformanceRows(harness);

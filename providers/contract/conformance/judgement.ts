@@ -15,7 +15,7 @@ export async function refusalOf(answer: Promise<unknown>): Promise<ProviderError
   return error;
 }
 
-/** What is said of each change agrees with what the zone shows; `unknown` agrees with both. */
+/** Asserts that the zone shows every change that is reported as `applied`, and no other; `unknown` may be either. */
 export function expectHonest(outcomes: readonly ChangeOutcome[], changes: readonly Change[], zone: Zone): void {
   for (const outcome of outcomes) {
     const change = changes.find(({ id }) => id === outcome.changeId);

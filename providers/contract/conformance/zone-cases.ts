@@ -6,7 +6,7 @@ import { textContents, textLengths } from './cases/texts.js';
 import { ttls } from './cases/ttls.js';
 import type { ZoneArea } from './zone-case.js';
 
-/** What every host must store as it is told, in the order of the table. */
+/** Data that every host must store unchanged, in the order of the report. */
 export const zoneAreas: readonly ZoneArea[] = [
   addresses,
   aliases,

@@ -32,7 +32,7 @@ export function toRrset({ name, type: typeName, values, ttlSeconds }: SetText, z
   });
 }
 
-/** What stands beside every case and must come through untouched. A host that refuses one goes without it. */
+/** Sets that are in the zone during every case and must stay untouched. A set that the host refuses is left out. */
 export const neighbours: ZoneText = [
   set('neighbour', 'A', ['192.0.2.99', '192.0.2.98'], 3600),
   set('neighbour', 'TXT', ['"stay; as \\"you\\" are"'], 3600),

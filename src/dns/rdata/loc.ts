@@ -125,7 +125,7 @@ function metres(word: string, min: number, max: number): number {
   return centimetres === 0 ? 0 : centimetres;
 }
 
-/** The highest digit and how many stand behind it. What the octet cannot say is cut off, as servers do. */
+/** The highest digit and the number of digits behind it. Further digits are cut off, as servers do. */
 function precision(text: TextReader, field: string, fallback: number): number {
   if (text.remaining === 0) return fallback;
   const digits = String(text.parsed(field, (word) => metres(word, 0, maxPrecision)));

@@ -69,7 +69,7 @@ export function linesOf(records: readonly { readonly line?: number }[]): Pick<Ru
   return lines.length > 0 ? { lines: lines.slice(0, maxLines) } : {};
 }
 
-/** Follows other words: ` (lines 3 and 7)`. Of many lines it names the first ones; without a text it is empty. */
+/** Ends a sentence: ` (lines 3 and 7)`. Names at most five lines; empty where the records come from no text. */
 export function onLines(records: readonly { readonly line?: number }[]): string {
   const { lines } = linesOf(records);
   if (!lines) return '';

@@ -6,7 +6,7 @@ export interface Endpoint {
   port: number;
 }
 
-/** What EGRESS_ALLOW lets through: a block of addresses on every port, or one host (name or address) and port. */
+/** An entry of EGRESS_ALLOW: a block of addresses on every port, or one host (name or address) and port. */
 export type EgressEntry =
   | { kind: 'block'; address: ipaddr.IPv4 | ipaddr.IPv6; prefixLength: number }
   /** `host` is lower-case without a trailing dot; `port` undefined means every port. */

@@ -45,7 +45,7 @@ export interface Job<Payload extends object> {
   readonly name: string;
   readonly options: Required<RunOptions>;
   readonly schedule: Schedule | null;
-  /** What the schedule enqueues. */
+  /** The payload of each run that the schedule enqueues. */
   readonly firstPayload: object;
   /** Never set: it carries the payload's type. */
   readonly payload?: Payload;

@@ -18,7 +18,7 @@ function answer(status: number, text: string, contentType = 'text/html'): HttpRe
   return { status, text, headers: new Headers({ 'content-type': contentType }) };
 }
 
-/** What may come instead of the host's own answer. None of it is an empty zone. */
+/** Answers that a proxy or a broken host sends instead of the zone. A plugin must not read an empty zone from any. */
 const badAnswers: Readonly<Record<string, readonly [title: string, response: HttpResponse]>> = {
   html: ['a web page', answer(200, html)],
   'html-404': ['a 404 with a web page', answer(404, html)],
@@ -152,7 +152,10 @@ function dnsReading(): Check[] {
   ];
 }
 
-/** Of a zone too large for one message of 64 KiB, of which 100 records are not: PowerDNS sends so many in one (4.7.3, 2026-11-21). */
+/**
+ * Makes a zone that needs several messages of 64 KiB. With 100 records PowerDNS would send it in one (4.7.3,
+ * 2026-11-21).
+ */
 function transferCheck(
   id: string,
   title: string,
@@ -196,7 +199,7 @@ function writing(id: string, title: string, fault: WriteFault): Check {
           zone.rrsets.some(({ name }) => name === 'www'),
           'the fault kept the write back',
         );
-      // What the engine does then: look, and send what is missing.
+      // The engine would do the same: read the zone again and send what is missing.
       await host.makeTrue([a('www', '192.0.2.1', '192.0.2.2')]);
       await host.expectSettled([a('www', '192.0.2.1', '192.0.2.2')]);
       assert.ok(isInPlace(change, await host.readZone()));
