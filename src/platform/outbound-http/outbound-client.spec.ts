@@ -138,6 +138,15 @@ describe('OutboundClient', () => {
     expect(clock.slept[1]).toBeLessThanOrEqual(1000);
   });
 
+  it.each([429, 503])('backs off from %i also when Retry-After asks for no wait or cannot be read', async (code) => {
+    const past = 'Sun, 06 Nov 1994 08:49:37 GMT';
+    answers = ['0', past, '-5'].map((after) => status(code, { 'retry-after': after }));
+    answers.push(ok('at last'));
+    await expect(send()).resolves.toMatchObject({ text: 'at last' });
+    expect(clock.slept).toHaveLength(3);
+    expect(clock.slept.map((ms, index) => ms >= 250 * 2 ** index)).toEqual([true, true, true]);
+  });
+
   it('rejects with rate_limited when 429 outlives the retries', async () => {
     answers = [status(429, { 'retry-after': '7' }, `for ${secretValue}`)];
     const error = await failure();

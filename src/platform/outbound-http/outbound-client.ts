@@ -99,16 +99,17 @@ export class OutboundClient {
     }
   }
 
-  /** Milliseconds until the next attempt; null if a retry makes no sense. */
+  /** Milliseconds until the next attempt, with backoff also when the vendor asks for none; null if a retry makes no sense. */
   private waitBeforeRetry(result: { status: number; headers: Headers } | HttpFailure, attempt: number): number | null {
     const backoff = firstBackoffMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
     if (result instanceof HttpFailure) {
       // The request has already waited for our own limit as long as it may.
       const byOwnLimit = result.kind === 'rate_limited' && result.status === undefined;
-      return result.retryable && !byOwnLimit ? (result.retryAfterMs ?? backoff) : null;
+      return result.retryable && !byOwnLimit ? Math.max(result.retryAfterMs ?? 0, backoff) : null;
     }
     if (result.status < 500) return null;
-    return retryAfterMs(result.headers.get('retry-after'), this.parts.clock.now()) ?? backoff;
+    const afterMs = retryAfterMs(result.headers.get('retry-after'), this.parts.clock.now());
+    return Math.max(afterMs ?? 0, backoff);
   }
 
   /** Waits for the request's turn. Returns the function to call when it has ended. */

@@ -137,6 +137,24 @@ describe('SharedLimiter', () => {
     expect(broken).toHaveBeenCalledTimes(2);
   });
 
+  it('asks again when the answer of the store comes after the slots of it have expired', async () => {
+    const clock = new ManualClock();
+    const store = new MemoryLimitStore(clock);
+    const { change } = store;
+    jest.spyOn(store, 'change').mockImplementationOnce((key, work) => {
+      const answer = change.call(store, key, work);
+      // The database, or this process, stood still in between.
+      clock.advance(6_000);
+      return answer;
+    });
+    const limiter = new Limiter({ maxInFlight: 1, rate: [] }, clock, store);
+    const begun = limiter.enter();
+    await settle();
+    clock.advance(200);
+    (await begun)();
+    (await limiter.enter())();
+  });
+
   it('returns its slots when it is closed', async () => {
     const clock = new ManualClock();
     const store = new MemoryLimitStore(clock);

@@ -42,6 +42,8 @@ export class SharedLimiter {
   private share = noShare;
   private askedAt = -Infinity;
   private answeredAt = -Infinity;
+  /** When the granted requests expire. */
+  private grantEndsAt = -Infinity;
   private inFlight = 0;
   private waiting = 0;
   private recentStarts: number[] = [];
@@ -80,7 +82,7 @@ export class SharedLimiter {
 
   /** Stops all instances from sending for this time, because the vendor asked for it. */
   async pause(ms: number): Promise<void> {
-    this.share = { ...this.share, requests: 0, lifeMs: 0 };
+    this.share = { ...this.share, requests: 0 };
     await this.store.change(this.key, (usage, now) => ({
       usage: { ...usage, pausedUntil: Math.max(usage.pausedUntil, now + ms) },
       result: undefined,
@@ -127,9 +129,9 @@ export class SharedLimiter {
 
   private hasRoom(weight: number): boolean {
     const now = this.now();
-    const { slots, requests, lifeMs, waitMs } = this.share;
+    const { slots, requests, waitMs } = this.share;
     const leased = slots === Infinity || now - this.askedAt < leaseMs;
-    const granted = weight === 0 || (requests >= this.costOf(weight) && now - this.answeredAt <= lifeMs);
+    const granted = weight === 0 || (requests >= this.costOf(weight) && now <= this.grantEndsAt);
     return leased && granted && now - this.answeredAt >= waitMs && this.inFlight < slots;
   }
 
@@ -139,13 +141,14 @@ export class SharedLimiter {
   }
 
   private async waitForRoom(deadline: number, signal?: AbortSignal): Promise<void> {
-    const { slots, waitMs } = this.share;
+    const { waitMs } = this.share;
     const remainingMs = deadline - this.now();
     if (waitMs > Math.min(remainingMs, longestStallMs)) throw new LimitReached(waitMs);
     if (waitMs > 0) return this.clock.sleep(waitMs, signal);
     if (remainingMs <= 0) throw new LimitReached(slotPollMs);
-    // If this limiter holds every slot, one of its requests must end; otherwise another limiter may return one.
-    if (slots >= (this.limits.maxInFlight ?? Infinity)) await this.requestEnd(signal);
+    // If this limiter uses every slot, one of its requests must end. Otherwise another limiter may return one, or the
+    // answer came after its slots had expired.
+    if (this.inFlight >= (this.limits.maxInFlight ?? Infinity)) await this.requestEnd(signal);
     else await Promise.race([this.requestEnd(signal), this.clock.sleep(slotPollMs, signal)]);
   }
 
@@ -167,6 +170,8 @@ export class SharedLimiter {
       // After a slow answer only the waiting request begins: the other grants have expired.
       const isLate = this.answeredAt - at > share.lifeMs;
       this.share = isLate ? { ...share, requests: Math.min(share.requests, this.costOf(needed)) } : share;
+      // The store counts a grant from some moment after the question on.
+      this.grantEndsAt = (isLate ? this.answeredAt : at) + share.lifeMs;
     });
     this.exchange = exchange.catch(() => undefined);
     return exchange;
