@@ -8,7 +8,7 @@ type Pages = Record<string, string>;
 type RolldownOptions = NonNullable<NonNullable<UserConfig['build']>['rolldownOptions']>;
 
 /**
- * What an app imports from the start comes in two files instead of thirty: packages, which seldom change, and our own
+ * An app's first imports come in two files instead of thirty: packages, which seldom change, and our own
  * code. What only one app imports is in files of its own, so that no app loads another's packages.
  */
 export function optionsFor(root: string, apps: Pages = pages): RolldownOptions {

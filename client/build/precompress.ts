@@ -4,9 +4,9 @@ import { brotliCompressSync, gzipSync, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** Text that gets smaller; fonts and pictures are compressed as they come. The pages are filled in when served. */
-const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/;
+const compressible = /\.(js|css|svg|json|webmanifest)$/;
 /** A smaller file fits a packet anyway. */
-const WORTH_BYTES = 1024;
+const minBytes = 1024;
 
 /** Lays `x.js.br` and `x.js.gz` beside `x.js`, as small as they get: the server then compresses nothing. */
 export function precompress(): Plugin {
@@ -15,7 +15,7 @@ export function precompress(): Plugin {
     apply: 'build',
     writeBundle: ({ dir = '' }) => {
       for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-        if (COMPRESSIBLE.test(name) && !name.startsWith('.')) compress(path.join(dir, name));
+        if (compressible.test(name) && !name.startsWith('.')) compress(path.join(dir, name));
       }
     },
   };
@@ -23,7 +23,7 @@ export function precompress(): Plugin {
 
 function compress(file: string): void {
   const bytes = readFileSync(file);
-  if (bytes.length < WORTH_BYTES) return;
+  if (bytes.length < minBytes) return;
   writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }

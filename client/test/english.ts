@@ -6,7 +6,7 @@ import { wordSettings } from '../src/shared/i18n/settings';
 
 const folder = path.join(import.meta.dirname, '../src/shared/i18n/locales');
 
-/** Every English word there is, at once; what a test chose before is forgotten. */
+/** Loads all English texts and resets the language that an earlier test chose. */
 export async function loadEnglish(): Promise<void> {
   if (i18next.isInitialized) await i18next.changeLanguage('en');
   else await i18next.use(initReactI18next).init({ ...wordSettings, lng: 'en', resources: { en: wordsOf('en') } });

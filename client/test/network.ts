@@ -48,11 +48,11 @@ async function answer(address: string, init: RequestInit = {}): Promise<Response
     throw new TypeError('Failed to fetch');
   }
   const prepared = answers[key];
-  const said = typeof prepared === 'function' ? await ask(prepared, { url, body: bodyOf(init) }) : prepared;
-  if (said === 'never') return new Promise((_, reject) => abortWith(init.signal, reject));
-  const { status, body, headers } = isReply(said)
-    ? said
-    : { status: said === undefined ? 204 : 200, body: said, headers: {} };
+  const reply = typeof prepared === 'function' ? await ask(prepared, { url, body: bodyOf(init) }) : prepared;
+  if (reply === 'never') return new Promise((_, reject) => abortWith(init.signal, reject));
+  const { status, body, headers } = isReply(reply)
+    ? reply
+    : { status: reply === undefined ? 204 : 200, body: reply, headers: {} };
   return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
 }
 
@@ -60,8 +60,8 @@ async function ask(prepared: object, asked: Asked): Promise<unknown> {
   return (prepared as (asked: Asked) => unknown)(asked);
 }
 
-function isReply(said: unknown): said is Reply {
-  return typeof said === 'object' && said !== null && 'status' in said && typeof said.status === 'number';
+function isReply(reply: unknown): reply is Reply {
+  return typeof reply === 'object' && reply !== null && 'status' in reply && typeof reply.status === 'number';
 }
 
 function bodyOf({ body }: RequestInit): unknown {

@@ -11,7 +11,7 @@ import { PageFrame } from './shell/PageFrame';
 import { pageAt, publicPages } from './pages';
 import { ShellSkeleton } from './shell/ShellSkeleton';
 
-// Asked for at once, together with who is here: whoever has to sign in does not wait for it.
+// Loaded together with the user, so that a visitor who has to sign in does not wait for it.
 const shell = import('./shell/Shell');
 const Shell = lazy(() => shell.then((m) => ({ default: m.Shell })));
 

@@ -99,10 +99,10 @@ export const pageAt = (path: string): Page | undefined => pages.find((page) => p
 export const pagesFor = (user: UserView): readonly Page[] => pages.filter(({ section }) => sections[section](user));
 
 /** Loaded when it is first shown, together with its words. */
-function load(open: () => Promise<ComponentType>, ...words: Namespace[]): LazyPage {
-  const openWithWords = async () => {
-    const [component] = await Promise.all([open(), i18next.loadNamespaces(words)]);
+function load(open: () => Promise<ComponentType>, ...namespaces: Namespace[]): LazyPage {
+  const openWithTexts = async () => {
+    const [component] = await Promise.all([open(), i18next.loadNamespaces(namespaces)]);
     return { default: component };
   };
-  return { component: lazy(openWithWords), prefetch: () => void openWithWords().catch(() => undefined) };
+  return { component: lazy(openWithTexts), prefetch: () => void openWithTexts().catch(() => undefined) };
 }

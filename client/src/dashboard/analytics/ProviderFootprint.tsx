@@ -10,7 +10,7 @@ export function ProviderFootprint({ stats }: { stats: DashboardStatsView | undef
       key: provider,
       label: provider,
       count,
-      words: t('providers.domains', { count }),
+      countText: t('providers.domains', { count }),
       colour: 'bg-accent',
     }));
   return (

@@ -11,7 +11,7 @@ import { ResponseTable } from './ResponseTable';
 const TrendChart = lazy(() => import('./TrendChart').then((module) => ({ default: module.TrendChart })));
 
 /** Fewer points than this make no line. */
-const MIN_POINTS = 2;
+const minPoints = 2;
 
 export function ResponseTrend() {
   const { t } = useTranslation('analytics');
@@ -52,7 +52,7 @@ function Trend({ days }: { days: ResponseTimesShowDays }) {
 
 const Readings = ({ times }: { times: ResponseTimesView }) => (
   <>
-    {times.buckets.length >= MIN_POINTS ? (
+    {times.buckets.length >= minPoints ? (
       <Suspense fallback={<Skeleton className="h-64" />}>
         <TrendChart buckets={times.buckets} />
       </Suspense>

@@ -9,7 +9,7 @@ export interface Share {
   label: ReactNode;
   count: number;
   /** The count as a phrase, for screen readers. */
-  words: string;
+  countText: string;
   /** Background class of its bar. */
   colour: string;
 }
@@ -41,7 +41,7 @@ export function ShareList({ title, text, none, shares, total }: ShareListProps) 
   );
 }
 
-function ShareRow({ label, count, words, colour, total }: Omit<Share, 'key'> & { total: number }) {
+function ShareRow({ label, count, countText, colour, total }: Omit<Share, 'key'> & { total: number }) {
   const { t } = useTranslation('analytics');
   const { percent } = useFormat();
   const part = total > 0 ? count / total : 0;
@@ -50,7 +50,7 @@ function ShareRow({ label, count, words, colour, total }: Omit<Share, 'key'> & {
       <div className="flex items-baseline justify-between gap-4">
         <span className="min-w-0 truncate font-medium">{label}</span>
         <span className="text-muted shrink-0 text-[13px] tabular-nums">
-          {t('share', { count: words, percent: percent(part) })}
+          {t('share', { count: countText, percent: percent(part) })}
         </span>
       </div>
       <div aria-hidden className="bg-sunken mt-1.5 h-2 overflow-hidden rounded-full">

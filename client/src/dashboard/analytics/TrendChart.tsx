@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import uPlot from 'uplot';
 import type { ResponseTimeBucketView } from '../../shared/api/generated/api.schemas';
+import { secondMs } from '../../shared/format/durations';
 import { useFormat } from '../../shared/format/useFormat';
 
-const HEIGHT = 256;
+const chartHeight = 256;
 
 /** Average and 95th percentile over time, drawn on a canvas in the colours of the page. */
 export function TrendChart({ buckets }: { buckets: readonly ResponseTimeBucketView[] }) {
@@ -17,18 +18,21 @@ export function TrendChart({ buckets }: { buckets: readonly ResponseTimeBucketVi
     const chart = new uPlot(
       {
         width: parent.clientWidth,
-        height: HEIGHT,
+        height: chartHeight,
         cursor: { y: false },
         scales: { y: { range: (_chart, _min, max) => [0, max * 1.1 || 1] } },
         axes: [axis(parent), { ...axis(parent), size: 72, values: (_chart, ticks) => ticks.map(milliseconds) }],
         series: [
-          { label: t('trend.when'), value: (_chart, at) => (at ? dateTime(new Date(at * 1000).toISOString()) : '–') },
+          {
+            label: t('trend.when'),
+            value: (_chart, at) => (at ? dateTime(new Date(at * secondMs).toISOString()) : '–'),
+          },
           line(parent, t('trend.average'), '--accent', milliseconds),
           { ...line(parent, t('trend.p95'), '--wait', milliseconds), dash: [4, 4] },
         ],
       },
       [
-        buckets.map(({ at }) => Date.parse(at) / 1000),
+        buckets.map(({ at }) => Date.parse(at) / secondMs),
         buckets.map(({ averageMs }) => averageMs),
         buckets.map(({ p95Ms }) => p95Ms),
       ],
@@ -49,12 +53,12 @@ const axis = (parent: Element): uPlot.Axis => ({
   ticks: { show: false },
 });
 
-const line = (parent: Element, label: string, token: string, words: (value: number) => string): uPlot.Series => ({
+const line = (parent: Element, label: string, token: string, format: (value: number) => string): uPlot.Series => ({
   label,
   stroke: () => colour(parent, token),
   width: 2,
   points: { size: 5 },
-  value: (_chart, value) => (value === null ? '–' : words(value)),
+  value: (_chart, value) => (value === null ? '–' : format(value)),
 });
 
 /** A canvas knows no tokens: the browser says what one is at the moment, by day or by night. */
@@ -70,7 +74,7 @@ function colour(parent: Element, token: string): string {
 /** Draws again when the place for it or the theme changes. */
 function follow(parent: HTMLElement, chart: uPlot): () => void {
   const redraw = () => chart.redraw(false, true);
-  const sizes = new ResizeObserver(() => chart.setSize({ width: parent.clientWidth, height: HEIGHT }));
+  const sizes = new ResizeObserver(() => chart.setSize({ width: parent.clientWidth, height: chartHeight }));
   const themes = new MutationObserver(redraw);
   const system = matchMedia('(prefers-color-scheme: dark)');
   sizes.observe(parent);

@@ -22,7 +22,7 @@ export function TypeDistribution({ stats }: { stats: DashboardStatsView | undefi
       key: type,
       label: <TypeBadge type={type} />,
       count,
-      words: t('types.records', { count }),
+      countText: t('types.records', { count }),
       colour: barColours[badgeColourOf(type)],
     }));
   return (

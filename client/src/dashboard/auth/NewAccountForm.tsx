@@ -9,7 +9,7 @@ import { useCredentialsForm } from './useCredentialsForm';
 
 interface NewAccountFormProps {
   verb: string;
-  /** Whether the person is asked for a name. */
+  /** True if the form asks for a name. */
   named?: boolean;
   create(account: RegisterDto): Promise<UserView>;
 }

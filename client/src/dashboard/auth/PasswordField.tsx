@@ -23,7 +23,7 @@ export function PasswordField({ error, newFor, ...input }: PasswordFieldProps) {
         {({ id, describedBy, invalid }) => (
           <HiddenInput
             {...input}
-            words={{ show: t('showPassword'), hide: t('hidePassword') }}
+            labels={{ show: t('showPassword'), hide: t('hidePassword') }}
             id={id}
             // A password manager fills a current one, and suggests a new one.
             autoComplete={newFor ? 'new-password' : 'current-password'}

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Check, Circle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { PASSWORD_MIN_LENGTH, rulesKept } from './passwordRules';
+import { minPasswordLength, rulesKept } from './passwordRules';
 
 /** Ticks what the password keeps while it is typed. */
 export function PasswordRules({ id, password, email }: { id: string; password: string; email: string }) {
@@ -9,7 +9,7 @@ export function PasswordRules({ id, password, email }: { id: string; password: s
   const { length, notEmail } = rulesKept(password, email);
   return (
     <ul id={id} className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
-      <Rule kept={length}>{t('rules.length', { count: PASSWORD_MIN_LENGTH })}</Rule>
+      <Rule kept={length}>{t('rules.length', { count: minPasswordLength })}</Rule>
       <Rule kept={notEmail}>{t('rules.notEmail')}</Rule>
     </ul>
   );

@@ -1,5 +1,5 @@
 /** As the server has it, in characters. What is too common only the server knows. */
-export const PASSWORD_MIN_LENGTH = 10;
+export const minPasswordLength = 10;
 
 export interface RuleState {
   length: boolean;
@@ -11,7 +11,7 @@ export function rulesKept(password: string, email: string): RuleState {
   const folded = password.toLowerCase();
   const address = email.trim().toLowerCase();
   return {
-    length: [...password].length >= PASSWORD_MIN_LENGTH,
+    length: [...password].length >= minPasswordLength,
     notEmail: folded !== '' && folded !== address && folded !== address.split('@')[0],
   };
 }

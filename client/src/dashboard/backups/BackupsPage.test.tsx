@@ -74,8 +74,8 @@ describe('the backups of a domain', () => {
 
   it('explain how to create the first one', async () => {
     show({ [snapshotsAt]: [] });
-    const words = 'No backups available for this domain. Create your first backup to see it here.';
-    expect(await screen.findByText(words)).toBeVisible();
+    const hint = 'No backups available for this domain. Create your first backup to see it here.';
+    expect(await screen.findByText(hint)).toBeVisible();
   });
 
   it('show the reason when they cannot be loaded', async () => {
@@ -237,12 +237,12 @@ describe('a domain without alert e-mails', () => {
     'GET /api/domains/domain-1/alert-emails': recipientsOf(),
     'POST /api/domains/domain-1/send-missing-alert-notification': { success: true, sent: true, message: '' },
   };
-  const told = 'POST /api/domains/domain-1/send-missing-alert-notification';
+  const reminderCall = 'POST /api/domains/domain-1/send-missing-alert-notification';
 
   it('shows a reminder, and none after it was closed', async () => {
     const { user, unmount } = show(missing);
     const dialog = await screen.findByRole('dialog', { name: 'No alert e-mail' });
-    expect(callsMade()).toContain(told);
+    expect(callsMade()).toContain(reminderCall);
     await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)!);
     unmount();
     show(missing);

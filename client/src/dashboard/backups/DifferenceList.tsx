@@ -33,19 +33,19 @@ export function DifferenceList({ differences, zone }: { differences: readonly Di
 
 function Rows({ difference: { before, after } }: { difference: Difference }) {
   const { t } = useTranslation('backups');
-  const old = (before ?? []).filter((value) => !after?.includes(value));
-  const fresh = (after ?? []).filter((value) => !before?.includes(value));
+  const removed = (before ?? []).filter((value) => !after?.includes(value));
+  const added = (after ?? []).filter((value) => !before?.includes(value));
   // If one value replaced another, the differing letters are marked.
-  const marked = old.length === 1 && fresh.length === 1 ? markDifference(old[0]!, fresh[0]!) : null;
+  const marked = removed.length === 1 && added.length === 1 ? markDifference(removed[0]!, added[0]!) : null;
   return (
     <div className="flex flex-col gap-1">
-      {old.map((value) => (
-        <MarkedRow key={`old ${value}`} side="old" said={t('compare.old')} pieces={marked?.before ?? whole(value)} />
+      {removed.map((value) => (
+        <MarkedRow key={`old ${value}`} side="old" label={t('compare.old')} pieces={marked?.before ?? whole(value)} />
       ))}
-      {fresh.map((value) => (
-        <MarkedRow key={`new ${value}`} side="new" said={t('compare.new')} pieces={marked?.after ?? whole(value)} />
+      {added.map((value) => (
+        <MarkedRow key={`new ${value}`} side="new" label={t('compare.new')} pieces={marked?.after ?? whole(value)} />
       ))}
-      {old.length + fresh.length === 0 ? <TtlOnly /> : null}
+      {removed.length + added.length === 0 ? <TtlOnly /> : null}
     </div>
   );
 }

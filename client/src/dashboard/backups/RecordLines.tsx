@@ -30,7 +30,7 @@ export function RecordLines({ label, records }: { label: string; records: readon
           ))}
         </tbody>
       </table>
-      <ShowMore left={records.length - shown} atOnce={atOnce} onMore={() => setShown(shown + atOnce)} />
+      <ShowMore hidden={records.length - shown} atOnce={atOnce} onMore={() => setShown(shown + atOnce)} />
     </div>
   );
 }

@@ -36,21 +36,22 @@ import type {
   SnapshotViewType,
 } from '../../shared/api/generated/api.schemas';
 import { httpPage } from '../../shared/api/http';
+import { secondMs } from '../../shared/format/durations';
 
-/** More never come in one answer. */
+/** The longest page that the server returns. */
 export const mostSnapshots = 1_000;
-const FRESH_MS = 30_000;
-const RESTORE_POLL_MS = 1_000;
-const WATCH_POLL_MS = 30_000;
+const freshMs = 30 * secondMs;
+const restorePollMs = secondMs;
+const watchPollMs = 30 * secondMs;
 /** Other people and the guard change these meanwhile, so a page never trusts its copy. */
-const watched = { refreshInterval: WATCH_POLL_MS, revalidateOnFocus: true, dedupingInterval: 0 };
+const watched = { refreshInterval: watchPollMs, revalidateOnFocus: true, dedupingInterval: 0 };
 
 /** Latest first. Without a kind, all of them. */
 export const useSnapshots = (domainId: string, kind: SnapshotViewType | 'all', limit: number) =>
   useSWR(
     getSnapshotsListUrl(domainId, { limit, ...(kind !== 'all' && { kind }) }),
     (url) => httpPage<SnapshotView>(url),
-    { dedupingInterval: FRESH_MS, keepPreviousData: true },
+    { dedupingInterval: freshMs, keepPreviousData: true },
   );
 
 /** The records in a snapshot, which never change. */
@@ -74,7 +75,7 @@ export const isUnderWay = ({ status }: RestoreView): boolean => status === 'plan
 /** Latest first; polled every second while one is under way. */
 export const useRestores = (domainId: string) =>
   useSWR(getRestoresListUrl(domainId), () => restoresList(domainId), {
-    refreshInterval: (restores) => (restores?.some(isUnderWay) ? RESTORE_POLL_MS : 0),
+    refreshInterval: (restores) => (restores?.some(isUnderWay) ? restorePollMs : 0),
   });
 
 export const useBackupSchedule = (domainId: string) =>
@@ -86,7 +87,7 @@ export const useZoneAt = (domainId: string, at: string | null) =>
 
 /** Every version of one record set, oldest first. */
 export const useSetHistory = (domainId: string, set: { name: string; type: string } | null) =>
-  useSWR(set && [getHistorySetHistoryUrl(domainId, set), set], ([, wanted]) => historySetHistory(domainId, wanted));
+  useSWR(set && [getHistorySetHistoryUrl(domainId, set), set], ([, name]) => historySetHistory(domainId, name));
 
 /** Snapshots and changes, latest first. */
 export const useTimeline = (domainId: string, limit: number) =>

@@ -2,12 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { catalogueAnswers } from '../../../test/providers';
 import { aDomain } from '../../../test/records';
 import { callsMade, renderPage } from '../../../test/render';
+import { dayMs } from '../../shared/format/durations';
 import { DomainsPage } from './DomainsPage';
 
 const show = (domains: unknown, more: Record<string, unknown> = {}) =>
   renderPage(<DomainsPage />, { answers: { ...catalogueAnswers, 'GET /api/domains': domains, ...more } });
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 const choose = async (page: ReturnType<typeof show>, item: string) => {
   await page.user.click(await screen.findByRole('button', { name: /^More actions for/ }));
@@ -94,9 +95,9 @@ describe('the card of a domain', () => {
     ['propagating', 'Checking...'],
     ['error', 'Disconnected'],
     ['parked', 'parked'],
-  ])('says that one that is %s is %s', async (status, words) => {
+  ])('says that one that is %s is %s', async (status, label) => {
     show([{ ...aDomain(), status }]);
-    expect(within(await screen.findByRole('article')).getByText(words)).toBeInTheDocument();
+    expect(within(await screen.findByRole('article')).getByText(label)).toBeInTheDocument();
   });
 
   it.each([
@@ -105,9 +106,9 @@ describe('the card of a domain', () => {
     [30, '30d left'],
     [90, '90d left'],
     [400, '400d left'],
-  ])('with %i days left says %s', async (days, words) => {
+  ])('with %i days left says %s', async (days, label) => {
     show([aDomain({ expirationDate: inDays(days), expirationSource: 'rdap' })]);
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByText(label)).toBeInTheDocument();
   });
 
   it('says that a registry publishes no date', async () => {

@@ -2,10 +2,10 @@ import { Search } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDomains } from '../../shared/api/domains';
-import { useSearchKey } from '../../shared/keys/useSearchKey';
-import { controlClass } from '../../shared/ui/forms/controlClass';
+import { useSearchKey } from '../../shared/keys/useShortcut';
+import { controlClass } from '../../shared/ui/forms/Field';
 import { Kbd } from '../../shared/ui/Kbd';
-import { matches } from './search';
+import type { DomainView } from '../../shared/api/generated/api.schemas';
 
 export function DomainsSearch({ term, onSearch }: { term: string; onSearch(term: string): void }) {
   const { t } = useTranslation('domains');
@@ -36,5 +36,13 @@ export function DomainsSearch({ term, onSearch }: { term: string; onSearch(term:
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** By the domain's name, in either spelling, or its provider's; empty matches all. */
+export function matches(domain: DomainView, term: string): boolean {
+  const wanted = term.trim().toLowerCase();
+  return [domain.name, domain.displayName, domain.provider.displayName].some((text) =>
+    text.toLowerCase().includes(wanted),
   );
 }

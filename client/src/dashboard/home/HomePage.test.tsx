@@ -23,9 +23,9 @@ it.each([
   ['the first name', aPerson(), 'Welcome back, Ada!'],
   ['the e-mail without one', aPerson({ firstName: null }), 'Welcome back, ada@example.org!'],
   ['"User" without both', aPerson({ firstName: null, email: '' }), 'Welcome back, User!'],
-])('greets by %s', async (_, user, words) => {
+])('greets by %s', async (_, user, greeting) => {
   show({}, user);
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(words);
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(greeting);
 });
 
 it('shows the four numbers of the account', async () => {

@@ -5,7 +5,7 @@ import { useDomains } from '../../shared/api/domains';
 import { Card } from '../../shared/ui/Card';
 import { concernsOf, type Concern } from './attention';
 
-const SHOWN = 5;
+const maxShown = 5;
 
 /** Absent while all is well: an empty card would only be noise. */
 export function NeedsAttention() {
@@ -13,7 +13,7 @@ export function NeedsAttention() {
   const { data: domains = [] } = useDomains();
   const concerns = concernsOf(domains, new Date());
   if (concerns.length === 0) return null;
-  const rest = concerns.length - SHOWN;
+  const hidden = concerns.length - maxShown;
   return (
     <Card className="mt-6">
       <h2 className="mb-2 flex items-center gap-2 text-base font-semibold">
@@ -21,18 +21,18 @@ export function NeedsAttention() {
         {t('attention.title')}
       </h2>
       <ul className="divide-line divide-y">
-        {concerns.slice(0, SHOWN).map((concern) => (
+        {concerns.slice(0, maxShown).map((concern) => (
           <ConcernRow key={`${concern.domain.id} ${concern.kind}`} {...concern} />
         ))}
       </ul>
-      {rest > 0 ? <p className="text-muted pt-2 text-[13px]">{t('attention.more', { count: rest })}</p> : null}
+      {hidden > 0 ? <p className="text-muted pt-2 text-[13px]">{t('attention.more', { count: hidden })}</p> : null}
     </Card>
   );
 }
 
 function ConcernRow({ domain, kind, daysLeft }: Concern) {
   const { t } = useTranslation('home');
-  const words = {
+  const texts = {
     disconnected: domain.statusMessage
       ? t('attention.disconnected', { reason: domain.statusMessage })
       : t('attention.disconnectedPlain'),
@@ -44,7 +44,7 @@ function ConcernRow({ domain, kind, daysLeft }: Concern) {
       <Link href="/domains" className="font-mono font-medium hover:underline">
         {domain.displayName}
       </Link>
-      <span className={kind === 'expires' ? 'text-wait' : 'text-bad'}>{words[kind]}</span>
+      <span className={kind === 'expires' ? 'text-wait' : 'text-bad'}>{texts[kind]}</span>
     </li>
   );
 }

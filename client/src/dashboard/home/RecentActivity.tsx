@@ -6,7 +6,7 @@ import { LoadFailed } from '../../shared/ui/LoadFailed';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { Time } from '../../shared/ui/Time';
 
-const SHOWN = 5;
+const maxShown = 5;
 
 export function RecentActivity({ userId }: { userId: string }) {
   const { t } = useTranslation('home');
@@ -24,7 +24,7 @@ function Latest({ userId }: { userId: string }) {
   if (error && !data) return <LoadFailed title={t('activity.failed')} error={error} retry={() => void mutate()} />;
   if (!data) return <Waiting />;
   if (data.recentActivity.length === 0) return <p className="text-muted py-2">{t('activity.none')}</p>;
-  return <Entries entries={data.recentActivity.slice(0, SHOWN)} />;
+  return <Entries entries={data.recentActivity.slice(0, maxShown)} />;
 }
 
 const Entries = ({ entries }: { entries: ActivityView[] }) => (
@@ -42,7 +42,7 @@ const Entries = ({ entries }: { entries: ActivityView[] }) => (
 
 const Waiting = () => (
   <div aria-busy className="flex flex-col gap-3 py-2">
-    {Array.from({ length: SHOWN }, (_, row) => (
+    {Array.from({ length: maxShown }, (_, row) => (
       <Skeleton key={row} className="h-6" />
     ))}
   </div>

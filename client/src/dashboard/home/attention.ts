@@ -1,7 +1,7 @@
 import type { DomainView } from '../../shared/api/generated/api.schemas';
 import { daysUntil } from '../../shared/format/expiration';
 
-const SOON_DAYS = 30;
+const soonDays = 30;
 
 export interface Concern {
   domain: DomainView;
@@ -24,7 +24,7 @@ function connectionConcern(domain: DomainView): Concern[] {
 function registrationConcern(domain: DomainView, now: Date): Concern[] {
   if (!domain.expirationDate) return [];
   const daysLeft = daysUntil(domain.expirationDate, now);
-  if (daysLeft > SOON_DAYS) return [];
+  if (daysLeft > soonDays) return [];
   return [{ domain, kind: daysLeft <= 0 ? 'expired' : 'expires', daysLeft }];
 }
 

@@ -17,7 +17,12 @@ export function AllRecordList(props: AllRecordListProps) {
   return (
     <RecordList
       {...props}
-      {...{ records, total, error, loadMore, sorting, onSorting }}
+      records={records}
+      total={total}
+      error={error}
+      loadMore={loadMore}
+      sorting={sorting}
+      onSorting={onSorting}
       importing={domains.find(({ status }) => status === 'propagating')}
       retry={() => void mutate()}
     />

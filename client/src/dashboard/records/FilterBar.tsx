@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchKey } from '../../shared/keys/useSearchKey';
-import { controlClass } from '../../shared/ui/forms/controlClass';
+import { useSearchKey } from '../../shared/keys/useShortcut';
+import { controlClass } from '../../shared/ui/forms/Field';
 import { Select } from '../../shared/ui/forms/Select';
-import type { RecordFilters } from './RecordFilters';
+import type { RecordFilters } from './table/useRecordTable';
 
-/** Those that people look for; the search finds the others. */
+/** The common types; the search finds the others. */
 const types = ['A', 'AAAA', 'CNAME', 'MX', 'TXT', 'NS', 'SRV', 'PTR', 'CAA', 'HTTPS', 'TLSA', 'DS', 'SOA'];
 const statuses = ['active', 'pending', 'propagating', 'error', 'draft'] as const;
 

@@ -8,7 +8,7 @@ import { useRevalidate } from '../../shared/api/revalidate';
 import { useShortcut } from '../../shared/keys/useShortcut';
 import { Button } from '../../shared/ui/buttons/Button';
 import { useToast } from '../../shared/ui/toast';
-import type { RecordAction } from './RecordAction';
+import type { RecordAction } from './RecordDialogs';
 
 interface PageActionsProps {
   domain: DomainView | undefined;

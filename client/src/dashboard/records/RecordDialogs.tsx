@@ -1,10 +1,18 @@
 import { lazy, Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProviders } from '../../shared/api/domains';
-import type { DnsProviderView, DomainView } from '../../shared/api/generated/api.schemas';
-import type { RecordAction } from './RecordAction';
+import type { DnsProviderView, DomainView, CreatePlanDto, RecordView } from '../../shared/api/generated/api.schemas';
 import { usePreferences } from '../../shared/api/preferences';
 import { useAppliedToast } from './useAppliedToast';
+
+/** An action that a person has started. Each has a dialog of its own. */
+export type RecordAction =
+  | { kind: 'add' }
+  | { kind: 'edit'; record: RecordView }
+  | { kind: 'delete'; records: readonly RecordView[] }
+  | { kind: 'ttl'; records: readonly RecordView[] }
+  | { kind: 'undo'; domain: DomainView; request: CreatePlanDto }
+  | { kind: 'zoneFile'; domain: DomainView };
 
 const RecordDialog = lazy(() => import('./form/RecordDialog').then((m) => ({ default: m.RecordDialog })));
 const BulkTtlDialog = lazy(() => import('./form/BulkTtlDialog').then((m) => ({ default: m.BulkTtlDialog })));
@@ -22,7 +30,7 @@ interface RecordDialogsProps {
 const defaultTtlSeconds = 300;
 const noProviders: readonly DnsProviderView[] = [];
 
-/** The dialog of what a person has set out to do. Each is loaded when it is first opened. */
+/** The dialog of the action that a person has started. Each is loaded when it is first opened. */
 export function RecordDialogs(props: RecordDialogsProps) {
   return <Suspense fallback={null}>{props.action ? <ActionDialog {...props} action={props.action} /> : null}</Suspense>;
 }
@@ -31,9 +39,9 @@ function ActionDialog({ domains, domain, action, onAction }: RecordDialogsProps 
   const { t } = useTranslation('records');
   const { data: providers = noProviders } = useProviders();
   const { data: preferences } = usePreferences();
-  const announce = useAppliedToast(action.kind, onAction);
+  const onApplied = useAppliedToast(action.kind, (zone, request) => onAction({ kind: 'undo', domain: zone, request }));
   const onClose = useCallback(() => onAction(null), [onAction]);
-  const shared = { onClose, onApplied: announce };
+  const shared = { onClose, onApplied };
   const defaultTtl = preferences?.defaultTtlSeconds ?? defaultTtlSeconds;
   switch (action.kind) {
     case 'add':
@@ -41,7 +49,14 @@ function ActionDialog({ domains, domain, action, onAction }: RecordDialogsProps 
       const record = action.kind === 'edit' ? action.record : null;
       const only = domains.length === 1 ? domains[0]?.id : undefined;
       return (
-        <RecordDialog {...shared} {...{ domains, providers, record, defaultTtl }} domainId={domain?.id ?? only ?? ''} />
+        <RecordDialog
+          {...shared}
+          domains={domains}
+          providers={providers}
+          record={record}
+          defaultTtl={defaultTtl}
+          domainId={domain?.id ?? only ?? ''}
+        />
       );
     }
     case 'delete': {
@@ -56,7 +71,13 @@ function ActionDialog({ domains, domain, action, onAction }: RecordDialogsProps 
       const target = domains.find(({ id }) => id === action.records[0]?.domainId);
       const provider = providers.find(({ id }) => id === target?.providerId);
       return target ? (
-        <BulkTtlDialog {...shared} {...{ provider, defaultTtl }} domain={target} records={action.records} />
+        <BulkTtlDialog
+          {...shared}
+          provider={provider}
+          defaultTtl={defaultTtl}
+          domain={target}
+          records={action.records}
+        />
       ) : null;
     }
     case 'undo':

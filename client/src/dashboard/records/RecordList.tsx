@@ -5,12 +5,11 @@ import type { DomainView, RecordView } from '../../shared/api/generated/api.sche
 import { Button } from '../../shared/ui/buttons/Button';
 import { Empty } from '../../shared/ui/Empty';
 import { LoadFailed } from '../../shared/ui/LoadFailed';
-import type { RecordAction } from './RecordAction';
-import { isFiltering, type RecordFilters } from './RecordFilters';
+import type { RecordAction } from './RecordDialogs';
+import { isFiltering, type RecordFilters, useRecordTable } from './table/useRecordTable';
 import { RecordGrid } from './table/RecordGrid';
 import { SelectionBar } from './table/SelectionBar';
 import { TableSkeleton } from './table/TableSkeleton';
-import { useRecordTable } from './table/useRecordTable';
 
 export type Sorting = SortingState;
 

@@ -21,7 +21,11 @@ export function ZoneRecordList({ domain, ...list }: ZoneRecordListProps) {
   return (
     <RecordList
       {...list}
-      {...{ records, error, filters, sorting, onSorting }}
+      records={records}
+      error={error}
+      filters={filters}
+      sorting={sorting}
+      onSorting={onSorting}
       importing={domain.status === 'propagating' ? domain : undefined}
       retry={() => void mutate()}
     />

@@ -28,16 +28,16 @@ function undoOne(change: PlannedChangeView, idOf: (value: string) => string | nu
     .slice(0, removed.length)
     .map((value, index) => ({ value, old: removed[index]!, recordId: idOf(value) }))
     .filter((pair): pair is typeof pair & { recordId: string } => pair.recordId !== null);
-  const gone = added.filter((value) => !inPlace.some((pair) => pair.value === value));
-  const back = removed.filter((value) => !inPlace.some((pair) => pair.old === value));
+  const toDelete = added.filter((value) => !inPlace.some((pair) => pair.value === value));
+  const toRecreate = removed.filter((value) => !inPlace.some((pair) => pair.old === value));
   const edits: RecordEditDto[] = [
     ...inPlace.map(({ recordId, old }) => ({ action: 'update' as const, recordId, value: old, ...oldTtl })),
-    ...gone.map((value) => ({ action: 'delete' as const, name, type, value })),
-    ...back.map((value) => ({ action: 'create' as const, name, type, value, ...oldTtl })),
+    ...toDelete.map((value) => ({ action: 'delete' as const, name, type, value })),
+    ...toRecreate.map((value) => ({ action: 'create' as const, name, type, value, ...oldTtl })),
   ];
   const recordId = kept.map(idOf).find((id) => id !== null);
-  const ttlIsBack = inPlace.length > 0 || back.length > 0;
-  if (ttl && !ttlIsBack && recordId) edits.push({ action: 'update', recordId, ttl: ttl.before });
+  const ttlIsRestored = inPlace.length > 0 || toRecreate.length > 0;
+  if (ttl && !ttlIsRestored && recordId) edits.push({ action: 'update', recordId, ttl: ttl.before });
   return edits;
 }
 

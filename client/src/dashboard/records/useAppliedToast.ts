@@ -1,16 +1,19 @@
 import { useTranslation } from 'react-i18next';
+import type { CreatePlanDto, DomainView } from '../../shared/api/generated/api.schemas';
 import { useProblem } from '../../shared/api/problem';
 import { recordsAt } from './api';
 import { useToast } from '../../shared/ui/toast';
 import type { Applied } from '../review/useReview';
 import { undoEdits } from './undoEdits';
-import type { RecordAction } from './RecordAction';
 
 /** As many edits fit into one plan. */
 const mostEdits = 1_000;
 
 /** Shows what was applied and offers to undo it. The undo is a plan of its own, which the user reviews. */
-export function useAppliedToast(kind: RecordAction['kind'], onAction: (action: RecordAction) => void) {
+export function useAppliedToast(
+  kind: 'add' | 'edit' | 'delete' | 'ttl' | 'undo' | 'zoneFile',
+  onUndo: (domain: DomainView, request: CreatePlanDto) => void,
+) {
   const { t } = useTranslation('records');
   const toast = useToast();
   const problem = useProblem();
@@ -22,7 +25,7 @@ export function useAppliedToast(kind: RecordAction['kind'], onAction: (action: R
       );
       const changes = undoEdits(plan.changes, records);
       if (changes.length === 0) toast.note(t('undo.nothing'), t('undo.nothingText'));
-      else onAction({ kind: 'undo', domain, request: { changes } });
+      else onUndo(domain, { changes });
     } catch (error) {
       toast.bad(t('undo.failed'), problem(error));
     }

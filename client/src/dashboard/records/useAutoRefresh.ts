@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { usePreferences } from '../../shared/api/preferences';
 import { useRevalidate } from '../../shared/api/revalidate';
+import { secondMs } from '../../shared/format/durations';
 
 /** Reads everything again as often as the person wants it, unless the page is hidden. */
 export function useAutoRefresh(): void {
@@ -11,7 +12,7 @@ export function useAutoRefresh(): void {
     if (seconds <= 0) return;
     const timer = setInterval(() => {
       if (!document.hidden) void revalidate('zone');
-    }, seconds * 1000);
+    }, seconds * secondMs);
     return () => clearInterval(timer);
   }, [seconds, revalidate]);
 }

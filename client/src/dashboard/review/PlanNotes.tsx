@@ -33,14 +33,14 @@ export function PlanNotes({ plan: { warnings: all, findings } }: { plan: ChangeP
 /** Faults that were there before, in the sets that the plan changes. They are no reason to stop. */
 export function FindingsLeft({ plan: { findings } }: { plan: ChangePlanView }) {
   const { t } = useTranslation('records');
-  const left = findings.filter(({ isNew }) => !isNew);
-  if (left.length === 0) return null;
+  const remaining = findings.filter(({ isNew }) => !isNew);
+  if (remaining.length === 0) return null;
   return (
     <details>
       <summary className="text-muted mb-2 cursor-pointer text-[13px]">
-        {t('preview.leaves', { count: left.length })}
+        {t('preview.leaves', { count: remaining.length })}
       </summary>
-      <FindingLines findings={left} />
+      <FindingLines findings={remaining} />
     </details>
   );
 }

@@ -13,7 +13,7 @@ import { useToast } from '../../shared/ui/toast';
 
 const categories = ['general', 'technical', 'billing', 'feature'] as const;
 /** Enough of a ticket's id to name it in a conversation. */
-const SHOWN_ID_LENGTH = 8;
+const shownIdLength = 8;
 
 export function SupportDialog({ user, onClose }: { user: UserView; onClose(): void }) {
   const { t } = useTranslation('settings');
@@ -34,7 +34,7 @@ export function SupportDialog({ user, onClose }: { user: UserView; onClose(): vo
     async (ticket) => {
       try {
         const { ticketId } = await supportOpen(ticket);
-        toast.good(t('ticket.sent'), t('ticket.sentText', { id: ticketId.slice(0, SHOWN_ID_LENGTH) }));
+        toast.good(t('ticket.sent'), t('ticket.sentText', { id: ticketId.slice(0, shownIdLength) }));
         onClose();
       } catch (error) {
         toast.bad(t('ticket.failed'), messageOf(error));

@@ -4,14 +4,17 @@ import {
   getDnsServersListUrl,
   getPreferencesShowUrl,
   preferencesChoose,
+  apiTokensList,
+  getApiTokensListUrl,
 } from '../../shared/api/generated/api';
 import type { ChoosePreferencesDto, PreferencesView } from '../../shared/api/generated/api.schemas';
+import { minuteMs } from '../../shared/format/durations';
 
-const FRESH_MS = 60_000;
+const freshMs = minuteMs;
 
 /** The resolvers that propagation checks ask: built-in ones and the account's own. */
 export const useDnsServers = () =>
-  useSWR(getDnsServersListUrl(), () => dnsServersList(), { dedupingInterval: FRESH_MS });
+  useSWR(getDnsServersListUrl(), () => dnsServersList(), { dedupingInterval: freshMs });
 
 /** Shows the choice immediately. Rejects, with the old one back in place, when the server refuses it. */
 export function useChoosePreferences() {
@@ -29,3 +32,5 @@ const withChosen = (current: PreferencesView, chosen: ChoosePreferencesDto): Pre
   notifications: { ...current.notifications, ...chosen.notifications },
   monitoring: { ...current.monitoring, ...chosen.monitoring },
 });
+
+export const useApiTokens = () => useSWR(getApiTokensListUrl(), () => apiTokensList());

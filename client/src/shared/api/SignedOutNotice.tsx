@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useToast } from '../ui/toast';
 import { ApiError } from './apiError';
 import { getAuthUserUrl } from './generated/api';
-import { SIGNED_OUT_EVENT } from './http';
+import { signedOutEvent } from './http';
 
-const SIGN_IN_DELAY_MS = 500;
+const signInDelayMs = 500;
 
 interface SignedOutNoticeProps {
   /** Leaves for the page where one signs in. */
@@ -22,12 +22,12 @@ export function SignedOutNotice({ leave = () => window.location.assign('/api/log
       // Asking who is signed in is how a visitor finds out that nobody is.
       if (url === getAuthUserUrl() || leaving !== undefined) return;
       toast.bad(t('signedOut.title'), t('signedOut.text'));
-      leaving = setTimeout(leave, SIGN_IN_DELAY_MS);
+      leaving = setTimeout(leave, signInDelayMs);
     };
-    window.addEventListener(SIGNED_OUT_EVENT, onSignedOut);
+    window.addEventListener(signedOutEvent, onSignedOut);
     window.addEventListener('unhandledrejection', swallowUnauthorized);
     return () => {
-      window.removeEventListener(SIGNED_OUT_EVENT, onSignedOut);
+      window.removeEventListener(signedOutEvent, onSignedOut);
       window.removeEventListener('unhandledrejection', swallowUnauthorized);
       clearTimeout(leaving);
     };

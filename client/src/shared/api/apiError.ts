@@ -14,27 +14,27 @@ export class ApiError extends Error {
 }
 
 /** A page of a proxy's is no message for people. */
-const LONGEST_TEXT = 200;
+const maxMessageLength = 200;
 
 /** The error that an answer other than 2xx stands for. */
 export function errorOf(response: Response, text: string, body: unknown): ApiError {
-  const said = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   return new ApiError(
     response.status,
-    typeof said.code === 'string' ? said.code : 'unknown',
-    typeof said.message === 'string' ? said.message : bareMessage(response, text),
-    isWords(said.details) ? said.details : {},
-    said,
+    typeof fields.code === 'string' ? fields.code : 'unknown',
+    typeof fields.message === 'string' ? fields.message : bareMessage(response, text),
+    isTexts(fields.details) ? fields.details : {},
+    fields,
   );
 }
 
 function bareMessage({ status, statusText }: Response, text: string): string {
   if (status === 429) return 'Rate limited';
-  const isMessage = text !== '' && text.length <= LONGEST_TEXT && !/^\s*[<{[]/.test(text);
+  const isMessage = text !== '' && text.length <= maxMessageLength && !/^\s*[<{[]/.test(text);
   return `${status}: ${isMessage ? text : statusText}`;
 }
 
-function isWords(details: unknown): details is Record<string, string> {
+function isTexts(details: unknown): details is Record<string, string> {
   return (
     typeof details === 'object' &&
     details !== null &&

@@ -1,5 +1,7 @@
-const FAILURES_TO_OPEN = 3;
-const OPEN_MS = 10_000;
+import { secondMs } from '../format/durations';
+
+const failuresToOpen = 3;
+const openMs = 10 * secondMs;
 
 /** No call is made while the server is given time to recover. */
 export class CircuitOpen extends Error {
@@ -20,8 +22,8 @@ export class CircuitBreaker {
 
   /** Throws `CircuitOpen` while calls are refused. */
   assertClosed(): void {
-    const rest = this.openUntil - this.now();
-    if (rest > 0) throw new CircuitOpen(rest);
+    const remainingMs = this.openUntil - this.now();
+    if (remainingMs > 0) throw new CircuitOpen(remainingMs);
   }
 
   succeeded(): void {
@@ -31,6 +33,6 @@ export class CircuitBreaker {
 
   failed(): void {
     this.failures += 1;
-    if (this.failures >= FAILURES_TO_OPEN) this.openUntil = this.now() + OPEN_MS;
+    if (this.failures >= failuresToOpen) this.openUntil = this.now() + openMs;
   }
 }

@@ -2,14 +2,14 @@ import useSWR from 'swr';
 import { catalogueProviders, domainsList, getCatalogueProvidersUrl, getDomainsListUrl } from './generated/api';
 import { ApiError } from './http';
 
-const IMPORT_POLL_MS = 800;
+const importPollMs = 800;
 
 export const useProviders = () => useSWR(getCatalogueProvidersUrl(), () => catalogueProviders());
 
 /** Polled quickly while a zone is being imported, so that its card fills by itself. */
 export const useDomains = () =>
   useSWR(getDomainsListUrl(), () => domainsList().catch(noneWhenSignedOut), {
-    refreshInterval: (domains) => (domains?.some(({ status }) => status === 'propagating') ? IMPORT_POLL_MS : 0),
+    refreshInterval: (domains) => (domains?.some(({ status }) => status === 'propagating') ? importPollMs : 0),
   });
 
 /** A session that has ended is reported elsewhere; here the list is empty. */

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { SIGNED_OUT_EVENT, type ApiError, type Page } from './http';
+import { signedOutEvent, type ApiError, type Page } from './http';
 
 let http: <T>(url: string, init?: RequestInit) => Promise<T>;
 let httpPage: <T>(url: string) => Promise<Page<T>>;
@@ -110,7 +110,7 @@ describe('the circuit breaker', () => {
 
 describe('a session that is over', () => {
   const announced = jest.fn();
-  beforeAll(() => window.addEventListener(SIGNED_OUT_EVENT, announced));
+  beforeAll(() => window.addEventListener(signedOutEvent, announced));
   beforeEach(() => announced.mockReset());
 
   it('is announced by a call that returns 401, with its URL', async () => {

@@ -4,10 +4,10 @@ import { CircuitBreaker } from './circuitBreaker';
 export { ApiError } from './apiError';
 
 /** Fired on `window`, with the URL as its detail, when a call was refused for want of a session. */
-export const SIGNED_OUT_EVENT = 'zonekeeper:signed-out';
+export const signedOutEvent = 'zonekeeper:signed-out';
 
 export function announceSignedOut(url: string): void {
-  window.dispatchEvent(new CustomEvent(SIGNED_OUT_EVENT, { detail: url }));
+  window.dispatchEvent(new CustomEvent(signedOutEvent, { detail: url }));
 }
 
 const breaker = new CircuitBreaker();

@@ -17,18 +17,18 @@ export function useProblem(): (error: unknown) => string {
 }
 
 function problemText(error: unknown): string {
-  if (error instanceof CircuitOpen) return words('circuit_open');
-  if (error instanceof ApiError) return hasWords(error.code) ? words(error.code, error.body) : error.message;
+  if (error instanceof CircuitOpen) return textOf('circuit_open');
+  if (error instanceof ApiError) return hasText(error.code) ? textOf(error.code, error.body) : error.message;
   // fetch rejects with a TypeError if there is no connection. Its message differs by browser.
-  if (error instanceof TypeError) return words('no_connection');
+  if (error instanceof TypeError) return textOf('no_connection');
   return error instanceof Error ? error.message : String(error);
 }
 
-function hasWords(code: string): code is ProblemCode {
+function hasText(code: string): code is ProblemCode {
   return i18next.exists(code, { ns: 'errors' });
 }
 
 /** Numbers and names in the body fill the placeholders; nothing in it can steer i18next. */
-function words(code: ProblemCode, body: Record<string, unknown> = {}): string {
+function textOf(code: ProblemCode, body: Record<string, unknown> = {}): string {
   return i18next.t(code, { ns: 'errors', replace: body });
 }

@@ -2,16 +2,17 @@ import type { SWRConfiguration } from 'swr';
 import { ApiError } from './apiError';
 import { CircuitOpen } from './circuitBreaker';
 import { polling } from './polling';
+import { minuteMs, secondMs } from '../format/durations';
 
-const FRESH_MS = 3 * 60_000;
-const FIRST_RETRY_MS = 1000;
+const freshMs = 3 * minuteMs;
+const firstRetryMs = secondMs;
 
 /**
  * Reads are fresh for three minutes: a page that is opened within them asks nothing, later ones ask again behind
  * what they show. `mutate` always asks. Writes do not come here, and are never repeated.
  */
 export const swrDefaults: SWRConfiguration = {
-  dedupingInterval: FRESH_MS,
+  dedupingInterval: freshMs,
   revalidateOnFocus: false,
   onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
     // Nothing was sent: once calls may go out again, it is still the same try.
@@ -20,7 +21,7 @@ export const swrDefaults: SWRConfiguration = {
       return;
     }
     if (retryCount > retriesFor(error)) return;
-    setTimeout(() => void revalidate({ retryCount }), FIRST_RETRY_MS * 2 ** (retryCount - 1));
+    setTimeout(() => void revalidate({ retryCount }), firstRetryMs * 2 ** (retryCount - 1));
   },
   use: [polling],
 };

@@ -2,10 +2,11 @@ import useSWR, { preload } from 'swr';
 import { authUser, signInOptionsShow, getAuthUserUrl, getSignInOptionsShowUrl } from './generated/api';
 import type { UserView } from './generated/api.schemas';
 import { ApiError } from './http';
+import { minuteMs } from '../format/durations';
 
-const USER_FRESH_MS = 5 * 60_000;
-/** Since the last time that somebody signed out, this browser had a session. */
-const STORAGE_KEY = 'zonekeeper-signed-in';
+const userFreshMs = 5 * minuteMs;
+/** Set while this browser has had a session since the last sign-out. */
+const storageKey = 'zonekeeper-signed-in';
 
 const publicPaths = ['/login', '/register', '/setup'] as const;
 
@@ -17,7 +18,7 @@ export const isPublicPath = (path: string): path is PublicPath => publicPaths.so
 /** The signed-in user; null when nobody is. */
 export function useCurrentUser() {
   return useSWR(getAuthUserUrl(), readUser, {
-    dedupingInterval: USER_FRESH_MS,
+    dedupingInterval: userFreshMs,
     onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) => {
       if (retryCount <= 1) void revalidate({ retryCount });
     },
@@ -31,7 +32,7 @@ export const useSignInOptions = () => useSWR(getSignInOptionsShowUrl(), () => si
 
 export const isAdmin = (user: UserView): boolean => user.role === 'admin';
 
-/** Everything that is sold is open: by a plan that is paid for, or to an administrator. */
+/** True for an active Premium plan and for administrators. */
 export const isPremium = (user: UserView): boolean =>
   isAdmin(user) || (user.subscriptionTier === 'premium' && user.subscriptionStatus === 'active');
 
@@ -52,14 +53,14 @@ async function readUser(): Promise<UserView | null> {
 const wasSignedIn = {
   get(): boolean {
     try {
-      return localStorage.getItem(STORAGE_KEY) !== null;
+      return localStorage.getItem(storageKey) !== null;
     } catch {
       return true;
     }
   },
   set(): void {
     try {
-      localStorage.setItem(STORAGE_KEY, 'yes');
+      localStorage.setItem(storageKey, 'yes');
     } catch {
       // `get` copes.
     }

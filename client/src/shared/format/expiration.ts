@@ -1,11 +1,11 @@
-const DAY_MS = 86_400_000;
+import { dayMs } from './durations';
 
 export type ExpirationStage = 'expired' | 'expiring' | 'soon' | 'good';
 
 /** Whole days from today until `day` (`2027-03-01`), both in UTC, where registrations end. Negative once it is past. */
 export function daysUntil(day: string, now = new Date()): number {
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
-  return Math.round((Date.parse(`${day}T00:00:00Z`) - today) / DAY_MS);
+  return Math.round((Date.parse(`${day}T00:00:00Z`) - today) / dayMs);
 }
 
 /** On its last day a registration counts as expired: it ends at an hour that nobody publishes. */

@@ -24,8 +24,8 @@ describe('humanTtl', () => {
     [86_400, '1 day'],
     [604_800, '7 days'],
     [2_147_483_647, '24,855.1 days'],
-  ])('says %d seconds as %s', (seconds, words) => {
-    expect(humanTtl(seconds, 'en')).toBe(words);
+  ])('says %d seconds as %s', (seconds, text) => {
+    expect(humanTtl(seconds, 'en')).toBe(text);
   });
 
   it.each([
@@ -59,8 +59,8 @@ describe('numbers', () => {
     [1000, '1 kB'],
     [1_540_000, '1.5 MB'],
     [5_000_000_000_000, '5,000 GB'],
-  ])('%d bytes are %s', (count, words) => {
-    expect(bytesText(count, 'en')).toBe(words);
+  ])('%d bytes are %s', (count, text) => {
+    expect(bytesText(count, 'en')).toBe(text);
   });
 
   it('join names', () => {
@@ -78,8 +78,8 @@ describe('dates and times', () => {
     ['en', 'Asia/Kolkata', 'Nov 05, 2026 19:35'],
     ['de', 'Europe/Berlin', '05. Nov. 2026 15:05'],
     ['ja', 'Asia/Tokyo', '2026年11月05日 23:05'],
-  ] as const)('in %s, %s: %s', (language, zone, words) => {
-    expect(plain(dateTimeText(at, language, zone))).toBe(words);
+  ] as const)('in %s, %s: %s', (language, zone, text) => {
+    expect(plain(dateTimeText(at, language, zone))).toBe(text);
   });
 
   it('say midnight as 00:00', () => {
@@ -100,8 +100,8 @@ describe('dates and times', () => {
     ['in 3 days', '2026-11-08T15:05:09Z', 'en'],
     ['2 yr. ago', '2024-10-05T14:05:09Z', 'en'],
     ['vor 2 Std.', '2026-11-05T11:30:09Z', 'de'],
-  ] as const)('are %s', (words, then, language) => {
-    expect(relativeTime(then, language, new Date(at))).toBe(words);
+  ] as const)('are %s', (text, then, language) => {
+    expect(relativeTime(then, language, new Date(at))).toBe(text);
   });
 });
 

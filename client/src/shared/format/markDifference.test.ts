@@ -27,13 +27,13 @@ describe('markDifference', () => {
   });
 
   it('loses no character on either side, and what is unmarked is the same on both', () => {
-    const words = fc.array(fc.constantFrom('a', 'b', '1', '.', ' ', '-', 'ü'), { maxLength: 30 });
+    const texts = fc.array(fc.constantFrom('a', 'b', '1', '.', ' ', '-', 'ü'), { maxLength: 30 });
     fc.assert(
-      fc.property(words, words, (a, b) => {
-        const [old, fresh] = [a.join(''), b.join('')];
-        const { before, after } = markDifference(old, fresh);
-        expect(textOf(before)).toBe(old);
-        expect(textOf(after)).toBe(fresh);
+      fc.property(texts, texts, (a, b) => {
+        const [oldText, newText] = [a.join(''), b.join('')];
+        const { before, after } = markDifference(oldText, newText);
+        expect(textOf(before)).toBe(oldText);
+        expect(textOf(after)).toBe(newText);
         const kept = (pieces: Piece[]) => textOf(pieces.filter(({ changed }) => !changed));
         expect(kept(before)).toBe(kept(after));
       }),

@@ -11,8 +11,8 @@ const maxEditLength = 700;
 
 /** The difference between two texts, word by word. The pieces of a side, joined, give that side. */
 export function markDifference(before: string, after: string): { before: Piece[]; after: Piece[] } {
-  const [old, fresh] = [wordsOf(before), wordsOf(after)];
-  const runs = diffArrays(old, fresh, { maxEditLength }) ?? sharedEnds(old, fresh);
+  const [oldWords, newWords] = [wordsOf(before), wordsOf(after)];
+  const runs = diffArrays(oldWords, newWords, { maxEditLength }) ?? sharedEnds(oldWords, newWords);
   const side = (others: 'added' | 'removed') =>
     runs
       .filter((run) => !run[others] && run.value.length > 0)
@@ -25,14 +25,14 @@ function wordsOf(text: string): string[] {
 }
 
 /** Keeps the common start and end, and replaces everything between. */
-function sharedEnds(old: readonly string[], fresh: readonly string[]) {
-  const start = sharedStart(old, fresh);
-  const end = sharedStart(old.slice(start).reverse(), fresh.slice(start).reverse());
+function sharedEnds(oldWords: readonly string[], newWords: readonly string[]) {
+  const start = sharedStart(oldWords, newWords);
+  const end = sharedStart(oldWords.slice(start).reverse(), newWords.slice(start).reverse());
   return [
-    { added: false, removed: false, value: old.slice(0, start) },
-    { added: false, removed: true, value: old.slice(start, old.length - end) },
-    { added: true, removed: false, value: fresh.slice(start, fresh.length - end) },
-    { added: false, removed: false, value: old.slice(old.length - end) },
+    { added: false, removed: false, value: oldWords.slice(0, start) },
+    { added: false, removed: true, value: oldWords.slice(start, oldWords.length - end) },
+    { added: true, removed: false, value: newWords.slice(start, newWords.length - end) },
+    { added: false, removed: false, value: oldWords.slice(oldWords.length - end) },
   ];
 }
 

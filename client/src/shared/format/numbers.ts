@@ -22,8 +22,8 @@ export function bytesText(count: number, language: Language): string {
 }
 
 /** "a, b, and c". */
-export const listText = (words: readonly string[], language: Language): string =>
-  new Intl.ListFormat(language, { type: 'conjunction' }).format(words);
+export const listText = (items: readonly string[], language: Language): string =>
+  new Intl.ListFormat(language, { type: 'conjunction' }).format(items);
 
 function unitText(value: number, unit: string, language: Language, maximumFractionDigits: number): string {
   return new Intl.NumberFormat(language, {

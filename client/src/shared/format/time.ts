@@ -1,3 +1,4 @@
+import { daySeconds, hourSeconds, minuteSeconds, secondMs } from './durations';
 import type { Language } from '../i18n/languages';
 
 /** ISO 8601 text, or what `new Date` makes of one. */
@@ -15,16 +16,16 @@ export function dateTimeText(at: Instant, language: Language, timeZone?: string)
 }
 
 const spans = [
-  [31_536_000, 'year'],
-  [2_592_000, 'month'],
-  [86_400, 'day'],
-  [3600, 'hour'],
-  [60, 'minute'],
+  [365 * daySeconds, 'year'],
+  [30 * daySeconds, 'month'],
+  [daySeconds, 'day'],
+  [hourSeconds, 'hour'],
+  [minuteSeconds, 'minute'],
 ] as const;
 
 /** "5 min. ago", "in 3 days", "now" for less than a minute. Null for what is no date. */
 export function relativeTime(at: Instant, language: Language, now = new Date()): string | null {
-  const seconds = (new Date(at).getTime() - now.getTime()) / 1000;
+  const seconds = (new Date(at).getTime() - now.getTime()) / secondMs;
   if (Number.isNaN(seconds)) return null;
   const [size, unit] = spans.find(([length]) => Math.abs(seconds) >= length) ?? [Infinity, 'second'];
   // Never ahead of what has passed: 119 seconds are one minute.

@@ -1,4 +1,4 @@
-/** Those that people ask for most stand first. */
+/** The most requested zones come first. */
 const common = [
   'UTC',
   'America/New_York',

@@ -1,9 +1,10 @@
+import { daySeconds, hourSeconds, minuteSeconds } from './durations';
 import type { Language } from '../i18n/languages';
 
 const units = [
-  { seconds: 86_400, unit: 'day', unitDisplay: 'long' },
-  { seconds: 3600, unit: 'hour', unitDisplay: 'long' },
-  { seconds: 60, unit: 'minute', unitDisplay: 'short' },
+  { seconds: daySeconds, unit: 'day', unitDisplay: 'long' },
+  { seconds: hourSeconds, unit: 'hour', unitDisplay: 'long' },
+  { seconds: minuteSeconds, unit: 'minute', unitDisplay: 'short' },
   { seconds: 1, unit: 'second', unitDisplay: 'short' },
 ] as const;
 

@@ -18,7 +18,7 @@ export function useFormat() {
       percent: (ratio: number) => percentText(ratio, language),
       milliseconds: (value: number) => millisecondsText(value, language),
       bytes: (count: number) => bytesText(count, language),
-      list: (words: readonly string[]) => listText(words, language),
+      list: (items: readonly string[]) => listText(items, language),
       price: (plan: PlanName) => priceText(plan, language),
       ttl: (seconds: number) => humanTtl(seconds, language),
       date: (at: Instant, timeZone?: string) => dateText(at, language, timeZone) ?? invalid,

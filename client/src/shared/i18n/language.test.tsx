@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { changeLanguage, followLanguage, LANGUAGE_EVENT, storedLanguage, useLanguage } from './language';
+import { changeLanguage, followLanguage, languageEvent, storedLanguage, useLanguage } from './language';
 import { languageFrom, languages } from './languages';
 
 const announced = jest.fn();
@@ -20,7 +20,7 @@ function Page() {
 
 beforeAll(() => {
   followLanguage();
-  window.addEventListener(LANGUAGE_EVENT, (event) => announced((event as CustomEvent).detail));
+  window.addEventListener(languageEvent, (event) => announced((event as CustomEvent).detail));
 });
 
 beforeEach(() => {

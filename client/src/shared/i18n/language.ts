@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { languageFrom, type Language } from './languages';
 
 /** Two keys, because pages outside of this client read the second. */
-const STORAGE_KEYS = ['zonekeeper-language', 'selectedLanguage'] as const;
+const storageKeys = ['zonekeeper-language', 'selectedLanguage'] as const;
 
 /** Fired on `window` after the language has changed, with its code as `detail`. */
-export const LANGUAGE_EVENT = 'zonekeeper:language';
+export const languageEvent = 'zonekeeper:language';
 
 export function storedLanguage(): Language {
-  return languageFrom(STORAGE_KEYS.map(read).find((code) => code !== null));
+  return languageFrom(storageKeys.map(read).find((code) => code !== null));
 }
 
 /** Resolves when the words of the pages on screen are there; remembers the choice, which other tabs follow. */
 export async function changeLanguage(code: Language): Promise<void> {
-  for (const key of STORAGE_KEYS) write(key, code);
+  for (const key of storageKeys) write(key, code);
   await i18next.changeLanguage(code);
 }
 
@@ -23,12 +23,12 @@ export function followLanguage(): void {
   i18next.on('initialized', () => declareLanguage(i18next.language));
   i18next.on('languageChanged', (code) => {
     declareLanguage(code);
-    window.dispatchEvent(new CustomEvent(LANGUAGE_EVENT, { detail: code }));
+    window.dispatchEvent(new CustomEvent(languageEvent, { detail: code }));
   });
   window.addEventListener('storage', ({ key, newValue }) => {
     const code = languageFrom(newValue);
     // Signing out in another tab empties the storage, which chooses no language.
-    if (newValue === null || !STORAGE_KEYS.some((name) => name === key) || code === i18next.language) return;
+    if (newValue === null || !storageKeys.some((name) => name === key) || code === i18next.language) return;
     void i18next.changeLanguage(code);
   });
 }

@@ -9,7 +9,7 @@ const files = import.meta.glob<Record<string, unknown>>('./locales/*/*.json', { 
 /** Every file of words is a chunk of its own: a reader loads one language, and a page's words with the page. */
 function loadWords(language: string, namespace: string): Promise<Record<string, unknown>> {
   const load = files[`./locales/${language}/${namespace}.json`];
-  return load ? load() : Promise.reject(new Error(`no words for ${namespace} in ${language}`));
+  return load ? load() : Promise.reject(new Error(`no texts for ${namespace} in ${language}`));
 }
 
 /** Resolves once the words of the first screen are there, in the language that was chosen last. */

@@ -47,10 +47,10 @@ describe('the keymap', () => {
 
   it('tells those who watch when the keys change', () => {
     const { keymap } = pressed();
-    let told = 0;
-    keymap.watch(() => told++);
+    let notices = 0;
+    keymap.watch(() => notices++);
     keymap.add({ keys: 'n', scope: 'page', label: 'n', run: () => undefined })();
-    expect(told).toBe(2);
+    expect(notices).toBe(2);
     expect(keymap.list()).toEqual([]);
   });
 });

@@ -1,3 +1,5 @@
+import { secondMs } from '../format/durations';
+
 /** `keys`: `n`, `?`, `mod+k` (Ctrl, on a Mac ⌘), or two after one another: `g d`. */
 export interface Binding {
   keys: string;
@@ -8,9 +10,10 @@ export interface Binding {
   run(): void;
 }
 
-/** How long the first key of two waits for the second, and a request for its page. */
-const SEQUENCE_MS = 1000;
-const REQUEST_MS = 5000;
+/** The first key of a sequence waits this long for the second. */
+const sequenceTimeoutMs = secondMs;
+/** A requested key waits this long for its page to open. */
+const requestTimeoutMs = 5 * secondMs;
 
 /** The keys that work now. A page adds its own when it is drawn and removes them when it leaves. */
 export class Keymap {
@@ -27,7 +30,7 @@ export class Keymap {
 
   /** Something was pressed; true if it is taken. `now` in milliseconds. */
   press(key: string, now: number): boolean {
-    const sequence = now - this.begun.at <= SEQUENCE_MS && this.begun.keys ? `${this.begun.keys} ${key}` : key;
+    const sequence = now - this.begun.at <= sequenceTimeoutMs && this.begun.keys ? `${this.begun.keys} ${key}` : key;
     this.begun = { keys: '', at: 0 };
     const binding = this.find(sequence) ?? this.find(key);
     if (binding) binding.run();
@@ -45,9 +48,9 @@ export class Keymap {
 
   readonly list = (): readonly Binding[] => this.bindings;
 
-  readonly watch = (tell: () => void): (() => void) => {
-    this.watchers.add(tell);
-    return () => this.watchers.delete(tell);
+  readonly watch = (onChange: () => void): (() => void) => {
+    this.watchers.add(onChange);
+    return () => this.watchers.delete(onChange);
   };
 
   private find(keys: string): Binding | undefined {
@@ -56,7 +59,7 @@ export class Keymap {
   }
 
   private answerRequest(binding: Binding): void {
-    const late = this.requested !== null && Date.now() - this.requested.at > REQUEST_MS;
+    const late = this.requested !== null && Date.now() - this.requested.at > requestTimeoutMs;
     this.requested = null;
     // After the page that adds it has been drawn.
     if (!late) setTimeout(() => binding.run());
@@ -64,7 +67,7 @@ export class Keymap {
 
   private change(bindings: readonly Binding[]): void {
     this.bindings = bindings;
-    for (const tell of this.watchers) tell();
+    for (const onChange of this.watchers) onChange();
   }
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { keymap, type Binding } from './keymap';
+import type { RefObject } from 'react';
 
 /**
  * A key of this page, as long as it is on screen: `useShortcut('n', t('add'), () => setOpen(true))`.
@@ -8,4 +9,12 @@ import { keymap, type Binding } from './keymap';
 export function useShortcut(keys: string, label: string, run: () => void, scope: Binding['scope'] = 'page'): void {
   const latest = useEffectEvent(run);
   useEffect(() => keymap.add({ keys, label, scope, run: () => latest() }), [keys, label, scope]);
+}
+
+/** `/` goes to the search box of the page. */
+export function useSearchKey(input: RefObject<HTMLInputElement | null>, label: string): void {
+  useShortcut('/', label, () => {
+    input.current?.focus();
+    input.current?.select();
+  });
 }

@@ -10,21 +10,21 @@ const sides = {
 interface MarkedRowProps {
   side: keyof typeof sides;
   /** The meaning of the sign, for screen readers. */
-  said: string;
+  label: string;
   pieces: readonly Piece[];
   ttlSeconds?: number;
   ttlChanges?: boolean;
 }
 
 /** One side of a difference: a sign, the value with what differs marked, and its TTL. */
-export function MarkedRow({ side, said, pieces, ttlSeconds, ttlChanges = false }: MarkedRowProps) {
+export function MarkedRow({ side, label, pieces, ttlSeconds, ttlChanges = false }: MarkedRowProps) {
   const { sign, row, mark, tag: Tag } = sides[side];
   return (
     <p className={clsx('flex gap-2 rounded px-1.5 py-0.5 font-mono text-[13px]', row)}>
       <span aria-hidden className="select-none">
         {sign}
       </span>
-      <span className="sr-only">{said}</span>
+      <span className="sr-only">{label}</span>
       <span translate="no" className="min-w-0 flex-1 break-all whitespace-pre-wrap">
         {pieces.map(({ text, changed }, index) =>
           changed ? (

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton';
 import { AlertRow } from './AlertRow';
 
 const atOnce = 50;
-/** The server gives no more at once. */
+/** The longest page that the server returns. */
 const most = 200;
 
 interface AlertsTabProps {

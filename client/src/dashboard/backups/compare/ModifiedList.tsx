@@ -22,34 +22,34 @@ export function ModifiedList({ modified }: { modified: readonly ModifiedRecordVi
           <Modified key={index} record={record} />
         ))}
       </ul>
-      <ShowMore left={modified.length - shown} atOnce={atOnce} onMore={() => setShown(shown + atOnce)} />
+      <ShowMore hidden={modified.length - shown} atOnce={atOnce} onMore={() => setShown(shown + atOnce)} />
     </div>
   );
 }
 
-function Modified({ record: { old, new: fresh, changed } }: { record: ModifiedRecordView }) {
+function Modified({ record: { old, new: after, changed } }: { record: ModifiedRecordView }) {
   const { t } = useTranslation('backups');
-  const marked = markDifference(valueOf(old), valueOf(fresh));
+  const marked = markDifference(valueOf(old), valueOf(after));
   const ttlChanges = changed.includes('ttl');
   return (
     <li className="rounded-lg border px-3 py-2.5">
       <p className="mb-2 flex items-center gap-2">
-        <TypeBadge type={fresh.type} />
-        <Mono className="min-w-0 font-medium break-all">{inLetters(fresh.name)}</Mono>
+        <TypeBadge type={after.type} />
+        <Mono className="min-w-0 font-medium break-all">{inLetters(after.name)}</Mono>
       </p>
       <div className="flex flex-col gap-1">
         <MarkedRow
           side="old"
-          said={t('compare.old')}
+          label={t('compare.old')}
           pieces={marked.before}
           ttlSeconds={old.ttl}
           ttlChanges={ttlChanges}
         />
         <MarkedRow
           side="new"
-          said={t('compare.new')}
+          label={t('compare.new')}
           pieces={marked.after}
-          ttlSeconds={fresh.ttl}
+          ttlSeconds={after.ttl}
           ttlChanges={ttlChanges}
         />
       </div>

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton';
 import { TextField } from '../../../shared/ui/forms/TextField';
 import { Time } from '../../../shared/ui/Time';
 import { SearchedRecords } from '../SearchedRecords';
-import { fromWallClock, toWallClock } from './wallClock';
+import { minuteMs } from '../../../shared/format/durations';
 
 interface PointInTimeProps {
   domainId: string;
@@ -60,4 +60,17 @@ function PastZone({ zone: { saysSo, next, recordsData } }: { zone: PastZoneView 
       <SearchedRecords records={recordsData} />
     </>
   );
+}
+
+/** The value of a `datetime-local` field: the browser's wall clock, to the minute. */
+function toWallClock(at: string): string {
+  const time = new Date(at);
+  const shifted = new Date(time.getTime() - time.getTimezoneOffset() * minuteMs);
+  return shifted.toISOString().slice(0, 16);
+}
+
+/** ISO 8601, UTC, at the end of the minute: what happened in it has happened. Null for half a time. */
+function fromWallClock(text: string): string | null {
+  const time = new Date(`${text}:59.999`);
+  return Number.isNaN(time.getTime()) ? null : time.toISOString();
 }

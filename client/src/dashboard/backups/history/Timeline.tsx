@@ -8,10 +8,10 @@ import { Button } from '../../../shared/ui/buttons/Button';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { Time } from '../../../shared/ui/Time';
-import { snapshotKinds } from '../snapshotKinds';
+import { snapshotKinds } from '../useSnapshotOptions';
 
 const atOnce = 50;
-/** The server gives no more at once. */
+/** The longest page that the server returns. */
 const most = 200;
 
 /** Backups and changes, latest first; each leads to the zone as it was then. */
@@ -41,7 +41,7 @@ export function Timeline({ domainId, onLook }: { domainId: string; onLook(at: st
 function Entry({ entry: { at, snapshot, change }, onLook }: { entry: TimelineEntryView; onLook(at: string): void }) {
   const { t } = useTranslation('backups');
   const Icon = snapshot ? snapshotKinds[snapshot.type].icon : Pencil;
-  const left = change ? change.changes - change.descriptions.length : 0;
+  const hidden = change ? change.changes - change.descriptions.length : 0;
   return (
     <li className="flex items-start gap-3 px-3 py-2">
       <Icon size={16} aria-hidden className="text-muted mt-1 shrink-0" />
@@ -57,7 +57,7 @@ function Entry({ entry: { at, snapshot, change }, onLook }: { entry: TimelineEnt
             {sentence}
           </p>
         ))}
-        {left > 0 ? <p className="text-muted text-[13px]">{t('history.moreChanges', { count: left })}</p> : null}
+        {hidden > 0 ? <p className="text-muted text-[13px]">{t('history.moreChanges', { count: hidden })}</p> : null}
         <p className="text-muted text-xs">
           <Time at={at} exact />
           {snapshot ? ` · ${t('page.recordCount', { count: snapshot.recordCount })}` : null}

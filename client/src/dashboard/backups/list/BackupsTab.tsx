@@ -20,7 +20,7 @@ export function BackupsTab({ domain, opened, onAction }: BackupsTabProps) {
       <RestoreBanner domain={domain} onAction={onAction} />
       <CreateBackup domain={domain} />
       <DailyBackup domain={domain} />
-      <SnapshotList key={opened} {...{ domain, opened, kind, onAction }} onKind={setKind} />
+      <SnapshotList key={opened} domain={domain} opened={opened} kind={kind} onAction={onAction} onKind={setKind} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { Select } from '../../../shared/ui/forms/Select';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import type { BackupAction } from '../BackupDialogs';
 import { snapshotsOffered } from '../BackupPicker';
-import { snapshotKinds } from '../snapshotKinds';
+import { snapshotKinds } from '../useSnapshotOptions';
 import { SnapshotRow } from './SnapshotRow';
 
 interface SnapshotListProps {
@@ -51,7 +51,7 @@ export function SnapshotList({ domain, opened, kind, onKind, onAction }: Snapsho
       ) : data?.items.length === 0 ? (
         <NoBackups kind={kind} />
       ) : (
-        <Snapshots snapshots={data?.items ?? []} {...{ domain, opened, onAction }} />
+        <Snapshots snapshots={data?.items ?? []} domain={domain} opened={opened} onAction={onAction} />
       )}
       {canShowMore ? (
         <Button

@@ -6,7 +6,7 @@ import type { SnapshotView } from '../../../shared/api/generated/api.schemas';
 import { Badge } from '../../../shared/ui/Badge';
 import { Button } from '../../../shared/ui/buttons/Button';
 import type { BackupAction } from '../BackupDialogs';
-import { snapshotKinds } from '../snapshotKinds';
+import { snapshotKinds } from '../useSnapshotOptions';
 import { useDomainTime } from '../useDomainTime';
 import { SnapshotMenu } from './SnapshotMenu';
 import { SnapshotRecords } from './SnapshotRecords';

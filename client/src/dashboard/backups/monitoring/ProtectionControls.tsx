@@ -6,9 +6,19 @@ import { Button } from '../../../shared/ui/buttons/Button';
 import { SelectField } from '../../../shared/ui/forms/SelectField';
 import { Switch } from '../../../shared/ui/forms/Switch';
 import { Section } from '../../../shared/ui/Section';
-import { guardTones } from './guardTones';
 import { useIntervalWords } from './useIntervalWords';
 import { useProtectionActions } from './useProtectionActions';
+
+/** The words say it; the colour only helps. */
+const guardTones = {
+  ok: 'good',
+  suspect: 'wait',
+  confirmed: 'bad',
+  restoring: 'wait',
+  restored: 'good',
+  held: 'bad',
+  unknown: 'plain',
+} as const;
 
 const intervals = [5, 15, 30, 60, 180, 360, 720, 1440];
 

@@ -68,7 +68,7 @@ export function useProtectionActions(protection: ProtectionView) {
         },
         bad(t('monitoring.testFailed')),
       ),
-    /** Shown at once; goes back with a word when the server does not take it. */
+    /** Shown immediately; rolled back with a toast when the server refuses it. */
     change: (chosen: ChangeProtectionDto) =>
       mutate<ProtectionView>(getProtectionShowUrl(domainId), protectionChange(domainId, chosen), {
         optimisticData: { ...protection, ...chosen },

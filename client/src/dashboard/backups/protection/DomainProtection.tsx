@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
 import { Empty } from '../../../shared/ui/Empty';
-import { askAgain } from './alertEmailReminder';
+import { askAgain, MissingAlertEmail } from './MissingAlertEmail';
 import type { BackupAction } from '../BackupDialogs';
 import { BackupDialogs } from '../BackupDialogs';
 import { BackupsToolbar } from '../BackupsToolbar';
-import { MissingAlertEmail } from './MissingAlertEmail';
 import { ProtectionPanel } from './ProtectionPanel';
 import { usePageParams } from '../usePageParams';
 

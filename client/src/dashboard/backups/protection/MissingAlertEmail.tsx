@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
 import { useAlertEmails } from '../api';
-import { dismiss, isDismissed } from './alertEmailReminder';
 import { NoAlertEmailDialog } from './NoAlertEmailDialog';
 
 /** Once per domain: nobody would hear of an alert about it. */
@@ -19,3 +18,13 @@ export function MissingAlertEmail({ domain, onSetUp }: { domain: DomainView; onS
   };
   return <NoAlertEmailDialog domain={domain} onSetUp={setUp} onClose={close} />;
 }
+
+const storageKey = (domainId: string) => `zonekeeper-no-alert-email-${domainId}`;
+
+/** True if the user closed the reminder for this domain. */
+export const isDismissed = (domainId: string): boolean => localStorage.getItem(storageKey(domainId)) !== null;
+
+export const dismiss = (domainId: string): void => localStorage.setItem(storageKey(domainId), 'dismissed');
+
+/** The reminder comes back when the domain is chosen again. */
+export const askAgain = (domainId: string): void => localStorage.removeItem(storageKey(domainId));

@@ -12,7 +12,7 @@ interface NoAlertEmailDialogProps {
   onClose(): void;
 }
 
-/** When it is shown, the account's own address is told, too: the server sends that once. */
+/** Opening it also makes the server remind the account's own address by mail, once. */
 export function NoAlertEmailDialog({ domain, onSetUp, onClose }: NoAlertEmailDialogProps) {
   const { t } = useTranslation(['backups', 'common']);
   useEffect(() => {

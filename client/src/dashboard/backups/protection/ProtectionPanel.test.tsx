@@ -228,8 +228,8 @@ describe('alert e-mails', () => {
 
   it('are limited to one on the free plan', async () => {
     show('settings', {}, aPerson());
-    const words = 'Free plan is limited to 1 alert email. Upgrade to Premium for unlimited alert recipients.';
-    expect(await screen.findByText(words)).toBeVisible();
+    const limit = 'Free plan is limited to 1 alert email. Upgrade to Premium for unlimited alert recipients.';
+    expect(await screen.findByText(limit)).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'E-mail address' })).toBeDisabled();
   });
 

@@ -5,7 +5,7 @@ import type { RestoreView } from '../../../shared/api/generated/api.schemas';
 export function RestoreProgress({ restore }: { restore: RestoreView | undefined }) {
   const { t } = useTranslation('backups');
   const { status = 'planned', done = 0, total = 0 } = restore ?? {};
-  const words =
+  const stage =
     status === 'planned'
       ? t('restore.waiting')
       : total === 0
@@ -14,7 +14,7 @@ export function RestoreProgress({ restore }: { restore: RestoreView | undefined 
   return (
     <div className="flex flex-col gap-2">
       <p role="status" className="font-medium">
-        {words}
+        {stage}
       </p>
       <progress
         aria-label={t('restore.progress')}

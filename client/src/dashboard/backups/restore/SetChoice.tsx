@@ -57,7 +57,7 @@ export function SetChoice({ snapshotId, chosen, onChange }: SetChoiceProps) {
         ))}
         {found.length === 0 ? <li className="text-muted px-3 py-2">{t('records.nothing')}</li> : null}
       </ul>
-      <ShowMore left={found.length - shown} atOnce={atOnce} onMore={() => setShown(shown + atOnce)} />
+      <ShowMore hidden={found.length - shown} atOnce={atOnce} onMore={() => setShown(shown + atOnce)} />
     </div>
   );
 }

@@ -40,7 +40,8 @@ export function AlertEmails({ domain, focus, onFocused }: AlertEmailsProps) {
             known={recipients.map(({ email }) => email)}
             disabled={isFull}
             onAdd={actions.add}
-            {...{ focus, onFocused }}
+            focus={focus}
+            onFocused={onFocused}
           />
           {isFull ? (
             <p className="text-muted flex flex-wrap items-center justify-between gap-2 text-[13px]">

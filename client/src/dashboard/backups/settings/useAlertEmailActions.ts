@@ -55,7 +55,7 @@ export function useAlertEmailActions(domainId: string) {
   const test = async () => {
     setTesting(true);
     try {
-      // Those who have not said yes get no mail, not even this one.
+      // Unconfirmed addresses get no mail, not even a test.
       const confirmed = data?.recipients.filter(({ status }) => status === 'confirmed') ?? [];
       const testEmails = (confirmed.length > 0 ? confirmed.map(({ email }) => email) : emails).join(',');
       const { emailsSent } = await alertEmailsTest(domainId, { testEmails });

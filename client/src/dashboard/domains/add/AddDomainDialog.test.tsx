@@ -70,12 +70,12 @@ describe('adding one domain', () => {
     ['', 'Domain name is required'],
     ['-bad-.org', 'Invalid domain format. Use format like example.com'],
     ['localhost', 'Invalid domain format. Use format like example.com'],
-  ])('refuses the name %j', async (name, words) => {
+  ])('refuses the name %j', async (name, message) => {
     const page = await open();
     await page.choose('Providers', /No API/);
     if (name) await page.user.type(screen.getByLabelText(/^Domain name/), name);
     await page.press('Add Domain');
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByText(message)).toBeInTheDocument();
     expect(callsMade()).not.toContain('POST /api/domains');
   });
 

@@ -5,7 +5,7 @@ import { useConnections, useProviderTemplates } from '../api';
 import { useProviders } from '../../../shared/api/domains';
 import type { ConnectionView, DnsProviderView } from '../../../shared/api/generated/api.schemas';
 import { Badge } from '../../../shared/ui/Badge';
-import { controlClass } from '../../../shared/ui/forms/controlClass';
+import { controlClass } from '../../../shared/ui/forms/Field';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { groupProviders, type ProviderGroups } from './providerGroups';

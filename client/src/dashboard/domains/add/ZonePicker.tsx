@@ -5,7 +5,7 @@ import { useDomains } from '../../../shared/api/domains';
 import type { ConnectionView, DnsProviderView, HostedZoneView } from '../../../shared/api/generated/api.schemas';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { Checkbox } from '../../../shared/ui/forms/Checkbox';
-import { controlClass } from '../../../shared/ui/forms/controlClass';
+import { controlClass } from '../../../shared/ui/forms/Field';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import type { Limit } from '../limit';

@@ -1,7 +1,7 @@
 import type { ConnectionView, DnsProviderView, ProviderTemplateView } from '../../../shared/api/generated/api.schemas';
 
 /** More would be a second list of providers. */
-const QUICK_SETUPS = 5;
+const maxQuickSetups = 5;
 
 interface Catalogue {
   providers: readonly DnsProviderView[];
@@ -25,7 +25,7 @@ export function groupProviders({ providers, templates, connections }: Catalogue,
   const templated = new Set(
     templates
       .filter(({ authFields }) => authFields.length > 0)
-      .slice(0, QUICK_SETUPS)
+      .slice(0, maxQuickSetups)
       .map(({ name }) => name),
   );
   return {

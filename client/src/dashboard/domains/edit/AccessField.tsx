@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useConnections } from '../api';
 import type { DnsProviderView, DomainView } from '../../../shared/api/generated/api.schemas';
 import { SelectField } from '../../../shared/ui/forms/SelectField';
-import { KEEP, REPLACE, type EditFormValues } from './editForm';
+import { keepConnection, replaceConnection, type EditFormValues } from './editForm';
 
 /** By which credentials the zone is reached. What is stored cannot be kept for another provider. */
 export function AccessField({ domain, provider }: { domain: DomainView; provider: DnsProviderView }) {
@@ -14,11 +14,11 @@ export function AccessField({ domain, provider }: { domain: DomainView; provider
   const others = connections.filter(
     ({ id, providerName }) => providerName === provider.name && id !== domain.userProviderId,
   );
-  const keep = { value: KEEP, label: t('edit.keep'), hint: t('edit.keepHint') };
+  const keep = { value: keepConnection, label: t('edit.keep'), hint: t('edit.keepHint') };
   const options = [
     ...(provider.id === domain.providerId ? [keep] : []),
     ...others.map(({ id, displayName }) => ({ value: id, label: displayName })),
-    { value: REPLACE, label: t('edit.replace') },
+    { value: replaceConnection, label: t('edit.replace') },
   ];
   return (
     <Controller

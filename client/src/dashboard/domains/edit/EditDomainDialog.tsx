@@ -9,7 +9,7 @@ import { TextField } from '../../../shared/ui/forms/TextField';
 import { CredentialFields } from '../form/CredentialFields';
 import { MoreOptions } from '../form/MoreOptions';
 import { AccessField } from './AccessField';
-import { REPLACE } from './editForm';
+import { replaceConnection } from './editForm';
 import { ProviderField } from './ProviderField';
 import { useEditDomain } from './useEditDomain';
 
@@ -41,7 +41,7 @@ export function EditDomainDialog({ domain, onClose }: { domain: DomainView; onCl
           />
           <ProviderField domain={domain} />
           {provider ? <AccessField domain={domain} provider={provider} /> : null}
-          {provider && access === REPLACE ? (
+          {provider && access === replaceConnection ? (
             <CredentialFields fields={provider.authFields} docsUrl={provider.documentationUrl} />
           ) : null}
           <TextField

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useProviders } from '../../../shared/api/domains';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
 import { SelectField } from '../../../shared/ui/forms/SelectField';
-import { KEEP, REPLACE, type EditFormValues } from './editForm';
+import { keepConnection, replaceConnection, type EditFormValues } from './editForm';
 
 /** Active providers, and the present one even where it is switched off by now. */
 export function ProviderField({ domain }: { domain: DomainView }) {
@@ -28,7 +28,7 @@ export function ProviderField({ domain }: { domain: DomainView }) {
           value={field.value}
           onChange={(providerId) => {
             field.onChange(providerId);
-            setValue('access', providerId === domain.providerId ? KEEP : REPLACE);
+            setValue('access', providerId === domain.providerId ? keepConnection : replaceConnection);
             setValue('authFields', {});
           }}
           options={options}

@@ -4,13 +4,13 @@ import type { ChangeDomainDto, DnsProviderView, DomainView } from '../../../shar
 import { credentials, domainName, filledIn, type Credentials } from '../form/domainForm';
 
 /** The choices "keep" and "replace", which stand among the ids of connections. */
-export const KEEP = 'keep';
-export const REPLACE = 'replace';
+export const keepConnection = 'keep';
+export const replaceConnection = 'replace';
 
 export interface EditFormValues {
   name: string;
   providerId: string;
-  /** `KEEP`, `REPLACE`, or the id of a connection. */
+  /** `keepConnection`, `replaceConnection`, or the id of a connection. */
   access: string;
   authFields: Credentials;
   zoneId: string;
@@ -21,7 +21,7 @@ export interface EditFormValues {
 export const valuesOf = (domain: DomainView): EditFormValues => ({
   name: domain.displayName,
   providerId: domain.providerId,
-  access: KEEP,
+  access: keepConnection,
   authFields: {},
   zoneId: domain.zoneId ?? '',
   expirationDate: domain.expirationDate ?? '',
@@ -34,7 +34,7 @@ export const editForm = (t: TFunction<'domains'>, provider: DnsProviderView | un
     name: domainName(t),
     providerId: z.string().min(1, t('validation.selectProvider')),
     access: z.string(),
-    authFields: credentials(t, access === REPLACE ? (provider?.authFields ?? []) : []),
+    authFields: credentials(t, access === replaceConnection ? (provider?.authFields ?? []) : []),
     zoneId: z.string().trim(),
     expirationDate: z.string(),
     additionalConfig: z.string().refine((text) => text.trim() === '' || isJsonObject(text), t('validation.json')),
@@ -44,11 +44,11 @@ export const editForm = (t: TFunction<'domains'>, provider: DnsProviderView | un
 export function changeOf(values: EditFormValues, domain: DomainView, provider: DnsProviderView): ChangeDomainDto {
   const name = values.name.trim();
   const { providerId, access, zoneId, expirationDate, additionalConfig } = values;
-  const authFields = access === REPLACE ? filledIn(provider.authFields, values.authFields) : {};
+  const authFields = access === replaceConnection ? filledIn(provider.authFields, values.authFields) : {};
   return {
     ...(name !== domain.displayName && name !== domain.name ? { name } : {}),
     ...(providerId !== domain.providerId ? { providerId } : {}),
-    ...(access !== KEEP && access !== REPLACE ? { userProviderId: access } : {}),
+    ...(access !== keepConnection && access !== replaceConnection ? { userProviderId: access } : {}),
     ...(Object.keys(authFields).length > 0 ? { authFields } : {}),
     ...(zoneId.trim() && zoneId.trim() !== domain.zoneId ? { zoneId: zoneId.trim() } : {}),
     ...(expirationDate !== (domain.expirationDate ?? '') ? { expirationDate: expirationDate || null } : {}),

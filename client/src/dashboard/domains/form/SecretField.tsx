@@ -17,7 +17,7 @@ export function SecretField({ label, help, error, required, ...input }: SecretFi
       {({ id, describedBy, invalid }) => (
         <HiddenInput
           {...input}
-          words={{ show: t('fields.show', { field: label }), hide: t('fields.hide', { field: label }) }}
+          labels={{ show: t('fields.show', { field: label }), hide: t('fields.hide', { field: label }) }}
           id={id}
           data-1p-ignore
           data-lpignore="true"

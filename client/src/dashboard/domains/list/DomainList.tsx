@@ -8,7 +8,7 @@ import { Empty } from '../../../shared/ui/Empty';
 import { DomainCard } from './DomainCard';
 import { DomainSkeletons } from './DomainSkeletons';
 import type { OpenDialog } from '../DomainsDialog';
-import { matches } from '../search';
+import { matches } from '../DomainsSearch';
 import { TrySandboxButton } from '../TrySandboxButton';
 
 interface DomainListProps {

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 
-const CARDS = 6;
+const cardCount = 6;
 
 /** The shape of the cards that come. */
 export function DomainSkeletons() {
   const { t } = useTranslation('domains');
   return (
     <div role="status" aria-label={t('loading')} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-      {Array.from({ length: CARDS }, (_, card) => (
+      {Array.from({ length: cardCount }, (_, card) => (
         <div key={card} data-testid="domain-skeleton" className="bg-raised flex flex-col gap-4 rounded-xl border p-4">
           <div className="flex items-center gap-3">
             <Skeleton className="size-9" />

@@ -1,7 +1,7 @@
-import { mistakesOf, refusedInputs, type MistakeWords } from './mistakes';
+import { mistakesOf, refusedInputs, type MistakeMessages } from './mistakes';
 import { editOf, newDraft, type RecordDraft } from './recordDraft';
 
-const words: MistakeWords = {
+const messages: MistakeMessages = {
   domainRequired: 'Domain is required',
   nameRequired: 'Name is required',
   typeRequired: 'Type is required',
@@ -16,35 +16,38 @@ const aDraft = (different: Partial<RecordDraft> = {}): RecordDraft => ({
   parts: { address: '192.0.2.1' },
   ...different,
 });
-const said = (draft: RecordDraft, zone: string | null = 'example.org') =>
-  mistakesOf(draft, zone, words).map(({ path, message }) => `${path}: ${message}`);
+const messagesFor = (draft: RecordDraft, zone: string | null = 'example.org') =>
+  mistakesOf(draft, zone, messages).map(({ path, message }) => `${path}: ${message}`);
 
 describe('what is wrong with a draft', () => {
   it('is nothing when it is well written', () => {
-    expect(said(aDraft())).toEqual([]);
-    expect(said(aDraft({ ttl: '1h30m' }))).toEqual([]);
+    expect(messagesFor(aDraft())).toEqual([]);
+    expect(messagesFor(aDraft({ ttl: '1h30m' }))).toEqual([]);
   });
 
-  it('is said at the input that it is about', () => {
-    expect(said(aDraft({ name: ' ' }), null)).toEqual(['domainId: Domain is required', 'name: Name is required']);
-    expect(said(aDraft({ name: 'www.example.com.' }))[0]).toMatch(/^name: /);
-    expect(said(aDraft({ ttl: '0' }))).toEqual(['ttl: TTL must be positive']);
-    expect(said(aDraft({ ttl: '2147483648' }))).toEqual(['ttl: TTL must be positive']);
-    expect(said(aDraft({ parts: { address: '' } }))).toEqual(['parts.address: Value is required']);
+  it('is messagesFor at the input that it is about', () => {
+    expect(messagesFor(aDraft({ name: ' ' }), null)).toEqual([
+      'domainId: Domain is required',
+      'name: Name is required',
+    ]);
+    expect(messagesFor(aDraft({ name: 'www.example.com.' }))[0]).toMatch(/^name: /);
+    expect(messagesFor(aDraft({ ttl: '0' }))).toEqual(['ttl: TTL must be positive']);
+    expect(messagesFor(aDraft({ ttl: '2147483648' }))).toEqual(['ttl: TTL must be positive']);
+    expect(messagesFor(aDraft({ parts: { address: '' } }))).toEqual(['parts.address: Value is required']);
   });
 
   it('names the part of a value that is wrong', () => {
     const mx = aDraft({ type: 'MX', parts: { priority: '70000', exchange: 'mail.example.net.' } });
-    expect(said(mx)[0]).toMatch(/^parts\.priority: Expected the priority/);
+    expect(messagesFor(mx)[0]).toMatch(/^parts\.priority: Expected the priority/);
     const noServer = aDraft({ type: 'MX', parts: { priority: '10', exchange: '' } });
-    expect(said(noServer)).toEqual(['parts.exchange: Mail server is required']);
+    expect(messagesFor(noServer)).toEqual(['parts.exchange: Mail server is required']);
   });
 
   it('names the part by its key, whatever the message says', () => {
     const caa = aDraft({ type: 'CAA', parts: { flags: '7', tag: 'issue', value: 'ca.example.net' } });
-    expect(said(caa)).toEqual([expect.stringMatching(/^parts\.flags: /)]);
+    expect(messagesFor(caa)).toEqual([expect.stringMatching(/^parts\.flags: /)]);
     const loc = aDraft({ type: 'LOC', parts: { latitude: '52 22 23 N', longitude: '190 0 0 E', altitude: '0m' } });
-    expect(said(loc)[0]).toMatch(/^parts\.longitude: /);
+    expect(messagesFor(loc)[0]).toMatch(/^parts\.longitude: /);
   });
 });
 

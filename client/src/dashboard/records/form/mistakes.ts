@@ -16,7 +16,7 @@ export interface Mistake {
 }
 
 /** Messages that only the form has. All others come from the DNS core, so that they match the server's. */
-export interface MistakeWords {
+export interface MistakeMessages {
   domainRequired: string;
   nameRequired: string;
   typeRequired: string;
@@ -30,12 +30,12 @@ export interface MistakeWords {
 export const maxTtlSeconds = 2_147_483_647;
 
 /** Everything that keeps the draft from being sent. `zone`: the domain's name in A-labels, null while none is chosen. */
-export function mistakesOf(draft: RecordDraft, zone: string | null, words: MistakeWords): Mistake[] {
+export function mistakesOf(draft: RecordDraft, zone: string | null, messages: MistakeMessages): Mistake[] {
   return [
-    ...(zone === null ? [{ path: 'domainId' as const, message: words.domainRequired }] : []),
-    ...nameMistakes(draft, zone, words),
-    ...valueMistakes(draft, zone, words),
-    ...ttlMistakes(draft, words),
+    ...(zone === null ? [{ path: 'domainId' as const, message: messages.domainRequired }] : []),
+    ...nameMistakes(draft, zone, messages),
+    ...valueMistakes(draft, zone, messages),
+    ...ttlMistakes(draft, messages),
   ];
 }
 
@@ -66,14 +66,14 @@ function isInput(path: string): path is 'name' | 'type' | 'ttl' {
   return path === 'name' || path === 'type' || path === 'ttl';
 }
 
-function nameMistakes({ name }: RecordDraft, zone: string | null, words: MistakeWords): Mistake[] {
-  if (name.trim() === '') return [{ path: 'name', message: words.nameRequired }];
+function nameMistakes({ name }: RecordDraft, zone: string | null, messages: MistakeMessages): Mistake[] {
+  if (name.trim() === '') return [{ path: 'name', message: messages.nameRequired }];
   const mistake = syntaxMistake(() => parseOwner(name, originOf(zone)));
   return mistake ? [{ path: 'name', message: mistake.message }] : [];
 }
 
-function valueMistakes(draft: RecordDraft, zone: string | null, words: MistakeWords): Mistake[] {
-  if (draft.type === '') return [{ path: 'type', message: words.typeRequired }];
+function valueMistakes(draft: RecordDraft, zone: string | null, messages: MistakeMessages): Mistake[] {
+  if (draft.type === '') return [{ path: 'type', message: messages.typeRequired }];
   const fields = fieldsOf(draft);
   const isAlone = fields.length === 1;
   const empty = fields.filter(({ key, kind, optional }) => {
@@ -83,17 +83,17 @@ function valueMistakes(draft: RecordDraft, zone: string | null, words: MistakeWo
   if (empty.length > 0) {
     return empty.map(({ key, label }) => ({
       path: `parts.${key}` as const,
-      message: isAlone ? words.valueRequired : words.partRequired(label),
+      message: isAlone ? messages.valueRequired : messages.partRequired(label),
     }));
   }
   const mistake = syntaxMistake(() => parseValue(parseRecordType(draft.type), composeValue(draft), originOf(zone)));
   return mistake ? [{ path: pathOfPart(draft, mistake.field), message: mistake.message }] : [];
 }
 
-function ttlMistakes({ ttl }: RecordDraft, words: MistakeWords): Mistake[] {
+function ttlMistakes({ ttl }: RecordDraft, messages: MistakeMessages): Mistake[] {
   const seconds = ttlSecondsOf(ttl);
-  if (seconds === null || seconds < 1) return [{ path: 'ttl', message: words.ttlPositive }];
-  return seconds > maxTtlSeconds ? [{ path: 'ttl', message: words.ttlTooHigh }] : [];
+  if (seconds === null || seconds < 1) return [{ path: 'ttl', message: messages.ttlPositive }];
+  return seconds > maxTtlSeconds ? [{ path: 'ttl', message: messages.ttlTooHigh }] : [];
 }
 
 /** The message as the server sends it: a sentence that begins with a capital letter. */

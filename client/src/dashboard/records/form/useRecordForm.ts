@@ -4,21 +4,21 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { DomainView, RecordView } from '../../../shared/api/generated/api.schemas';
-import { maxTtlSeconds, mistakesOf, type MistakeWords } from './mistakes';
+import { maxTtlSeconds, mistakesOf, type MistakeMessages } from './mistakes';
 import { draftOf, newDraft, type RecordDraft } from './recordDraft';
 
 /** Long enough to finish a word before it is called wrong. */
 const validationDelayMs = 400;
 const firstType = 'A';
 
-/** Judges while typing, by the rules and in the words of the DNS core, which the server shares. */
+/** Judges while typing, by the rules and in the messages of the DNS core, which the server shares. */
 export function useRecordForm(
   domains: readonly DomainView[],
   record: RecordView | null,
   initial: { domainId: string; defaultTtl: number },
 ) {
-  const words = useMistakeWords();
-  const schema = useMemo(() => draftSchema(domains, words), [domains, words]);
+  const messages = useMistakeMessages();
+  const schema = useMemo(() => draftSchema(domains, messages), [domains, messages]);
   const form = useForm<RecordDraft>({
     resolver: zodResolver(schema),
     mode: 'onChange',
@@ -38,7 +38,7 @@ function useRevalidation({ watch, trigger, formState }: ReturnType<typeof useFor
   }, [domainId, isSubmitted, trigger]);
 }
 
-function draftSchema(domains: readonly DomainView[], words: MistakeWords) {
+function draftSchema(domains: readonly DomainView[], messages: MistakeMessages) {
   return z
     .object({
       domainId: z.string(),
@@ -49,13 +49,13 @@ function draftSchema(domains: readonly DomainView[], words: MistakeWords) {
     })
     .superRefine((draft, context) => {
       const zone = domains.find(({ id }) => id === draft.domainId)?.name ?? null;
-      for (const { path, message } of mistakesOf(draft, zone, words)) {
+      for (const { path, message } of mistakesOf(draft, zone, messages)) {
         context.addIssue({ code: 'custom', path: path.split('.'), message });
       }
     });
 }
 
-function useMistakeWords(): MistakeWords {
+function useMistakeMessages(): MistakeMessages {
   const { t } = useTranslation('records');
   return useMemo(
     () => ({

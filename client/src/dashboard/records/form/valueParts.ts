@@ -37,10 +37,10 @@ export function splitValue(record: Pick<RecordView, 'type' | 'value' | 'priority
 
 /** The last field takes all that is left. */
 function partsOf(line: string, fields: readonly RdataField[]): Record<string, string> {
-  const words = line.match(/"(?:[^"\\]|\\.)*"|\S+/gu) ?? [];
+  const tokens = line.match(/"(?:[^"\\]|\\.)*"|\S+/gu) ?? [];
   return Object.fromEntries(
     fields.map(({ key, kind }, index) => {
-      const text = index === fields.length - 1 ? words.slice(index).join(' ') : (words[index] ?? '');
+      const text = index === fields.length - 1 ? tokens.slice(index).join(' ') : (tokens[index] ?? '');
       return [key, kind === 'text' ? unquoted(text) : text];
     }),
   );

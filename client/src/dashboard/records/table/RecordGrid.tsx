@@ -1,13 +1,12 @@
 import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
-import type { RecordAction } from '../RecordAction';
+import type { RecordAction } from '../RecordDialogs';
 import { GridHeader } from './GridHeader';
 import { RecordRow } from './RecordRow';
 import { useGridKeys } from './useGridKeys';
 import { useCopy } from './useCopy';
-import { useNarrow } from './useNarrow';
 import type { RecordTable } from './useRecordTable';
 
 const rowHeight = 41;
@@ -99,4 +98,17 @@ export function RecordGrid({ table, domains, total, showDomain, loadMore, onActi
       </div>
     </div>
   );
+}
+
+const phone = '(max-width: 639px)';
+
+/** True if a row needs two lines. */
+function useNarrow(): boolean {
+  return useSyncExternalStore(watch, () => window.matchMedia(phone).matches);
+}
+
+function watch(onChange: () => void): () => void {
+  const media = window.matchMedia(phone);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
 }

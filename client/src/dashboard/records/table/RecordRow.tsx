@@ -6,7 +6,7 @@ import { inLetters, ownerName } from '../../../shared/format/ownerName';
 import { Badge } from '../../../shared/ui/Badge';
 import { Ttl } from '../../../shared/ui/Ttl';
 import { TypeBadge } from '../../../shared/ui/TypeBadge';
-import type { RecordAction } from '../RecordAction';
+import type { RecordAction } from '../RecordDialogs';
 import { RowActions } from './RowActions';
 import type { RecordRowModel } from './recordColumns';
 import { ValueCell } from './ValueCell';
@@ -86,7 +86,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         </div>
       ) : null}
       <div role="gridcell" className="max-sm:col-start-4 max-sm:row-start-1 max-sm:justify-self-end">
-        <RowActions {...{ record, domain, narrow, onCopy, onAction }} />
+        <RowActions record={record} domain={domain} narrow={narrow} onCopy={onCopy} onAction={onAction} />
       </div>
     </div>
   );

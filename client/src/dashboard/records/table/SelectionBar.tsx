@@ -2,7 +2,7 @@ import { Clock, Trash2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { RecordView } from '../../../shared/api/generated/api.schemas';
 import { Button } from '../../../shared/ui/buttons/Button';
-import type { RecordAction } from '../RecordAction';
+import type { RecordAction } from '../RecordDialogs';
 import type { RecordTable } from './useRecordTable';
 
 /** As many edits fit into one plan. */

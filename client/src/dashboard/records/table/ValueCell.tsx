@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordView } from '../../../shared/api/generated/api.schemas';
 import { wholeValue } from '../undoEdits';
-import { RowButton } from './RowButton';
+import { RowButton } from './RowActions';
 
 /** Two lines hold about this much. */
 const longValue = 80;

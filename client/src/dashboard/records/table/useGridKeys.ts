@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
-import type { RecordAction } from '../RecordAction';
+import type { RecordAction } from '../RecordDialogs';
 import type { RecordTable } from './useRecordTable';
 
 const pageRows = 10;

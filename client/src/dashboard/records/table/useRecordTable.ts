@@ -1,8 +1,19 @@
 import { useTable, type ReactTable, type RowSelectionState, type SortingState } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import type { RecordView } from '../../../shared/api/generated/api.schemas';
-import type { RecordFilters } from '../RecordFilters';
 import { recordColumns, recordFeatures, type RecordFeatures, type RecordRowModel } from './recordColumns';
+
+/** The filters of the list. An empty one lets everything through. */
+export interface RecordFilters {
+  search: string;
+  type: string;
+  status: string;
+}
+
+export const noFilters: RecordFilters = { search: '', type: '', status: '' };
+
+export const isFiltering = ({ search, type, status }: RecordFilters): boolean =>
+  search.trim() !== '' || type !== '' || status !== '';
 
 export type RecordTable = ReactTable<RecordFeatures, RecordView>;
 

@@ -9,7 +9,7 @@ interface ModeChoiceProps {
   onChange(mode: CreatePlanDtoMode): void;
 }
 
-/** Whether the file comes beside what is there, or takes its place. */
+/** Adds the file's records to the zone, or replaces the zone with them. */
 export function ModeChoice({ mode, onChange }: ModeChoiceProps) {
   const { t } = useTranslation('records');
   return (

@@ -53,8 +53,8 @@ function useMistake(text: string, zone: string): FileMistake | null {
 
 function mistakeOf(error: unknown, message: string): FileMistake {
   const body = error instanceof ApiError ? error.body : {};
-  const said = error instanceof ApiError ? error.details.zoneFile : undefined;
+  const detail = error instanceof ApiError ? error.details.zoneFile : undefined;
   const { line, column } = body;
   const position = typeof line === 'number' && typeof column === 'number' ? { line, column } : null;
-  return { message: said ?? message, position };
+  return { message: detail ?? message, position };
 }

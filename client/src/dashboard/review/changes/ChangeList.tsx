@@ -16,7 +16,7 @@ interface ChangeListProps {
 export function ChangeList({ changes, zone, report }: ChangeListProps) {
   const { t } = useTranslation('records');
   const [shown, setShown] = useState(atOnce);
-  const left = changes.length - shown;
+  const hidden = changes.length - shown;
   return (
     <>
       <ul aria-label={t('preview.changes')} className="flex flex-col gap-2">
@@ -30,9 +30,9 @@ export function ChangeList({ changes, zone, report }: ChangeListProps) {
           />
         ))}
       </ul>
-      {left > 0 ? (
+      {hidden > 0 ? (
         <Button look="quiet" size="sm" onClick={() => setShown(shown + atOnce)} className="self-start">
-          {t('preview.showMore', { count: Math.min(left, atOnce), left })}
+          {t('preview.showMore', { count: Math.min(hidden, atOnce), left: hidden })}
         </Button>
       ) : null}
     </>

@@ -8,13 +8,13 @@ import { valueChanges } from './valueChanges';
 export function ChangedRows({ change }: { change: PlannedChangeView }) {
   const { t } = useTranslation('records');
   const { added, removed, kept, ttl } = valueChanges(change);
-  const removedSide = { side: 'old', said: t('preview.removed') } as const;
-  const addedSide = { side: 'new', said: t('preview.added') } as const;
+  const removedSide = { side: 'old', label: t('preview.removed') } as const;
+  const addedSide = { side: 'new', label: t('preview.added') } as const;
   const pairs = removed.map((value, index) => {
     const next = added[index];
     return next === undefined ? { before: [whole(value)], after: null } : markDifference(value, next);
   });
-  const fresh = added.slice(removed.length);
+  const additions = added.slice(removed.length);
   return (
     <div className="mt-2 flex flex-col gap-1 font-mono text-[13px]">
       {pairs.map(({ before, after }, index) => (
@@ -25,7 +25,7 @@ export function ChangedRows({ change }: { change: PlannedChangeView }) {
           ) : null}
         </div>
       ))}
-      {fresh.map((value) => (
+      {additions.map((value) => (
         <MarkedRow
           key={value}
           {...addedSide}

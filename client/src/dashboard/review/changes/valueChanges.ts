@@ -10,13 +10,13 @@ export interface ValueChanges {
 
 /** The changes of the values of a set. */
 export function valueChanges({ before, after }: Pick<PlannedChangeView, 'before' | 'after'>): ValueChanges {
-  const old = before?.values ?? [];
-  const fresh = after?.values ?? [];
+  const oldValues = before?.values ?? [];
+  const newValues = after?.values ?? [];
   const ttl = before && after && before.ttl !== after.ttl ? { before: before.ttl, after: after.ttl } : null;
   return {
-    added: fresh.filter((value) => !old.includes(value)),
-    removed: old.filter((value) => !fresh.includes(value)),
-    kept: fresh.filter((value) => old.includes(value)),
+    added: newValues.filter((value) => !oldValues.includes(value)),
+    removed: oldValues.filter((value) => !newValues.includes(value)),
+    kept: newValues.filter((value) => oldValues.includes(value)),
     ttl,
   };
 }
@@ -27,10 +27,10 @@ export function countRows(changes: readonly PlannedChangeView[]): { added: numbe
   for (const change of changes) {
     const { added, removed, kept, ttl } = valueChanges(change);
     const replaced = Math.min(added.length, removed.length);
-    const resettled = ttl || change.changed.includes('settings') ? kept.length : 0;
+    const rewritten = ttl || change.changed.includes('settings') ? kept.length : 0;
     counts.added += added.length - replaced;
     counts.removed += removed.length - replaced;
-    counts.changed += replaced + resettled;
+    counts.changed += replaced + rewritten;
   }
   return counts;
 }

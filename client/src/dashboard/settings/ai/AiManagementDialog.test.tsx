@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../../../../test/render';
 import { AiManagementDialog } from './AiManagementDialog';
-import { commaList } from './commaList';
+import { commaList } from './FormFrame';
 
 const profile = {
   id: 'p1',

@@ -6,8 +6,7 @@ import { messageOf } from '../../../shared/api/http';
 import { TextArea } from '../../../shared/ui/forms/TextArea';
 import { TextField } from '../../../shared/ui/forms/TextField';
 import { useToast } from '../../../shared/ui/toast';
-import { commaList } from './commaList';
-import { FormFrame } from './FormFrame';
+import { commaList, FormFrame } from './FormFrame';
 
 const empty = { name: '', description: '', prompt: '', outputFormat: 'json', tags: '', featureFlag: '' };
 

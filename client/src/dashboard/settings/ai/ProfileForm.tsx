@@ -8,8 +8,7 @@ import { SelectField } from '../../../shared/ui/forms/SelectField';
 import { TextArea } from '../../../shared/ui/forms/TextArea';
 import { TextField } from '../../../shared/ui/forms/TextField';
 import { useToast } from '../../../shared/ui/toast';
-import { commaList } from './commaList';
-import { FormFrame } from './FormFrame';
+import { commaList, FormFrame } from './FormFrame';
 
 type Category = AiProfileView['category'];
 const categories = ['recommendations', 'scanning', 'platform', 'security', 'optimization'] as const;

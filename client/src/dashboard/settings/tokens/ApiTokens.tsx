@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApiTokens } from './api';
+import { useApiTokens } from '../api';
 import type { ApiTokenView } from '../../../shared/api/generated/api.schemas';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';

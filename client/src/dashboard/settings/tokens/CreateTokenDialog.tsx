@@ -1,8 +1,9 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApiTokens } from './api';
+import { useApiTokens } from '../api';
 import { apiTokensCreate } from '../../../shared/api/generated/api';
 import { messageOf } from '../../../shared/api/http';
+import { dayMs } from '../../../shared/format/durations';
 import { Alert } from '../../../shared/ui/Alert';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { CopyButton } from '../../../shared/ui/buttons/CopyButton';
@@ -11,7 +12,6 @@ import { SelectField } from '../../../shared/ui/forms/SelectField';
 import { TextField } from '../../../shared/ui/forms/TextField';
 import { useToast } from '../../../shared/ui/toast';
 
-const DAY_MS = 86_400_000;
 const lifetimes = [7, 30, 90, 365];
 
 /** First what the key may do, then the key itself, this once. */
@@ -40,7 +40,7 @@ function TokenForm({ onCreated, onClose }: { onCreated(secret: string): void; on
     if (!name.trim()) return setNameError(t('tokens.nameMissing'));
     setBusy(true);
     try {
-      const expiresAt = new Date(Date.now() + Number(days) * DAY_MS).toISOString();
+      const expiresAt = new Date(Date.now() + Number(days) * dayMs).toISOString();
       const scopes: ('read' | 'write')[] = scope === 'write' ? ['read', 'write'] : ['read'];
       const { token } = await apiTokensCreate({ name: name.trim(), scopes, expiresAt });
       onCreated(token);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useApiTokens } from './api';
+import { useApiTokens } from '../api';
 import { apiTokensRevoke } from '../../../shared/api/generated/api';
 import type { ApiTokenView } from '../../../shared/api/generated/api.schemas';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/ConfirmDialog';

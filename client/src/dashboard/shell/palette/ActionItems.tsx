@@ -49,7 +49,7 @@ export function ActionItems({ onDone, onKeys, onLanguage }: ActionItemsProps) {
         id="do language"
         icon={Languages}
         label={t('actions.language')}
-        words={['language']}
+        keywords={['language']}
         onSelect={onLanguage}
       />
       <PaletteItem id="do keys" icon={Keyboard} label={t('keys.title')} keys="?" onSelect={onKeys} />

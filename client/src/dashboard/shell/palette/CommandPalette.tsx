@@ -39,7 +39,7 @@ export function CommandPalette({ onClose, onKeys }: { onClose(): void; onKeys():
           className="bg-raised text-ink animate-rise fixed inset-x-0 top-0 z-50 mx-auto h-dvh w-full max-w-xl overflow-hidden sm:top-[12vh] sm:h-fit sm:rounded-xl sm:border sm:shadow-2xl"
         >
           <Radix.Title className="sr-only">{t('palette.open')}</Radix.Title>
-          <Command label={t('palette.open')} loop vimBindings={false} filter={byWords} className="flex h-full flex-col">
+          <Command label={t('palette.open')} loop vimBindings={false} filter={scoreOf} className="flex h-full flex-col">
             <div className="flex items-center gap-3 border-b px-4">
               <Search size={16} aria-hidden className="text-muted shrink-0" />
               <Command.Input
@@ -68,7 +68,7 @@ export function CommandPalette({ onClose, onKeys }: { onClose(): void; onKeys():
 }
 
 /** By what is shown and its synonyms: an id is no word. What the server found is shown in any case. */
-function byWords(id: string, query: string, words: string[] = []): number {
+function scoreOf(id: string, query: string, texts: string[] = []): number {
   const isData = /^(domain|record) /.test(id);
-  return Math.max(matchScore(query, words, isData ? 'data' : 'words'), id.startsWith('record ') ? 0.001 : 0);
+  return Math.max(matchScore(query, texts, isData ? 'data' : 'words'), id.startsWith('record ') ? 0.001 : 0);
 }

@@ -17,7 +17,7 @@ export function DomainItems({ onDone }: { onDone(): void }) {
           id={`domain ${id}`}
           icon={Globe}
           label={displayName}
-          words={[name]}
+          keywords={[name]}
           hint={provider.displayName}
           mono
           onSelect={() => visit({ kind: 'domain', label: displayName, href: `/dashboard?domain=${id}` })}

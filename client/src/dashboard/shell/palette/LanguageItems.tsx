@@ -15,7 +15,7 @@ export function LanguageItems({ onDone }: { onDone(): void }) {
           id={`language ${code}`}
           icon={code === chosen ? Check : Languages}
           label={name}
-          words={[code]}
+          keywords={[code]}
           hint={flag}
           onSelect={() => {
             onDone();

@@ -13,16 +13,16 @@ interface PaletteItemProps {
   /** The key that does the same. */
   keys?: string;
   /** Other words that it is found by. */
-  words?: string[];
+  keywords?: string[];
   /** The label is data: a name, a value. */
   mono?: boolean;
   onSelect(): void;
 }
 
-export const PaletteItem = ({ id, icon: Icon, label, hint, keys, words = [], mono, onSelect }: PaletteItemProps) => (
+export const PaletteItem = ({ id, icon: Icon, label, hint, keys, keywords = [], mono, onSelect }: PaletteItemProps) => (
   <Command.Item
     value={id}
-    keywords={[label, ...words]}
+    keywords={[label, ...keywords]}
     onSelect={onSelect}
     className="data-[selected=true]:bg-sunken flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 sm:min-h-9"
   >

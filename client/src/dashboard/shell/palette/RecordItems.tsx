@@ -18,7 +18,7 @@ export function RecordItems({ query, onDone }: { query: string; onDone(): void }
           id={`record ${id}`}
           icon={List}
           label={`${type} ${fqdn}`}
-          words={[value]}
+          keywords={[value]}
           hint={value}
           mono
           onSelect={() =>

@@ -1,5 +1,5 @@
-const STORAGE_KEY = 'zonekeeper-recent';
-const KEPT = 5;
+const storageKey = 'zonekeeper-recent';
+const maxVisits = 5;
 
 /** A domain or record that was opened from the palette. */
 export interface Visit {
@@ -10,8 +10,8 @@ export interface Visit {
 
 export function recentVisits(): Visit[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isVisit) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isVisit) : [];
   } catch {
     return [];
   }
@@ -19,12 +19,12 @@ export function recentVisits(): Visit[] {
 
 export function rememberVisit(visit: Visit): void {
   const others = recentVisits().filter(({ href }) => href !== visit.href);
-  localStorage.setItem(STORAGE_KEY, JSON.stringify([visit, ...others].slice(0, KEPT)));
+  localStorage.setItem(storageKey, JSON.stringify([visit, ...others].slice(0, maxVisits)));
 }
 
 // Storage is open to everything on this origin: an address that leads elsewhere is not followed.
-const isVisit = (kept: Partial<Visit> | null): kept is Visit =>
-  typeof kept?.label === 'string' &&
-  typeof kept.href === 'string' &&
-  kept.href.startsWith('/dashboard?') &&
-  (kept.kind === 'domain' || kept.kind === 'record');
+const isVisit = (stored: Partial<Visit> | null): stored is Visit =>
+  typeof stored?.label === 'string' &&
+  typeof stored.href === 'string' &&
+  stored.href.startsWith('/dashboard?') &&
+  (stored.kind === 'domain' || stored.kind === 'record');

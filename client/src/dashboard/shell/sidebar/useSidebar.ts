@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 
-const STORAGE_KEY = 'zonekeeper-sidebar';
+const storageKey = 'zonekeeper-sidebar';
 
 const phone = window.matchMedia('(width < 768px)');
 const wide = window.matchMedia('(width >= 1024px)');
@@ -9,11 +9,11 @@ const wide = window.matchMedia('(width >= 1024px)');
 export function useSidebar(): { sheet: boolean; collapsed: boolean; toggle(): void } {
   const sheet = useMedia(phone);
   const roomy = useMedia(wide);
-  const [chosen, setChosen] = useState(() => localStorage.getItem(STORAGE_KEY));
+  const [chosen, setChosen] = useState(() => localStorage.getItem(storageKey));
   const collapsed = chosen === null ? !roomy : chosen === 'collapsed';
   const toggle = () => {
     const next = collapsed ? 'expanded' : 'collapsed';
-    localStorage.setItem(STORAGE_KEY, next);
+    localStorage.setItem(storageKey, next);
     setChosen(next);
   };
   return { sheet, collapsed, toggle };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from './IconButton';
 import { useToast } from '../toast';
 
-const SAYS_SO_MS = 1500;
+const copiedNoticeMs = 1500;
 
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation('common');
@@ -12,7 +12,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), SAYS_SO_MS);
+    const timer = setTimeout(() => setCopied(false), copiedNoticeMs);
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = async () => {

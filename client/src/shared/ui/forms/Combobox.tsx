@@ -3,7 +3,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { lazy, Suspense, useState } from 'react';
 import type { ComboboxOption } from './ComboboxList';
-import { controlClass } from './controlClass';
+import { controlClass } from './Field';
 import { Skeleton } from '../Skeleton';
 
 const ComboboxList = lazy(() => import('./ComboboxList').then((m) => ({ default: m.ComboboxList })));
@@ -46,7 +46,13 @@ export function Combobox({ label, id, value, onChange, options, searchPlaceholde
           className="bg-raised text-ink animate-appear z-50 w-(--radix-popover-trigger-width) min-w-60 rounded-lg border shadow-lg"
         >
           <Suspense fallback={<Skeleton className="m-2 h-8" />}>
-            <ComboboxList {...{ label, value, options, searchPlaceholder }} onChoose={choose} />
+            <ComboboxList
+              label={label}
+              value={value}
+              options={options}
+              searchPlaceholder={searchPlaceholder}
+              onChoose={choose}
+            />
           </Suspense>
         </Popover.Content>
       </Popover.Portal>

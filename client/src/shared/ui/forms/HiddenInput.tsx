@@ -1,22 +1,22 @@
 import clsx from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
-import { controlClass } from './controlClass';
+import { controlClass } from './Field';
 import { IconButton } from '../buttons/IconButton';
 
 interface HiddenInputProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** The label of the button. */
-  words: { show: string; hide: string };
+  /** Labels of the button in its two states. */
+  labels: { show: string; hide: string };
 }
 
 /** Hides the text, and can show it: people check what they pasted. */
-export function HiddenInput({ words, className, ...input }: HiddenInputProps) {
+export function HiddenInput({ labels, className, ...input }: HiddenInputProps) {
   const [shown, setShown] = useState(false);
   return (
     <div className="relative">
       <input {...input} type={shown ? 'text' : 'password'} className={clsx(controlClass, 'pe-11', className)} />
       <IconButton
-        label={shown ? words.hide : words.show}
+        label={shown ? labels.hide : labels.show}
         icon={shown ? EyeOff : Eye}
         size="sm"
         onClick={() => setShown(!shown)}

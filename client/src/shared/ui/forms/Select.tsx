@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { getNonce } from 'get-nonce';
 import { Check, ChevronDown, type LucideIcon } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
-import { controlClass } from './controlClass';
+import { controlClass } from './Field';
 
 export interface SelectOption {
   value: string;
@@ -29,14 +29,14 @@ export interface SelectProps {
 }
 
 // The primitive keeps the empty string for itself, but "all" is often an empty value.
-const PREFIX = 'value:';
+const valuePrefix = 'value:';
 
 export function Select({ value, onChange, options, placeholder, disabled, className, ...aria }: SelectProps) {
   const chosen = options.find((option) => option.value === value);
   return (
     <Radix.Root
-      value={chosen ? PREFIX + value : ''}
-      onValueChange={(next) => onChange(next.slice(PREFIX.length))}
+      value={chosen ? valuePrefix + value : ''}
+      onValueChange={(next) => onChange(next.slice(valuePrefix.length))}
       disabled={disabled}
     >
       <Radix.Trigger
@@ -87,7 +87,7 @@ export function Select({ value, onChange, options, placeholder, disabled, classN
 
 const Option = ({ option: { value, label, hint, icon: Icon, disabled } }: { option: SelectOption }) => (
   <Radix.Item
-    value={PREFIX + value}
+    value={valuePrefix + value}
     disabled={disabled}
     textValue={label}
     className="data-highlighted:bg-sunken flex min-h-11 items-center gap-2 rounded-md px-2 py-1.5 outline-none select-none data-disabled:opacity-50 sm:min-h-8"

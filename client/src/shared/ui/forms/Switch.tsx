@@ -9,7 +9,7 @@ interface SwitchProps {
   disabled?: boolean;
 }
 
-/** For what takes effect at once; a choice in a form is a checkbox. */
+/** For a setting that takes effect immediately; a choice in a form is a checkbox. */
 export function Switch({ checked, onChange, label, description, disabled }: SwitchProps) {
   const id = useId();
   return (

@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
-import { controlClass } from './controlClass';
-import { Field, type FieldText } from './Field';
+import { controlClass, Field, type FieldText } from './Field';
 
 type TextAreaProps = FieldText & Omit<ComponentProps<'textarea'>, keyof FieldText>;
 

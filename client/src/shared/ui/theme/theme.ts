@@ -4,7 +4,7 @@ export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
 /** Also read by `public/theme.js`, before the first paint. */
-const STORAGE_KEY = 'zonekeeper-theme';
+const storageKey = 'zonekeeper-theme';
 
 const watchers = new Set<() => void>();
 
@@ -15,7 +15,7 @@ export function useTheme(): { theme: Theme; setTheme(theme: Theme): void } {
 
 export function setTheme(theme: Theme): void {
   try {
-    localStorage.setItem(STORAGE_KEY, theme);
+    localStorage.setItem(storageKey, theme);
   } catch {
     // The choice then lasts as long as the page.
   }
@@ -44,5 +44,5 @@ function watch(tell: () => void): () => void {
 
 /** Another tab chose. */
 function follow({ key, newValue }: StorageEvent): void {
-  if (key === STORAGE_KEY || key === null) show(themeFrom(newValue));
+  if (key === storageKey || key === null) show(themeFrom(newValue));
 }
