@@ -1,6 +1,6 @@
 /**
- * What the ORM cannot say about the schema. Migrations make these, and the drift check
- * knows that they are meant to be there. A composite foreign key keeps one account's row from ever
+ * Constraints that the ORM cannot describe. Migrations make these, and the drift check
+ * expects them. A composite foreign key keeps one account's row from ever
  * pointing at another's: the reference itself carries the account.
  */
 export interface Constraint {

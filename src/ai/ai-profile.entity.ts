@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What a profile is for. */
+/** The purpose of a profile. */
 export const profileCategories = ['scanning', 'recommendations', 'platform', 'security', 'optimization'] as const;
 export type ProfileCategory = (typeof profileCategories)[number];
 

@@ -9,7 +9,7 @@ import { builtInProfiles } from './built-in-profiles.js';
 
 type Owner = Pick<Actor, 'accountId'>;
 
-/** What an account has turned on and off. Everything is on by default. */
+/** The built-in profiles and feature flags that an account has turned on or off. Everything is on by default. */
 @Injectable()
 export class AiToggles {
   constructor(private readonly em: EntityManager) {}

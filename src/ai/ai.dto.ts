@@ -26,7 +26,7 @@ const mostWords = 30;
 /** A list of words; text with commas between them is taken, too. */
 const RequiredWords = (field: string): PropertyDecorator =>
   applyDecorators(
-    Transform(({ value }: { value: unknown }) => wordsOf(value)),
+    Transform(({ value }: { value: unknown }) => listOf(value)),
     ArrayNotEmpty({ message: `${field} is required` }),
     IsArray({ message: `${field} is required` }),
     ArrayMaxSize(mostWords, { message: `${field} must have at most ${mostWords} entries` }),
@@ -114,8 +114,8 @@ export class SwitchDto {
   enabled!: boolean;
 }
 
-function wordsOf(value: unknown): unknown {
-  const words: unknown = typeof value === 'string' ? value.split(',') : value;
-  if (!Array.isArray(words)) return words;
-  return words.map((word: unknown) => (typeof word === 'string' ? word.trim() : word)).filter((word) => word !== '');
+function listOf(value: unknown): unknown {
+  const items: unknown = typeof value === 'string' ? value.split(',') : value;
+  if (!Array.isArray(items)) return items;
+  return items.map((item: unknown) => (typeof item === 'string' ? item.trim() : item)).filter((item) => item !== '');
 }

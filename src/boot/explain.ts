@@ -3,12 +3,12 @@ import { MasterKeyMismatch, MasterKeyUnreadable } from '../platform/crypto/index
 
 type SystemError = NodeJS.ErrnoException & { address?: string; port?: number };
 
-const inWords = [InvalidSettings, MasterKeyMismatch, MasterKeyUnreadable];
+const explainedErrors = [InvalidSettings, MasterKeyMismatch, MasterKeyUnreadable];
 
 /** Explains a failed start to the person at the terminal, with the remedy where it is known. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (inWords.some((known) => error instanceof known)) return error.message;
+  if (explainedErrors.some((known) => error instanceof known)) return error.message;
   const { code, address, port } = error as SystemError;
   if (code === 'EADDRINUSE') return `port ${port} on ${address} is taken; set PORT to another`;
   if (code === 'EACCES' && port !== undefined) return `port ${port} needs more rights; set PORT to one above 1023`;

@@ -24,7 +24,7 @@ export class AddDnsServerDto {
   @Trimmed()
   ip!: string;
 
-  /** Who runs it; `Custom` unless said. */
+  /** The operator; `Custom` if none is given. */
   @OptionalText('Provider', maxLength)
   provider?: string;
 

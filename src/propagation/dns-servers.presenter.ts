@@ -8,9 +8,9 @@ export class DnsServerView {
   id!: string;
   name!: string;
   ip!: string;
-  /** Who runs it; `Custom` where nobody said. */
+  /** The operator; `Custom` if none is given. */
   provider!: string;
-  /** Where its cache is, as its operator says; `Anycast` for services with many. Null where nobody said. */
+  /** The place of its cache, according to its operator; `Anycast` for services with many. Null if none is given. */
   location!: string | null;
   /** Built in: the same for everybody. */
   isDefault!: boolean;

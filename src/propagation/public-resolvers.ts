@@ -2,9 +2,9 @@
 export interface PublicResolver {
   name: string;
   ip: string;
-  /** Who runs it. */
+  /** The operator. */
   provider: string;
-  /** Where its cache is, according to its operator. `Anycast`: many caches, of which the nearest to this server answers. */
+  /** The place of its cache, according to its operator. `Anycast`: many caches; the nearest to this server answers. */
   location: string;
 }
 

@@ -174,8 +174,8 @@ describe('a webhook', () => {
       expect(body).toMatchObject([{ enabled: false, disabledReason: expect.stringContaining('status 500') as string }]);
     });
     const { body } = await person.get(`/api/domains/${domain.id}/protection-alerts`).expect(200);
-    const told = (body as { type: string; message: string }[]).filter(({ type }) => type === 'monitoring_change');
-    expect(told).toMatchObject([{ message: expect.stringContaining('On-call was switched off') as string }]);
+    const notices = (body as { type: string; message: string }[]).filter(({ type }) => type === 'monitoring_change');
+    expect(notices).toMatchObject([{ message: expect.stringContaining('On-call was switched off') as string }]);
   });
 
   it('gets a new secret with a new address', async () => {

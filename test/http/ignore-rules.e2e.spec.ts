@@ -53,8 +53,8 @@ describe('ignore rules over HTTP', () => {
     });
     const second = await add({ target: '*.acm-validations.aws' });
     expect(await list()).toEqual([made, second]);
-    const gone = await ada.delete(path(`/${made.id}`)).expect(200);
-    expect(gone.body).toMatchObject({ success: true });
+    const deletion = await ada.delete(path(`/${made.id}`)).expect(200);
+    expect(deletion.body).toMatchObject({ success: true });
     expect(await list()).toEqual([second]);
     const { body } = await ada.get('/api/user/activity').query({ limit: 3 }).expect(200);
     expect((body as RecentActivityView).recentActivity.map(({ action }) => action)).toEqual([

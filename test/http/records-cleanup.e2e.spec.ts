@@ -30,7 +30,7 @@ describe('the cleanup of records', () => {
   };
   const makeOld = (days: number, ids: string[]) =>
     app.em().nativeUpdate(ChangePlan, { id: { $in: ids } }, { createdAt: new Date(Date.now() - days * dayMs) });
-  const left = async () => (await app.em().find(ChangePlan, { domainId: domain.id })).map(({ id }) => id).sort();
+  const keptPlanIds = async () => (await app.em().find(ChangePlan, { domainId: domain.id })).map(({ id }) => id).sort();
 
   it('deletes plans that were not applied for a week, with their changes, and no others', async () => {
     const applied = await plan('applied');
@@ -40,7 +40,7 @@ describe('the cleanup of records', () => {
     await makeOld(6.9, [young.id]);
     await cleanUp();
     await cleanUp();
-    expect(await left()).toEqual([applied.id, young.id].sort());
+    expect(await keptPlanIds()).toEqual([applied.id, young.id].sort());
     expect(await app.em().count(PlannedChange, { planId: old.id })).toBe(0);
     expect(await app.em().count(PlannedChange, { planId: applied.id })).toBe(1);
     await ada.get(`/api/change-plans/${old.id}`).expect(404);
@@ -70,10 +70,10 @@ describe('the cleanup of records', () => {
     await makeOld(30, [begun.id]);
     await app.em().nativeUpdate(ChangePlan, { id: begun.id }, { status: 'applying' });
     await cleanUp();
-    expect(await left()).toContain(begun.id);
+    expect(await keptPlanIds()).toContain(begun.id);
     await app.em().nativeUpdate(ChangePlan, { id: begun.id }, { status: 'failed' });
     await cleanUp();
-    expect(await left()).toContain(begun.id);
+    expect(await keptPlanIds()).toContain(begun.id);
   });
 
   it('re-reads a domain whose import died with its process, and no other', async () => {

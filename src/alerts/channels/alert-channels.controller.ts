@@ -32,7 +32,7 @@ export class AlertChannelsController {
     return { ...presentChannel(channel), secret };
   }
 
-  /** What is left out stays. */
+  /** Fields that are left out stay unchanged. */
   @Patch(':channelId')
   async change(
     @CurrentUser() actor: Actor,

@@ -25,9 +25,9 @@ export class AlertDataView {
   changes!: AlertChangeView[];
   /** How many more there were. */
   changesLeftOut!: number;
-  /** Who did it, where the host or our own log knows. */
+  /** The person or program that made the changes, if the host or our own log names it. */
   who!: string | null;
-  /** How it was seen: the host, names of authoritative servers. */
+  /** The sources that show the changes: the host, authoritative servers by name. */
   seenBy!: string[];
 }
 

@@ -48,11 +48,12 @@ function linesOf({ name, type, before, after }: AlertChange, texts: AlertTexts):
     const shown = values.slice(0, mostValues).map((value) => safeText(value, longestValue));
     return more > 0 ? [...shown, fillIn(texts.moreValues, { count: more })] : shown;
   };
-  const said = (label: string, values: readonly string[] | null) => lines(values).map((line) => `${label}: ${line}`);
+  const labelled = (label: string, values: readonly string[] | null) =>
+    lines(values).map((line) => `${label}: ${line}`);
   return {
     title: `${safeText(name, 253)} ${safeText(type, 20)}`,
-    before: said(texts.labels.before, before),
-    after: said(texts.labels.after, after),
+    before: labelled(texts.labels.before, before),
+    after: labelled(texts.labels.after, after),
   };
 }
 

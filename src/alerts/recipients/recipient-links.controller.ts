@@ -55,8 +55,9 @@ export class RecipientLinksController {
   @Get('unsubscribe')
   @Header('Cache-Control', 'no-store')
   async askForLeave(@Query() { token }: RecipientTokenDto, @Res() response: Response): Promise<void> {
-    const meant = await this.unsubscriptions.meantBy(token);
-    const text = meant && `${meant.recipient.email} will get no more alerts about ${shown(meant.domain)}.`;
+    const subscription = await this.unsubscriptions.subscriptionOf(token);
+    const text =
+      subscription && `${subscription.recipient.email} will get no more alerts about ${shown(subscription.domain)}.`;
     show(response, text && { title: 'Stop these alerts?', text, button: 'Stop these alerts' });
   }
 
@@ -65,8 +66,9 @@ export class RecipientLinksController {
   @OpenToOtherSites()
   @HttpCode(200)
   async leave(@Query() { token }: RecipientTokenDto, @Res() response: Response): Promise<void> {
-    const meant = await this.unsubscriptions.leave(token);
-    const text = meant && `${meant.recipient.email} gets no more alerts about ${shown(meant.domain)}.`;
+    const subscription = await this.unsubscriptions.leave(token);
+    const text =
+      subscription && `${subscription.recipient.email} gets no more alerts about ${shown(subscription.domain)}.`;
     show(response, text && { title: 'Done', text });
   }
 }

@@ -19,20 +19,20 @@ export class Unsubscriptions {
   ) {}
 
   /** Null for an invented link. Changes nothing. */
-  async meantBy(token: string): Promise<Asked | null> {
+  async subscriptionOf(token: string): Promise<Asked | null> {
     return this.find(this.em.fork(), token);
   }
 
   /** Safe to repeat. The activity log of the account shows that the recipient has unsubscribed. */
   async leave(token: string): Promise<Asked | null> {
     return this.em.fork().transactional(async (em) => {
-      const meant = await this.find(em, token, LockMode.PESSIMISTIC_WRITE);
-      if (!meant || meant.recipient.removedAt) return meant;
-      const { recipient, domain } = meant;
+      const subscription = await this.find(em, token, LockMode.PESSIMISTIC_WRITE);
+      if (!subscription || subscription.recipient.removedAt) return subscription;
+      const { recipient, domain } = subscription;
       recipient.remove(this.clock.now(), { forgetConsent: true });
       const action = `${recipient.email} unsubscribed from alerts about ${displayName(domain.name as Fqdn)}`;
       this.activity.record(em, { accountId: domain.accountId, userId: null, action, resource: domain.name });
-      return meant;
+      return subscription;
     });
   }
 

@@ -54,7 +54,7 @@ export class ApiTokens {
     if (revoked === 0) throw new NotFound('API token');
   }
 
-  /** Whose it is and what it may do; null for a text that opens nothing, whatever the reason. */
+  /** The owner and the scopes of a valid token; null for any other text, so that an answer never shows why. */
   async findByToken(text: string): Promise<{ user: User; scopes: readonly TokenScope[] } | null> {
     if (!isTokenText(text)) return null;
     const em = this.em.fork();

@@ -105,10 +105,10 @@ function serverEdits(
   return [...expected].flatMap(([id, before]) => {
     if (!isServedAsListed(before)) return [];
     const answering = servers.filter(({ answers }) => answers.has(id));
-    const said = Map.groupBy(answering, ({ answers }) => contentOf(before.type, answers.get(id) ?? []));
-    const [content, witnesses] = [...said][0] ?? [];
+    const contents = Map.groupBy(answering, ({ answers }) => contentOf(before.type, answers.get(id) ?? []));
+    const [content, witnesses] = [...contents][0] ?? [];
     const isNew = content !== contentOf(before.type, before.values);
-    if (said.size !== 1 || !witnesses || witnesses.length < minVantagePoints || !isNew) return [];
+    if (contents.size !== 1 || !witnesses || witnesses.length < minVantagePoints || !isNew) return [];
     const after = asSet(before, witnesses[0]?.answers.get(id) ?? []);
     return [makeDrift(zone.name, { class: 'edit', before, after, seenBy: witnesses.map(({ server }) => server) })];
   });
@@ -127,8 +127,8 @@ function parentDrifts({ zone, delegation }: Baseline, { parent }: ZoneViews): Dr
 }
 
 /** The TTL of what a parent says counts down nowhere and is nobody's choice here. */
-function delegationSet(part: 'ns' | 'ds', said: Delegation): Rrset | null {
-  const values: Rdata[] = part === 'ds' ? [...said.ds] : said.ns.map((name) => name as string as Rdata);
+function delegationSet(part: 'ns' | 'ds', delegation: Delegation): Rrset | null {
+  const values: Rdata[] = part === 'ds' ? [...delegation.ds] : delegation.ns.map((name) => name as string as Rdata);
   if (values.length === 0) return null;
   return makeRrset({ name: apex, type: parseRecordType(part.toUpperCase()), ttlSeconds: 0, values });
 }

@@ -2,7 +2,7 @@ import { isApexNs, rdataIdentity, type Rrset } from '../../dns/index.js';
 import type { ServerView } from './zone-views.js';
 
 /** The limit of plans, taken from OctoDNS: a listing that lost more is more likely broken than true. */
-const mostGonePercent = 30;
+const maxDeletedPercent = 30;
 const minRecordsForPercent = 10;
 
 /**
@@ -15,25 +15,25 @@ export function hostFault(
   servers: readonly ServerView[],
 ): string | null {
   const total = recordsIn(baseline.values());
-  const gone = [...baseline].filter(([id, before]) => lostValues(before, listed.get(id)) > 0);
-  const goneCount = gone.reduce((sum, [id, before]) => sum + lostValues(before, listed.get(id)), 0);
+  const deleted = [...baseline].filter(([id, before]) => lostValues(before, listed.get(id)) > 0);
+  const deletedCount = deleted.reduce((sum, [id, before]) => sum + lostValues(before, listed.get(id)), 0);
   const isEmpty = ownContent(baseline) > 0 && ownContent(listed) === 0;
-  const isMuch = total >= minRecordsForPercent && 100 * goneCount > mostGonePercent * total;
+  const isMuch = total >= minRecordsForPercent && 100 * deletedCount > maxDeletedPercent * total;
   if (!isEmpty && !isMuch) return null;
-  if (serversAgree(gone, servers)) return null;
+  if (serversAgree(deleted, servers)) return null;
   return (
-    `The DNS host lists ${total - goneCount} of ${total} records. That is more likely a fault of the host than the ` +
+    `The DNS host lists ${total - deletedCount} of ${total} records. That is more likely a fault of the host than the ` +
     'truth, and no name server confirms it, so nothing counts as deleted.'
   );
 }
 
-function serversAgree(gone: readonly (readonly [string, Rrset])[], servers: readonly ServerView[]): boolean {
-  const verdicts = gone.flatMap(([id, { type, values }]) =>
+function serversAgree(deleted: readonly (readonly [string, Rrset])[], servers: readonly ServerView[]): boolean {
+  const verdicts = deleted.flatMap(([id, { type, values }]) =>
     servers.flatMap(({ answers }) => {
       const served = answers.get(id);
       if (!served) return [];
-      const there = new Set(served.map((value) => rdataIdentity(type, value)));
-      return [values.every((value) => there.has(rdataIdentity(type, value)))];
+      const servedIds = new Set(served.map((value) => rdataIdentity(type, value)));
+      return [values.every((value) => servedIds.has(rdataIdentity(type, value)))];
     }),
   );
   return verdicts.length > 0 && verdicts.every((isStillThere) => !isStillThere);

@@ -1,14 +1,14 @@
 import { type Drift, type IncidentSubject, subjectOf } from './drift.js';
 import type { ScanEvaluation } from './evaluate-scan.js';
 
-/** What a scan does to the incident of one subject. `changes` is never empty. */
+/** The effect of a scan on the incident of one subject. `changes` is never empty. */
 export type IncidentMove =
   | { readonly kind: 'none' }
   | { readonly kind: 'open'; readonly changes: readonly Drift[] }
   | { readonly kind: 'update'; readonly changes: readonly Drift[] }
   | { readonly kind: 'vanish' };
 
-/** Pure. `open`: what the open incident is about; null where there is none. */
+/** Pure. `open`: the changes of the open incident; null if there is none. */
 export function moveIncident(
   open: readonly Drift[] | null,
   subject: IncidentSubject,
@@ -18,7 +18,7 @@ export function moveIncident(
   if (!open) return now.length > 0 ? { kind: 'open', changes: now } : { kind: 'none' };
   const isJudged = checkedSubjects.has(subject);
   if (now.length === 0) {
-    // Something else in its place is no end of it, only not confirmed yet.
+    // Another change of the same subject is suspected: the incident stays open until a scan confirms or drops it.
     const isMoving = suspected.some((drift) => subjectOf[drift.class] === subject);
     return isJudged && !isMoving ? { kind: 'vanish' } : { kind: 'none' };
   }

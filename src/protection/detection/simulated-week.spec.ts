@@ -40,19 +40,19 @@ interface Tally {
   changes: number;
   /** Told, and it was not so. */
   falseAlarms: string[];
-  /** Happened, and nobody was told in time. */
+  /** Changes that no incident reported in time. */
   missed: string[];
   latestMs: number[];
 }
 
-/** One zone's week. Whatever is told is accepted at once, as a person would. */
+/** One zone's week. Each reported change is accepted immediately, as a person would. */
 class GuardedWeek {
   private memory: GuardMemory = nothingRemembered;
   private baseline: Baseline;
   private readonly host: SimulatedHost;
   private readonly open = new Map<IncidentSubject, readonly Drift[]>();
   /** When something happened that nobody knows of yet, by what it is. */
-  private readonly untold = new Map<string, number>();
+  private readonly unreported = new Map<string, number>();
 
   constructor(
     private readonly name: string,
@@ -78,7 +78,7 @@ class GuardedWeek {
       while (waiting[0] && waiting[0].at <= at) this.happen(waiting.shift()!);
       at += this.look(at);
     }
-    for (const what of this.untold.keys()) this.tally.missed.push(`${this.name} ${what}`);
+    for (const what of this.unreported.keys()) this.tally.missed.push(`${this.name} ${what}`);
   }
 
   private happen(happening: Happening): void {
@@ -92,14 +92,14 @@ class GuardedWeek {
     this.host.write(applyToZone(this.host.zone, [change]), at, happening.publishMs);
     // The one that ours replaces is no secret any more.
     if (happening.kind === 'theirs') this.note(change.id, at);
-    else this.untold.delete(change.id);
+    else this.unreported.delete(change.id);
     if (happening.kind === 'ours')
       this.baseline = { ...this.baseline, zone: withOurChanges(this.baseline.zone, [change]) };
   }
 
   private note(what: string, at: number): void {
     this.tally.changes += 1;
-    this.untold.set(what, at);
+    this.unreported.set(what, at);
   }
 
   private someChange(): Change {
@@ -123,7 +123,7 @@ class GuardedWeek {
     for (const subject of ['delegation', 'zone', 'publication'] as const) {
       const move = moveIncident(this.open.get(subject) ?? null, subject, evaluation);
       if (move.kind === 'vanish') this.open.delete(subject);
-      if (move.kind === 'open' || move.kind === 'update') this.told(subject, move.changes, at);
+      if (move.kind === 'open' || move.kind === 'update') this.report(subject, move.changes, at);
     }
     this.forgetUndone();
     return evaluation.lookAgainSeconds === null
@@ -131,7 +131,7 @@ class GuardedWeek {
       : Math.min(evaluation.lookAgainSeconds * secondMs, this.intervalMs);
   }
 
-  private told(subject: IncidentSubject, changes: readonly Drift[], at: number): void {
+  private report(subject: IncidentSubject, changes: readonly Drift[], at: number): void {
     if (subject === 'publication') {
       this.open.set(subject, changes);
       if (!this.host.isStuck(at)) this.tally.falseAlarms.push(`${this.name} publication ${changes[0]?.id}`);
@@ -141,9 +141,9 @@ class GuardedWeek {
       const what = subject === 'delegation' ? 'delegation' : change.id;
       if (subject === 'zone' && !isTrue(change, this.host.zone))
         this.tally.falseAlarms.push(`${this.name} ${change.id}`);
-      const since = this.untold.get(what);
+      const since = this.unreported.get(what);
       if (since !== undefined) this.tally.latestMs.push(at - since - this.intervalMs);
-      this.untold.delete(what);
+      this.unreported.delete(what);
     }
     const zone = withAccepted(this.baseline.zone, changes);
     this.baseline = { zone, delegation: subject === 'delegation' ? this.host.delegation : this.baseline.delegation };
@@ -151,11 +151,11 @@ class GuardedWeek {
 
   /** A change that was changed back, or that our own change took over, is nothing to tell of. */
   private forgetUndone(): void {
-    for (const id of this.untold.keys()) {
+    for (const id of this.unreported.keys()) {
       if (id === 'delegation') continue;
       const [name, type] = [parseOwner(id.split('/')[0] ?? '', this.host.zone.name), parseRecordType('A')];
       const [is, was] = [findRrset(this.host.zone, name, type), findRrset(this.baseline.zone, name, type)];
-      if (is && was ? sameRrset(is, was) : is === was) this.untold.delete(id);
+      if (is && was ? sameRrset(is, was) : is === was) this.unreported.delete(id);
     }
   }
 }
@@ -172,7 +172,7 @@ describe('a week of two hundred zones in bad weather', () => {
     const random = seeded(20_260_901);
     for (let index = 0; index < 200; index += 1) {
       const intervalMs = [15, 30, 60, 180, 360][index % 5]! * minuteMs;
-      // The last day only shows what was told; a guard of six hours needs its time.
+      // The last day only shows what was reported; a guard of six hours needs its time.
       const some = (count: number) => Array.from({ length: count }, () => random() * (week - dayMs));
       const happenings: Happening[] = [
         ...some(4).map((at) => ({ at, kind: 'theirs' as const, publishMs: random() * 5 * minuteMs })),

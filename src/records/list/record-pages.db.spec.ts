@@ -16,7 +16,7 @@ describe('a page of the records of a large account', () => {
     db = await openTestOrm();
     ({ accountId } = await aUser(db.em()));
     for (let zone = 0; zone < 20; zone += 1) await fill((await aDomain(db.em(), { accountId })).id, zone);
-    // What the search index has not sorted in yet costs each look-up.
+    // The search index keeps new rows in a pending list, which would slow each look-up down.
     await run('vacuum analyze dns_record');
     await run('analyze domain');
   });

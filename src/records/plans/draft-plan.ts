@@ -69,8 +69,8 @@ export function draftPlan(
   },
 ): PlanDraft {
   const withheld = changes.flatMap((change) => withhold(change, plugin));
-  const left = changes.filter((change) => !withheld.some((other) => other.change === change));
-  const normalised = left.map((change) => normalise(change, plugin));
+  const kept = changes.filter((change) => !withheld.some((other) => other.change === change));
+  const normalised = kept.map((change) => normalise(change, plugin));
   const plan = planFrom(
     live,
     normalised.map(({ change }) => change),

@@ -41,10 +41,10 @@ export class Comparisons {
   /** `from` and `to` may be `current`. Rejects with `NotFound` for a snapshot of another domain. */
   async compare(actor: Pick<Actor, 'accountId'>, domain: Domain, from: string, to: string): Promise<Comparison> {
     const [before, after] = [await this.side(actor, domain, from), await this.side(actor, domain, to)];
-    const left = await setsOf(before, without(before.chunks, after.chunks));
-    const right = await setsOf(after, without(after.chunks, before.chunks));
-    const compared = compareRecords(left, right);
-    const skipped = before.recordCount - left.reduce((sum, { values }) => sum + values.length, 0);
+    const changedBefore = await setsOf(before, without(before.chunks, after.chunks));
+    const changedAfter = await setsOf(after, without(after.chunks, before.chunks));
+    const compared = compareRecords(changedBefore, changedAfter);
+    const skipped = before.recordCount - changedBefore.reduce((sum, { values }) => sum + values.length, 0);
     return { ...compared, unchanged: compared.unchanged + skipped, domain, before, after };
   }
 

@@ -85,9 +85,9 @@ export class RestoreStore {
       const { id: restoreId, accountId, domainId, snapshotId = null, userId = null, source, total } = restore;
       const action = activityOf(restore, { status, failed: failures.length, zone });
       this.activity.record(em, { accountId, userId, action, resource: zone });
-      const about = { accountId, domainId, restoreId, snapshotId, userId, source };
+      const references = { accountId, domainId, restoreId, snapshotId, userId, source };
       const outcome = { status, total, failed: failures.length, message };
-      await this.events.publish(restoreEnded, { ...about, ...outcome }, { within: em });
+      await this.events.publish(restoreEnded, { ...references, ...outcome }, { within: em });
     });
   }
 

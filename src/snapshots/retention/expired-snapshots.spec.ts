@@ -47,10 +47,12 @@ describe('retention', () => {
   it('never deletes a manual, a pinned or the latest snapshot', () => {
     fc.assert(
       fc.property(history, (snapshots) => {
-        const gone = new Set(free(snapshots));
+        const expired = new Set(free(snapshots));
         const latest = Math.max(...snapshots.map(({ takenAt }) => takenAt.getTime()));
-        const kept = snapshots.filter(({ id }) => !gone.has(id));
-        expect(snapshots.filter(({ id, pinned, kind }) => gone.has(id) && (pinned || kind === 'manual'))).toEqual([]);
+        const kept = snapshots.filter(({ id }) => !expired.has(id));
+        expect(snapshots.filter(({ id, pinned, kind }) => expired.has(id) && (pinned || kind === 'manual'))).toEqual(
+          [],
+        );
         expect(snapshots.length === 0 || kept.some(({ takenAt }) => takenAt.getTime() === latest)).toBe(true);
       }),
     );
@@ -61,12 +63,12 @@ describe('retention', () => {
       fc.property(history, fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 6 }), (snapshots, days) => {
         const end = new Date(now.getTime() + 400 * dayMs);
         const at = [...days.sort((a, b) => a - b).map((day) => new Date(now.getTime() + day * dayMs)), end];
-        const often = at.reduce((left, time) => {
-          const gone = new Set(expiredSnapshots(left, retentionRules.premium, time));
-          return left.filter(({ id }) => !gone.has(id));
+        const often = at.reduce((kept, time) => {
+          const expired = new Set(expiredSnapshots(kept, retentionRules.premium, time));
+          return kept.filter(({ id }) => !expired.has(id));
         }, snapshots);
-        const gone = new Set(expiredSnapshots(snapshots, retentionRules.premium, end));
-        expect(often).toEqual(snapshots.filter(({ id }) => !gone.has(id)));
+        const expired = new Set(expiredSnapshots(snapshots, retentionRules.premium, end));
+        expect(often).toEqual(snapshots.filter(({ id }) => !expired.has(id)));
       }),
     );
   });

@@ -14,11 +14,11 @@ describe('chunks of a zone', () => {
   it('change one at a time: one added or changed record changes one chunk', () => {
     const before = lines(5_000);
     const known = new Set(splitZone(zoneOf(before)).chunks.map(({ hash }) => hash));
-    const fresh = (text: string[]) => splitZone(zoneOf(text)).chunks.filter(({ hash }) => !known.has(hash));
-    expect(fresh(before)).toEqual([]);
-    expect(fresh([...before, 'another 300 A 192.0.2.1'])).toHaveLength(1);
-    expect(fresh(before.with(17, 'h17 300 A 192.0.2.9'))).toHaveLength(1);
-    expect(fresh(before.toSpliced(4_000, 1))).toHaveLength(1);
+    const newChunks = (text: string[]) => splitZone(zoneOf(text)).chunks.filter(({ hash }) => !known.has(hash));
+    expect(newChunks(before)).toEqual([]);
+    expect(newChunks([...before, 'another 300 A 192.0.2.1'])).toHaveLength(1);
+    expect(newChunks(before.with(17, 'h17 300 A 192.0.2.9'))).toHaveLength(1);
+    expect(newChunks(before.toSpliced(4_000, 1))).toHaveLength(1);
   });
 
   it('are few enough to list and small enough to store', () => {

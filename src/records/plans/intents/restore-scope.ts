@@ -30,19 +30,19 @@ export function withinScope(
   wanted: readonly Change[],
   { only, automatic }: RestoreScope,
 ): { changes: readonly Change[]; notices: readonly string[] } {
-  const meant = only ? wanted.filter(({ id }) => only.has(id)) : wanted;
-  const stays = (change: Change) => {
+  const selected = only ? wanted.filter(({ id }) => only.has(id)) : wanted;
+  const isLeftOut = (change: Change) => {
     const { name, type } = subjectOf(change);
     return automatic ? !isUserManaged(type) : only === null && isReserved(name, type);
   };
-  const notices = meant.filter(stays).map((change) => {
+  const notices = selected.filter(isLeftOut).map((change) => {
     const { name, type } = subjectOf(change);
     const set = `${displayOwner(name, live.name)} ${type}`;
     return automatic
       ? `${set} is left as it is: such records are never restored automatically.`
       : `${set} is left as it is. Name it to restore it, too.`;
   });
-  return { changes: meant.filter((change) => !stays(change)), notices: notices.slice(0, maxNotices) };
+  return { changes: selected.filter((change) => !isLeftOut(change)), notices: notices.slice(0, maxNotices) };
 }
 
 function isReserved(name: RelativeName, type: RecordType): boolean {

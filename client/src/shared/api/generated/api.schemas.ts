@@ -21,7 +21,7 @@ export interface AddDnsServerDto {
   name: string;
   /** IPv4 or IPv6, of the public internet. */
   ip: string;
-  /** Who runs it; `Custom` unless said. */
+  /** The operator; `Custom` if none is given. */
   provider?: string;
   location?: string;
 }
@@ -183,11 +183,11 @@ export interface AlertDataView {
   /** How many more there were. */
   changesLeftOut: number;
   /**
-     * Who did it, where the host or our own log knows.
+     * The person or program that made the changes, if the host or our own log names it.
      * @nullable
      */
   who: string | null;
-  /** How it was seen: the host, names of authoritative servers. */
+  /** The sources that show the changes: the host, authoritative servers by name. */
   seenBy: string[];
 }
 
@@ -1183,10 +1183,10 @@ export interface DnsServerView {
   id: string;
   name: string;
   ip: string;
-  /** Who runs it; `Custom` where nobody said. */
+  /** The operator; `Custom` if none is given. */
   provider: string;
   /**
-     * Where its cache is, as its operator says; `Anycast` for services with many. Null where nobody said.
+     * The place of its cache, according to its operator; `Anycast` for services with many. Null if none is given.
      * @nullable
      */
   location: string | null;

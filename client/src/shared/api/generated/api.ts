@@ -1368,7 +1368,7 @@ export const getAlertChannelsChangeUrl = (id: string,
 }
 
 /**
- * @summary What is left out stays.
+ * @summary Fields that are left out stay unchanged.
  */
 export const alertChannelsChange = async (id: string,
     channelId: string,
