@@ -1,8 +1,10 @@
 import { jest } from '@jest/globals';
 import { RequestContext } from '@mikro-orm/core';
+import { Clock } from '../../src/platform/clock/index.js';
 import { Events } from '../../src/platform/events/index.js';
 import { Plans, recordsApplied, type RecordsApplied } from '../../src/records/index.js';
 import { ChangePlan } from '../../src/records/plans/change-plan.entity.js';
+import { PlanStore } from '../../src/records/plans/plan-store.js';
 import { Recovery } from '../../src/records/plans/applying/recovery.js';
 import type { ChangePlanView } from '../../src/records/plans/plan.presenter.js';
 import { ZoneContents } from '../../src/zone-store/index.js';
@@ -104,6 +106,32 @@ describe('a worker that dies while it applies a plan', () => {
       expect((await zoneFile()).includes('late ')).toBe(writes);
     },
   );
+
+  it('sends nothing when its lease was taken before the intent is stored', async () => {
+    const made = await plan('outrun');
+    const { applyChanges } = host.calls;
+    host.beforeReading(takeLeaseAway);
+    expect((await applying(made)).body).toMatchObject({ statusCode: 503, code: 'lease_lost' });
+    expect(host.calls.applyChanges).toBe(applyChanges);
+    expect(await shown(made)).toMatchObject({ status: 'planned' });
+    await applying(made).expect(200);
+  });
+
+  it('sends nothing when it stood still for longer than its lease after the intent was stored', async () => {
+    const made = await plan('asleep');
+    const { applyChanges } = host.calls;
+    const store = app.get(PlanStore);
+    const begin = store.begin.bind(store);
+    const suspended = jest.spyOn(store, 'begin').mockImplementationOnce(async (...args) => {
+      await begin(...args);
+      jest.spyOn(app.get(Clock), 'now').mockReturnValueOnce(new Date(Date.now() + 31_000));
+    });
+    expect((await applying(made)).body).toMatchObject({ statusCode: 503, code: 'lease_lost' });
+    suspended.mockRestore();
+    expect(host.calls.applyChanges).toBe(applyChanges);
+    await app.get(Recovery).sweep();
+    await expectSoon(async () => expect(await shown(made)).toMatchObject({ status: 'failed' }));
+  });
 
   it('saves no outcome after its lease was taken, even before it notices', async () => {
     const made = await plan('fenced');

@@ -18,7 +18,7 @@ type Apply = ProviderPlugin['applyChanges'];
  */
 export class FaultyPlugin implements ProviderPlugin {
   readonly calls = { listRecords: 0, applyChanges: 0 };
-  private reading: (() => Promise<ZoneListing> | null)[] = [];
+  private reading: (() => Promise<ZoneListing | null> | null)[] = [];
   private writing: Apply[] = [];
   manifest: ProviderManifest;
 
@@ -35,6 +35,14 @@ export class FaultyPlugin implements ProviderPlugin {
   /** The next reading shows this. */
   showNext(rrsets: Rrset[]): void {
     this.reading.push(() => Promise.resolve({ rrsets }));
+  }
+
+  /** The next reading is real, and this happens before it. */
+  beforeReading(action: () => Promise<unknown>): void {
+    this.reading.push(async () => {
+      await action();
+      return null;
+    });
   }
 
   /** The next writing goes like this; `real` is how it would have gone. */

@@ -57,4 +57,13 @@ export async function writeStates(
   return written;
 }
 
+/** Whether the lease is held. The next taker waits until the transaction ends. */
+export async function isHeld(em: EntityManager, lease: { domainId: string; token: number }): Promise<boolean> {
+  const rows = await em.execute<unknown[]>(
+    'select 1 from zone_lease where domain_id = ? and token = ? and expires_at > clock_timestamp() for share',
+    [lease.domainId, lease.token],
+  );
+  return rows.length === 1;
+}
+
 const leaseHeld = 'exists (select 1 from zone_lease where domain_id = ? and token = ? and expires_at > now())';

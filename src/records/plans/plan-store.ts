@@ -8,9 +8,9 @@ import { findOwned } from '../../platform/db/index.js';
 import { NotFound } from '../../platform/errors/index.js';
 import { SafetySnapshots, ZoneContents, type HashedZone, type ZoneState } from '../../zone-store/index.js';
 import { ChangePlan, type PlanSource, type PlanStatus } from './change-plan.entity.js';
-import { loadChanges, writeStates, type StoredChange } from './change-rows.js';
+import { isHeld, loadChanges, writeStates, type StoredChange } from './change-rows.js';
 import { PlannedChange } from './planned-change.entity.js';
-import { PlanAlreadyApplied } from '../records.errors.js';
+import { LeaseLost, PlanAlreadyApplied } from '../records.errors.js';
 import type { PlanResult } from './applying/settle-changes.js';
 import type { HeldLease } from './leases/zone-leases.js';
 
@@ -84,7 +84,8 @@ export class PlanStore {
 
   /**
    * Commits the intent, with a snapshot of the zone as it is. After a crash, the plan then shows what may have been
-   * sent. Rejects with `PlanAlreadyApplied` when another request has begun the plan.
+   * sent. Rejects with `PlanAlreadyApplied` when another request has begun the plan, and with `LeaseLost` when another
+   * writer may have changed the zone since `live` was read.
    */
   async begin({ plan, changes }: StoredPlan, lease: HeldLease, live: ZoneState): Promise<void> {
     await this.em.fork().transactional(async (em) => {
@@ -95,6 +96,7 @@ export class PlanStore {
         { status: 'applying', leaseToken: lease.token, beforeHash: live.hash, appliedAt: this.clock.now() },
       );
       if (started !== 1) throw new PlanAlreadyApplied();
+      if (!(await isHeld(em, lease))) throw new LeaseLost();
       await em.nativeUpdate(PlannedChange, { planId: plan.id }, { state: 'intended' });
     });
     for (const change of changes) change.state = 'intended';

@@ -84,6 +84,7 @@ export class Applier {
     if (plan.blocked.length > 0 && !force) throw new PlanRefused(plan);
 
     await this.plans.begin(stored, lease, live);
+    if (!lease.isFresh()) throw new LeaseLost();
     await this.send(lease, live, stored.changes);
     const after = await this.readAgain(domain, stored, live);
     return this.settlement.end(domain, stored, { before: live, after });

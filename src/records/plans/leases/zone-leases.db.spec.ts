@@ -2,6 +2,7 @@ import { aUser } from '../../../../test/builders/account.js';
 import { aDomain } from '../../../../test/builders/domain.js';
 import { openTestOrm, type TestOrm } from '../../../../test/support/database.js';
 import { HastyClock } from '../../../../test/support/hasty-clock.js';
+import { ShiftingClock } from '../../../../test/support/shifting-clock.js';
 import { ZoneBusy } from '../../records.errors.js';
 import { ZoneLeases } from './zone-leases.js';
 
@@ -51,6 +52,14 @@ describe('the lease of a zone', () => {
     await using _first = await leases.take(domainId);
     await using second = await leases.take(other.id);
     expect(second.signal.aborted).toBe(false);
+  });
+
+  it('is not fresh after its holder stood still for longer than it lasts', async () => {
+    const clock = new ShiftingClock();
+    await using lease = await new ZoneLeases(db.em(), clock).take(domainId);
+    expect(lease.isFresh()).toBe(true);
+    clock.advance(31_000);
+    expect(lease.isFresh()).toBe(false);
   });
 
   it('is renewed while its holder is alive', async () => {

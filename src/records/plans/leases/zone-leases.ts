@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../platform/clock/index.js';
+import { Clock, secondMs } from '../../../platform/clock/index.js';
 import { ZoneBusy } from '../../records.errors.js';
 
 /** A holder that dies blocks its zone for at most this long. */
@@ -20,6 +20,11 @@ export interface HeldLease extends AsyncDisposable {
   /** Fencing token: rejects the writes of an earlier holder. */
   readonly token: number;
   readonly signal: AbortSignal;
+  /**
+   * Whether no other process can have the lease yet, by this process's own clock. A process that was suspended runs on
+   * before its timers notice, so `signal` comes too late for the first thing that it does.
+   */
+  isFresh(): boolean;
 }
 
 /** Leases as rows, one per zone. The clock of the database decides, so instances need not agree on the time. */
@@ -36,8 +41,9 @@ export class ZoneLeases {
   /** Rejects with `ZoneBusy` when another writer still holds the zone after five seconds. */
   async take(domainId: string): Promise<HeldLease> {
     for (let waited = 0; ; waited += pollMs) {
+      const askedAt = this.clock.now();
       const token = await this.grant(domainId);
-      if (token !== null) return this.held(domainId, token);
+      if (token !== null) return this.held(domainId, token, askedAt);
       if (waited >= waitMs) throw new ZoneBusy();
       await this.clock.sleep(pollMs);
     }
@@ -57,14 +63,17 @@ export class ZoneLeases {
     return row ? Number(row.token) : null;
   }
 
-  private held(domainId: string, token: number): HeldLease {
+  private held(domainId: string, token: number, grantedAt: Date): HeldLease {
     const lost = new AbortController();
     const released = new AbortController();
-    const renewing = this.keepAlive({ domainId, token, lost, until: released.signal });
+    let renewedAt = grantedAt;
+    const onRenewal = (askedAt: Date) => (renewedAt = askedAt);
+    const renewing = this.keepAlive({ domainId, token, lost, until: released.signal, onRenewal });
     return {
       domainId,
       token,
       signal: lost.signal,
+      isFresh: () => !lost.signal.aborted && this.clock.now().getTime() - renewedAt.getTime() < leaseSeconds * secondMs,
       [Symbol.asyncDispose]: async () => {
         released.abort();
         await renewing;
@@ -78,12 +87,15 @@ export class ZoneLeases {
     token: number;
     lost: AbortController;
     until: AbortSignal;
+    onRenewal: (askedAt: Date) => void;
   }): Promise<void> {
     try {
       while (!lease.until.aborted) {
         await this.clock.sleep(renewEveryMs, lease.until);
+        const askedAt = this.clock.now();
         const kept = await this.extend({ ...lease, seconds: leaseSeconds });
         if (!kept) return lease.lost.abort(new ZoneBusy());
+        lease.onRenewal(askedAt);
       }
     } catch {
       // Released during the sleep, or the database is unreachable. In that case outcomes cannot be committed either.
