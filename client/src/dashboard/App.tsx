@@ -30,7 +30,7 @@ export function App() {
 
 function SignedIn({ user }: { user: UserView }) {
   const { t } = useTranslation('shell');
-  // The time zone in them is wanted on every page.
+  // Every page needs the time zone in the preferences.
   usePreferences();
   const { path, arriving } = useAddress();
   const page = pageAt(path);

@@ -11,7 +11,7 @@ import { startWords } from '../shared/i18n/start';
 import { ToastProvider } from '../shared/ui/toast';
 import { TooltipProvider } from '../shared/ui/Tooltip';
 
-// A dialog stops the page from scrolling by a style element of its own, which the policy lets in by this.
+// A dialog stops page scrolling by a style element, which the content policy allows by this nonce.
 setNonce(document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '');
 
 preloadUser();

@@ -23,7 +23,7 @@ import { isAdmin, isPremium, type PublicPath } from '../shared/api/user';
 import type shellWords from '../shared/i18n/locales/en/shell.json';
 import type { Namespace } from '../shared/i18n/settings';
 
-/** A page while it is not loaded, and the words that it needs. */
+/** A page that loads on demand, together with its texts. */
 interface LazyPage {
   component: ComponentType;
   /** Loads it ahead of a click. */
@@ -33,7 +33,7 @@ interface LazyPage {
 /** One row for the address, the sidebar, the palette, the tab's title and the keyboard. */
 export interface Page extends LazyPage {
   path: string;
-  /** The key of its words: `pages.<name>` in shell.json. */
+  /** The key of its title: `pages.<name>` in shell.json. */
   name: keyof typeof shellWords.pages;
   icon: LucideIcon;
   section: Section;
@@ -98,7 +98,7 @@ export const pageAt = (path: string): Page | undefined => pages.find((page) => p
 /** The pages of the navigation for this person, in its order. */
 export const pagesFor = (user: UserView): readonly Page[] => pages.filter(({ section }) => sections[section](user));
 
-/** Loaded when it is first shown, together with its words. */
+/** Loads a page when it is first shown, together with its texts. */
 function load(open: () => Promise<ComponentType>, ...namespaces: Namespace[]): LazyPage {
   const openWithTexts = async () => {
     const [component] = await Promise.all([open(), i18next.loadNamespaces(namespaces)]);

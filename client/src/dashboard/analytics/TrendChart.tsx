@@ -61,7 +61,7 @@ const line = (parent: Element, label: string, token: string, format: (value: num
   value: (_chart, value) => (value === null ? '–' : format(value)),
 });
 
-/** A canvas knows no tokens: the browser says what one is at the moment, by day or by night. */
+/** A canvas cannot use CSS variables, so this resolves one to its colour in the current theme. */
 function colour(parent: Element, token: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${token})`;
@@ -71,7 +71,7 @@ function colour(parent: Element, token: string): string {
   return color;
 }
 
-/** Draws again when the place for it or the theme changes. */
+/** Redraws when its box or the theme changes. */
 function follow(parent: HTMLElement, chart: uPlot): () => void {
   const redraw = () => chart.redraw(false, true);
   const sizes = new ResizeObserver(() => chart.setSize({ width: parent.clientWidth, height: chartHeight }));

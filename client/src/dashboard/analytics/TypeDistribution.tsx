@@ -4,7 +4,7 @@ import type { DashboardStatsView } from '../../shared/api/generated/api.schemas'
 import { badgeColourOf, TypeBadge } from '../../shared/ui/TypeBadge';
 import { ShareList } from './ShareList';
 
-/** The bars wear the colours that the types have in the records table. */
+/** The bars use the colours that the types have in the records table. */
 const barColours: Record<BadgeColour, string> = {
   blue: 'bg-badge-blue',
   purple: 'bg-badge-purple',

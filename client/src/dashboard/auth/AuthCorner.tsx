@@ -8,7 +8,7 @@ import { useTheme } from '../../shared/ui/theme/theme';
 
 const options = languages.map(({ code, name }) => ({ value: code, label: name }));
 
-/** Language and colours, before anybody has settings. */
+/** Language and theme for visitors, who have no settings page. */
 export function AuthCorner() {
   const { t } = useTranslation('auth');
   const language = useLanguage();

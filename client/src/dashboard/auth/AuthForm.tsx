@@ -12,7 +12,7 @@ interface AuthFormProps {
   children: ReactNode;
 }
 
-/** Leads the eye to what is wrong; what was typed stays. */
+/** Focuses the first wrong field; typed text stays. */
 export function AuthForm({ faults, busy, verb, onSubmit, children }: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ interface AuthLayoutProps {
   children: ReactNode;
 }
 
-/** The way in on one side; on wide screens what is behind it on the other. */
+/** The form on one side; on wide screens the promises of the product on the other. */
 export const AuthLayout = ({ title, intro, children }: AuthLayoutProps) => (
   <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
     <Promises />

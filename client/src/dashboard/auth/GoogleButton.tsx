@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../shared/ui/buttons/buttonClass';
 
-/** Google's sign, in the colours that its guidelines demand. */
+/** Google's logo, in the colours that its guidelines require. */
 export function GoogleButton() {
   const { t } = useTranslation('auth');
   return (

@@ -8,7 +8,7 @@ import { PasswordRules } from './PasswordRules';
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
   value: string;
   error?: string;
-  /** Given where a new password is chosen: the rules are shown, and it must not be the address. */
+  /** Set for a new password: shows the rules, and the password must differ from this address. */
   newFor?: { email: string };
 }
 

@@ -81,6 +81,6 @@ const reasons = [
   'signup_closed',
 ] as const;
 
-/** Why Google's way back ended on the sign-in page. Known codes only: a link must not put words in our mouth. */
+/** The reason why sign-in with Google failed. Known codes only, so that a link cannot inject a text. */
 const refusalIn = (query: string): (typeof reasons)[number] | undefined =>
   reasons.find((reason) => reason === new URLSearchParams(query).get('error'));

@@ -1,4 +1,4 @@
-/** As the server has it, in characters. What is too common only the server knows. */
+/** The same minimum as on the server. Only the server knows which passwords are too common. */
 export const minPasswordLength = 10;
 
 export interface RuleState {

@@ -11,12 +11,12 @@ import { nextPath } from './next';
 export type Faults = Partial<Record<'email' | 'password' | 'firstName' | 'lastName' | 'form', string>>;
 
 interface CredentialsForm<Values> {
-  /** Mistakes that need no server to find. */
+  /** Mistakes that the client finds without the server. */
   check(values: Values): Faults;
   enter(values: Values): Promise<UserView>;
 }
 
-/** Lets somebody in, and leads to where they were going. */
+/** Signs the user in, then opens the page that they asked for. */
 export function useCredentialsForm<Values>({ check, enter }: CredentialsForm<Values>) {
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<Faults>({});

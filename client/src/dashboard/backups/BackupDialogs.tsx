@@ -25,7 +25,7 @@ interface BackupDialogsProps {
   onAction(action: BackupAction | null): void;
 }
 
-/** The dialog of what a person has set out to do. The big ones are loaded when they are first opened. */
+/** The dialog of the action that a person has started. The big ones are loaded when they are first opened. */
 export function BackupDialogs(props: BackupDialogsProps) {
   return <Suspense fallback={null}>{props.action ? <ActionDialog {...props} action={props.action} /> : null}</Suspense>;
 }

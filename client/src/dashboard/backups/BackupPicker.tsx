@@ -9,7 +9,7 @@ interface BackupPickerProps {
   onChoose(snapshotId: string): void;
 }
 
-/** Leads to one backup in the list. */
+/** Opens one backup in the list. */
 export function BackupPicker({ domainId, chosen, onChoose }: BackupPickerProps) {
   const { t } = useTranslation('backups');
   const { data } = useSnapshots(domainId, 'all', snapshotsOffered);
@@ -28,5 +28,5 @@ export function BackupPicker({ domainId, chosen, onChoose }: BackupPickerProps) 
   );
 }
 
-/** More than this are found by the list itself. */
+/** For more backups than this, the list itself is the better search. */
 export const snapshotsOffered = 100;

@@ -9,7 +9,7 @@ import { Skeleton } from '../../shared/ui/Skeleton';
 import { Tabs } from '../../shared/ui/Tabs';
 import { DomainProtection } from './protection/DomainProtection';
 
-/** Backups of a zone, and what watches it. */
+/** The backups of a zone and its protection. */
 export function BackupsPage() {
   const { t } = useTranslation('backups');
   const tab = { value: 'protection', label: t('page.protection'), icon: ShieldCheck, content: <ProtectionTab /> };

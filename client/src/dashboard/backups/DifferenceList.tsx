@@ -5,7 +5,7 @@ import { Mono } from '../../shared/ui/Mono';
 import { TypeBadge } from '../../shared/ui/TypeBadge';
 import { ownerName } from '../../shared/format/ownerName';
 
-/** A set of records that is not as it was; null on a side where there is none. */
+/** A record set that differs; null on the side that does not have it. */
 export interface Difference {
   name: string;
   type: string;
@@ -13,7 +13,7 @@ export interface Difference {
   after: readonly string[] | null;
 }
 
-/** Old above new, for each set; what differs is marked. `zone`: as people read it. */
+/** Old above new, for each set, with the differences marked. `zone`: its display name. */
 export function DifferenceList({ differences, zone }: { differences: readonly Difference[]; zone: string }) {
   const { t } = useTranslation('backups');
   return (

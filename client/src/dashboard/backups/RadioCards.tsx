@@ -8,7 +8,7 @@ interface RadioCardsProps<Value extends string> {
   onChange(value: Value): void;
 }
 
-/** Few choices that each want a sentence. */
+/** A few choices, each with a sentence of explanation. */
 export function RadioCards<Value extends string>({ legend, value, options, onChange }: RadioCardsProps<Value>) {
   const name = useId();
   return (

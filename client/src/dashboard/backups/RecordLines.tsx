@@ -9,7 +9,7 @@ import { ShowMore } from './ShowMore';
 
 const atOnce = 100;
 
-/** A read-only list of records, a hundred at a time: a table, on a phone two lines each. */
+/** A read-only list of records, a hundred at a time: a table, or two lines per record on a phone. */
 export function RecordLines({ label, records }: { label: string; records: readonly SnapshotRecordView[] }) {
   const { t } = useTranslation('backups');
   const [shown, setShown] = useState(atOnce);

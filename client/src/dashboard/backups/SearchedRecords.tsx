@@ -4,7 +4,7 @@ import type { SnapshotRecordView } from '../../shared/api/generated/api.schemas'
 import { TextField } from '../../shared/ui/forms/TextField';
 import { RecordLines } from './RecordLines';
 
-/** Fewer are found by looking. */
+/** A shorter list needs no search field. */
 const worthSearching = 20;
 
 /** A read-only list of records with a search field. */

@@ -62,7 +62,7 @@ export const useSnapshotRecords = (snapshotId: string | null) =>
     { revalidateIfStale: false },
   );
 
-/** Null while there are not two to compare. `current` is the zone as it was last read. */
+/** Null until two sides are chosen. `current` is the zone as it was last read. */
 export function useComparison(domainId: string, sides: { from: string; to: string } | null) {
   const params = sides && { backup1Id: sides.from, backup2Id: sides.to };
   return useSWR(params && [getComparisonsCompareUrl(domainId), params], ([, both]) =>

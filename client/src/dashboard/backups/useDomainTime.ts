@@ -1,7 +1,7 @@
 import { useProtection } from './api';
 import { useFormat } from '../../shared/format/useFormat';
 
-/** Times of a domain are told in its own time zone, so that those of all its backups can be compared. */
+/** Formats times in the domain's own time zone, so that the times of its backups can be compared. */
 export function useDomainTime(domainId: string): { zone: string; timeText(at: string): string } {
   const { data: protection } = useProtection(domainId);
   const { dateTime } = useFormat();

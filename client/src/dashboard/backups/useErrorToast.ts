@@ -4,7 +4,7 @@ import { ApiError } from '../../shared/api/http';
 import { useProblem } from '../../shared/api/problem';
 import { useToast } from '../../shared/ui/toast';
 
-/** Says why something was refused; what only the premium plan allows comes with the way there. */
+/** Shows why something was refused; a premium feature comes with a link to the plans. */
 export function useErrorToast() {
   const { t } = useTranslation('backups');
   const [, navigate] = useLocation();

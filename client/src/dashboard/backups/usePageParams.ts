@@ -1,15 +1,15 @@
 import { useSearchParams } from 'wouter';
 
-/** The state of the page that stands in its address, so that e-mails and other pages can link to it. */
+/** The state of the page that its address holds, so that e-mails and other pages can link to it. */
 export interface PageParams {
   domain: string | null;
   tab: string | null;
-  /** A backup that is to stand open. */
+  /** The backup to expand. */
   backup: string | null;
   incident: string | null;
 }
 
-/** Kept in the address. `go` changes what it names; another domain forgets the rest, but for the tab. */
+/** Reads the address. `go` changes the parameters that it is given; a new domain drops all others but the tab. */
 export function usePageParams(): PageParams & { go(to: Partial<PageParams>): void } {
   const [search, setSearch] = useSearchParams();
   const go = (to: Partial<PageParams>) =>

@@ -4,7 +4,7 @@ import type { SelectOption } from '../../shared/ui/forms/Select';
 import { useDomainTime } from './useDomainTime';
 import { CalendarClock, Hand, RefreshCw, ShieldCheck } from 'lucide-react';
 
-/** How each kind of backup is marked; its words are in the namespace. */
+/** Icon and tone of each kind of backup; its texts are in the namespace. */
 export const snapshotKinds = {
   manual: { icon: Hand, tone: 'good' },
   scheduled: { icon: CalendarClock, tone: 'plain' },
@@ -12,7 +12,7 @@ export const snapshotKinds = {
   auto: { icon: RefreshCw, tone: 'plain' },
 } as const;
 
-/** Backups to choose from: by their time, with what they are. */
+/** Backups as select options: the time as the label, the rest as the hint. */
 export function useSnapshotOptions(domainId: string, snapshots: readonly SnapshotView[]): SelectOption[] {
   const { t } = useTranslation('backups');
   const { timeText } = useDomainTime(domainId);

@@ -16,7 +16,7 @@ export const reportOf = ({ success, message, debug }: ConnectionReport | Refresh
   debug: { ...debug },
 });
 
-/** A test that never came to an answer. */
+/** The report of a test that got no response. */
 export function reportOfFailure(
   error: unknown,
   place: { endpoint: string; provider: string; domain: string },

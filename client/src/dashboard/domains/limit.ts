@@ -5,7 +5,7 @@ export interface Limit {
   limit: number;
 }
 
-/** The plan's limit, when that is why a domain was refused. */
+/** The plan's limit, if that is the reason for the refusal; otherwise null. */
 export function limitOf(error: unknown): Limit | null {
   if (!(error instanceof ApiError)) return null;
   const { tierLimitReached, currentCount, limit } = error.body;

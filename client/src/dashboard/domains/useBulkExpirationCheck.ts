@@ -5,7 +5,7 @@ import { useRevalidate } from '../../shared/api/revalidate';
 import { useProblem } from '../../shared/api/problem';
 import { useToast } from '../../shared/ui/toast';
 
-/** Asks the registries about all domains, and says what came of it in counts. */
+/** Asks the registries about all domains, and shows the counts of results. */
 export function useBulkExpirationCheck() {
   const { t } = useTranslation('domains');
   const [busy, setBusy] = useState(false);

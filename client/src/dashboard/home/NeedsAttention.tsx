@@ -7,7 +7,7 @@ import { concernsOf, type Concern } from './attention';
 
 const maxShown = 5;
 
-/** Absent while all is well: an empty card would only be noise. */
+/** Hidden if no domain needs attention. */
 export function NeedsAttention() {
   const { t } = useTranslation('home');
   const { data: domains = [] } = useDomains();

@@ -9,7 +9,7 @@ interface DomainPickerProps {
   onChange(domainId: string): void;
 }
 
-/** The combobox takes an empty value for none at all. */
+/** The combobox treats an empty value as no choice. */
 const all = 'all';
 
 export function DomainPicker({ domains, domain, onChange }: DomainPickerProps) {

@@ -3,7 +3,7 @@ import { isPremium, useCurrentUser } from '../../shared/api/user';
 import { Alert } from '../../shared/ui/Alert';
 import { LinkButton } from '../../shared/ui/buttons/LinkButton';
 
-/** For those on the free plan. */
+/** Shown to users on the free plan. */
 export function FreePlanBanner() {
   const { t } = useTranslation('records');
   const { data: user } = useCurrentUser();

@@ -21,7 +21,7 @@ const ZoneFileDialog = lazy(() => import('./zoneFile/ZoneFileDialog').then((m) =
 
 interface RecordDialogsProps {
   domains: readonly DomainView[];
-  /** The one that the page shows. */
+  /** The domain that the page shows. */
   domain: DomainView | undefined;
   action: RecordAction | null;
   onAction(action: RecordAction | null): void;

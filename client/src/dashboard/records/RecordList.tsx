@@ -14,7 +14,7 @@ import { TableSkeleton } from './table/TableSkeleton';
 export type Sorting = SortingState;
 
 export interface RecordListProps {
-  /** Undefined until they are there. */
+  /** Undefined while loading. */
   records: RecordView[] | undefined;
   error: unknown;
   retry(): void;
@@ -33,7 +33,7 @@ export interface RecordListProps {
 
 const none: RecordView[] = [];
 
-/** The table, or why there is none. */
+/** The table, or the reason why there is none. */
 export function RecordList(props: RecordListProps) {
   const { records, error, retry, filters, importing, total, onAction } = props;
   const { t } = useTranslation('records');

@@ -8,7 +8,7 @@ import { StatCard, StatCardSkeleton } from '../../shared/ui/StatCard';
 
 interface RecordStatsProps {
   domains: readonly DomainView[];
-  /** The chosen one: issues are counted for it. */
+  /** The chosen domain, whose issues are counted. */
   domain: DomainView | undefined;
   issuesHref: string | undefined;
 }

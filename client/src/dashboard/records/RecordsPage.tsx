@@ -113,7 +113,7 @@ function Dashboard({ domains }: { domains: DomainView[] }) {
 
 const addressOf = (domain: DomainView | undefined) => (domain ? `/dashboard?domain=${domain.id}` : '/dashboard');
 
-/** Starts with the search of the address, and takes over a later one: the command palette leads here. */
+/** Starts with the search in the address, and follows it when the command palette changes it. */
 function useFilters(wanted: string) {
   const [filters, setFilters] = useState({ ...noFilters, search: wanted });
   const [taken, setTaken] = useState(wanted);

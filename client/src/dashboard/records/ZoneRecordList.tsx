@@ -8,10 +8,10 @@ type ZoneRecordListProps = Pick<RecordListProps, 'filters' | 'domains' | 'onActi
   domain: DomainView;
 };
 
-/** So many are filtered within a frame, and drawn together with the letter that was typed. */
+/** Up to this many records are filtered within one frame, together with the typed letter. */
 const filteredAtOnce = 20_000;
 
-/** One zone, loaded whole: filtering and sorting ask nobody. */
+/** The records of one zone, all loaded: filtering and sorting send no request. */
 export function ZoneRecordList({ domain, ...list }: ZoneRecordListProps) {
   const { records, error, mutate } = useZoneRecords(domain);
   const [sorting, onSorting] = useState<Sorting>([]);

@@ -5,11 +5,11 @@ import { getRecordsListUrl, getZonesFindingsUrl, recordsList, zonesFindings } fr
 import type { DomainView, RecordsListParams, RecordView } from '../../shared/api/generated/api.schemas';
 import { httpPage, type Page } from '../../shared/api/http';
 
-/** More never come in one answer. */
+/** The longest page that the server returns. */
 const maxPerAnswer = 1_000;
-/** A few screens: enough to scroll on while the next page comes. */
+/** A few screens: enough to scroll through while the next page loads. */
 const pageSize = 200;
-/** Edits of more records than this are no plan of edits any more. */
+/** A plan has no more edits than this, so no undo needs more names. */
 const maxNames = 1_000;
 
 export type RecordFilter = Pick<RecordsListParams, 'domainId' | 'type' | 'status' | 'search'>;
@@ -45,7 +45,7 @@ export function useRecordPages(filter: RecordFilter, sort: RecordSort | null, do
   const loaded = data?.length ?? 0;
   // A page that is not full is the last one, whatever the first one counted.
   const isAll = data?.at(-1) === undefined || data.at(-1)!.items.length < pageSize;
-  // Asking twice for the page after those that are there asks once.
+  // Asking for the next page twice loads it once.
   return {
     ...rest,
     records,

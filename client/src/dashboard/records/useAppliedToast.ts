@@ -6,7 +6,7 @@ import { useToast } from '../../shared/ui/toast';
 import type { Applied } from '../review/useReview';
 import { undoEdits } from './undoEdits';
 
-/** As many edits fit into one plan. */
+/** A plan holds at most this many edits. */
 const mostEdits = 1_000;
 
 /** Shows what was applied and offers to undo it. The undo is a plan of its own, which the user reviews. */

@@ -3,7 +3,7 @@ import { usePreferences } from '../../shared/api/preferences';
 import { useRevalidate } from '../../shared/api/revalidate';
 import { secondMs } from '../../shared/format/durations';
 
-/** Reads everything again as often as the person wants it, unless the page is hidden. */
+/** Revalidates the zone at the interval that the user chose, unless the page is hidden. */
 export function useAutoRefresh(): void {
   const { data: preferences } = usePreferences();
   const revalidate = useRevalidate();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppliedCount } from './useAppliedCount';
 import type { ChangePlanView } from '../../shared/api/generated/api.schemas';
 
-/** Goes on when the dialog is closed; a toast tells how it went. */
+/** Applying continues when the dialog is closed; a toast reports the result. */
 export function ApplyProgress({ plan }: { plan: ChangePlanView }) {
   const { t } = useTranslation('records');
   const applied = useAppliedCount(plan);

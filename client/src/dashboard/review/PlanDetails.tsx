@@ -11,7 +11,7 @@ import type { Review } from './useReview';
 interface PlanDetailsProps {
   review: Review;
   plan: ChangePlanView;
-  /** Why applying it did not begin. */
+  /** The reason why the server refused to apply the plan. */
   error?: unknown;
 }
 

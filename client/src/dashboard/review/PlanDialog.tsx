@@ -11,13 +11,13 @@ interface PlanDialogProps {
   domain: DomainView;
   /** The intent. It is planned as soon as the dialog opens. */
   request: CreatePlanDto;
-  /** Over what the server says when it makes no plan. */
+  /** The title above the server's message if it refuses to plan. */
   refusedTitle?: string;
   onApplied(applied: Applied): void;
   onClose(): void;
 }
 
-/** For changes that need no further word: what will happen, and one step to make it so. */
+/** Reviews a change that needs no form, and applies it. */
 export function PlanDialog({ title, domain, request, refusedTitle, onApplied, onClose }: PlanDialogProps) {
   const { t } = useTranslation('records');
   const review = useReview(domain, (plan) => {

@@ -30,7 +30,7 @@ export function PlanNotes({ plan: { warnings: all, findings } }: { plan: ChangeP
   );
 }
 
-/** Faults that were there before, in the sets that the plan changes. They are no reason to stop. */
+/** Findings that existed before, in the sets that the plan changes. They do not block it. */
 export function FindingsLeft({ plan: { findings } }: { plan: ChangePlanView }) {
   const { t } = useTranslation('records');
   const remaining = findings.filter(({ isNew }) => !isNew);

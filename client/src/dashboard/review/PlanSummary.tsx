@@ -3,7 +3,7 @@ import type { ChangePlanView } from '../../shared/api/generated/api.schemas';
 import { Badge } from '../../shared/ui/Badge';
 import { countRows } from './changes/valueChanges';
 
-/** How many rows come, change and go. */
+/** The numbers of added, changed and removed rows. */
 export function PlanSummary({ plan }: { plan: ChangePlanView }) {
   const { t } = useTranslation('records');
   const { added, changed, removed } = countRows(plan.changes);

@@ -10,11 +10,11 @@ import type { Review } from './useReview';
 
 interface ReviewBodyProps {
   review: Review;
-  /** Over what the server says when it makes no plan. */
+  /** The title above the server's message if it refuses to plan. */
   refusedTitle?: string;
 }
 
-/** Between what was wanted and what came of it: the content of the dialog. */
+/** The content of the dialog in the current step. */
 export function ReviewBody({ review, refusedTitle }: ReviewBodyProps) {
   const { t } = useTranslation('records');
   const problem = useProblem();

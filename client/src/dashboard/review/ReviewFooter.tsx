@@ -4,12 +4,12 @@ import type { Review } from './useReview';
 
 interface ReviewFooterProps {
   review: Review;
-  /** To what was wanted; left out where that cannot be changed. */
+  /** Goes back to the form; omitted if there is none. */
   onBack?(): void;
   onClose(): void;
 }
 
-/** The buttons that belong to where the review is. */
+/** The buttons of the current step. */
 export function ReviewFooter({ review, onBack, onClose }: ReviewFooterProps) {
   const { t } = useTranslation('records');
   const { step } = review;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useProblem } from '../../shared/api/problem';
 import { Alert } from '../../shared/ui/Alert';
 
-/** Somebody else changed the zone first. `error`: why the plan cannot be carried over. */
+/** Shown when the zone changed after the plan was made. `error`: the reason why the plan cannot be rebased. */
 export function StalePlan({ error }: { error?: unknown }) {
   const { t } = useTranslation('records');
   const problem = useProblem();

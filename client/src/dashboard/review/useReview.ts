@@ -12,7 +12,7 @@ import { useProblem } from '../../shared/api/problem';
 import { useRevalidate } from '../../shared/api/revalidate';
 import { useToast } from '../../shared/ui/toast';
 
-/** From what is wanted, by what will happen, to what happened. */
+/** The steps of a review: edit, plan, apply, report. */
 export type ReviewStep =
   | { at: 'start' }
   | { at: 'planning' }
@@ -28,20 +28,20 @@ export interface Review {
   /** The text that was typed to allow a dangerous plan. */
   typed: string;
   setTyped(text: string): void;
-  /** Rejects with what the server says of the request, after `refused`. */
+  /** Rejects with the server's error, after setting `refused`. */
   plan(request: CreatePlanDto): Promise<void>;
   rebase(): Promise<void>;
   apply(): Promise<void>;
   back(): void;
 }
 
-/** A plan of which every change was applied and seen. */
+/** A plan whose changes were all applied and verified. */
 export interface Applied {
   domain: DomainView;
   plan: ChangePlanView;
 }
 
-/** `onApplied` when every change was applied and seen; what went otherwise stays on screen. */
+/** Calls `onApplied` when every change was applied and verified; otherwise the report stays on screen. */
 export function useReview(
   domain: DomainView | undefined,
   onApplied: (plan: ChangePlanView, report: ApplyReportView) => void,
@@ -85,7 +85,7 @@ export function useReview(
       else toast.bad(t('report.incomplete'), report.outcomes.find(({ status }) => status !== 'applied')?.message);
     } catch (error) {
       const stale = error instanceof ApiError && error.code === 'plan_stale';
-      // The dialog may have been left: it says so, too.
+      // The user may have closed the dialog, so a toast reports it too.
       if (!stale) toast.bad(t('preview.notApplied'), problem(error));
       setStep(stale ? { at: 'stale', plan: agreed, busy: false } : { at: 'review', plan: agreed, error });
     }
@@ -93,7 +93,7 @@ export function useReview(
   return { step, domain, typed, setTyped, plan, rebase, apply, back: () => setStep({ at: 'start' }) };
 }
 
-/** Every change was confirmed by the host and seen in its zone. */
+/** True if the host confirmed every change and its zone shows them. */
 export function isWhole({ status, verified, notSticking }: ApplyReportView): boolean {
   return status === 'applied' && verified && notSticking.length === 0;
 }

@@ -13,7 +13,7 @@ import { TextField } from '../../shared/ui/forms/TextField';
 import { useToast } from '../../shared/ui/toast';
 import { AddServerForm } from './AddServerForm';
 
-/** Built-in servers stay; those that a person added can go. */
+/** Built-in servers stay; custom ones can be removed. */
 export function DnsServersDialog({ servers, onClose }: { servers: readonly DnsServerView[]; onClose(): void }) {
   const { t } = useTranslation('settings');
   const [search, setSearch] = useState('');

@@ -7,13 +7,13 @@ interface SecondsFieldProps {
   value: number;
   min: number;
   max: number;
-  /** Said about a number out of bounds, which is not kept. */
+  /** The message for a number out of range, which is not saved. */
   error: string;
   placeholder: string;
   onChange(seconds: number): void;
 }
 
-/** Kept when the person leaves the field or presses Enter, so that half a number is never saved. */
+/** Saves when the field loses focus or Enter is pressed, so that half a number is never saved. */
 export function SecondsField({ label, help, value, min, max, error, placeholder, onChange }: SecondsFieldProps) {
   const [typed, setTyped] = useState(String(value));
   const seconds = Number(typed);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Sections of a tab, no wider than is good to read. */
+/** The sections of a tab, limited to a readable width. */
 export const Sections = ({ children }: { children: ReactNode }) => (
   <div className="flex max-w-3xl flex-col gap-4">{children}</div>
 );

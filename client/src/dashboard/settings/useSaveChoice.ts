@@ -4,7 +4,7 @@ import { messageOf } from '../../shared/api/http';
 import { useChoosePreferences } from './api';
 import { useToast } from '../../shared/ui/toast';
 
-/** Settings have no save button: each choice is kept when it is made, and goes back with a word when it cannot be. */
+/** Saves a setting when it changes: there is no save button. A failure shows a toast and restores the old value. */
 export function useSaveChoice() {
   const { t } = useTranslation('settings');
   const choose = useChoosePreferences();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../shared/ui/buttons/LinkButton';
 import { Notice } from './Notice';
 
-/** Announced in the sidebar, with a date nobody has promised. */
+/** A page that is announced but not built. */
 export function ComingSoonPage() {
   const { t } = useTranslation('shell');
   return (

@@ -9,7 +9,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** A page that has one thing to say. */
+/** A page with a single message. */
 export const Notice = ({ icon: Icon, title, text, children }: NoticeProps) => (
   <div className="mx-auto flex max-w-md flex-col items-center py-24 text-center">
     <span className="bg-sunken text-muted mb-4 flex size-12 items-center justify-center rounded-xl">

@@ -10,7 +10,7 @@ interface PageFrameProps {
   component: ComponentType;
 }
 
-/** A page with what it needs around it: a title, a shape while it loads, and words for when it breaks. */
+/** Wraps a page with its title, its skeleton while it loads, and an error boundary. */
 export function PageFrame({ title, arriving, component: Page }: PageFrameProps) {
   return (
     <PageBoundary>

@@ -7,7 +7,7 @@ import { Brand } from './sidebar/Brand';
 
 const SidebarSheet = lazy(() => import('./sidebar/SidebarSheet').then((m) => ({ default: m.SidebarSheet })));
 
-/** On a phone: the way to the sidebar and to the palette. */
+/** The bar of a phone: opens the sidebar and the palette. */
 export function PhoneBar({ user, onSearch }: { user: UserView; onSearch(): void }) {
   const { t } = useTranslation('shell');
   const [open, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { keyNames } from '../../shared/keys/keymap';
 import { IconButton } from '../../shared/ui/buttons/IconButton';
 import { Kbd } from '../../shared/ui/Kbd';
 
-/** Opens the palette; looks like what it opens. */
+/** Opens the palette; looks like its search field. */
 export function SearchButton({ collapsed, onClick }: { collapsed: boolean; onClick(): void }) {
   const { t } = useTranslation('shell');
   if (collapsed) return <IconButton label={t('palette.open')} icon={Search} onClick={onClick} className="w-full" />;

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { PageSkeleton } from './PageSkeleton';
 
-/** Until it is known who is here. */
+/** Shown while the user is loading. */
 export const ShellSkeleton = () => (
   <div aria-busy className="min-h-dvh md:flex">
     <div className="bg-raised hidden w-16 shrink-0 flex-col gap-3 border-e p-3 md:flex lg:w-64">

@@ -8,18 +8,18 @@ import { signedOutEvent } from './http';
 const signInDelayMs = 500;
 
 interface SignedOutNoticeProps {
-  /** Leaves for the page where one signs in. */
+  /** Opens the sign-in page. */
   leave?(): void;
 }
 
-/** The session is over: says so, and goes to sign in. A page with five refused calls says it once. */
+/** Shows that the session has ended, then opens the sign-in page. Five refused calls show one toast. */
 export function SignedOutNotice({ leave = () => window.location.assign('/api/login') }: SignedOutNoticeProps) {
   const { t } = useTranslation('common');
   const toast = useToast();
   useEffect(() => {
     let leaving: ReturnType<typeof setTimeout> | undefined;
     const onSignedOut = ({ detail: url }: CustomEventInit<string>) => {
-      // Asking who is signed in is how a visitor finds out that nobody is.
+      // A visitor's request for the current user returns 401 as a matter of course.
       if (url === getAuthUserUrl() || leaving !== undefined) return;
       toast.bad(t('signedOut.title'), t('signedOut.text'));
       leaving = setTimeout(leave, signInDelayMs);

@@ -13,7 +13,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A page of a proxy's is no message for people. */
+/** A longer text is the error page of a proxy, not a message for people. */
 const maxMessageLength = 200;
 
 /** The error that an answer other than 2xx stands for. */

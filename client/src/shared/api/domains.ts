@@ -12,7 +12,7 @@ export const useDomains = () =>
     refreshInterval: (domains) => (domains?.some(({ status }) => status === 'propagating') ? importPollMs : 0),
   });
 
-/** A session that has ended is reported elsewhere; here the list is empty. */
+/** `SignedOutNotice` reports an expired session; here the list is empty. */
 function noneWhenSignedOut(error: unknown): [] {
   if (error instanceof ApiError && error.status === 401) return [];
   throw error;

@@ -3,7 +3,7 @@ import { CircuitBreaker } from './circuitBreaker';
 
 export { ApiError } from './apiError';
 
-/** Fired on `window`, with the URL as its detail, when a call was refused for want of a session. */
+/** Fired on `window`, with the URL as its detail, when a call returns 401. */
 export const signedOutEvent = 'zonekeeper:signed-out';
 
 export function announceSignedOut(url: string): void {
@@ -12,7 +12,7 @@ export function announceSignedOut(url: string): void {
 
 const breaker = new CircuitBreaker();
 
-/** A part of a list, and how long the whole is. */
+/** One page of a list, and the length of the whole list. */
 export interface Page<T> {
   items: T[];
   total: number;
@@ -23,7 +23,7 @@ export async function http<T>(url: string, init: RequestInit = {}): Promise<T> {
   return (await call<T>(url, init)).body;
 }
 
-/** A read of a part of a list, which the query's `range` chooses. Rejects as `http` does. */
+/** Reads the page of a list that the query's `range` selects. Rejects as `http` does. */
 export async function httpPage<T>(url: string, init: RequestInit = {}): Promise<Page<T>> {
   const { body, response } = await call<T[]>(url, init);
   const total = Number(response.headers.get('Content-Range')?.split('/')[1] ?? NaN);
@@ -50,7 +50,7 @@ async function reach(url: string, init: RequestInit): Promise<{ response: Respon
     const response = await fetch(url, { credentials: 'same-origin', ...init });
     return { response, text: await response.text() };
   } catch (error) {
-    // A page that was left takes its calls back: that says nothing about the server.
+    // Leaving a page aborts its calls, which says nothing about the server.
     if (!init.signal?.aborted) breaker.failed();
     throw error;
   }
@@ -70,5 +70,5 @@ function parse(text: string): unknown {
   }
 }
 
-/** The message of anything thrown, as the server said it. For people there is `useProblem`. */
+/** The message of anything thrown, as the server sent it. To show it to people, use `useProblem`. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -20,7 +20,7 @@ export const polling: Middleware = (useNext) => (key, fetcher, config) => {
   return swr;
 };
 
-/** Data is read only where the interval depends on it: reading it draws the component again with every change. */
+/** Reads data only if the interval depends on it: reading it re-renders the component on every change. */
 function intervalFor(interval: SWRConfiguration['refreshInterval'], swr: { data?: unknown }): number {
   return typeof interval === 'function' ? interval(swr.data) : (interval ?? 0);
 }

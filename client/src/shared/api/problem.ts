@@ -8,10 +8,10 @@ type ProblemCode = keyof typeof errors;
 
 /**
  * Describes an error in the reader's language. The text is found by the server's error code; where there is none
- * (a DNS host's own message, a rule about one field), what the server said stands.
+ * (a DNS host's own message, a rule about one field), it returns the server's message.
  */
 export function useProblem(): (error: unknown) => string {
-  // Drawn again with the language.
+  // Re-renders the caller when the language changes.
   useTranslation('errors');
   return problemText;
 }

@@ -18,7 +18,7 @@ import {
   getZonesFindingsUrl,
 } from './generated/api';
 
-/** In place of an id: the address with whatever id. */
+/** Stands for any id in an address. */
 const any = '*';
 
 /** Addresses that show all zones together. */
@@ -27,7 +27,7 @@ const guarded = [getProtectionShowUrl(any), getIncidentsListUrl(any), getInciden
 
 /** Resources that can change, and the addresses that show each. */
 const shownAt = {
-  /** A domain came, went, or has another name or account. */
+  /** A domain was added or deleted, or its name or account changed. */
   domains: [...overviews, getConnectionsListUrl()],
   /** Records of a zone changed, or the zone was read again. */
   zone: [
@@ -39,7 +39,7 @@ const shownAt = {
     getComparisonsCompareUrl(any),
     getRestoresListUrl(any),
   ],
-  /** A snapshot came, went, or has another description or pin. */
+  /** A snapshot was added or deleted, or its description or pin changed. */
   snapshots: [getDomainsListUrl(), getSnapshotsListUrl(any)],
   /** Protection was switched or set, or an incident changed. */
   protection: [getDomainsListUrl(), ...guarded, getProtectionAlertsListUrl(any)],

@@ -15,7 +15,7 @@ export const swrDefaults: SWRConfiguration = {
   dedupingInterval: freshMs,
   revalidateOnFocus: false,
   onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
-    // Nothing was sent: once calls may go out again, it is still the same try.
+    // Nothing was sent, so this does not count as a retry.
     if (error instanceof CircuitOpen) {
       setTimeout(() => void revalidate({ retryCount: retryCount - 1 }), error.reopensInMs);
       return;
@@ -26,7 +26,7 @@ export const swrDefaults: SWRConfiguration = {
   use: [polling],
 };
 
-/** A session that is over does not come back by asking; a server that broke down may, once. */
+/** An expired session is not retried; a failed server is retried once. */
 function retriesFor(error: unknown): number {
   if (!(error instanceof ApiError)) return 2;
   if (error.status === 401) return 0;

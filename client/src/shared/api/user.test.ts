@@ -29,7 +29,7 @@ describe('the current user', () => {
   });
 });
 
-/** Nothing that another test read is known. */
+/** Clears everything that another test cached. */
 const FreshCache = ({ children }: { children: ReactNode }) =>
   createElement(SWRConfig, { value: { provider: () => new Map() } }, children);
 

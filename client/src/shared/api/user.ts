@@ -25,7 +25,7 @@ export function useCurrentUser() {
   });
 }
 
-/** Asks while the first words are on their way, so that the page need not wait for one after the other. */
+/** Requests the user while the first texts load, so that the page does not wait for both in turn. */
 export const preloadUser = (): void => void preload(getAuthUserUrl(), readUser).catch(() => undefined);
 
 export const useSignInOptions = () => useSWR(getSignInOptionsShowUrl(), () => signInOptionsShow());
@@ -49,7 +49,7 @@ async function readUser(): Promise<UserView | null> {
   }
 }
 
-/** A browser that refuses storage is asked every time. */
+/** Without storage, the server is asked every time. */
 const wasSignedIn = {
   get(): boolean {
     try {

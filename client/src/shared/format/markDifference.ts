@@ -6,7 +6,7 @@ export interface Piece {
   changed: boolean;
 }
 
-/** With more differing words than this the comparison would be felt while a dialog opens: only the shared ends count. */
+/** Above this many differing words the diff would delay the dialog, so only the shared ends are compared. */
 const maxEditLength = 700;
 
 /** The difference between two texts, word by word. The pieces of a side, joined, give that side. */

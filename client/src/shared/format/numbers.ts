@@ -6,7 +6,7 @@ export const numberText = (value: number, language: Language): string => new Int
 export const percentText = (ratio: number, language: Language): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(ratio);
 
-/** Fractions below ten only: nobody reads 123.4 ms otherwise than 123 ms. */
+/** Fractions below ten only: 123.4 ms tells a reader no more than 123 ms. */
 export function millisecondsText(value: number, language: Language): string {
   const maximumFractionDigits = Math.abs(value) < 10 ? 1 : 0;
   return unitText(value, 'millisecond', language, maximumFractionDigits);

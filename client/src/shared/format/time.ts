@@ -28,7 +28,7 @@ export function relativeTime(at: Instant, language: Language, now = new Date()):
   const seconds = (new Date(at).getTime() - now.getTime()) / secondMs;
   if (Number.isNaN(seconds)) return null;
   const [size, unit] = spans.find(([length]) => Math.abs(seconds) >= length) ?? [Infinity, 'second'];
-  // Never ahead of what has passed: 119 seconds are one minute.
+  // Rounds down: 119 seconds are one minute.
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' }).format(
     Math.trunc(seconds / size),
     unit,
@@ -41,7 +41,7 @@ function textOf(at: Instant, language: Language, options: Intl.DateTimeFormatOpt
   try {
     return new Intl.DateTimeFormat(language, options).format(when);
   } catch (error) {
-    // A zone that this browser has never heard of: the time in its own zone is better than none.
+    // The browser does not know this zone: showing its own zone is better than showing nothing.
     if (options.timeZone === undefined || !(error instanceof RangeError)) throw error;
     return textOf(at, language, { ...options, timeZone: undefined });
   }

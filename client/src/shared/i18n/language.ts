@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { languageFrom, type Language } from './languages';
 
-/** Two keys, because pages outside of this client read the second. */
+/** Two keys, because pages outside this client read the second. */
 const storageKeys = ['zonekeeper-language', 'selectedLanguage'] as const;
 
 /** Fired on `window` after the language has changed, with its code as `detail`. */
@@ -12,13 +12,13 @@ export function storedLanguage(): Language {
   return languageFrom(storageKeys.map(read).find((code) => code !== null));
 }
 
-/** Resolves when the words of the pages on screen are there; remembers the choice, which other tabs follow. */
+/** Resolves when the texts of the pages on screen are loaded; stores the choice, which other tabs follow. */
 export async function changeLanguage(code: Language): Promise<void> {
   for (const key of storageKeys) write(key, code);
   await i18next.changeLanguage(code);
 }
 
-/** The page says what language it is in, and goes along when another tab changes it. */
+/** Sets the page's language attribute, and follows a change made in another tab. */
 export function followLanguage(): void {
   i18next.on('initialized', () => declareLanguage(i18next.language));
   i18next.on('languageChanged', (code) => {
@@ -33,7 +33,7 @@ export function followLanguage(): void {
   });
 }
 
-/** The language on screen. Components that use it are drawn again when it changes. */
+/** The language on screen. Re-renders the caller when it changes. */
 export function useLanguage(): Language {
   return languageFrom(useTranslation().i18n.language);
 }

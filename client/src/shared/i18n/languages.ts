@@ -15,7 +15,7 @@ export const languages = [
 
 export type Language = (typeof languages)[number]['code'];
 
-/** Held to having every key by `npm run check`; the others show English words until they are listed here. */
+/** `npm run check` requires every key in these; the others show English texts until they are listed here. */
 export const languagesReady: readonly Language[] = ['en', 'es', 'fr', 'de', 'it', 'pt', 'ru', 'zh', 'ja', 'ko', 'hi'];
 
 /** The language for a code from storage or an address: one that is not offered is English. */

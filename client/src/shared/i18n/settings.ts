@@ -39,7 +39,7 @@ declare module 'i18next' {
 /** The namespaces of the first screen. They load before the first render, so that nobody sees a key. */
 export const firstNamespaces: readonly Namespace[] = ['common', 'errors', 'shell'];
 
-/** How words are found and filled in; where they come from is up to whoever starts i18next. */
+/** How texts are looked up and interpolated; the caller that starts i18next decides where they come from. */
 export const wordSettings = {
   defaultNS: 'common',
   // A ready language has every key, so its readers need not load English as well.

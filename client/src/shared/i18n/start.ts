@@ -6,13 +6,13 @@ import { firstNamespaces, wordSettings } from './settings';
 
 const files = import.meta.glob<Record<string, unknown>>('./locales/*/*.json', { import: 'default' });
 
-/** Every file of words is a chunk of its own: a reader loads one language, and a page's words with the page. */
+/** Every namespace file is a chunk of its own: a reader loads one language, and a page's texts with the page. */
 function loadWords(language: string, namespace: string): Promise<Record<string, unknown>> {
   const load = files[`./locales/${language}/${namespace}.json`];
   return load ? load() : Promise.reject(new Error(`no texts for ${namespace} in ${language}`));
 }
 
-/** Resolves once the words of the first screen are there, in the language that was chosen last. */
+/** Resolves once the texts of the first screen are loaded, in the language that was chosen last. */
 export async function startWords(): Promise<void> {
   followLanguage();
   await i18next

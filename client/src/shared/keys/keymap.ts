@@ -28,7 +28,7 @@ export class Keymap {
     return () => this.change(this.bindings.filter((other) => other !== binding));
   }
 
-  /** Something was pressed; true if it is taken. `now` in milliseconds. */
+  /** Handles a key press; true if a binding used it. `now` in milliseconds. */
   press(key: string, now: number): boolean {
     const sequence = now - this.begun.at <= sequenceTimeoutMs && this.begun.keys ? `${this.begun.keys} ${key}` : key;
     this.begun = { keys: '', at: 0 };

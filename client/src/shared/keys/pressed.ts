@@ -1,4 +1,4 @@
-/** The name of the key that was pressed: `a`, `?`, `mod+k`; null for what a binding cannot be. */
+/** The name of the pressed key: `a`, `?`, `mod+k`; null for keys that no binding uses. */
 export function pressedKey(event: KeyboardEvent): string | null {
   if (event.isComposing || event.altKey || event.key.length !== 1) return null;
   if (event.ctrlKey || event.metaKey) return `mod+${event.key.toLowerCase()}`;
@@ -12,7 +12,7 @@ export function keyIsTaken(event: KeyboardEvent): boolean {
   if (
     target?.closest('input, textarea, select, [contenteditable=true], [role=combobox], [role=menu], [role=listbox]')
   ) {
-    // A box to tick takes no letters.
+    // A checkbox takes no letters.
     return !(target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type));
   }
   return document.querySelector('[role=dialog], [role=alertdialog]') !== null;

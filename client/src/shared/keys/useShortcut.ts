@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 
 /**
  * A key of this page, as long as it is on screen: `useShortcut('n', t('add'), () => setOpen(true))`.
- * It rests while someone types and while a dialog is open. `n` makes something new, `r` reads again, by custom.
+ * It is off while the user types or a dialog is open. By convention `n` creates something and `r` refreshes.
  */
 export function useShortcut(keys: string, label: string, run: () => void, scope: Binding['scope'] = 'page'): void {
   const latest = useEffectEvent(run);

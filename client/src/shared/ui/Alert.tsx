@@ -17,7 +17,7 @@ interface AlertProps {
   children?: ReactNode;
 }
 
-/** A sentence that stands in the page. Bad news is read out at once. */
+/** A message inside the page. Screen readers announce a `bad` one immediately. */
 export function Alert({ tone, title, action, children }: AlertProps) {
   const { icon: Icon, box, mark } = tones[tone];
   return (

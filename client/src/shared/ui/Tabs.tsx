@@ -17,7 +17,7 @@ interface TabsProps {
   tabs: readonly Tab[];
 }
 
-/** The tab of an address may lie beyond the edge of a phone. */
+/** Scrolls the selected tab into view: on a phone it may lie beyond the edge. */
 function showActive(list: HTMLElement | null): void {
   const active = list?.querySelector<HTMLElement>('[data-state=active]');
   if (list && active)

@@ -24,7 +24,7 @@ export const Tooltip = ({ text, side, children }: TooltipProps) => (
   </Radix.Root>
 );
 
-/** Around the whole app: once one tooltip is open, its neighbours open at once. */
+/** Wraps the whole app: once one tooltip is open, its neighbours open without delay. */
 export const TooltipProvider = ({ children }: { children: ReactNode }) => (
   <Radix.Provider delayDuration={700} skipDelayDuration={300}>
     {children}

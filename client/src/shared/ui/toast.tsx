@@ -76,7 +76,7 @@ function ToastCard({ toast: { title, text, action, tone }, onClose }: { toast: T
   );
 }
 
-/** Tells what came of an action. `bad` interrupts a screen reader; `good` and `note` wait for their turn. */
+/** Reports the result of an action. `bad` interrupts a screen reader; `good` and `note` wait for their turn. */
 export function useToast() {
   const show = useContext(ToastContext);
   return useMemo(() => {

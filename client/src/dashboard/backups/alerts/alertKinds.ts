@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import type { ProtectionAlertViewType } from '../../../shared/api/generated/api.schemas';
 
-/** How each type of alert is marked; its words are in the namespace. */
+/** Icon and tone of each type of alert; its texts are in the namespace. */
 export const alertIcons: Record<ProtectionAlertViewType, LucideIcon> = {
   test_alert: FlaskConical,
   test_monitoring: FlaskConical,

@@ -15,7 +15,7 @@ import { Comparison } from './Comparison';
 /** The server's name for the zone as it was last read. */
 const current = 'current';
 
-/** Two backups beside each other. The second list leaves out what the first one chose. */
+/** Compares two backups. The second list leaves out the backup chosen in the first. */
 export function CompareDialog({ domain, onClose }: { domain: DomainView; onClose(): void }) {
   const { t } = useTranslation(['backups', 'common']);
   const { data } = useSnapshots(domain.id, 'all', snapshotsOffered);

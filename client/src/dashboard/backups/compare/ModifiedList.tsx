@@ -10,7 +10,7 @@ import { ShowMore } from '../ShowMore';
 
 const atOnce = 100;
 
-/** Old above new, what differs marked. */
+/** Old above new, with the differences marked. */
 export function ModifiedList({ modified }: { modified: readonly ModifiedRecordView[] }) {
   const { t } = useTranslation('backups');
   const [shown, setShown] = useState(atOnce);

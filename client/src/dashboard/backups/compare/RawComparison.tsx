@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ComparisonView } from '../../../shared/api/generated/api.schemas';
 import { CopyButton } from '../../../shared/ui/buttons/CopyButton';
 
-/** Longer texts are for the exported file; a page of them would only be slow. */
+/** A longer text would slow the page down; the exported file holds all of it. */
 const longestShown = 200_000;
 
 export function RawComparison({ comparison }: { comparison: ComparisonView }) {

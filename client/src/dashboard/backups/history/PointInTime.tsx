@@ -69,7 +69,7 @@ function toWallClock(at: string): string {
   return shifted.toISOString().slice(0, 16);
 }
 
-/** ISO 8601, UTC, at the end of the minute: what happened in it has happened. Null for half a time. */
+/** ISO 8601, UTC, at the end of the minute, so that changes within it are included. Null for an incomplete time. */
 function fromWallClock(text: string): string | null {
   const time = new Date(`${text}:59.999`);
   return Number.isNaN(time.getTime()) ? null : time.toISOString();

@@ -8,7 +8,7 @@ import { SnapshotList } from './SnapshotList';
 
 interface BackupsTabProps {
   domain: DomainView;
-  /** The backup that stands open. */
+  /** The backup that is expanded. */
   opened: string | null;
   onAction(action: BackupAction): void;
 }

@@ -18,7 +18,7 @@ import { useErrorToast } from '../useErrorToast';
 
 const longestDescription = 500;
 
-/** Reads the zone from its host and keeps it. The free plan keeps one a domain that people make. */
+/** Reads the zone from its host and stores it. The free plan allows one manual backup per domain. */
 export function CreateBackup({ domain }: { domain: DomainView }) {
   const { t } = useTranslation('backups');
   const made = useManualCount(domain.id);
@@ -67,7 +67,7 @@ export function CreateBackup({ domain }: { domain: DomainView }) {
   );
 }
 
-/** How many count against the plan; none where the plan has no limit. */
+/** The number of backups that count against the plan; 0 if the plan has no limit. */
 function useManualCount(domainId: string): number {
   const { data: user } = useCurrentUser();
   const { data } = useSnapshots(domainId, 'manual', 1);
@@ -96,7 +96,7 @@ function useCreate(domainId: string) {
     } catch (error) {
       refuse(t('create.failed'), error);
     }
-    // A refusal may come of a backup that was made elsewhere.
+    // A backup made in another tab may have caused the refusal.
     await revalidate('snapshots');
     setBusy(false);
   };

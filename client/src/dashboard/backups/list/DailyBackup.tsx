@@ -13,7 +13,7 @@ import { Switch } from '../../../shared/ui/forms/Switch';
 import { TextField } from '../../../shared/ui/forms/TextField';
 import { useToast } from '../../../shared/ui/toast';
 
-/** A backup each day, at a time of the wall clock. */
+/** A backup each day at a local time. */
 export function DailyBackup({ domain }: { domain: DomainView }) {
   const { t } = useTranslation('backups');
   const { data: schedule, error, mutate } = useBackupSchedule(domain.id);
@@ -56,7 +56,7 @@ interface TimeOfDayProps {
   onChoose(chosen: ChooseScheduleDto): unknown;
 }
 
-/** Kept when the field is left: while it is typed in, it is half a time. */
+/** Saved when the field loses focus: while the user types, the time is incomplete. */
 function TimeOfDay({ schedule, onChoose }: TimeOfDayProps) {
   const { t } = useTranslation('backups');
   return (

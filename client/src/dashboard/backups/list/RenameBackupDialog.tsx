@@ -11,7 +11,7 @@ import { useToast } from '../../../shared/ui/toast';
 
 const longest = { description: 500, label: 100 };
 
-/** The words of a backup; what is in it never changes. */
+/** Edits the description and label of a backup; its records never change. */
 export function RenameBackupDialog({ snapshot, onClose }: { snapshot: SnapshotView; onClose(): void }) {
   const { t } = useTranslation(['backups', 'common']);
   const [description, setDescription] = useState(snapshot.description);

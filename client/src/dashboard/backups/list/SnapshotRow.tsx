@@ -18,7 +18,7 @@ interface SnapshotRowProps {
   onAction(action: BackupAction): void;
 }
 
-/** One backup: when, what and why; its records when it is opened. */
+/** One backup: its time, kind and description, and its records when expanded. */
 export function SnapshotRow({ snapshot, canRestore, startsOpen, onAction }: SnapshotRowProps) {
   const { t } = useTranslation('backups');
   const { zone, timeText } = useDomainTime(snapshot.domainId);

@@ -4,7 +4,7 @@ import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { Time } from '../../../shared/ui/Time';
 
-/** Oldest first, from the first sight to the end. */
+/** Oldest first, from detection to resolution. */
 export function IncidentTimeline({ incidentId }: { incidentId: string }) {
   const { t } = useTranslation('backups');
   const { data: incident, error, mutate } = useIncident(incidentId);

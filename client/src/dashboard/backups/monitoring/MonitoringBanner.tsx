@@ -4,7 +4,7 @@ import { useProtection } from '../api';
 import { Alert } from '../../../shared/ui/Alert';
 import { useIntervalWords } from './useIntervalWords';
 
-/** For domains that are watched: that they are, and how often. */
+/** Shows for a protected domain that monitoring is active, and how often it scans. */
 export function MonitoringBanner({ domain }: { domain: DomainView }) {
   const { t } = useTranslation('backups');
   const { data: protection } = useProtection(domain.id);

@@ -9,7 +9,7 @@ import { ViewsOfZone } from './ViewsOfZone';
 
 interface MonitoringTabProps {
   domain: DomainView;
-  /** The incident that stands open. */
+  /** The incident that is expanded. */
   opened: string | null;
 }
 

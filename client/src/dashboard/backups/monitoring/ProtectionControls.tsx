@@ -9,7 +9,7 @@ import { Section } from '../../../shared/ui/Section';
 import { useIntervalWords } from './useIntervalWords';
 import { useProtectionActions } from './useProtectionActions';
 
-/** The words say it; the colour only helps. */
+/** The colour repeats what the text says. */
 const guardTones = {
   ok: 'good',
   suspect: 'wait',
@@ -22,7 +22,7 @@ const guardTones = {
 
 const intervals = [5, 15, 30, 60, 180, 360, 720, 1440];
 
-/** On and off, how often, and whether changes are put back by themselves. */
+/** Switches protection on and off, and sets the interval and auto-restore. */
 export function ProtectionControls({ protection }: { protection: ProtectionView }) {
   const { t } = useTranslation('backups');
   const interval = useIntervalWords();

@@ -10,7 +10,7 @@ import { BackupsToolbar } from '../BackupsToolbar';
 import { ProtectionPanel } from './ProtectionPanel';
 import { usePageParams } from '../usePageParams';
 
-/** A domain is chosen first; then everything that keeps its zone safe. */
+/** Asks for a domain, then shows its backups and protection. */
 export function DomainProtection({ domains }: { domains: readonly DomainView[] }) {
   const { t } = useTranslation('backups');
   const place = usePageParams();

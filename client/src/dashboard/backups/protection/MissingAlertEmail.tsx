@@ -3,7 +3,7 @@ import type { DomainView } from '../../../shared/api/generated/api.schemas';
 import { useAlertEmails } from '../api';
 import { NoAlertEmailDialog } from './NoAlertEmailDialog';
 
-/** Once per domain: nobody would hear of an alert about it. */
+/** Warns once per domain that its alerts have no recipient. */
 export function MissingAlertEmail({ domain, onSetUp }: { domain: DomainView; onSetUp(): void }) {
   const { data } = useAlertEmails(domain.id);
   const [done, setDone] = useState(() => isDismissed(domain.id));

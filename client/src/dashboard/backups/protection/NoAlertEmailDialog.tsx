@@ -16,7 +16,7 @@ interface NoAlertEmailDialogProps {
 export function NoAlertEmailDialog({ domain, onSetUp, onClose }: NoAlertEmailDialogProps) {
   const { t } = useTranslation(['backups', 'common']);
   useEffect(() => {
-    // Nobody asked for it, so nobody is told when it fails.
+    // The user did not ask for the mail, so a failure shows no toast.
     alertEmailsTellMissing(domain.id).catch(() => undefined);
   }, [domain.id]);
   const footer = (

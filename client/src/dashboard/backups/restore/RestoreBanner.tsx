@@ -6,7 +6,7 @@ import { Card } from '../../../shared/ui/Card';
 import type { BackupAction } from '../BackupDialogs';
 import { RestoreProgress } from './RestoreProgress';
 
-/** The restore that is under way, for whoever comes back to it. */
+/** Shows a running restore to a user who reopens the page. */
 export function RestoreBanner({ domain, onAction }: { domain: DomainView; onAction(action: BackupAction): void }) {
   const { t } = useTranslation('backups');
   const { data: restores } = useRestores(domain.id);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { RestoreView } from '../../../shared/api/generated/api.schemas';
 
-/** How far a restore has come. Undefined until it is first heard of. */
+/** The progress of a restore. Undefined until the server first reports it. */
 export function RestoreProgress({ restore }: { restore: RestoreView | undefined }) {
   const { t } = useTranslation('backups');
   const { status = 'planned', done = 0, total = 0 } = restore ?? {};

@@ -12,7 +12,7 @@ import { ShowMore } from '../ShowMore';
 import { recordSets, type RecordSet } from './recordSets';
 
 const atOnce = 100;
-/** The server takes no more. */
+/** The server accepts no more. */
 const most = 1_000;
 
 interface SetChoiceProps {
@@ -21,7 +21,7 @@ interface SetChoiceProps {
   onChange(chosen: ReadonlySet<string>): void;
 }
 
-/** Sets of records: all values of a name and type come back together. */
+/** Chooses record sets: all values of a name and type are restored together. */
 export function SetChoice({ snapshotId, chosen, onChange }: SetChoiceProps) {
   const { t } = useTranslation('backups');
   const { data: records, error, mutate } = useSnapshotRecords(snapshotId);

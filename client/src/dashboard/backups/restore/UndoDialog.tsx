@@ -8,7 +8,7 @@ import { useRestoreReview } from './useRestoreReview';
 
 interface UndoDialogProps {
   domain: DomainView;
-  /** The copy from before what is to be undone. */
+  /** The backup taken before the restore that is to be undone. */
   snapshotId: string;
   onStarted(restoreId: string): void;
   onClose(): void;

@@ -1,6 +1,6 @@
 import type { NamedSetDto, SnapshotRecordView } from '../../../shared/api/generated/api.schemas';
 
-/** Names a set of records: no type holds a blank. */
+/** The key of a record set. A blank separates its parts, because no type contains one. */
 export const idOf = ({ name, type }: NamedSetDto): string => `${type} ${name}`;
 
 export function setOf(id: string): NamedSetDto {
@@ -13,7 +13,7 @@ export interface RecordSet extends NamedSetDto {
   values: string[];
 }
 
-/** Records by name and type, in the order in which they come. */
+/** Groups records by name and type, in their original order. */
 export function recordSets(records: readonly SnapshotRecordView[]): RecordSet[] {
   return [...Map.groupBy(records, idOf)].map(([id, members]) => ({
     id,

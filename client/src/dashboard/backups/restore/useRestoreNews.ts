@@ -8,7 +8,7 @@ import type { BackupAction } from '../BackupDialogs';
 import { endOf } from './RestoreResult';
 import { restoreText } from './restoreText';
 
-/** Tells once of every restore that was seen under way and has ended, and offers to take it back. */
+/** Shows one toast for every restore that ended while the page was open, and offers to undo it. */
 export function useRestoreNews(domainId: string, onAction: (action: BackupAction) => void): void {
   const { t } = useTranslation('backups');
   const { data: restores } = useRestores(domainId);

@@ -10,11 +10,11 @@ import { useReview, type Review } from '../../review/useReview';
 export interface RestoreRequest {
   snapshotId: string;
   mode: 'additive' | 'exact';
-  /** The only sets that are meant. */
+  /** Restores these sets only. */
   only?: NamedSetDto[];
 }
 
-/** The review of any change, but applied in the background: just what was shown, or nothing. */
+/** Reviews a restore like any change, but applies it in the background: exactly the shown plan, or nothing. */
 export function useRestoreReview(domain: DomainView, onStarted: (restoreId: string) => void) {
   const { t } = useTranslation('backups');
   const { mutate } = useSWRConfig();

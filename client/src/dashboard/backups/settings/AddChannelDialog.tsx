@@ -19,7 +19,7 @@ const empty = {
   minSeverity: 'warning' as (typeof severities)[number],
 };
 
-/** First where alerts go, then, of a webhook, the secret that signs them: this once. */
+/** Asks where alerts go; for a webhook it then shows the signing secret, once. */
 export function AddChannelDialog({ domainId, onClose }: { domainId: string; onClose(): void }) {
   const [secret, setSecret] = useState<string | null>(null);
   return secret === null ? (

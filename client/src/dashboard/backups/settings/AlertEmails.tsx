@@ -15,7 +15,7 @@ import { useAlertEmailActions } from './useAlertEmailActions';
 
 interface AlertEmailsProps {
   domain: DomainView;
-  /** The field takes the focus, once. */
+  /** Focuses the field once. */
   focus: boolean;
   onFocused(): void;
 }
@@ -80,7 +80,7 @@ interface AddEmailProps {
   disabled: boolean;
   focus: boolean;
   onFocused(): void;
-  /** Resolves with whether it was taken. */
+  /** Resolves to true if the server accepted the address. */
   onAdd(email: string): Promise<boolean>;
 }
 
@@ -91,7 +91,7 @@ function AddEmail({ known, disabled, focus, onFocused, onAdd }: AddEmailProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!focus) return;
-    // After the dialog that led here has given the focus back.
+    // Waits until the dialog that led here has returned the focus.
     const timer = setTimeout(() => {
       field.current?.focus();
       onFocused();

@@ -15,7 +15,7 @@ import { useToast } from '../../../shared/ui/toast';
 import { Section } from '../../../shared/ui/Section';
 import { AddIgnoreRule } from './AddIgnoreRule';
 
-/** Records that somebody else keeps: no alarm, no restore, no exact plan touches them. */
+/** Records that another program manages: alerts, restores and exact plans leave them alone. */
 export function IgnoreRules({ domain }: { domain: DomainView }) {
   const { t } = useTranslation('backups');
   const { data: rules, error, mutate } = useIgnoreRules(domain.id);

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton';
 import { useToast } from '../../../shared/ui/toast';
 import { Section } from '../../../shared/ui/Section';
 
-/** The time zone in which alerts about the domain tell times. */
+/** The time zone of the times in alerts about the domain. */
 export function ZoneTime({ domain }: { domain: DomainView }) {
   const { t } = useTranslation('backups');
   const { data: protection } = useProtection(domain.id);

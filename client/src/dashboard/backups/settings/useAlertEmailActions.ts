@@ -9,7 +9,7 @@ import { useErrorToast } from '../useErrorToast';
 
 export type AlertEmailActions = ReturnType<typeof useAlertEmailActions>;
 
-/** The list is saved whole with every change; what the server did not take is not shown. */
+/** Every change saves the whole list; an address that the server refused is not shown. */
 export function useAlertEmailActions(domainId: string) {
   const { t } = useTranslation('backups');
   const { data, mutate } = useAlertEmails(domainId);

@@ -41,7 +41,7 @@ export function AddFooter({ ready, busy, onTest, onAdd }: AddFooterProps) {
   );
 }
 
-/** Stays in sight while the step above it scrolls. */
+/** Stays in view while the step above it scrolls. */
 export const StepFooter = ({ children }: { children: ReactNode }) => (
   <div className="bg-raised sticky -bottom-4 z-10 -mx-5 mt-2 -mb-4 flex flex-wrap items-center justify-end gap-2 border-t px-5 py-3 sm:rounded-b-xl">
     {children}

@@ -13,7 +13,7 @@ interface ConnectionStepProps {
   onLimit(limit: Limit): void;
 }
 
-/** Domains of an account that is connected: from its list, where the host has one, or by name. */
+/** Adds domains of a connected account: from the host's list of zones, if it has one, or by name. */
 export function ConnectionStep(props: ConnectionStepProps) {
   const { t } = useTranslation('domains');
   const [tab, setTab] = useState('pick');

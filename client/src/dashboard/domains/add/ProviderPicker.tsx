@@ -11,13 +11,13 @@ import { Skeleton } from '../../../shared/ui/Skeleton';
 import { groupProviders, type ProviderGroups } from './providerGroups';
 import { ProviderTile } from './ProviderTile';
 
-/** How a domain is going to be reached: what the picker answers. */
+/** The choice that the picker returns: how Zonekeeper will reach the domain. */
 export type ConnectMethod =
   | { kind: 'provider'; provider: DnsProviderView }
   | { kind: 'setup'; provider: DnsProviderView }
   | { kind: 'connection'; provider: DnsProviderView; connection: ConnectionView };
 
-/** Accounts that are connected already first, then what can be connected, then what is to come. */
+/** Connected accounts first, then available providers, then the ones coming soon. */
 export function ProviderPicker({ onChoose }: { onChoose(method: ConnectMethod): void }) {
   const { t } = useTranslation('domains');
   const [term, setTerm] = useState('');

@@ -6,9 +6,9 @@ import { Mono } from '../../../shared/ui/Mono';
 
 interface ZoneRowProps {
   zone: HostedZoneView;
-  /** It is among the domains already. */
+  /** The zone was already added. */
   taken: boolean;
-  /** Why it was not added. */
+  /** The reason why it was not added. */
   problem?: string;
   checked: boolean;
   disabled: boolean;

@@ -1,6 +1,6 @@
 import type { ConnectionView, DnsProviderView, ProviderTemplateView } from '../../../shared/api/generated/api.schemas';
 
-/** More would be a second list of providers. */
+/** More would duplicate the list of providers below. */
 const maxQuickSetups = 5;
 
 interface Catalogue {

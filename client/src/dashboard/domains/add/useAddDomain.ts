@@ -6,7 +6,7 @@ import { useProblem } from '../../../shared/api/problem';
 import { useToast } from '../../../shared/ui/toast';
 import { limitOf, type Limit } from '../limit';
 
-/** Adds a domain and says so. Rejects with what the server refused, unless it was the plan's limit. */
+/** Adds a domain and shows a toast. Rejects with the server's error, unless it was the plan's limit. */
 export function useAddDomain({ onAdded, onLimit }: { onAdded(): void; onLimit(limit: Limit): void }) {
   const { t } = useTranslation('domains');
   const revalidate = useRevalidate();

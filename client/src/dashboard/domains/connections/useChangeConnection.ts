@@ -5,7 +5,7 @@ import { useRevalidate } from '../../../shared/api/revalidate';
 import { useProblem } from '../../../shared/api/problem';
 import { useToast } from '../../../shared/ui/toast';
 
-/** Changes a connection and says `done`. Rejects with what the server refused, which has been said as well. */
+/** Changes a connection and shows `done`. On failure it shows a toast and rejects. */
 export function useChangeConnection(id: string) {
   const { t } = useTranslation('domains');
   const revalidate = useRevalidate();

@@ -5,7 +5,7 @@ import type { DnsProviderView, DomainView } from '../../../shared/api/generated/
 import { SelectField } from '../../../shared/ui/forms/SelectField';
 import { keepConnection, replaceConnection, type EditFormValues } from './editForm';
 
-/** By which credentials the zone is reached. What is stored cannot be kept for another provider. */
+/** Chooses the credentials for the zone. A new provider needs new ones. */
 export function AccessField({ domain, provider }: { domain: DomainView; provider: DnsProviderView }) {
   const { t } = useTranslation('domains');
   const { control } = useFormContext<EditFormValues>();

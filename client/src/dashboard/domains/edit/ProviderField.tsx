@@ -5,7 +5,7 @@ import type { DomainView } from '../../../shared/api/generated/api.schemas';
 import { SelectField } from '../../../shared/ui/forms/SelectField';
 import { keepConnection, replaceConnection, type EditFormValues } from './editForm';
 
-/** Active providers, and the present one even where it is switched off by now. */
+/** Active providers, and the current one even if it has been deactivated. */
 export function ProviderField({ domain }: { domain: DomainView }) {
   const { t } = useTranslation('domains');
   const { data: providers = [] } = useProviders();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ChangeDomainDto, DnsProviderView, DomainView } from '../../../shared/api/generated/api.schemas';
 import { credentials, domainName, filledIn, type Credentials } from '../form/domainForm';
 
-/** The choices "keep" and "replace", which stand among the ids of connections. */
+/** Two options that share a select with the ids of connections. */
 export const keepConnection = 'keep';
 export const replaceConnection = 'replace';
 
@@ -28,7 +28,7 @@ export const valuesOf = (domain: DomainView): EditFormValues => ({
   additionalConfig: '',
 });
 
-/** Credentials are judged where new ones are entered, and not asked for where the present ones stay. */
+/** Credentials are required only if the user replaces the stored ones. */
 export const editForm = (t: TFunction<'domains'>, provider: DnsProviderView | undefined, access: string) =>
   z.object({
     name: domainName(t),
@@ -40,7 +40,7 @@ export const editForm = (t: TFunction<'domains'>, provider: DnsProviderView | un
     additionalConfig: z.string().refine((text) => text.trim() === '' || isJsonObject(text), t('validation.json')),
   });
 
-/** Only what is different. An empty date takes the date away; an empty zone id says nothing. */
+/** The fields that differ. An empty date removes the date; an empty zone id changes nothing. */
 export function changeOf(values: EditFormValues, domain: DomainView, provider: DnsProviderView): ChangeDomainDto {
   const name = values.name.trim();
   const { providerId, access, zoneId, expirationDate, additionalConfig } = values;

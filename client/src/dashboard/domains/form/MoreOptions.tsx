@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Options that few people need, folded away. */
+/** Rarely used options, collapsed. */
 export function MoreOptions({ children }: { children: ReactNode }) {
   const { t } = useTranslation('domains');
   return (

@@ -9,7 +9,7 @@ interface SecretFieldProps extends ComponentProps<'input'> {
   error?: string;
 }
 
-/** A key of somebody else's: password managers are kept out of it. */
+/** A provider's key, which password managers must not store or fill. */
 export function SecretField({ label, help, error, required, ...input }: SecretFieldProps) {
   const { t } = useTranslation('domains');
   return (

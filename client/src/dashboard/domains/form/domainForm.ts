@@ -24,7 +24,7 @@ export const domainName = (t: Words) =>
     .min(1, t('validation.nameRequired'))
     .refine((name) => name === '' || isDomainName(name), t('validation.nameInvalid', { host: 'example.com' }));
 
-/** Judged by what the plugin declares. `kept`: everything may stay empty, since what is stored stays then. */
+/** Validates against the fields that the plugin declares. `kept`: empty fields keep their stored values. */
 export const credentials = (t: Words, fields: readonly AuthFieldView[], kept = false) =>
   z.record(z.string(), z.string()).superRefine((values, context) => {
     for (const field of shownFields(fields, values)) {
@@ -72,7 +72,7 @@ export const isComplete = (fields: readonly AuthFieldView[], values: Credentials
 export const presetsOf = (fields: readonly AuthFieldView[]): Credentials =>
   Object.fromEntries(fields.map(({ key, default: preset = '' }) => [key, preset]));
 
-/** Puts the server's words next to the fields that it names. */
+/** Shows the server's messages next to the fields that it names. */
 export function showServerErrors<Values extends { authFields: Credentials }>(
   error: unknown,
   setError: UseFormSetError<Values>,

@@ -3,7 +3,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton';
 
 const cardCount = 6;
 
-/** The shape of the cards that come. */
+/** Placeholders for the cards that are loading. */
 export function DomainSkeletons() {
   const { t } = useTranslation('domains');
   return (

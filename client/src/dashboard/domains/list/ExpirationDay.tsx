@@ -7,7 +7,7 @@ const colours = { expired: 'text-bad', expiring: 'text-bad', soon: 'text-wait', 
 
 type Expiry = Pick<DomainView, 'expirationDate' | 'expirationSource' | 'expirationCheckedAt'>;
 
-/** The day itself, who says so, or why there is none. */
+/** The expiration date and its source, or the reason why there is none. */
 export function ExpirationDay({ expirationDate: day, expirationSource, expirationCheckedAt }: Expiry) {
   const { t, i18n } = useTranslation('domains');
   if (day === null) {

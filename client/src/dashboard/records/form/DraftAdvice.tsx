@@ -16,7 +16,7 @@ interface DraftAdviceProps {
   record: RecordView | null;
 }
 
-/** The record as a zone file would say it, and what the rules of DNS say of it in this zone. */
+/** The record as a zone-file line, and the findings of the DNS rules about it in this zone. */
 export function DraftAdvice({ domain, record }: DraftAdviceProps) {
   const { t } = useTranslation('records');
   const { control } = useFormContext<RecordDraft>();

@@ -28,7 +28,7 @@ interface RecordDialogProps {
   onClose(): void;
 }
 
-/** First the record, then what will happen, in one dialog. Going back finds everything as it was typed. */
+/** Shows the form, then the review, in one dialog. Going back keeps everything that was typed. */
 export function RecordDialog({ domains, providers, record, onApplied, onClose, ...initial }: RecordDialogProps) {
   const { t } = useTranslation('records');
   const formId = useId();

@@ -18,7 +18,7 @@ interface TtlInputProps {
   capabilities: ProviderCapabilitiesView | null;
 }
 
-/** Seconds, with the usual ones at hand, as far as the DNS host takes them. */
+/** A TTL in seconds, with the common values that the DNS host accepts as suggestions. */
 export function TtlInput({ value, onChange, onBlur, error, capabilities }: TtlInputProps) {
   const { t } = useTranslation('records');
   const seconds = ttlSecondsOf(value);

@@ -24,7 +24,7 @@ export function fieldHelp(
   return found ? t(`fieldHelp.${found}`) : help;
 }
 
-/** Types share the words of a field, unless one has words of its own: `AAAA_address` before `address`. */
+/** Types share the texts of a field, unless one has its own: `AAAA_address` goes before `address`. */
 function keysOf(type: string, key: string): string[] {
   return [`${type}_${key}`, key];
 }

@@ -55,7 +55,7 @@ export function adviceOn(draft: RecordDraft, record: RecordView | null, zone: Zo
   }
 }
 
-/** As a zone file would say it; null while the draft is not well written. */
+/** The draft as a zone-file line; null while it has mistakes. */
 export function zoneFileLine(draft: RecordDraft, zone: string): string | null {
   const origin = parseFqdn(`${zone}.`);
   const ttlSeconds = ttlSecondsOf(draft.ttl);

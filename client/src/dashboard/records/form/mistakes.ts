@@ -29,7 +29,7 @@ export interface MistakeMessages {
 /** RFC 2181 §8. */
 export const maxTtlSeconds = 2_147_483_647;
 
-/** Everything that keeps the draft from being sent. `zone`: the domain's name in A-labels, null while none is chosen. */
+/** The mistakes that prevent sending the draft. `zone`: the domain's name in A-labels, null while none is chosen. */
 export function mistakesOf(draft: RecordDraft, zone: string | null, messages: MistakeMessages): Mistake[] {
   return [
     ...(zone === null ? [{ path: 'domainId' as const, message: messages.domainRequired }] : []),
@@ -57,7 +57,7 @@ export function refusedInputs(draft: TypedValue, details: Readonly<Record<string
   return [
     ...entries.flatMap(({ path, message }) => (isInput(path) ? [{ path, message }] : [])),
     ...parts.map(({ path, message }) => ({ path: pathOfPart(draft, path.replace(/^parts\./, '')), message })),
-    // A part is more exact than the value as a whole.
+    // A message about a part is more precise than one about the whole value.
     ...(parts.length > 0 ? [] : values.map(({ message }) => ({ path: pathOfPart(draft), message }))),
   ];
 }

@@ -8,7 +8,7 @@ interface OfferedType {
 
 const common = Object.values(recordTypes).flatMap(({ type, isCommon }) => (isCommon ? [String(type)] : []));
 
-/** Types that people can type, as far as the provider takes them: the usual ones first. `kept`: in any case. */
+/** The types that the form can edit and the provider supports, the common ones first. Always includes `kept`. */
 export function typesFor(provider: DnsProviderView | undefined, kept?: string): OfferedType[] {
   const supported = new Set(provider?.supportedRecordTypes ?? common);
   const typeable = Object.values(recordTypes).filter(({ type, opaque }) => !opaque && !isHostManaged(type));

@@ -10,14 +10,14 @@ export interface RecordDraft extends TypedValue {
   ttl: string;
 }
 
-/** The values that most people want in a new record. */
+/** The defaults of a new record. */
 const usual: Readonly<Record<string, string>> = { weight: '0', flags: '0', protocol: '3', preference: '10' };
 
 export function newDraft(domainId: string, type: string, ttlSeconds: number): RecordDraft {
   return { domainId, name: '', type, parts: usualParts(type), ttl: String(ttlSeconds) };
 }
 
-/** Everything empty but what has a usual value. */
+/** Empty but for the fields that have a default. */
 export function usualParts(type: string): Record<string, string> {
   const { fields, defaultPriority } = rdataType(parseRecordType(type));
   const valueOf = ({ key, kind, choices }: RdataField) => {
@@ -38,7 +38,7 @@ export function fieldsOf({ type, parts }: TypedValue): readonly RdataField[] {
   return wholeField.key in parts ? [wholeField] : rdataType(parseRecordType(type)).fields;
 }
 
-/** Null for what is no TTL. */
+/** Null if the text is not a TTL. */
 export function ttlSecondsOf(text: string): number | null {
   try {
     return parseTtl(text.trim());
@@ -47,7 +47,7 @@ export function ttlSecondsOf(text: string): number | null {
   }
 }
 
-/** The edit that makes the draft real. `record`: the one to change; without it one is added. */
+/** The edit that saves the draft. `record`: the one to change; without it one is added. */
 export function editOf(draft: RecordDraft, record: RecordView | null): RecordEditDto {
   const value = composeValue(draft);
   const ttl = ttlSecondsOf(draft.ttl) ?? undefined;

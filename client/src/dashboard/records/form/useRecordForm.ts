@@ -7,11 +7,11 @@ import type { DomainView, RecordView } from '../../../shared/api/generated/api.s
 import { maxTtlSeconds, mistakesOf, type MistakeMessages } from './mistakes';
 import { draftOf, newDraft, type RecordDraft } from './recordDraft';
 
-/** Long enough to finish a word before it is called wrong. */
+/** Lets the user finish a word before it is marked as wrong. */
 const validationDelayMs = 400;
 const firstType = 'A';
 
-/** Judges while typing, by the rules and in the messages of the DNS core, which the server shares. */
+/** Validates while the user types, with the rules and messages of the DNS core, which the server shares. */
 export function useRecordForm(
   domains: readonly DomainView[],
   record: RecordView | null,
@@ -29,7 +29,7 @@ export function useRecordForm(
   return form;
 }
 
-/** The domain and the type decide what a right name and a right value are. */
+/** The domain and the type decide which names and values are valid. */
 function useRevalidation({ watch, trigger, formState }: ReturnType<typeof useForm<RecordDraft>>): void {
   const domainId = watch('domainId');
   const { isSubmitted } = formState;

@@ -7,7 +7,7 @@ export interface TypedValue {
   parts: Record<string, string>;
 }
 
-/** For a value whose fields cannot be told apart: zone-file text, as a whole. */
+/** Holds a whole value in zone-file text, if its fields cannot be told apart. */
 export const wholeField: RdataField = { key: 'whole', label: 'Value', kind: 'words' };
 
 /** The value as a person would write it in one line, a priority in front. */
@@ -35,7 +35,7 @@ export function splitValue(record: Pick<RecordView, 'type' | 'value' | 'priority
   return isClear && saysTheSame(record, line, composeValue({ type, parts })) ? parts : { [wholeField.key]: line };
 }
 
-/** The last field takes all that is left. */
+/** The last field takes all remaining tokens. */
 function partsOf(line: string, fields: readonly RdataField[]): Record<string, string> {
   const tokens = line.match(/"(?:[^"\\]|\\.)*"|\S+/gu) ?? [];
   return Object.fromEntries(

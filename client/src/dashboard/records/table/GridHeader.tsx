@@ -12,7 +12,7 @@ interface GridHeaderProps {
   showDomain: boolean;
 }
 
-/** Stays in sight. On a phone the rows name what they show, and only the box that selects all is left. */
+/** Stays in view. A phone shows only the checkbox that selects all rows. */
 export function GridHeader({ table, narrow, showDomain }: GridHeaderProps) {
   const { t } = useTranslation('records');
   const all = table.getIsAllRowsSelected();

@@ -11,7 +11,7 @@ import type { RecordTable } from './useRecordTable';
 
 const rowHeight = 41;
 const narrowRowHeight = 89;
-/** Rows are there before they are scrolled to. */
+/** Rows rendered beyond the visible part. */
 const ahead = 6;
 /** The next page is asked for this many rows before the end. */
 const nearEnd = 30;
@@ -21,13 +21,13 @@ interface RecordGridProps {
   domains: readonly DomainView[];
   /** The number of all matching records, loaded or not. */
   total: number;
-  /** Rows are of several domains. */
+  /** True if the rows belong to several domains. */
   showDomain: boolean;
   loadMore?(): void;
   onAction(action: RecordAction): void;
 }
 
-/** Only the rows in sight are in the page; the grid says of how many they are. */
+/** Renders only the visible rows; the grid states the total for screen readers. */
 export function RecordGrid({ table, domains, total, showDomain, loadMore, onAction }: RecordGridProps) {
   const { t } = useTranslation('records');
   const { rows } = table.getRowModel();
@@ -36,7 +36,7 @@ export function RecordGrid({ table, domains, total, showDomain, loadMore, onActi
   const copy = useCopy();
   const [active, setActive] = useState(0);
   const current = Math.min(active, rows.length - 1);
-  // A new function would have all ten thousand rows measured again with every drawing.
+  // A new function would make the virtualizer measure all ten thousand rows on every render.
   const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
   const estimateSize = useCallback(() => (narrow ? narrowRowHeight : rowHeight), [narrow]);
   const virtualizer = useVirtualizer({

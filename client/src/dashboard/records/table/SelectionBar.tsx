@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/buttons/Button';
 import type { RecordAction } from '../RecordDialogs';
 import type { RecordTable } from './useRecordTable';
 
-/** As many edits fit into one plan. */
+/** A plan holds at most this many edits. */
 const mostEdits = 1_000;
 
 interface SelectionBarProps {
@@ -57,7 +57,7 @@ export function SelectionBar({ table, onAction }: SelectionBarProps) {
   );
 }
 
-/** A plan is about one domain, and holds so many edits. */
+/** A plan covers one domain and a limited number of edits. */
 function problemWith(records: readonly RecordView[]): 'oneDomain' | 'tooMany' | null {
   if (records.some(({ domainId }) => domainId !== records[0]?.domainId)) return 'oneDomain';
   return records.length > mostEdits ? 'tooMany' : null;

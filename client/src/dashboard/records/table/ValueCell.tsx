@@ -14,7 +14,7 @@ interface ValueCellProps {
   onCopy(text: string): Promise<void>;
 }
 
-/** Two lines of it, the rest on demand; a button copies all of it. */
+/** Shows two lines of the value, the rest on demand; a button copies all of it. */
 export function ValueCell({ record, onCopy }: ValueCellProps) {
   const { t } = useTranslation('records');
   const [open, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../shared/ui/toast';
 
-/** Copies, and says so. Made once for the table: every row would otherwise make its own. */
+/** Copies a text and shows a toast. Created once for the table, not once per row. */
 export function useCopy(): (text: string) => Promise<void> {
   const { t } = useTranslation('common');
   const toast = useToast();

@@ -8,7 +8,7 @@ import { CopyButton } from '../../../shared/ui/buttons/CopyButton';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 
-/** Longer files are for downloading; a page of them would only be slow. */
+/** A longer file would slow the page down; the download holds all of it. */
 const longestShown = 200_000;
 
 /** The zone as its DNS host has it right now, as a BIND master file. */

@@ -36,7 +36,7 @@ export function MistakeExcerpt({ text, mistake: { message, position }, onGo }: M
 function Excerpt({ text, line, column }: { text: string; line: number; column: number }) {
   const lines = text.split('\n');
   const first = Math.max(0, line - 1 - around);
-  // A mistake far out in a long line is shown with what stands before it.
+  // In a long line, only the text just before the mistake is shown.
   const cut = Math.max(0, column - longestLine / 2);
   return (
     <pre translate="no" className="bg-sunken text-ink mt-2 overflow-x-auto rounded-md px-3 py-2 font-mono text-[13px]">

@@ -2,11 +2,11 @@ import { DnsRuleError, DnsSyntaxError, parseFqdn, parseZoneFile } from '../../..
 
 export interface FileMistake {
   message: string;
-  /** Counted from 1; null where the file as a whole is wrong. */
+  /** Counted from 1; null if the mistake concerns the whole file. */
   position: { line: number; column: number } | null;
 }
 
-/** The first thing that keeps a text from being a zone file of the domain (its name in A-labels). */
+/** The first mistake in a zone file for the domain (its name in A-labels). */
 export function mistakeIn(text: string, zone: string): FileMistake | null {
   try {
     parseZoneFile(text, { origin: parseFqdn(`${zone}.`) });

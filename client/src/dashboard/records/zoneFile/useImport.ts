@@ -5,9 +5,9 @@ import { useProblem } from '../../../shared/api/problem';
 import type { Review } from '../../review/useReview';
 import { mistakeIn, type FileMistake } from './mistakeIn';
 
-/** Reading a file of some megabytes takes a moment: not with every letter. */
+/** Parsing a file of some megabytes takes a moment, so it waits for a pause in typing. */
 const pauseMs = 300;
-/** Longer ones are read by the server alone. */
+/** Only the server parses longer files. */
 const longestHere = 2_000_000;
 
 export interface Import {
@@ -19,7 +19,7 @@ export interface Import {
   submit(): Promise<void>;
 }
 
-/** A zone file on its way to a plan. */
+/** Turns a zone file into a plan. */
 export function useImport(domain: DomainView, review: Review): Import {
   const [text, setText] = useState('');
   const [mode, setMode] = useState<CreatePlanDtoMode>('additive');

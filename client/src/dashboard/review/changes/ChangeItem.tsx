@@ -18,11 +18,11 @@ interface ChangeItemProps {
   zone: string;
   /** Once the plan has been applied. */
   outcome?: ChangeOutcomeView;
-  /** Why the host does not show what it confirmed. */
+  /** The reason why the host does not show a change that it confirmed. */
   notSticking?: string;
 }
 
-/** One set of records: a sentence, what goes and what comes, and when the world will see it. */
+/** One record set: a sentence, the old and new values, and when everyone will see it. */
 export function ChangeItem({ change, zone, outcome, notSticking }: ChangeItemProps) {
   const { t } = useTranslation('records');
   const { icon: Icon, colour } = marks[change.kind];

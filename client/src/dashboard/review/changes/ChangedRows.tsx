@@ -4,7 +4,7 @@ import { markDifference, type Piece } from '../../../shared/format/markDifferenc
 import { MarkedRow } from '../../../shared/ui/MarkedRow';
 import { valueChanges } from './valueChanges';
 
-/** Old and new values, what differs marked. Values that stay are counted where nothing happens to them. */
+/** Old and new values, with the differences marked. Unchanged values are only counted. */
 export function ChangedRows({ change }: { change: PlannedChangeView }) {
   const { t } = useTranslation('records');
   const { added, removed, kept, ttl } = valueChanges(change);

@@ -17,7 +17,7 @@ export function ValueList({ values, names }: ValueListProps) {
   const named = values.length > mostNamed + 1 ? values.slice(0, mostNamed) : values;
   const more = values.length - named.length;
   const items = [...named, ...(more > 0 ? [t('sentence.more', { count: more })] : [])];
-  // The parts keep their order, so an element of the list is told by its place.
+  // The parts keep their order, so the index identifies them.
   let index = 0;
   return new Intl.ListFormat(i18n.language).formatToParts(items).map(({ type, value }, place) => {
     const isValue = type === 'element' && index++ < named.length;

@@ -21,7 +21,7 @@ export function valueChanges({ before, after }: Pick<PlannedChangeView, 'before'
   };
 }
 
-/** Rows of the records table that come, go, and become others. */
+/** Counts the rows of the records table that are added, changed and removed. */
 export function countRows(changes: readonly PlannedChangeView[]): { added: number; changed: number; removed: number } {
   const counts = { added: 0, changed: 0, removed: 0 };
   for (const change of changes) {

@@ -14,7 +14,7 @@ import { useToast } from '../../../shared/ui/toast';
 
 const lifetimes = [7, 30, 90, 365];
 
-/** First what the key may do, then the key itself, this once. */
+/** Asks what the key may do, then shows the key once. */
 export function CreateTokenDialog({ onClose }: { onClose(): void }) {
   const [secret, setSecret] = useState<string | null>(null);
   return secret === null ? (

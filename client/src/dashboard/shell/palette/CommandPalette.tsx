@@ -13,7 +13,7 @@ import { PageItems } from './PageItems';
 import { RecentItems } from './RecentItems';
 import { RecordItems } from './RecordItems';
 
-/** Goes anywhere and does anything, by typing what it is called. */
+/** Finds pages, domains, records and actions by name. */
 export function CommandPalette({ onClose, onKeys }: { onClose(): void; onKeys(): void }) {
   const { t } = useTranslation('shell');
   const returnFocus = useReturnFocus();
@@ -67,7 +67,7 @@ export function CommandPalette({ onClose, onKeys }: { onClose(): void; onKeys():
   );
 }
 
-/** By what is shown and its synonyms: an id is no word. What the server found is shown in any case. */
+/** Matches the label and its keywords, not the id. Records that the server found always stay. */
 function scoreOf(id: string, query: string, texts: string[] = []): number {
   const isData = /^(domain|record) /.test(id);
   return Math.max(matchScore(query, texts, isData ? 'data' : 'words'), id.startsWith('record ') ? 0.001 : 0);

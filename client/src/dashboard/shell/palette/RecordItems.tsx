@@ -4,7 +4,7 @@ import { PaletteGroup, PaletteItem } from './PaletteItem';
 import { useFoundRecords } from './useFoundRecords';
 import { useVisit } from './useVisit';
 
-/** Records are too many to have them all here: the server looks for them. */
+/** The server searches the records: there are too many to load. */
 export function RecordItems({ query, onDone }: { query: string; onDone(): void }) {
   const { t } = useTranslation('shell');
   const records = useFoundRecords(query);

@@ -5,7 +5,7 @@ import type { RecordView } from '../../../shared/api/generated/api.schemas';
 
 const pauseMs = 150;
 const minQueryLength = 2;
-/** First and last place. */
+/** The first eight results, as the API's `range`. */
 const firstEight = '[0,7]';
 
 /** The first records that the server finds, once the typing pauses; those found before stay until then. */

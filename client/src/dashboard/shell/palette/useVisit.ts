@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { rememberVisit, type Visit } from './recent';
 
-/** Opens what was chosen, and has it at hand the next time. */
+/** Opens the chosen item, and lists it under "recent" from then on. */
 export function useVisit(onDone: () => void): (visit: Visit) => void {
   const [, navigate] = useLocation();
   return (visit) => {

@@ -1,9 +1,9 @@
 import type { UserView } from '../../../shared/api/generated/api.schemas';
 
-/** The first name, or what stands before the @. */
+/** The first name, or the part of the address before the @. */
 export const nameOf = ({ firstName, email }: UserView): string => firstName || email.split('@')[0] || email;
 
-/** The name beside it says who it is. */
+/** Decorative: the name stands beside it. */
 export const Avatar = ({ user }: { user: UserView }) =>
   user.profileImageUrl ? (
     <img

@@ -7,7 +7,7 @@ import { SidebarFooter } from './SidebarFooter';
 interface SidebarProps {
   user: UserView;
   collapsed: boolean;
-  /** Somewhere else was chosen: a sheet closes. */
+  /** Called when a link was followed, so that a sheet closes. */
   onGo?(): void;
 }
 

@@ -38,7 +38,7 @@ export function SidebarLink({ page: { path, icon: Icon, prefetch }, label, colla
   return <Named label={label} collapsed={collapsed} item={link} />;
 }
 
-/** Without its word, an item has it as a tooltip. */
+/** In the narrow column, the label becomes a tooltip. */
 export const Named = ({ label, collapsed, item }: { label: string; collapsed: boolean; item: ReactElement }) =>
   collapsed ? (
     <Tooltip text={label} side="right">

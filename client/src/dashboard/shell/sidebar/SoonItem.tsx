@@ -3,7 +3,7 @@ import { useToast } from '../../../shared/ui/toast';
 import type { Page } from '../../pages';
 import { itemClass, Named } from './SidebarLink';
 
-/** Says that it is coming, instead of leading to a page that says the same. */
+/** Shows an announced page as coming soon instead of linking to it. */
 export function SoonItem({ page, label, collapsed }: { page: Page; label: string; collapsed: boolean }) {
   const { t } = useTranslation('shell');
   const toast = useToast();

@@ -5,7 +5,7 @@ const storageKey = 'zonekeeper-sidebar';
 const phone = window.matchMedia('(width < 768px)');
 const wide = window.matchMedia('(width >= 1024px)');
 
-/** A sheet on a phone; else a column, narrow or wide as it was left, at first by the room that there is. */
+/** A sheet on a phone, else a column, narrow or wide as the user left it. The screen width sets the default. */
 export function useSidebar(): { sheet: boolean; collapsed: boolean; toggle(): void } {
   const sheet = useMedia(phone);
   const roomy = useMedia(wide);

@@ -2,7 +2,7 @@ import { useSWRConfig } from 'swr';
 import { useLocation } from 'wouter';
 import { authLogout, getAuthUserUrl } from '../../../shared/api/generated/api';
 
-/** Ends the session and forgets everything that was read in it, whether or not the server heard of it. */
+/** Ends the session and clears all cached data, even if the server cannot be reached. */
 export function useSignOut(): () => Promise<void> {
   const { mutate } = useSWRConfig();
   const [, navigate] = useLocation();

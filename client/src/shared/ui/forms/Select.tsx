@@ -9,7 +9,7 @@ export interface SelectOption {
   label: string;
   hint?: string;
   icon?: LucideIcon;
-  /** Options of a group stand together, under its name. */
+  /** Options with the same group are listed under its name. */
   group?: string;
   disabled?: boolean;
 }

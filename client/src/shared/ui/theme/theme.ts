@@ -42,7 +42,7 @@ function watch(tell: () => void): () => void {
   };
 }
 
-/** Another tab chose. */
+/** Follows a choice made in another tab. */
 function follow({ key, newValue }: StorageEvent): void {
   if (key === storageKey || key === null) show(themeFrom(newValue));
 }
