@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdtempSync, statfsSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,9 +14,23 @@ hooks.deregister();
 /** One volatile server a run. Set TEST_DATABASE_URL to use a server of your own instead. */
 export default async function globalSetup() {
   if (process.env.TEST_DATABASE_URL) return;
-  const dir = mkdtempSync(path.join(tmpdir(), 'zonekeeper-test-pg-'));
+  const dir = mkdtempSync(path.join(roomyFolder(), 'zonekeeper-test-pg-'));
   chmodSync(dir, 0o755); // the server runs as another user when tests run as root
   const server = await startEmbeddedPostgres({ dir, database: 'postgres', volatile: true });
   process.env.TEST_DATABASE_URL = server.url;
   globalThis.__testPostgres = { server, dir };
+}
+
+const SHARED_MEMORY = '/dev/shm';
+const ENOUGH_BYTES = 2 * 1024 ** 3;
+
+/** Memory where there is plenty: each test file clones a database of some 300 small files. */
+function roomyFolder() {
+  try {
+    accessSync(SHARED_MEMORY, constants.W_OK);
+    const { bavail, bsize } = statfsSync(SHARED_MEMORY);
+    return bavail * bsize >= ENOUGH_BYTES ? SHARED_MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
+  }
 }
