@@ -33,6 +33,7 @@ const server = {
 
 export default {
   projects: [server, client],
+  testSequencer: '<rootDir>/test/support/longest-first.mjs',
   workerIdleMemoryLimit: '1GB',
   // As long as a busy machine takes: promises about time are tested on a clock of their own.
   testTimeout: 90_000,
