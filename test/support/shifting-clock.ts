@@ -1,8 +1,13 @@
-import { SystemClock } from '../../src/platform/clock/index.js';
+import { HastyClock } from './hasty-clock.js';
 
 /** Real time plus an offset that the test sets, so that hours pass immediately while the clock keeps running. */
-export class ShiftingClock extends SystemClock {
+export class ShiftingClock extends HastyClock {
   private aheadMs = 0;
+
+  /** Waits are as long as they say unless `factor` shortens them. */
+  constructor(factor = 1) {
+    super(factor);
+  }
 
   override now(): Date {
     return new Date(super.now().getTime() + this.aheadMs);

@@ -1,0 +1,4 @@
+import { startBind } from '../support/lab/index.js';
+import { rfc2136Conformance } from './support/rfc2136-conformance.js';
+
+rfc2136Conformance('bind', startBind);
