@@ -1,25 +1,24 @@
+import { rmSync } from 'node:fs';
 import request from 'supertest';
 import pg from 'pg';
 import type { ChangePlanView } from '../../src/records/plans/plan.presenter.js';
+import { aHome, buildServer, killServers, Server } from '../process/support/server.js';
 import { cloneDatabase, type TestDatabase } from '../support/database.js';
 import { describeLab, dig, startPowerDns, type PowerDnsServer } from '../support/lab/index.js';
 import { startApiProxy, type ApiProxy } from './support/api-proxy.js';
-import { compileProduct, startProduct, type ProductProcess } from './support/product-process.js';
 import { labZone } from './support/zone.js';
 
 const credentials = { email: 'ada@example.org', password: 'correct horse battery staple' };
 
 describeLab('powerdns', 'a server killed while it applies a plan', () => {
-  let product: ReturnType<typeof compileProduct>;
+  const home = aHome();
   let database: TestDatabase;
   let server: PowerDnsServer;
   let network: ApiProxy;
-  let running: ProductProcess | undefined;
+  let running: Server | undefined;
 
-  beforeAll(() => {
-    product = compileProduct();
-  });
-  afterAll(() => product.remove());
+  beforeAll(buildServer, 180_000);
+  afterAll(() => rmSync(home, { recursive: true, force: true }));
 
   beforeEach(async () => {
     database = await cloneDatabase();
@@ -28,18 +27,19 @@ describeLab('powerdns', 'a server killed while it applies a plan', () => {
     running = await start();
   });
   afterEach(async () => {
-    await running?.kill();
+    await killServers();
     await network.close();
     await server.stop();
     await database.drop();
   });
 
   const start = () =>
-    startProduct(product.main, {
+    Server.start(home, {
       DATABASE_URL: database.url,
       MASTER_KEY: 'a master key that only tests have, 32 or longer',
       EGRESS_ALLOW: '127.0.0.0/8',
       LOG_LEVEL: 'warn',
+      SANDBOX: 'off',
     });
   const browser = () => request.agent(running?.url).set('Sec-Fetch-Site', 'same-origin');
 
@@ -93,7 +93,8 @@ describeLab('powerdns', 'a server killed while it applies a plan', () => {
       const { ada, plan } = await plannedAddition();
       const killed = new Promise<void>((resolve) => {
         network.intercept('PATCH', async (_request, _response, forward) => {
-          await running?.kill();
+          running?.kill('SIGKILL');
+          await running?.ended;
           if (reachesHost) await forward();
           resolve();
         });
