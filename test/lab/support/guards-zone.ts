@@ -1,4 +1,6 @@
+import { jest } from '@jest/globals';
 import { RequestContext } from '@mikro-orm/core';
+import { DnsClient } from '../../../src/platform/dns-client/index.js';
 import { Guard } from '../../../src/protection/guards/guard.entity.js';
 import { SerialPoller } from '../../../src/protection/guards/serial-poller.js';
 import { Scanner } from '../../../src/protection/guards/scanner.js';
@@ -60,6 +62,14 @@ export function guardsZone(
       zone,
       names.map((name) => ({ name, port: lab.dnsPort })),
     );
+  /** For answers that never come. */
+  const waitBriefly = () => {
+    const dns = app.get(DnsClient);
+    const queryMany = dns.queryMany.bind(dns);
+    jest
+      .spyOn(dns, 'queryMany')
+      .mockImplementation((queries, options) => queryMany(queries, { ...options, timeoutMs: 1_500 }));
+  };
   const call = (path: string) => `/api/domains/${domainId}/${path}`;
   const enable = async (settings: object = {}) => {
     await ada.post(call('enable-protection')).send(settings).expect(200);
@@ -154,6 +164,7 @@ export function guardsZone(
 
   it('opens no incident when name servers do not answer', async () => {
     await enable();
+    waitBriefly();
     world.silence('ns1.example.org.', 'ns2.example.org.');
     await confirm();
     const { body } = await ada.post(call('test-monitoring')).expect(200);
