@@ -29,11 +29,23 @@ test.describe('every page passes the accessibility checks, in both themes, and f
     for (const place of signedInPages.slice(0, 4)) await inspect(page, place, `${place.name}-empty`);
   });
 
-  test('with a zone', async ({ page }) => {
+  /** So that two workers share the pages. */
+  const isOfSettings = ({ name }: Place) => name.startsWith('settings');
+  const withZone = async (page: Page) => {
     await join(page);
     const domain = await addSandboxZone(page);
     await load(page, domain, longTexts);
-    for (const place of signedInPages) await inspect(page, place);
+    return domain;
+  };
+
+  test('with a zone, its settings', async ({ page }) => {
+    await withZone(page);
+    for (const place of signedInPages.filter(isOfSettings)) await inspect(page, place);
+  });
+
+  test('with a zone', async ({ page }) => {
+    const domain = await withZone(page);
+    for (const place of signedInPages.filter((each) => !isOfSettings(each))) await inspect(page, place);
     await inspect(page, { ...signedInPages[2]!, name: 'records-of-zone', path: `/dashboard?domain=${domain.id}` });
     await expect(page.getByRole('gridcell', { name: 'SOA', exact: true })).toBeVisible();
   });

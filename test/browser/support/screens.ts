@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { paint } from './paint.js';
-import { screenshot } from './screenshot.js';
+import { areScreenshotsTaken, screenshot } from './screenshot.js';
 
 const desktop = { width: 1280, height: 720 };
 const screens = {
@@ -22,6 +22,7 @@ export async function expectToFitEveryScreen(page: Page, name: string): Promise<
 
 /** In both colours, where pictures are asked for. */
 export async function portray(page: Page, name: string): Promise<void> {
+  if (!areScreenshotsTaken) return;
   for (const colorScheme of ['light', 'dark'] as const) {
     await paint(page, colorScheme);
     await screenshot(page, `${name}-${colorScheme}`);

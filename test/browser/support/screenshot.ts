@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
+export const areScreenshotsTaken = Boolean(process.env.SCREENSHOTS);
+
 /** Written to test/browser/screenshots when SCREENSHOTS is set. */
 export async function screenshot(page: Page, name: string): Promise<void> {
-  if (process.env.SCREENSHOTS) await page.screenshot({ path: `test/browser/screenshots/${name}.png`, fullPage: true });
+  if (areScreenshotsTaken) await page.screenshot({ path: `test/browser/screenshots/${name}.png`, fullPage: true });
 }
