@@ -21,15 +21,15 @@ export default async function globalSetup() {
   globalThis.__testPostgres = { server, dir };
 }
 
-const SHARED_MEMORY = '/dev/shm';
-const ENOUGH_BYTES = 2 * 1024 ** 3;
+const sharedMemory = '/dev/shm';
+const enoughBytes = 2 * 1024 ** 3;
 
 /** Memory where there is plenty: each test file clones a database of some 300 small files. */
 function roomyFolder() {
   try {
-    accessSync(SHARED_MEMORY, constants.W_OK);
-    const { bavail, bsize } = statfsSync(SHARED_MEMORY);
-    return bavail * bsize >= ENOUGH_BYTES ? SHARED_MEMORY : tmpdir();
+    accessSync(sharedMemory, constants.W_OK);
+    const { bavail, bsize } = statfsSync(sharedMemory);
+    return bavail * bsize >= enoughBytes ? sharedMemory : tmpdir();
   } catch {
     return tmpdir();
   }
