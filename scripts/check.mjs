@@ -40,7 +40,7 @@ function brokenDown(error) {
 
 function excerpt(output) {
   const lines = output.trim().split('\n');
-  const rest = lines.length - maxShownLines;
-  const shown = rest > 0 ? [...lines.slice(0, maxShownLines), `… and ${rest} more lines`] : lines;
+  const hiddenCount = lines.length - maxShownLines;
+  const shown = hiddenCount > 0 ? [...lines.slice(0, maxShownLines), `… and ${hiddenCount} more lines`] : lines;
   return shown.map((line) => `       ${line}`).join('\n');
 }

@@ -49,8 +49,8 @@ function rowsOf(report) {
       const at = ancestorTitles.findIndex((each) => each.endsWith(' keeps the plugin contract'));
       if (ancestorTitles[0]?.includes('(skipped, not installed:')) return [];
       if (at < 0 || (status === 'pending' && !title.includes(' (skipped: '))) return [];
-      const [, id, words] = /^(\S+): (.*)$/.exec(title) ?? [];
-      const [, plain = words, skipped] = /^(.*?) \(skipped: (.*)\)$/.exec(words) ?? [];
+      const [, id, description] = /^(\S+): (.*)$/.exec(title) ?? [];
+      const [, plain = description, skipped] = /^(.*?) \(skipped: (.*)\)$/.exec(description) ?? [];
       const column = ancestorTitles[at].replace(/ keeps the plugin contract$/, '');
       const state = status === 'passed' ? 'ok' : status === 'failed' ? 'FAILED' : 'skipped';
       return [{ column, area: ancestorTitles[at + 1], id, title: plain, state, reason: skipped ?? failureMessages[0] }];

@@ -87,8 +87,8 @@ async function restoring(person, runs) {
     const { id: snapshotId } = await snapshot(person, id, true);
     let calls;
     const samples = await repeat(runs, async () => {
-      const gone = sets.map(({ name, type }) => ({ name, type, changetype: 'DELETE' }));
-      await host.api('PATCH', `/zones/${zone}`, { rrsets: gone });
+      const deletions = sets.map(({ name, type }) => ({ name, type, changetype: 'DELETE' }));
+      await host.api('PATCH', `/zones/${zone}`, { rrsets: deletions });
       const already = host.calls.length;
       const ms = await timed(() => restore(person, id, snapshotId));
       calls = host.calls.slice(already);

@@ -25,15 +25,15 @@ function runOnce(file, args, exitCodes) {
   return new Promise((resolve, reject) => {
     const started = performance.now();
     const child = spawn(file, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-    let [peakMb, words] = [0, ''];
+    let [peakMb, errorText] = [0, ''];
     const look = setInterval(() => (peakMb = Math.max(peakMb, peakMemoryMb(child.pid) ?? 0)), lookEveryMs);
-    child.stderr.on('data', (chunk) => (words += chunk));
+    child.stderr.on('data', (chunk) => (errorText += chunk));
     child.once('error', reject);
     child.once('close', (code) => {
       const ms = performance.now() - started;
       clearInterval(look);
       if (exitCodes.includes(code)) resolve({ ms, peakMb });
-      else reject(new Error(`${path.basename(file)} ended with ${code}: ${words.slice(0, 500)}`));
+      else reject(new Error(`${path.basename(file)} ended with ${code}: ${errorText.slice(0, 500)}`));
     });
   });
 }

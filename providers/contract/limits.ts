@@ -65,18 +65,18 @@ function textObjections(host: string, { txt }: Capabilities, text: string): stri
   const refused = txt.rejects.filter((hazard) => hazards[hazard].isIn(text));
   return [
     ...(text.length > txt.maxBytes ? [`${host} takes texts of ${txt.maxBytes} octets; this has ${text.length}.`] : []),
-    ...refused.map((hazard) => `${host} does not take ${hazards[hazard].words}.`),
+    ...refused.map((hazard) => `${host} does not take ${hazards[hazard].description}.`),
   ];
 }
 
-const hazards: Readonly<Record<TxtHazard, { words: string; isIn(text: string): boolean }>> = {
-  dquote: { words: 'a text with double quotes', isIn: (text) => text.includes('"') },
-  backslash: { words: 'a text with backslashes', isIn: (text) => text.includes('\\') },
-  backtick: { words: 'a text with backticks', isIn: (text) => text.includes('`') },
-  empty: { words: 'an empty text', isIn: (text) => text === '' },
-  leadingSpace: { words: 'a text that begins with a space', isIn: (text) => text.startsWith(' ') },
-  trailingSpace: { words: 'a text that ends in a space', isIn: (text) => text.endsWith(' ') },
-  nonAscii: { words: 'a text with octets outside of printable ASCII', isIn: (text) => /[^ -~]/.test(text) },
+const hazards: Readonly<Record<TxtHazard, { description: string; isIn(text: string): boolean }>> = {
+  dquote: { description: 'a text with double quotes', isIn: (text) => text.includes('"') },
+  backslash: { description: 'a text with backslashes', isIn: (text) => text.includes('\\') },
+  backtick: { description: 'a text with backticks', isIn: (text) => text.includes('`') },
+  empty: { description: 'an empty text', isIn: (text) => text === '' },
+  leadingSpace: { description: 'a text that begins with a space', isIn: (text) => text.startsWith(' ') },
+  trailingSpace: { description: 'a text that ends in a space', isIn: (text) => text.endsWith(' ') },
+  nonAscii: { description: 'a text with octets outside of printable ASCII', isIn: (text) => /[^ -~]/.test(text) },
 };
 
 /** The joined segments, one character an octet. */

@@ -96,11 +96,11 @@ describe('reading a zone', () => {
       /rrsets\[0\]\.records\[0\]: expected an object/,
     ],
     ['a set listed twice', document({ rrsets: [soa, soa] }), /twice/],
-  ])('takes %s for a broken answer and not for an empty zone', async (_, body, words) => {
+  ])('takes %s for a broken answer and not for an empty zone', async (_, body, message) => {
     answer = json(body);
     const error = await failure(plugin.listRecords(context, zone));
     expect(error.kind).toBe('protocol');
-    expect(error.message).toMatch(words);
+    expect(error.message).toMatch(message);
   });
 
   it('takes a zone without an SOA for a listing that is not whole', async () => {
@@ -116,11 +116,11 @@ describe('reading a zone', () => {
     [422, '{"error": "Something else"}', 'validation', /Something else/],
     [302, '', 'protocol', /302/],
     [418, 'teapot', 'protocol', /418/],
-  ])('understands status %i', async (status, body, kind, words) => {
+  ])('understands status %i', async (status, body, kind, message) => {
     answer = json(body, status, { location: 'http://127.0.0.1:9/elsewhere' });
     const error = await failure(plugin.listRecords(context, zone));
     expect(error).toMatchObject({ kind, httpStatus: status });
-    expect(error.message).toMatch(words);
+    expect(error.message).toMatch(message);
   });
 
   it('says how long a throttling server wants to be left alone', async () => {

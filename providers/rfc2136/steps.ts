@@ -89,8 +89,8 @@ function updatesOf(change: Change, { zone, sets }: Ground): Update[] {
   if (!known) return adds;
   if (!isApexNs(change.after)) return [{ kind: 'delete_rrset', name, type }, ...adds];
   // The server would ignore deleting this whole set: adds the new values first, then deletes the old ones.
-  const gone = known.values.filter((value) => !values.includes(value));
-  return [...adds, ...gone.map((rdata): Update => ({ kind: 'delete_value', name, type, rdata }))];
+  const oldValues = known.values.filter((value) => !values.includes(value));
+  return [...adds, ...oldValues.map((rdata): Update => ({ kind: 'delete_value', name, type, rdata }))];
 }
 
 function removes(update: Update): boolean {

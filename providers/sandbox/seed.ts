@@ -53,7 +53,7 @@ export function trialRrsets(zone: Fqdn): Rrset[] {
 
 /** A pronounceable name such as `sunny-harbor-42.test.`, out of some 18,900. `random` gives 0 ≤ x < 1. */
 export function trialZoneName(random: () => number): Fqdn {
-  const pick = (words: readonly string[]) => words[Math.floor(random() * words.length)];
+  const pick = (choices: readonly string[]) => choices[Math.floor(random() * choices.length)];
   return parseZoneName(`${pick(adjectives)}-${pick(places)}-${10 + Math.floor(random() * 90)}.test`);
 }
 

@@ -262,12 +262,12 @@ describe('sockets', () => {
     connection.end();
     const chunks: Buffer[] = [];
     for await (const chunk of connection as AsyncIterable<Buffer>) chunks.push(chunk);
-    let rest = Buffer.concat(chunks);
+    let unread = Buffer.concat(chunks);
     const types: string[] = [];
-    while (rest.length > 0) {
-      const end = 2 + rest.readUInt16BE(0);
-      types.push(decodeMessage(rest.subarray(2, end)).answer[0]?.type ?? 'nothing');
-      rest = rest.subarray(end);
+    while (unread.length > 0) {
+      const end = 2 + unread.readUInt16BE(0);
+      types.push(decodeMessage(unread.subarray(2, end)).answer[0]?.type ?? 'nothing');
+      unread = unread.subarray(end);
     }
     expect(types).toEqual(['A', 'MX', 'SOA']);
   });
@@ -291,14 +291,14 @@ describe('sockets', () => {
 
 describe('zones', () => {
   it('are seen as they are at the moment of the query', async () => {
-    const fresh = parseFqdn('fresh.test.');
-    expect((await askServer(server, fresh, 'A')).rcode).toBe('REFUSED');
-    await store.createZone({ tenant: 'tenant', name: fresh, rrsets: [] });
-    expect((await askServer(server, fresh, 'A')).rcode).toBe('NOERROR');
-    const [head] = (await store.listZones('tenant')).filter((zone) => zone.name === fresh);
-    const put = parseZoneFile('fresh.test. 300 A 192.0.2.77', { origin: fresh }).rrsets;
+    const newZone = parseFqdn('fresh.test.');
+    expect((await askServer(server, newZone, 'A')).rcode).toBe('REFUSED');
+    await store.createZone({ tenant: 'tenant', name: newZone, rrsets: [] });
+    expect((await askServer(server, newZone, 'A')).rcode).toBe('NOERROR');
+    const [head] = (await store.listZones('tenant')).filter((zone) => zone.name === newZone);
+    const put = parseZoneFile('fresh.test. 300 A 192.0.2.77', { origin: newZone }).rrsets;
     await store.write({ zone: head!, put, remove: [] });
-    expect(lines((await askServer(server, fresh, 'A')).answer)).toEqual(['fresh.test. A 192.0.2.77']);
+    expect(lines((await askServer(server, newZone, 'A')).answer)).toEqual(['fresh.test. A 192.0.2.77']);
   });
 });
 

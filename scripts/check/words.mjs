@@ -41,8 +41,8 @@ export function checkWords(root = inCheckout()) {
 }
 
 function avoidedFaults(root, english) {
-  const texts = [...english].flatMap(([namespace, words]) =>
-    [...words].flatMap(([key, text]) => avoidedIn(`en/${namespace}: ${key}`, text)),
+  const locales = [...english].flatMap(([namespace, texts]) =>
+    [...texts].flatMap(([key, text]) => avoidedIn(`en/${namespace}: ${key}`, text)),
   );
   const sources = englishFolders
     .filter((folder) => existsSync(path.join(root, folder)))
@@ -51,7 +51,7 @@ function avoidedFaults(root, english) {
         .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !generatedFiles.test(file))
         .flatMap((file) => avoidedIn(path.join(folder, file), readFileSync(path.join(root, folder, file), 'utf8'))),
     );
-  return [...texts, ...sources];
+  return [...locales, ...sources];
 }
 
 function usageFaults(sources, english, serverWords) {
@@ -64,7 +64,7 @@ function usageFaults(sources, english, serverWords) {
     patterns.push(...usage.patterns);
     for (const { namespace, key, line } of usage.calls) {
       const where = namespace === null ? [...english.values()] : [english.get(namespace) ?? new Map()];
-      if (where.some((words) => namesIn(words).has(key) || words.has(key))) continue;
+      if (where.some((texts) => namesIn(texts).has(key) || texts.has(key))) continue;
       faults.push(`${file}:${line}: English has no "${key}" in ${namespace ?? 'any namespace'}`);
     }
   }
@@ -73,8 +73,8 @@ function usageFaults(sources, english, serverWords) {
     literals.has(`${namespace}:${name}`) ||
     patterns.some((pattern) => pattern.test(name)) ||
     (namespace === serverNamespace && serverWords.includes(`'${name}'`));
-  for (const [namespace, words] of english) {
-    const unused = [...namesIn(words)].filter((name) => !isUsed(namespace, name));
+  for (const [namespace, texts] of english) {
+    const unused = [...namesIn(texts)].filter((name) => !isUsed(namespace, name));
     faults.push(...unused.map((name) => `en/${namespace}: nothing uses "${name}"`));
   }
   return faults;
@@ -89,9 +89,9 @@ function languagesIn(file) {
   return { ready, coming: all.filter((code) => !ready.includes(code)) };
 }
 
-function comingNote(language, words, english) {
-  if (!words) return `${language}: not begun`;
-  const faults = faultsOf(language, words, english);
+function comingNote(language, namespaces, english) {
+  if (!namespaces) return `${language}: not begun`;
+  const faults = faultsOf(language, namespaces, english);
   return faults.length ? `${language}: ${faults.length} to do, first ${faults[0]}` : `${language}: ready to be listed`;
 }
 

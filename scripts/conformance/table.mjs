@@ -59,9 +59,9 @@ function printTotals(rows, columns) {
   for (const column of columns) {
     const ofColumn = rows.filter((row) => row.column === column);
     const count = (state) => ofColumn.filter((row) => row.state === state).length;
-    const left = ofColumn.filter((row) => row.state === 'skipped' && !isAsked(row)).length;
+    const notAsked = ofColumn.filter((row) => row.state === 'skipped' && !isAsked(row)).length;
     console.log(
-      `${column}: ${count('ok')} ok, ${count('skipped') - left} skipped, ${left} not asked, ${count('FAILED')} FAILED`,
+      `${column}: ${count('ok')} ok, ${count('skipped') - notAsked} skipped, ${notAsked} not asked, ${count('FAILED')} FAILED`,
     );
   }
   return { failed: failures.length, columns: columns.length };

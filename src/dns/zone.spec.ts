@@ -63,7 +63,9 @@ describe('the hash of a zone', () => {
   it('changes when any set is removed', () => {
     fc.assert(
       fc.property(anyZone, (zone) => {
-        const hashes = zone.rrsets.map((gone) => hashZone({ name, rrsets: zone.rrsets.filter((set) => set !== gone) }));
+        const hashes = zone.rrsets.map((removed) =>
+          hashZone({ name, rrsets: zone.rrsets.filter((set) => set !== removed) }),
+        );
         expect(new Set([...hashes, hashZone(zone)]).size).toBe(zone.rrsets.length + 1);
       }),
     );

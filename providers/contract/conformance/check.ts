@@ -56,15 +56,15 @@ export function needing(...needs: readonly Need[]): Need {
   return (harness) => needs.map((need) => need(harness)).find((reason) => reason !== null) ?? null;
 }
 
-/** `words` follow the host's name: "has no transport of its own". */
-export function need(isMet: (harness: ConformanceHarness) => boolean, words: string): Need {
-  return (harness) => (isMet(harness) ? null : `${harness.plugin.manifest.displayName}: ${words}`);
+/** `limit` follows the host's name: "has no transport of its own". */
+export function need(isMet: (harness: ConformanceHarness) => boolean, limit: string): Need {
+  return (harness) => (isMet(harness) ? null : `${harness.plugin.manifest.displayName}: ${limit}`);
 }
 
 /** Prefix of reasons that are no limit of the host: the suite was run without what the check needs. */
 export const notAsked = 'not asked: ';
 
-/** `words` say what would have to be given: "no second account was given". */
-export function given(isMet: (harness: ConformanceHarness) => boolean, words: string): Need {
-  return (harness) => (isMet(harness) ? null : `${notAsked}${words}`);
+/** `missing` names what would have to be given: "no second account was given". */
+export function given(isMet: (harness: ConformanceHarness) => boolean, missing: string): Need {
+  return (harness) => (isMet(harness) ? null : `${notAsked}${missing}`);
 }

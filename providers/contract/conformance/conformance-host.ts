@@ -3,7 +3,7 @@ import { apex, makeZone, parseOwner, planChanges, planFrom, rrsetId, sameRrset }
 import type { Change, Fqdn, IgnoreRule, Rrset, Zone } from '../../../src/dns/index.js';
 import type { ObservableContext } from './dns-messages.js';
 import type { ChangeOutcome, ProviderPlugin, ZoneListing } from '../provider.js';
-import { counted } from './transport.js';
+import { countingContext } from './transport.js';
 import { neighbours, type SetText, toRrset, type ZoneText } from './zone-text.js';
 
 const signal = new AbortController().signal;
@@ -22,7 +22,7 @@ export class ConformanceHost {
     opened: { context: ObservableContext; zone: Fqdn },
   ) {
     this.zone = opened.zone;
-    this.context = counted(opened.context, () => (this.messagesSent += 1));
+    this.context = countingContext(opened.context, () => (this.messagesSent += 1));
     this.neighbours = neighbours
       .map((text) => this.stored(text))
       .filter((rrset) => plugin.audit([rrset], this.zone).every(({ severity }) => severity !== 'error'));
@@ -40,8 +40,12 @@ export class ConformanceHost {
   async reset(): Promise<void> {
     const live = await this.readZone();
     const foreign = live.rrsets.filter((rrset) => !isOfHost(rrset) && rrset.type !== 'SOA');
-    const gone = foreign.filter((rrset) => !this.neighbours.some((other) => sameRrset(rrset, other)));
-    const deletions = gone.map((before): Change => ({ id: rrsetId(before.name, before.type), kind: 'delete', before }));
+    const unwanted = foreign.filter((rrset) => !this.neighbours.some((other) => sameRrset(rrset, other)));
+    const deletions = unwanted.map((before): Change => ({
+      id: rrsetId(before.name, before.type),
+      kind: 'delete',
+      before,
+    }));
     if (deletions.length > 0) await this.apply(planFrom(live, deletions).changes);
     await this.makeTrue([]);
   }

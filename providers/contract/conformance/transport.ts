@@ -2,7 +2,7 @@ import { transportOver, type ObservableContext } from './dns-messages.js';
 import type { HttpRequest, HttpResponse, ProviderContext } from '../context.js';
 
 /** A context whose every HTTP request and DNS message is told before it goes out. */
-export function counted(context: ObservableContext, onMessage: () => void): ObservableContext {
+export function countingContext(context: ObservableContext, onMessage: () => void): ObservableContext {
   const { http, dns } = context;
   const tell = <Args extends unknown[], Answer>(send: (...args: Args) => Answer) => {
     return (...args: Args): Answer => {

@@ -65,10 +65,10 @@ describe('RestClient', () => {
     ['<!doctype html>', 'a web page'],
     ['', 'an empty page'],
     ['{"zones":[', 'no JSON'],
-  ])('takes %j for a broken answer', async (body, words) => {
+  ])('takes %j for a broken answer', async (body, problem) => {
     const { api } = client(() => answer(200, body));
     const broken = api.json({ method: 'GET', path: '/zones' }, zones);
-    await expect(broken).rejects.toMatchObject({ kind: 'protocol', message: expect.stringContaining(words) });
+    await expect(broken).rejects.toMatchObject({ kind: 'protocol', message: expect.stringContaining(problem) });
   });
 
   it('translates refusals by the table and knows reads from writes', async () => {

@@ -1,15 +1,15 @@
 import { namesIn, pluralOf } from './locales.mjs';
 
 /** The faults of a language, one line each; English is compared with itself. */
-export function faultsOf(language, words, english) {
+export function faultsOf(language, namespaces, english) {
   const faults = [];
   for (const [namespace, texts] of english) {
-    const theirs = words.get(namespace) ?? new Map();
+    const theirs = namespaces.get(namespace) ?? new Map();
     const place = `${language}/${namespace}`;
     faults.push(...keyFaults(language, theirs, texts).map((fault) => `${place}: ${fault}`));
     faults.push(...textFaults(theirs, texts).map((fault) => `${place}: ${fault}`));
   }
-  const strangers = [...words.keys()].filter((namespace) => !english.has(namespace));
+  const strangers = [...namespaces.keys()].filter((namespace) => !english.has(namespace));
   return [...faults, ...strangers.map((namespace) => `${language}/${namespace}: English has no such file`)];
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The words of one language: namespace → key with dots → text. */
+/** The texts of one language: namespace → key with dots → text. */
 export function readLanguage(folder, language) {
   const dir = path.join(folder, language);
   if (!existsSync(dir)) return null;
@@ -19,13 +19,13 @@ function flatten(node, prefix = '') {
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 
 /** `found_one` is a form of `found`; null for a key that counts nothing. */
-export function pluralOf(key, words) {
+export function pluralOf(key, texts) {
   const [suffix, category] = pluralSuffix.exec(key) ?? [];
   const base = suffix && key.slice(0, -suffix.length);
-  return base && words.has(`${base}_other`) ? { base, category } : null;
+  return base && texts.has(`${base}_other`) ? { base, category } : null;
 }
 
 /** Keys as code names them: the forms of a plural are one. */
-export function namesIn(words) {
-  return new Set([...words.keys()].map((key) => pluralOf(key, words)?.base ?? key));
+export function namesIn(texts) {
+  return new Set([...texts.keys()].map((key) => pluralOf(key, texts)?.base ?? key));
 }

@@ -95,7 +95,7 @@ describe('describeDuration', () => {
     [90, '1 minute 30 seconds'],
     [5_400, '1 hour 30 minutes'],
     [172_800, '2 days'],
-  ])('%d', (seconds, words) => {
-    expect(describeDuration(seconds)).toBe(words);
+  ])('%d', (seconds, text) => {
+    expect(describeDuration(seconds)).toBe(text);
   });
 });

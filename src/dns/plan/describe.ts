@@ -8,18 +8,23 @@ import type { Change, Fqdn, Rdata, RecordType, RelativeName, Rrset } from '../ty
 export function describeChange(change: Change, zone: Fqdn): string {
   if (change.kind === 'create') {
     const { after } = change;
-    return `${title(after, zone)} is new and will ${verb(after.type)} ${listValues(after.type, after.values)}, with a TTL of ${describeDuration(after.ttlSeconds)}`;
+    return `${displayRrset(after, zone)} is new and will ${verb(after.type)} ${listValues(after.type, after.values)}, with a TTL of ${describeDuration(after.ttlSeconds)}`;
   }
   if (change.kind === 'delete') {
     const { before } = change;
-    return `${title(before, zone)} will be deleted; it was ${listValues(before.type, before.values)}`;
+    return `${displayRrset(before, zone)} will be deleted; it was ${listValues(before.type, before.values)}`;
   }
-  return `${title(change.after, zone)} ${describeUpdate(change.before, change.after)}`;
+  return `${displayRrset(change.after, zone)} ${describeUpdate(change.before, change.after)}`;
 }
 
 /** A record's name as people see it: relative, the apex as the zone's name. */
 export function displayOwner(name: RelativeName, zone: Fqdn): string {
   return name === apex ? displayName(zone) : toUnicode(name);
+}
+
+/** `www A`, `example.org MX`: the name of a set in sentences. */
+export function displayRrset({ name, type }: Pick<Rrset, 'name' | 'type'>, zone: Fqdn): string {
+  return `${displayOwner(name, zone)} ${type}`;
 }
 
 const units = [
@@ -70,10 +75,6 @@ function describeSettings(after: Rrset, ttl: string | undefined): string {
 function without(type: RecordType, values: readonly Rdata[], others: readonly Rdata[]): Rdata[] {
   const excluded = new Set(others.map((value) => rdataIdentity(type, value)));
   return values.filter((value) => !excluded.has(rdataIdentity(type, value)));
-}
-
-function title(rrset: Rrset, zone: Fqdn): string {
-  return `${displayOwner(rrset.name, zone)} ${rrset.type}`;
 }
 
 const verbs: Readonly<Record<SentenceForm, string>> = {

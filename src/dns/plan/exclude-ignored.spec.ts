@@ -8,7 +8,12 @@ import type { PlanMode, Rrset } from '../types.js';
 
 const challenges: IgnoreRule = { name: '_acme-challenge*', type: parseRecordType('TXT') };
 
-function left(before: string, after: string, rules: readonly IgnoreRule[] = [challenges], mode: PlanMode = 'exact') {
+function resultOf(
+  before: string,
+  after: string,
+  rules: readonly IgnoreRule[] = [challenges],
+  mode: PlanMode = 'exact',
+) {
   const [live, wanted] = [aZone(before), aZone(after)];
   const { changes, excluded } = excludeIgnored(live, diffZones(live, wanted.rrsets, mode), rules);
   return {
@@ -20,21 +25,21 @@ function left(before: string, after: string, rules: readonly IgnoreRule[] = [cha
 describe('excluding ignored records', () => {
   it('drops changes that create, change or delete them, and reports those changes', () => {
     const challenge = '_acme-challenge 60 TXT';
-    expect(left(`${challenge} "a"\nwww 60 A 5.9.0.1`, 'www 60 A 5.9.0.2')).toEqual({
+    expect(resultOf(`${challenge} "a"\nwww 60 A 5.9.0.1`, 'www 60 A 5.9.0.2')).toEqual({
       changes: ['update www/A'],
       excluded: ['delete _acme-challenge/TXT'],
     });
-    expect(left(`${challenge} "a"`, `${challenge} "b"`).excluded).toEqual(['update _acme-challenge/TXT']);
-    expect(left('', `${challenge} "b"`).excluded).toEqual(['create _acme-challenge/TXT']);
+    expect(resultOf(`${challenge} "a"`, `${challenge} "b"`).excluded).toEqual(['update _acme-challenge/TXT']);
+    expect(resultOf('', `${challenge} "b"`).excluded).toEqual(['create _acme-challenge/TXT']);
   });
 
   it('keeps what a change does to the other records of a set', () => {
     const rules = [{ target: 'owned-by-*' }];
     const live = '@ 60 TXT "owned-by-k8s"\n@ 60 TXT "v=spf1 -all"';
     const inPart = { changes: ['update @/TXT'], excluded: ['update @/TXT in part'] };
-    expect(left(live, '@ 60 TXT "v=spf1 mx -all"', rules)).toEqual(inPart);
-    expect(left(live, '', rules)).toEqual({ changes: ['update @/TXT'], excluded: ['delete @/TXT in part'] });
-    expect(left('', '@ 60 TXT "owned-by-x"\n@ 60 TXT "y"', rules)).toEqual({
+    expect(resultOf(live, '@ 60 TXT "v=spf1 mx -all"', rules)).toEqual(inPart);
+    expect(resultOf(live, '', rules)).toEqual({ changes: ['update @/TXT'], excluded: ['delete @/TXT in part'] });
+    expect(resultOf('', '@ 60 TXT "owned-by-x"\n@ 60 TXT "y"', rules)).toEqual({
       changes: ['create @/TXT'],
       excluded: ['create @/TXT in part'],
     });
@@ -42,8 +47,8 @@ describe('excluding ignored records', () => {
 
   it('keeps changes that match no rule', () => {
     const whole = { changes: ['update www/A', 'delete old/A'], excluded: [] };
-    expect(left('www 60 A 5.9.0.1\nold 60 A 5.9.0.1', 'www 60 A 5.9.0.2')).toEqual(whole);
-    expect(left('www 60 A 5.9.0.1\nold 60 A 5.9.0.1', 'www 60 A 5.9.0.2', [])).toEqual(whole);
+    expect(resultOf('www 60 A 5.9.0.1\nold 60 A 5.9.0.1', 'www 60 A 5.9.0.2')).toEqual(whole);
+    expect(resultOf('www 60 A 5.9.0.1\nold 60 A 5.9.0.1', 'www 60 A 5.9.0.2', [])).toEqual(whole);
   });
 
   it('gives the same changes as a diff with the same rules', () => {

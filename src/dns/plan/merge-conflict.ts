@@ -1,10 +1,10 @@
 import { describeDuration, listValues } from './describe.js';
 import type { Rrset } from '../types.js';
 
-/** Why two changes of one set, or of one name, cannot both be. `words` goes on where "www A" stands. */
+/** Why two changes of one set, or of one name, cannot both be. `description` continues the sentence after "www A". */
 export interface Disagreement {
   readonly code: 'values' | 'ttl' | 'settings' | 'deleted' | 'emptied' | 'cname';
-  readonly words: string;
+  readonly description: string;
 }
 
 /** Both sides changed it; `code` says what they cannot agree on. */
@@ -13,13 +13,13 @@ export function disagreement(
   mine: Rrset,
   theirs: Rrset,
 ): Disagreement {
-  return { code, words: sentences[code](mine, theirs) };
+  return { code, description: sentences[code](mine, theirs) };
 }
 
 /** One side deleted what the other changed. */
 export function deletedAndChanged(mine: Rrset | undefined, theirs: Rrset | undefined): Disagreement {
-  const words = `should ${fate(mine, 'be deleted')}, but has meanwhile ${fate(theirs, 'been deleted')}`;
-  return { code: 'deleted', words };
+  const description = `should ${fate(mine, 'be deleted')}, but has meanwhile ${fate(theirs, 'been deleted')}`;
+  return { code: 'deleted', description };
 }
 
 /** Each side's types at one name, which cannot share it. */
@@ -27,7 +27,7 @@ export function cnameClash(mine: readonly string[], theirs: readonly string[]): 
   const [wanted, found] = [mine.join(' and '), theirs.join(' and ')];
   return {
     code: 'cname',
-    words: `cannot share its name: the name should have ${wanted}, but has meanwhile got ${found}`,
+    description: `cannot share its name: the name should have ${wanted}, but has meanwhile got ${found}`,
   };
 }
 
@@ -39,8 +39,8 @@ const sentences: Readonly<Record<'values' | 'ttl' | 'settings' | 'emptied', (min
     `should keep only ${data(mine)}, but has meanwhile kept only ${data(theirs)}: together nothing would be left`,
 };
 
-function fate(rrset: Rrset | undefined, gone: string): string {
-  return rrset ? `become ${data(rrset)} with a TTL of ${ttl(rrset)}` : gone;
+function fate(rrset: Rrset | undefined, deletedText: string): string {
+  return rrset ? `become ${data(rrset)} with a TTL of ${ttl(rrset)}` : deletedText;
 }
 
 function data({ type, values }: Rrset): string {

@@ -1,7 +1,7 @@
 import { settingsOf } from './changed-parts.js';
 import { typesConflict } from '../coexistence.js';
 import { isHostManaged } from '../record-types.js';
-import { displayOwner } from './describe.js';
+import { displayRrset } from './describe.js';
 import { cnameClash, deletedAndChanged, disagreement, type Disagreement } from './merge-conflict.js';
 import { compareText } from '../names/name.js';
 import { rdataIdentity } from '../rdata.js';
@@ -136,7 +136,9 @@ function hasClash(rrsets: readonly Rrset[]): boolean {
 
 function conflictOf({ id, name, type, reason }: MergedSet, zone: Fqdn): MergeConflict[] {
   if (!reason) return [];
-  return [{ id, name, type, code: reason.code, message: `${displayOwner(name, zone)} ${type} ${reason.words}` }];
+  return [
+    { id, name, type, code: reason.code, message: `${displayRrset({ name, type }, zone)} ${reason.description}` },
+  ];
 }
 
 function same(a: Rrset | undefined, b: Rrset | undefined): boolean {

@@ -93,22 +93,22 @@ describe('emptying a zone', () => {
 });
 
 describe('the name servers of the zone itself', () => {
-  const rest = 'www 60 A 192.0.2.1\n';
+  const others = 'www 60 A 192.0.2.1\n';
 
   it.each([
-    ['create', rest, `${rest}@ 60 NS ns.example.net.`, 'from none to ns.example.net.'],
-    ['update', `${rest}@ 60 NS ns.example.net.`, `${rest}@ 60 NS ns`, 'from ns.example.net. to ns.example.org.'],
-    ['delete', `${rest}@ 60 NS ns.example.net.`, rest, 'from ns.example.net. to none'],
-  ])('are protected from a %s', (_kind, before, after, words) => {
+    ['create', others, `${others}@ 60 NS ns.example.net.`, 'from none to ns.example.net.'],
+    ['update', `${others}@ 60 NS ns.example.net.`, `${others}@ 60 NS ns`, 'from ns.example.net. to ns.example.org.'],
+    ['delete', `${others}@ 60 NS ns.example.net.`, others, 'from ns.example.net. to none'],
+  ])('are protected from a %s', (_kind, before, after, message) => {
     const [block] = assess(before, after, true);
     expect(block?.code).toBe('apex_ns_change');
-    expect(block?.message).toContain(words);
+    expect(block?.message).toContain(message);
     expect(block?.message).toContain('unless you force it');
   });
 
   it('are not those of a delegated subdomain', () => {
     const set = rrsets('sub 60 NS ns.example.net.')[0] as Rrset;
-    expect(codes(rest, `${rest}sub 60 NS ns.example.net.`)).toEqual([]);
+    expect(codes(others, `${others}sub 60 NS ns.example.net.`)).toEqual([]);
     expect(set.type).toBe('NS');
   });
 });

@@ -55,9 +55,9 @@ export class TextReader {
   }
 
   /** A number, or one of the words that stand for one, in either case. */
-  integer(field: string, max: number, words: Readonly<Record<string, number>> = {}): number {
+  integer(field: string, max: number, mnemonics: Readonly<Record<string, number>> = {}): number {
     return this.read(field, ({ text }) => {
-      const value = words[text.toUpperCase()] ?? (/^[0-9]{1,10}$/u.test(text) ? Number(text) : NaN);
+      const value = mnemonics[text.toUpperCase()] ?? (/^[0-9]{1,10}$/u.test(text) ? Number(text) : NaN);
       if (!(value <= max)) throw new DnsSyntaxError(`expected ${field}, a number from 0 to ${max}, found "${text}"`);
       return value;
     });
@@ -87,9 +87,9 @@ export class TextReader {
   /** Reads all that is left as one word, in which spaces may stand anywhere: digests, keys. RFC 4034 §2.2. */
   joined<Value>(field: string, parse: (text: string) => Value): Value {
     return this.read(field, ({ text }) => {
-      const rest = this.tokens.slice(this.#at).map((token) => token.text);
+      const texts = this.tokens.slice(this.#at).map((token) => token.text);
       this.#at = this.tokens.length;
-      return parse([text, ...rest].join(''));
+      return parse([text, ...texts].join(''));
     });
   }
 

@@ -14,7 +14,7 @@ export interface Field<Value> {
 }
 
 /** How a field is described to people. */
-export interface FieldWords {
+export interface FieldTexts {
   readonly label: string;
   readonly help?: string;
 }

@@ -1,7 +1,7 @@
 import type { TextReader } from '../presentation/text-reader.js';
 import { DnsSyntaxError } from '../types.js';
 import type { WireReader } from '../wire/reader.js';
-import type { Field, FieldWords } from './layout.js';
+import type { Field, FieldTexts } from './layout.js';
 import { codeOfKey, nameOfKey, printParamValue, readParamValue } from './svc-param-values.js';
 
 /** A parameter as it stands on the wire and, its value worked out once, in a zone file. */
@@ -16,9 +16,9 @@ const alpn = 1;
 const noDefaultAlpn = 2;
 
 /** Parameters in ascending order of their keys, each once. RFC 9460 §2.1, §2.2. */
-export function svcParams(words: FieldWords): Field<SvcParam[]> {
+export function svcParams(texts: FieldTexts): Field<SvcParam[]> {
   return {
-    form: { ...words, kind: 'parameters', optional: true },
+    form: { ...texts, kind: 'parameters', optional: true },
     parse: (text) => {
       const params: SvcParam[] = [];
       while (text.remaining > 0) params.push(readParam(text));

@@ -1,7 +1,8 @@
 import { absoluteName } from '../names/name.js';
+import { displayRrset } from '../plan/describe.js';
 import { encodeRdata } from '../rdata.js';
 import type { Fqdn, Rrset } from '../types.js';
-import { about, title, type ZoneRule } from './rule.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 
 /** The largest answer that fits into one packet on every path. */
 const maxUdpOctets = 1_232;
@@ -23,9 +24,9 @@ export const answerTooLarge: ZoneRule = {
       .map((rrset) => ({ rrset, octets: answerOctets(rrset, zone.name) }))
       .filter(({ octets }) => octets > maxUdpOctets)
       .map(({ rrset, octets }) =>
-        about(
+        findingAbout(
           rrset,
-          `The answer for ${title(rrset, zone)} is ${octets} octets long and does not fit into one packet of ${maxUdpOctets}. Delete what is no longer needed, or move some of it to other names.`,
+          `The answer for ${displayRrset(rrset, zone.name)} is ${octets} octets long and does not fit into one packet of ${maxUdpOctets}. Delete what is no longer needed, or move some of it to other names.`,
         ),
       );
   },

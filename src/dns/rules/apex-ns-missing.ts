@@ -1,5 +1,5 @@
 import { apex, displayName } from '../names/name.js';
-import { about, type ZoneRule } from './rule.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 
 export const apexNsMissing: ZoneRule = {
   id: 'apex-ns-missing',
@@ -13,7 +13,10 @@ export const apexNsMissing: ZoneRule = {
     if (!soa || zone.find(apex, 'NS')) return [];
     const domain = displayName(zone.name);
     return [
-      about(soa, `${domain} has an SOA record and no NS records. Add the name servers of the zone as NS records.`),
+      findingAbout(
+        soa,
+        `${domain} has an SOA record and no NS records. Add the name servers of the zone as NS records.`,
+      ),
     ];
   },
 };

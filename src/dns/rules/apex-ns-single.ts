@@ -1,5 +1,5 @@
 import { apex, displayName } from '../names/name.js';
-import { about, type ZoneRule } from './rule.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 
 export const apexNsSingle: ZoneRule = {
   id: 'apex-ns-single',
@@ -12,7 +12,10 @@ export const apexNsSingle: ZoneRule = {
     if (ns?.values.length !== 1) return [];
     const domain = displayName(zone.name);
     return [
-      about(ns, `${domain} has only one name server: if it fails, the whole domain is unreachable. Add a second one.`),
+      findingAbout(
+        ns,
+        `${domain} has only one name server: if it fails, the whole domain is unreachable. Add a second one.`,
+      ),
     ];
   },
 };

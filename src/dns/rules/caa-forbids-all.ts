@@ -1,6 +1,6 @@
 import { displayOwner } from '../plan/describe.js';
 import { caaRecords, issuerOf } from './caa.js';
-import { about, type ZoneRule } from './rule.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 
 export const caaForbidsAll: ZoneRule = {
   id: 'caa-forbids-all',
@@ -15,7 +15,7 @@ export const caaForbidsAll: ZoneRule = {
       if (!forbids) return [];
       const owner = displayOwner(rrset.name, zone.name);
       return [
-        about(
+        findingAbout(
           rrset,
           `${owner} CAA lets no certificate authority issue for ${owner} and the names below it. If certificates are needed, add "issue" with the domain of the authority.`,
           issuers.map(({ rdata }) => rdata),

@@ -1,5 +1,6 @@
+import { displayRrset } from '../plan/describe.js';
 import { caaRecords, criticalFlag, issuerOf, type CaaRecord } from './caa.js';
-import { about, quote, title, type ZoneRule } from './rule.js';
+import { findingAbout, quote, type ZoneRule } from './rule.js';
 
 export const caaSyntax: ZoneRule = {
   id: 'caa-syntax',
@@ -12,7 +13,7 @@ export const caaSyntax: ZoneRule = {
       const problem = caaProblem(record);
       return problem === undefined
         ? []
-        : [about(record.rrset, `${title(record.rrset, zone)}: ${problem}.`, [record.rdata])];
+        : [findingAbout(record.rrset, `${displayRrset(record.rrset, zone.name)}: ${problem}.`, [record.rdata])];
     });
   },
 };

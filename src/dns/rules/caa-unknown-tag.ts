@@ -1,5 +1,6 @@
+import { displayRrset } from '../plan/describe.js';
 import { caaRecords, criticalFlag } from './caa.js';
-import { about, quote, title, type ZoneRule } from './rule.js';
+import { findingAbout, quote, type ZoneRule } from './rule.js';
 
 /** IANA "Certification Authority Restriction Properties". */
 const knownTags = new Set(['issue', 'issuewild', 'iodef', 'issuemail', 'issuevmc', 'contactemail', 'contactphone']);
@@ -18,9 +19,9 @@ export const caaUnknownTag: ZoneRule = {
           (flags & criticalFlag) === 0
             ? 'certificate authorities ignore it'
             : 'marked critical, it keeps every certificate authority from issuing';
-        return about(
+        return findingAbout(
           rrset,
-          `${title(rrset, zone)} has the unknown tag ${quote(tag)}: ${effect}. Most likely "issue" is meant.`,
+          `${displayRrset(rrset, zone.name)} has the unknown tag ${quote(tag)}: ${effect}. Most likely "issue" is meant.`,
           [rdata],
         );
       });

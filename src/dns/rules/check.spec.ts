@@ -9,7 +9,7 @@ import { checkListing, listingRules } from './listing.js';
 import type { ListedRrset } from './rule.js';
 
 /** Findings of the plan from one zone to the other. */
-function told(before: string, after: string) {
+function reported(before: string, after: string) {
   const [from, to] = [aZone(before), aZone(after)];
   return findingsOf(from, to, diffZones(from, to.rrsets, 'exact')).map(
     ({ ruleId, name, isNew }) => `${isNew ? 'new' : 'old'} ${ruleId} ${name}`,
@@ -42,25 +42,28 @@ describe('checking a zone', () => {
 
 describe('findings of a plan', () => {
   it('include only findings that it causes', () => {
-    expect(told('old 300 A 10.0.0.1', 'old 300 A 10.0.0.1\nnew 300 A 10.0.0.2')).toEqual(['new private-address new']);
+    expect(reported('old 300 A 10.0.0.1', 'old 300 A 10.0.0.1\nnew 300 A 10.0.0.2')).toEqual([
+      'new private-address new',
+    ]);
   });
 
   it('list new ones first, then old ones in the sets that it changes', () => {
-    expect(told('a 300 A 10.0.0.1\nb 59 A 5.9.0.1', 'a 300 A 10.0.0.1\na 300 A 5.9.0.1\nb 60 A 127.0.0.1')).toEqual([
-      'new private-address b',
-      'old private-address a',
-    ]);
+    expect(reported('a 300 A 10.0.0.1\nb 59 A 5.9.0.1', 'a 300 A 10.0.0.1\na 300 A 5.9.0.1\nb 60 A 127.0.0.1')).toEqual(
+      ['new private-address b', 'old private-address a'],
+    );
   });
 
   it('include unchanged sets that the plan breaks', () => {
     const mx = '@ 300 MX 10 mail\n';
-    expect(told(`${mx}mail 300 A 5.9.0.1`, `${mx}mail 300 CNAME x.example.net.`)).toEqual(['new target-is-alias @']);
-    expect(told(`${mx}mail 300 A 5.9.0.1`, mx)).toEqual(['new target-without-address @']);
+    expect(reported(`${mx}mail 300 A 5.9.0.1`, `${mx}mail 300 CNAME x.example.net.`)).toEqual([
+      'new target-is-alias @',
+    ]);
+    expect(reported(`${mx}mail 300 A 5.9.0.1`, mx)).toEqual(['new target-without-address @']);
   });
 
   it('are empty when it mends a problem or changes nothing', () => {
-    expect(told('www 300 A 10.0.0.1', 'www 300 A 5.9.0.1')).toEqual([]);
-    expect(told('www 300 A 10.0.0.1', 'www 300 A 10.0.0.1')).toEqual([]);
+    expect(reported('www 300 A 10.0.0.1', 'www 300 A 5.9.0.1')).toEqual([]);
+    expect(reported('www 300 A 10.0.0.1', 'www 300 A 10.0.0.1')).toEqual([]);
   });
 });
 
@@ -128,9 +131,9 @@ ${'x 60 TXT same\n'.repeat(120)}`;
   });
 
   it('accepts signatures with different TTLs, and the closing SOA of a transfer', () => {
-    const rest = '20260201000000 20260101000000 1 @ AA==';
+    const signature = '20260201000000 20260101000000 1 @ AA==';
     const soa = '@ 60 SOA ns1 host 1 1 1 1 1';
-    expect(listed(soa, `a 60 RRSIG A 13 3 60 ${rest}`, `a 30 RRSIG TXT 13 3 30 ${rest}`, soa)).toEqual([]);
+    expect(listed(soa, `a 60 RRSIG A 13 3 60 ${signature}`, `a 30 RRSIG TXT 13 3 30 ${signature}`, soa)).toEqual([]);
   });
 
   it('has no findings for correct sets', () => {

@@ -1,5 +1,5 @@
 import { apex, displayName } from '../names/name.js';
-import { about, type ZoneRule } from './rule.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 
 export const cnameAtApex: ZoneRule = {
   id: 'cname-at-apex',
@@ -13,7 +13,7 @@ export const cnameAtApex: ZoneRule = {
     if (!cname) return [];
     const domain = displayName(zone.name);
     return [
-      about(
+      findingAbout(
         cname,
         `${domain} itself cannot be a CNAME, because its SOA and NS records stand at the same name: most servers refuse this or lose your mail. Use A and AAAA records, or an ALIAS where the host has it.`,
       ),

@@ -1,7 +1,7 @@
 import { typesConflict } from '../coexistence.js';
 import { displayOwner } from '../plan/describe.js';
 import { apex } from '../names/name.js';
-import { about, enumerate, type ZoneRule } from './rule.js';
+import { findingAbout, enumerate, type ZoneRule } from './rule.js';
 
 export const cnameBesideOthers: ZoneRule = {
   id: 'cname-beside-others',
@@ -18,7 +18,7 @@ export const cnameBesideOthers: ZoneRule = {
       const owner = displayOwner(cname.name, zone.name);
       const types = enumerate(others.map(({ type }) => type));
       return [
-        about(
+        findingAbout(
           cname,
           `${owner} is a CNAME and has ${types} records as well, and a name with a CNAME can have no other records. Delete the CNAME, or the ${types} records.`,
         ),

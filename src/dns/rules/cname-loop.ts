@@ -1,6 +1,7 @@
 import { absoluteName, displayName, isWithin, relativeName } from '../names/name.js';
+import { displayRrset } from '../plan/describe.js';
 import type { Rrset } from '../types.js';
-import { about, title, type ZoneRule } from './rule.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 import { targetsOf } from './targets.js';
 
 export const cnameLoop: ZoneRule = {
@@ -17,9 +18,9 @@ export const cnameLoop: ZoneRule = {
     }
     return onCircles(next).map((rrset) => {
       const end = displayName(absoluteName(rrset.name, zone.name));
-      return about(
+      return findingAbout(
         rrset,
-        `${title(rrset, zone)} leads back to ${end} itself and never to an address. Point one of the CNAMEs in the loop elsewhere.`,
+        `${displayRrset(rrset, zone.name)} leads back to ${end} itself and never to an address. Point one of the CNAMEs in the loop elsewhere.`,
       );
     });
   },

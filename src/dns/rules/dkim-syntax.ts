@@ -1,5 +1,6 @@
+import { displayRrset } from '../plan/describe.js';
 import { dkimRecords, keyOctets } from './dkim.js';
-import { about, title, type ZoneRule } from './rule.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 import type { TagList } from './tag-list.js';
 
 export const dkimSyntax: ZoneRule = {
@@ -12,9 +13,9 @@ export const dkimSyntax: ZoneRule = {
     const records = dkimRecords(zone);
     const problems = records.flatMap(({ rrset, value, ...tagList }) =>
       dkimProblems(tagList).map((problem) =>
-        about(
+        findingAbout(
           rrset,
-          `${title(rrset, zone)} does not hold a working DKIM key: ${problem}. Copy the record again as it was given to you.`,
+          `${displayRrset(rrset, zone.name)} does not hold a working DKIM key: ${problem}. Copy the record again as it was given to you.`,
           [value],
         ),
       ),
@@ -22,9 +23,9 @@ export const dkimSyntax: ZoneRule = {
     const several = [...new Set(records.map(({ rrset }) => rrset))]
       .filter(({ values }) => values.length > 1)
       .map((rrset) =>
-        about(
+        findingAbout(
           rrset,
-          `${title(rrset, zone)} holds ${rrset.values.length} texts, and a DKIM selector has one. Delete the others.`,
+          `${displayRrset(rrset, zone.name)} holds ${rrset.values.length} texts, and a DKIM selector has one. Delete the others.`,
         ),
       );
     return [...problems, ...several];

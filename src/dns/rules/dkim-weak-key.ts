@@ -1,6 +1,7 @@
+import { displayRrset } from '../plan/describe.js';
 import { dkimRecords, keyOctets } from './dkim.js';
 import { rsaBits } from './rsa-key.js';
-import { about, title, type ZoneRule } from './rule.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 import type { TagList } from './tag-list.js';
 
 const minBits = 1_024;
@@ -19,9 +20,9 @@ export const dkimWeakKey: ZoneRule = {
       if (bits === undefined || bits >= goodBits) return [];
       const effect = bits < minBits ? 'receivers ignore it' : `${goodBits} bits are recommended`;
       return [
-        about(
+        findingAbout(
           rrset,
-          `${title(rrset, zone)} holds an RSA key of ${bits} bits: ${effect}. Make a new key of ${goodBits} bits.`,
+          `${displayRrset(rrset, zone.name)} holds an RSA key of ${bits} bits: ${effect}. Make a new key of ${goodBits} bits.`,
           [value],
         ),
       ];

@@ -1,5 +1,6 @@
+import { displayRrset } from '../plan/describe.js';
 import { isDmarc, isDmarcOwner } from './dmarc.js';
-import { about, title, type ZoneRule } from './rule.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 import { textsOf } from './texts.js';
 
 export const dmarcMultiple: ZoneRule = {
@@ -13,9 +14,9 @@ export const dmarcMultiple: ZoneRule = {
     return [...Map.groupBy(records, ({ rrset }) => rrset)]
       .filter(([, found]) => found.length > 1)
       .map(([rrset, found]) =>
-        about(
+        findingAbout(
           rrset,
-          `${title(rrset, zone)} has ${found.length} DMARC records, and receivers then use none of them. Keep one.`,
+          `${displayRrset(rrset, zone.name)} has ${found.length} DMARC records, and receivers then use none of them. Keep one.`,
           found.map(({ value }) => value),
         ),
       );

@@ -1,7 +1,7 @@
 import { displayOwner } from '../plan/describe.js';
 import { splitLabels } from '../names/name.js';
 import { isDmarc, isDmarcOwner } from './dmarc.js';
-import { about, type ZoneRule } from './rule.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 import { textsOf } from './texts.js';
 
 export const dmarcPlace: ZoneRule = {
@@ -18,7 +18,7 @@ export const dmarcPlace: ZoneRule = {
         .filter(({ rrset }) => !splitLabels(rrset.name).includes('_report'))
         .map(({ rrset, value }) => {
           const owner = displayOwner(rrset.name, zone.name);
-          return about(rrset, `Nobody reads the DMARC record at ${owner}. Move it to _dmarc.${owner}.`, [value]);
+          return findingAbout(rrset, `Nobody reads the DMARC record at ${owner}. Move it to _dmarc.${owner}.`, [value]);
         })
     );
   },

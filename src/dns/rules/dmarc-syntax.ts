@@ -1,5 +1,6 @@
+import { displayRrset } from '../plan/describe.js';
 import { isDmarc, isDmarcOwner } from './dmarc.js';
-import { about, quote, title, type ZoneRule } from './rule.js';
+import { findingAbout, quote, type ZoneRule } from './rule.js';
 import { parseTagList } from './tag-list.js';
 import { textsOf } from './texts.js';
 
@@ -33,11 +34,16 @@ export const dmarcSyntax: ZoneRule = {
     const withPolicy = new Set(records.map(({ rrset }) => rrset));
     const without = new Set(texts.map(({ rrset }) => rrset).filter((rrset) => !withPolicy.has(rrset)));
     const silent = [...without].map((rrset) =>
-      about(rrset, `${title(rrset, zone)} is not a DMARC record: it must begin with "v=DMARC1;". Write it again.`),
+      findingAbout(
+        rrset,
+        `${displayRrset(rrset, zone.name)} is not a DMARC record: it must begin with "v=DMARC1;". Write it again.`,
+      ),
     );
     const bad = records.flatMap(({ rrset, value, text }) =>
       dmarcProblems(text).map((problem) =>
-        about(rrset, `${title(rrset, zone)}: ${problem}. Correct it, or receivers ignore it.`, [value]),
+        findingAbout(rrset, `${displayRrset(rrset, zone.name)}: ${problem}. Correct it, or receivers ignore it.`, [
+          value,
+        ]),
       ),
     );
     return [...silent, ...bad];

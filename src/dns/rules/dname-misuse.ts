@@ -1,7 +1,7 @@
-import { displayOwner } from '../plan/describe.js';
+import { displayOwner, displayRrset } from '../plan/describe.js';
 import { isHostManaged } from '../record-types.js';
 import { apex } from '../names/name.js';
-import { about, title, type ZoneRule } from './rule.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 import { ancestors } from './zone-index.js';
 
 export const dnameMisuse: ZoneRule = {
@@ -17,7 +17,7 @@ export const dnameMisuse: ZoneRule = {
     const besideNs = [...dnames.values()]
       .filter(({ name }) => name !== apex && zone.find(name, 'NS'))
       .map((dname) =>
-        about(
+        findingAbout(
           dname,
           `${displayOwner(dname.name, zone.name)} has a DNAME and is delegated by NS records as well: delete one of the two.`,
         ),
@@ -26,9 +26,9 @@ export const dnameMisuse: ZoneRule = {
       const dname = ancestors(rrset.name).find((name) => dnames.has(name));
       if (dname === undefined || isHostManaged(rrset.type)) return [];
       return [
-        about(
+        findingAbout(
           rrset,
-          `${title(rrset, zone)} is never answered, because the DNAME at ${displayOwner(dname, zone.name)} sends all names below it elsewhere. Delete it, or the DNAME.`,
+          `${displayRrset(rrset, zone.name)} is never answered, because the DNAME at ${displayOwner(dname, zone.name)} sends all names below it elsewhere. Delete it, or the DNAME.`,
         ),
       ];
     });

@@ -1,4 +1,5 @@
-import { about, title, type ZoneRule } from './rule.js';
+import { displayRrset } from '../plan/describe.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 import { addressesOfKind } from './special-addresses.js';
 
 export const documentationAddress: ZoneRule = {
@@ -9,9 +10,9 @@ export const documentationAddress: ZoneRule = {
   rfc: 'RFC 5737 §3; RFC 3849 §2; RFC 9637 §3',
   check(zone) {
     return addressesOfKind(zone, 'documentation').map(({ rrset, value }) =>
-      about(
+      findingAbout(
         rrset,
-        `${title(rrset, zone)} points to ${value}, an address for examples that no network carries. Use the address of the host.`,
+        `${displayRrset(rrset, zone.name)} points to ${value}, an address for examples that no network carries. Use the address of the host.`,
         [value],
       ),
     );

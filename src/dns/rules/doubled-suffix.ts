@@ -1,6 +1,7 @@
 import { absoluteName, displayName, isWithin, rootName } from '../names/name.js';
+import { displayRrset } from '../plan/describe.js';
 import type { Fqdn } from '../types.js';
-import { about, title, type RuleFinding, type ZoneRule } from './rule.js';
+import { findingAbout, type RuleFinding, type ZoneRule } from './rule.js';
 import { endsInZoneTwice, targetTypes, targetsOf } from './targets.js';
 
 export const doubledSuffix: ZoneRule = {
@@ -12,11 +13,17 @@ export const doubledSuffix: ZoneRule = {
   check(zone) {
     const owners: RuleFinding[] = zone.rrsets
       .filter(({ name }) => zone.name !== rootName && isWithin(`${name}.` as Fqdn, zone.name))
-      .map((rrset) => about(rrset, `${title(rrset, zone)}: ${sentenceOn(absoluteName(rrset.name, zone.name))}`));
+      .map((rrset) =>
+        findingAbout(rrset, `${displayRrset(rrset, zone.name)}: ${sentenceOn(absoluteName(rrset.name, zone.name))}`),
+      );
     const targets = targetsOf(zone, ...targetTypes)
       .filter(({ target }) => endsInZoneTwice(zone, target))
       .map(({ rrset, value, target }) =>
-        about(rrset, `${title(rrset, zone)} leads to ${displayName(target)}: ${sentenceOn(target)}`, [value]),
+        findingAbout(
+          rrset,
+          `${displayRrset(rrset, zone.name)} leads to ${displayName(target)}: ${sentenceOn(target)}`,
+          [value],
+        ),
       );
     return [...owners, ...targets];
   },

@@ -1,6 +1,6 @@
 import { displayOwner } from '../plan/describe.js';
 import { apex } from '../names/name.js';
-import { about, type ZoneRule } from './rule.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 
 export const dsWithoutNs: ZoneRule = {
   id: 'ds-without-ns',
@@ -15,7 +15,7 @@ export const dsWithoutNs: ZoneRule = {
       .filter(({ name }) => name === apex || !zone.find(name, 'NS'))
       .map((ds) => {
         const owner = displayOwner(ds.name, zone.name);
-        return about(
+        return findingAbout(
           ds,
           ds.name === apex
             ? `The DS record of ${owner} belongs in the parent zone, not in its own. Give it to your registrar and delete it here.`

@@ -1,5 +1,6 @@
+import { displayRrset } from '../plan/describe.js';
 import { rdataIdentity } from '../rdata.js';
-import { about, onLines, linesOf, title, type ListingRule } from './rule.js';
+import { findingAbout, onLines, linesOf, type ListingRule } from './rule.js';
 
 export const duplicateValues: ListingRule = {
   id: 'duplicate-values',
@@ -19,8 +20,8 @@ export const duplicateValues: ListingRule = {
         .map((same) => {
           const values = same.map(({ value }) => value);
           const times = `${values.length} times${onLines(same)}`;
-          const message = `${title(set, { name: zone })} has the value ${values.slice(0, 1).join('')} ${times}. Delete the others: one is enough.`;
-          return { ...about(set, message, values), ...linesOf(same) };
+          const message = `${displayRrset(set, zone)} has the value ${values.slice(0, 1).join('')} ${times}. Delete the others: one is enough.`;
+          return { ...findingAbout(set, message, values), ...linesOf(same) };
         });
     });
   },

@@ -1,6 +1,7 @@
 import { displayName, splitLabels } from '../names/name.js';
+import { displayRrset } from '../plan/describe.js';
 import { isAddressName } from '../rdata/hostname.js';
-import { about, title, type ZoneRule } from './rule.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 import { hostTypes, targetsOf } from './targets.js';
 
 const hostLabel = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/u;
@@ -21,14 +22,18 @@ export const hostName: ZoneRule = {
           .slice(0, 1)
           .some((label) => label !== '*' && !hostLabel.test(label)),
       )
-      .map((rrset) => about(rrset, `The name of ${title(rrset, zone)} ${rest}`));
+      .map((rrset) => findingAbout(rrset, `The name of ${displayRrset(rrset, zone.name)} ${advice}`));
     const targets = targetsOf(zone, ...hostTypes)
       .filter(({ target }) => !isAddressName(target) && !splitLabels(target).every((label) => hostLabel.test(label)))
       .map(({ rrset, value, target }) =>
-        about(rrset, `${title(rrset, zone)} leads to ${displayName(target)}, a name that ${rest}`, [value]),
+        findingAbout(
+          rrset,
+          `${displayRrset(rrset, zone.name)} leads to ${displayName(target)}, a name that ${advice}`,
+          [value],
+        ),
       );
     return [...owners, ...targets];
   },
 };
 
-const rest = 'holds more than the letters, digits and inner hyphens of host names. Choose another name for the host.';
+const advice = 'holds more than the letters, digits and inner hyphens of host names. Choose another name for the host.';

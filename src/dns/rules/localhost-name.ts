@@ -1,5 +1,6 @@
+import { displayRrset } from '../plan/describe.js';
 import type { RelativeName } from '../types.js';
-import { about, title, type ZoneRule } from './rule.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 
 export const localhostName: ZoneRule = {
   id: 'localhost-name',
@@ -13,9 +14,9 @@ export const localhostName: ZoneRule = {
       .ofTypes('A', 'AAAA')
       .filter(({ name }) => isLocalhost(name))
       .map((rrset) =>
-        about(
+        findingAbout(
           rrset,
-          `${title(rrset, zone)} gives every visitor's own machine a name in your domain. Delete it: localhost needs no record.`,
+          `${displayRrset(rrset, zone.name)} gives every visitor's own machine a name in your domain. Delete it: localhost needs no record.`,
         ),
       );
   },

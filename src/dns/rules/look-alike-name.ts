@@ -1,7 +1,8 @@
 import { flagsOf, type NameFlag, type NameFlagKind } from '../names/name-flags.js';
 import { displayName, toUnicode } from '../names/name.js';
+import { displayRrset } from '../plan/describe.js';
 import type { Fqdn, RelativeName } from '../types.js';
-import { about, title, type RuleFinding, type ZoneRule } from './rule.js';
+import { findingAbout, type RuleFinding, type ZoneRule } from './rule.js';
 import { targetTypes, targetsOf } from './targets.js';
 import type { ZoneIndex } from './zone-index.js';
 
@@ -23,7 +24,7 @@ function ownersOf(zone: ZoneIndex): RuleFinding[] {
   return zone.rrsets.flatMap((rrset) => {
     if (!isInternational(rrset.name) || seen.has(rrset.name)) return [];
     seen.add(rrset.name);
-    return flagsOf(rrset.name).map((flag) => about(rrset, `${toUnicode(rrset.name)} ${saidOf(flag)}`));
+    return flagsOf(rrset.name).map((flag) => findingAbout(rrset, `${toUnicode(rrset.name)} ${saidOf(flag)}`));
   });
 }
 
@@ -32,7 +33,11 @@ function leadingOut(zone: ZoneIndex): RuleFinding[] {
     .filter(({ target }) => isInternational(target))
     .flatMap(({ rrset, value, target }) => {
       return flagsOf(target).map((flag) =>
-        about(rrset, `${title(rrset, zone)} leads to ${displayName(target)}, which ${saidOf(flag)}`, [value]),
+        findingAbout(
+          rrset,
+          `${displayRrset(rrset, zone.name)} leads to ${displayName(target)}, which ${saidOf(flag)}`,
+          [value],
+        ),
       );
     });
 }

@@ -1,5 +1,6 @@
 import { displayName } from '../names/name.js';
-import { about, title, type ZoneRule } from './rule.js';
+import { displayRrset } from '../plan/describe.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 import { endsInZoneTwice, targetTypes, nameWithoutDot, targetsOf } from './targets.js';
 
 export const missingDot: ZoneRule = {
@@ -10,12 +11,12 @@ export const missingDot: ZoneRule = {
   rfc: 'RFC 1035 §5.1',
   check(zone) {
     return targetsOf(zone, ...targetTypes).flatMap(({ rrset, value, target }) => {
-      const meant = nameWithoutDot(zone, target);
-      if (meant === undefined || endsInZoneTwice(zone, target)) return [];
+      const intended = nameWithoutDot(zone, target);
+      if (intended === undefined || endsInZoneTwice(zone, target)) return [];
       return [
-        about(
+        findingAbout(
           rrset,
-          `${title(rrset, zone)} leads to ${displayName(target)}, which has no records in this zone. If you mean ${displayName(meant)}, write it with a final dot: ${meant}`,
+          `${displayRrset(rrset, zone.name)} leads to ${displayName(target)}, which has no records in this zone. If you mean ${displayName(intended)}, write it with a final dot: ${intended}`,
           [value],
         ),
       ];

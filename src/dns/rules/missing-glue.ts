@@ -1,6 +1,6 @@
-import { displayOwner } from '../plan/describe.js';
+import { displayOwner, displayRrset } from '../plan/describe.js';
 import { absoluteName, apex, displayName, isWithin, relativeName } from '../names/name.js';
-import { about, title, type ZoneRule } from './rule.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 import { targetsOf } from './targets.js';
 
 export const missingGlue: ZoneRule = {
@@ -16,9 +16,9 @@ export const missingGlue: ZoneRule = {
       const host = relativeName(target, zone.name);
       if (zone.find(host, 'A') || zone.find(host, 'AAAA')) return [];
       return [
-        about(
+        findingAbout(
           rrset,
-          `${title(rrset, zone)} leads to ${displayName(target)}, and this zone has no address for it, so ${displayOwner(rrset.name, zone.name)} cannot be reached through it. Add an A or AAAA record for ${displayName(target)} here.`,
+          `${displayRrset(rrset, zone.name)} leads to ${displayName(target)}, and this zone has no address for it, so ${displayOwner(rrset.name, zone.name)} cannot be reached through it. Add an A or AAAA record for ${displayName(target)} here.`,
           [value],
         ),
       ];

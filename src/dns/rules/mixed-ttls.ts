@@ -1,5 +1,5 @@
-import { describeDuration } from '../plan/describe.js';
-import { about, enumerate, onLines, linesOf, title, type ListingRule } from './rule.js';
+import { describeDuration, displayRrset } from '../plan/describe.js';
+import { findingAbout, enumerate, onLines, linesOf, type ListingRule } from './rule.js';
 
 export const mixedTtls: ListingRule = {
   id: 'mixed-ttls',
@@ -15,9 +15,9 @@ export const mixedTtls: ListingRule = {
       if (set.type === 'RRSIG' || pieces.every(({ ttlSeconds }) => ttlSeconds === set.ttlSeconds)) return [];
       const byTtl = [...Map.groupBy(pieces, ({ ttlSeconds }) => ttlSeconds)].sort(([a], [b]) => a - b);
       const ttls = enumerate(byTtl.map(([ttl, listed]) => `${describeDuration(ttl)}${onLines(listed)}`));
-      const message = `${title(set, { name: zone })} has records with TTLs of ${ttls}. The lowest counts for all of them: give them the same TTL.`;
+      const message = `${displayRrset(set, zone)} has records with TTLs of ${ttls}. The lowest counts for all of them: give them the same TTL.`;
       const values = pieces.flatMap((piece) => piece.values);
-      return [{ ...about(set, message, values), ...linesOf(pieces) }];
+      return [{ ...findingAbout(set, message, values), ...linesOf(pieces) }];
     });
   },
 };

@@ -1,5 +1,5 @@
 import { displayOwner } from '../plan/describe.js';
-import { about, type ZoneRule } from './rule.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 
 export const nullMx: ZoneRule = {
   id: 'null-mx',
@@ -17,7 +17,7 @@ export const nullMx: ZoneRule = {
         mx.values.length > empty.length
           ? `${owner} MX says that it takes no mail ("${empty.join('", "')}") and names mail servers as well. Delete one or the other.`
           : `${owner} MX says that it takes no mail, but not in the form that senders understand. Write it as a single "0 .".`;
-      return [about(mx, message, empty)];
+      return [findingAbout(mx, message, empty)];
     });
   },
 };

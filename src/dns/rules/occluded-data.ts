@@ -1,8 +1,8 @@
-import { displayOwner } from '../plan/describe.js';
+import { displayOwner, displayRrset } from '../plan/describe.js';
 import { absoluteName } from '../names/name.js';
 import { isHostManaged, rdataType } from '../record-types.js';
 import type { RecordType } from '../types.js';
-import { about, title, type ZoneRule } from './rule.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 import { targetsOf } from './targets.js';
 
 export const occludedData: ZoneRule = {
@@ -19,9 +19,9 @@ export const occludedData: ZoneRule = {
       if (!cut || isHostManaged(rrset.type) || (cut.name === rrset.name && isDelegation(rrset.type))) return [];
       if (rdataType(rrset.type).holdsAddress && servers.has(absoluteName(rrset.name, zone.name))) return [];
       return [
-        about(
+        findingAbout(
           rrset,
-          `${title(rrset, zone)} is never answered, because ${displayOwner(cut.name, zone.name)} is delegated to other name servers. Move it to the delegated zone, or delete it here.`,
+          `${displayRrset(rrset, zone.name)} is never answered, because ${displayOwner(cut.name, zone.name)} is delegated to other name servers. Move it to the delegated zone, or delete it here.`,
         ),
       ];
     });

@@ -1,4 +1,5 @@
-import { about, title, type ZoneRule } from './rule.js';
+import { displayRrset } from '../plan/describe.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 import { isLocalhost } from './localhost-name.js';
 import { addressesOfKind } from './special-addresses.js';
 
@@ -19,9 +20,9 @@ export const privateAddress: ZoneRule = {
     return addressesOfKind(zone, 'private', 'link-local', 'loopback')
       .filter(({ rrset }) => !isLocalhost(rrset.name))
       .map(({ rrset, value, kind }) =>
-        about(
+        findingAbout(
           rrset,
-          `${title(rrset, zone)} points to ${value}, ${descriptions[kind]}. Use a public address, or keep the name in an internal zone.`,
+          `${displayRrset(rrset, zone.name)} points to ${value}, ${descriptions[kind]}. Use a public address, or keep the name in an internal zone.`,
           [value],
         ),
       );

@@ -1,4 +1,5 @@
-import { about, title, type ZoneRule } from './rule.js';
+import { displayRrset } from '../plan/describe.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 import { addressesOfKind } from './special-addresses.js';
 
 const descriptions: Readonly<Record<string, string>> = {
@@ -15,9 +16,11 @@ export const reservedAddress: ZoneRule = {
   rfc: 'RFC 6890 §2.2.2; RFC 5771 §3; RFC 4291 §2.5.5.2',
   check(zone) {
     return addressesOfKind(zone, 'multicast', 'reserved', 'mapped').map(({ rrset, value, kind }) =>
-      about(rrset, `${title(rrset, zone)} points to ${value}, ${descriptions[kind]}. Use the address of the host.`, [
-        value,
-      ]),
+      findingAbout(
+        rrset,
+        `${displayRrset(rrset, zone.name)} points to ${value}, ${descriptions[kind]}. Use the address of the host.`,
+        [value],
+      ),
     );
   },
 };

@@ -1,4 +1,3 @@
-import { displayOwner } from '../plan/describe.js';
 import type { Fqdn, Rdata, RecordType, RelativeName, Rrset } from '../types.js';
 import type { ZoneIndex } from './zone-index.js';
 
@@ -59,7 +58,7 @@ export function asFinding(
 }
 
 /** A finding about a set, or about some of its values. */
-export function about(rrset: Rrset, message: string, values: readonly Rdata[] = rrset.values): RuleFinding {
+export function findingAbout(rrset: Rrset, message: string, values: readonly Rdata[] = rrset.values): RuleFinding {
   return { name: rrset.name, type: rrset.type, values, message };
 }
 
@@ -73,19 +72,14 @@ export function linesOf(records: readonly { readonly line?: number }[]): Pick<Ru
 export function onLines(records: readonly { readonly line?: number }[]): string {
   const { lines } = linesOf(records);
   if (!lines) return '';
-  const rest = records.length > maxListedLines ? ['more'] : [];
-  const shown = enumerate([...lines.slice(0, maxListedLines).map(String), ...rest]);
+  const more = records.length > maxListedLines ? ['more'] : [];
+  const shown = enumerate([...lines.slice(0, maxListedLines).map(String), ...more]);
   return ` (${lines.length > 1 ? 'lines' : 'line'} ${shown})`;
 }
 
 /** More than anyone looks at. */
 const maxLines = 100;
 const maxListedLines = 5;
-
-/** `www A`, `example.org MX`: how sentences name a set. */
-export function title({ name, type }: Pick<Rrset, 'name' | 'type'>, zone: { readonly name: Fqdn }): string {
-  return `${displayOwner(name, zone.name)} ${type}`;
-}
 
 const maxQuotedLength = 60;
 
@@ -96,6 +90,6 @@ export function quote(text: string): string {
 }
 
 /** `a`, `a and b`, `a, b and c`. */
-export function enumerate(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.slice(-1).join('')}`;
+export function enumerate(items: readonly string[]): string {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.slice(-1).join('')}`;
 }

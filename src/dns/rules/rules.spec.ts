@@ -84,8 +84,8 @@ ns.sub 3600 A 5.9.0.2`;
     );
     const text = fc.array(fc.oneof(word, fc.string(), fc.string({ unit: 'binary' })), { maxLength: 12 });
     fc.assert(
-      fc.property(owner, head, text, (name, start, words) => {
-        const octets = new TextEncoder().encode(start + words.join('')).subarray(0, 255);
+      fc.property(owner, head, text, (name, start, parts) => {
+        const octets = new TextEncoder().encode(start + parts.join('')).subarray(0, 255);
         const text = `${name} 300 TXT ${quoteText(octets)}`;
         expectSoundFindings(aZone(text));
       }),

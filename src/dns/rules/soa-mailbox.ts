@@ -1,5 +1,5 @@
 import { displayName } from '../names/name.js';
-import { about, type ZoneRule } from './rule.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 import { soaRecords } from './soa.js';
 
 export const soaMailbox: ZoneRule = {
@@ -12,7 +12,7 @@ export const soaMailbox: ZoneRule = {
     return soaRecords(zone)
       .filter(({ mailbox }) => mailbox.includes('@'))
       .map(({ rrset }) =>
-        about(
+        findingAbout(
           rrset,
           `${displayName(zone.name)} SOA has "@" in its mailbox. Write it as a name: hostmaster.example.org. stands for hostmaster@example.org.`,
         ),

@@ -1,6 +1,6 @@
 import { describeDuration } from '../plan/describe.js';
 import { displayName } from '../names/name.js';
-import { about, type ZoneRule } from './rule.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 import { soaRecords, type SoaRecord } from './soa.js';
 
 const daySeconds = 86_400;
@@ -14,7 +14,7 @@ export const soaTimers: ZoneRule = {
   rfc: 'RFC 1912 §2.2; RFC 2308 §5',
   check(zone) {
     return soaRecords(zone).flatMap((soa) =>
-      timerProblems(soa).map((problem) => about(soa.rrset, `${displayName(zone.name)} SOA: ${problem}.`)),
+      timerProblems(soa).map((problem) => findingAbout(soa.rrset, `${displayName(zone.name)} SOA: ${problem}.`)),
     );
   },
 };

@@ -1,5 +1,5 @@
 import { displayOwner } from '../plan/describe.js';
-import { about, enumerate, quote, type ZoneRule } from './rule.js';
+import { findingAbout, enumerate, quote, type ZoneRule } from './rule.js';
 import { spfRecords } from './spf.js';
 
 export const spfIgnoredTerms: ZoneRule = {
@@ -15,11 +15,11 @@ export const spfIgnoredTerms: ZoneRule = {
         (term) => !alive.has(term) && (term.kind === 'mechanism' || term.name === 'redirect'),
       );
       if (ignored.length === 0) return [];
-      const words = enumerate(ignored.map((term) => quote(term.text)));
+      const ignoredTerms = enumerate(ignored.map((term) => quote(term.text)));
       return [
-        about(
+        findingAbout(
           rrset,
-          `In the SPF record of ${displayOwner(rrset.name, zone.name)} receivers ignore ${words}, because of "all". Put "all" at the end, and leave out "redirect=".`,
+          `In the SPF record of ${displayOwner(rrset.name, zone.name)} receivers ignore ${ignoredTerms}, because of "all". Put "all" at the end, and leave out "redirect=".`,
           [value],
         ),
       ];

@@ -2,7 +2,7 @@ import { displayOwner } from '../plan/describe.js';
 import { absoluteName, parseFqdn } from '../names/name.js';
 import { unlessError } from '../translate-error.js';
 import { DnsSyntaxError, type Fqdn } from '../types.js';
-import { about, type ZoneRule } from './rule.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 import { spfRecords, type SpfRecord, type SpfTerm } from './spf.js';
 
 const maxLookups = 10;
@@ -25,7 +25,7 @@ export const spfLookups: ZoneRule = {
       if (count <= maxLookups) return [];
       const owner = displayOwner(rrset.name, zone.name);
       return [
-        about(
+        findingAbout(
           rrset,
           `The SPF record of ${owner} needs ${count < countedLookups ? `at least ${count}` : 'far more than ten'} look-ups, and receivers stop after ${maxLookups}. Delete includes of services that you no longer use, or write out their networks with ip4 and ip6.`,
           [value],

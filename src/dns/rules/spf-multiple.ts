@@ -1,5 +1,5 @@
 import { displayOwner } from '../plan/describe.js';
-import { about, type ZoneRule } from './rule.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 import { spfRecords } from './spf.js';
 
 export const spfMultiple: ZoneRule = {
@@ -13,7 +13,7 @@ export const spfMultiple: ZoneRule = {
     return [...byOwner]
       .filter(([, records]) => records.length > 1)
       .map(([rrset, records]) =>
-        about(
+        findingAbout(
           rrset,
           `${displayOwner(rrset.name, zone.name)} has ${records.length} SPF records, and receivers then use none of them. Put the terms of all into one.`,
           records.map(({ value }) => value),

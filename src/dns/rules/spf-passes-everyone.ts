@@ -1,5 +1,5 @@
 import { displayOwner } from '../plan/describe.js';
-import { about, type ZoneRule } from './rule.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 import { isAll, spfRecords } from './spf.js';
 
 export const spfPassesEveryone: ZoneRule = {
@@ -12,7 +12,7 @@ export const spfPassesEveryone: ZoneRule = {
     return spfRecords(zone)
       .filter(({ terms }) => terms.find((term) => isAll(term))?.qualifier === '+')
       .map(({ rrset, value }) =>
-        about(
+        findingAbout(
           rrset,
           `The SPF record of ${displayOwner(rrset.name, zone.name)} lets everyone send mail in its name. End it with "-all" or "~all" instead of "all".`,
           [value],

@@ -1,6 +1,6 @@
 import { displayOwner } from '../plan/describe.js';
 import { absoluteName } from '../names/name.js';
-import { about, type ZoneRule } from './rule.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 import { isSpf } from './spf.js';
 import { textsOf } from './texts.js';
 
@@ -19,7 +19,7 @@ export const spfSize: ZoneRule = {
       const octets = texts.reduce((sum, { text }) => sum + text.length, absoluteName(rrset.name, zone.name).length);
       if (policies.length === 0 || octets <= maxOctets) return [];
       return [
-        about(
+        findingAbout(
           rrset,
           `The texts of ${displayOwner(rrset.name, zone.name)}, its SPF record among them, are ${octets} octets long together; up to ${maxOctets} are safe. Delete old verifications, or move parts of the SPF record into an include.`,
           policies,

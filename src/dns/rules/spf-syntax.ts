@@ -1,5 +1,5 @@
 import { displayOwner } from '../plan/describe.js';
-import { about, type ZoneRule } from './rule.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 import { spfProblem, spfRecords, type SpfTerm } from './spf.js';
 
 export const spfSyntax: ZoneRule = {
@@ -14,7 +14,7 @@ export const spfSyntax: ZoneRule = {
       return problems
         .filter((problem) => problem !== undefined)
         .map((problem) =>
-          about(
+          findingAbout(
             rrset,
             `The SPF record of ${displayOwner(rrset.name, zone.name)} cannot be used: ${problem}. Correct or delete that term.`,
             [value],

@@ -1,4 +1,5 @@
-import { about, title, type ZoneRule } from './rule.js';
+import { displayRrset } from '../plan/describe.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 
 export const spfType: ZoneRule = {
   id: 'spf-type',
@@ -9,6 +10,11 @@ export const spfType: ZoneRule = {
   check(zone) {
     return zone
       .ofTypes('SPF')
-      .map((rrset) => about(rrset, `Nobody reads ${title(rrset, zone)}. Move its text to a TXT record and delete it.`));
+      .map((rrset) =>
+        findingAbout(
+          rrset,
+          `Nobody reads ${displayRrset(rrset, zone.name)}. Move its text to a TXT record and delete it.`,
+        ),
+      );
   },
 };

@@ -1,5 +1,6 @@
 import { splitLabels } from '../names/name.js';
-import { about, title, type ZoneRule } from './rule.js';
+import { displayRrset } from '../plan/describe.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 
 export const srvOwner: ZoneRule = {
   id: 'srv-owner',
@@ -12,9 +13,9 @@ export const srvOwner: ZoneRule = {
       .ofTypes('SRV')
       .filter(({ name }) => !isServiceName(splitLabels(name)))
       .map((rrset) =>
-        about(
+        findingAbout(
           rrset,
-          `${title(rrset, zone)} is at a name where no client looks. Name it _service._protocol, such as _sip._tcp or _sip._tcp.shop.`,
+          `${displayRrset(rrset, zone.name)} is at a name where no client looks. Name it _service._protocol, such as _sip._tcp or _sip._tcp.shop.`,
         ),
       );
   },

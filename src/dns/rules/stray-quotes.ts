@@ -1,4 +1,5 @@
-import { about, title, type ZoneRule } from './rule.js';
+import { displayRrset } from '../plan/describe.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 import { textsOf } from './texts.js';
 
 /** A straight quote, or the UTF-8 octets of “ and ”. */
@@ -15,9 +16,9 @@ export const strayQuotes: ZoneRule = {
     return textsOf(zone)
       .filter(({ text }) => quoted.test(text))
       .map(({ rrset, value }) =>
-        about(
+        findingAbout(
           rrset,
-          `${title(rrset, zone)} has quotes that are part of its text, most likely from copying. Write the text without them.`,
+          `${displayRrset(rrset, zone.name)} has quotes that are part of its text, most likely from copying. Write the text without them.`,
           [value],
         ),
       );

@@ -1,4 +1,5 @@
-import { about, title, type ZoneRule } from './rule.js';
+import { displayRrset } from '../plan/describe.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 
 export const svcbModes: ZoneRule = {
   id: 'svcb-modes',
@@ -12,15 +13,15 @@ export const svcbModes: ZoneRule = {
       const withParameters = aliases
         .filter((value) => value.split(' ').length > 2)
         .map((value) =>
-          about(
+          findingAbout(
             rrset,
-            `${title(rrset, zone)} has priority 0, which makes it an alias, and parameters, which clients ignore. Delete the parameters, or use priority 1.`,
+            `${displayRrset(rrset, zone.name)} has priority 0, which makes it an alias, and parameters, which clients ignore. Delete the parameters, or use priority 1.`,
             [value],
           ),
         );
       if (aliases.length === 0 || aliases.length === rrset.values.length) return withParameters;
-      const mixed = `${title(rrset, zone)} mixes an alias (priority 0) with other records, and clients then ignore those. Keep the alias or the others.`;
-      return [...withParameters, about(rrset, mixed)];
+      const mixed = `${displayRrset(rrset, zone.name)} mixes an alias (priority 0) with other records, and clients then ignore those. Keep the alias or the others.`;
+      return [...withParameters, findingAbout(rrset, mixed)];
     });
   },
 };

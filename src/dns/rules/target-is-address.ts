@@ -1,6 +1,7 @@
 import { displayName } from '../names/name.js';
+import { displayRrset } from '../plan/describe.js';
 import { isAddressName } from '../rdata/hostname.js';
-import { about, title, type ZoneRule } from './rule.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 import { targetTypes, targetsOf } from './targets.js';
 
 export const targetIsAddress: ZoneRule = {
@@ -13,9 +14,9 @@ export const targetIsAddress: ZoneRule = {
     return targetsOf(zone, ...targetTypes)
       .filter(({ target }) => isAddressName(target))
       .map(({ rrset, value, target }) =>
-        about(
+        findingAbout(
           rrset,
-          `${title(rrset, zone)} leads to ${displayName(target)}, which is an address, but a host name is needed. Give a host an A or AAAA record with that address, and use its name here.`,
+          `${displayRrset(rrset, zone.name)} leads to ${displayName(target)}, which is an address, but a host name is needed. Give a host an A or AAAA record with that address, and use its name here.`,
           [value],
         ),
       );

@@ -1,5 +1,6 @@
 import { displayName } from '../names/name.js';
-import { about, title, type ZoneRule } from './rule.js';
+import { displayRrset } from '../plan/describe.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 import { hostTypes, targetsOf } from './targets.js';
 
 export const targetIsAlias: ZoneRule = {
@@ -15,9 +16,9 @@ export const targetIsAlias: ZoneRule = {
       const isAlias = answer.kind === 'here' && answer.rrsets.some(({ type }) => type === 'CNAME');
       if (!isAlias) return [];
       return [
-        about(
+        findingAbout(
           rrset,
-          `${title(rrset, zone)} leads to ${displayName(target)}, which is a CNAME; it has to be a name with addresses of its own. Use the name that the CNAME points to.`,
+          `${displayRrset(rrset, zone.name)} leads to ${displayName(target)}, which is a CNAME; it has to be a name with addresses of its own. Use the name that the CNAME points to.`,
           [value],
         ),
       ];

@@ -1,5 +1,6 @@
 import { displayName } from '../names/name.js';
-import { about, title, type ZoneRule } from './rule.js';
+import { displayRrset } from '../plan/describe.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 import { isMisspelt, targetsOf } from './targets.js';
 
 export const targetMissing: ZoneRule = {
@@ -13,9 +14,9 @@ export const targetMissing: ZoneRule = {
       if (zone.answer(target).kind !== 'missing' || isMisspelt(zone, target)) return [];
       const name = displayName(target);
       return [
-        about(
+        findingAbout(
           rrset,
-          `${title(rrset, zone)} leads to ${name}, which does not exist in this zone. Add ${name}, or point to a name that exists.`,
+          `${displayRrset(rrset, zone.name)} leads to ${name}, which does not exist in this zone. Add ${name}, or point to a name that exists.`,
           [value],
         ),
       ];

@@ -1,5 +1,6 @@
 import { displayName } from '../names/name.js';
-import { about, title, type ZoneRule } from './rule.js';
+import { displayRrset } from '../plan/describe.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 import { hostTypes, isMisspelt, targetsOf } from './targets.js';
 import { mayGiveAddresses } from './zone-index.js';
 
@@ -19,9 +20,9 @@ export const targetWithoutAddress: ZoneRule = {
       if (isElsewhere || isFound) return [];
       const host = displayName(target);
       return [
-        about(
+        findingAbout(
           rrset,
-          `${title(rrset, zone)} leads to ${host}, which has no address in this zone. Add an A or AAAA record for ${host}, or name another host.`,
+          `${displayRrset(rrset, zone.name)} leads to ${host}, which has no address in this zone. Add an A or AAAA record for ${host}, or name another host.`,
           [value],
         ),
       ];

@@ -45,9 +45,9 @@ export function nameWithoutDot(zone: ZoneIndex, target: Fqdn): Fqdn | undefined 
     return undefined;
   const name = relativeName(target, zone.name);
   const labels = splitLabels(name);
-  const meant = `${labels.join('.')}.` as Fqdn;
-  const looksWhole = isAddressName(meant) || (labels.length > 1 && commonEndings.has(labels.slice(-1).join('')));
-  return looksWhole && zone.at(name).length === 0 ? meant : undefined;
+  const intended = `${labels.join('.')}.` as Fqdn;
+  const looksWhole = isAddressName(intended) || (labels.length > 1 && commonEndings.has(labels.slice(-1).join('')));
+  return looksWhole && zone.at(name).length === 0 ? intended : undefined;
 }
 
 /** Whether the name of the zone stands twice at the end. */

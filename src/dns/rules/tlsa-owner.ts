@@ -1,4 +1,5 @@
-import { about, title, type ZoneRule } from './rule.js';
+import { displayRrset } from '../plan/describe.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 
 export const tlsaOwner: ZoneRule = {
   id: 'tlsa-owner',
@@ -12,9 +13,9 @@ export const tlsaOwner: ZoneRule = {
       .ofTypes('TLSA')
       .filter(({ name }) => !/^(?:\*|_[0-9]{1,5})\._[a-z]/u.test(name))
       .map((rrset) =>
-        about(
+        findingAbout(
           rrset,
-          `${title(rrset, zone)} is at a name where no client looks. Name it _port._protocol.host, such as _25._tcp.mail.`,
+          `${displayRrset(rrset, zone.name)} is at a name where no client looks. Name it _port._protocol.host, such as _25._tcp.mail.`,
         ),
       );
   },

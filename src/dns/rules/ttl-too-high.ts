@@ -1,6 +1,6 @@
-import { describeDuration } from '../plan/describe.js';
+import { describeDuration, displayRrset } from '../plan/describe.js';
 import { isHostManaged } from '../record-types.js';
-import { about, title, type ZoneRule } from './rule.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 
 const maxUsefulTtlSeconds = 7 * 86_400;
 
@@ -15,9 +15,9 @@ export const ttlTooHigh: ZoneRule = {
     return zone.rrsets
       .filter(({ type, ttlSeconds }) => ttlSeconds > maxUsefulTtlSeconds && !isHostManaged(type))
       .map((rrset) =>
-        about(
+        findingAbout(
           rrset,
-          `${title(rrset, zone)} has a TTL of ${describeDuration(rrset.ttlSeconds)}: a mistake in it would stay with resolvers for over a week. A day is enough.`,
+          `${displayRrset(rrset, zone.name)} has a TTL of ${describeDuration(rrset.ttlSeconds)}: a mistake in it would stay with resolvers for over a week. A day is enough.`,
         ),
       );
   },

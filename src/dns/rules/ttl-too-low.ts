@@ -1,6 +1,6 @@
-import { describeDuration } from '../plan/describe.js';
+import { describeDuration, displayRrset } from '../plan/describe.js';
 import { isHostManaged } from '../record-types.js';
-import { about, title, type ZoneRule } from './rule.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 
 const minUsefulTtlSeconds = 60;
 
@@ -15,9 +15,9 @@ export const ttlTooLow: ZoneRule = {
     return zone.rrsets
       .filter(({ type, ttlSeconds }) => ttlSeconds < minUsefulTtlSeconds && !isHostManaged(type))
       .map((rrset) =>
-        about(
+        findingAbout(
           rrset,
-          `${title(rrset, zone)} has a TTL of ${describeDuration(rrset.ttlSeconds)}: resolvers hardly keep it. Five minutes are enough for records that change often.`,
+          `${displayRrset(rrset, zone.name)} has a TTL of ${describeDuration(rrset.ttlSeconds)}: resolvers hardly keep it. Five minutes are enough for records that change often.`,
         ),
       );
   },

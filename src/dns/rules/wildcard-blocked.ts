@@ -1,6 +1,7 @@
 import { absoluteName, displayName, splitLabels } from '../names/name.js';
+import { displayRrset } from '../plan/describe.js';
 import type { RelativeName, Rrset } from '../types.js';
-import { about, title, type ZoneRule } from './rule.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 import { ancestors, childOf, mayGiveAddresses, type ZoneIndex } from './zone-index.js';
 
 export const wildcardBlocked: ZoneRule = {
@@ -19,9 +20,9 @@ export const wildcardBlocked: ZoneRule = {
       if (wildcard === undefined || hasOwnWay(zone, name)) return [];
       const shown = displayName(absoluteName(name, zone.name));
       return [
-        about(
+        findingAbout(
           cause,
-          `${shown} exists because of ${title(cause, zone)}, so ${displayName(absoluteName(wildcard, zone.name))} does not cover it and it has no address. If it needs one, add it.`,
+          `${shown} exists because of ${displayRrset(cause, zone.name)}, so ${displayName(absoluteName(wildcard, zone.name))} does not cover it and it has no address. If it needs one, add it.`,
         ),
       ];
     });

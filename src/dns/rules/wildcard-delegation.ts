@@ -1,4 +1,5 @@
-import { about, title, type ZoneRule } from './rule.js';
+import { displayRrset } from '../plan/describe.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 
 const reasons: Readonly<Record<string, string>> = {
   NS: 'delegates names that do not exist, which servers answer in different ways',
@@ -17,7 +18,9 @@ export const wildcardDelegation: ZoneRule = {
       zone
         .ofTypes(type)
         .filter(({ name }) => name === '*' || name.startsWith('*.'))
-        .map((rrset) => about(rrset, `${title(rrset, zone)} ${why}. Write out the names that you mean.`)),
+        .map((rrset) =>
+          findingAbout(rrset, `${displayRrset(rrset, zone.name)} ${why}. Write out the names that you mean.`),
+        ),
     );
   },
 };

@@ -1,5 +1,6 @@
 import { splitLabels } from '../names/name.js';
-import { about, title, type ZoneRule } from './rule.js';
+import { displayRrset } from '../plan/describe.js';
+import { findingAbout, type ZoneRule } from './rule.js';
 
 export const wildcardInside: ZoneRule = {
   id: 'wildcard-inside',
@@ -11,9 +12,9 @@ export const wildcardInside: ZoneRule = {
     return zone.rrsets
       .filter(({ name }) => name.includes('*') && splitLabels(name).some(isLiteralAsterisk))
       .map((rrset) =>
-        about(
+        findingAbout(
           rrset,
-          `The asterisk in ${title(rrset, zone)} is not a wildcard: it would have to be the whole first label, as in *.shop. Write out the names that you mean.`,
+          `The asterisk in ${displayRrset(rrset, zone.name)} is not a wildcard: it would have to be the whole first label, as in *.shop. Write out the names that you mean.`,
         ),
       );
   },

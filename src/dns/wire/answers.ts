@@ -45,11 +45,11 @@ function questionEnd(query: Uint8Array): number | undefined {
 
 type Head = ReturnType<typeof readHead>;
 
-function isAnswer(asked: Head, said: Head): boolean {
-  if (!said.response || said.id !== asked.id || said.opcode !== asked.opcode) return false;
+function isAnswer(query: Head, answer: Head): boolean {
+  if (!answer.response || answer.id !== query.id || answer.opcode !== query.opcode) return false;
   // Errors and answers to UPDATE may leave the question out. RFC 1035 §7.3, RFC 2136 §3.8.
-  if (said.question === null) return said.rcode !== 0 || said.opcode === 'UPDATE';
-  return said.question === asked.question;
+  if (answer.question === null) return answer.rcode !== 0 || answer.opcode === 'UPDATE';
+  return answer.question === query.question;
 }
 
 function readHead(message: Uint8Array) {

@@ -167,18 +167,18 @@ describe('mutated messages', () => {
   it('give a message or a DnsWireError, never anything else, in 20,000 tries', () => {
     const random = fc.sample(fc.nat(0xffff), { numRuns: 60_000, seed: 20261121 });
     const originals = fc.sample(anyMessage, { numRuns: 200, seed: 20261121 }).map((message) => encodeMessage(message));
-    const counted = { read: 0, refused: 0 };
+    const tally = { read: 0, refused: 0 };
     for (let round = 0; round < 20_000; round += 1) {
       const [where = 0, what = 0, how = 0] = random.slice(3 * round, 3 * round + 3);
       const original = originals[round % originals.length] ?? new Uint8Array();
       const result = codeOf(mutate(original, { where, what, how }));
-      if (typeof result === 'string') counted.refused += 1;
+      if (typeof result === 'string') tally.refused += 1;
       else if (result instanceof Error) throw result;
-      else counted.read += 1;
+      else tally.read += 1;
     }
-    expect(counted.read + counted.refused).toBe(20_000);
+    expect(tally.read + tally.refused).toBe(20_000);
     // Both ends were tried: mutations that break the message, and those that leave another valid one.
-    expect(Math.min(counted.read, counted.refused)).toBeGreaterThan(1_000);
+    expect(Math.min(tally.read, tally.refused)).toBeGreaterThan(1_000);
   });
 });
 

@@ -110,22 +110,22 @@ export class WireReader {
     const parts: NamePart[] = [];
     let part = this.readPart(start, this.end);
     let octets = part.octets;
-    let rest: KnownName | undefined;
+    let suffix: KnownName | undefined;
     parts.push(part);
-    while (part.pointsTo !== undefined && rest === undefined) {
+    while (part.pointsTo !== undefined && suffix === undefined) {
       const target = part.pointsTo;
       if (target >= part.start || parts.length > maxPointers) {
         throw new DnsWireError('bad_pointer', `the pointer at offset ${part.end - 2} does not lead backwards`);
       }
-      rest = this.knownAt(target, part.start);
-      if (rest === undefined) {
+      suffix = this.knownAt(target, part.start);
+      if (suffix === undefined) {
         part = this.readPart(target, part.start);
         octets += part.octets;
         assertNameFits(octets + 1);
         parts.push(part);
       }
     }
-    return this.remember(parts, rest ?? { text: '', octets: 1, pointers: 0, end: 0 });
+    return this.remember(parts, suffix ?? { text: '', octets: 1, pointers: 0, end: 0 });
   }
 
   /** Labels up to the root or a pointer, all of them before `limit`. */
@@ -149,7 +149,7 @@ export class WireReader {
   }
 
   /** Puts the parts before what they lead to, the last first. */
-  private remember(parts: readonly NamePart[], rest: KnownName): KnownName {
+  private remember(parts: readonly NamePart[], suffix: KnownName): KnownName {
     return parts.reduceRight<KnownName>((after, part) => {
       const whole: KnownName = {
         text: part.text + after.text,
@@ -161,7 +161,7 @@ export class WireReader {
       if (whole.pointers > maxPointers) throw new DnsWireError('bad_pointer', 'a name has too many pointers');
       this.names.set(part.start, whole);
       return whole;
-    }, rest);
+    }, suffix);
   }
 
   /** Only a name that lies before `limit` as a whole would be read the same way again. */

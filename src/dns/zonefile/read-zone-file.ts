@@ -113,11 +113,11 @@ class ZoneFileReader {
   }
 
   private record(name: RelativeName, { tokens, end }: Entry, from: 0 | 1): void {
-    const { ttl, type, typeToken, rest } = readHead(tokens, from, end);
+    const { ttl, type, typeToken, dataTokens } = readHead(tokens, from, end);
     if (type === 'SOA' && name !== apex) {
       throw new DnsSyntaxError('a SOA record stands only at the top of the zone', typeToken.position);
     }
-    const reader = new TextReader(rest, { resolveName: (text) => parseFqdn(text, this.#origin), end });
+    const reader = new TextReader(dataTokens, { resolveName: (text) => parseFqdn(text, this.#origin), end });
     const value = at(typeToken, () => readRdata(type, reader));
     this.add({ name, type, ttlSeconds: this.ttlOf(ttl, typeToken), value }, typeToken.position);
   }
@@ -164,7 +164,7 @@ function readHead(
   tokens: readonly Token[],
   from: number,
   end: Position,
-): { ttl?: number; type: RecordType; typeToken: Token; rest: readonly Token[] } {
+): { ttl?: number; type: RecordType; typeToken: Token; dataTokens: readonly Token[] } {
   let ttl: number | undefined;
   let hasClass = false;
   let index = from;
@@ -173,7 +173,7 @@ function readHead(
     const word = token.quoted ? '' : token.text.toUpperCase();
     if (ttl === undefined && looksLikeTtl(word)) ttl = at(token, () => parseTtl(word));
     else if (!hasClass && (word === 'IN' || word === 'CLASS1')) hasClass = true;
-    else return { ttl, type: at(token, () => readType(token)), typeToken: token, rest: tokens.slice(index) };
+    else return { ttl, type: at(token, () => readType(token)), typeToken: token, dataTokens: tokens.slice(index) };
   }
   throw new DnsSyntaxError('expected a record type such as A, found the end of the record', end);
 }

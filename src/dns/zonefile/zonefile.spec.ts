@@ -72,8 +72,10 @@ describe('reading a zone file', () => {
   });
 
   it('accepts signatures of one name with different TTLs', () => {
-    const rest = '20260201000000 20260101000000 1 @ AA==';
-    const texts = lines(`a 60 RRSIG A 13 3 60 ${rest}\na 30 RRSIG TXT 13 3 30 ${rest}\na 60 RRSIG MX 13 3 60 ${rest}`);
+    const signature = '20260201000000 20260101000000 1 @ AA==';
+    const texts = lines(
+      `a 60 RRSIG A 13 3 60 ${signature}\na 30 RRSIG TXT 13 3 30 ${signature}\na 60 RRSIG MX 13 3 60 ${signature}`,
+    );
     expect(texts.map((text) => text.split(' ').slice(0, 4).join(' '))).toEqual([
       'a 30 RRSIG A',
       'a 30 RRSIG MX',

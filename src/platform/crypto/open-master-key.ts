@@ -44,8 +44,8 @@ function givenKey(config: AppConfig, keys: readonly AccountDataKey[]): MasterKey
   } catch (error) {
     if (!(error instanceof MasterKeyUnreadable) || keys.length === 0) throw error;
     const expected = [...new Set(keys.map(({ masterKeyId }) => masterKeyId))].join(', ');
-    const words = `${error.message} The database holds credentials sealed with master key ${expected}.`;
-    throw new MasterKeyUnreadable(words, { cause: error });
+    const message = `${error.message} The database holds credentials sealed with master key ${expected}.`;
+    throw new MasterKeyUnreadable(message, { cause: error });
   }
 }
 

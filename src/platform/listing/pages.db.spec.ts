@@ -68,8 +68,8 @@ describe('pages of a listing', () => {
   });
   afterAll(() => db.close());
 
-  const ask = (filter: object, rest: { sort?: string; range?: string } = {}) =>
-    profiles.parse({ filter: JSON.stringify(filter), ...rest });
+  const ask = (filter: object, paging: { sort?: string; range?: string } = {}) =>
+    profiles.parse({ filter: JSON.stringify(filter), ...paging });
   const page = (query: ReturnType<typeof ask>) => findPage(db.em(), AiProfile, profiles, query, { accountId });
 
   /** The same by SQL, like a service with its own joins. */

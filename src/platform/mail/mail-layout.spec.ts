@@ -33,11 +33,11 @@ describe('the mail layout', () => {
 
   it('says the same in the HTML part', () => {
     const { html } = renderMail(content);
-    const words = html.replaceAll(/<style>[^]*<\/style>|<[^>]+>/g, '');
+    const visibleText = html.replaceAll(/<style>[^]*<\/style>|<[^>]+>/g, '');
     for (const part of ['3 earlier mails', 'A record changed', 'Was it you?', 'www A', '- 192.0.2.1', '+ 192.0.2.2'])
-      expect(words).toContain(part);
+      expect(visibleText).toContain(part);
     for (const part of ['When: today', 'Open the zone', 'You asked for it.', 'No more mails'])
-      expect(words).toContain(part);
+      expect(visibleText).toContain(part);
     expect(html).toContain('href="https://dns.example/d?a&#x3D;1&amp;b&#x3D;2"');
   });
 

@@ -34,7 +34,7 @@ interface Delivered {
 }
 
 const ada = { name: 'Ada, Countess', address: 'ada@example.org' };
-const words = { subject: 'Hello', text: 'Plain', html: '<p>Rich</p>' };
+const content = { subject: 'Hello', text: 'Plain', html: '<p>Rich</p>' };
 
 describe('the mail outbox', () => {
   const delivered: Delivered[] = [];
@@ -97,7 +97,7 @@ describe('the mail outbox', () => {
   };
 
   it('delivers to exactly one mailbox and remembers that it did', async () => {
-    const id = await (await outbox({ SMTP_URL: smtpUrl })).send({ to: ada, ...words });
+    const id = await (await outbox({ SMTP_URL: smtpUrl })).send({ to: ada, ...content });
     expect((await untilStatus(id, 'sent')).sentAt).toEqual(clock.now());
     expect(delivered.map(({ recipients }) => recipients)).toEqual([['ada@example.org']]);
     const mail = await PostalMime.parse(delivered[0]?.source ?? '');
@@ -108,7 +108,7 @@ describe('the mail outbox', () => {
   it('stores no mail when the transaction is rolled back', async () => {
     const box = await outbox({});
     const attempt = db.em().transactional(async (em) => {
-      await box.send({ to: ada, ...words }, { within: em });
+      await box.send({ to: ada, ...content }, { within: em });
       expect(await box.sentLastHour(ada.address, { within: em })).toBe(1);
       throw new Error('no');
     });
@@ -140,7 +140,7 @@ describe('the mail outbox', () => {
   it('never lets a name or a subject add a header', async () => {
     const box = await outbox({ SMTP_URL: smtpUrl });
     const to = { ...ada, name: 'Ada\r\nBcc: eve@example.org' };
-    const id = await box.send({ to, ...words, subject: 'Hi\r\nBcc: eve@example.org\r\n\r\nOwned' });
+    const id = await box.send({ to, ...content, subject: 'Hi\r\nBcc: eve@example.org\r\n\r\nOwned' });
     await untilStatus(id, 'sent');
     const mail = await PostalMime.parse(delivered[0]?.source ?? '');
     expect(delivered[0]?.recipients).toEqual(['ada@example.org']);
@@ -151,26 +151,26 @@ describe('the mail outbox', () => {
   it('stores nothing for two addresses in one', async () => {
     const box = await outbox({ SMTP_URL: smtpUrl });
     const to = { name: '', address: 'a@example.org,b@example.org' };
-    await expect(box.send({ to, ...words })).rejects.toMatchObject({ code: 'validation_failed' });
+    await expect(box.send({ to, ...content })).rejects.toMatchObject({ code: 'validation_failed' });
     expect(await db.em().count(OutboxMail, {})).toBe(0);
   });
 
   it('keeps mails for administrators where there is no mail server', async () => {
-    const id = await (await outbox({})).send({ to: ada, ...words });
+    const id = await (await outbox({})).send({ to: ada, ...content });
     await sleep(200);
     expect(await stored(id)).toMatchObject({ status: 'kept', toAddress: ada.address, text: 'Plain' });
   });
 
   it('gives up immediately when the mailbox does not exist', async () => {
     refusals.push(550);
-    const id = await (await outbox({ SMTP_URL: smtpUrl })).send({ to: ada, ...words });
+    const id = await (await outbox({ SMTP_URL: smtpUrl })).send({ to: ada, ...content });
     expect((await untilStatus(id, 'failed')).lastError).toContain('mailbox says no');
     expect(delivered).toEqual([]);
   });
 
   it('retries when the mailbox is busy, and sends once', async () => {
     const box = await outbox({});
-    const id = await box.send({ to: ada, ...words });
+    const id = await box.send({ to: ada, ...content });
     await db.em().nativeUpdate(OutboxMail, { id }, { status: 'waiting' });
     await module?.close();
     await outbox({ SMTP_URL: smtpUrl });
@@ -187,18 +187,18 @@ describe('the mail outbox', () => {
 
   it('rejects the 31st mail to one address within an hour', async () => {
     const box = await outbox({});
-    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => box.send({ to: ada, ...words })));
+    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => box.send({ to: ada, ...content })));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(30);
     clock.advance(10 * minuteMs);
     const refusal = { code: 'mailbox_cap_reached', status: 429, retryAfterSeconds: 3_000 };
-    await expect(box.send({ to: ada, ...words })).rejects.toMatchObject(refusal);
-    await box.send({ to: { name: '', address: 'grace@example.org' }, ...words });
+    await expect(box.send({ to: ada, ...content })).rejects.toMatchObject(refusal);
+    await box.send({ to: { name: '', address: 'grace@example.org' }, ...content });
     clock.advance(50 * minuteMs);
-    await box.send({ to: ada, ...words });
+    await box.send({ to: ada, ...content });
   });
 
   it('stops trying after two days', async () => {
-    const id = await (await outbox({})).send({ to: ada, ...words });
+    const id = await (await outbox({})).send({ to: ada, ...content });
     await db.em().nativeUpdate(OutboxMail, { id }, { status: 'waiting' });
     const delivery = module?.get(MailDelivery, { strict: false });
     await delivery?.giveUpOld();

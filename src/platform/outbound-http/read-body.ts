@@ -22,16 +22,16 @@ export async function readText(body: Readable, maxBytes?: number): Promise<strin
 /** Lines of UTF-8 text without their terminators (LF, CRLF or CR). The last line needs no terminator. */
 export async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
-  let rest = '';
+  let unfinished = '';
   for await (const piece of pieces) {
-    rest += decoder.decode(piece, { stream: true });
+    unfinished += decoder.decode(piece, { stream: true });
     // A CR at the end may be the first half of CRLF.
-    const lines = rest.split(/\r\n|\n|\r(?!$)/);
-    rest = lines.pop() ?? '';
+    const lines = unfinished.split(/\r\n|\n|\r(?!$)/);
+    unfinished = lines.pop() ?? '';
     yield* lines;
   }
-  rest += decoder.decode();
-  if (rest !== '') yield rest.replace(/\r$/, '');
+  unfinished += decoder.decode();
+  if (unfinished !== '') yield unfinished.replace(/\r$/, '');
 }
 
 function sizeOf(bytes: number): string {

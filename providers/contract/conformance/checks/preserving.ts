@@ -134,13 +134,13 @@ export const ignoring: CheckArea = {
 function ignored(id: string, title: string, present: SetText[], rule: IgnoreRule): Check {
   const run = async (host: ConformanceHost) => {
     await host.makeTrue([...present, a('www', '192.0.2.1')]);
-    const left = ignoredIn((await host.read()).rrsets, rule);
-    assert.ok(left.length > 0, 'the rule matches nothing');
+    const ignoredSets = ignoredIn((await host.read()).rrsets, rule);
+    assert.ok(ignoredSets.length > 0, 'the rule matches nothing');
     const wanted = [a('www', '192.0.2.2'), a('new', '192.0.2.3')];
     const live = await host.read();
     await host.apply(host.changesTowards(wanted, live, [rule]), live);
     const after = await host.read();
-    assert.deepEqual(ignoredIn(after.rrsets, rule), left, 'what the rule is about was not left alone');
+    assert.deepEqual(ignoredIn(after.rrsets, rule), ignoredSets, 'what the rule is about was not left alone');
     assert.deepEqual(host.changesTowards(wanted, after, [rule]), []);
   };
   return { id: `ignore/${id}`, title, cannot: needsWriting, run };

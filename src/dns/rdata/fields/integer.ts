@@ -1,24 +1,24 @@
-import type { Field, FieldWords } from '../layout.js';
+import type { Field, FieldTexts } from '../layout.js';
 import { inSentence } from '../layout.js';
 import type { RdataChoice } from '../rdata-type.js';
 
-interface IntegerWords extends FieldWords {
+interface IntegerTexts extends FieldTexts {
   /** Usual values by number; the form offers these. */
   readonly choices?: Readonly<Record<number, string>>;
   /** Words that may stand for a number in zone files, upper case. Numbers are what is written. */
   readonly mnemonics?: Readonly<Record<string, number>>;
 }
 
-export const u8 = (words: IntegerWords): Field<number> => integer(1, words);
-export const u16 = (words: IntegerWords): Field<number> => integer(2, words);
-export const u32 = (words: IntegerWords): Field<number> => integer(4, words);
+export const u8 = (texts: IntegerTexts): Field<number> => integer(1, texts);
+export const u16 = (texts: IntegerTexts): Field<number> => integer(2, texts);
+export const u32 = (texts: IntegerTexts): Field<number> => integer(4, texts);
 
-function integer(octets: 1 | 2 | 4, { choices, mnemonics = {}, ...words }: IntegerWords): Field<number> {
+function integer(octets: 1 | 2 | 4, { choices, mnemonics = {}, ...texts }: IntegerTexts): Field<number> {
   const max = 2 ** (8 * octets) - 1;
-  const name = inSentence(words.label);
+  const name = inSentence(texts.label);
   const kind = choices ? 'choice' : 'integer';
   return {
-    form: { ...words, kind, min: 0, max, ...(choices && { choices: choicesOf(choices) }) },
+    form: { ...texts, kind, min: 0, max, ...(choices && { choices: choicesOf(choices) }) },
     parse: (text) => text.integer(name, max, mnemonics),
     print: String,
     encode: (value, writer) => {

@@ -1,6 +1,6 @@
 import { parseBase64, parseHex, printBase64, printHex } from '../../presentation/encodings.js';
 import { DnsSyntaxError } from '../../types.js';
-import type { Field, FieldWords } from '../layout.js';
+import type { Field, FieldTexts } from '../layout.js';
 import { inSentence } from '../layout.js';
 
 interface Encoding {
@@ -10,21 +10,21 @@ interface Encoding {
 }
 
 /** At least one octet in hexadecimal, to the end of the data; spaces may stand between the digits. */
-export const hex = (words: FieldWords): Field<Uint8Array> =>
-  octets(words, { kind: 'hex', parse: parseHex, print: printHex });
+export const hex = (texts: FieldTexts): Field<Uint8Array> =>
+  octets(texts, { kind: 'hex', parse: parseHex, print: printHex });
 
 /** At least one octet in base64, to the end of the data; spaces may stand between the characters. */
-export const base64 = (words: FieldWords): Field<Uint8Array> =>
-  octets(words, { kind: 'base64', parse: parseBase64, print: printBase64 });
+export const base64 = (texts: FieldTexts): Field<Uint8Array> =>
+  octets(texts, { kind: 'base64', parse: parseBase64, print: printBase64 });
 
-function octets(words: FieldWords, { kind, parse, print }: Encoding): Field<Uint8Array> {
-  const what = inSentence(words.label);
+function octets(texts: FieldTexts, { kind, parse, print }: Encoding): Field<Uint8Array> {
+  const what = inSentence(texts.label);
   const present = (value: Uint8Array): Uint8Array => {
     if (value.length === 0) throw new DnsSyntaxError(`${what} cannot be empty`);
     return value;
   };
   return {
-    form: { ...words, kind },
+    form: { ...texts, kind },
     parse: (text) => text.joined(what, (digits) => present(parse(digits))),
     print,
     encode: (value, writer) => writer.bytes(value),

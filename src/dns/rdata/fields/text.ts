@@ -1,12 +1,12 @@
 import { quoteText } from '../../presentation/escapes.js';
-import type { Field, FieldWords } from '../layout.js';
+import type { Field, FieldTexts } from '../layout.js';
 import { inSentence } from '../layout.js';
 
 /** A character-string of at most 255 octets. RFC 1035 §3.3. */
-export function characterString(words: FieldWords): Field<Uint8Array> {
+export function characterString(texts: FieldTexts): Field<Uint8Array> {
   return {
-    form: { ...words, kind: 'text' },
-    parse: (text) => text.text(inSentence(words.label), 255),
+    form: { ...texts, kind: 'text' },
+    parse: (text) => text.text(inSentence(texts.label), 255),
     print: quoteText,
     encode: (value, writer) => writer.characterString(value),
     decode: (reader) => reader.characterString(),
@@ -14,10 +14,10 @@ export function characterString(words: FieldWords): Field<Uint8Array> {
 }
 
 /** Text that fills the rest of the data, without a length of its own. */
-export function longText(words: FieldWords): Field<Uint8Array> {
+export function longText(texts: FieldTexts): Field<Uint8Array> {
   return {
-    form: { ...words, kind: 'text' },
-    parse: (text) => text.text(inSentence(words.label), 65_000),
+    form: { ...texts, kind: 'text' },
+    parse: (text) => text.text(inSentence(texts.label), 65_000),
     print: quoteText,
     encode: (value, writer) => writer.bytes(value),
     decode: (reader) => reader.bytes(reader.remaining),

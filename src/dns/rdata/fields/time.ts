@@ -1,14 +1,14 @@
 import { DnsSyntaxError } from '../../types.js';
-import type { Field, FieldWords } from '../layout.js';
+import type { Field, FieldTexts } from '../layout.js';
 import { inSentence } from '../layout.js';
 
 const maxU32 = 2 ** 32 - 1;
 
 /** A moment in seconds since 1970, written `YYYYMMDDHHmmSS` in UTC. RFC 4034 §3.2. */
-export function time(words: FieldWords): Field<number> {
+export function time(texts: FieldTexts): Field<number> {
   return {
-    form: { ...words, kind: 'time' },
-    parse: (text) => text.parsed(inSentence(words.label), parseTime),
+    form: { ...texts, kind: 'time' },
+    parse: (text) => text.parsed(inSentence(texts.label), parseTime),
     print: printTime,
     encode: (seconds, writer) => {
       writer.u32(seconds);

@@ -3,12 +3,12 @@ import type { RecordType } from '../../types.js';
 import { DnsSyntaxError } from '../../types.js';
 import type { WireReader } from '../../wire/reader.js';
 import type { WireWriter } from '../../wire/writer.js';
-import type { Field, FieldWords } from '../layout.js';
+import type { Field, FieldTexts } from '../layout.js';
 
 /** The bitmap of types that ends NSEC, NSEC3 and CSYNC: codes in ascending order. RFC 4034 §4.1.2. */
-export function typeList(words: FieldWords): Field<number[]> {
+export function typeList(texts: FieldTexts): Field<number[]> {
   return {
-    form: { ...words, kind: 'types', optional: true },
+    form: { ...texts, kind: 'types', optional: true },
     parse: (text) => {
       const codes = new Set<number>();
       while (text.remaining > 0) codes.add(text.parsed('a record type', codeOfType));
@@ -21,9 +21,9 @@ export function typeList(words: FieldWords): Field<number[]> {
 }
 
 /** One type whose records this record is about: what an RRSIG signs. */
-export function coveredType(words: FieldWords): Field<RecordType> {
+export function coveredType(texts: FieldTexts): Field<RecordType> {
   return {
-    form: { ...words, kind: 'types' },
+    form: { ...texts, kind: 'types' },
     parse: (text) => typeOfCode(text.parsed('a record type', codeOfType)),
     print: (type) => type,
     encode: (type, writer) => {

@@ -130,9 +130,9 @@ function secure(record: ResourceRecord, rrsig: Rrsig, now: Date): SignatureVerdi
 /** The name itself, or the wildcard that it was made from; null when it has fewer labels than were signed. RFC 4035 §5.3.2. */
 function nameThatWasSigned(name: Fqdn, signedLabels: number): Fqdn | null {
   const labels = labelOctets(name).map(escapeLabel);
-  const counted = labels[0] === '*' ? labels.length - 1 : labels.length;
-  if (counted < signedLabels) return null;
-  if (counted === signedLabels) return name;
+  const labelCount = labels[0] === '*' ? labels.length - 1 : labels.length;
+  if (labelCount < signedLabels) return null;
+  if (labelCount === signedLabels) return name;
   return ['*', ...labels.slice(labels.length - signedLabels), ''].join('.') as Fqdn;
 }
 

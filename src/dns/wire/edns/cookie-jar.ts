@@ -17,9 +17,9 @@ export class CookieJar {
   cookieFor(key: string): Cookie {
     const known = this.#cookies.get(key);
     if (known) return known;
-    const fresh: Cookie = { client: crypto.getRandomValues(new Uint8Array(clientCookieOctets)) };
-    this.keep(key, fresh);
-    return fresh;
+    const cookie: Cookie = { client: crypto.getRandomValues(new Uint8Array(clientCookieOctets)) };
+    this.keep(key, cookie);
+    return cookie;
   }
 
   /** Remembers the server's part. False when the answer carries the cookie of another client: it must be dropped (§5.3). */

@@ -14,11 +14,11 @@ const options: LookupManyOptions = { timeoutMs: 1000, recursionDesired: false, i
 /** NXDOMAIN from everybody but `dead`; `slow` answers after the others. */
 let open = 0;
 let mostOpen = 0;
-let othersTold = Promise.withResolvers<void>();
+let othersReported = Promise.withResolvers<void>();
 const transport: LookupTransport = {
   exchange: async ({ host }, bytes) => {
     mostOpen = Math.max(mostOpen, (open += 1));
-    await (host === 'slow' ? othersTold.promise : new Promise(setImmediate));
+    await (host === 'slow' ? othersReported.promise : new Promise(setImmediate));
     open -= 1;
     if (host === 'dead') throw new Error('silence');
     return encodeMessage({ ...decodeMessage(bytes), rcode: 'NXDOMAIN', flags: { ...noFlags, response: true } });
@@ -27,10 +27,10 @@ const transport: LookupTransport = {
 
 describe('many look-ups', () => {
   it('keep the order of the queries, and report each result as it arrives', async () => {
-    const told: number[] = [];
-    othersTold = Promise.withResolvers();
+    const reported: number[] = [];
+    othersReported = Promise.withResolvers();
     const onResult = (_: unknown, index: number) => {
-      if (told.push(index) === 2) othersTold.resolve();
+      if (reported.push(index) === 2) othersReported.resolve();
     };
     const results = await lookupMany(transport, queries('slow', 'dead', 'b'), { ...options, onResult });
     expect(results.map(({ outcome, evidence }) => [evidence.server.host, outcome])).toEqual([
@@ -38,7 +38,7 @@ describe('many look-ups', () => {
       ['dead', 'timeout'],
       ['b', 'nxdomain'],
     ]);
-    expect(told).toEqual([1, 2, 0]);
+    expect(reported).toEqual([1, 2, 0]);
   });
 
   it('never exceed the concurrency limit', async () => {

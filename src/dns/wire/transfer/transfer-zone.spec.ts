@@ -34,14 +34,14 @@ const serving = (answer: ResourceRecord[], now = new Date()): StreamTransport =>
 const query: ZoneQuery = { zone, now: new Date(), leaveOut: new Set(), idleTimeoutMs: 1000, timeoutMs: 5000 };
 const transfer = (answer: ResourceRecord[], changed: Partial<ZoneQuery> = {}) =>
   transferZone(serving(answer), server, { ...query, ...changed });
-const inWords = (rrsets: readonly Rrset[]) =>
+const linesOf = (rrsets: readonly Rrset[]) =>
   rrsets.map(({ name, type, ttlSeconds, values }) => `${name} ${ttlSeconds} ${type} ${values.join(' | ')}`);
 
 describe('the content of a transferred zone', () => {
   it('has its sets in order, each with the lowest TTL of its records', async () => {
     const second = record('www.example.org.', 'A', '192.0.2.0', 60);
     const { rrsets, serial, hash } = await transfer([soa, www, second, soa]);
-    expect(inWords(rrsets)).toEqual([`@ 300 SOA ${soa.rdata}`, 'www 60 A 192.0.2.0 | 192.0.2.1']);
+    expect(linesOf(rrsets)).toEqual([`@ 300 SOA ${soa.rdata}`, 'www 60 A 192.0.2.0 | 192.0.2.1']);
     expect(serial).toBe(4_000_000_000);
     expect(hash).toBe(hashZone(makeZone(zone, rrsets)));
   });

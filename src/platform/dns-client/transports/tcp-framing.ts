@@ -39,9 +39,9 @@ export class MessageFramer {
       messages.push(Uint8Array.from(joined.subarray(at + lengthOctets, end)));
       at = end;
     }
-    const rest = joined.subarray(at);
-    this.#chunks = rest.length > 0 ? [rest] : [];
-    this.#octets = rest.length;
+    const remainder = joined.subarray(at);
+    this.#chunks = remainder.length > 0 ? [remainder] : [];
+    this.#octets = remainder.length;
     return messages;
   }
 }

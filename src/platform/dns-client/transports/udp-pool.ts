@@ -113,8 +113,8 @@ export class UdpPool {
   }
 
   private remove(key: string, port: UdpPort): void {
-    const left = this.#ports.get(key)?.filter((one) => one !== port) ?? [];
-    if (left.length > 0) this.#ports.set(key, left);
+    const remaining = this.#ports.get(key)?.filter((one) => one !== port) ?? [];
+    if (remaining.length > 0) this.#ports.set(key, remaining);
     else this.#ports.delete(key);
   }
 }

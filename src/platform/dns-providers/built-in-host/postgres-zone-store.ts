@@ -82,11 +82,11 @@ async function putSets(tx: EntityManager, zoneId: string, rrsets: readonly Rrset
   );
 }
 
-async function removeSets(tx: EntityManager, zoneId: string, gone: SandboxWrite['remove']): Promise<void> {
-  const rows = gone.map(({ name, type }) => ({ name, type }));
+async function removeSets(tx: EntityManager, zoneId: string, removed: SandboxWrite['remove']): Promise<void> {
+  const rows = removed.map(({ name, type }) => ({ name, type }));
   await tx.execute(
-    `delete from sandbox_rrset as held using json_to_recordset(?::json) as gone (name text, type text)
-     where held.zone_id = ? and held.name = gone.name and held.type = gone.type`,
+    `delete from sandbox_rrset as held using json_to_recordset(?::json) as removed (name text, type text)
+     where held.zone_id = ? and held.name = removed.name and held.type = removed.type`,
     [JSON.stringify(rows), zoneId],
     'run',
   );

@@ -86,9 +86,9 @@ describe('limits that several instances share', () => {
 
   it('query the database less than once per request far from the limit', async () => {
     let trips = 0;
-    const counted = watched(new PostgresLimitStore(db.em()), () => (trips += 1));
+    const countingStore = watched(new PostgresLimitStore(db.em()), () => (trips += 1));
     const limits = { maxInFlight: 50, rate: [{ perMs: minuteMs, requests: 5000 }] };
-    const limiter = aLimiter('far', limits, counted);
+    const limiter = aLimiter('far', limits, countingStore);
     await Promise.all(Array.from({ length: 300 }, async () => (await limiter.enter())()));
     expect(trips).toBeLessThan(100);
   });
