@@ -4,6 +4,7 @@ import { Migration20261122111000_visibility_loss } from './Migration202611221110
 import { Migration20261122112000_outbound_limits } from './Migration20261122112000_outbound_limits.js';
 import { Migration20261122113000_rate_limits } from './Migration20261122113000_rate_limits.js';
 import { Migration20261122114000_plan_contents } from './Migration20261122114000_plan_contents.js';
+import { Migration20261122143000_standard_names } from './Migration20261122143000_standard_names.js';
 
 /** In the order in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   Migration20261122112000_outbound_limits,
   Migration20261122113000_rate_limits,
   Migration20261122114000_plan_contents,
+  Migration20261122143000_standard_names,
 ];

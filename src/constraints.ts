@@ -71,7 +71,7 @@ export const constraints: Constraint[] = [
   references('restore', 'snapshot_id', 'snapshot', 'set null'),
   references('ai_profile', 'account_id', 'account', 'cascade'),
   references('ai_integration', 'account_id', 'account', 'cascade'),
-  references('ai_switch', 'account_id', 'account', 'cascade'),
+  references('ai_toggle', 'account_id', 'account', 'cascade'),
   references('support_ticket', 'account_id', 'account', 'cascade'),
   references('support_ticket', 'user_id', 'app_user', 'cascade'),
   ownedBy('support_message', 'ticket_id', 'support_ticket'),

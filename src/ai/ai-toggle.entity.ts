@@ -4,7 +4,7 @@ export type ToggleKind = 'profile' | 'flag';
 
 const AiToggleSchema = defineEntity({
   name: 'AiToggle',
-  tableName: 'ai_switch',
+  tableName: 'ai_toggle',
   properties: {
     accountId: p.uuid().primary(),
     kind: p.enum(['profile', 'flag']).$type<ToggleKind>().primary(),

@@ -97,7 +97,7 @@ function newDomain(accountId: string, { zone, chosen, prepared, account, expires
     name: zone as string,
     providerId: chosen.row.id,
     providerAccountId: account?.id ?? null,
-    zoneRef: prepared.zoneRef,
+    zoneId: prepared.zoneId,
     status: 'propagating' as const,
     recordCount: 0,
     lastModifiedAt: prepared.checkedAt,

@@ -38,10 +38,10 @@ export class ChangeDomain {
     const chosen = await this.resolver.resolve(actor, request, domain);
     const others = { accountId: actor.accountId, name: zone, id: { $ne: domain.id } };
     if ((await this.em.count(Domain, others)) > 0) throw new DomainExists(displayName(zone));
-    const { zoneRef } = await this.zones.ensure(actor, chosen, { zone, zoneId: request.zoneId });
+    const { zoneId } = await this.zones.ensure(actor, chosen, { zone, zoneId: request.zoneId });
     const label = `${chosen.row.displayName} (${displayName(zone)})`;
     const account = await this.resolver.accountFor(actor, chosen, label);
-    return { name: zone, providerId: chosen.row.id, providerAccountId: account?.id ?? null, zoneRef, account };
+    return { name: zone, providerId: chosen.row.id, providerAccountId: account?.id ?? null, zoneId, account };
   }
 
   private async store(actor: Actor, domain: Domain, home: NewHome | null): Promise<void> {
@@ -72,7 +72,7 @@ function movesZone(domain: Domain, request: ChangeDomainDto): boolean {
     (name !== undefined && parseZoneName(name) !== domain.name) ||
     (providerId !== undefined && providerId !== domain.providerId) ||
     (userProviderId !== undefined && userProviderId !== domain.providerAccountId) ||
-    (zoneId !== undefined && zoneId !== domain.zoneRef) ||
+    (zoneId !== undefined && zoneId !== domain.zoneId) ||
     bringsCredentials(request)
   );
 }

@@ -18,7 +18,7 @@ const DomainSchema = defineEntity({
     /** The credentials for the zone; null if the provider needs none. */
     providerAccountId: p.uuid().nullable(),
     /** The vendor's own id of the zone, if the person or the vendor supplied one. */
-    zoneRef: p.string().nullable(),
+    zoneId: p.string().nullable(),
     /** `propagating` while the first import or a re-read runs. */
     status: p.enum(['active', 'propagating', 'error']).$type<DomainStatus>(),
     /** Why the status is `error`, or what a running import does: a sentence for people. */
@@ -43,7 +43,7 @@ const DomainSchema = defineEntity({
 });
 
 /** The location of a domain's zone: its host, its id there, and the credentials. */
-export type ZoneHome = Pick<Domain, 'name' | 'providerId' | 'providerAccountId' | 'zoneRef'>;
+export type ZoneHome = Pick<Domain, 'name' | 'providerId' | 'providerAccountId' | 'zoneId'>;
 
 export class Domain extends DomainSchema.class {
   /** Stores the result of a complete reading. */

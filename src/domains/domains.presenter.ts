@@ -57,7 +57,7 @@ export function presentDomain({ domain, provider: { row, plugin } }: DomainWithP
     providerId: domain.providerId,
     provider: { name: row.name, displayName: row.displayName, builtIn: plugin?.manifest.builtIn ?? false },
     userProviderId: domain.providerAccountId ?? null,
-    zoneId: domain.zoneRef ?? null,
+    zoneId: domain.zoneId ?? null,
     status: domain.status,
     statusMessage: domain.statusMessage ?? null,
     recordCount: domain.recordCount,

@@ -11,7 +11,7 @@ import type { CheckedZone, ConnectionTest } from './connection-tester.js';
 
 export interface EnsuredZone {
   /** The host's own id of the zone. */
-  zoneRef: string | null;
+  zoneId: string | null;
   checkedAt: Date;
 }
 
@@ -32,10 +32,10 @@ export class EnsureZone {
   ): Promise<EnsuredZone> {
     const connection = { plugin, tenant: accountId, credentials, zone, makesZone: createsZones(plugin) };
     const checked = await this.tester.check(connection);
-    if (checked.info) return { zoneRef: agreedId(checked, zoneId), checkedAt: checked.checkedAt };
+    if (checked.info) return { zoneId: agreedId(checked, zoneId), checkedAt: checked.checkedAt };
     await plugin.createZone?.(this.providers.contextFor(connection), zone);
     if (plugin.manifest.builtIn) await this.builtInHost.fillZone(zone);
-    return { zoneRef: null, checkedAt: checked.checkedAt };
+    return { zoneId: null, checkedAt: checked.checkedAt };
   }
 
   /** The same check, with a failure as data instead of a rejection. */

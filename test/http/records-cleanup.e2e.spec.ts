@@ -50,7 +50,7 @@ describe('the cleanup of records', () => {
     const endedAgo = async (days: number) => {
       const { id, hash } = await plan(`ended-${days}`);
       await ada.post(`/api/change-plans/${id}/apply`).send({ hash }).expect(200);
-      await app.em().nativeUpdate(ChangePlan, { id }, { appliedAt: new Date(Date.now() - days * dayMs) });
+      await app.em().nativeUpdate(ChangePlan, { id }, { startedAt: new Date(Date.now() - days * dayMs) });
       return id;
     };
     const [old, young] = [await endedAgo(1_096), await endedAgo(1_094)];

@@ -1,6 +1,7 @@
 import { Migration20261122105500_one_restore_engine } from '../../migrations/Migration20261122105500_one_restore_engine.js';
 import { newId } from '../../src/platform/db/index.js';
 import { databaseBefore, type OldDatabase } from '../support/database.js';
+import { insertOldRow } from '../support/old-rows.js';
 
 describe('the migration to one restore engine', () => {
   let database: OldDatabase;
@@ -25,28 +26,7 @@ describe('the migration to one restore engine', () => {
   });
   afterAll(() => database.drop());
 
-  /** A row with these values; the other columns that must not be null get a value of their type. */
-  async function insert(table: string, values: Record<string, unknown>): Promise<void> {
-    const { rows } = await database.sql.query<{ name: string; type: string }>(
-      `select column_name as name, data_type as type from information_schema.columns
-       where table_name = $1 and is_nullable = 'NO'`,
-      [table],
-    );
-    const required = rows.map(({ name, type }) => [name, values[name] ?? fillers[type] ?? 'x'] as const);
-    const row = { ...values, ...Object.fromEntries(required) };
-    const columns = Object.keys(row);
-    const places = columns.map((_, index) => `$${index + 1}`);
-    await database.sql.query(
-      `insert into "${table}" (${columns.map((name) => `"${name}"`).join(', ')}) values (${places.join(', ')})`,
-      Object.values(row),
-    );
-  }
-  const fillers: Record<string, unknown> = {
-    boolean: true,
-    integer: 0,
-    jsonb: '[]',
-    'timestamp with time zone': '2026-09-01T00:00:00Z',
-  };
+  const insert = (table: string, values: Record<string, unknown>) => insertOldRow(database.sql, table, values);
   const one = async (query: string) => (await database.sql.query<Record<string, unknown>>(query)).rows[0];
 
   it('reopens incidents that were being restored, and scans their zones soon', async () => {

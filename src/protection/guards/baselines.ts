@@ -75,7 +75,7 @@ export class Baselines implements OnModuleInit {
       // The guard was modified meanwhile: the next scan starts from that.
       if (current.revision !== guard.revision) return current;
       const description = 'Baseline of the protection after a change made here';
-      await this.approve(em, current, { zone, at: last.appliedAt, description, userId: last.userId });
+      await this.approve(em, current, { zone, at: last.startedAt, description, userId: last.userId });
       return current;
     });
   }

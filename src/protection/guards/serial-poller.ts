@@ -13,7 +13,7 @@ const scansPerInterval = 12;
 const minutesBetweenScans = 5;
 
 /** Polls SOA serials and schedules an early scan for every zone whose serial changed. */
-const pollSerials = defineJob('protection.pulse', { everySeconds, retryLimit: 0, expireSeconds: 120 });
+const pollSerials = defineJob('protection.poll-serials', { everySeconds, retryLimit: 0, expireSeconds: 120 });
 
 interface IdleGuard {
   id: string;

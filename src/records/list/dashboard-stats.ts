@@ -75,7 +75,7 @@ export class DashboardStats {
       `select round(100.0 * count(*) filter (where change.state = 'applied' and plan.verified) / nullif(count(*), 0), 1) as rate
        from planned_change change join change_plan plan on plan.id = change.plan_id
        where plan.account_id = ? and plan.status in ('applied', 'partial', 'failed')
-         and plan.applied_at > now() - ? * interval '1 day'`,
+         and plan.started_at > now() - ? * interval '1 day'`,
       [accountId, successWindowDays],
     );
     return row?.rate == null ? null : Number(row.rate);

@@ -38,7 +38,7 @@ export interface EndedPlan {
   id: string;
   userId: string | null;
   /** When its write began. */
-  appliedAt: Date;
+  startedAt: Date;
   /** The changes that are in place, in the order in which they were sent. */
   changes: Change[];
 }
@@ -61,23 +61,23 @@ export class AppliedPlans {
    * inside a transaction passes its `em`: waiting for a second connection while it holds one can block all.
    */
   async isWriting(domainId: string, since: Date, em = this.em.fork()): Promise<boolean> {
-    const touching = { domainId, $or: [{ status: 'applying' as const }, { appliedAt: { $gte: since } }] };
+    const touching = { domainId, $or: [{ status: 'applying' as const }, { startedAt: { $gte: since } }] };
     return (await em.count(ChangePlan, touching)) > 0;
   }
 
   /** Plans that began after that time and have ended, in the order of their writes. */
   async endedAfter(domainId: string, then: Date): Promise<EndedPlan[]> {
     const em = this.em.fork();
-    const ended = { domainId, appliedAt: { $gt: then }, status: { $in: ['applied' as const, 'partial' as const] } };
+    const ended = { domainId, startedAt: { $gt: then }, status: { $in: ['applied' as const, 'partial' as const] } };
     const plans = await em.find(ChangePlan, ended, {
-      orderBy: { appliedAt: 'asc' },
-      fields: ['id', 'userId', 'appliedAt'],
+      orderBy: { startedAt: 'asc' },
+      fields: ['id', 'userId', 'startedAt'],
     });
     return Promise.all(
-      plans.map(async ({ id, userId = null, appliedAt }) => {
+      plans.map(async ({ id, userId = null, startedAt }) => {
         const changes = await loadChanges(em.fork(), id);
         const inPlace = changes.filter(({ state }) => state === 'applied').map(({ change }) => change);
-        return { id, userId, appliedAt: appliedAt ?? then, changes: inPlace };
+        return { id, userId, startedAt: startedAt ?? then, changes: inPlace };
       }),
     );
   }
@@ -88,9 +88,9 @@ export class AppliedPlans {
     then: Date,
   ): Promise<(Write & { rrsets: readonly Rrset[] }) | null> {
     const [row] = await this.em.fork().execute<(Write & { afterHash: string })[]>(
-      `select id as "planId", user_id as "userId", applied_at as at, after_hash as "afterHash" from change_plan
-       where account_id = ? and domain_id = ? and after_hash is not null and applied_at <= ?
-       order by applied_at desc limit 1`,
+      `select id as "planId", user_id as "userId", started_at as at, after_hash as "afterHash" from change_plan
+       where account_id = ? and domain_id = ? and after_hash is not null and started_at <= ?
+       order by started_at desc limit 1`,
       [accountId, id, then],
     );
     if (!row) return null;
@@ -102,9 +102,9 @@ export class AppliedPlans {
   /** The earliest write after that time; null when there is none. */
   async firstAfter({ id, accountId }: DomainRef, then: Date): Promise<Write | null> {
     const [row] = await this.em.fork().execute<Write[]>(
-      `select id as "planId", user_id as "userId", applied_at as at from change_plan
-       where account_id = ? and domain_id = ? and after_hash is not null and applied_at > ?
-       order by applied_at limit 1`,
+      `select id as "planId", user_id as "userId", started_at as at from change_plan
+       where account_id = ? and domain_id = ? and after_hash is not null and started_at > ?
+       order by started_at limit 1`,
       [accountId, id, then],
     );
     return row ? { ...row, at: new Date(row.at) } : null;
@@ -116,11 +116,11 @@ export class AppliedPlans {
     { name, type }: { name: RelativeName; type: RecordType },
   ): Promise<(Write & { rrset: Rrset | null })[]> {
     const rows = await this.em.fork().execute<(Write & { change: Change })[]>(
-      `select plan.id as "planId", plan.user_id as "userId", plan.applied_at as at, change.change
+      `select plan.id as "planId", plan.user_id as "userId", plan.started_at as at, change.change
        from change_plan plan join planned_change change on change.plan_id = plan.id
-       where plan.account_id = ? and plan.domain_id = ? and plan.applied_at is not null
+       where plan.account_id = ? and plan.domain_id = ? and plan.started_at is not null
          and change.state = 'applied' and change.change ->> 'id' = ?
-       order by plan.applied_at desc limit ?`,
+       order by plan.started_at desc limit ?`,
       [accountId, id, rrsetId(name, type), maxWritesOfSet],
     );
     return rows
@@ -133,13 +133,13 @@ export class AppliedPlans {
   /** Plans that were applied before that time, latest first. */
   async before({ id, accountId, name }: DomainRef, then: Date, limit: number): Promise<WriteSummary[]> {
     const rows = await this.em.fork().execute<(Omit<WriteSummary, 'descriptions'> & { first: Change[] })[]>(
-      `select plan.id as "planId", plan.user_id as "userId", plan.applied_at as at, plan.source, plan.status,
+      `select plan.id as "planId", plan.user_id as "userId", plan.started_at as at, plan.source, plan.status,
          (select count(*)::int from planned_change where plan_id = plan.id) as changes,
          (select coalesce(json_agg(change order by position), '[]') from
            (select change, position from planned_change where plan_id = plan.id order by position limit ?) few) as first
        from change_plan plan
-       where plan.account_id = ? and plan.domain_id = ? and plan.applied_at < ?
-       order by plan.applied_at desc limit ?`,
+       where plan.account_id = ? and plan.domain_id = ? and plan.started_at < ?
+       order by plan.started_at desc limit ?`,
       [described, accountId, id, then, limit],
     );
     return rows.map(({ first, at, ...write }) => {

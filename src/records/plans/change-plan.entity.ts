@@ -18,7 +18,7 @@ const ChangePlanSchema = defineEntity({
     {
       name: 'change_plan_contents_index',
       expression:
-        'create index "change_plan_contents_index" on "change_plan" ("applied_at") where "before_hash" is not null',
+        'create index "change_plan_contents_index" on "change_plan" ("started_at") where "before_hash" is not null',
     },
     {
       name: 'change_plan_unapplied_index',
@@ -63,7 +63,8 @@ const ChangePlanSchema = defineEntity({
     /** Whether every change that the host confirmed was seen in the zone afterwards; null before that. */
     verified: p.boolean().nullable(),
     createdAt: p.datetime(),
-    appliedAt: p.datetime().nullable(),
+    /** The start of the application; null before. */
+    startedAt: p.datetime().nullable(),
   },
 });
 

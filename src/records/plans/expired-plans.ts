@@ -23,8 +23,8 @@ export class ExpiredPlans {
   async releaseContents(appliedBefore: Date, limit: number): Promise<number> {
     const { affectedRows } = await this.em.fork().execute<{ affectedRows: number }>(
       `update change_plan set before_hash = null, after_hash = null where id in (
-         select id from change_plan where applied_at < ? and before_hash is not null and status <> 'applying'
-         order by applied_at limit ? for update skip locked)`,
+         select id from change_plan where started_at < ? and before_hash is not null and status <> 'applying'
+         order by started_at limit ? for update skip locked)`,
       [appliedBefore, limit],
       'run',
     );

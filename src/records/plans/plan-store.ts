@@ -93,7 +93,7 @@ export class PlanStore {
       const started = await em.nativeUpdate(
         ChangePlan,
         { id: plan.id, status: 'planned' },
-        { status: 'applying', leaseToken: lease.token, beforeHash: live.hash, appliedAt: this.clock.now() },
+        { status: 'applying', leaseToken: lease.token, beforeHash: live.hash, startedAt: this.clock.now() },
       );
       if (started !== 1) throw new PlanAlreadyApplied();
       if (!(await isHeld(em, lease))) throw new LeaseLost();
@@ -104,7 +104,7 @@ export class PlanStore {
 
   /** Ends an empty plan, which is also applied only once. */
   async endEmpty({ plan }: StoredPlan): Promise<void> {
-    const values = { status: 'applied' as const, verified: true, appliedAt: this.clock.now() };
+    const values = { status: 'applied' as const, verified: true, startedAt: this.clock.now() };
     const ended = await this.em.fork().nativeUpdate(ChangePlan, { id: plan.id, status: 'planned' }, values);
     if (ended !== 1) throw new PlanAlreadyApplied();
   }

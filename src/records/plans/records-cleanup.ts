@@ -15,7 +15,7 @@ const contentsKeptMs = 1_095 * dayMs;
 const perRun = 1_000;
 
 /** Also runs at the start: a crash may have interrupted a reading. */
-const cleanUpRecords = defineJob('records.keep-house', {
+const cleanUpRecords = defineJob('records.clean-up', {
   everySeconds: 600,
   atStart: true,
   retryLimit: 0,

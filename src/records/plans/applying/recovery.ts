@@ -19,7 +19,7 @@ const recoverPlans = defineJob('records.recover-plans', {
   expireSeconds: 60,
 });
 
-const resolvePlan = defineJob<{ planId: string }>('records.converge-plan', { retryLimit: 0, expireSeconds: 120 });
+const resolvePlan = defineJob<{ planId: string }>('records.resolve-plan', { retryLimit: 0, expireSeconds: 120 });
 
 /** Ends plans whose writer died, and plans that could not be settled because the host was away. Sends nothing again. */
 @Injectable()
