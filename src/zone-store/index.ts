@@ -1,5 +1,5 @@
 export { ZoneStoreModule } from './zone-store.module.js';
-export { ZoneContents, type HashedZone } from './contents/zone-contents.js';
+export { ContentGone, ZoneContents, type HashedZone } from './contents/zone-contents.js';
 export { splitZone } from './contents/chunks.js';
 export { Snapshot, snapshotKinds, type SnapshotKind } from './snapshots/snapshot.entity.js';
 export { SnapshotStore, type NewSnapshot, type ZoneState } from './snapshots/snapshot-store.js';

@@ -6,7 +6,7 @@ import type { Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { findOwned } from '../../platform/db/index.js';
 import { NotFound } from '../../platform/errors/index.js';
-import { SafetySnapshots, ZoneContents, type HashedZone, type ZoneState } from '../../zone-store/index.js';
+import { ContentGone, SafetySnapshots, ZoneContents, type HashedZone, type ZoneState } from '../../zone-store/index.js';
 import { ChangePlan, type PlanSource, type PlanStatus } from './change-plan.entity.js';
 import { isHeld, loadChanges, writeStates, type StoredChange } from './change-rows.js';
 import { PlannedChange } from './planned-change.entity.js';
@@ -85,7 +85,7 @@ export class PlanStore {
   /**
    * Commits the intent, with a snapshot of the zone as it is. After a crash, the plan then shows what may have been
    * sent. Rejects with `PlanAlreadyApplied` when another request has begun the plan, and with `LeaseLost` when another
-   * writer may have changed the zone since `live` was read.
+   * writer may have changed the zone since `live` was read. Rejects with `NotFound` when the domain is deleted.
    */
   async begin({ plan, changes }: StoredPlan, lease: HeldLease, live: ZoneState): Promise<void> {
     await this.em.fork().transactional(async (em) => {
@@ -145,9 +145,13 @@ export class PlanStore {
     return true;
   }
 
-  /** The zone that the plan was made from; null once its content was released. */
+  /** The zone that the plan was made from; null once its content was released, or the plan deleted meanwhile. */
   async zoneBefore({ accountId, beforeHash }: ChangePlan, { name }: Pick<Domain, 'name'>): Promise<Zone | null> {
-    return beforeHash ? this.contents.zone(accountId, beforeHash, name) : null;
+    if (!beforeHash) return null;
+    return this.contents.zone(accountId, beforeHash, name).catch((error: unknown) => {
+      if (error instanceof ContentGone) return null;
+      throw error;
+    });
   }
 
   /** Whether the plan deletes every record of its zone: an empty reading afterwards is then correct. */

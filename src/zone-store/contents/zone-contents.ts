@@ -34,6 +34,11 @@ interface Layout {
   places: string[];
 }
 
+/** The sweep has deleted the content: nothing points at it any more. */
+export class ContentGone extends Error {
+  override readonly name = 'ContentGone';
+}
+
 /** Zone contents by their hash. Equal contents are stored once. */
 @Injectable()
 export class ZoneContents {
@@ -70,22 +75,22 @@ export class ZoneContents {
     return recordCount;
   }
 
-  /** Hashes of all chunks of a content. Rejects when there is no such content. */
+  /** Hashes of all chunks of a content. Rejects with `ContentGone` when there is no such content. */
   async chunksOf(accountId: string, hash: string, em = this.em.fork()): Promise<string[]> {
     const layout = await layoutOf(em, accountId, hash);
-    if (!layout) throw new Error(`there is no zone content ${hash}`);
+    if (!layout) throw new ContentGone(`there is no zone content ${hash}`);
     return [...(layout.apex === null ? [] : [layout.apex]), ...layout.places];
   }
 
-  /** The sets of each chunk, by the hash of the chunk. Rejects when the sweep has deleted one of them meanwhile. */
+  /** The sets of each chunk, by the hash of the chunk. Rejects with `ContentGone` when one was deleted meanwhile. */
   async load(accountId: string, chunks: readonly string[], em = this.em.fork()): Promise<Map<string, Rrset[]>> {
     const sets = await loadChunks(em, accountId, chunks);
     // A zone without the sets of a chunk would pass for one whose records were deleted.
-    if (chunks.some((chunk) => !sets.has(chunk))) throw new Error('a chunk of a zone content is gone');
+    if (chunks.some((chunk) => !sets.has(chunk))) throw new ContentGone('a chunk of a zone content is gone');
     return sets;
   }
 
-  /** The whole zone, in order. Inside a transaction by its `em`. */
+  /** The whole zone, in order. Inside a transaction by its `em`. Rejects with `ContentGone`. */
   async zone(accountId: string, hash: string, name: string, em = this.em.fork()): Promise<Zone> {
     const chunks = await this.chunksOf(accountId, hash, em);
     const sets = await this.load(accountId, chunks, em);

@@ -5,6 +5,7 @@ import type { Actor } from '../../auth/index.js';
 import { countRecords, type Zone } from '../../dns/index.js';
 import { Domain } from '../../domains/index.js';
 import { findOwned, newId } from '../../platform/db/index.js';
+import { NotFound } from '../../platform/errors/index.js';
 import { ZoneContents, type HashedZone } from '../contents/zone-contents.js';
 import { Snapshot, type SnapshotKind } from './snapshot.entity.js';
 
@@ -40,7 +41,7 @@ export class SnapshotStore {
     private readonly contents: ZoneContents,
   ) {}
 
-  /** Joins the caller's transaction when given. Idempotent per plan and kind: a second call returns the first snapshot. */
+  /** Joins the caller's transaction when given. Rejects with `NotFound` when the domain is deleted. Idempotent per plan and kind: a second call returns the first snapshot. */
   async take(snapshot: NewSnapshot, within?: EntityManager): Promise<Snapshot> {
     return within ? this.write(within, snapshot) : this.em.fork().transactional((em) => this.write(em, snapshot));
   }
@@ -81,7 +82,7 @@ export class SnapshotStore {
     const earlier = planId && (await em.findOne(Snapshot, { accountId, planId, kind }));
     if (earlier) return earlier;
     // Updating the domain's row first makes a concurrent deletion of the domain wait, or be waited for.
-    await count(em, domainId, 1);
+    if ((await count(em, domainId, 1)) === 0) throw new NotFound('Domain');
     await this.contents.keep(em, snapshot);
     const row = em.create(Snapshot, {
       id: newId(),
@@ -103,6 +104,7 @@ export class SnapshotStore {
   }
 }
 
-async function count(em: EntityManager, domainId: string, difference: number): Promise<void> {
-  await em.nativeUpdate(Domain, { id: domainId }, { snapshotCount: raw('snapshot_count + ?', [difference]) });
+/** Resolves to 0 when the domain has been deleted. */
+async function count(em: EntityManager, domainId: string, difference: number): Promise<number> {
+  return em.nativeUpdate(Domain, { id: domainId }, { snapshotCount: raw('snapshot_count + ?', [difference]) });
 }
