@@ -1,6 +1,6 @@
 import type { ApplyReportView, ChangePlanView } from '../../src/records/plans/plan.presenter.js';
 import { aDomain } from '../builders/domain.js';
-import { HastyClock } from '../support/hasty-clock.js';
+import { FastClock } from '../support/fast-clock.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { signUp, type Person } from './support/people.js';
 import { aTrialDomain, untilRead, type ReadyDomain } from './support/zones.js';
@@ -11,7 +11,7 @@ describe('change plans over HTTP', () => {
   let domain: ReadyDomain;
 
   beforeAll(async () => {
-    app = await startTestApp({ clock: new HastyClock() });
+    app = await startTestApp({ clock: new FastClock() });
     ada = await signUp(app, { tier: 'premium' });
   });
   afterAll(() => app.close());

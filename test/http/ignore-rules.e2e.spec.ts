@@ -2,7 +2,7 @@ import type { RecentActivityView } from '../../src/domains/activity/activity.pre
 import type { IgnoreRuleView } from '../../src/records/ignore-rules/ignore-rules.presenter.js';
 import type { ApplyReportView, ChangePlanView } from '../../src/records/plans/plan.presenter.js';
 import { newId } from '../../src/platform/db/index.js';
-import { HastyClock } from '../support/hasty-clock.js';
+import { FastClock } from '../support/fast-clock.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { signUp, type Person } from './support/people.js';
 import { aTrialDomain, type ReadyDomain } from './support/zones.js';
@@ -14,7 +14,7 @@ describe('ignore rules over HTTP', () => {
   let domain: ReadyDomain;
 
   beforeAll(async () => {
-    app = await startTestApp({ clock: new HastyClock() });
+    app = await startTestApp({ clock: new FastClock() });
     ada = await signUp(app, { tier: 'premium' });
     eve = await signUp(app);
   });

@@ -11,7 +11,7 @@ import {
   requestLost,
   type FaultyPlugin,
 } from '../support/faulty-plugin.js';
-import { HastyClock } from '../support/hasty-clock.js';
+import { FastClock } from '../support/fast-clock.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { makeSandboxFaulty } from './support/faults.js';
 import { signUp, type Person } from './support/people.js';
@@ -24,7 +24,7 @@ describe('a DNS host that fails', () => {
   let host: FaultyPlugin;
 
   beforeAll(async () => {
-    app = await startTestApp({ clock: new HastyClock() });
+    app = await startTestApp({ clock: new FastClock() });
     host = makeSandboxFaulty(app);
   });
   afterAll(() => app.close());

@@ -9,7 +9,7 @@ import { Recovery } from '../../src/records/plans/applying/recovery.js';
 import type { ChangePlanView } from '../../src/records/plans/plan.presenter.js';
 import { ZoneContents } from '../../src/zone-store/index.js';
 import type { FaultyPlugin } from '../support/faulty-plugin.js';
-import { HastyClock } from '../support/hasty-clock.js';
+import { FastClock } from '../support/fast-clock.js';
 import { expectSoon } from '../support/soon.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { makeSandboxFaulty } from './support/faults.js';
@@ -25,7 +25,7 @@ describe('a worker that dies while it applies a plan', () => {
 
   beforeAll(async () => {
     // Leases are renewed every 0.2 s here.
-    app = await startTestApp({ clock: new HastyClock(50) });
+    app = await startTestApp({ clock: new FastClock(50) });
     host = makeSandboxFaulty(app);
     const events = app.get(Events);
     const publish = events.publish.bind(events);

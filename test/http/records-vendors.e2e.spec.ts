@@ -5,7 +5,7 @@ import type { HttpResponse, ProviderContext } from '../../providers/contract/con
 import type { ProviderPlugin } from '../../providers/contract/provider.js';
 import type { Fqdn } from '../../src/dns/index.js';
 import type { ApplyReportView, ChangePlanView } from '../../src/records/plans/plan.presenter.js';
-import { HastyClock } from '../support/hasty-clock.js';
+import { FastClock } from '../support/fast-clock.js';
 import { VendorEmulator, vendorKey } from '../support/vendor/vendor-emulator.js';
 import { VendorProvider } from '../support/vendor/vendor-provider.js';
 import type { VendorRecords } from '../support/vendor/vendor-records.js';
@@ -37,7 +37,7 @@ describe.each(['record', 'rrset', 'label', 'zone'] as const)('a host written by 
   let writes = 0;
 
   beforeAll(async () => {
-    app = await startTestApp({ clock: new HastyClock() });
+    app = await startTestApp({ clock: new FastClock() });
     ada = await signUp(app);
     domain = await aTrialDomain(ada);
     const emulator = new VendorEmulator({ granularity, pageSize: 3 });

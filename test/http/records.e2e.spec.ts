@@ -1,6 +1,6 @@
 import type { RecordView } from '../../src/records/list/record.presenter.js';
 import type { DashboardStatsView } from '../../src/records/list/dashboard-stats.presenter.js';
-import { HastyClock } from '../support/hasty-clock.js';
+import { FastClock } from '../support/fast-clock.js';
 import { aDomain } from '../builders/domain.js';
 import { expectSoon } from '../support/soon.js';
 import { startTestApp, type TestApp } from './support/app.js';
@@ -15,7 +15,7 @@ describe('DNS records over HTTP', () => {
   let domain: ReadyDomain;
 
   beforeAll(async () => {
-    app = await startTestApp({ clock: new HastyClock() });
+    app = await startTestApp({ clock: new FastClock() });
   });
   afterAll(() => app.close());
 

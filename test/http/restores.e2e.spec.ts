@@ -7,7 +7,7 @@ import { RestoreWorker } from '../../src/snapshots/restores/restore-worker.js';
 import type { RestoreView } from '../../src/snapshots/restores/restores.presenter.js';
 import type { SnapshotView } from '../../src/snapshots/snapshots.presenter.js';
 import { refusing, type FaultyPlugin } from '../support/faulty-plugin.js';
-import { HastyClock } from '../support/hasty-clock.js';
+import { FastClock } from '../support/fast-clock.js';
 import { expectSoon } from '../support/soon.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { makeSandboxFaulty } from './support/faults.js';
@@ -22,7 +22,7 @@ describe('restores over HTTP', () => {
   let news: RestoreEnded[];
 
   beforeAll(async () => {
-    app = await startTestApp({ clock: new HastyClock(50) });
+    app = await startTestApp({ clock: new FastClock(50) });
     host = makeSandboxFaulty(app);
     const events = app.get(Events);
     const publish = events.publish.bind(events);

@@ -9,7 +9,7 @@ import { OutboundLimit } from '../../src/platform/outbound-http/index.js';
 import { Canaries } from '../support/canaries.js';
 import { dumpDatabase } from '../support/database-dump.js';
 import { echoes, startEchoingHost, type EchoingHost } from '../support/echoing-host.js';
-import { HastyClock } from '../support/hasty-clock.js';
+import { FastClock } from '../support/fast-clock.js';
 import { startScriptedServer } from '../support/lab/index.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { stranger, type Person } from './support/people.js';
@@ -68,7 +68,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   const mailPort = (smtp.server.address() as AddressInfo).port;
   app = await startTestApp({
-    clock: new HastyClock(),
+    clock: new FastClock(),
     settings: {
       EGRESS_ALLOW: '127.0.0.0/8',
       MASTER_KEY: masterKey,

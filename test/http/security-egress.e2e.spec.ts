@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { HastyClock } from '../support/hasty-clock.js';
+import { FastClock } from '../support/fast-clock.js';
 import { aDomain } from '../builders/domain.js';
 import { sendJson } from '../support/loopback-http.js';
 import { startEchoingHost, type EchoingHost } from '../support/echoing-host.js';
@@ -56,7 +56,7 @@ let eve: Person;
 beforeAll(async () => {
   [wire, host] = await Promise.all([startTripwire(), startEchoingHost(hostKey)]);
   app = await startTestApp({
-    clock: new HastyClock(),
+    clock: new FastClock(),
     settings: { EGRESS_ALLOW: new URL(host.url).host, RDAP_BOOTSTRAP_URL: `${host.url}/rdap.json` },
   });
   eve = await signUp(app);

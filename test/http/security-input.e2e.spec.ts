@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { HastyClock } from '../support/hasty-clock.js';
+import { FastClock } from '../support/fast-clock.js';
 import type { LoopbackHttp } from '../support/loopback-http.js';
 import { startPretendPowerDns } from '../support/pretend-powerdns.js';
 import { startTestApp, type TestApp } from './support/app.js';
@@ -47,7 +47,7 @@ let access: HostAccess;
 beforeAll(async () => {
   host = await startPretendPowerDns(hostKey);
   access = { apiKey: hostKey, apiBaseUrl: host.url };
-  app = await startTestApp({ clock: new HastyClock(), settings: { EGRESS_ALLOW: new URL(host.url).host } });
+  app = await startTestApp({ clock: new FastClock(), settings: { EGRESS_ALLOW: new URL(host.url).host } });
   estate = await anEstate(await signUp(app, { tier: 'premium' }), access, app.em());
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import type { RecordView } from '../../src/records/list/record.presenter.js';
 import { startTestApp, type TestApp } from '../http/support/app.js';
 import { signUp, type Person } from '../http/support/people.js';
 import { untilRead } from '../http/support/zones.js';
-import { HastyClock } from '../support/hasty-clock.js';
+import { FastClock } from '../support/fast-clock.js';
 import { describeLab, dig, startPowerDns, type PowerDnsServer } from '../support/lab/index.js';
 import { startApiProxy, type ApiProxy } from './support/api-proxy.js';
 import { labZone } from './support/zone.js';
@@ -16,7 +16,7 @@ describeLab('powerdns', 'PowerDNS behind a broken network', () => {
   let domainId: string;
 
   beforeAll(async () => {
-    app = await startTestApp({ clock: new HastyClock(), settings: { EGRESS_ALLOW: '127.0.0.0/8' } });
+    app = await startTestApp({ clock: new FastClock(), settings: { EGRESS_ALLOW: '127.0.0.0/8' } });
   });
   afterAll(() => app.close());
 

@@ -3,7 +3,7 @@ import type { RecordView } from '../../src/records/list/record.presenter.js';
 import { startTestApp, type TestApp } from '../http/support/app.js';
 import { signUp, type Person } from '../http/support/people.js';
 import { untilRead } from '../http/support/zones.js';
-import { HastyClock } from '../support/hasty-clock.js';
+import { FastClock } from '../support/fast-clock.js';
 import { describeLab, dig, startBind, startPowerDns, type LabServer } from '../support/lab/index.js';
 import { labRecords, labZone } from './support/zone.js';
 
@@ -38,7 +38,7 @@ function doesTheMainJob(start: () => Promise<Host>): void {
   let domainId: string;
 
   beforeAll(async () => {
-    app = await startTestApp({ clock: new HastyClock(), settings: { EGRESS_ALLOW: '127.0.0.0/8', SANDBOX: 'off' } });
+    app = await startTestApp({ clock: new FastClock(), settings: { EGRESS_ALLOW: '127.0.0.0/8', SANDBOX: 'off' } });
   });
   afterAll(() => app.close());
 

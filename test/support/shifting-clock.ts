@@ -1,7 +1,7 @@
-import { HastyClock } from './hasty-clock.js';
+import { FastClock } from './fast-clock.js';
 
 /** Real time plus an offset that the test sets, so that hours pass immediately while the clock keeps running. */
-export class ShiftingClock extends HastyClock {
+export class ShiftingClock extends FastClock {
   private aheadMs = 0;
 
   /** Waits are as long as they say unless `factor` shortens them. */

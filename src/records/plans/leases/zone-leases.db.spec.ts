@@ -1,7 +1,7 @@
 import { aUser } from '../../../../test/builders/account.js';
 import { aDomain } from '../../../../test/builders/domain.js';
 import { openTestOrm, type TestOrm } from '../../../../test/support/database.js';
-import { HastyClock } from '../../../../test/support/hasty-clock.js';
+import { FastClock } from '../../../../test/support/fast-clock.js';
 import { ShiftingClock } from '../../../../test/support/shifting-clock.js';
 import { ZoneBusy } from '../../records.errors.js';
 import { ZoneLeases } from './zone-leases.js';
@@ -20,14 +20,14 @@ describe('the lease of a zone', () => {
     const { accountId } = await aUser(db.em());
     domainId = (await aDomain(db.em(), { accountId })).id;
     // Waits of 5 s take 0.1 s, renewals come every 0.2 s.
-    leases = new ZoneLeases(db.em(), new HastyClock(50));
+    leases = new ZoneLeases(db.em(), new FastClock(50));
   });
 
   const expire = () =>
     db.em().execute(`update zone_lease set expires_at = now() - interval '1 s' where domain_id = ?`, [domainId]);
 
   it('is granted to one of many concurrent takers', async () => {
-    const instances = Array.from({ length: 10 }, () => new ZoneLeases(db.em(), new HastyClock(50)));
+    const instances = Array.from({ length: 10 }, () => new ZoneLeases(db.em(), new FastClock(50)));
     const results = await Promise.allSettled(instances.map((instance) => instance.take(domainId)));
     const won = results.filter((result) => result.status === 'fulfilled');
     expect(won).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { SystemClock } from '../../src/platform/clock/index.js';
 
 /** Real time, except that waits of seconds take milliseconds. */
-export class HastyClock extends SystemClock {
+export class FastClock extends SystemClock {
   constructor(private readonly factor = 50) {
     super();
   }
