@@ -33,7 +33,7 @@ export const Tabs = ({ value, onChange, label, tabs }: TabsProps) => (
           value={name}
           className="text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink -mb-px flex min-h-11 shrink-0 items-center gap-2 rounded-t-md border-b-2 border-transparent px-3 py-2 font-medium whitespace-nowrap -outline-offset-2! transition-colors sm:min-h-9"
         >
-          {Icon ? <Icon size={16} aria-hidden /> : null}
+          {Icon ? <Icon size={16} aria-hidden className="hidden sm:block" /> : null}
           {text}
         </Radix.Trigger>
       ))}

@@ -96,13 +96,12 @@ function Groups({ groups: { connections, quickSetups, providers, comingSoon }, t
 function CatalogueTile({ provider, onChoose }: { provider: DnsProviderView; onChoose(method: ConnectMethod): void }) {
   const { t } = useTranslation('domains');
   const { displayName, description, supported, readOnly } = provider;
-  const badge = supported ? readOnly && t('add.readOnly') : t('add.comingSoon');
   return (
     <ProviderTile
       title={displayName}
       hint={description}
       mark={provider}
-      badge={badge ? <Badge>{badge}</Badge> : null}
+      badge={supported && readOnly ? <Badge>{t('add.readOnly')}</Badge> : null}
       onChoose={() => onChoose({ kind: 'provider', provider })}
     />
   );

@@ -50,7 +50,7 @@ export function CommandPalette({ onClose, onKeys }: { onClose(): void; onKeys():
                   if (event.key === 'Backspace' && !query && choosing === 'language') choose('anything');
                 }}
                 placeholder={choosing === 'language' ? t('palette.language') : t('palette.placeholder')}
-                className="placeholder:text-muted min-h-12 w-full bg-transparent text-base outline-none sm:text-sm"
+                className="placeholder:text-muted min-h-12 placeholder-shown:text-ellipsis w-full bg-transparent text-base outline-none sm:text-sm"
               />
               <span className="contents sm:hidden">
                 <CloseButton onClick={onClose} />
