@@ -29,7 +29,7 @@ import { ChangePlan } from './records/plans/change-plan.entity.js';
 import { DnsRecord } from './records/zones/dns-record.entity.js';
 import { DomainIgnoreRule } from './records/ignore-rules/ignore-rule.entity.js';
 import { PlannedChange } from './records/plans/planned-change.entity.js';
-import { ReadingTime } from './records/response-times/reading-time.entity.js';
+import { ResponseTime } from './records/response-times/response-time.entity.js';
 import { ZoneLease } from './records/plans/leases/zone-lease.entity.js';
 import { ZoneReadStats } from './records/zones/zone-read-stats.entity.js';
 import { BackupSchedule } from './snapshots/schedule/backup-schedule.entity.js';
@@ -64,7 +64,7 @@ export const entities = [
   DnsRecord,
   DomainIgnoreRule,
   PlannedChange,
-  ReadingTime,
+  ResponseTime,
   ZoneLease,
   ZoneReadStats,
   ZoneChunk,

@@ -13,7 +13,6 @@ import { PlanIntents } from './plans/intents/plan-intents.js';
 import { Planner } from './plans/planner.js';
 import { Plans } from './plans/plans.service.js';
 import { QuickEdits } from './list/quick-edits.js';
-import { ReadingTimes } from './response-times/reading-times.js';
 import { RecordList } from './list/record-list.js';
 import { RecordsController } from './list/records.controller.js';
 import { Recovery } from './plans/applying/recovery.js';
@@ -62,7 +61,6 @@ import { Zones } from './zones/zones.service.js';
     RecordList,
     QuickEdits,
     DashboardStats,
-    ReadingTimes,
     ResponseTimes,
   ],
   exports: [AppliedPlans, Zones, Plans, IgnoreRules],

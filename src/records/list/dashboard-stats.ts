@@ -58,7 +58,7 @@ export class DashboardStats {
          count(*) filter (where domain.status = 'error') as errors,
          coalesce(sum(domain.record_count) filter (where domain.status = 'propagating'), 0) as propagating,
          avg(reading.duration_ms) as "responseMs"
-       from domain left join zone_reading reading on reading.domain_id = domain.id
+       from domain left join zone_read_stats reading on reading.domain_id = domain.id
        where domain.account_id = ?`,
       [accountId],
     );

@@ -3,9 +3,8 @@ import { aDomain } from '../../../test/builders/domain.js';
 import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
 import type { Domain } from '../../domains/index.js';
 import { ManualClock } from '../../platform/clock/index.js';
-import { ReadingTime } from './reading-time.entity.js';
-import { noteReadingTime, ReadingTimes } from './reading-times.js';
-import { ResponseTimes } from './response-times.js';
+import { ResponseTime } from './response-time.entity.js';
+import { recordResponseTime, ResponseTimes } from './response-times.js';
 
 describe('response times', () => {
   let db: TestOrm;
@@ -24,7 +23,7 @@ describe('response times', () => {
   });
 
   const read = (at: string, durationMs: number, of: Domain = domain) =>
-    noteReadingTime(db.em(), of, { startedAt: new Date(at), durationMs });
+    recordResponseTime(db.em(), of, { startedAt: new Date(at), durationMs });
 
   it('averages one day by whole hours, with the 95th percentile', async () => {
     for (let minute = 0; minute < 40; minute += 1) {
@@ -73,13 +72,13 @@ describe('response times', () => {
 
   it('keeps one reading a minute for each domain', async () => {
     for (let second = 10; second < 60; second += 1) await read(`2026-05-20T10:00:${second}Z`, second);
-    expect(await db.em().find(ReadingTime, { domainId: domain.id })).toMatchObject([{ durationMs: 59 }]);
+    expect(await db.em().find(ResponseTime, { domainId: domain.id })).toMatchObject([{ durationMs: 59 }]);
   });
 
   it('deletes readings after 31 days, and not before', async () => {
     await read('2026-04-19T12:29:00Z', 1);
     await read('2026-04-19T12:31:00Z', 2);
-    await new ReadingTimes(db.em(), clock).prune();
-    expect(await db.em().find(ReadingTime, { domainId: domain.id })).toMatchObject([{ durationMs: 2 }]);
+    await new ResponseTimes(db.em(), clock).prune();
+    expect(await db.em().find(ResponseTime, { domainId: domain.id })).toMatchObject([{ durationMs: 2 }]);
   });
 });

@@ -1,7 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
-import { Clock, dayMs } from '../../platform/clock/index.js';
+import type { Domain } from '../../domains/index.js';
+import { Clock, dayMs, hourSeconds } from '../../platform/clock/index.js';
+import { defineJob, HandlesJob } from '../../platform/jobs/index.js';
+import type { ZoneReading } from '../zones/zone-reader.js';
+
+/** The longest trend shows 30 days. */
+const keptDays = 31;
+/** Limits the rows that one run deletes; the next run continues. */
+const deletedPerRun = 50_000;
+
+const pruneResponseTimes = defineJob('records.prune-response-times', { everySeconds: hourSeconds, retryLimit: 0 });
 
 export type TrendDays = 1 | 7 | 30;
 
@@ -38,6 +48,28 @@ interface MeasuredRow {
   count: string;
 }
 
+/** Stores how long a reading took, as the latest of its zone and for the trend. Runs in the caller's transaction. */
+export async function recordResponseTime(
+  em: EntityManager,
+  { id: domainId, accountId, providerId }: Pick<Domain, 'id' | 'accountId' | 'providerId'>,
+  { durationMs, startedAt }: Pick<ZoneReading, 'durationMs' | 'startedAt'>,
+): Promise<void> {
+  await em.execute(
+    `insert into zone_read_stats (domain_id, account_id, duration_ms, read_at) values (?, ?, ?, ?)
+     on conflict (domain_id) do update set duration_ms = excluded.duration_ms, read_at = excluded.read_at`,
+    [domainId, accountId, durationMs, startedAt],
+    'run',
+  );
+  await em.execute(
+    `insert into response_time (domain_id, minute, account_id, provider_id, duration_ms)
+     values (?, date_trunc('minute', ?::timestamptz), ?, ?, ?)
+     on conflict (domain_id, minute) do update set
+       duration_ms = excluded.duration_ms, provider_id = excluded.provider_id`,
+    [domainId, startedAt, accountId, providerId, durationMs],
+    'run',
+  );
+}
+
 /** How fast DNS hosts answered over time, from the readings of an account's zones. */
 @Injectable()
 export class ResponseTimes {
@@ -56,10 +88,22 @@ export class ResponseTimes {
     return { days, bucket, buckets, providers };
   }
 
+  /** Deletes the times that are too old for every trend. */
+  @HandlesJob(pruneResponseTimes)
+  async prune(): Promise<void> {
+    const oldest = new Date(this.clock.now().getTime() - keptDays * dayMs);
+    await this.em.fork().execute(
+      `delete from response_time where (domain_id, minute) in
+         (select domain_id, minute from response_time where minute < ? order by minute limit ?)`,
+      [oldest, deletedPerRun],
+      'run',
+    );
+  }
+
   private async trend(accountId: string, bucket: string, since: Date): Promise<Bucket[]> {
     const rows = await this.em.fork().execute<(MeasuredRow & { at: Date | string })[]>(
       `select date_trunc(?, minute, 'UTC') as at, ${measures}
-       from reading_time where account_id = ? and ${isRecent} group by 1 order by 1`,
+       from response_time where account_id = ? and ${isRecent} group by 1 order by 1`,
       [bucket, accountId, bucket, since],
     );
     return rows.map((row) => ({ at: new Date(row.at), ...measured(row) }));
@@ -68,7 +112,7 @@ export class ResponseTimes {
   private async providers(accountId: string, bucket: string, since: Date): Promise<ProviderTimes[]> {
     const rows = await this.em.fork().execute<(MeasuredRow & { name: string; displayName: string })[]>(
       `select provider.name, provider.display_name as "displayName", ${measures}
-       from reading_time join dns_provider provider on provider.id = reading_time.provider_id
+       from response_time join dns_provider provider on provider.id = response_time.provider_id
        where account_id = ? and ${isRecent}
        group by provider.id order by count(*) desc, provider.display_name`,
       [accountId, bucket, since],

@@ -6,7 +6,7 @@ import { Domain } from '../../domains/index.js';
 import { loadCachedRecords, writeDifference, zoneOfRecords } from './cached-records.js';
 import { matchRecords, type RecordMove } from './match-records.js';
 import { noteListing } from '../findings/zone-findings.js';
-import { noteReadingTime } from '../response-times/reading-times.js';
+import { recordResponseTime } from '../response-times/response-times.js';
 import type { ZoneState } from '../../zone-store/index.js';
 import type { ZoneReading } from './zone-reader.js';
 
@@ -47,7 +47,7 @@ export class ZoneCache {
     await writeDifference(em, { ...owner, zone: reading.zone.name }, matchRecords(local, reading.zone, moves));
     domain.readAt(reading.startedAt, { hash: reading.hash, recordCount: countRecords(reading.zone) });
     domain.statusMessage = reading.listing.incompleteReason ?? null;
-    await noteReadingTime(em, domain, reading);
+    await recordResponseTime(em, domain, reading);
     await noteListing(em, domainId, reading);
   }
 

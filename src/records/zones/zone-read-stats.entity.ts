@@ -3,7 +3,7 @@ import type { Finding } from '../../dns/index.js';
 
 const ZoneReadStatsSchema = defineEntity({
   name: 'ZoneReadStats',
-  tableName: 'zone_reading',
+  tableName: 'zone_read_stats',
   indexes: [{ properties: ['accountId'] }],
   properties: {
     domainId: p.uuid().primary(),

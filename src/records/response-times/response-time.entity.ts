@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-const ReadingTimeSchema = defineEntity({
-  name: 'ReadingTime',
-  tableName: 'reading_time',
+const ResponseTimeSchema = defineEntity({
+  name: 'ResponseTime',
+  tableName: 'response_time',
   indexes: [{ properties: ['accountId', 'minute'] }, { properties: ['minute'] }],
   properties: {
     domainId: p.uuid().primary(),
@@ -17,5 +17,5 @@ const ReadingTimeSchema = defineEntity({
 });
 
 /** How long a host took for a zone in one minute. The trend of response times is computed from these rows. */
-export class ReadingTime extends ReadingTimeSchema.class {}
-ReadingTimeSchema.setClass(ReadingTime);
+export class ResponseTime extends ResponseTimeSchema.class {}
+ResponseTimeSchema.setClass(ResponseTime);
