@@ -20,7 +20,7 @@ const read = (set: PowerDnsRrset): Rrset => {
 const creation = (after: Rrset): Change => ({ id: `${after.name}/${after.type}`, kind: 'create', after });
 const written = (set: PowerDnsRrset) => patchFor(creation(read(set)), zone);
 
-describe('what PowerDNS writes in fields', () => {
+describe('record data of PowerDNS', () => {
   it.each([
     ['SSHFP', '1 1 0123456789abcdef0123456789abcdef01234567'],
     ['TLSA', '3 1 1 abcdef'],
@@ -38,11 +38,11 @@ describe('what PowerDNS writes in fields', () => {
     ['ALIAS', 'target.example.net.'],
     ['LUA', 'TXT "a;b\\"c\\\\d" "two"'],
     ['TYPE65280', '\\# 3 010203'],
-  ])('comes back just so: %s %s', (type, content) => {
+  ])('is written back unchanged: %s %s', (type, content) => {
     expect(written(raw(type, [content]))).toMatchObject({ type, records: [{ content }] });
   });
 
-  it('is what everyone writes inside, except programs: those are octets under the code that PowerDNS stores', () => {
+  it('is in the usual form for every type except LUA, which is kept as octets under the type code of PowerDNS', () => {
     expect(read(raw('ALIAS', ['a.b.']))).toMatchObject({ type: 'ALIAS', values: ['a.b.'] });
     expect(read(raw('SVCB', ['1 . alpn=doq key7="/q"']))).toMatchObject({ values: ['1 . alpn=doq dohpath="/q"'] });
     expect(read(raw('LUA', ['A "x"']))).toMatchObject({ type: 'TYPE65402', values: ['\\# 4 00010178'] });
@@ -58,7 +58,7 @@ describe('what PowerDNS writes in fields', () => {
     ['CNAME', 'two words'],
     ['LUA', 'A unquoted'],
     ['UNHEARD', 'of'],
-  ])('is set aside by name when it cannot be read: %s %s', (type, content) => {
+  ])('is reported as unreadable, with its name and type: %s %s', (type, content) => {
     const { rrsets, unreadable } = readRrsets([raw('A', ['192.0.2.1']), raw(type, [content])], zone);
     expect(rrsets).toHaveLength(1);
     expect(unreadable).toEqual([`x.example.org. ${type}`]);
@@ -81,18 +81,18 @@ describe('disabled records and comments', () => {
     expect(written(set)).toMatchObject({ records, comments });
   });
 
-  it('leave nothing behind where there are none, so that comments on the server stay', () => {
+  it('are not sent when a set has none, so that comments on the server stay', () => {
     expect(read(raw('A', ['192.0.2.1']))).not.toHaveProperty('meta');
     expect(written(raw('A', ['192.0.2.1']))).not.toHaveProperty('comments');
   });
 
-  it('stay through a change that does not speak of them', () => {
+  it('stay when a change does not mention them', () => {
     const before = read(set);
     const after = { ...before, ttlSeconds: 600, meta: undefined };
     expect(patchFor({ id: 'x/A', kind: 'update', before, after }, zone)).toMatchObject({ ttl: 600, records, comments });
   });
 
-  it('are taken away by a change that speaks of others', () => {
+  it('are replaced by a change that has others', () => {
     const before = read(set);
     const after = { ...before, meta: { disabled: before.values.slice(1) } };
     expect(patchFor({ id: 'x/A', kind: 'update', before, after }, zone)).toMatchObject({
@@ -101,12 +101,12 @@ describe('disabled records and comments', () => {
     });
   });
 
-  it('do not outlive the value that was disabled', () => {
+  it('are dropped with the value that was disabled', () => {
     const edited = { ...read(set), values: read(set).values.slice(1) };
     expect(withoutStaleMeta(edited).meta).toEqual({ comments });
   });
 
-  it('of a set without records make no set', () => {
+  it('are ignored in a set without records', () => {
     expect(readRrsets([raw('A', [], { comments })], zone)).toEqual({ rrsets: [], unreadable: [] });
   });
 });

@@ -51,8 +51,8 @@ const violationsOf = (requests: readonly HttpRequest[]) =>
     return description.violations(request).filter((violation) => !isDeletion(violation));
   });
 
-describe("PowerDNS's own description of its API", () => {
-  it('knows every request that reads or creates', async () => {
+describe('the OpenAPI description of PowerDNS', () => {
+  it('allows every request that reads or creates', async () => {
     const { context, requests } = listening();
     await plugin.validateCredentials(context);
     await plugin.listZones(context);
@@ -63,7 +63,7 @@ describe("PowerDNS's own description of its API", () => {
     expect(violationsOf(requests)).toEqual([]);
   });
 
-  it('knows every change of a plan', async () => {
+  it('allows the requests of every kind of change', async () => {
     const { context, requests } = listening();
     const base = await plugin.listRecords(context, zone);
     const rrsets = [
@@ -99,15 +99,15 @@ describe("PowerDNS's own description of its API", () => {
   });
 
   it.each<[string, Partial<HttpRequest>]>([
-    ['a page that there is not', { url: 'http://127.0.0.1:8081/api/v1/servers/localhost/zone' }],
-    ['a method that there is not', { method: 'PUT' }],
+    ['an unknown path', { url: 'http://127.0.0.1:8081/api/v1/servers/localhost/zone' }],
+    ['an unknown method', { method: 'PUT' }],
     ['a request without the key', { headers: {} }],
-    ['a member that there is not', { body: '{"name":"example.org.","nameserver":[]}' }],
-    ['a kind that there is not', { body: '{"kind":"Primary"}' }],
+    ['an unknown member', { body: '{"name":"example.org.","nameserver":[]}' }],
+    ['an unknown kind of zone', { body: '{"kind":"Primary"}' }],
     ['a set without records', { body: '{"rrsets":[{"name":"a.","type":"A","ttl":60}]}' }],
     ['a TTL as a string', { body: '{"rrsets":[{"name":"a.","type":"A","ttl":"60","records":[]}]}' }],
     ['no body', { body: undefined }],
-  ])('does not know %s', (_, changed) => {
+  ])('refuses %s', (_, changed) => {
     const request: HttpRequest = {
       method: 'POST',
       url: 'http://127.0.0.1:8081/api/v1/servers/localhost/zones',

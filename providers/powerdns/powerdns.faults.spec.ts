@@ -64,7 +64,7 @@ const failure = async (call: Promise<unknown>): Promise<ProviderError> => {
 };
 
 describe('reading a zone', () => {
-  it('gives what a sound answer holds', async () => {
+  it('returns the records of a valid answer', async () => {
     answer = json(document());
     expect((await plugin.listRecords(context, zone)).rrsets).toHaveLength(1);
     expect(requests).toEqual(['GET /api/v1/servers/localhost/zones/example.org.']);
@@ -96,14 +96,14 @@ describe('reading a zone', () => {
       /rrsets\[0\]\.records\[0\]: expected an object/,
     ],
     ['a set listed twice', document({ rrsets: [soa, soa] }), /twice/],
-  ])('takes %s for a broken answer and not for an empty zone', async (_, body, message) => {
+  ])('rejects %s as a protocol error, not as an empty zone', async (_, body, message) => {
     answer = json(body);
     const error = await failure(plugin.listRecords(context, zone));
     expect(error.kind).toBe('protocol');
     expect(error.message).toMatch(message);
   });
 
-  it('takes a zone without an SOA for a listing that is not whole', async () => {
+  it('rejects a zone without an SOA as partial_listing', async () => {
     answer = json(document({ rrsets: [] }));
     expect((await failure(plugin.listRecords(context, zone))).kind).toBe('partial_listing');
   });
@@ -116,35 +116,35 @@ describe('reading a zone', () => {
     [422, '{"error": "Something else"}', 'validation', /Something else/],
     [302, '', 'protocol', /302/],
     [418, 'teapot', 'protocol', /418/],
-  ])('understands status %i', async (status, body, kind, message) => {
+  ])('maps status %i with its message to an error kind', async (status, body, kind, message) => {
     answer = json(body, status, { location: 'http://127.0.0.1:9/elsewhere' });
     const error = await failure(plugin.listRecords(context, zone));
     expect(error).toMatchObject({ kind, httpStatus: status });
     expect(error.message).toMatch(message);
   });
 
-  it('says how long a throttling server wants to be left alone', async () => {
+  it('passes on the Retry-After of a throttling server', async () => {
     answer = json('slow down', 429, { 'retry-after': '120' });
     const error = await failure(plugin.listRecords(context, zone));
     expect(error).toMatchObject({ kind: 'rate_limited', retryable: true, retryAfterMs: 120_000 });
     expect(requests).toHaveLength(1);
   });
 
-  it('tries again when a throttling server says nothing, and when it fails', async () => {
+  it('retries when a throttling server sends no Retry-After, and after a 5xx', async () => {
     const answers = [json('slow down', 429), json('oops', 503, { 'retry-after': '0' }), json(document())];
     answer = (response, request) => answers.shift()?.(response, request);
     expect((await plugin.listRecords(context, zone)).rrsets).toHaveLength(1);
     expect(requests).toHaveLength(3);
   });
 
-  it('is unavailable after the server failed every time', async () => {
+  it('rejects as unavailable when every attempt fails', async () => {
     answer = json('{"error": "backend gone"}', 500, { 'retry-after': '0' });
     const error = await failure(plugin.listRecords(context, zone));
     expect(error).toMatchObject({ kind: 'unavailable', retryable: true });
     expect(requests.length).toBeGreaterThan(1);
   });
 
-  it('does not take half an answer', async () => {
+  it('rejects an answer that is cut off', async () => {
     answer = (response) => {
       response.writeHead(200, { 'content-length': '5000', 'retry-after': '0' });
       response.write(document(), () => response.destroy());
@@ -154,7 +154,7 @@ describe('reading a zone', () => {
 });
 
 describe('errors for people', () => {
-  it('name the place where nobody answers', async () => {
+  it('name the address where no server answers', async () => {
     const { port } = server.address() as AddressInfo;
     const nowhere = testProviderContext({ credentials: { apiKey, apiBaseUrl: 'http://127.0.0.1:9' } });
     const error = await failure(plugin.validateCredentials(nowhere.context));
@@ -184,7 +184,7 @@ describe('errors for people', () => {
     expect(`${error.message} ${error.excerpt} ${JSON.stringify(error)}`).not.toContain(apiKey);
   });
 
-  it('say that something else than PowerDNS answers', async () => {
+  it('say that the answer is not from PowerDNS', async () => {
     answer = json('{"type": "Router"}');
     expect((await failure(plugin.validateCredentials(context))).kind).toBe('protocol');
   });
@@ -203,7 +203,7 @@ describe('writing', () => {
     return outcomes;
   };
 
-  it('does not know the outcome when the answer is too slow, and does not send twice', async () => {
+  it('reports unknown when the answer is too slow, and does not send again', async () => {
     answer = () => undefined;
     const impatient = {
       ...context,
@@ -214,13 +214,13 @@ describe('writing', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('does not know the outcome when the connection breaks after sending', async () => {
+  it('reports unknown when the connection breaks after sending', async () => {
     answer = (response) => response.destroy();
     expect((await write(context, ['a'])).map(({ status }) => status)).toEqual(['unknown']);
     expect(requests).toHaveLength(1);
   });
 
-  it('does not know the outcome when a gateway gives up', async () => {
+  it('reports unknown on a gateway timeout', async () => {
     answer = json('<html>Bad Gateway', 502);
     expect((await write(context, ['a'])).map(({ status }) => status)).toEqual(['unknown']);
   });
@@ -238,7 +238,7 @@ describe('writing', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('stops in the middle of a split request when the server goes away', async () => {
+  it('stops a split request at a 401, and reports the changes that were not sent as failed', async () => {
     const answers = [json('{"error": "bad"}', 422), json('', 204), json('', 401)];
     answer = (response, request) => answers.shift()?.(response, request);
     const outcomes = await write(context, ['a', 'b', 'c', 'd']);
@@ -246,7 +246,7 @@ describe('writing', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('skips what was not sent when the work is cancelled', async () => {
+  it('reports changes that were not sent as skipped when the signal aborts', async () => {
     const controller = new AbortController();
     controller.abort();
     const outcomes: ChangeOutcome[] = [];

@@ -62,7 +62,7 @@ describeLab('powerdns', 'PowerDNS', () => {
       await addNameServers(zone);
     });
 
-    it('keeps apart values that are served and values that are disabled', async () => {
+    it('distinguishes served and disabled values', async () => {
       const after = toRrset(set('two', 'A', ['192.0.2.1', '192.0.2.2']), zone);
       await apply(zone, [{ ...after, meta: { disabled: ['192.0.2.1' as Rdata] } }]);
       expect(await dig(server.dnsPort, 'two.lab.example.org', 'A')).toEqual(['192.0.2.2']);
@@ -97,7 +97,7 @@ describeLab('powerdns', 'PowerDNS', () => {
       ['LUA', 'TXT "a;b\\"c\\\\d"'],
       ['CDS', '0 0 0 00'],
       ['CDNSKEY', '0 3 0 AA=='],
-    ])('reads %s %s and writes it back just as it was', async (type, content) => {
+    ])('reads %s %s and writes it back unchanged', async (type, content) => {
       const name = 'native.lab.example.org.';
       await patch(zone, [{ name, type, ttl: 300, changetype: 'REPLACE', records: [{ content, disabled: false }] }]);
       const { rrsets, incompleteReason } = await plugin.listRecords(connect(), zone);
@@ -111,7 +111,7 @@ describeLab('powerdns', 'PowerDNS', () => {
       await patch(zone, [{ name, type, changetype: 'DELETE' }]);
     });
 
-    it('leaves alone and names the sets that it cannot read exactly', async () => {
+    it('names the sets that it cannot read exactly', async () => {
       const records = [{ content: '1:192.0.2.0/24', disabled: false }];
       await patch(zone, [{ name: `apl.${zone}`, type: 'APL', ttl: 300, changetype: 'REPLACE', records }]);
       const { incompleteReason } = await plugin.listRecords(connect(), zone);
@@ -146,7 +146,7 @@ describeLab('powerdns', 'PowerDNS', () => {
       expect(await dig(server.dnsPort, 'alias.lab.example.org', 'CNAME')).toEqual(['x.example.net.']);
     });
 
-    it('does not take a name its record when what was to replace it is refused', async () => {
+    it('keeps the old record when its replacement is refused', async () => {
       await apply(zone, [toRrset(set('site', 'A', ['192.0.2.1']), zone)]);
       const before = toRrset(set('site', 'A', ['192.0.2.1']), zone);
       const cname = toRrset(set('site', 'CNAME', ['x.example.net.']), zone);
@@ -187,12 +187,12 @@ describeLab('powerdns', 'PowerDNS', () => {
       await expect(plugin.createZone(connect(), zone)).rejects.toMatchObject({ kind: 'conflict_exists' });
     });
 
-    it.each(['', '/', '/api', '/api/v1', '/api/v1/'])('takes the API address with the path "%s"', async (path) => {
+    it.each(['', '/', '/api', '/api/v1', '/api/v1/'])('accepts the API address with the path "%s"', async (path) => {
       const { principal } = await plugin.validateCredentials(connect({ apiBaseUrl: server.apiUrl + path }));
       expect(principal).toMatch(/^PowerDNS \d/);
     });
 
-    it('names a wrong server id for what it is', async () => {
+    it('reports a wrong server id', async () => {
       const answer = plugin.validateCredentials(connect({ serverId: 'elsewhere' }));
       await expect(answer).rejects.toMatchObject({
         kind: 'validation',

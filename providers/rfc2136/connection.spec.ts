@@ -18,7 +18,7 @@ describe('the credentials of an RFC 2136 server', () => {
     });
   });
 
-  it('take a secret that was copied with line breaks', () => {
+  it('accept a secret with line breaks', () => {
     expect(readConnection({ ...good, keySecret: ' c2Vj\ncmV0 ' }).key.secret).toEqual(Buffer.from('secret'));
   });
 

@@ -98,7 +98,7 @@ function keepsItsPromises(
     expect(listing.revision).toMatch(/^2026112101-/);
   });
 
-  it('creates, changes and deletes what dig then sees, and leaves the siblings', async () => {
+  it('creates, changes and deletes records as dig shows, and keeps their siblings', async () => {
     const outcomes = await change((text) =>
       text
         .replace('mail IN A 192.0.2.26\n', 'mail IN A 192.0.2.27\nnew 60 IN AAAA 2001:db8::99\n')
@@ -111,7 +111,7 @@ function keepsItsPromises(
     expect(await see('@', 'A')).toEqual(['192.0.2.1']);
   });
 
-  it('reaches any zone from any other, so that a second diff is empty', async () => {
+  it('turns any zone into any other, so that a second diff is empty', async () => {
     const other = `$ORIGIN example.org.
 $TTL 600
 @ IN SOA ns1.example.org. hostmaster.example.org. 1 7200 3600 1209600 300
@@ -158,7 +158,7 @@ ${privateTypes === 'writable' ? 'odd IN TYPE65280 \\# 1 ff' : 'odd 3600 IN TYPE6
     expect(await see('www', 'CNAME')).toHaveLength(1);
   });
 
-  it('refuses a plan from a zone that has moved, names what moved, and sends nothing of it', async () => {
+  it('refuses a plan made from an outdated zone, names the changed sets, and sends nothing', async () => {
     const base = await plugin.listRecords(context, zone);
     await change((text) => text.replace('192.0.2.26', '192.0.2.200'));
     const before = await liveWithoutSoa();
@@ -176,7 +176,7 @@ ${privateTypes === 'writable' ? 'odd IN TYPE65280 \\# 1 ff' : 'odd 3600 IN TYPE6
     ['a set that somebody else made meanwhile', 'late IN A 192.0.2.1\n', 'late IN A 192.0.2.2\n'],
     ['a CNAME where somebody put an address', 'late IN A 192.0.2.1\n', 'late IN CNAME www.example.org.\n'],
     ['an address where somebody put a CNAME', 'late IN CNAME www.example.org.\n', 'late IN A 192.0.2.1\n'],
-  ])('does not write over %s', async (_, theirs, ours) => {
+  ])('does not overwrite %s', async (_, theirs, ours) => {
     const base = await plugin.listRecords(context, zone);
     await change((text) => text + theirs);
     const before = await liveWithoutSoa();
@@ -185,7 +185,7 @@ ${privateTypes === 'writable' ? 'odd IN TYPE65280 \\# 1 ff' : 'odd 3600 IN TYPE6
     expect(await liveWithoutSoa()).toBe(before);
   });
 
-  it('keeps the zone its name servers', async () => {
+  it('never deletes the last name servers of the zone', async () => {
     const outcomes = await change((text) => text.replace(/^@ IN NS.*\n/gm, ''));
     expect(outcomes['@/NS']).toMatchObject({ status: 'failed', error: { kind: 'validation' } });
     expect(await see('@', 'NS')).toEqual(['ns1.example.org.', 'ns2.example.org.']);
@@ -198,7 +198,7 @@ ${privateTypes === 'writable' ? 'odd IN TYPE65280 \\# 1 ff' : 'odd 3600 IN TYPE6
     expect(await liveWithoutSoa()).toBe(withoutSoa(zoneText + many));
   });
 
-  it('describes the zone and what it may do there', async () => {
+  it('describes the zone and identifies the key', async () => {
     expect(await plugin.getZone(context, zone)).toEqual({
       name: zone,
       nameServers: ['ns1.example.org.', 'ns2.example.org.'],
@@ -207,7 +207,7 @@ ${privateTypes === 'writable' ? 'odd IN TYPE65280 \\# 1 ff' : 'odd 3600 IN TYPE6
     expect(await plugin.validateCredentials(context)).toMatchObject({ principal: 'zonekeeper-lab' });
   });
 
-  it('says that a zone is not there', async () => {
+  it('reports a missing zone', async () => {
     for (const name of ['elsewhere.test', 'sub.example.org']) {
       const other = parseZoneName(name);
       expect(await kindOf(plugin.getZone(context, other))).toBe('zone_not_found');
@@ -219,7 +219,7 @@ ${privateTypes === 'writable' ? 'odd IN TYPE65280 \\# 1 ff' : 'odd 3600 IN TYPE6
     ['secret', { keySecret: Buffer.from('another secret, as long').toString('base64') }],
     ['name', { keyName: 'someone-else' }],
     ['algorithm', { keyAlgorithm: 'hmac-sha512' }],
-  ])('says that the key is wrong by its %s, for reading and for writing', async (_, wrong) => {
+  ])('reports a key with a wrong %s, for reading and for writing', async (_, wrong) => {
     const base = await plugin.listRecords(context, zone);
     context = contextFor(server, wrong);
     expect(await kindOf(plugin.getZone(context, zone))).toBe('auth_invalid');
@@ -229,14 +229,14 @@ ${privateTypes === 'writable' ? 'odd IN TYPE65280 \\# 1 ff' : 'odd 3600 IN TYPE6
     expect(await see('new', 'A')).toEqual([]);
   });
 
-  it('says that the clocks differ', async () => {
+  it('reports clock skew', async () => {
     const anHourAgo = { now: () => new Date(Date.now() - 3_600_000), sleep: () => Promise.resolve() };
     context = { ...context, clock: anHourAgo };
     expect(await kindOf(plugin.getZone(context, zone))).toBe('auth_invalid');
     expect(await kindOf(plugin.listRecords(context, zone))).toBe('auth_invalid');
   });
 
-  it('says that the server is down, and that nothing can have happened', async () => {
+  it('reports that the server is down and that nothing was changed', async () => {
     const base = await plugin.listRecords(context, zone);
     await server.stop();
     expect(await kindOf(plugin.listRecords(context, zone))).toBe('unavailable');

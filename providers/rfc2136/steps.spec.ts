@@ -16,7 +16,7 @@ const summary = (before: string, after: string) =>
   }));
 
 describe('the steps of an update', () => {
-  it('replace a set only if it is what was read', () => {
+  it('replace a set only if it still is as it was read', () => {
     const [step] = toSteps(changeSet('www IN A 192.0.2.1\n', 'www IN A 192.0.2.2\n'));
     expect(step?.prerequisites).toEqual([
       { kind: 'rrset_is', name: 'www.example.org.', type: 'A', values: ['192.0.2.1'] },
@@ -27,17 +27,17 @@ describe('the steps of an update', () => {
     ]);
   });
 
-  it('create a set only where neither it nor a CNAME is', () => {
+  it('create a set only where neither the set nor a CNAME exists', () => {
     expect(summary('', 'www IN A 192.0.2.1\n')).toEqual([
       { if: ['rrset_absent A', 'rrset_absent CNAME'], then: ['add A'] },
     ]);
   });
 
-  it('create a CNAME only where nothing is', () => {
+  it('create a CNAME only at a name without records', () => {
     expect(summary('', 'www IN CNAME a.example.\n')).toEqual([{ if: ['name_unused'], then: ['add CNAME'] }]);
   });
 
-  it('swap addresses for a CNAME in one step, what goes first', () => {
+  it('replace addresses by a CNAME in one step, deletions first', () => {
     const [step, ...more] = summary('www IN A 192.0.2.1\nwww IN TXT t\n', 'www IN CNAME a.example.\n');
     expect(more).toEqual([]);
     expect(step?.then).toEqual([expect.stringMatching('delete'), expect.stringMatching('delete'), 'add CNAME']);
@@ -45,7 +45,7 @@ describe('the steps of an update', () => {
     expect(step?.if).not.toContain('rrset_absent A');
   });
 
-  it('keep a name server at the domain itself at every moment', () => {
+  it('keep at least one apex name server at every moment', () => {
     const rrsets = [...read('')];
     const after = [...read('@ IN NS ns2.example.net.\n')].filter(({ type }) => type === 'NS');
     const wanted = after.map((rrset) => ({
@@ -57,16 +57,16 @@ describe('the steps of an update', () => {
     expect(step?.updates.map(({ kind }) => kind)).toEqual(['add', 'delete_value']);
   });
 
-  it('leave changes at other names on their own', () => {
+  it('keep changes at different names separate', () => {
     expect(summary('', 'a IN A 192.0.2.1\nb IN A 192.0.2.2\nc IN CNAME a.example.\n')).toHaveLength(3);
   });
 });
 
-describe('what is refused before anything is sent', () => {
+describe('an update refused before anything is sent', () => {
   const kinds = (before: string, after: string) =>
     Object.fromEntries([...refusals(changeSet(before, after))].map(([id, { kind }]) => [id, kind]));
 
-  it('is a CNAME beside other records', () => {
+  it('has a CNAME beside other records', () => {
     const [cname] = read('www IN CNAME a.example.\n').filter(({ type }) => type === 'CNAME');
     const changes: Change[] = cname ? [{ id: 'www/CNAME', kind: 'create', after: cname }] : [];
     const found = refusals({ zone, base: { rrsets: [...read('www IN TXT t\n')] }, changes });
@@ -74,7 +74,7 @@ describe('what is refused before anything is sent', () => {
     expect(kinds('www IN TXT t\n', 'www IN CNAME a.example.\n')).toEqual({});
   });
 
-  it('is taking all name servers away', () => {
+  it('deletes all name servers', () => {
     const [ns] = read('').filter(({ type }) => type === 'NS');
     const changes: Change[] = ns ? [{ id: '@/NS', kind: 'delete', before: ns }] : [];
     const found = refusals({ zone, base: { rrsets: [...read('')] }, changes });
@@ -82,7 +82,7 @@ describe('what is refused before anything is sent', () => {
     expect(ns?.name).toBe(apex);
   });
 
-  it('is what the server keeps itself', () => {
+  it('changes records that the server maintains itself', () => {
     const [soa] = read('').filter(({ type }) => type === 'SOA');
     const changes: Change[] = soa
       ? [{ id: '@/SOA', kind: 'update', before: soa, after: { ...soa, ttlSeconds: 1 } }]
@@ -90,7 +90,7 @@ describe('what is refused before anything is sent', () => {
     expect(refusals({ zone, base: { rrsets: [...read('')] }, changes }).get('@/SOA')?.kind).toBe('unsupported');
   });
 
-  it('is a set that no update can hold', () => {
+  it('has a set that is too large for one update', () => {
     const text = Array.from({ length: 150 }, (_, index) => `big IN TXT "${'x'.repeat(240)}${index}"\n`).join('');
     expect(kinds('', text)).toEqual({ 'big/TXT': 'validation' });
   });

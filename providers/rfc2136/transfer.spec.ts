@@ -66,12 +66,12 @@ const kindOf = async (promise: Promise<unknown>) => {
 };
 
 describe('a zone transfer', () => {
-  it('is a listing once the closing SOA has come', async () => {
+  it('is a listing once the closing SOA has arrived', async () => {
     const { rrsets } = await plugin.listRecords(await lying([soa, www, soa], 'keep_open'), zone);
     expect(rrsets.map(({ name, type }) => `${name}/${type}`)).toEqual(['@/SOA', 'www/A']);
   });
 
-  it('leaves out what the server generates, and takes the lowest TTL of a set', async () => {
+  it('leaves out records that the server generates, and takes the lowest TTL of a set', async () => {
     const generated = [
       aRecord('www.example.org.', 'RRSIG', 'A 13 3 300 20260201000000 20260101000000 1 example.org. AA=='),
       aRecord('example.org.', 'TYPE65534', '\\# 1 00'),
@@ -100,7 +100,7 @@ describe('a zone transfer', () => {
     expect(await kindOf(plugin.listRecords(await lying(answer, then), zone))).toBe(kind);
   });
 
-  it('is never a listing when its signature does not hold', async () => {
+  it('is never a listing when its signature is invalid', async () => {
     const context = await lying([soa, www, soa], 'close');
     const credentials = { ...context.credentials, keySecret: Buffer.from('other').toString('base64') };
     expect(await kindOf(plugin.listRecords({ ...context, credentials }, zone))).toBe('protocol');
@@ -123,19 +123,19 @@ describe('an update', () => {
     return outcomes;
   };
 
-  it('that was answered by somebody without the key is unknown, not applied', async () => {
+  it('is unknown, not applied, when the answer is not signed with the key', async () => {
     const context = await lying([], 'close');
     const credentials = { ...context.credentials, keySecret: Buffer.from('other').toString('base64') };
     expect(await apply({ ...context, credentials })).toMatchObject([{ changeId: 'new/A', status: 'unknown' }]);
   });
 
-  it('that a server failed at is unknown', async () => {
+  it('is unknown when the server fails', async () => {
     expect(await apply(await lying([], 'close', (reply) => ({ ...reply, rcode: 'SERVFAIL' })))).toMatchObject([
       { status: 'unknown', error: { kind: 'unavailable' } },
     ]);
   });
 
-  it('that was sent and not answered is unknown', async () => {
+  it('is unknown when it was sent and not answered', async () => {
     const server = await startScriptedServer({ tcp: () => ({ messages: [], then: 'close' }) });
     ({ stop } = server);
     const context = await lying([], 'close');
@@ -151,7 +151,7 @@ describe('an update', () => {
     ['NOTIMP', 'unsupported'],
     ['REFUSED', 'zone_not_found'],
     ['NOTZONE', 'validation'],
-  ] as const)('that the server answers with %s is %s', async (rcode, kind) => {
+  ] as const)('with the answer %s is %s', async (rcode, kind) => {
     const context = await lying([], 'close', (reply) => ({ ...reply, rcode }));
     expect(await apply(context)).toMatchObject([{ status: 'failed', error: { kind } }]);
   });

@@ -52,12 +52,12 @@ describe('the sandbox', () => {
     return { id: `${owned}/${type}`, kind: 'create', after };
   };
 
-  it('makes a zone with an SOA and name servers, and nothing else', async () => {
+  it('creates a zone with only an SOA and name servers', async () => {
     const { rrsets } = await sandbox.listRecords(owner, await aZone());
     expect(rrsets.map(({ name, type }) => `${name} ${type}`)).toEqual(['@ NS', '@ SOA']);
   });
 
-  it('raises the serial with every change, and past the highest one to 1', async () => {
+  it('increments the serial with every change, and wraps to 1', async () => {
     const name = await aZone();
     expect(await serialOf(name)).toBe(1);
     await apply(name, [creation(name, 'a', 'A', '192.0.2.1')]);
@@ -69,7 +69,7 @@ describe('the sandbox', () => {
     expect(await serialOf(name)).toBe(1);
   });
 
-  it('writes nothing of a set when one change would put a CNAME beside others', async () => {
+  it('writes nothing when one change would put a CNAME beside other records', async () => {
     const name = await aZone();
     await apply(name, [creation(name, 'www', 'A', '192.0.2.1')]);
     const outcomes = await apply(name, [creation(name, 'a', 'A', '192.0.2.1'), creation(name, 'www', 'CNAME', 'a')]);
@@ -80,7 +80,7 @@ describe('the sandbox', () => {
     expect(await serialOf(name)).toBe(2);
   });
 
-  it('keeps its SOA to itself', async () => {
+  it('refuses changes of its SOA', async () => {
     const name = await aZone();
     const { rrsets } = await sandbox.listRecords(owner, name);
     const before = rrsets.find(({ type }) => type === 'SOA')!;
@@ -89,7 +89,7 @@ describe('the sandbox', () => {
     ]);
   });
 
-  it('gives a name once, and does not say to whom', async () => {
+  it('refuses a zone name that is taken, without naming its owner', async () => {
     const name = await aZone();
     for (const context of [owner, stranger]) {
       await expect(sandbox.createZone(context, name)).rejects.toMatchObject({
@@ -104,7 +104,7 @@ describe('the sandbox', () => {
     await expect(sandbox.createZone(owner, parseZoneName('test'))).rejects.toMatchObject({ kind: 'validation' });
   });
 
-  it('answers a stranger as if the zone were not there, and writes nothing', async () => {
+  it('reports zone_not_found to another tenant, and writes nothing', async () => {
     const name = await aZone();
     const base = await sandbox.listRecords(owner, name);
     const changes = [creation(name, 'evil', 'A', '192.0.2.66')];
@@ -118,7 +118,7 @@ describe('the sandbox', () => {
     expect(await serialOf(name)).toBe(1);
   });
 
-  it('does not know the outcome when its store breaks while writing, and is unavailable when it cannot read', async () => {
+  it('reports unknown when its store fails while writing, and unavailable when it cannot read', async () => {
     const name = await aZone();
     const broken = Object.create(store, {
       write: { value: () => Promise.reject(new Error('connection lost')) },
@@ -135,8 +135,8 @@ describe('the sandbox', () => {
   });
 });
 
-describe('a zone to try things with', () => {
-  it('has a name that can be said, and records that the sandbox itself would take', async () => {
+describe('the example zone', () => {
+  it('has a pronounceable name, and records that the sandbox accepts', async () => {
     const store = new MemorySandboxStore();
     const name = await createTrialZone(store, 'owner');
     expect(name).toMatch(/^[a-z]+-[a-z]+-\d\d\.test\.$/);
@@ -147,14 +147,14 @@ describe('a zone to try things with', () => {
     expect(makeZone(name, rrsets).rrsets).toHaveLength(rrsets.length);
   });
 
-  it('holds addresses that belong to nobody', () => {
+  it('has only addresses reserved for documentation', () => {
     const addresses = trialRrsets(parseZoneName('x.test'))
       .filter(({ type }) => type === 'A' || type === 'AAAA')
       .flatMap(({ values }) => values);
     expect(addresses.filter((address) => !/^(192\.0\.2\.|2001:db8:)/.test(address))).toEqual([]);
   });
 
-  it('finds a free name even where every usual one is taken', async () => {
+  it('gets a free name even when every usual one is taken', async () => {
     const store = new MemorySandboxStore();
     const always = () => 0;
     expect(await createTrialZone(store, 'owner', always)).toBe('amber-bay-10.test.');

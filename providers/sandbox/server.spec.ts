@@ -63,7 +63,7 @@ const lines = (records: Message['answer']) =>
   records.map((record) => `${record.name.replace('example.test.', '')} ${record.type} ${record.rdata}`);
 
 describe('answers', () => {
-  it('come with authority and the TTL of the zone', async () => {
+  it('are authoritative and have the TTL of the zone', async () => {
     const answer = await askServer(server, name, 'A');
     expect(answer).toMatchObject({ rcode: 'NOERROR', flags: { authoritative: true, recursionAvailable: false } });
     expect(answer.answer).toMatchObject([{ name, ttlSeconds: 3600, rdata: '192.0.2.1' }]);
@@ -78,21 +78,21 @@ describe('answers', () => {
     expect(lines((await ask('chain', 'CNAME')).answer)).toEqual(['chain. CNAME www.example.test.']);
   });
 
-  it('stop at aliases that lead out of the zone or in a circle', async () => {
+  it('stop at aliases that lead out of the zone or form a loop', async () => {
     expect(lines((await ask('outside', 'A')).answer)).toEqual(['outside. CNAME www.example.net.']);
     const loop = await ask('loop', 'A');
     expect(loop.rcode).toBe('NOERROR');
     expect(lines(loop.answer)).toEqual(['loop. CNAME pool.example.test.', 'pool. CNAME loop.example.test.']);
   });
 
-  it('say NXDOMAIN at the end of an alias to nowhere', async () => {
+  it('have NXDOMAIN when an alias leads to a missing name', async () => {
     const answer = await ask('dangling', 'A');
     expect(answer.rcode).toBe('NXDOMAIN');
     expect(lines(answer.answer)).toEqual(['dangling. CNAME missing.example.test.']);
     expect(answer.authority).toMatchObject([{ type: 'SOA' }]);
   });
 
-  it('give one set for ANY', async () => {
+  it('hold one set for ANY', async () => {
     const answer = await askServer(server, name, 'ANY');
     expect(new Set(answer.answer.map(({ type }) => type)).size).toBe(1);
   });
@@ -128,7 +128,7 @@ describe('wildcards (RFC 4592)', () => {
     expect(lines((await ask(owner, type)).answer)).toEqual(expected);
   });
 
-  it('do not reach past a name that exists: what is below it does not', async () => {
+  it('do not cover names below an existing name', async () => {
     expect((await ask('x.er.wild', 'A')).rcode).toBe('NXDOMAIN');
     expect((await ask('x.host.wild', 'A')).rcode).toBe('NXDOMAIN');
     expect((await ask('x.wild', 'MX')).rcode).toBe('NOERROR');
@@ -163,7 +163,7 @@ describe('messages', () => {
   };
   const query = queryMessage({ name, type: parseRecordType('A') });
 
-  it('longer than the client takes are cut off over UDP and whole over TCP', async () => {
+  it('longer than the client accepts are truncated over UDP and complete over TCP', async () => {
     const long = encodeMessage(
       queryMessage({ name: parseFqdn(`long.${name}`), type: parseRecordType('TXT') }, { edns: null }),
     );
@@ -178,7 +178,7 @@ describe('messages', () => {
     expect((await ask('huge', 'TXT', { edns: roomy })).answer).toHaveLength(1);
   });
 
-  it('with EDNS get EDNS back, others do not', async () => {
+  it('get EDNS in the answer only if the query has it', async () => {
     expect((await ask('www', 'A')).edns).toMatchObject({ version: 0, udpPayloadBytes: 1232 });
     expect((await ask('www', 'A', { edns: null })).edns).toBeUndefined();
   });
@@ -213,14 +213,14 @@ describe('messages', () => {
     expect(decodeMessage(reply!)).toMatchObject({ id: query.id, rcode: 'SERVFAIL' });
   });
 
-  it('that are replies or scraps get nothing', async () => {
+  it('that are replies or too short get no answer', async () => {
     const findZone = cachedZones(store);
     const reply = encodeMessage({ ...query, flags: { ...query.flags, response: true } });
     expect(await replyTo(reply, { transport: 'udp', findZone })).toBeNull();
     expect(await replyTo(new Uint8Array(11), { transport: 'udp', findZone })).toBeNull();
   });
 
-  it('of any octets get a readable reply or none, and nothing throws', async () => {
+  it('with random octets get a readable answer or none, and never make the server throw', async () => {
     const findZone = cachedZones(store);
     const good = encodeMessage(query);
     const mutated = fc
@@ -241,7 +241,7 @@ describe('messages', () => {
 });
 
 describe('sockets', () => {
-  it('survive rubbish on UDP and TCP', async () => {
+  it('survive invalid messages on UDP and TCP', async () => {
     const socket = createSocket('udp4');
     for (const rubbish of ['', 'x', 'x'.repeat(2000)]) socket.send(rubbish, server.port, server.host);
     const connection = connect(server.port, server.host);
@@ -272,7 +272,7 @@ describe('sockets', () => {
     expect(types).toEqual(['A', 'MX', 'SOA']);
   });
 
-  it('take the port that was asked for, and say so when it is taken', async () => {
+  it('listen on the requested port, and fail with EADDRINUSE when it is taken', async () => {
     await expect(startSandboxServer({ store, port: server.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
     expect((await askServer(server, name, 'A')).answer).toHaveLength(1);
   });
@@ -290,7 +290,7 @@ describe('sockets', () => {
 });
 
 describe('zones', () => {
-  it('are seen as they are at the moment of the query', async () => {
+  it('are answered from their current content', async () => {
     const newZone = parseFqdn('fresh.test.');
     expect((await askServer(server, newZone, 'A')).rcode).toBe('REFUSED');
     await store.createZone({ tenant: 'tenant', name: newZone, rrsets: [] });
@@ -303,7 +303,7 @@ describe('zones', () => {
 });
 
 describeLab('dig', 'dig', () => {
-  it('understands the answers', async () => {
+  it('parses the answers', async () => {
     expect(await dig(server.port, 'x.wild.example.test', 'A')).toEqual(['192.0.2.4']);
     expect(await dig(server.port, 'example.test', 'MX')).toEqual(['10 mail.example.test.']);
     expect(await dig(server.port, 'missing.example.test', 'A')).toEqual([]);

@@ -58,7 +58,7 @@ describe('failureOf', () => {
     expect(error.message).toBe('Vendor failed (502); the change may have been made.');
   });
 
-  it("puts the vendor's lines before the statuses, by code and by message", () => {
+  it("prefers the vendor's rules, by code and by message, to the status", () => {
     const call = { write: true };
     const identical = failureOf(table, answer(400, reason(81058, 'exists')), call);
     expect(identical).toMatchObject({
@@ -74,7 +74,7 @@ describe('failureOf', () => {
     });
   });
 
-  it('repeats a short reason in plain text and never a web page', () => {
+  it('quotes a short plain-text reason, and never a web page', () => {
     expect(failureOf(table, answer(422, 'name is too long.'), { write: true }).message).toBe(
       'Vendor refused the request: name is too long.',
     );

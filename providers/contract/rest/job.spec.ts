@@ -26,7 +26,7 @@ const states =
 const pending: JobState = { state: 'pending' };
 
 describe('awaitJob', () => {
-  it('resolves when the job is done, looking less and less often', async () => {
+  it('resolves when the job is done, polling less and less often', async () => {
     const clock = fastClock();
     const check = states(...Array.from({ length: 10 }, () => pending), { state: 'done' });
     await awaitJob({ vendor: 'Vendor', clock, check });
@@ -55,7 +55,7 @@ describe('awaitJob', () => {
     await expect(awaitJob(given)).rejects.toMatchObject({ kind: 'timeout_unknown_outcome' });
   });
 
-  it('looks again after a failure that is retryable, and passes on any other', async () => {
+  it('polls again after a retryable error, and rejects with any other', async () => {
     const busy = new ProviderError('unavailable', 'busy', { retryable: true });
     await awaitJob({ vendor: 'Vendor', clock: fastClock(), check: states(busy, pending, { state: 'done' }) });
     const refused = new ProviderError('auth_invalid', 'no');

@@ -7,7 +7,7 @@ const collect = <Cursor>(first: Cursor, read: (cursor: Cursor) => Page<{ id: num
 const incomplete = { kind: 'partial_listing', retryable: true };
 
 describe('paged', () => {
-  it.each([0, 1, 99, 100, 101, 601, 1201])('lists all of %i items by numbered pages', async (total) => {
+  it.each([0, 1, 99, 100, 101, 601, 1201])('lists all of %i items from numbered pages', async (total) => {
     const pages = Math.ceil(total / 100);
     const read = (page: number) => ({
       items: items((page - 1) * 100, Math.min(total, page * 100)),
@@ -17,7 +17,7 @@ describe('paged', () => {
     expect(await collect(1, read)).toHaveLength(total);
   });
 
-  it('lists all items by short pages, offsets and cursors', async () => {
+  it('lists all items from short pages, by offset and by cursor', async () => {
     const byLength = (page: number) => {
       const found = items((page - 1) * 10, Math.min(25, page * 10));
       return { items: found, next: nextByLength(page, found, 10) };
@@ -63,12 +63,12 @@ describe('paged', () => {
     await expect(collect(0, read)).rejects.toMatchObject(incomplete);
   });
 
-  it('rejects as partial_listing when there is no end', async () => {
+  it('rejects as partial_listing when the pages never end', async () => {
     const read = (page: number) => ({ items: [{ id: page }], next: page + 1 });
     await expect(collect(1, read, 50)).rejects.toMatchObject(incomplete);
   });
 
-  it('passes on what a page rejects with', async () => {
+  it('rejects with the error of a page', async () => {
     const broken = paged({ vendor: 'Vendor', first: 1, read: () => Promise.reject(new Error('broken')), idOf });
     await expect(broken).rejects.toThrow('broken');
   });

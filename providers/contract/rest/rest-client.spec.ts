@@ -25,7 +25,7 @@ function client(respond: (request: HttpRequest) => HttpResponse | Error) {
 const zones = object({ zones: list(text) });
 
 describe('RestClient', () => {
-  it('sends path, query, credentials and JSON, and gives the answer in its shape', async () => {
+  it('sends path, query, credentials and JSON, and returns the answer in its shape', async () => {
     const { api, requests } = client(() => answer(200, '{"zones":["a"]}'));
     const call = {
       method: 'POST',
@@ -44,14 +44,14 @@ describe('RestClient', () => {
     ]);
   });
 
-  it('asks for a whole URL as paging gives it', async () => {
+  it('requests an absolute URL unchanged, as paging returns it', async () => {
     const { api, requests } = client(() => answer(200, '{"zones":[]}'));
     await api.json({ method: 'GET', path: 'https://api.example/v1/zones?cursor=x' }, zones);
     expect(requests[0]?.url).toBe('https://api.example/v1/zones?cursor=x');
     expect(requests[0]?.headers).not.toHaveProperty('Content-Type');
   });
 
-  it('signs each request where the headers are a function', async () => {
+  it('signs each request when the headers are a function', async () => {
     const requests: HttpRequest[] = [];
     const http = { send: (request: HttpRequest) => Promise.resolve((requests.push(request), answer(204, ''))) };
     const headers = ({ method, url, body = '' }: HttpRequest) => ({ Signature: `${method} ${url} ${body}` });
@@ -65,19 +65,19 @@ describe('RestClient', () => {
     ['<!doctype html>', 'a web page'],
     ['', 'an empty page'],
     ['{"zones":[', 'no JSON'],
-  ])('takes %j for a broken answer', async (body, problem) => {
+  ])('rejects %j as a protocol error', async (body, problem) => {
     const { api } = client(() => answer(200, body));
     const broken = api.json({ method: 'GET', path: '/zones' }, zones);
     await expect(broken).rejects.toMatchObject({ kind: 'protocol', message: expect.stringContaining(problem) });
   });
 
-  it('translates refusals by the table and knows reads from writes', async () => {
+  it('maps a 500 to unavailable for a read and to timeout_unknown_outcome for a write', async () => {
     const { api } = client(() => answer(500, ''));
     await expect(api.send({ method: 'GET', path: '/' })).rejects.toMatchObject({ kind: 'unavailable' });
     await expect(api.send({ method: 'PUT', path: '/' })).rejects.toMatchObject({ kind: 'timeout_unknown_outcome' });
   });
 
-  it('says where the vendor was looked for when it is out of reach', async () => {
+  it('names the host in the error when the vendor is unreachable', async () => {
     const { api } = client(() => new ProviderError('unavailable', 'The connection failed', { retryable: true }));
     await expect(api.send({ method: 'GET', path: '/' })).rejects.toMatchObject({
       kind: 'unavailable',
@@ -89,13 +89,13 @@ describe('RestClient', () => {
 
 describe('apiRoot', () => {
   it.each(['https://host:8081', 'https://host:8081/', 'https://host:8081/api', ' https://host:8081/api/v1/ '])(
-    'finds the API at %j',
+    'accepts the API address %j',
     (address) => {
       expect(apiRoot(address, '/api/v1', 'https://host')).toBe('https://host:8081/api/v1');
     },
   );
 
-  it('keeps the path of a proxy', () => {
+  it('keeps the path prefix of a proxy', () => {
     expect(apiRoot('https://host/dns', '/api/v1', 'https://host')).toBe('https://host/dns/api/v1');
     expect(apiRoot('https://host/dns/', '', 'https://host')).toBe('https://host/dns');
   });

@@ -22,7 +22,7 @@ const zones = object({
 });
 
 describe('expectShape', () => {
-  it('gives what the shape names and leaves out the rest', () => {
+  it('returns the members of the shape and drops all others', () => {
     const answer = { zones: [{ name: 'a', serial: 7, rrsets: [{ ttl: 60, kept: { x: 1 } }] }], page: 1 };
     const expected = { zones: [{ name: 'a', rrsets: [{ ttl: 60, kept: { x: 1 } }] }] };
     expect(expectShape('Vendor', zones, answer)).toEqual(expected);
@@ -52,19 +52,19 @@ describe('expectShape', () => {
       converted(text, 'JSON', (raw) => JSON.parse(raw) as unknown),
       'the answer: expected JSON',
     ],
-  ])('names the place of the mistake: %s', (_, value, shape, mistake) => {
+  ])('names the path of the invalid member: %s', (_, value, shape, mistake) => {
     const error = caught(() => expectShape('Vendor', shape, value));
     expect(error).toBeInstanceOf(ProviderError);
     expect(error).toMatchObject({ kind: 'protocol', message: `Vendor answered in a form we do not know: ${mistake}.` });
   });
 
-  it('takes a member that is absent or null for its fallback, and texts for numbers where that is said', () => {
+  it('uses the fallback for an absent or null member, and reads numbers from strings where the shape allows it', () => {
     const shape = object({ ttl: optional(integerText({ min: 0 }), 300) });
     const ttls = [{}, { ttl: null }, { ttl: '60' }, { ttl: 5 }].map((body) => expectShape('Vendor', shape, body).ttl);
     expect(ttls).toEqual([300, 300, 60, 5]);
   });
 
-  it('gives an optional member the type of its shape, or undefined', () => {
+  it('returns an optional member as its shape, or undefined', () => {
     const shape = object({ comment: optional(text) });
     const comments: (string | undefined)[] = [{ comment: 'ask ops' }, {}].map(
       (body) => expectShape('Vendor', shape, body).comment,
@@ -72,7 +72,7 @@ describe('expectShape', () => {
     expect(comments).toEqual(['ask ops', undefined]);
   });
 
-  it('answers any JSON with a value or a ProviderError, never with another error', () => {
+  it('returns a value or throws a ProviderError for any JSON, never another error', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const error = caught(() => expectShape('Vendor', zones, value));

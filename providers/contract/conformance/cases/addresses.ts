@@ -9,18 +9,18 @@ export const addresses: ZoneArea = {
   cases: [
     row('a/create-change-delete', 'A: create, change, delete', [www], [a('www', '192.0.2.2')], []),
     row('a/apex', 'A at the apex', [a('@', '192.0.2.1')], [a('@', '192.0.2.2')], []),
-    row('a/wildcard', 'a wildcard comes and goes beside www', [www], [www, a('*', '192.0.2.2')], [www]),
+    row('a/wildcard', 'a wildcard is created and deleted beside www', [www], [www, a('*', '192.0.2.2')], [www]),
     row('a/wildcard-below', 'a wildcard below a label', [www, a('*.sub', '192.0.2.3')], [www, a('sub', '192.0.2.3')]),
     row(
       'a/three-then-fewer',
-      'three A at one label at once, then one by one fewer',
+      'creates three A records at one label, then deletes them one by one',
       [a('www', '192.0.2.1', '192.0.2.2', '192.0.2.3')],
       [a('www', '192.0.2.1', '192.0.2.3')],
       [a('www', '192.0.2.3')],
     ),
     row(
       'a/one-by-one-more',
-      'one A, then one by one more',
+      'creates one A record, then adds others one by one',
       [a('www', '192.0.2.3')],
       [a('www', '192.0.2.3', '192.0.2.1')],
       [a('www', '192.0.2.3', '192.0.2.1', '192.0.2.2')],

@@ -45,7 +45,7 @@ export const mixedLabels: ZoneArea = {
   cases: [
     row(
       'mixed/together',
-      'A and two MX at once; one of two A changes, goes, comes',
+      'creates A and MX at one name; changes, deletes and adds one of two A records',
       [a('x', '192.0.2.1', '192.0.2.2'), mx('x', mail, '20 mail2.example.net.')],
       [a('x', '192.0.2.1', '192.0.2.3'), mx('x', mail, '20 mail2.example.net.')],
       [a('x', '192.0.2.3'), mx('x', mail, '20 mail2.example.net.')],
@@ -53,7 +53,7 @@ export const mixedLabels: ZoneArea = {
     ),
     row(
       'mixed/one-type-goes',
-      'one of two types goes',
+      'deletes one of two types at a name',
       [a('x', '192.0.2.1'), mx('x', mail)],
       [mx('x', mail)],
       [mx('x', mail), set('x', 'TXT', ['"new"'])],
@@ -94,7 +94,7 @@ export const delegations: ZoneArea = {
     ),
     row(
       'ns/glue',
-      'delegation to a server within, with its address',
+      'delegation to a name server inside the zone, with its glue',
       [ns('sub', 'ns.sub'), a('ns.sub', '192.0.2.53')],
       [],
     ),

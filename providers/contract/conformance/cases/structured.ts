@@ -103,7 +103,7 @@ export const structured: ZoneArea = {
     fields('ptr/create-change', 'PTR: create, change', ['1', 'PTR'], 'a.example.net.', 'b.example.net.'),
     row(
       'ds/after-ns',
-      'DS comes with its delegation and goes before it',
+      'DS is created with its delegation and deleted before it',
       [delegation, ds(`12345 13 2 ${sha256}`)],
       [delegation, ds(`12346 13 2 ${sha256}`)],
       [delegation, ds(`12346 8 2 ${sha256}`)],

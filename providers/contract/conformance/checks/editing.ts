@@ -38,7 +38,7 @@ export const editing: CheckArea = {
     },
     {
       id: 'edit/mixed-plan',
-      title: 'makes a plan of creates, updates, deletes and a type change true in one go',
+      title: 'applies creates, updates, deletes and a type change of one plan',
       cannot: needsWriting,
       run: async (host) => {
         await host.makeTrue([a('a', '192.0.2.1'), a('b', '192.0.2.1'), set('c', 'CNAME', ['a'])]);
@@ -49,7 +49,7 @@ export const editing: CheckArea = {
     },
     {
       id: 'edit/delete-missing',
-      title: 'takes the deletion of what is gone for done',
+      title: 'reports the deletion of a set that is already gone as applied, or as stale',
       cannot: needsWriting,
       run: async (host, { plugin }) => {
         await host.makeTrue([a('www', '192.0.2.1')]);
@@ -64,7 +64,7 @@ export const editing: CheckArea = {
     },
     {
       id: 'edit/duplicate-create',
-      title: 'does not double what is there already',
+      title: 'does not duplicate a record that already exists',
       cannot: needsWriting,
       run: async (host) => {
         const www = a('www', '192.0.2.1', '192.0.2.2');
@@ -83,7 +83,7 @@ export const editing: CheckArea = {
     },
     {
       id: 'edit/one-bad-of-three',
-      title: 'tells one change that is refused from the others of its plan',
+      title: 'reports each change of a partly refused plan as the zone then shows it',
       cannot: needsWriting,
       run: async (host) => {
         await host.makeTrue([a('x', '192.0.2.1')]);
@@ -101,7 +101,7 @@ export const editing: CheckArea = {
     },
     {
       id: 'edit/stale-base',
-      title: 'refuses changes made from a reading that is out of date, and writes nothing',
+      title: 'refuses changes made from an outdated reading, and writes nothing',
       cannot: needing(needsWriting, locks),
       run: async (host) => {
         await host.makeTrue([a('www', '192.0.2.1')]);
@@ -118,7 +118,7 @@ export const editing: CheckArea = {
     },
     {
       id: 'edit/accepted-then-failed',
-      title: 'does not call applied what the host accepted and then did not make',
+      title: 'does not report a change as applied that the host accepted and did not make',
       cannot: needing(
         needsWriting,
         need(({ plugin }) => plugin.manifest.capabilities.asyncApply, 'answers when the change is made, not before'),

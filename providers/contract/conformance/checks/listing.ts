@@ -22,12 +22,12 @@ export const listing: CheckArea = {
     },
     {
       id: 'read/twice',
-      title: 'reads the same twice',
+      title: 'returns the same zone when read twice',
       run: async (host) => expectSame(await host.readZone(), await host.readZone()),
     },
     {
       id: 'read/no-such-zone',
-      title: 'says so when it does not have the zone, and never that it is empty',
+      title: 'reports a missing zone as an error, never as an empty zone',
       run: async (host, { plugin, missingZoneKinds = ['zone_not_found'] }) => {
         const missing = parseZoneName('no-such-zone.invalid');
         const calls = [plugin.listRecords(host.context, missing), plugin.getZone(host.context, missing)];
@@ -54,7 +54,7 @@ export const listing: CheckArea = {
     },
     {
       id: 'read/stranger',
-      title: 'refuses a stranger with a typed error',
+      title: 'refuses wrong credentials, or another account, with a typed error',
       cannot: needing(
         need(
           ({ plugin, transport }) => transport === 'none' || plugin.manifest.credentials.length > 0,
@@ -79,7 +79,7 @@ export const paging: CheckArea = {
   checks: [
     {
       id: 'paging/99-100-101',
-      title: '99, 100 and 101 records in the zone',
+      title: 'lists 99, 100 and 101 records completely',
       cannot: needsWriting,
       run: async (host) => {
         const there = countRecords(await host.readZone());
@@ -89,7 +89,7 @@ export const paging: CheckArea = {
     },
     {
       id: 'paging/601',
-      title: '601 sets, then none',
+      title: 'creates 601 sets and deletes them',
       cannot: needsWriting,
       run: async (host) => {
         await settleOn(host, hosts(0, 601));
@@ -98,7 +98,7 @@ export const paging: CheckArea = {
     },
     {
       id: 'paging/1201-mixed',
-      title: '1201 sets, then 400 changed, 400 gone and 400 new at once',
+      title: 'creates 1201 sets, then changes 400, deletes 400 and creates 400 in one plan',
       cannot: needsWriting,
       run: async (host) => {
         await settleOn(host, hosts(0, 1201));
@@ -119,7 +119,7 @@ function fullSet(): Check {
   const values = (count: number) => Array.from({ length: count }, (_, index) => `198.51.100.${index}`);
   return {
     id: 'paging/one-large-set',
-    title: '90 values in one set, then one fewer',
+    title: 'stores 90 values in one set and deletes one of them',
     cannot: needsWriting,
     run: async (host) => {
       await settleOn(host, [a('many', ...values(90))]);

@@ -21,7 +21,7 @@ export const preserving: CheckArea = {
   checks: [
     {
       id: 'keep/unknown-type',
-      title: 'keeps a type that nobody knows; changes and deletes it when named',
+      title: 'keeps a set of an unknown type; changes and deletes it when a plan names it',
       cannot: needing(needsWriting, takesUnknown),
       run: async (host) => {
         const odd = (...values: string[]) => set('odd', 'TYPE65280', values);
@@ -37,7 +37,7 @@ export const preserving: CheckArea = {
     },
     {
       id: 'keep/unknown-empty',
-      title: 'keeps a record without data of a type that nobody knows',
+      title: 'keeps a record of an unknown type without data',
       cannot: needing(needsWriting, takesUnknown),
       run: async (host) => {
         await host.makeTrue([set('odd', 'TYPE65280', ['\\# 0'])]);
@@ -47,7 +47,7 @@ export const preserving: CheckArea = {
     },
     {
       id: 'keep/foreign',
-      title: 'keeps what it cannot read or write through changes around it',
+      title: 'keeps records that it cannot read or write when others change',
       cannot: needing(needsWriting, hasForeign),
       run: async (host, { plantForeign }) => {
         const isThere = await plantForeign?.();
@@ -60,7 +60,7 @@ export const preserving: CheckArea = {
     },
     {
       id: 'keep/meta',
-      title: 'keeps vendor-only data through a change that does not speak of it',
+      title: 'keeps vendor-only data when a change does not mention it',
       cannot: needing(needsWriting, keepsMeta),
       run: async (host, { sampleMeta }) => {
         const plain = host.stored(a('www', '192.0.2.1', '192.0.2.2'));
@@ -116,7 +116,7 @@ export const ignoring: CheckArea = {
     ignored('value', 'one value of a set whose other value changes', [shared], { target: '192.0.2.51' }),
     {
       id: 'ignore/everything',
-      title: 'everything is ignored: nothing is sent',
+      title: 'sends nothing when every record is ignored',
       cannot: needsWriting,
       run: async (host) => {
         await host.makeTrue(label);

@@ -39,27 +39,30 @@ export const transport: CheckArea = {
     ...Object.entries(badAnswers).map(([id, [title, response]]): Check => {
       return readingCheck(id, `${title} is an error, not an empty zone`, async () => response);
     }),
-    readingCheck('cut', 'half an answer is an error, not half a zone', async (pass) => {
+    readingCheck('cut', 'a truncated answer is an error, not half a zone', async (pass) => {
       const whole = await pass();
       return { ...whole, text: whole.text.slice(0, Math.floor(whole.text.length / 2)) };
     }),
     lastPage('last-page-html', 'a last page that is a web page is an error', async () => answer(200, html)),
-    lastPage('last-page-missing', 'a last page that does not come is an error', () =>
+    lastPage('last-page-missing', 'a last page that is not answered is an error', () =>
       Promise.reject(new ProviderError('unavailable', 'The connection broke.', { retryable: true })),
     ),
     throttled(),
     disguised(),
     ...dnsReading(),
-    writing('timeout-after', 'a write that happened and was not answered is unknown, and found by reading', {
+    writing('timeout-after', 'a write without an answer that reached the host is unknown, and a new reading shows it', {
       reachesHost: true,
       fail: lost,
     }),
-    writing('timeout-before', 'a write that got lost is unknown, and not repeated', { reachesHost: false, fail: lost }),
-    writing('html-after-write', 'a write answered by a web page is not taken for confirmed', {
+    writing('timeout-before', 'a write that never reached the host is unknown, and not repeated', {
+      reachesHost: false,
+      fail: lost,
+    }),
+    writing('html-after-write', 'a write answered by a web page is unknown', {
       reachesHost: false,
       fail: () => Promise.resolve(answer(200, html)),
     }),
-    writing('bad-gateway-after-write', 'a write answered by a 502 may have happened', {
+    writing('bad-gateway-after-write', 'a write answered by a 502 is unknown', {
       reachesHost: true,
       fail: () => Promise.resolve(answer(502, html)),
     }),
@@ -105,7 +108,7 @@ function lastPage(id: string, title: string, respond: () => Promise<HttpResponse
 function throttled(): Check {
   return {
     id: 'transport/429',
-    title: 'a 429 that outlived the retries is passed on, with and without Retry-After',
+    title: 'a 429 after all retries is reported as rate_limited, with and without Retry-After',
     cannot: overHttp,
     run: async (host) => {
       for (const retryAfterMs of [7000, undefined]) {
@@ -123,7 +126,7 @@ function throttled(): Check {
 function disguised(): Check {
   return {
     id: 'transport/429-disguised',
-    title: 'other statuses by which the vendor means "slower" are understood',
+    title: 'other answers by which the vendor means 429 are reported as rate_limited',
     cannot: needing(
       overHttp,
       given(({ throttles }) => throttles !== undefined, 'no answers were given by which the host means 429'),
@@ -139,14 +142,14 @@ function disguised(): Check {
 
 function dnsReading(): Check[] {
   return [
-    transferCheck('axfr-empty', 'a transfer that ends before it begins is an error', async function* () {}),
+    transferCheck('axfr-empty', 'a transfer without messages is an error', async function* () {}),
     transferCheck('axfr-cut', 'a transfer without its closing SOA is an error', async function* (pass) {
       for await (const message of pass()) return yield message;
     }),
-    transferCheck('axfr-garbage', 'a transfer of octets that are no DNS is an error', async function* (pass) {
+    transferCheck('axfr-garbage', 'a transfer that is not DNS is an error', async function* (pass) {
       for await (const message of pass()) yield message.map((octet, index) => (index < 4 ? octet : octet ^ 0xa5));
     }),
-    transferCheck('axfr-altered', 'a transfer that somebody altered on the way is an error', async function* (pass) {
+    transferCheck('axfr-altered', 'a transfer altered in transit is an error', async function* (pass) {
       for await (const message of pass()) yield message.with(Math.floor(message.length / 2), 0xff);
     }),
   ];
