@@ -1,6 +1,6 @@
 export { RecordsModule } from './records.module.js';
 export { Plans, type PlanActor, type PlanOfDomain } from './plans/plans.service.js';
-export { NamedSetDto } from './plans/change-plans.dto.js';
+export { NamedSetDto, PlanScopeDto } from './plans/change-plans.dto.js';
 export type { NamedSet, PlanIntent, ProposedSet } from './plans/intents/intent.js';
 export {
   LeaseLost,

@@ -10,20 +10,26 @@ export const maxNameLength = 1_100;
 export const maxValueLength = 262_200;
 
 /** Exported because the generator of the API document finds DTOs by their export. */
-export class RecordFieldsDto {
-  /** Seconds, at least 1. The default for a new record comes from the user's preferences. Applies to all values of the name and type. */
+export class RecordNumbersDto {
   @Max(maxTtlSeconds, { message: `TTL must be at most ${maxTtlSeconds}` })
   @Min(1, { message: 'TTL must be positive' })
   @IsInt({ message: 'TTL must be a whole number of seconds' })
   @IsOptional()
   ttl?: number;
 
-  /** For MX and SRV; other types ignore it. */
   @Max(65_535, { message: 'Priority must be at most 65535' })
   @Min(0, { message: 'Priority must not be negative' })
   @IsInt({ message: 'Priority must be a whole number' })
   @IsOptional()
   priority?: number | null;
+}
+
+export class RecordFieldsDto extends RecordNumbersDto {
+  /** Seconds, at least 1. The default for a new record comes from the user's preferences. Applies to all values of the name and type. */
+  declare ttl?: number;
+
+  /** For MX and SRV; other types ignore it. */
+  declare priority?: number | null;
 
   /** Exceed the safety thresholds that a refusal has named. */
   @IsBoolean({ message: 'force must be true or false' })

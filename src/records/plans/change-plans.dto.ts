@@ -5,21 +5,18 @@ import {
   IsArray,
   IsBoolean,
   IsIn,
-  IsInt,
   IsOptional,
   IsString,
   Length,
-  Max,
   MaxLength,
-  Min,
   ValidateNested,
 } from 'class-validator';
-import { maxNameLength, maxTtlSeconds, maxValueLength } from '../list/records.dto.js';
+import { maxNameLength, maxValueLength, RecordNumbersDto } from '../list/records.dto.js';
 
 const maxEdits = 1_000;
 const maxZoneFileLength = 15_000_000;
 
-export class RecordEditDto {
+export class RecordEditDto extends RecordNumbersDto {
   @IsIn(['create', 'update', 'delete'], { message: 'action must be create, update or delete' })
   action!: 'create' | 'update' | 'delete';
 
@@ -42,17 +39,7 @@ export class RecordEditDto {
   value?: string;
 
   /** Seconds. */
-  @Max(maxTtlSeconds, { message: `TTL must be at most ${maxTtlSeconds}` })
-  @Min(1, { message: 'TTL must be positive' })
-  @IsInt({ message: 'TTL must be a whole number of seconds' })
-  @IsOptional()
-  ttl?: number;
-
-  @Max(65_535, { message: 'Priority must be at most 65535' })
-  @Min(0, { message: 'Priority must not be negative' })
-  @IsInt({ message: 'Priority must be a whole number' })
-  @IsOptional()
-  priority?: number | null;
+  declare ttl?: number;
 }
 
 export class NamedSetDto {
@@ -66,8 +53,23 @@ export class NamedSetDto {
   type!: string;
 }
 
+/** How much of a zone to restore or replace, and how. */
+export class PlanScopeDto {
+  @ArrayMaxSize(maxEdits, { message: `At most ${maxEdits} sets can be named` })
+  @ArrayMinSize(1, { message: 'Name at least one set' })
+  @IsArray({ message: 'only must be a list' })
+  @ValidateNested({ each: true })
+  @Type(() => NamedSetDto)
+  @IsOptional()
+  only?: NamedSetDto[];
+
+  @IsIn(['additive', 'exact'], { message: 'mode must be additive or exact' })
+  @IsOptional()
+  mode?: 'additive' | 'exact';
+}
+
 /** Exactly one of `changes`, `zoneFile` and `snapshotId`. */
-export class CreatePlanDto {
+export class CreatePlanDto extends PlanScopeDto {
   @ArrayMaxSize(maxEdits, { message: `At most ${maxEdits} changes fit into one plan; use a zone file for more` })
   @ArrayMinSize(1, { message: 'Say at least one change' })
   @IsArray({ message: 'changes must be a list' })
@@ -87,21 +89,13 @@ export class CreatePlanDto {
   snapshotId?: string;
 
   /** For a snapshot: the only sets to restore. The domain's own NS and its keys are restored only when named here. */
-  @ArrayMaxSize(maxEdits, { message: `At most ${maxEdits} sets can be named` })
-  @ArrayMinSize(1, { message: 'Name at least one set' })
-  @IsArray({ message: 'only must be a list' })
-  @ValidateNested({ each: true })
-  @Type(() => NamedSetDto)
-  @IsOptional()
-  only?: NamedSetDto[];
+  declare only?: NamedSetDto[];
 
   /**
    * `additive` (default) deletes nothing; `exact` makes the zone equal to the input. Record edits are the same in
    * both.
    */
-  @IsIn(['additive', 'exact'], { message: 'mode must be additive or exact' })
-  @IsOptional()
-  mode?: 'additive' | 'exact';
+  declare mode?: 'additive' | 'exact';
 }
 
 export class ApplyPlanDto {

@@ -1,20 +1,6 @@
-import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsNotEmpty,
-  IsOptional,
-  IsString,
-  Length,
-  ValidateIf,
-  ValidateNested,
-} from 'class-validator';
-import { NamedSetDto } from '../../records/index.js';
-
-const maxSets = 1_000;
+import { IntersectionType } from '@nestjs/swagger';
+import { IsBoolean, IsNotEmpty, IsOptional, IsString, Length, ValidateIf } from 'class-validator';
+import { type NamedSetDto, PlanScopeDto } from '../../records/index.js';
 
 export class RestoreSnapshotDto {
   @IsString({ message: 'snapshotId is required' })
@@ -22,20 +8,12 @@ export class RestoreSnapshotDto {
   snapshotId!: string;
 }
 
-export class StartRestoreDto extends RestoreSnapshotDto {
+export class StartRestoreDto extends IntersectionType(RestoreSnapshotDto, PlanScopeDto) {
   /** `additive` (default) deletes nothing; `exact` makes the zone equal the snapshot. */
-  @IsIn(['additive', 'exact'], { message: 'mode must be additive or exact' })
-  @IsOptional()
-  mode?: 'additive' | 'exact';
+  declare mode?: 'additive' | 'exact';
 
   /** The only sets to restore. The domain's own NS and its keys are restored when they are named here. */
-  @ArrayMaxSize(maxSets, { message: `At most ${maxSets} sets can be named` })
-  @ArrayMinSize(1, { message: 'Name at least one set' })
-  @IsArray({ message: 'only must be a list' })
-  @ValidateNested({ each: true })
-  @Type(() => NamedSetDto)
-  @IsOptional()
-  only?: NamedSetDto[];
+  declare only?: NamedSetDto[];
 
   /** The previewed plan: exactly this plan is applied, or none. Requires its `hash`. */
   @IsString({ message: 'planId must be text' })
