@@ -1,11 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Account, addUser, type NewUser, type Role, type SubscriptionTier, type User } from '../../src/auth/index.js';
+import { Account, addUser, type NewUser, type SubscriptionTier, type User } from '../../src/auth/index.js';
 
 let made = 0;
 
-export interface PersonOptions extends Partial<Omit<NewUser, 'role'>> {
-  tier?: SubscriptionTier;
-  role?: Role;
+export interface PersonOptions extends Partial<NewUser> {
   /** Plain ISO or Date; now unless said. */
   createdAt?: Date | string;
 }
@@ -16,11 +14,7 @@ export interface PersonOptions extends Partial<Omit<NewUser, 'role'>> {
  */
 export async function aUser(em: EntityManager, options: PersonOptions = {}): Promise<User> {
   const { tier = 'free', createdAt = new Date(), email = `person${++made}@example.org`, ...fields } = options;
-  return em.transactional(async (tx) => {
-    const user = await addUser(tx, { email, ...fields }, new Date(createdAt));
-    if (tier === 'premium') await setTier(tx, user.accountId, 'premium');
-    return user;
-  });
+  return em.transactional((tx) => addUser(tx, { email, tier, ...fields }, new Date(createdAt)));
 }
 
 /** The account alone: what tests of things that an account owns need. */

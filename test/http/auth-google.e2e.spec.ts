@@ -169,6 +169,23 @@ describe('signing in with Google', () => {
   });
 });
 
+describe('signing in with Google where new accounts are premium', () => {
+  it('gives the plan to new users', async () => {
+    const google = await startGoogle();
+    const app = await startTestApp({ settings: { ...google.settings, DEFAULT_PLAN: 'premium' } });
+    try {
+      google.nextIs({ sub: 'newcomer', email: 'newcomer@example.org' });
+      const browser = stranger(app);
+      expect(await throughGoogle(browser)).toBe('/');
+      const { body } = await browser.get('/api/auth/user').expect(200);
+      expect(body).toMatchObject({ subscriptionTier: 'premium', subscriptionStatus: 'active' });
+    } finally {
+      await app.close();
+      await google.stop();
+    }
+  });
+});
+
 describe('signing in with Google where registration is closed', () => {
   it('refuses new users', async () => {
     const google = await startGoogle();

@@ -1,4 +1,5 @@
 import { User } from '../../src/auth/index.js';
+import { Entitlements } from '../../src/billing/index.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { asAdmin, testPassword, signUp, stranger } from './support/people.js';
 
@@ -170,5 +171,31 @@ describe('where registration is closed', () => {
     const body = { email: 'root@example.org', password: testPassword };
     const answer = await stranger(app).post('/api/auth/login').send(body).expect(200);
     expect(answer.body).toMatchObject({ role: 'admin' });
+  });
+});
+
+describe('where new accounts are premium', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    const settings = { DEFAULT_PLAN: 'premium', ADMIN_EMAIL: 'root@example.org', ADMIN_PASSWORD: testPassword };
+    app = await startTestApp({ settings });
+  });
+  afterAll(() => app.close());
+
+  const premium = { subscriptionTier: 'premium', subscriptionStatus: 'active' };
+
+  it('gives the plan to people who register, without its limits', async () => {
+    const browser = stranger(app);
+    const body = { email: 'ada@example.org', password: testPassword };
+    const answer = await browser.post('/api/auth/register').send(body).expect(201);
+    expect(answer.body).toMatchObject(premium);
+    const { accountId } = await app.em().findOneOrFail(User, { email: body.email });
+    expect(await Entitlements.of(app.em(), accountId)).toMatchObject({ plan: 'premium' });
+  });
+
+  it('gives the plan to the administrator of the settings', async () => {
+    const body = { email: 'root@example.org', password: testPassword };
+    const answer = await stranger(app).post('/api/auth/login').send(body).expect(200);
+    expect(answer.body).toMatchObject(premium);
   });
 });

@@ -59,7 +59,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
     const passwordHash = await this.hasher.hash(person.password);
     return this.alone(async (em) => {
       await assertValid(em, token, this.clock.now());
-      const admin = await addUser(em, { email: person.email, passwordHash, role: 'admin' }, this.clock.now());
+      const admin = await this.addAdmin(em, person.email, passwordHash);
       await em.nativeDelete(SetupLink, {});
       return admin;
     }).catch((error: unknown) => {
@@ -74,12 +74,17 @@ export class FirstAdmin implements OnApplicationBootstrap {
       if (!(await noAdmin(em))) return;
       const existing = await em.findOne(User, { email });
       if (existing) existing.becomeAdmin(passwordHash);
-      else await addUser(em, { email, passwordHash, role: 'admin' }, this.clock.now());
+      else await this.addAdmin(em, email, passwordHash);
       await em.flush();
       if (existing) await this.sessions.endAllOf(existing.id);
       await em.nativeDelete(SetupLink, {});
       this.log.log('The administrator of ADMIN_EMAIL was made');
     });
+  }
+
+  private addAdmin(em: EntityManager, email: string, passwordHash: string): Promise<User> {
+    const fields = { email, passwordHash, tier: this.config.defaultPlan, role: 'admin' as const };
+    return addUser(em, fields, this.clock.now());
   }
 
   /** One at a time across all instances: without the lock, parallel requests would all find no admin. */

@@ -1,9 +1,11 @@
 import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../../platform/db/index.js';
-import { Account } from './account.entity.js';
+import { Account, type SubscriptionTier } from './account.entity.js';
 import { User, type Role } from './user.entity.js';
 
 export interface NewUser {
+  /** Of the personal account. Premium needs no payment until a subscription says otherwise. */
+  tier: SubscriptionTier;
   email: string;
   /** True only when somebody whom we trust has proven it. */
   emailVerified?: boolean;
@@ -16,14 +18,15 @@ export interface NewUser {
 }
 
 /**
- * Creates a user and their personal account in the caller's transaction, both or neither. Rejects with the ORM's unique violation when the address is taken.
+ * Creates a user and their personal account in the caller's transaction, both or neither. Rejects with the ORM's unique
+ * violation when the address is taken.
  */
 export async function addUser(em: EntityManager, fields: NewUser, now: Date): Promise<User> {
   const accountId = newId();
   await em.insert(Account, {
     id: accountId,
-    subscriptionTier: 'free',
-    subscriptionStatus: 'inactive',
+    subscriptionTier: fields.tier,
+    subscriptionStatus: fields.tier === 'premium' ? 'active' : 'inactive',
     createdAt: now,
   });
   const user = em.create(User, {

@@ -39,7 +39,7 @@ export class Registration {
     // Hashed before the address is looked up, so a taken address takes as long as a free one.
     const passwordHash = await this.hasher.hash(password);
     try {
-      const fields = { email, passwordHash, firstName, lastName };
+      const fields = { email, tier: this.config.defaultPlan, passwordHash, firstName, lastName };
       return await this.em.transactional((em) => addUser(em, fields, this.clock.now()));
     } catch (error) {
       if (!isTaken(error)) throw error;

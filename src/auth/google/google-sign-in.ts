@@ -49,7 +49,7 @@ export class GoogleSignIn {
   private async join(identity: GoogleIdentity): Promise<User> {
     try {
       const { issuer, subject, ...profile } = identity;
-      const fields = { ...profile, google: { issuer, subject } };
+      const fields = { ...profile, tier: this.config.defaultPlan, google: { issuer, subject } };
       return await this.em.transactional((em) => addUser(em, fields, this.clock.now()));
     } catch (error) {
       if (!isTaken(error)) throw error;

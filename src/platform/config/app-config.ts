@@ -27,12 +27,12 @@ export class AppConfig extends Values {
     return this.baseUrl ?? `http://localhost:${this.port}`;
   }
 
-  /** Browsers use https: cookies are then `__Host-` and Secure. */
   /** Sign-in with Google is configured. */
   get offersGoogle(): boolean {
     return this.googleClientId !== undefined && this.googleClientSecret !== undefined;
   }
 
+  /** Browsers use https: cookies are then `__Host-` and Secure. */
   get isHttps(): boolean {
     return this.publicUrl.startsWith('https:');
   }

@@ -62,6 +62,12 @@ export const settings = {
     fallback: 'open',
     why: 'Whether strangers may register. It never makes an administrator.',
   }),
+  defaultPlan: choice({
+    name: 'DEFAULT_PLAN',
+    of: ['free', 'premium'],
+    fallback: 'free',
+    why: 'The plan of new accounts. An installation without billing gives everybody "premium".',
+  }),
   googleClientId: optionalText({
     name: 'GOOGLE_CLIENT_ID',
     why: 'OAuth client for "Sign in with Google". The redirect URL is BASE_URL/auth/google/callback.',
