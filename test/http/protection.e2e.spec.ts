@@ -1,4 +1,5 @@
 import { hourMs } from '../../src/platform/clock/index.js';
+import { elsewhere } from '../support/database.js';
 import { expectSoon } from '../support/soon.js';
 import { ShiftingClock } from '../support/shifting-clock.js';
 import { startTestApp, type TestApp } from './support/app.js';
@@ -56,6 +57,23 @@ describe('protection over HTTP', () => {
       await ada.post(`/api/domains/${domain.id}/disable-protection`).expect(200);
       expect(await domain.protection()).toMatchObject({ protectionEnabled: false, monitorIntervalMinutes: 15 });
       expect((await ada.get(`/api/domains/${domain.id}`)).body).toMatchObject({ protectionEnabled: false });
+    });
+
+    it('can be changed while a scan writes its result', async () => {
+      const domain = await guarded();
+      const isWaiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      const change = Promise.withResolvers<number>();
+      await app.em().transactional(async (em) => {
+        await em.execute('select 1 from guard where domain_id = ? for update', [domain.id]);
+        elsewhere(() => set(domain, { graceMinutes: 9 }).then(({ status }) => change.resolve(status), change.reject));
+        const waiting = () => elsewhere(() => app.em().execute<unknown[]>(isWaiting));
+        await expectSoon(async () => expect(await waiting()).not.toEqual([]));
+        // An incident refers to its domain, and a new baseline counts as one of its snapshots.
+        await em.execute('select 1 from domain where id = ? for key share', [domain.id]);
+        await em.execute('update domain set snapshot_count = snapshot_count where id = ?', [domain.id]);
+      });
+      expect(await change.promise).toBe(200);
+      expect(await domain.protection()).toMatchObject({ graceMinutes: 9 });
     });
 
     it('answer more parallel requests to enable it than there are database connections', async () => {

@@ -99,15 +99,23 @@ export class Guards {
     change: (em: EntityManager, guard: Guard) => void | Promise<void>,
   ): Promise<Guard> {
     return this.em.fork().transactional(async (em) => {
-      const { id: domainId, accountId } = domain;
-      // Two requests may enable one domain at the same time: the second waits and finds the guard of the first.
-      await em.findOneOrFail(Domain, { id: domainId, accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      const known = await em.findOne(Guard, { domainId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      const guard = known ?? em.create(Guard, Guard.unguarded({ id: newId(), accountId, domainId }, this.clock.now()));
+      const guard = await this.locked(em, domain);
       await change(em, guard);
       await em.flush();
       return guard;
     });
+  }
+
+  /**
+   * Locks the guard, and never the domain before it: scans hold the guard when they write what refers to the domain, so
+   * the other order would end in a deadlock. Of two requests that enable one domain at the same time, the second waits
+   * and finds the guard of the first.
+   */
+  private async locked(em: EntityManager, { id: domainId, accountId }: Domain): Promise<Guard> {
+    const unguarded = Guard.unguarded({ id: newId(), accountId, domainId }, this.clock.now());
+    await em.upsert(Guard, unguarded, { onConflictFields: ['domainId'], onConflictAction: 'ignore' });
+    const lockMode = LockMode.PESSIMISTIC_WRITE;
+    return em.findOneOrFail(Guard, { domainId, accountId }, { lockMode, refresh: true });
   }
 
   private recordActivity(em: EntityManager, { id: userId }: Actor, { accountId, name }: Domain, verb: string): void {
