@@ -1,5 +1,4 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
-import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AiModule } from './ai/index.js';
 import { AlertsModule } from './alerts/index.js';
@@ -7,6 +6,7 @@ import { AuthModule } from './auth/index.js';
 import { databaseOptions } from './database.js';
 import { DomainsModule } from './domains/index.js';
 import { AppConfig } from './platform/config/index.js';
+import { GuardedDriver } from './platform/db/index.js';
 import { JobCompleteness } from './platform/jobs/index.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { PropagationModule } from './propagation/index.js';
@@ -26,7 +26,7 @@ export class AppModule {
       imports: [
         PlatformModule.forRoot(config),
         MikroOrmModule.forRootAsync({
-          driver: PostgreSqlDriver,
+          driver: GuardedDriver,
           inject: [AppConfig],
           useFactory: ({ databaseConnection }: AppConfig) => databaseOptions(databaseConnection.reveal()),
         }),

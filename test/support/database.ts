@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
@@ -24,6 +25,9 @@ export async function cloneDatabase(): Promise<TestDatabase> {
     },
   };
 }
+
+/** Runs work as another process would: it has no part in a transaction that the caller has open. */
+export const elsewhere: <Result>(work: () => Result) => Result = AsyncLocalStorage.snapshot();
 
 export interface TestOrm {
   orm: MikroORM;

@@ -1,7 +1,7 @@
 import { newId } from '../../platform/db/index.js';
 import { anAccount, aUser } from '../../../test/builders/account.js';
 import { aDomain } from '../../../test/builders/domain.js';
-import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
+import { elsewhere, openTestOrm, type TestOrm } from '../../../test/support/database.js';
 import { Domain } from '../../domains/index.js';
 import { Account } from './account.entity.js';
 import { lockAccount } from './account-lock.js';
@@ -32,7 +32,7 @@ describe('locking an account', () => {
     const { id } = await anAccount(db.em(), { tier: 'free' });
     await db.em().transactional(async (em) => {
       await em.findOneOrFail(Account, { id });
-      await db.em().execute(`update account set subscription_tier = 'premium' where id = ?`, [id]);
+      await elsewhere(() => db.em().execute(`update account set subscription_tier = 'premium' where id = ?`, [id]));
       expect((await lockAccount(em, id)).subscriptionTier).toBe('premium');
     });
   });
@@ -41,10 +41,12 @@ describe('locking an account', () => {
     const { id: accountId } = await anAccount(db.em());
     await db.em().transactional(async (em) => {
       await lockAccount(em, accountId);
-      await db.em().transactional(async (other) => {
-        await other.execute(`set local lock_timeout = '1s'`);
-        await aDomain(other, { accountId, name: 'inserted.example' });
-      });
+      await elsewhere(() =>
+        db.em().transactional(async (other) => {
+          await other.execute(`set local lock_timeout = '1s'`);
+          await aDomain(other, { accountId, name: 'inserted.example' });
+        }),
+      );
     });
     expect(await db.em().count(Domain, { accountId })).toBe(1);
   });

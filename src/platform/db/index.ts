@@ -1,5 +1,6 @@
 export { batchesOf } from './batches.js';
 export { findOwned, type FindOwnedOptions } from './find-owned.js';
+export { GuardedDriver } from './connections/guarded-driver.js';
 export { newId } from './id.js';
 export { migrateUnderLock } from './migrate.js';
 export { ormOptions } from './orm-options.js';
