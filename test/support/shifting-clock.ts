@@ -13,6 +13,10 @@ export class ShiftingClock extends FastClock {
     return new Date(super.now().getTime() + this.aheadMs);
   }
 
+  override elapsedMs(): number {
+    return super.elapsedMs() + this.aheadMs;
+  }
+
   advance(ms: number): void {
     this.aheadMs += ms;
   }

@@ -50,6 +50,15 @@ describe('a rate limit', () => {
     expect(refused).toMatchObject({ retryAfterSeconds: 40 });
   });
 
+  it('makes nobody wait longer than its window when the clock goes back', async () => {
+    await tries(3);
+    clock.setBy(-60 * 60_000);
+    const refused = await limits.consume(limit, 'someone').catch((error: unknown) => error);
+    expect(refused).toMatchObject({ retryAfterSeconds: 60 });
+    clock.advance(60_000);
+    expect(await tries(5)).toBe(3);
+  });
+
   it('holds within any window: each point comes back when its own time is over', async () => {
     await tries(1);
     clock.advance(50_000);

@@ -22,7 +22,8 @@ interface ConsumeOptions {
 }
 
 // The statement locks the row of the key, so parallel tries count one after the other. A try that is refused takes
-// what room is left and extends nothing.
+// what room is left and extends nothing. A hit in the future was counted by a clock that is ahead of this one, or that
+// has gone back since: it counts as one of now, so that nobody waits longer than the window.
 const consumeSql = `
   with try as (
     select ?::text as key, ?::timestamptz as at, ?::int as points, ?::int as most, ? * interval '1 second' as duration)
@@ -33,7 +34,8 @@ const consumeSql = `
            cardinality(recent) + points <= most,
            at + duration
     from try, lateral (
-      select array(select hit from unnest(counted.hits) as hit where hit > at - duration order by hit) as recent) as kept)
+      select array(
+        select least(hit, at) from unnest(counted.hits) as hit where hit > at - duration order by hit) as recent) as kept)
   returning granted, (select counted.hits[least(points, most)] + duration from try) as "freeAt"`;
 
 /** Limits on what can be guessed, or used to flood somebody: exact for all instances together. */

@@ -20,6 +20,10 @@ class FastClock extends Clock {
     return new Date(this.time);
   }
 
+  elapsedMs(): number {
+    return this.time;
+  }
+
   sleep(ms: number): Promise<void> {
     this.slept.push(ms);
     this.time += ms;

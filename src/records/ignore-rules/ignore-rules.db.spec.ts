@@ -2,6 +2,7 @@ import { aUser } from '../../../test/builders/account.js';
 import { aDomain } from '../../../test/builders/domain.js';
 import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
 import { ActivityLog, Domain } from '../../domains/index.js';
+import { ManualClock } from '../../platform/clock/index.js';
 import { newId } from '../../platform/db/index.js';
 import { DomainIgnoreRule } from './ignore-rule.entity.js';
 import { IgnoreRules } from '../index.js';
@@ -14,7 +15,7 @@ describe('ignore rules in the database', () => {
 
   beforeAll(async () => {
     db = await openTestOrm();
-    const clock = { now: () => new Date('2026-09-01T00:00:00Z'), sleep: () => Promise.resolve() };
+    const clock = new ManualClock('2026-09-01T00:00:00Z');
     rules = new IgnoreRules(db.em(), new ActivityLog(db.em(), clock), clock);
   });
   afterAll(() => db.close());

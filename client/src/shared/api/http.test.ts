@@ -90,6 +90,11 @@ describe('the circuit breaker', () => {
     expect(await threeTimes()).toBe(true);
   });
 
+  it('opens when the server has no connection to its database', async () => {
+    says(503, { code: 'database_busy', message: 'The server is busy. Try again in a moment.' });
+    expect(await threeTimes()).toBe(true);
+  });
+
   it.each([
     ['refusals', 403, { code: 'forbidden', message: 'No' }],
     ['a missing session', 401, { code: 'unauthorized', message: 'Unauthorized' }],

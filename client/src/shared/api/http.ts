@@ -58,7 +58,7 @@ async function reach(url: string, init: RequestInit): Promise<{ response: Respon
 
 /** A 5xx with an app error code is a provider failure, not an outage of ours. */
 function isFailing({ status, code }: ApiError): boolean {
-  return status === 429 || (status >= 500 && (code === 'unknown' || code === 'internal_error'));
+  return status === 429 || (status >= 500 && ['unknown', 'internal_error', 'database_busy'].includes(code));
 }
 
 function parse(text: string): unknown {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../clock/index.js';
-import { noUsage, type LimitUsage } from './usage.js';
+import { noUsage, usageAt, type LimitUsage } from './usage.js';
 
 /** Computes the next stored value and the answer from the stored value and the store's time in milliseconds. */
 export type UsageChange<Result> = (usage: LimitUsage, now: number) => { usage: LimitUsage; result: Result };
@@ -21,7 +21,8 @@ export class MemoryLimitStore extends LimitStore {
   }
 
   change<Result>(key: string, change: UsageChange<Result>): Promise<Result> {
-    const { usage, result } = change(this.usages.get(key) ?? noUsage, this.clock.now().getTime());
+    const now = this.clock.now().getTime();
+    const { usage, result } = change(usageAt(this.usages.get(key) ?? noUsage, now), now);
     this.usages.set(key, usage);
     return Promise.resolve(result);
   }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { LimitStore, type UsageChange } from './limit-store.js';
-import { noUsage, usageEndsAt, type LimitUsage } from './usage.js';
+import { noUsage, usageAt, usageEndsAt, type LimitUsage } from './usage.js';
 
 /** Expired rows that each new row deletes at most. */
 const sweepSize = 100;
@@ -16,7 +16,7 @@ export class PostgresLimitStore extends LimitStore {
   async change<Result>(key: string, change: UsageChange<Result>): Promise<Result> {
     return this.em.fork().transactional(async (tx) => {
       const stored = (await locked(tx, key)) ?? (await insertedAndLocked(tx, key));
-      const { usage, result } = change(stored.usage, stored.now);
+      const { usage, result } = change(usageAt(stored.usage, stored.now), stored.now);
       await tx.execute(
         `update outbound_limit set usage = ?::jsonb, expires_at = to_timestamp(? / 1000.0) where key = ?`,
         [JSON.stringify(usage), usageEndsAt(usage), key],

@@ -21,6 +21,72 @@ const settle = async () => {
   for (let turn = 0; turn < 10; turn++) await nextTurn();
 };
 
+const hourMs = 60 * 60_000;
+
+describe('a clock that is set back an hour', () => {
+  const twoOfOneProcess = (limits: RateLimits) => {
+    const [processClock, storeClock] = [new ManualClock(), new ManualClock()];
+    const pass = async (ms: number) => {
+      for (let passed = 0; passed < ms; passed += 50) {
+        storeClock.advance(50);
+        processClock.advance(50);
+        await settle();
+      }
+    };
+    const store = new MemoryLimitStore(storeClock);
+    const limiters = [0, 1].map(() => new Limiter(limits, processClock, store)) as [Limiter, Limiter];
+    return { limiters, processClock, storeClock, pass };
+  };
+
+  const outcomeOf = (begun: Promise<unknown>) => {
+    const outcome: { of: unknown } = { of: 'waiting' };
+    begun.then(
+      () => (outcome.of = 'begun'),
+      (error: unknown) => (outcome.of = error),
+    );
+    return outcome;
+  };
+
+  it.each(['processClock', 'storeClock'] as const)('makes no wait for the rate longer (%s)', async (clock) => {
+    const set = twoOfOneProcess({ rate: [{ perMs: 10_000, requests: 1 }] });
+    await set.limiters[0].enter();
+    set[clock].setBy(-hourMs);
+    const next = outcomeOf(set.limiters[1].enter());
+    await set.pass(9_000);
+    expect(next.of).toBe('waiting');
+    await set.pass(2_000);
+    expect(next.of).toBe('begun');
+  });
+
+  it.each(['processClock', 'storeClock'] as const)('makes no pause longer (%s)', async (clock) => {
+    const set = twoOfOneProcess({ rate: [{ perMs: 1000, requests: 10 }] });
+    await set.limiters[0].pause(30_000);
+    set[clock].setBy(-hourMs);
+    const next = outcomeOf(set.limiters[1].enter());
+    await set.pass(31_000);
+    expect(next.of).toBe('begun');
+  });
+
+  it('frees the slots of a limiter that died, five seconds later as always (storeClock)', async () => {
+    const set = twoOfOneProcess({ maxInFlight: 1, rate: [] });
+    await set.limiters[0].enter();
+    set.storeClock.setBy(-hourMs);
+    const next = outcomeOf(set.limiters[1].enter());
+    await set.pass(6_000);
+    expect(next.of).toBe('begun');
+  });
+
+  it('keeps the deadline of a request that waits (processClock)', async () => {
+    const set = twoOfOneProcess({ maxInFlight: 1, rate: [] });
+    await set.limiters[0].enter();
+    const next = outcomeOf(set.limiters[1].enter({ maxWaitMs: 2_000 }));
+    await settle();
+    set.processClock.setBy(-hourMs);
+    await set.pass(3_000);
+    expect(next.of).toBeInstanceOf(LimitReached);
+  });
+});
+
 describe('SharedLimiter', () => {
   it('never begins more requests in any window than the rate allows', async () => {
     const limits = fc.record({ requests: fc.integer({ min: 1, max: 4 }), perMs: fc.integer({ min: 1, max: 50 }) });

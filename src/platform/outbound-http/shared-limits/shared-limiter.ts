@@ -200,8 +200,9 @@ export class SharedLimiter {
     signal?.throwIfAborted();
   }
 
+  /** Every wait is measured by it, so that a clock that is set back makes none longer. */
   private now(): number {
-    return this.clock.now().getTime();
+    return this.clock.elapsedMs();
   }
 }
 

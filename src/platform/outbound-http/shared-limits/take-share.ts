@@ -23,7 +23,7 @@ export function takeShare(
   now: number,
 ): { share: Share; usage: LimitUsage } {
   const usage: LimitUsage = {
-    pausedUntil: stored.pausedUntil,
+    ...stored,
     granted: { ...stored.granted },
     holders: { ...stored.holders },
   };

@@ -22,6 +22,8 @@ export interface LimitUsage {
   granted: Record<string, [since: number, requests: number][]>;
   /** Slots by limiter. */
   holders: Record<string, Holder>;
+  /** The store's time of the last change. */
+  changedAt?: number;
 }
 
 export interface Holder {
@@ -35,6 +37,30 @@ export interface Holder {
 }
 
 export const noUsage: LimitUsage = { pausedUntil: 0, granted: {}, holders: {} };
+
+/**
+ * The usage at the store's time `now`. If that is before the last change, the store's clock has gone back (it was set,
+ * or another server took over): every stored time goes back with it, or it would count for as much longer.
+ */
+export function usageAt(stored: LimitUsage, now: number): LimitUsage {
+  const backMs = Math.max(0, (stored.changedAt ?? now) - now);
+  if (backMs === 0) return { ...stored, changedAt: now };
+  const { pausedUntil, granted, holders } = stored;
+  return {
+    pausedUntil: pausedUntil - backMs,
+    granted: mapValues(granted, (grants) => grants.map(([since, requests]) => [since - backMs, requests])),
+    holders: mapValues(holders, ({ servedAt, expiresAt, ...holder }) => ({
+      ...holder,
+      servedAt: servedAt - backMs,
+      expiresAt: expiresAt - backMs,
+    })),
+    changedAt: now,
+  };
+}
+
+function mapValues<Value>(values: Record<string, Value>, map: (value: Value) => Value): Record<string, Value> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]));
+}
 
 /** The time from which the stored value has no effect. */
 export function usageEndsAt({ pausedUntil, granted, holders }: LimitUsage): number {
