@@ -116,7 +116,7 @@ describe('a session', () => {
     const ada = await signUp(app, { email: 'everywhere@example.org' });
     const { pair } = await signIn('everywhere@example.org');
     const bystander = await signUp(app);
-    await app.get(Sessions).endAllOf(ada.user.id);
+    await app.get(Sessions).endAllOf(app.em(), ada.user.id);
     await whoIs(pair).expect(401);
     await ada.get('/api/auth/user').expect(401);
     await bystander.get('/api/auth/user').expect(200);

@@ -76,7 +76,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
       if (existing) existing.becomeAdmin(passwordHash);
       else await this.addAdmin(em, email, passwordHash);
       await em.flush();
-      if (existing) await this.sessions.endAllOf(existing.id);
+      if (existing) await this.sessions.endAllOf(em, existing.id);
       await em.nativeDelete(SetupLink, {});
       this.log.log('The administrator of ADMIN_EMAIL was made');
     });

@@ -68,7 +68,7 @@ describe('the session store', () => {
     await signedIn('grace-1', 'grace');
     await signedIn('grace-2', 'grace');
     await signedIn('linus-1', 'linus');
-    await store.destroyAllOf('grace');
+    await store.destroyAllOf(db.em(), 'grace');
     expect(await Promise.all(['grace-1', 'grace-2', 'linus-1'].map(read))).toEqual([
       undefined,
       undefined,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import connectPgSimple from 'connect-pg-simple';
 import session, { type SessionData } from 'express-session';
 import type { Pool } from 'pg';
@@ -48,9 +49,9 @@ export class SessionStore extends PgStore {
       .then(() => callback(), callback);
   }
 
-  /** Signs a person out everywhere. */
-  async destroyAllOf(userId: string): Promise<void> {
-    await this.pool.query(`delete from session where sess->>'userId' = $1`, [userId]);
+  /** Signs a person out everywhere, in the caller's transaction. */
+  async destroyAllOf(em: EntityManager, userId: string): Promise<void> {
+    await em.execute(`delete from session where sess->>'userId' = ?`, [userId]);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Clock } from '../../platform/clock/index.js';
@@ -43,9 +44,9 @@ export class Sessions {
     });
   }
 
-  /** Signs a person out everywhere. */
-  async endAllOf(userId: string): Promise<void> {
-    await this.store.destroyAllOf(userId);
+  /** Signs a person out everywhere, in the caller's transaction. */
+  async endAllOf(em: EntityManager, userId: string): Promise<void> {
+    await this.store.destroyAllOf(em, userId);
   }
 }
 
