@@ -1,6 +1,5 @@
 import { isUpdate } from '../../../dns/wire/index.js';
 import { describeTarget, type DnsTarget, noAnswerError, mismatchedAnswer, targetKey } from '../no-answer-error.js';
-import { TimerWheel, type WheelTimer } from '../timer-wheel.js';
 import { UdpPort } from './udp-port.js';
 
 /** A datagram may get lost: a query is sent up to this many times within its timeout. */
@@ -18,7 +17,6 @@ const inFlightAtMost = 64;
 export class UdpPool {
   readonly #ports = new Map<string, UdpPort[]>();
   readonly #waiting = new Map<string, UdpQuery[]>();
-  readonly #wheel = new TimerWheel();
 
   /** Ignores datagrams that do not answer the message. Sends a query up to three times, an UPDATE once. */
   exchange(
@@ -46,10 +44,10 @@ export class UdpPool {
       const waiting = this.#waiting.get(key);
       if (waiting) waiting.push(query);
       else this.#waiting.set(key, [query]);
-      query.timer = this.#wheel.schedule(query.remainingMs(), () => this.settle(query, () => query.failLate()));
+      query.timer = after(query.remainingMs(), () => this.settle(query, () => query.failLate()));
       return;
     }
-    if (query.timer) this.#wheel.cancel(query.timer);
+    clearTimeout(query.timer);
     query.port = port;
     port.expect(query.id, {
       message: query.message,
@@ -65,7 +63,8 @@ export class UdpPool {
     const isLast = isUpdate(query.message) || sending === sendings;
     // The rounded waits must not add up to more than the timeout.
     const waitMs = isLast ? query.remainingMs() : Math.min(query.remainingMs(), query.timeoutMs / sendings);
-    query.timer = this.#wheel.schedule(waitMs, () => {
+    query.timer = after(waitMs, () => {
+      if (query.isSettled) return;
       if (isLast || query.remainingMs() <= 0) this.settle(query, () => query.failLate());
       else this.send(query, sending + 1);
     });
@@ -75,7 +74,7 @@ export class UdpPool {
     if (query.isSettled) return;
     query.isSettled = true;
     query.stopListening();
-    if (query.timer) this.#wheel.cancel(query.timer);
+    clearTimeout(query.timer);
     query.port?.forget(query.id);
     tell();
     this.placeNext(targetKey(query.target));
@@ -119,11 +118,16 @@ export class UdpPool {
   }
 }
 
+/** Reads answers that came while the process was busy before it times out anything. Does not keep the process alive. */
+function after(delayMs: number, task: () => void): NodeJS.Timeout {
+  return setTimeout(() => setImmediate(task), delayMs).unref();
+}
+
 /** One running exchange. */
 class UdpQuery {
   readonly id: number;
   port: UdpPort | undefined;
-  timer: WheelTimer | undefined;
+  timer: NodeJS.Timeout | undefined;
   mismatched = false;
   isSettled = false;
   stopListening: () => void = () => undefined;
