@@ -65,7 +65,9 @@ describe('protection over HTTP', () => {
       const change = Promise.withResolvers<number>();
       await app.em().transactional(async (em) => {
         await em.execute('select 1 from guard where domain_id = ? for update', [domain.id]);
-        elsewhere(() => set(domain, { graceMinutes: 9 }).then(({ status }) => change.resolve(status), change.reject));
+        void elsewhere(() =>
+          set(domain, { graceMinutes: 9 }).then(({ status }) => change.resolve(status), change.reject),
+        );
         const waiting = () => elsewhere(() => app.em().execute<unknown[]>(isWaiting));
         await expectSoon(async () => expect(await waiting()).not.toEqual([]));
         // An incident refers to its domain, and a new baseline counts as one of its snapshots.

@@ -1,5 +1,5 @@
 import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
-import { ManualClock } from '../clock/index.js';
+import { hourMs, ManualClock } from '../clock/index.js';
 import { AppError } from '../errors/index.js';
 import { LimitsCleanup } from './limits-cleanup.js';
 import { RateLimitCount } from './rate-limit-count.entity.js';
@@ -52,7 +52,7 @@ describe('a rate limit', () => {
 
   it('makes nobody wait longer than its window when the clock goes back', async () => {
     await tries(3);
-    clock.setBy(-60 * 60_000);
+    clock.setBy(-hourMs);
     const refused = await limits.consume(limit, 'someone').catch((error: unknown) => error);
     expect(refused).toMatchObject({ retryAfterSeconds: 60 });
     clock.advance(60_000);

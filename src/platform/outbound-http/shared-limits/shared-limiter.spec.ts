@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import fc from 'fast-check';
-import { ManualClock } from '../../clock/index.js';
+import { hourMs, ManualClock } from '../../clock/index.js';
 import { MemoryLimitStore } from './limit-store.js';
 import { LimitReached, SharedLimiter } from './shared-limiter.js';
 import type { RateLimits } from './usage.js';
@@ -20,8 +20,6 @@ class Limiter extends SharedLimiter {
 const settle = async () => {
   for (let turn = 0; turn < 10; turn++) await nextTurn();
 };
-
-const hourMs = 60 * 60_000;
 
 describe('a clock that is set back an hour', () => {
   const twoOfOneProcess = (limits: RateLimits) => {
