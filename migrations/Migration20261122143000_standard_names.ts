@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
+import { deleteQueue } from './delete-queue.js';
 
 /** The scheduler, and the sweep of abandoned plans, enqueue the same work again under the new names. */
 const renamedQueues = ['protection.pulse', 'records.keep-house', 'records.converge-plan'];
@@ -12,15 +13,6 @@ export class Migration20261122143000_standard_names extends Migration {
     this.addSql('alter table "ai_toggle" rename constraint "ai_switch_pkey" to "ai_toggle_pkey"');
     this.addSql('alter table "ai_toggle" rename constraint "ai_switch_kind_check" to "ai_toggle_kind_check"');
     this.addSql('alter table "ai_toggle" rename constraint "ai_switch_account_id_fk" to "ai_toggle_account_id_fk"');
-    for (const name of renamedQueues) this.addSql(withoutQueue(name));
+    for (const name of renamedQueues) this.addSql(deleteQueue(name));
   }
-}
-
-/** A queue without workers would stay in the metrics for ever. A new database has no queues yet. */
-function withoutQueue(name: string): string {
-  return `do $$ begin
-    if to_regprocedure('pgboss.delete_queue(text)') is not null then
-      perform pgboss.delete_queue('${name}');
-    end if;
-  end $$`;
 }

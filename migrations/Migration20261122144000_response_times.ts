@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
+import { deleteQueue } from './delete-queue.js';
 
 /** The tables of response times take the names that the code uses. */
 export class Migration20261122144000_response_times extends Migration {
@@ -11,11 +12,7 @@ export class Migration20261122144000_response_times extends Migration {
       constraints: ['pkey', 'domain_id_owned_fk'],
       indexes: ['account_id_index'],
     });
-    this.addSql(`do $$ begin
-      if to_regprocedure('pgboss.delete_queue(text)') is not null then
-        perform pgboss.delete_queue('records.prune-reading-times');
-      end if;
-    end $$`);
+    this.addSql(deleteQueue('records.prune-reading-times'));
   }
 
   private renameTable(
