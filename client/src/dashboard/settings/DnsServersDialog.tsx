@@ -27,8 +27,8 @@ export function DnsServersDialog({ servers, onClose }: { servers: readonly DnsSe
       {isAdding ? (
         <AddServerForm onDone={() => setAdding(false)} />
       ) : (
-        <div className="flex items-end gap-2">
-          <div className="flex-1">
+        <div className="flex flex-wrap items-end gap-2">
+          <div className="min-w-48 flex-1">
             <TextField label={t('servers.search')} value={search} onChange={(event) => setSearch(event.target.value)} />
           </div>
           <Button look="primary" onClick={() => setAdding(true)}>

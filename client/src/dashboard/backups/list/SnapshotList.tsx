@@ -33,7 +33,9 @@ export function SnapshotList({ domain, opened, kind, onKind, onAction }: Snapsho
     <section aria-label={t('list.title')} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-muted text-[13px]">
-          {data && data.total > 0 ? t('list.countOf', { count: data.items.length, total: data.total }) : null}
+          {data && data.total > data.items.length
+            ? t('list.countOf', { count: data.items.length, total: data.total })
+            : null}
         </p>
         <div className="w-44">
           <Select
