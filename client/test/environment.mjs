@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What every browser has and jsdom lacks; Node's own do. */
+/** Globals of every browser that jsdom lacks; those of Node take their place. */
 const fromNode = ['fetch', 'Headers', 'Request', 'Response', 'TextDecoder', 'TextEncoder', 'structuredClone', 'crypto'];
 
 export default class BrowserEnvironment extends TestEnvironment {

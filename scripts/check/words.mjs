@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inCheckout } from '../prepare/checkout.mjs';
-import { avoidedIn } from './words/avoided.mjs';
+import { avoidedIn, openingsIn } from './words/avoided.mjs';
 import { faultsOf } from './words/compare.mjs';
 import { literalsIn } from './words/literals.mjs';
 import { namesIn, readLanguage } from './words/locales.mjs';
@@ -16,7 +16,7 @@ const englishFolders = ['src', 'providers', 'client/src', 'client/test', 'test',
 
 /**
  * Every text that people see is in the locale files of every ready language, and is used. English, in the sources
- * too, avoids the words of `words/avoided.json`.
+ * too, avoids the words of `words/avoided.json`, and comments begin with their subject.
  */
 export function checkWords(root = inCheckout()) {
   const client = path.join(root, 'client/src');
@@ -49,7 +49,11 @@ function avoidedFaults(root, english) {
     .flatMap((folder) =>
       readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
         .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !generatedFiles.test(file))
-        .flatMap((file) => avoidedIn(path.join(folder, file), readFileSync(path.join(root, folder, file), 'utf8'))),
+        .map((file) => path.join(folder, file))
+        .flatMap((file) => {
+          const source = readFileSync(path.join(root, file), 'utf8');
+          return [...avoidedIn(file, source), ...openingsIn(file, source)];
+        }),
     );
   return [...locales, ...sources];
 }

@@ -138,6 +138,22 @@ describe('the words check', () => {
     expect(ok).toBe(false);
   });
 
+  it.each([
+    ['//', 'What is left.', 1],
+    ['/**', 'Of several, the first. */', 1],
+    ['/*\n *', 'Who did it. */', 2],
+    ['const a = 1; //', 'Whose it is', 1],
+  ])('refuses the comment %j %j, which does not begin with its subject', (start, text, line) => {
+    const { ok, output } = check({ 'src/more.ts': `${start} ${text}` });
+    expect(output).toMatch(new RegExp(`^src/more\\.ts:${line}: "\\w+" begins a comment`));
+    expect(ok).toBe(false);
+  });
+
+  it('allows What and Who in texts for people and within comments', () => {
+    const source = "/** Says what happened. What is next? */ const question = 'What now?';";
+    expect(check({ 'src/more.ts': source, ...english({ title: 'What is {{name}}?' }) }).output).toBe('');
+  });
+
   it.each(Object.entries(avoided))(
     'refuses %j in sources and English texts, and says what to write',
     (word, advice) => {
