@@ -20,7 +20,9 @@ export class AppErrorFilter implements ExceptionFilter {
     if (retryAfterSeconds !== undefined && !response.getHeader('Retry-After')) {
       response.setHeader('Retry-After', String(retryAfterSeconds));
     }
-    response.status(body.statusCode).json(body);
+    // A route may have announced a file by now: a browser would save the error under its name.
+    response.removeHeader('Content-Disposition');
+    response.status(body.statusCode).type('json').send(body);
   }
 
   private unforeseen(error: unknown, request: Request & { id?: ReqId }): ErrorAnswer {

@@ -52,8 +52,10 @@ export class Comparisons {
     if (id === currentZone) return this.live(domain);
     const snapshot = await this.snapshots.find(actor, domain, id);
     const { accountId, contentHash, takenAt, recordCount } = snapshot;
-    const chunks = await this.contents.chunksOf(accountId, contentHash);
-    return { snapshot, takenAt, recordCount, chunks, load: (hashes) => this.contents.load(accountId, hashes) };
+    const { contents, snapshots } = this;
+    const chunks = await snapshots.whileKept(snapshot, () => contents.chunksOf(accountId, contentHash));
+    const load = (hashes: readonly string[]) => snapshots.whileKept(snapshot, () => contents.load(accountId, hashes));
+    return { snapshot, takenAt, recordCount, chunks, load };
   }
 
   private async live(domain: Domain): Promise<LoadedSide> {

@@ -6,7 +6,7 @@ import { countRecords, type Zone } from '../../dns/index.js';
 import { Domain } from '../../domains/index.js';
 import { findOwned, newId } from '../../platform/db/index.js';
 import { NotFound } from '../../platform/errors/index.js';
-import { ZoneContents, type HashedZone } from '../contents/zone-contents.js';
+import { ContentGone, ZoneContents, type HashedZone } from '../contents/zone-contents.js';
 import { Snapshot, type SnapshotKind } from './snapshot.entity.js';
 
 type Owner = Pick<Actor, 'accountId'>;
@@ -52,8 +52,21 @@ export class SnapshotStore {
   }
 
   /** Its content, as a zone of the domain's name. Inside a transaction by its `em`. */
-  async zone({ accountId, contentHash }: Snapshot, { name }: Pick<Domain, 'name'>, em?: EntityManager): Promise<Zone> {
-    return this.contents.zone(accountId, contentHash, name, em);
+  async zone(snapshot: Snapshot, { name }: Pick<Domain, 'name'>, em?: EntityManager): Promise<Zone> {
+    const { accountId, contentHash } = snapshot;
+    return this.whileKept(snapshot, () => this.contents.zone(accountId, contentHash, name, em));
+  }
+
+  /** Reads parts of its content. Rejects with `NotFound` when the snapshot is deleted, and its content swept, meanwhile. */
+  async whileKept<Result>({ id }: Pick<Snapshot, 'id'>, read: () => Promise<Result>): Promise<Result> {
+    try {
+      return await read();
+    } catch (error) {
+      // The content of a snapshot that is still there must not be missing.
+      if (error instanceof ContentGone && (await this.em.fork().count(Snapshot, { id })) === 0)
+        throw new NotFound('Snapshot');
+      throw error;
+    }
   }
 
   /**
