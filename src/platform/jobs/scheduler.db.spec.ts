@@ -7,7 +7,7 @@ import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
 import { JobInstances } from '../../../test/support/job-instances.js';
 import { ShiftingClock } from '../../../test/support/shifting-clock.js';
 import { expectSoon } from '../../../test/support/soon.js';
-import { dayMs, hourSeconds } from '../clock/index.js';
+import { dayMs, hourSeconds, minuteMs } from '../clock/index.js';
 import { defineJob, HandlesJob } from './job.js';
 import type { Queue } from './queue.js';
 import { Scheduler } from './scheduler.js';
@@ -79,6 +79,24 @@ describe('the scheduler', () => {
     clock.advance(-dayMs);
     await expectSoon(() => Promise.resolve(expect(send).toHaveBeenCalledTimes(2)));
     scheduler.stop();
+  });
+
+  it('ticks within a minute after the clock is set forward', async () => {
+    jest.useFakeTimers();
+    try {
+      const clock = new ShiftingClock();
+      const send = jest.fn<Queue['send']>().mockResolvedValue(null);
+      const scheduler = new Scheduler({ send } as unknown as Queue, new SchedulerRegistry(), clock);
+      await scheduler.start([everyYear]);
+      clock.advance(366 * dayMs);
+      jest.advanceTimersByTime(minuteMs);
+      expect(send).toHaveBeenCalledTimes(1);
+      jest.advanceTimersByTime(minuteMs);
+      expect(send).toHaveBeenCalledTimes(1);
+      scheduler.stop();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('ticks only where jobs run, and stops with the application', async () => {

@@ -1,14 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { Clock, dayMs } from '../clock/index.js';
+import { Clock, minuteMs } from '../clock/index.js';
 import type { Job, Schedule } from './job.js';
 import { nextTick, spanSeconds } from './next-tick.js';
 import { Queue } from './queue.js';
 
 type ScheduledJob = Job<object> & { schedule: Schedule };
 
-/** Timers of Node end at 24 days. */
-const longestTimerMs = dayMs;
+/** Timers run on a clock that stands still while a machine sleeps, and that nobody sets: look at the other one often. */
+const longestTimerMs = minuteMs;
 
 /** Enqueues the jobs that declare a schedule. Every instance ticks; the queue keeps one job of each tick. */
 @Injectable()
