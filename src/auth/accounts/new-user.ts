@@ -4,7 +4,7 @@ import { Account, type SubscriptionTier } from './account.entity.js';
 import { User, type Role } from './user.entity.js';
 
 export interface NewUser {
-  /** Of the personal account. Premium needs no payment until a subscription says otherwise. */
+  /** The tier of the personal account. Premium needs no payment until a subscription says otherwise. */
   tier: SubscriptionTier;
   email: string;
   /** True only when somebody whom we trust has proven it. */

@@ -12,7 +12,7 @@ export class GuardedDriver extends PostgreSqlDriver {
     connection.transactional = (work, options) => transactional((trx) => insideTransaction(() => work(trx)), options);
   }
 
-  /** What clients are told stays as it is; errors of the database are classified. */
+  /** Classifies errors of the database; a `DatabaseBusy` stays as it is, for clients get its message. */
   override convertException(exception: Error): DriverException {
     return exception instanceof DatabaseBusy ? exception : super.convertException(exception);
   }
