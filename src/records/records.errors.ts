@@ -49,7 +49,7 @@ export class PlanConflict extends AppError {
   readonly status = 409;
 
   constructor(conflicts: readonly MergeConflict[]) {
-    super('The zone has changed in a way that this plan contradicts. Nothing was sent. Make a new plan.', {
+    super('The zone has changed in a way that conflicts with this plan. Nothing was sent. Make a new plan.', {
       extras: {
         conflicts: conflicts.map(({ id, name, type, code, message }) => {
           return { id, name, type, code, message: `${message}.` };
@@ -85,7 +85,7 @@ export class PlanRefused extends AppError {
 
   constructor(plan: { id: string; hash: string; blocked: readonly PlanBlock[] }) {
     const reasons = plan.blocked.map(({ message }) => message).join(' ');
-    super(`${reasons} Nothing was sent. To do it all the same, apply the plan with "force": true.`, {
+    super(`${reasons} Nothing was sent. To apply it anyway, send the plan with "force": true.`, {
       extras: { planId: plan.id, hash: plan.hash, blocked: plan.blocked },
     });
   }
@@ -119,9 +119,12 @@ export class LeaseLost extends AppError {
   readonly status = 503;
 
   constructor() {
-    super('Applying the plan took too long and was stopped. What was done will be found out by reading the zone.', {
-      retryAfterSeconds: 60,
-    });
+    super(
+      'Applying the plan took too long and was stopped. Zonekeeper reads the zone to find out which changes were made.',
+      {
+        retryAfterSeconds: 60,
+      },
+    );
   }
 }
 

@@ -6,7 +6,7 @@ export class SnapshotPinned extends AppError {
   readonly status = 409;
 
   constructor() {
-    super('This backup is pinned. Take the pin out before you delete it.');
+    super('This backup is pinned. Unpin it before you delete it.');
   }
 }
 
@@ -26,6 +26,6 @@ export class ZoneNeverRead extends AppError {
   readonly status = 409;
 
   constructor() {
-    super('The zone has never been read whole, so there is nothing to back up. Back it up from its DNS host.');
+    super('The zone has never been read completely, so there is nothing to back up. Back it up from its DNS host.');
   }
 }

@@ -28,7 +28,7 @@ describe('signing in with Google', () => {
     await stranger(app).get('/api/login').expect(302).expect('Location', '/auth/google');
   });
 
-  it('asks Google for a code with state and PKCE, and asks only who it is', async () => {
+  it('asks Google for a code with state and PKCE, and for the identity only', async () => {
     const { searchParams } = await leaveForGoogle(stranger(app));
     expect(Object.fromEntries(searchParams)).toMatchObject({
       response_type: 'code',
@@ -116,7 +116,7 @@ describe('signing in with Google', () => {
     expect([googleSubject, emailVerified]).toEqual([null, false]);
   });
 
-  it('cannot be registered over: a password for the address of a Google user is refused', async () => {
+  it('refuses to register a password for the address of a Google user', async () => {
     google.nextIs(someone('linus@example.org'));
     await throughGoogle(stranger(app));
     const body = { email: 'linus@example.org', password: testPassword };

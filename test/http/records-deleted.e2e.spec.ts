@@ -77,7 +77,7 @@ describe('what is deleted while its zone is read', () => {
     expect(answer.headers).not.toHaveProperty('content-disposition');
   });
 
-  it('is stale when it is a plan that the zone has outrun, without the changes since', async () => {
+  it('answers plan_stale for a plan older than the zone, without listing the changes since', async () => {
     const made = await plan('outrun');
     await applying(await plan('first')).expect(200);
     host.beforeReading(sweepEverything);

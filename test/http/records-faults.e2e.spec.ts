@@ -189,7 +189,7 @@ describe('a DNS host that fails', () => {
       },
     );
 
-    it('does not report as applied what the host accepted but did not make', async () => {
+    it('does not report a change as applied that the host accepted but did not make', async () => {
       const made = await plan('later');
       host.writeNext(failingLater('The host gave up on the change.'));
       expect(await apply(made)).toMatchObject({

@@ -117,7 +117,7 @@ describe('a worker that dies while it applies a plan', () => {
     await applying(made).expect(200);
   });
 
-  it('sends nothing when it stood still for longer than its lease after the intent was stored', async () => {
+  it('sends nothing when it was paused for longer than its lease after the intent was stored', async () => {
     const made = await plan('asleep');
     const { applyChanges } = host.calls;
     const store = app.get(PlanStore);

@@ -55,7 +55,7 @@ describe('a contributor who adds a DNS host', () => {
     expect(harness.plugin).toBeInstanceOf(AcmeProvider);
   });
 
-  it('is asked every row of the suite that the host itself does not rule out', () => {
+  it('skips less than a fifth of the suite, and only rows that the host itself rules out', () => {
     const rows = conformanceRows(harness);
     const reasons = rows.flatMap(({ skipped }) => skipped ?? []);
     expect(reasons.filter((reason) => !reason.startsWith('Acme'))).toEqual([]);

@@ -47,7 +47,7 @@ describe('an alert mail', () => {
     expect(subject).toBe('example.org: unexpected change of DNS records');
   });
 
-  it('has every line of the text part in the HTML part', () => {
+  it('contains every line of the text part in the HTML part', () => {
     const { text, html } = alertMail(domain, messageOf({ changesFound: 1, who: 'terraform' }), frame);
     const words = html
       .replaceAll(/<[^>]+>/g, '')
@@ -67,7 +67,7 @@ describe('an alert mail', () => {
     expect(new Set(urgent)).toEqual(new Set(['URGENT: the delegation of example.org changed']));
   });
 
-  it('stays short, however much changed', () => {
+  it('stays under 60 kB, however much changed', () => {
     const value = 'x'.repeat(60_000);
     const changes = Array.from({ length: 500 }, (_, at) => ({
       name: `host${at}`,

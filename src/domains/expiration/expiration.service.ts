@@ -86,6 +86,10 @@ export class ExpirationService {
     if (!(reason instanceof RegistryBusy)) return { domain, outcome: 'failed', message: reason.message };
     const { id: domainId, accountId } = domain;
     await this.jobs.enqueue(checkExpiry, { accountId, domainId }, { singletonKey: domainId });
-    return { domain, outcome: 'queued', message: 'Its turn at the registry comes later: the date follows by itself' };
+    return {
+      domain,
+      outcome: 'queued',
+      message: 'The registry limits queries. This domain is checked later, and its date then appears by itself',
+    };
   }
 }

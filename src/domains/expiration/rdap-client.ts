@@ -53,7 +53,7 @@ export class RdapClient {
       if (answer.status < 300 || answer.status >= 400 || !location || !URL.canParse(location, target)) return answer;
       target = new URL(location, target).href;
     }
-    throw new ExpiryLookupFailed('The registry leads from one server to another without an end');
+    throw new ExpiryLookupFailed('The registry redirects from one server to another too many times');
   }
 }
 

@@ -70,7 +70,7 @@ describe('evaluating a scan', () => {
     expect(looks([look(tampered), look(tampered)], 20)).toMatchObject({ suspected: [], confirmed: [{ id: 'www/A' }] });
   });
 
-  it('starts over when it sees another change', () => {
+  it('starts counting again when a scan shows another change', () => {
     const other = aZone(text.replace('192.0.2.1', '203.0.113.67'));
     expect(looks([look(tampered), look(other)]).confirmed).toEqual([]);
     expect(looks([look(tampered), look(zone), look(tampered)]).confirmed).toEqual([]);
@@ -209,7 +209,7 @@ describe('an incident', () => {
     expect(moveIncident(null, 'delegation', seen)).toEqual({ kind: 'none' });
   });
 
-  it('continues when another drift replaces the first', () => {
+  it('keeps the incident open when another drift replaces the first', () => {
     const other = { ...drift!, id: 'mail/A', fingerprint: 'another' };
     expect(moveIncident(seen.confirmed, 'zone', { ...clear, suspected: [other] })).toEqual({ kind: 'none' });
     expect(moveIncident(seen.confirmed, 'zone', { ...seen, confirmed: [other] })).toEqual({

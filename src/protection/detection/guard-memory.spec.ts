@@ -24,7 +24,7 @@ describe('a guard whose zone is not visible', () => {
     expect(newsOf([no, no, no, no], 24)).toEqual([null, null, 'lost', null]);
   });
 
-  it('says that it sees the zone again only if it has alerted', () => {
+  it('reports restored visibility only if it has alerted', () => {
     expect(newsOf([no, no, no, yes, yes], 4)).toEqual([null, null, 'lost', 'restored', null]);
     expect(newsOf([no, no, yes], 4)).toEqual([null, null, null]);
   });

@@ -3,8 +3,8 @@ import type { Drift, IncidentSubject } from './drift.js';
 
 const titles: Readonly<Record<IncidentSubject, (zone: string) => string>> = {
   zone: (zone) => `Records of ${zone} were changed outside Zonekeeper`,
-  publication: (zone) => `The name servers of ${zone} do not answer what its DNS host lists`,
-  delegation: (zone) => `The registry leads ${zone} to other name servers or keys`,
+  publication: (zone) => `The name servers of ${zone} do not serve what its DNS host lists`,
+  delegation: (zone) => `The registry lists other name servers or keys for ${zone}`,
 };
 
 /** One sentence about an incident; it stays the same while the incident is open. */

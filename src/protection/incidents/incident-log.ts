@@ -119,7 +119,7 @@ export class IncidentLog {
 
   private async resolveAsVanished(em: EntityManager, context: IncidentContext): Promise<void> {
     context.incident.resolve({ resolution: 'vanished', at: this.clock.now() });
-    const message = 'Everything is as you approved it again, so you need to do nothing.';
+    const message = 'Everything is as you approved it again. You do not need to do anything.';
     const alert = { type: 'monitoring_change', story: 'vanished', severity: 'notice' } as const;
     await this.append(em, context, { kind: 'vanished', message, alert });
   }

@@ -116,7 +116,7 @@ export class Delegations {
     const reason = `${where} ${what}`;
     if (at === rootName) this.rootsFailed = { until: this.now() + failureKeptMs, reason };
     else this.levels.delete(at);
-    return nobodyKnows(`${reason}, so where the parent of ${displayName(zone)} leads to is not known.`);
+    return nobodyKnows(`${reason}, so the delegation of ${displayName(zone)} at its parent is not known.`);
   }
 
   private now(): number {

@@ -43,6 +43,6 @@ export class IgnoreRulesController {
     @Param('ruleId') ruleId: string,
   ): Promise<DeletedView> {
     await this.rules.remove(actor, await this.domains.find(actor, domainId), ruleId);
-    return { success: true, message: 'Plans care for these records again' };
+    return { success: true, message: 'Plans include these records again' };
   }
 }

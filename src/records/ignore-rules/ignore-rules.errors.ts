@@ -5,6 +5,6 @@ export class TooManyIgnoreRules extends AppError {
   readonly status = 422;
 
   constructor(limit: number) {
-    super(`A domain has at most ${limit} ignore rules. Delete one, or let one pattern stand for several.`);
+    super(`A domain can have up to ${limit} ignore rules. Delete one, or replace several by one pattern.`);
   }
 }

@@ -71,7 +71,7 @@ export class PlanScopeDto {
 /** Exactly one of `changes`, `zoneFile` and `snapshotId`. */
 export class CreatePlanDto extends PlanScopeDto {
   @ArrayMaxSize(maxEdits, { message: `At most ${maxEdits} changes fit into one plan; use a zone file for more` })
-  @ArrayMinSize(1, { message: 'Say at least one change' })
+  @ArrayMinSize(1, { message: 'Give at least one change' })
   @IsArray({ message: 'changes must be a list' })
   @ValidateNested({ each: true })
   @Type(() => RecordEditDto)

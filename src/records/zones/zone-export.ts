@@ -42,7 +42,9 @@ export class ZoneExport {
 }
 
 function staleNote(domain: Domain, error: ProviderError): string {
-  const age = domain.lastReadAt ? `as it was read ${domain.lastReadAt.toISOString()}` : 'which was never read whole';
+  const age = domain.lastReadAt
+    ? `as it was read ${domain.lastReadAt.toISOString()}`
+    : 'which has never been read completely';
   return `The DNS host could not be asked: ${error.message}\nThis is our copy of ${displayName(parseFqdn(domain.name))}, ${age}.`;
 }
 

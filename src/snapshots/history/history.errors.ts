@@ -5,6 +5,6 @@ export class NothingKnownThen extends AppError {
   readonly status = 404;
 
   constructor() {
-    super('Nothing is known of this zone from that time: the first backup of it was taken later.');
+    super('Nothing is known about this zone at that time: its first backup was taken later.');
   }
 }

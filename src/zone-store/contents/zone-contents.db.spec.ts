@@ -100,7 +100,7 @@ describe('zone contents', () => {
     expect(await read(zoneOf(3_000, 17))).toEqual(zoneOf(3_000, 17));
   });
 
-  it('are no smaller zone when the sweep deletes a chunk while they are read', async () => {
+  it('are never read as a smaller zone while the sweep deletes a chunk', async () => {
     const zone = zoneOf(500);
     await keep(zone);
     const [, chunk = ''] = await contents.chunksOf(domain.accountId, hashZone(zone));

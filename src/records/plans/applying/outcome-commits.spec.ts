@@ -16,7 +16,7 @@ describe('committing outcomes', () => {
   }
   const soon = () => new Promise((resolve) => setImmediate(resolve));
 
-  it('is one commit for all that are reported in one go', async () => {
+  it('is one commit for all outcomes that are reported together', async () => {
     const store = aStore();
     const commits = new OutcomeCommits(store, lease);
     const reported = Promise.all(['a', 'b', 'c'].map((id) => commits.commit(change(id))));
@@ -46,7 +46,7 @@ describe('committing outcomes', () => {
     expect(done).toEqual(['a', 'b', 'c']);
   });
 
-  it('tells every reporter whose outcome another writer kept out, and still takes the next', async () => {
+  it('rejects for each reporter whose outcome another writer refused, and still commits the next', async () => {
     const store = aStore();
     const commits = new OutcomeCommits(store, lease);
     const refused = Promise.allSettled([commits.commit(change('a')), commits.commit(change('b'))]);

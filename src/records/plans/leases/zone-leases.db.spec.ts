@@ -54,7 +54,7 @@ describe('the lease of a zone', () => {
     expect(second.signal.aborted).toBe(false);
   });
 
-  it('is not fresh after its holder stood still for longer than it lasts', async () => {
+  it('counts as expired when its holder was paused for longer than it lasts', async () => {
     const clock = new ShiftingClock();
     await using lease = await new ZoneLeases(db.em(), clock).take(domainId);
     expect(lease.isFresh()).toBe(true);
