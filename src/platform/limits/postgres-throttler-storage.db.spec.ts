@@ -35,6 +35,20 @@ describe('throttling in PostgreSQL', () => {
     expect(await hit('brief', window)).toMatchObject({ totalHits: 1, isBlocked: false });
   });
 
+  it('waits no longer than a window and a block after the clock was set back an hour', async () => {
+    const window = { limit: 1, block: 2 * minuteMs };
+    await hit('hurried', window);
+    await hit('hurried', window);
+    const hourAhead = `expires_at + interval '1 hour', blocked_until = blocked_until + interval '1 hour'`;
+    await db.em().execute(`update throttle_hit set expires_at = ${hourAhead} where key = 'default:hurried'`);
+    const { isBlocked, timeToExpire, timeToBlockExpire } = await hit('hurried', window);
+    expect({ isBlocked, timeToExpire, timeToBlockExpire }).toEqual({
+      isBlocked: true,
+      timeToExpire: 60,
+      timeToBlockExpire: 120,
+    });
+  });
+
   it('keeps its table out of the write-ahead log', async () => {
     const [row] = await db
       .em()
