@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../auth/index.js';
 import { displayName, parseFqdn, parseZoneName } from '../dns/index.js';
+import { retryDeadlocks } from '../platform/db/index.js';
 import { ActivityLog } from './activity/activity-log.js';
 import { ProviderCatalogue, type CatalogueEntry } from './catalogue/provider-catalogue.js';
 import { ProviderAccountResolver } from './provider-accounts/provider-account-resolver.js';
@@ -48,8 +49,13 @@ export class DomainsService {
     const domain = await this.access.find(actor, id);
     const { accountId, id: userId } = actor;
     const resource = displayName(parseFqdn(domain.name));
-    this.activity.record(this.em, { accountId, userId, action: `Removed domain ${resource}`, resource });
-    await this.em.remove(domain).flush();
+    // The delete locks the domain before what belongs to it; a scan that saves an incident locks in the other order.
+    await retryDeadlocks(() =>
+      this.em.fork().transactional(async (em) => {
+        this.activity.record(em, { accountId, userId, action: `Removed domain ${resource}`, resource });
+        await em.nativeDelete(Domain, { id, accountId });
+      }),
+    );
   }
 
   async testNew(actor: Actor, request: TestConnectionDto): Promise<ConnectionTest> {

@@ -59,23 +59,34 @@ describe('protection over HTTP', () => {
       expect((await ada.get(`/api/domains/${domain.id}`)).body).toMatchObject({ protectionEnabled: false });
     });
 
-    it('can be changed while a scan writes its result', async () => {
-      const domain = await guarded();
+    /** Sends a request that has to wait for a scan, which then saves an incident and a baseline. */
+    const duringScan = async ({ id }: { id: string }, send: () => PromiseLike<{ status: number }>) => {
       const isWaiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      const change = Promise.withResolvers<number>();
+      const answer = Promise.withResolvers<number>();
       await app.em().transactional(async (em) => {
-        await em.execute('select 1 from guard where domain_id = ? for update', [domain.id]);
-        void elsewhere(() =>
-          set(domain, { graceMinutes: 9 }).then(({ status }) => change.resolve(status), change.reject),
-        );
+        // Where the two wait for each other, PostgreSQL ends the one that looks first: the request.
+        await em.execute(`set local deadlock_timeout = '1min'`);
+        await em.execute('select 1 from guard where domain_id = ? for update', [id]);
+        void elsewhere(() => send().then(({ status }) => answer.resolve(status), answer.reject));
         const waiting = () => elsewhere(() => app.em().execute<unknown[]>(isWaiting));
         await expectSoon(async () => expect(await waiting()).not.toEqual([]));
         // An incident refers to its domain, and a new baseline counts as one of its snapshots.
-        await em.execute('select 1 from domain where id = ? for key share', [domain.id]);
-        await em.execute('update domain set snapshot_count = snapshot_count where id = ?', [domain.id]);
+        await em.execute('select 1 from domain where id = ? for key share', [id]);
+        await em.execute('update domain set snapshot_count = snapshot_count where id = ?', [id]);
       });
-      expect(await change.promise).toBe(200);
+      return answer.promise;
+    };
+
+    it('can be changed while a scan writes its result', async () => {
+      const domain = await guarded();
+      expect(await duringScan(domain, () => set(domain, { graceMinutes: 9 }))).toBe(200);
       expect(await domain.protection()).toMatchObject({ graceMinutes: 9 });
+    });
+
+    it('go with their domain, which can be deleted while a scan writes its result', async () => {
+      const domain = await guarded();
+      expect(await duringScan(domain, () => ada.delete(`/api/domains/${domain.id}`))).toBe(204);
+      expect((await ada.get(`/api/domains/${domain.id}`)).status).toBe(404);
     });
 
     it('answer more parallel requests to enable it than there are database connections', async () => {

@@ -5,3 +5,4 @@ export { newId } from './id.js';
 export { migrateUnderLock } from './migrate.js';
 export { ormOptions } from './orm-options.js';
 export { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres/embedded-postgres.js';
+export { retryDeadlocks } from './retry-deadlocks.js';
