@@ -29,6 +29,40 @@ describe('the redactor', () => {
     );
   });
 
+  const layers = [JSON.stringify, encodeURIComponent, escapeHtml];
+
+  it('finds a secret at any depth of escaping, by any mixture of escapes', () => {
+    const secret = `pdnsS3cr3t+/Key%20<&>"'\\42`;
+    const depths = fc.array(fc.constantFrom(...layers), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(depths, (chosen) => {
+        const spelt = chosen.reduce((text, layer) => layer(text), secret);
+        const redacted = redactor([secret])(`before ${spelt} after`);
+        expect(redacted).toContain('[secret]');
+        expect(redacted).not.toContain('pdnsS3cr3t');
+      }),
+    );
+  });
+
+  it('finds a secret that JSON quotes inside JSON inside JSON', () => {
+    const secret = 'ab"cd\\ef\ngh';
+    const quoted = JSON.stringify({ a: JSON.stringify({ b: JSON.stringify({ key: secret }) }) });
+    expect(redactor([secret])(quoted)).toMatch(/"[\\]*\[secret\][\\]*"/);
+  });
+
+  it.each(['k7Z', 'k', '"x'])('replaces the short secret %s where it is a word of its own', (secret) => {
+    expect(redactor([secret])(`You sent key=${secret}.`)).toBe('You sent key=[secret].');
+    expect(redactor([secret])(`x${secret}x`)).toBe(`x${secret}x`);
+  });
+
+  it('takes time linear in a hostile answer', () => {
+    const redact = redactor(['\\"+x&y%z', '"\\a', 'a\nb']);
+    const answers = ['\\', '\\u', '%25', '&amp;', '"\\', 'a\\'].map((unit) => unit.repeat(1_000_000 / unit.length));
+    const startedAt = performance.now();
+    for (const answer of answers) redact(answer);
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+  });
+
   it('finds a password inside Basic credentials', () => {
     fc.assert(
       fc.property(fc.string(), fc.stringMatching(/^[a-z0-9]{20,30}$/), fc.string(), (user, password, tail) => {

@@ -1,44 +1,74 @@
-/** Shorter values are not secrets, and replacing them would make every text unreadable. */
+/** A shorter secret is replaced only as a word of its own: inside words it would make every text unreadable. */
 const minLength = 4;
 
 export type Redact = (text: string) => string;
 
 /**
- * Replaces the secrets in a text by `[secret]`, also when they are escaped for URLs, JSON or HTML, encoded in
- * base64 (alone or as a part, as in `Basic` credentials) or hexadecimal, or written in another case.
+ * Replaces the secrets in a text by `[secret]`, also when they are escaped for URLs, JSON or HTML, at any depth (JSON
+ * quoted inside JSON), encoded in base64 (alone or as a part, as in `Basic` credentials) or hexadecimal, or written
+ * in another case.
  */
 export function redactor(secrets: readonly string[]): Redact {
-  const long = secrets.filter((secret) => secret.length >= minLength);
-  if (long.length === 0) return (text) => text;
+  const given = secrets.filter((secret) => secret.length > 0);
+  if (given.length === 0) return (text) => text;
   // Longest first: a secret that contains another one must be replaced as a whole.
-  const patterns = [...long].sort((a, b) => b.length - a.length).flatMap(patternsOf);
+  const patterns = [...given].sort((a, b) => b.length - a.length).flatMap(patternsOf);
   const pattern = new RegExp(patterns.join('|'), 'gi');
   return (text) => text.replaceAll(pattern, '[secret]');
 }
 
 function patternsOf(secret: string): string[] {
-  return [[...secret].map(characterPattern).join(''), Buffer.from(secret).toString('hex'), ...base64Patterns(secret)];
+  const spellings = [escapedPattern(secret), Buffer.from(secret).toString('hex'), ...base64Patterns(secret)];
+  if (secret.length >= minLength) return spellings;
+  return spellings.map((spelling) => `(?<![a-z0-9])${spelling}(?![a-z0-9])`);
 }
 
 const named: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
 
+/** Each level of escaping writes these again: a backslash doubles, `%` becomes `%25`, `&` becomes `&amp;`. */
+const percent = '%(?:25)*';
+const hash = `(?:#|${percent}23)`;
+const semicolon = `(?:;|${percent}3b)`;
+const levels = `(?:(?:amp|${hash}0*38|${hash}x0*26)${semicolon})*`;
+const backslash = `(?:\\\\|${percent}5c|(?:&|${percent}26)${levels}${hash}(?:0*92|x0*5c)${semicolon})`;
+const ampersand = `(?:&|${backslash}u0026|${percent}26)${levels}`;
+
+/**
+ * The secret, plain or escaped any number of times. A run of backslashes matches a run of any length, because every
+ * level of JSON doubles it. Takes time linear in the text: a hostile answer may consist of backslashes alone.
+ */
+function escapedPattern(secret: string): string {
+  const parts = secret.match(/\\+|[^\\]/gu) ?? [];
+  return parts
+    .map((part, index) => {
+      if (part.startsWith('\\')) return `${index === 0 ? `(?<!${backslash})` : ''}${backslash}+`;
+      return characterPattern(part, {
+        follows: index === 0 ? 'start' : parts[index - 1]?.startsWith('\\') ? 'run' : 'character',
+      });
+    })
+    .join('');
+}
+
 /** A pattern for one character: plain, or escaped for URLs, JSON or HTML. Letters and digits are never escaped. */
-function characterPattern(character: string): string {
+function characterPattern(character: string, { follows }: { follows: 'start' | 'run' | 'character' }): string {
   if (/[a-z0-9]/i.test(character)) return character;
   const code = character.codePointAt(0) ?? 0;
-  const spellings = [
+  const entities = [`${hash}0*${code}`, `${hash}x0*${hex(code)}`, ...(named[character] ? [named[character]] : [])];
+  const plain = [
     literal(character),
-    literal(JSON.stringify(character).slice(1, -1)),
-    eachUnit(character, (unit) => `\\\\u${unit}`),
-    Buffer.from(character).toString('hex').replaceAll(/../g, '%$&'),
-    `&#0*${code};`,
-    `&#x0*${hex(code)};`,
-    ...(named[character] ? [`&${named[character]};`] : []),
-    // HTML forms encode a space like this; PHP escapes a slash in JSON.
-    ...(character === ' ' ? ['\\+'] : []),
-    ...(character === '/' ? ['\\\\/'] : []),
+    Buffer.from(character).toString('hex').replaceAll(/../g, `${percent}$&`),
+    `${ampersand}(?:${entities.join('|')})${semicolon}`,
+    // HTML forms encode a space like this.
+    ...(character === ' ' ? ['\\+', `${percent}2b`] : []),
   ];
-  return `(?:${[...new Set(spellings)].join('|')})`;
+  // JSON's own escapes, without the backslash in front: n for a line break, u0022 for a quotation mark.
+  const short = JSON.stringify(character).slice(1, -1);
+  const letters = [
+    eachUnit(character, (unit, index) => `${index === 0 ? '' : `${backslash}+`}u${unit}`),
+    ...(/^\\[a-z]$/.test(short) ? [short.slice(1)] : []),
+  ];
+  const before = { start: ['', backslash], run: ['', ''], character: [`${backslash}*`, `${backslash}+`] }[follows];
+  return `(?:${before[0]}(?:${plain.join('|')})|${before[1]}(?:${letters.join('|')}))`;
 }
 
 /** A pattern that matches exactly this text. */
@@ -47,8 +77,8 @@ function literal(text: string): string {
 }
 
 /** Every UTF-16 unit of the text, written with its four hexadecimal digits. */
-function eachUnit(text: string, write: (unit: string) => string): string {
-  return text.replaceAll(/[^]/g, (unit) => write(hex(unit.charCodeAt(0), 4)));
+function eachUnit(text: string, write: (unit: string, index: number) => string): string {
+  return text.replaceAll(/[^]/g, (unit, index: number) => write(hex(unit.charCodeAt(0), 4), index));
 }
 
 function hex(code: number, digits = 1): string {
