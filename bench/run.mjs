@@ -5,7 +5,20 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { printRows } from './support/table.mjs';
 
-const names = ['zonefile', 'diff', 'axfr', 'queries', 'api', 'tables', 'plans', 'edits', 'snapshots', 'guards', 'page'];
+const names = [
+  'zonefile',
+  'diff',
+  'axfr',
+  'queries',
+  'api',
+  'tables',
+  'plans',
+  'edits',
+  'snapshots',
+  'guards',
+  'page',
+  'large',
+];
 const { values, positionals } = parseArgs({
   options: { runs: { type: 'string', default: '5' } },
   allowPositionals: true,

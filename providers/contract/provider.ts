@@ -48,6 +48,8 @@ export interface ZoneListing {
   revision?: string;
   /** All records of the host, including those not in `rrsets`; the engine returns them unchanged in `base`. */
   hosted?: readonly HostedRecord[];
+  /** Notes of the plugin for its next listing of the zone. Opaque to everyone else. */
+  memo?: unknown;
   /** Set if this way of reading cannot prove completeness (lookups): a sentence for people. */
   incompleteReason?: string;
 }
@@ -119,8 +121,11 @@ export interface ProviderPlugin {
   /**
    * Complete, or throws. A 404, an HTML body or a missing page is never an empty zone, but `zone_not_found`, `protocol`
    * or `partial_listing`. Sets in no particular order, each (name, type) once; data in canonical form.
+   *
+   * `last`: an earlier listing of this zone by this plugin, where the engine still has one. A plugin that can tell that
+   * a set is the same at the host as it was then may return the same object: the engine compares those for nothing.
    */
-  listRecords(context: ProviderContext, zone: Fqdn): Promise<ZoneListing>;
+  listRecords(context: ProviderContext, zone: Fqdn, last?: ZoneListing): Promise<ZoneListing>;
   /**
    * Pure and idempotent. Returns the set as the host will store it, so that a second diff is empty: TTL clamped, values
    * in the host's spelling. `notices` name the alterations, for people. For a host with a minimum of 300 seconds:
@@ -131,7 +136,10 @@ export interface ProviderPlugin {
    *     www  300  IN A 192.0.2.1
    */
   normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: string[] };
-  /** Pure. Returns the limits that a zone with these sets would break, each issue at the faulty set. */
+  /**
+   * Pure. Returns the limits that a zone with these sets would break, each issue at the faulty set. An issue may depend
+   * on other sets of the same name, and on no others: the engine asks about the names that a plan touches.
+   */
   audit(rrsets: readonly Rrset[], zone: Fqdn): Issue[];
   /**
    * Applies the changes in their order. Everything that they do not name stays unchanged, including siblings, other

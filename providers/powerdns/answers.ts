@@ -16,7 +16,7 @@ import {
 
 const record = object({ content: text, disabled: optional(flag, false) });
 
-const rrset = object({
+export const rrset = object({
   /** Unchanged: absolute, with the trailing dot. */
   name: text,
   type: text,
@@ -42,9 +42,14 @@ export type PowerDnsRrset = Readonly<Of<typeof rrset>>;
 export type PowerDnsZone = Readonly<Of<typeof zonesAnswer>[number]>;
 export type WholeZone = Readonly<Of<typeof zoneAnswer>>;
 
-/** Rejects a document of another zone, and an incomplete one: a listing without an SOA is incomplete. */
-export function assertWhole({ name, rrsets }: WholeZone, zone: Fqdn): void {
+export function assertZone({ name }: WholeZone, zone: Fqdn): void {
   if (name !== zone) throw new ProviderError('protocol', `PowerDNS was asked for ${zone} and answered with ${name}`);
+}
+
+/** Rejects a document of another zone, and an incomplete one: a listing without an SOA is incomplete. */
+export function assertWhole(answer: WholeZone, zone: Fqdn): void {
+  assertZone(answer, zone);
+  const { rrsets } = answer;
   if (!rrsets.some(({ type, records }) => type === 'SOA' && records.length > 0)) {
     const message = `PowerDNS listed no SOA record for ${zone}, so the listing is not whole.`;
     throw new ProviderError('partial_listing', message);

@@ -1,8 +1,10 @@
 import type { Fqdn } from '../../src/dns/index.js';
-import type { ProviderContext } from '../contract/context.js';
+import type { HttpResponse, ProviderContext } from '../contract/context.js';
 import { apiRoot, RestClient } from '../contract/rest/rest-client.js';
 import {
   assertWhole,
+  assertZone,
+  rrset,
   serverAnswer,
   zoneAnswer,
   zonesAnswer,
@@ -48,9 +50,28 @@ export class PowerDnsClient {
 
   /** The whole zone, including disabled records and comments. */
   async zone(zone: Fqdn): Promise<WholeZone> {
-    const found = await this.api.json({ method: 'GET', path: `/zones/${zoneId(zone)}`, of: 'zone' }, zoneAnswer);
+    return this.readZone(await this.zoneText(zone), zone);
+  }
+
+  /** The answer that `zone` reads. */
+  async zoneText(zone: Fqdn): Promise<HttpResponse> {
+    return this.api.send({ method: 'GET', path: `/zones/${zoneId(zone)}`, of: 'zone' });
+  }
+
+  readZone(response: HttpResponse, zone: Fqdn): WholeZone {
+    const found = this.api.read(response, zoneAnswer);
     assertWhole(found, zone);
     return found;
+  }
+
+  /** Reads an answer without its sets. */
+  readHead(response: HttpResponse, zone: Fqdn): void {
+    assertZone(this.api.read(response, zoneAnswer), zone);
+  }
+
+  /** Reads one set of an answer. */
+  readSet(response: HttpResponse): PowerDnsRrset {
+    return this.api.read(response, rrset);
   }
 
   async createZone(zone: Fqdn): Promise<void> {

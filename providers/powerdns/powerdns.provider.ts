@@ -5,8 +5,9 @@ import type { ApplyOptions, ChangeSet, Issue, ProviderPlugin, ZoneInfo, ZoneList
 import type { PowerDnsRrset, PowerDnsZone } from './answers.js';
 import { applyInBatches } from './apply.js';
 import { PowerDnsClient } from './client.js';
-import { readRrsets, withoutStaleMeta } from './convert.js';
+import { withoutStaleMeta } from './convert.js';
 import { capabilities, issuesWith } from './limits.js';
+import { readSets, sameListing } from './listing.js';
 
 const manifest: ProviderManifest = {
   id: 'powerdns',
@@ -74,13 +75,17 @@ export class PowerDnsProvider implements ProviderPlugin {
     return this.getZone(context, zone);
   }
 
-  async listRecords(context: ProviderContext, zone: Fqdn): Promise<ZoneListing> {
-    const found = await new PowerDnsClient(context).zone(zone);
-    const { rrsets, unreadable } = readRrsets(found.rrsets, zone);
-    if (unreadable.length === 0) return { rrsets };
+  async listRecords(context: ProviderContext, zone: Fqdn, last?: ZoneListing): Promise<ZoneListing> {
+    const client = new PowerDnsClient(context);
+    const response = await client.zoneText(zone);
+    const same = sameListing(response, last);
+    if (same) return same;
+    const { rrsets, unreadable, memo } = await readSets(client, response, zone, last);
+    if (unreadable.length === 0) return { rrsets, memo };
     const sets = unreadable.slice(0, 5).join(', ') + (unreadable.length > 5 ? ' …' : '');
     return {
       rrsets,
+      memo,
       incompleteReason: `PowerDNS also holds ${unreadable.length} record sets in a form that cannot be shown or changed here; they stay as they are: ${sets}`,
     };
   }

@@ -1,4 +1,4 @@
-import { apex, applyToZone, makeRrset, makeZone, splitLabels } from '../../src/dns/index.js';
+import { apex, applyToZone, atNames, makeRrset, splitLabels } from '../../src/dns/index.js';
 import type { Change, Fqdn, Rrset } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
 import type { ProviderContext } from '../contract/context.js';
@@ -15,6 +15,9 @@ import type {
 import { capabilities, issuesWith } from './limits.js';
 import { sandboxNameServers, soaType, startOfZone, withNextSerial } from './soa.js';
 import type { SandboxStore, SandboxZone, SandboxZoneHead } from './store.js';
+
+/** Thousands of outcomes reported together would keep everybody else waiting. */
+const outcomesPerCommit = 2_000;
 
 const manifest: ProviderManifest = {
   id: 'sandbox',
@@ -65,7 +68,7 @@ export class SandboxProvider implements ProviderPlugin {
 
   async listRecords(context: ProviderContext, zone: Fqdn): Promise<ZoneListing> {
     const found = await this.ownZone(context, zone);
-    return { rrsets: [...makeZone(zone, found.rrsets).rrsets], revision: revisionOf(found) };
+    return { rrsets: [...found.rrsets], revision: revisionOf(found) };
   }
 
   normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: string[] } {
@@ -86,7 +89,9 @@ export class SandboxProvider implements ProviderPlugin {
     if (base.revision !== revisionOf(found)) throw stale();
     const refused = refusals(found, changes);
     const outcomes = refused ?? (await this.write(found, changes));
-    await Promise.all(outcomes.map((outcome) => options.onOutcome(outcome)));
+    for (let at = 0; at < outcomes.length; at += outcomesPerCommit) {
+      await Promise.all(outcomes.slice(at, at + outcomesPerCommit).map((outcome) => options.onOutcome(outcome)));
+    }
   }
 
   private async write(zone: SandboxZone, changes: ChangeSet['changes']): Promise<ChangeOutcome[]> {
@@ -132,13 +137,14 @@ function isSoa(rrset: Rrset): boolean {
 
 /** One outcome per change if the change set is refused: faulty ones are `failed`, the others `skipped`. */
 function refusals(zone: SandboxZone, changes: ChangeSet['changes']): ChangeOutcome[] | null {
-  const after = applyToZone(makeZone(zone.name, zone.rrsets), changes);
-  const issues = issuesWith(after.rrsets);
+  const names = new Set(changes.map((change) => (change.kind === 'delete' ? change.before : change.after).name));
+  const after = applyToZone({ name: zone.name, rrsets: atNames(zone.rrsets, names) }, changes);
+  const issues = new Map(issuesWith(after.rrsets).map((issue) => [issue.name, issue]));
   const faults = changes.map((change): ProviderError | null => {
     const set = change.kind === 'delete' ? change.before : change.after;
     if (isSoa(set)) return new ProviderError('unsupported', 'The sandbox keeps the SOA record itself.');
     if (change.kind === 'delete') return null;
-    const issue = issues.find(({ name }) => name === set.name);
+    const issue = issues.get(set.name);
     return issue ? new ProviderError('conflict_cname', issue.message) : null;
   });
   if (faults.every((fault) => fault === null)) return null;

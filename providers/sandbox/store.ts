@@ -12,6 +12,7 @@ export interface SandboxZoneHead {
 }
 
 export interface SandboxZone extends SandboxZoneHead {
+  /** In the order of a zone. A set that a later reading has unchanged may be the same object. */
   readonly rrsets: readonly Rrset[];
 }
 

@@ -2,7 +2,7 @@ import { displayOwner } from './plan/describe.js';
 import { rdataType } from './record-types.js';
 import type { Change, RecordType, Rrset, Zone } from './types.js';
 import { DnsRuleError } from './types.js';
-import { applyToZone } from './zone.js';
+import { applyToZone, atNames } from './zone.js';
 
 /** Whether sets of the two types cannot share an owner name: only its signature and proof may stand beside a CNAME. */
 export function typesConflict(a: RecordType, b: RecordType): boolean {
@@ -16,7 +16,9 @@ function isAllowedBesideCname(type: RecordType): boolean {
 
 /** Throws `DnsRuleError` when a changed set would stand beside a CNAME, or be one beside other data. */
 export function assertCnamesAlone(live: Zone, changes: readonly Change[]): void {
-  const after = Map.groupBy(applyToZone(live, changes).rrsets, (rrset) => rrset.name);
+  const names = new Set(changes.map((change) => (change.kind === 'delete' ? change.before : change.after).name));
+  const concerned = { name: live.name, rrsets: atNames(live.rrsets, names) };
+  const after = Map.groupBy(applyToZone(concerned, changes).rrsets, (rrset) => rrset.name);
   for (const change of changes) {
     if (change.kind === 'delete') continue;
     const other = after.get(change.after.name)?.find(({ type }) => typesConflict(change.after.type, type));

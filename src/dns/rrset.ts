@@ -64,8 +64,21 @@ function isEqualText(a: Rrset, b: Rrset): boolean {
   );
 }
 
-/** A text that is equal exactly for sets that are the same. Hashes of sets and zones are made from it. */
+const canonicalTexts = new WeakMap<Rrset, string>();
+
+/**
+ * A text that is equal exactly for sets that are the same. Hashes of sets and zones are made from it. Computed once for
+ * each set: two readings of a large zone share most of theirs.
+ */
 export function canonicalRrset(rrset: Rrset): string {
+  const known = canonicalTexts.get(rrset);
+  if (known !== undefined) return known;
+  const text = canonicalText(rrset);
+  canonicalTexts.set(rrset, text);
+  return text;
+}
+
+function canonicalText(rrset: Rrset): string {
   const identities = rrset.values.map((value) => rdataIdentity(rrset.type, value)).sort();
   return JSON.stringify([rrset.name, rrset.type, rrset.ttlSeconds, identities, inKeyOrder(rrset.meta ?? null)]);
 }

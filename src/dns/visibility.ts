@@ -3,14 +3,17 @@ import type { Change, RelativeName, Rrset, Zone } from './types.js';
 import { indexRrsets } from './zone.js';
 
 /**
- * For each change of `live`: after how many seconds at the latest everybody sees it, counted from when the
+ * For each of the changes of `live`: after how many seconds at the latest everybody sees it, counted from when the
  * host answers with it. Until then resolvers may hold what was there before: the old set, the CNAME or
  * wildcard that answered for the name, or that there was nothing (RFC 2308 §5). Null where that last time is
  * not known, because the host does not show the SOA.
  */
-export function visibilityIn(live: Zone): (change: Change) => number | null {
-  const byId = indexRrsets(live.rrsets);
-  const names = new Set(live.rrsets.map(({ name }) => name));
+export function visibilityIn(live: Zone, changes: readonly Change[]): (change: Change) => number | null {
+  const created = changes.flatMap((change) => (change.kind === 'create' ? [change.after.name] : []));
+  const consulted = new Set<string>(['@', ...created, ...created.map(wildcardOver)]);
+  const rrsets = live.rrsets.filter(({ name }) => consulted.has(name));
+  const byId = indexRrsets(rrsets);
+  const names = new Set(rrsets.map(({ name }) => name));
   const find = (name: string, type: string) => byId.get(`${name}/${type}`);
   const nothingFor = negativeTtl(find('@', 'SOA'));
   return (change) => {

@@ -1,5 +1,6 @@
 import { canonicalOrderKey, compareText } from './names/name.js';
 import { makeRrset, rrsetId } from './rrset.js';
+import { finish, mapInSteps, type Steps } from './steps.js';
 import type { Change, Fqdn, RecordType, RelativeName, Rrset, Zone } from './types.js';
 
 /**
@@ -7,7 +8,17 @@ import type { Change, Fqdn, RecordType, RelativeName, Rrset, Zone } from './type
  * (RFC 2181 §5.2), meta of the first that has a key. Throws `DnsRuleError` like `makeRrset`.
  */
 export function makeZone(name: Fqdn, rrsets: readonly Rrset[]): Zone {
-  return { name, rrsets: sortRrsets([...uniteRrsets(rrsets).values()]) };
+  return finish(makeZoneInSteps(name, rrsets));
+}
+
+/** `makeZone` for large zones. */
+export function* makeZoneInSteps(name: Fqdn, rrsets: readonly Rrset[]): Steps<Zone> {
+  const united = [...uniteRrsets(rrsets).values()];
+  yield;
+  const keyed = yield* mapInSteps(united, withOrderKey);
+  yield;
+  keyed.sort(byOrderKey);
+  return { name, rrsets: keyed.map(({ rrset }) => rrset) };
 }
 
 /** By `rrsetId`, with sets of one name and type united as `makeZone` says. */
@@ -24,9 +35,22 @@ export function uniteRrsets(rrsets: readonly Rrset[]): Map<string, Rrset> {
 /** Canonical owner order, then type. Gives a new array. */
 export function sortRrsets(rrsets: readonly Rrset[]): Rrset[] {
   return rrsets
-    .map((rrset) => ({ rrset, key: canonicalOrderKey(rrset.name) }))
-    .sort((a, b) => compareText(a.key, b.key) || compareText(a.rrset.type, b.rrset.type))
+    .map(withOrderKey)
+    .sort(byOrderKey)
     .map(({ rrset }) => rrset);
+}
+
+interface KeyedRrset {
+  rrset: Rrset;
+  key: string;
+}
+
+function withOrderKey(rrset: Rrset): KeyedRrset {
+  return { rrset, key: canonicalOrderKey(rrset.name) };
+}
+
+function byOrderKey(a: KeyedRrset, b: KeyedRrset): number {
+  return compareText(a.key, b.key) || compareText(a.rrset.type, b.rrset.type);
 }
 
 export function findRrset(zone: Zone, name: RelativeName, type: RecordType): Rrset | undefined {
@@ -35,12 +59,52 @@ export function findRrset(zone: Zone, name: RelativeName, type: RecordType): Rrs
 
 /** The zone after the changes. It does not check whether they fit. */
 export function applyToZone(zone: Zone, changes: readonly Change[]): Zone {
-  const byId = indexRrsets(zone.rrsets);
-  for (const change of changes) {
-    if (change.kind === 'delete') byId.delete(change.id);
-    else byId.set(change.id, change.after);
+  const names = new Set(changes.map((change) => (change.kind === 'delete' ? change.before : change.after).name));
+  const changed = new Map(changes.map((change) => [change.id, change.kind === 'delete' ? null : change.after]));
+  const others = zone.rrsets.filter(({ name, type }) => !names.has(name) || !changed.has(rrsetId(name, type)));
+  return {
+    name: zone.name,
+    rrsets: mergeRrsets(
+      others,
+      [...changed.values()].filter((rrset) => rrset !== null),
+    ),
+  };
+}
+
+/** Sets of a zone with some more, in the order of `sortRrsets`. Takes a large zone as sorted when few are added. */
+export function mergeRrsets(sorted: readonly Rrset[], added: readonly Rrset[]): Rrset[] {
+  if (sorted.length < sortedAnyway || added.length > sorted.length / 8) return sortRrsets([...sorted, ...added]);
+  const merged: Rrset[] = [];
+  let from = 0;
+  for (const rrset of sortRrsets(added)) {
+    const to = placeOf(rrset, sorted, from);
+    while (from < to) merged.push(sorted[from++]!);
+    merged.push(rrset);
   }
-  return { name: zone.name, rrsets: sortRrsets([...byId.values()]) };
+  while (from < sorted.length) merged.push(sorted[from++]!);
+  return merged;
+}
+
+/** The sets of a zone at some names, in the zone's order. */
+export function atNames(rrsets: readonly Rrset[], names: ReadonlySet<RelativeName>): Rrset[] {
+  return rrsets.filter(({ name }) => names.has(name));
+}
+
+/** Zones of fewer sets are sorted as a whole. */
+const sortedAnyway = 1_000;
+
+/** The index of the first set, from `from` on, that stands behind this one. */
+function placeOf(rrset: Rrset, sorted: readonly Rrset[], from: number): number {
+  const key = canonicalOrderKey(rrset.name);
+  let [low, high] = [from, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const other = sorted[middle]!;
+    const order = compareText(canonicalOrderKey(other.name), key) || compareText(other.type, rrset.type);
+    if (order > 0) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** Sets by `rrsetId`. */

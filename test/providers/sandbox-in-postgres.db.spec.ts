@@ -3,6 +3,7 @@ import { conformanceSuite } from '../../providers/contract/conformance/conforman
 import type { ProviderPlugin } from '../../providers/contract/provider.js';
 import { createPlugins, createTrialZone, type SandboxStore, startSandboxServer } from '../../providers/registry.js';
 import { anAccount } from '../builders/account.js';
+import { aZone } from '../builders/zones.js';
 import { openTestOrm, type TestOrm } from '../support/database.js';
 import { askServer } from '../support/dns-query.js';
 import { testProviderContext } from '../support/provider-context.js';
@@ -25,6 +26,25 @@ afterAll(() => database.close());
 
 describe('the sandbox store in PostgreSQL', () => {
   sandboxStorePromises(() => store, makeAccount);
+
+  it('returns a large zone as another process reads it, and shares what was not written', async () => {
+    const name = parseZoneName('large.test');
+    const text = Array.from({ length: 1_200 }, (_, index) => `h${index} 300 A 10.0.0.${index % 250}`).join('\n');
+    const { rrsets } = aZone(text, 'large.test');
+    await store.createZone({ tenant, name, rrsets });
+    const other = new PostgresZoneStore(database.orm.em, new SystemClock());
+    const first = (await store.readZone(name))!;
+    const put = aZone('h7 60 A 192.0.2.7\nnew 300 A 192.0.2.8', 'large.test').rrsets;
+    expect(
+      await store.write({ zone: first, put, remove: [first.rrsets[3]!, { ...put[0]!, name: put[1]!.name }] }),
+    ).toBe(true);
+    const second = (await store.readZone(name))!;
+    expect(second).toEqual(await other.readZone(name));
+    expect(second.rrsets.filter((rrset) => !first.rrsets.includes(rrset))).toHaveLength(2);
+    expect(await other.write({ zone: second, put: [], remove: [put[0]!] })).toBe(true);
+    expect(await store.readZone(name)).toEqual(await other.readZone(name));
+    expect(await store.write({ zone: second, put, remove: [] })).toBe(false);
+  });
 });
 
 async function makeAccount(): Promise<string> {

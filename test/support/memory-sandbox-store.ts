@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SandboxStore, SandboxWrite, SandboxZone, SandboxZoneHead } from '../../providers/sandbox/store.js';
-import { type Fqdn, isWithin, rrsetId, type Rrset } from '../../src/dns/index.js';
+import { type Fqdn, isWithin, makeZone, rrsetId, type Rrset } from '../../src/dns/index.js';
 
 /** The sandbox's store without a database; the same promises hold (see sandbox-store-promises.ts). */
 export class MemorySandboxStore implements SandboxStore {
@@ -12,7 +12,8 @@ export class MemorySandboxStore implements SandboxStore {
   }
 
   async readZone(name: Fqdn): Promise<SandboxZone | null> {
-    return structuredClone(this.zones.get(name) ?? null);
+    const zone = structuredClone(this.zones.get(name));
+    return zone ? { ...zone, rrsets: makeZone(name, zone.rrsets).rrsets } : null;
   }
 
   async closestZone(name: Fqdn): Promise<SandboxZoneHead | null> {

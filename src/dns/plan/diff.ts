@@ -2,7 +2,7 @@ import { preserveIgnored, type IgnoreRule } from './ignore.js';
 import { isHostManaged, rdataType } from '../record-types.js';
 import { makeRrset, rrsetId, sameRrset } from '../rrset.js';
 import type { Change, PlanMode, RecordType, Rrset, Zone } from '../types.js';
-import { indexRrsets, uniteRrsets } from '../zone.js';
+import { atNames, indexRrsets, uniteRrsets } from '../zone.js';
 
 /**
  * The changes that turn `live` into the wanted zone, in no particular order and without changes that have no
@@ -17,8 +17,9 @@ export function diffZones(
   mode: PlanMode,
   ignore: readonly IgnoreRule[] = [],
 ): Change[] {
-  const liveById = indexRrsets(live.rrsets);
   const named = uniteRrsets(wanted);
+  const names = new Set(wanted.map(({ name }) => name));
+  const liveById = indexRrsets(ignore.length > 0 ? live.rrsets : atNames(live.rrsets, names));
   const wantedById = ignore.length > 0 ? uniteRrsets(preserveIgnored(live, wanted, ignore)) : named;
   const changes: Change[] = [];
   for (const [id, rrset] of wantedById) {
@@ -40,8 +41,9 @@ export function diffZones(
  * ones. Plans are made of `diffZones`, which leaves out what a plan may not change.
  */
 export function rawDiff(before: readonly Rrset[], after: readonly Rrset[]): Change[] {
-  const earlier = indexRrsets(before);
-  const later = indexRrsets(after);
+  // Two readings of a large zone share most of their sets.
+  const earlier = indexRrsets(without(before, new Set(after)));
+  const later = indexRrsets(without(after, new Set(before)));
   const changed = [...earlier].map(([id, rrset]) => {
     const now = later.get(id);
     return now ? updateOf(rrset, now) : deleteOf(rrset);
@@ -68,6 +70,10 @@ export function deleteOf(before: Rrset): Change {
 /** The set that a change is about: as it will be, or as it was when it goes. */
 export function subjectOf(change: Change): Rrset {
   return change.kind === 'delete' ? change.before : change.after;
+}
+
+function without(rrsets: readonly Rrset[], others: ReadonlySet<Rrset>): Rrset[] {
+  return rrsets.filter((rrset) => !others.has(rrset));
 }
 
 function mergeInto(before: Rrset, wanted: Rrset, mode: PlanMode): Rrset {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { anyPlainZone, anyZone, aZone, rrsets } from '../../../test/builders/zones.js';
 import { diffZones } from './diff.js';
-import { hashBasis, orderChanges, planChanges, planFrom } from './plan.js';
+import { hashBasis } from '../hash.js';
+import { orderChanges, planChanges, planFrom } from './plan.js';
 import { rrsetId } from '../rrset.js';
 import type { Change, Plan, Zone } from '../types.js';
 import { DnsRuleError } from '../types.js';

@@ -1,10 +1,11 @@
 import { assertCnamesAlone, typesConflict } from '../coexistence.js';
 import { diffZones, subjectOf } from './diff.js';
 import { isHostManaged } from '../record-types.js';
-import { hashPlan, hashZone } from '../hash.js';
+import { hashBasisInSteps, hashPlanInSteps } from '../hash.js';
 import type { IgnoreRule } from './ignore.js';
 import { canonicalOrderKey, compareText } from '../names/name.js';
 import { sameRrset } from '../rrset.js';
+import { finish, mapInSteps, type Steps } from '../steps.js';
 import type { Change, Plan, PlanMode, RecordType, RelativeName, Rrset, Zone } from '../types.js';
 
 /** The plan that makes `live` as wanted: see `diffZones`. Throws `DnsRuleError` when a CNAME would not stand alone. */
@@ -19,19 +20,19 @@ export function planChanges(
 
 /** The plan of these changes, less those that change nothing or that only the host may make. Throws `DnsRuleError`. */
 export function planFrom(live: Zone, changes: readonly Change[]): Plan {
-  const effective = changes.filter((change) => !isHostManaged(subjectOf(change).type) && !isIdle(change));
-  assertCnamesAlone(live, effective);
-  const ordered = orderChanges(effective);
-  const baseHash = hashBasis(live);
-  return { zone: live.name, baseHash, changes: ordered, hash: hashPlan(baseHash, ordered) };
+  return finish(planInSteps(live, changes));
 }
 
-/**
- * Hash of everything that a plan can change. SOA and signatures are left out: a plan stays valid when the host
- * re-signs the zone or raises its serial.
- */
-export function hashBasis({ name, rrsets }: Zone): string {
-  return hashZone({ name, rrsets: rrsets.filter(({ type }) => !isHostManaged(type)) });
+/** `planFrom` for large zones and plans. */
+export function* planInSteps(live: Zone, changes: readonly Change[]): Steps<Plan> {
+  const isEffective = yield* mapInSteps(changes, (change) => !isHostManaged(subjectOf(change).type) && !isIdle(change));
+  const effective = changes.filter((_, index) => isEffective[index]);
+  assertCnamesAlone(live, effective);
+  yield;
+  const ordered = orderChanges(effective);
+  yield;
+  const baseHash = yield* hashBasisInSteps(live);
+  return { zone: live.name, baseHash, changes: ordered, hash: yield* hashPlanInSteps(baseHash, ordered) };
 }
 
 /**

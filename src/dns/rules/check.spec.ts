@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { aZone } from '../../../test/builders/zones.js';
 import { diffZones } from '../plan/diff.js';
 import { parseRdata } from '../rdata.js';
@@ -6,7 +7,7 @@ import type { RelativeName } from '../types.js';
 import { checkRecord, checkZone, findingsOf } from './check.js';
 import { parseZoneFile } from '../zonefile/read-zone-file.js';
 import { checkListing, listingRules } from './listing.js';
-import type { ListedRrset } from './rule.js';
+import type { Finding, ListedRrset } from './rule.js';
 
 /** Findings of the plan from one zone to the other. */
 function reported(before: string, after: string) {
@@ -64,6 +65,56 @@ describe('findings of a plan', () => {
   it('are empty when it mends a problem or changes nothing', () => {
     expect(reported('www 300 A 10.0.0.1', 'www 300 A 5.9.0.1')).toEqual([]);
     expect(reported('www 300 A 10.0.0.1', 'www 300 A 10.0.0.1')).toEqual([]);
+  });
+});
+
+describe('findings of a plan, by any rule', () => {
+  const lines = [
+    '@ 300 SOA ns1 hostmaster 1 7200 3600 1209600 3600',
+    ...[
+      '@ 300 NS ns1',
+      '@ 300 NS ns2.example.net.',
+      'sub 300 NS ns.sub',
+      'sub 300 DS 1 8 2 ABCD',
+      'ns.sub 300 A 5.9.0.1',
+    ],
+    ...['ns1 300 A 5.9.0.2', 'ns1 300 CNAME www', 'www 30 A 10.0.0.1', 'www 300 A 5.9.0.1', 'www 300 CNAME mail'],
+    ...[
+      'mail 300 A 192.0.2.1',
+      'mail 300 CNAME www',
+      '@ 300 MX 10 mail',
+      '@ 300 MX 0 .',
+      'm 300 MX 10 mail.example.com',
+    ],
+    ...['* 300 A 5.9.0.3', '*.a 300 A 5.9.0.3', 'b.a 300 TXT x', 'c.b.a 300 TXT x', 'a 300 DNAME x.example.net.'],
+    ...['@ 300 TXT "v=spf1 include:s.example.org a mx a a a a a a -all"', 's 300 TXT "v=spf1 a a a a ptr ~all"'],
+    ...['s 300 TXT "v=spf1 +all"', '_dmarc 300 TXT "v=DMARC1; p=none"', '_dmarc 300 TXT "v=DMARC1; p=reject"'],
+    ...[
+      'x 300 TXT "v=DMARC1"',
+      'k._domainkey 300 TXT "v=DKIM1; p=QQ=="',
+      '_sip._tcp 300 SRV 1 1 5060 www',
+      'y 300 SRV 1 1 1 z',
+    ],
+    ...['@ 300 CAA 0 issue ";"', '_443._tcp.www 300 TLSA 3 1 1 ABCD', 'h 300 HTTPS 0 www alpn=h2', 'p 300 PTR 5.9.0.1'],
+    ...['d 300 CNAME d.example.org', 'a_b 300 A 5.9.0.1', 'localhost 300 A 127.0.0.1', 'q 300 TXT "\\"x\\""'],
+  ];
+  const zoneText = fc.subarray(lines).map((chosen) => chosen.join('\n'));
+
+  it('are those that a check of both whole zones gives', () => {
+    fc.assert(
+      fc.property(zoneText, zoneText, (before, after) => {
+        const [from, to] = [aZone(before), aZone(after)];
+        const changes = diffZones(from, to.rrsets, 'exact');
+        const keyOf = ({ ruleId, name, type, message }: Finding) => [ruleId, name, type, message].join();
+        const known = checkZone(from).map(keyOf);
+        const news = checkZone(to).filter((finding) => !known.includes(keyOf(finding)));
+        const found = findingsOf(from, to, changes).filter(({ isNew }) => isNew);
+        const messages = (findings: { ruleId: string; message: string }[]) =>
+          findings.map(({ ruleId, message }) => `${ruleId} ${message}`);
+        if (changes.length > 0) expect(messages(found)).toEqual(messages(news));
+      }),
+      { numRuns: 300 },
+    );
   });
 });
 

@@ -1,10 +1,11 @@
-import { createOf, updateOf } from '../plan/diff.js';
+import { createOf, subjectOf, updateOf } from '../plan/diff.js';
 import { rdataType } from '../record-types.js';
 import { makeRrset, rrsetId } from '../rrset.js';
 import type { Change, Rdata, RecordType, RelativeName, Zone } from '../types.js';
-import { applyToZone, findRrset } from '../zone.js';
+import { finish, type Steps } from '../steps.js';
+import { applyToZone, atNames, findRrset } from '../zone.js';
 import { asFinding, type Finding } from './rule.js';
-import { zoneRules } from './table.js';
+import { rulesAcrossNames, zoneRules } from './table.js';
 import { ZoneIndex } from './zone-index.js';
 
 export interface PlanFinding extends Finding {
@@ -25,10 +26,19 @@ export function checkZone(zone: Zone, { only }: { only?: readonly string[] } = {
  * A change may cause a finding about a set that stays: a CNAME where a mail server was.
  */
 export function findingsOf(before: Zone, after: Zone, changes: readonly Change[]): PlanFinding[] {
+  return finish(findingsInSteps(before, after, changes));
+}
+
+/** `findingsOf` for large zones. */
+export function* findingsInSteps(before: Zone, after: Zone, changes: readonly Change[]): Steps<PlanFinding[]> {
   if (changes.length === 0) return [];
-  const known = new Set(checkZone(before).map(keyOf));
+  const names = new Set(changes.map((change) => subjectOf(change).name));
+  const known = new Set((yield* checkChanged(before, names)).map(keyOf));
   const touched = new Set(changes.map(({ id }) => id));
-  const found = checkZone(after).map((finding) => ({ ...finding, isNew: !known.has(keyOf(finding)) }));
+  const found = (yield* checkChanged(after, names)).map((finding) => ({
+    ...finding,
+    isNew: !known.has(keyOf(finding)),
+  }));
   const unchanged = found.filter(({ isNew, name, type }) => !isNew && touched.has(rrsetId(name, type)));
   return [...found.filter(({ isNew }) => isNew), ...unchanged];
 }
@@ -47,6 +57,22 @@ export function checkRecord(
   const after = makeRrset({ ...before, name, type, ttlSeconds, values: [...siblings, rdata] });
   const change = before ? updateOf(before, after) : createOf(after);
   return change ? findingsOf(zone, applyToZone(zone, [change]), [change]) : [];
+}
+
+/**
+ * The findings of a zone of which only the sets at these names have changed, in the order of `checkZone`. Rules that
+ * look at one name at a time see those names alone.
+ */
+function* checkChanged(zone: Zone, names: ReadonlySet<RelativeName>): Steps<Finding[]> {
+  const changed = new ZoneIndex({ name: zone.name, rrsets: atNames(zone.rrsets, names) });
+  const whole = new ZoneIndex(zone);
+  const found: Finding[] = [];
+  for (const rule of zoneRules) {
+    yield;
+    const index = rulesAcrossNames.has(rule) ? whole : changed;
+    for (const finding of rule.check(index)) found.push(asFinding(rule, finding));
+  }
+  return found;
 }
 
 /** The message names the values: what it says of a set that was there before is no news. */

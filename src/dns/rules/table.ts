@@ -101,3 +101,20 @@ export const zoneRules: readonly ZoneRule[] = [
   ttlTooLow,
   wildcardBlocked,
 ];
+
+/** Rules by which a change at one name can cause a finding at another. The others look at one name at a time. */
+export const rulesAcrossNames: ReadonlySet<ZoneRule> = new Set([
+  apexNsMissing,
+  apexNsSingle,
+  cnameAtApex,
+  cnameLoop,
+  dnameMisuse,
+  missingDot,
+  missingGlue,
+  occludedData,
+  spfLookups,
+  targetIsAlias,
+  targetMissing,
+  targetWithoutAddress,
+  wildcardBlocked,
+]);

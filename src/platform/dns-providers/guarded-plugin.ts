@@ -1,5 +1,6 @@
 import type { ProviderContext } from '../../../providers/contract/context.js';
 import type {
+  ZoneListing,
   ApplyOptions,
   ChangeOutcome,
   ChangeSet,
@@ -34,8 +35,8 @@ export class GuardedPlugin implements ProviderPlugin {
     return this.guard(context, () => this.plugin.getZone(context, zone));
   }
 
-  listRecords(context: ProviderContext, zone: Fqdn) {
-    return this.guard(context, () => this.plugin.listRecords(context, zone));
+  listRecords(context: ProviderContext, zone: Fqdn, last?: ZoneListing) {
+    return this.guard(context, () => this.plugin.listRecords(context, zone, last));
   }
 
   normalizeDesired(rrset: Rrset) {

@@ -3,13 +3,16 @@ import {
   isApexNs,
   applyToZone,
   assessSafety,
-  findingsOf,
-  planFrom,
+  findingsInSteps,
+  finish,
+  mapInSteps,
+  planInSteps,
   type Change,
   type Finding,
   type Plan,
   type PlanFinding,
   type SafetyBlock,
+  type Steps,
   type Zone,
   subjectOf,
 } from '../../dns/index.js';
@@ -54,30 +57,36 @@ export interface PlanDraft {
  * Pure. Plans the changes in the form in which this host stores them, so that a second diff is empty, and adds
  * everything a person should know before applying. Throws `DnsRuleError` when a CNAME would share its name.
  */
-export function draftPlan(
+export function draftPlan(live: Zone, changes: readonly Change[], options: DraftOptions): PlanDraft {
+  return finish(draftInSteps(live, changes, options));
+}
+
+interface DraftOptions {
+  plugin: ProviderPlugin;
+  namedByPerson: boolean;
+  /** Findings in the text that the changes come from. */
+  ofText?: readonly Finding[];
+}
+
+/** `draftPlan` for large zones and plans. */
+export function* draftInSteps(
   live: Zone,
   changes: readonly Change[],
-  {
-    plugin,
-    namedByPerson,
-    ofText = [],
-  }: {
-    plugin: ProviderPlugin;
-    namedByPerson: boolean;
-    /** Findings in the text that the changes come from. */
-    ofText?: readonly Finding[];
-  },
-): PlanDraft {
-  const withheld = changes.flatMap((change) => withhold(change, plugin));
-  const kept = changes.filter((change) => !withheld.some((other) => other.change === change));
-  const normalised = kept.map((change) => normalise(change, plugin));
-  const plan = planFrom(
+  { plugin, namedByPerson, ofText = [] }: DraftOptions,
+): Steps<PlanDraft> {
+  const withheld = (yield* mapInSteps(changes, (change) => withhold(change, plugin))).flat();
+  const leftOut = new Set(withheld.map(({ change }) => change));
+  const kept = changes.filter((change) => !leftOut.has(change));
+  const normalised = yield* mapInSteps(kept, (change) => normalise(change, plugin));
+  const plan = yield* planInSteps(
     live,
     normalised.map(({ change }) => change),
   );
   const after = applyToZone(live, plan.changes);
+  yield;
   const issues = issuesOf(plugin, live, after, plan.changes);
-  const found = withText(ofText, findingsOf(live, after, plan.changes));
+  yield;
+  const found = withText(ofText, yield* findingsInSteps(live, after, plan.changes));
   return {
     plan,
     warnings: [

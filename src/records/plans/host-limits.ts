@@ -1,6 +1,6 @@
 import { issuesByCapabilities, withTtlOfHost } from '../../../providers/contract/limits.js';
 import type { Issue, ProviderPlugin } from '../../../providers/contract/provider.js';
-import { countRecords, rrsetId, type Change, type Rrset, type Zone } from '../../dns/index.js';
+import { atNames, countRecords, rrsetId, subjectOf, type Change, type Rrset, type Zone } from '../../dns/index.js';
 
 /** Pure. Returns the set as the host stores it: normalised by the plugin, then clamped to the declared TTL limits. */
 export function asTheHostStoresIt(rrset: Rrset, plugin: ProviderPlugin): { rrset: Rrset; notices: string[] } {
@@ -16,9 +16,10 @@ export function asTheHostStoresIt(rrset: Rrset, plugin: ProviderPlugin): { rrset
 export function issuesOf(plugin: ProviderPlugin, live: Zone, after: Zone, changes: readonly Change[]): Issue[] {
   if (changes.length === 0) return [];
   const touched = new Set(changes.map(({ id }) => id));
-  const known = new Set(plugin.audit(live.rrsets, live.name).map(keyOf));
+  const names = new Set(changes.map((change) => subjectOf(change).name));
+  const known = new Set(plugin.audit(atNames(live.rrsets, names), live.name).map(keyOf));
   const ofPlugin = plugin
-    .audit(after.rrsets, after.name)
+    .audit(atNames(after.rrsets, names), after.name)
     .filter((issue) => touched.has(rrsetId(issue.name, issue.type)) || !known.has(keyOf(issue)));
   const written = changes.flatMap((change) => (change.kind === 'delete' ? [] : [change.after]));
   const declared = [...issuesByCapabilities(plugin.manifest, written), ...tooMany(plugin, live, after, written)];

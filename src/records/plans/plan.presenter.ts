@@ -128,7 +128,7 @@ export function presentPlan({
 
 /** `before`: the zone that the changes apply to; null when it is no longer stored. */
 export function presentChanges(changes: readonly Change[], zoneName: Fqdn, before: Zone | null): PlannedChangeView[] {
-  const visibleWithin = before ? visibilityIn(before) : () => null;
+  const visibleWithin = before ? visibilityIn(before, changes) : () => null;
   return changes.map((change) => {
     const { name, type } = subjectOf(change);
     return {

@@ -6,10 +6,11 @@ import { DnsRuleError, type Change, type Zone } from '../../dns/index.js';
 import { Domain, type ProviderSession } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { newId } from '../../platform/db/index.js';
+import { inSlices } from '../../platform/slices/index.js';
 import { ZoneContents } from '../../zone-store/index.js';
 import { ChangePlan } from './change-plan.entity.js';
 import { insertChanges, type StoredChange } from './change-rows.js';
-import { draftPlan, type PlanDraft, nothingThere, type NothingThere, type PlanBlock } from './draft-plan.js';
+import { draftInSteps, type PlanDraft, nothingThere, type NothingThere, type PlanBlock } from './draft-plan.js';
 import { ZoneCache } from '../zones/zone-cache.js';
 import type { IntendedChanges, PlanIntent, PreparedIntent } from './intents/intent.js';
 import { intendedChanges, PlanIntents } from './intents/plan-intents.js';
@@ -48,7 +49,7 @@ export class Planner {
     // Without this, people would keep planning against the outdated records that the table shows.
     if (!block && live.hash !== domain.zoneHash) await this.cache.keep(domain.id, live);
     const intended = intendedChanges(prepared, live.zone);
-    const draft = draftOf(live, prepared, intended);
+    const draft = await draftOf(live, prepared, intended);
     const refusal = draftRefusal(draft, intended.blame);
     if (refusal) throw refusal;
     const stored = await this.store({ domain, userId, prepared, live, draft: withBlock(draft, block), intended });
@@ -85,7 +86,12 @@ export class Planner {
     return this.em.fork().transactional(async (em) => {
       // Everything that stores contents locks the domain's row first. Another order could deadlock.
       await em.findOneOrFail(Domain, { id: domain.id }, { lockMode: LockMode.PESSIMISTIC_READ });
-      await this.contents.keep(em, { accountId: domain.accountId, zone: live.zone, hash: live.hash });
+      await this.contents.keep(em, {
+        accountId: domain.accountId,
+        zone: live.zone,
+        hash: live.hash,
+        before: live.previous,
+      });
       const plan = em.create(ChangePlan, {
         id: newId(),
         accountId: domain.accountId,
@@ -120,11 +126,15 @@ function withBlock(draft: PlanDraft, block: NothingThere | null): BlockedDraft {
   return { ...draft, blocked: [...(block && draft.plan.changes.length > 0 ? [block] : []), ...draft.blocked] };
 }
 
-function draftOf(live: ZoneReading, prepared: PreparedIntent, { changes, blame }: IntendedChanges): PlanDraft {
+async function draftOf(
+  live: ZoneReading,
+  prepared: PreparedIntent,
+  { changes, blame }: IntendedChanges,
+): Promise<PlanDraft> {
   try {
     const { plugin } = live.connection;
     const { namedByPerson, textFindings: ofText } = prepared;
-    return draftPlan(live.zone, changes, { plugin, namedByPerson, ofText });
+    return await inSlices(draftInSteps(live.zone, changes, { plugin, namedByPerson, ofText }));
   } catch (error) {
     throw error instanceof DnsRuleError ? ruleRefusal(error, blame) : error;
   }

@@ -3,6 +3,7 @@ import {
   absoluteName,
   displayName,
   type Fqdn,
+  type RelativeName,
   type Rrset,
   type Zone,
   makeRrset,
@@ -13,7 +14,7 @@ import { batchesOf, newId } from '../../platform/db/index.js';
 import type { LiveRecord, CachedRecord, RecordDifference } from './match-records.js';
 
 /** Rows per statement: large zones take few round trips. */
-const rowsPerStatement = 5_000;
+const rowsPerStatement = 2_000;
 
 interface OwnerOfRecords {
   accountId: string;
@@ -24,13 +25,14 @@ interface OwnerOfRecords {
 export async function loadCachedRecords(
   em: EntityManager,
   { accountId, domainId }: OwnerOfRecords,
-  ids?: readonly string[],
+  only: { ids?: readonly string[]; names?: readonly RelativeName[] } = {},
 ): Promise<CachedRecord[]> {
-  if (ids?.length === 0) return [];
+  const { ids, names } = only;
+  if (ids?.length === 0 || names?.length === 0) return [];
   return em.execute<CachedRecord[]>(
     `select id, name, type, rdata, ttl_seconds as "ttlSeconds", meta from dns_record
-     where account_id = ? and domain_id = ? ${ids ? 'and id in (?)' : ''}`,
-    [accountId, domainId, ...(ids ? [ids] : [])],
+     where account_id = ? and domain_id = ? ${ids ? 'and id in (?)' : ''} ${names ? 'and name in (?)' : ''}`,
+    [accountId, domainId, ...(ids ? [ids] : []), ...(names ? [names] : [])],
   );
 }
 
@@ -51,8 +53,8 @@ export async function writeDifference(
   const rows = (records: readonly (LiveRecord & { id?: string })[]) => records.map((record) => rowOf(record, zone));
   for (const ids of batchesOf(removed, rowsPerStatement))
     await em.execute('delete from dns_record where id in (?)', [ids], 'run');
-  for (const part of batchesOf(rows(changed), rowsPerStatement)) await update(em, part);
-  for (const part of batchesOf(rows(added), rowsPerStatement)) await insert(em, owner, part);
+  for (const part of batchesOf(changed, rowsPerStatement)) await update(em, rows(part));
+  for (const part of batchesOf(added, rowsPerStatement)) await insert(em, owner, rows(part));
 }
 
 interface Row {

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  finish,
+  mapInSteps,
   sameRdata,
+  type Steps,
   type Rdata,
   type RecordType,
   type RelativeName,
@@ -50,10 +53,20 @@ export function matchRecords(
   zone: Zone,
   moves: readonly RecordMove[] = [],
 ): RecordDifference {
+  return finish(matchInSteps(local, zone, moves));
+}
+
+/** `matchRecords` for large zones. */
+export function* matchInSteps(
+  local: readonly CachedRecord[],
+  zone: Zone,
+  moves: readonly RecordMove[] = [],
+): Steps<RecordDifference> {
   const open = new OpenRecords(local, recordsOf(zone));
-  open.pairSame();
+  yield;
+  yield* open.pairSame();
   open.pairMoved(moves);
-  open.pairRestOfSets();
+  yield* open.pairRestOfSets();
   return open.difference();
 }
 
@@ -74,11 +87,11 @@ class OpenRecords {
     this.live = new Map(live.map((record) => [identityKey(record), record]));
   }
 
-  pairSame(): void {
-    for (const record of this.local.values()) {
+  *pairSame(): Steps<void> {
+    yield* mapInSteps([...this.local.values()], (record) => {
       const twin = this.live.get(identityKey(record));
       if (twin) this.pair(record, twin);
-    }
+    });
   }
 
   pairMoved(moves: readonly RecordMove[]): void {
@@ -90,9 +103,10 @@ class OpenRecords {
   }
 
   /** When two values of a set changed, nothing shows which is which, so only a single changed value keeps its id. */
-  pairRestOfSets(): void {
+  *pairRestOfSets(): Steps<void> {
     const liveBySet = Map.groupBy(this.live.values(), setKey);
-    for (const [set, locals] of Map.groupBy(this.local.values(), setKey)) {
+    yield;
+    yield* mapInSteps([...Map.groupBy(this.local.values(), setKey)], ([set, locals]) => {
       const lives = new Set(liveBySet.get(set));
       const unmatched = new Set(locals);
       for (const record of locals) {
@@ -105,7 +119,7 @@ class OpenRecords {
       const [record, ...otherLocals] = unmatched;
       const [live, ...otherLives] = lives;
       if (record && live && otherLocals.length + otherLives.length === 0) this.pair(record, live);
-    }
+    });
   }
 
   difference(): RecordDifference {

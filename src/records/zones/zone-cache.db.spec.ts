@@ -53,6 +53,27 @@ describe('the cached copy of a zone', () => {
     });
   });
 
+  it('reads and writes only the records at names that have changed since the previous reading', async () => {
+    const before = zoneOf('a 300 A 192.0.2.1\nb 300 A 192.0.2.2\nc 300 A 192.0.2.3');
+    await zones.keep(domain.id, reading(before));
+    const previous = { zone: before, hash: hashZone(before) };
+    await db.em().execute(`update dns_record set ttl_seconds = 77 where domain_id = ? and name = 'a'`, [domain.id]);
+    const [a] = before.rrsets;
+    const after = makeZone(before.name, [a!, ...zoneOf('b 60 A 192.0.2.2\nd 300 A 192.0.2.4').rrsets]);
+    await zones.keep(domain.id, { ...reading(after), previous });
+    const rows = (await local()).map(({ name, ttlSeconds }) => `${name} ${ttlSeconds}`);
+    expect(rows.sort()).toEqual(['a 77', 'b 60', 'd 300']);
+    expect(await stored()).toMatchObject({ zoneHash: hashZone(after), recordCount: 3 });
+  });
+
+  it('reads all records where the copy is not the previous reading', async () => {
+    await zones.keep(domain.id, reading(zoneOf('a 300 A 192.0.2.1\nb 300 A 192.0.2.2')));
+    const other = zoneOf('c 300 A 192.0.2.3');
+    const after = zoneOf('c 300 A 192.0.2.3\nd 300 A 192.0.2.4');
+    await zones.keep(domain.id, { ...reading(after), previous: { zone: other, hash: hashZone(other) } });
+    expect((await local()).map(({ name }) => name).sort()).toEqual(['c', 'd']);
+  });
+
   it('stores 20,000 records in a few seconds, and keeps their ids at the next reading', async () => {
     const lines = Array.from({ length: 20_000 }, (_, index) => `h${index} 300 A 10.0.${index >> 8}.${index & 255}`);
     const zone = zoneOf(lines.join('\n'));

@@ -1,10 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { countRecords, hashZone, parseFqdn } from '../../dns/index.js';
+import { atNames, countRecords, hashZone, parseFqdn, rawDiff, subjectOf, type Zone } from '../../dns/index.js';
 import { Domain } from '../../domains/index.js';
+import { inSlices } from '../../platform/slices/index.js';
 import { loadCachedRecords, writeDifference, zoneOfRecords } from './cached-records.js';
-import { matchRecords, type RecordMove } from './match-records.js';
+import { matchInSteps, type CachedRecord, type RecordMove } from './match-records.js';
 import { noteListing } from '../findings/zone-findings.js';
 import { recordResponseTime } from '../response-times/response-times.js';
 import type { ZoneState } from '../../zone-store/index.js';
@@ -43,8 +44,9 @@ export class ZoneCache {
     // The domain was deleted meanwhile, or a reading that began later has already been stored.
     if (!domain || (domain.lastReadAt && domain.lastReadAt > reading.startedAt)) return;
     const owner = { accountId: domain.accountId, domainId };
-    const local = await loadCachedRecords(em, owner);
-    await writeDifference(em, { ...owner, zone: reading.zone.name }, matchRecords(local, reading.zone, moves));
+    const { local, zone } = await concerned(em, domain, reading);
+    const difference = await inSlices(matchInSteps(local, zone, moves));
+    await writeDifference(em, { ...owner, zone: zone.name }, difference);
     domain.readAt(reading.startedAt, { hash: reading.hash, recordCount: countRecords(reading.zone) });
     domain.statusMessage = reading.listing.incompleteReason ?? null;
     await recordResponseTime(em, domain, reading);
@@ -69,4 +71,26 @@ export class ZoneCache {
       if (domain) change(domain);
     });
   }
+}
+
+/** More names than these are not worth being named to the database. */
+const mostNames = 2_000;
+
+/**
+ * The cached records and the sets that may differ: those at names that changed since the previous reading, where our
+ * copy is equal to that, and else all.
+ */
+async function concerned(
+  em: EntityManager,
+  domain: Domain,
+  { zone, previous }: ZoneReading,
+): Promise<{ local: CachedRecord[]; zone: Zone }> {
+  const owner = { accountId: domain.accountId, domainId: domain.id };
+  if (!previous || previous.hash !== domain.zoneHash) return { local: await loadCachedRecords(em, owner), zone };
+  const names = new Set(rawDiff(previous.zone.rrsets, zone.rrsets).map((change) => subjectOf(change).name));
+  if (names.size > mostNames) return { local: await loadCachedRecords(em, owner), zone };
+  return {
+    local: await loadCachedRecords(em, owner, { names: [...names] }),
+    zone: { name: zone.name, rrsets: atNames(zone.rrsets, names) },
+  };
 }

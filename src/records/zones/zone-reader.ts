@@ -4,6 +4,10 @@ import type { ZoneListing } from '../../../providers/contract/provider.js';
 import { DnsRuleError, hashZone, makeZone, rrsetId, sameRrset, type Zone } from '../../dns/index.js';
 import { DomainAccess, type Domain, type ProviderSession } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
+import { inSlices } from '../../platform/slices/index.js';
+import type { HashedZone } from '../../zone-store/index.js';
+import { LastReadings } from './last-readings.js';
+import { readZone } from './read-zone.js';
 
 /** A complete zone as its host listed it. */
 export interface ZoneReading {
@@ -15,11 +19,15 @@ export interface ZoneReading {
   /** When the reading began. The later of two readings is right. */
   startedAt: Date;
   durationMs: number;
+  /** The reading before it, where it is in memory: both share the sets that are the same. */
+  previous?: HashedZone;
 }
 
 /** Reads zones from their hosts. A reading is complete, or it is an error. */
 @Injectable()
 export class ZoneReader {
+  private readonly last = new LastReadings();
+
   constructor(
     private readonly domains: DomainAccess,
     private readonly clock: Clock,
@@ -57,11 +65,16 @@ export class ZoneReader {
     { mayBeEmpty = false }: { mayBeEmpty?: boolean } = {},
   ): Promise<ZoneReading> {
     const startedAt = this.clock.now();
-    const listing = await connection.plugin.listRecords(connection.context, connection.zone);
+    const { plugin, context, zone: name } = connection;
+    const key = `${domain.id} ${plugin.manifest.id}`;
+    const last = this.last.get(key);
+    const listing = await plugin.listRecords(context, name, last?.listing);
     const durationMs = this.clock.now().getTime() - startedAt.getTime();
     if (listing.rrsets.length === 0 && domain.recordCount > 0 && !mayBeEmpty) throw suspiciouslyEmpty(domain);
-    const zone = wholeZone(connection, listing);
-    return { connection, zone, hash: hashZone(zone), listing, startedAt, durationMs };
+    const { zone, hash } = await wholeZone(connection, listing, last);
+    this.last.keep(key, { zone, hash, listing });
+    const previous = last && { zone: last.zone, hash: last.hash };
+    return { connection, zone, hash, listing, startedAt, durationMs, previous };
   }
 }
 
@@ -80,9 +93,9 @@ export function hostOf({ connection }: Pick<ZoneReading, 'connection'>): string 
   return connection.plugin.manifest.displayName;
 }
 
-function wholeZone({ zone }: ProviderSession, listing: ZoneListing): Zone {
+async function wholeZone({ zone }: ProviderSession, listing: ZoneListing, last?: HashedZone): Promise<HashedZone> {
   try {
-    return makeZone(zone, listing.rrsets);
+    return await inSlices(readZone(zone, listing.rrsets, last));
   } catch (cause) {
     if (!(cause instanceof DnsRuleError)) throw cause;
     throw new ProviderError('protocol', `The DNS host shows a zone that cannot be: ${cause.message}`, { cause });

@@ -3,8 +3,8 @@ import type { Rrset } from '../../dns/index.js';
 import { batchesOf } from '../../platform/db/index.js';
 import type { Chunk, ChunkList } from './chunks.js';
 
-/** Rows per statement, so that no statement grows beyond a few megabytes. */
-const rowsPerStatement = 256;
+/** Rows per statement: the JSON of more would keep everybody else waiting while it is made. */
+const rowsPerStatement = 64;
 
 /** A parameter with hashes: a JSON list of hexadecimal texts. */
 const hashes = `(select decode(value, 'hex') from json_array_elements_text(?::json))`;

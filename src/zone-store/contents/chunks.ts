@@ -1,13 +1,16 @@
 import { createHash, hash } from 'node:crypto';
 import {
   apex,
+  finish,
   hashZone,
   makeZone,
+  mapInSteps,
   rawDiff,
   subjectOf,
   type Fqdn,
   type RelativeName,
   type Rrset,
+  type Steps,
   type Zone,
 } from '../../dns/index.js';
 
@@ -52,10 +55,21 @@ export function placeNumber(name: RelativeName): number {
 
 /** Pure. */
 export function splitZone(zone: Zone): SplitZone {
+  return finish(splitInSteps(zone));
+}
+
+/** `splitZone` for large zones. */
+export function* splitInSteps(zone: Zone): Steps<SplitZone> {
   const places = placesFor(zone.rrsets.length);
   const sets = Array.from({ length: places }, (): Rrset[] => []);
-  for (const rrset of zone.rrsets) if (rrset.name !== apex) sets[placeNumber(rrset.name) % places]?.push(rrset);
-  const chunks = sets.map((rrsets) => chunkOf(zone.name, rrsets));
+  yield* mapInSteps(zone.rrsets, (rrset) => {
+    if (rrset.name !== apex) sets[placeNumber(rrset.name) % places]?.push(rrset);
+  });
+  const chunks: Chunk[] = [];
+  for (const rrsets of sets) {
+    chunks.push(chunkOf(zone.name, rrsets));
+    yield;
+  }
   const apexChunk = apexOf(zone);
   return { apex: apexChunk.hash, places: chunks.map((chunk) => chunk.hash), chunks: [apexChunk, ...chunks] };
 }

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { countRecords, parseFqdn, type Rrset, type Zone } from '../../dns/index.js';
+import { inSlices } from '../../platform/slices/index.js';
 import { loadChunks, storeChunks, storeLists } from './chunk-rows.js';
 import {
   differingNames,
@@ -9,7 +10,7 @@ import {
   placesFor,
   placesOf,
   splitChanged,
-  splitZone,
+  splitInSteps,
   type SplitZone,
 } from './chunks.js';
 import { shareContent } from './content-lock.js';
@@ -49,7 +50,8 @@ export class ZoneContents {
     const { accountId, hash, zone, before } = content;
     await shareContent(em, accountId);
     if ((await em.count(ZoneContent, { accountId, hash })) > 0) return;
-    const split = (before && (await this.splitLike(em, accountId, zone, before))) ?? splitZone(zone);
+    const split =
+      (before && (await this.splitLike(em, accountId, zone, before))) ?? (await inSlices(splitInSteps(zone)));
     const lists = listsOf(split.places);
     await storeChunks(em, accountId, split.chunks);
     await storeLists(em, accountId, lists);

@@ -1,12 +1,27 @@
 import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import type { SandboxStore, SandboxWrite, SandboxZone, SandboxZoneHead } from '../../../../providers/registry.js';
 import type { Clock } from '../../clock/index.js';
-import { newId } from '../../db/index.js';
-import { splitLabels, type Fqdn, type Rrset } from '../../../dns/index.js';
+import { batchesOf, newId } from '../../db/index.js';
+import { inSlices } from '../../slices/index.js';
+import {
+  applyToZone,
+  makeZoneInSteps,
+  rrsetId,
+  splitLabels,
+  type Change,
+  type Fqdn,
+  type Rrset,
+} from '../../../dns/index.js';
 import { BuiltInZone } from './built-in-zone.entity.js';
+import { RecentZones } from './recent-zones.js';
+
+/** Rows per statement: one JSON text of a whole large zone would keep everybody waiting while it is made. */
+const rowsPerStatement = 2_000;
 
 /** The sandbox's zones in the product's own database: one row per zone, one row per record set. */
 export class PostgresZoneStore implements SandboxStore {
+  private readonly recent = new RecentZones();
+
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
@@ -23,7 +38,10 @@ export class PostgresZoneStore implements SandboxStore {
       async (tx) => {
         const row = await tx.findOne(BuiltInZone, { name });
         if (!row) return null;
-        return { ...headOf(row), rrsets: await setsOf(tx, row.id) };
+        const { id, revision } = row;
+        const rrsets = this.recent.get(id, revision) ?? (await setsOf(tx, name, id));
+        this.recent.keep(id, { revision, rrsets });
+        return { ...headOf(row), rrsets };
       },
       { isolationLevel: 'repeatable read', readOnly: true },
     );
@@ -51,7 +69,7 @@ export class PostgresZoneStore implements SandboxStore {
 
   async write({ zone, put, remove }: SandboxWrite): Promise<boolean> {
     const { id, revision } = zone;
-    return this.em.fork().transactional(async (tx) => {
+    const isWritten = await this.em.fork().transactional(async (tx) => {
       // The row stays locked until commit, so the second of two writers of one revision finds it changed.
       const taken = await tx.nativeUpdate(BuiltInZone, { id, revision }, { revision: revision + 1 });
       if (taken === 0) return false;
@@ -59,37 +77,53 @@ export class PostgresZoneStore implements SandboxStore {
       if (put.length > 0) await putSets(tx, id, put);
       return true;
     });
+    const before = isWritten && this.recent.get(id, revision);
+    if (before)
+      this.recent.keep(id, { revision: revision + 1, rrsets: afterWrite(zone.name, before, { put, remove }) });
+    return isWritten;
   }
 }
 
+function afterWrite(name: Fqdn, rrsets: readonly Rrset[], { put, remove }: Pick<SandboxWrite, 'put' | 'remove'>) {
+  const find = new Map(rrsets.map((rrset) => [rrsetId(rrset.name, rrset.type), rrset]));
+  const removed = remove.flatMap((set): Change[] => {
+    const before = find.get(rrsetId(set.name, set.type));
+    return before ? [{ id: rrsetId(set.name, set.type), kind: 'delete', before }] : [];
+  });
+  const changed = put.map((after): Change => ({ id: rrsetId(after.name, after.type), kind: 'create', after }));
+  return applyToZone({ name, rrsets }, [...removed, ...changed]).rrsets;
+}
+
 /** Plain rows, no entities: a zone may have tens of thousands. */
-async function setsOf(tx: EntityManager, zoneId: string): Promise<Rrset[]> {
-  const rows = await tx.execute<{ content: Rrset }[]>(
-    'select content from sandbox_rrset where zone_id = ? order by name, type',
-    [zoneId],
-  );
-  return rows.map(({ content }) => content);
+async function setsOf(tx: EntityManager, name: Fqdn, zoneId: string): Promise<readonly Rrset[]> {
+  const rows = await tx.execute<{ content: Rrset }[]>('select content from sandbox_rrset where zone_id = ?', [zoneId]);
+  const rrsets = rows.map(({ content }) => content);
+  return (await inSlices(makeZoneInSteps(name, rrsets))).rrsets;
 }
 
 async function putSets(tx: EntityManager, zoneId: string, rrsets: readonly Rrset[]): Promise<void> {
-  const rows = rrsets.map((rrset) => ({ name: rrset.name, type: rrset.type, content: rrset }));
-  await tx.execute(
-    `insert into sandbox_rrset (zone_id, name, type, content)
-     select ?, name, type, content from json_to_recordset(?::json) as row (name text, type text, content jsonb)
-     on conflict (zone_id, name, type) do update set content = excluded.content`,
-    [zoneId, JSON.stringify(rows)],
-    'run',
-  );
+  for (const part of batchesOf(rrsets, rowsPerStatement)) {
+    const rows = part.map((rrset) => ({ name: rrset.name, type: rrset.type, content: rrset }));
+    await tx.execute(
+      `insert into sandbox_rrset (zone_id, name, type, content)
+       select ?, name, type, content from json_to_recordset(?::json) as row (name text, type text, content jsonb)
+       on conflict (zone_id, name, type) do update set content = excluded.content`,
+      [zoneId, JSON.stringify(rows)],
+      'run',
+    );
+  }
 }
 
 async function removeSets(tx: EntityManager, zoneId: string, removed: SandboxWrite['remove']): Promise<void> {
-  const rows = removed.map(({ name, type }) => ({ name, type }));
-  await tx.execute(
-    `delete from sandbox_rrset as held using json_to_recordset(?::json) as removed (name text, type text)
-     where held.zone_id = ? and held.name = removed.name and held.type = removed.type`,
-    [JSON.stringify(rows), zoneId],
-    'run',
-  );
+  for (const part of batchesOf(removed, rowsPerStatement)) {
+    const rows = part.map(({ name, type }) => ({ name, type }));
+    await tx.execute(
+      `delete from sandbox_rrset as held using json_to_recordset(?::json) as removed (name text, type text)
+       where held.zone_id = ? and held.name = removed.name and held.type = removed.type`,
+      [JSON.stringify(rows), zoneId],
+      'run',
+    );
+  }
 }
 
 function headOf({ id, accountId, name, revision }: BuiltInZone): SandboxZoneHead {

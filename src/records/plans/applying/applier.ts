@@ -4,7 +4,7 @@ import type { ChangeOutcome } from '../../../../providers/contract/provider.js';
 import type { Actor } from '../../../auth/index.js';
 import {
   isApexNs,
-  hashBasis,
+  hashBasisInSteps,
   isHostManaged,
   type Change,
   type Zone,
@@ -14,6 +14,7 @@ import {
 } from '../../../dns/index.js';
 import { DomainAccess, type Domain } from '../../../domains/index.js';
 import { Clock } from '../../../platform/clock/index.js';
+import { inSlices } from '../../../platform/slices/index.js';
 import type { ChangePlan } from '../change-plan.entity.js';
 import { OutcomeCommits } from './outcome-commits.js';
 import { isAgainstNothing } from '../draft-plan.js';
@@ -80,7 +81,7 @@ export class Applier {
       ? await this.readAgainMade(domain, plan, force)
       : await this.reader.read(domain);
     await this.settlement.settleUnfinished(domain, live);
-    if (!standsOn(plan, live.zone)) throw await this.stale(plan, domain, live.zone);
+    if (!(await standsOn(plan, live.zone))) throw await this.stale(plan, domain, live.zone);
     if (plan.blocked.length > 0 && !force) throw new PlanRefused(plan);
 
     await this.plans.begin(stored, lease, live);
@@ -155,8 +156,8 @@ function changesSince(before: Zone, live: Zone): Change[] {
 }
 
 /** A re-created zone must hold only what its host puts into every zone: the SOA and name servers. */
-function standsOn(plan: ChangePlan, live: Zone): boolean {
-  if (!isAgainstNothing(plan)) return hashBasis(live) === plan.baseHash;
+async function standsOn(plan: ChangePlan, live: Zone): Promise<boolean> {
+  if (!isAgainstNothing(plan)) return (await inSlices(hashBasisInSteps(live))) === plan.baseHash;
   return live.rrsets.every((rrset) => isHostManaged(rrset.type) || isApexNs(rrset));
 }
 

@@ -1,4 +1,4 @@
-import { diffZones, rrsetId, type Change, type Zone } from '../../../dns/index.js';
+import { atNames, diffZones, rrsetId, subjectOf, type Change, type Zone } from '../../../dns/index.js';
 import type { ChangeState } from '../planned-change.entity.js';
 
 /** The progress of one change while its plan is being applied. */
@@ -80,8 +80,9 @@ function statusOf(changes: readonly ChangeProgress[], inPlace: number): SettledS
 /** Uses the diff that plans are made with: a change is in place when it would not be planned again. */
 function changesInPlace(zone: Zone, progress: readonly ChangeProgress[]): Set<string> {
   const wanted = progress.flatMap(({ change }) => (change.kind === 'delete' ? [] : [change.after]));
-  const missing = new Set(diffZones(zone, wanted, 'exact').map(({ id }) => id));
-  const present = new Set(zone.rrsets.map(({ name, type }) => rrsetId(name, type)));
+  const touched = atNames(zone.rrsets, new Set(progress.map(({ change }) => subjectOf(change).name)));
+  const missing = new Set(diffZones({ name: zone.name, rrsets: touched }, wanted, 'exact').map(({ id }) => id));
+  const present = new Set(touched.map(({ name, type }) => rrsetId(name, type)));
   const isInPlace = ({ kind, id }: Change) => (kind === 'delete' ? !present.has(id) : !missing.has(id));
   return new Set(progress.filter(({ change }) => isInPlace(change)).map(({ change }) => change.id));
 }

@@ -72,7 +72,7 @@ export class PlanIntents {
   private async recordsOf(domain: Domain, edits: readonly RecordEdit[]): Promise<ReadonlyMap<string, CachedRecord>> {
     const ids = edits.flatMap(({ recordId }) => recordId ?? []);
     const known = ids.every((id) => isUUID(id))
-      ? await loadCachedRecords(this.em, { accountId: domain.accountId, domainId: domain.id }, ids)
+      ? await loadCachedRecords(this.em, { accountId: domain.accountId, domainId: domain.id }, { ids })
       : [];
     const records = new Map(known.map((record) => [record.id, record]));
     if (ids.some((id) => !records.has(id))) throw new NotFound('DNS record');

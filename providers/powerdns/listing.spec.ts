@@ -1,0 +1,66 @@
+import { parseFqdn } from '../../src/dns/index.js';
+import type { HttpResponse } from '../contract/context.js';
+import { PowerDnsClient } from './client.js';
+import { readSets, sameListing } from './listing.js';
+
+const zone = parseFqdn('example.org.');
+const client = new PowerDnsClient({
+  http: { send: () => Promise.reject(new Error('nothing is sent')) },
+  credentials: { apiKey: 'key', apiBaseUrl: 'http://127.0.0.1:1' },
+});
+
+const set = (name: string, content: string, type = 'A') =>
+  `{"comments": [], "name": "${name}example.org.", "records": [{"content": "${content}", "disabled": false}], "ttl": 300, "type": "${type}"}`;
+const soa = (serial: number) => set('', `ns1.example.org. hostmaster.example.org. ${serial} 1 1 1 1`, 'SOA');
+const hosts = Array.from({ length: 1_500 }, (_, index) => set(`h${index}.`, `10.0.${index >> 8}.${index & 255}`));
+const answer = (...sets: string[]): HttpResponse => ({
+  status: 200,
+  headers: new Headers(),
+  text: `{"account": "", "kind": "Native", "name": "example.org.", "rrsets": [${sets.join(', ')}], "serial": 1}`,
+});
+
+describe('the listing of a large zone', () => {
+  it('is the same as one that is read from the start', async () => {
+    const first = await readSets(client, answer(soa(1), ...hosts), zone);
+    const next = answer(soa(2), ...hosts.slice(1), set('new.', '192.0.2.1'));
+    const { rrsets } = await readSets(client, next, zone, first);
+    expect(rrsets).toEqual((await readSets(client, next, zone)).rrsets);
+    expect(rrsets).toEqual(
+      (await readSets(client, { ...next, text: JSON.stringify(JSON.parse(next.text)) }, zone)).rrsets,
+    );
+  });
+
+  it('shares the sets whose text is the same', async () => {
+    const first = await readSets(client, answer(soa(1), ...hosts), zone);
+    const { rrsets } = await readSets(client, answer(soa(2), ...hosts), zone, first);
+    expect(rrsets.filter((rrset) => !first.rrsets.includes(rrset)).map(({ type }) => type)).toEqual(['SOA']);
+  });
+
+  it('is the last one where the answer is the same to the letter', async () => {
+    const first = await readSets(client, answer(soa(1), ...hosts), zone);
+    expect(sameListing(answer(soa(1), ...hosts), first)).toBe(first);
+    expect(sameListing(answer(soa(2), ...hosts), first)).toBeNull();
+    expect(sameListing(answer(soa(1)), undefined)).toBeNull();
+  });
+
+  it.each([
+    [
+      'another zone',
+      {
+        ...answer(soa(1), ...hosts),
+        text: answer(soa(1), ...hosts).text.replace('"name": "example.org."', '"name": "example.net."'),
+      },
+      'protocol',
+    ],
+    ['no SOA', answer(...hosts), 'partial_listing'],
+    ['a set twice', answer(soa(1), ...hosts, set('h0.', '192.0.2.9')), 'protocol'],
+    ['a set of another form', answer(soa(1), ...hosts, set('x.', '192.0.2.9').replace('300', '"300"')), 'protocol'],
+  ])('is refused with %s', async (_, response, kind) => {
+    await expect(readSets(client, response, zone)).rejects.toMatchObject({ kind });
+  });
+
+  it('names sets that cannot be read', async () => {
+    const { unreadable, rrsets } = await readSets(client, answer(soa(1), ...hosts, set('x.', 'odd')), zone);
+    expect([unreadable.length, rrsets.length]).toEqual([1, 1 + hosts.length]);
+  });
+});

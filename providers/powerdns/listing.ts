@@ -1,0 +1,87 @@
+import { rrsetId } from '../../src/dns/index.js';
+import type { Fqdn, Rrset } from '../../src/dns/index.js';
+import type { HttpResponse } from '../contract/context.js';
+import { ProviderError } from '../contract/errors.js';
+import { pause } from '../contract/pause.js';
+import type { ZoneListing } from '../contract/provider.js';
+import type { PowerDnsClient } from './client.js';
+import { readRrsets } from './convert.js';
+import { cutZone } from './zone-text.js';
+
+type Sets = ReturnType<typeof readRrsets>;
+
+/** The answer that a listing was read from, and its sets by their texts. */
+interface Memo {
+  text: string;
+  sets: ReadonlyMap<string, Rrset>;
+}
+
+/** Smaller answers are read from the start each time. */
+const smallestText = 100_000;
+/** Work between two pauses: to read a set takes ten times as long as to recognise one. */
+const workPerPause = 5_000;
+const [workToRecognise, workToRead] = [1, 10];
+
+/** The last listing, if this answer is the same to the letter. */
+export function sameListing({ text }: HttpResponse, last?: ZoneListing): ZoneListing | null {
+  return last && memoOf(last)?.text === text ? last : null;
+}
+
+/**
+ * Reads the sets of a zone. Sets whose text the last listing had as well are not read again. Rejects with
+ * `ProviderError` for an incomplete listing.
+ */
+export async function readSets(
+  client: Pick<PowerDnsClient, 'readZone' | 'readHead' | 'readSet'>,
+  response: HttpResponse,
+  zone: Fqdn,
+  last?: ZoneListing,
+): Promise<Sets & { memo?: Memo }> {
+  const pieces = response.text.length < smallestText ? null : cutZone(response.text);
+  if (!pieces) return readRrsets(client.readZone(response, zone).rrsets, zone);
+  client.readHead({ ...response, text: pieces.zone }, zone);
+  const known = memoOf(last)?.sets;
+  const sets = new Map<string, Rrset>();
+  const unreadable: Sets['unreadable'] = [];
+  let work = 0;
+  for (const text of pieces.sets) {
+    if (sets.has(text)) throw listedTwice(text);
+    const rrset = known?.get(text);
+    if (rrset) sets.set(text, rrset);
+    else {
+      const read = readRrsets([client.readSet({ ...response, text })], zone);
+      for (const one of read.rrsets) sets.set(text, one);
+      unreadable.push(...read.unreadable);
+    }
+    work += rrset ? workToRecognise : workToRead;
+    if (work > workPerPause) {
+      work = 0;
+      await pause();
+    }
+  }
+  const rrsets = [...sets.values()];
+  assertComplete(rrsets, zone);
+  return { rrsets, unreadable, memo: { text: response.text, sets } };
+}
+
+/** Like `assertWhole`, for sets that have been read. */
+function assertComplete(rrsets: readonly Rrset[], zone: Fqdn): void {
+  if (!rrsets.some(({ type }) => type === 'SOA')) {
+    const message = `PowerDNS listed no SOA record for ${zone}, so the listing is not whole.`;
+    throw new ProviderError('partial_listing', message);
+  }
+  const ids = new Set<string>();
+  for (const { name, type } of rrsets) {
+    const id = rrsetId(name, type);
+    if (ids.has(id)) throw listedTwice(id);
+    ids.add(id);
+  }
+}
+
+function listedTwice(set: string): ProviderError {
+  return new ProviderError('protocol', `PowerDNS listed the record set ${set} twice.`);
+}
+
+function memoOf(listing: ZoneListing | undefined): Memo | undefined {
+  return listing?.memo as Memo | undefined;
+}

@@ -1,0 +1,1 @@
+export { inSlices, pause } from './in-slices.js';
