@@ -6,6 +6,7 @@ import { Migration20261122113000_rate_limits } from './Migration20261122113000_r
 import { Migration20261122114000_plan_contents } from './Migration20261122114000_plan_contents.js';
 import { Migration20261122143000_standard_names } from './Migration20261122143000_standard_names.js';
 import { Migration20261122144000_response_times } from './Migration20261122144000_response_times.js';
+import { Migration20261122150500_email_keys } from './Migration20261122150500_email_keys.js';
 
 /** In the order in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   Migration20261122114000_plan_contents,
   Migration20261122143000_standard_names,
   Migration20261122144000_response_times,
+  Migration20261122150500_email_keys,
 ];

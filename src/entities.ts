@@ -4,6 +4,7 @@ import { AiToggle } from './ai/ai-toggle.entity.js';
 import { Account } from './auth/accounts/account.entity.js';
 import { UserPreferences } from './auth/preferences/user-preferences.entity.js';
 import { StoredSession } from './auth/sessions/session.entity.js';
+import { PendingRegistration } from './auth/accounts/pending-registration.entity.js';
 import { SetupLink } from './auth/accounts/setup-link.entity.js';
 import { ApiToken } from './auth/tokens/api-token.entity.js';
 import { User } from './auth/accounts/user.entity.js';
@@ -55,6 +56,7 @@ export const entities = [
   UserPreferences,
   ApiToken,
   SetupLink,
+  PendingRegistration,
   StoredSession,
   Activity,
   DnsProvider,

@@ -14,6 +14,7 @@ import {
   Min,
 } from 'class-validator';
 import { addressList } from '../alerts/index.js';
+import { IsSeenEmail } from '../platform/mail/index.js';
 import { intervalsInMinutes } from './guards/guard.entity.js';
 import { usuallyRestored } from './detection/auto-restore.js';
 
@@ -53,6 +54,7 @@ export class EnableProtectionDto extends GuardSettingsDto {
     { allow_utf8_local_part: true },
     { each: true, message: 'Enter valid e-mail addresses, separated by commas' },
   )
+  @IsSeenEmail({ each: true, message: 'Enter valid e-mail addresses, separated by commas' })
   @ArrayMaxSize(mostAddresses, { message: `At most ${mostAddresses} addresses` })
   @IsArray({ message: 'alertEmails must be addresses separated by commas' })
   @IsOptional()

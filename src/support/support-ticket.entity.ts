@@ -9,7 +9,15 @@ const SupportTicketSchema = defineEntity({
   name: 'SupportTicket',
   tableName: 'support_ticket',
   uniques: [{ properties: ['accountId', 'id'] }],
-  indexes: [{ properties: ['userId', 'createdAt'] }, { properties: ['status', 'createdAt'] }],
+  indexes: [
+    { properties: ['userId', 'createdAt'] },
+    { properties: ['status', 'createdAt'] },
+    {
+      name: 'support_ticket_unannounced_index',
+      expression:
+        'create index "support_ticket_unannounced_index" on "support_ticket" ("created_at") where "announced_at" is null',
+    },
+  ],
   properties: {
     id: p.uuid().primary(),
     accountId: p.uuid(),
@@ -22,6 +30,8 @@ const SupportTicketSchema = defineEntity({
     status: p.enum(['open', 'in_progress', 'resolved', 'closed']).$type<TicketStatus>(),
     priority: p.enum(['low', 'medium', 'high', 'urgent']).$type<TicketPriority>(),
     createdAt: p.datetime(),
+    /** When the administrators were mailed about it; null before. */
+    announcedAt: p.datetime().nullable(),
   },
 });
 

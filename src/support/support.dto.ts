@@ -1,9 +1,9 @@
-import { IsEmail, IsIn, IsNotEmpty, IsOptional, MaxLength } from 'class-validator';
-import { EmptyAsAbsent, OptionalText, Text, Trimmed } from '../platform/http-server/index.js';
+import { IsIn, IsNotEmpty, IsOptional } from 'class-validator';
+import { EmptyAsAbsent, OptionalText, Text } from '../platform/http-server/index.js';
+import { EmailAddress } from '../platform/mail/index.js';
 import { ticketCategories, type TicketCategory } from './support-ticket.entity.js';
 
 const missing = 'Please fill in all required fields';
-const maxEmailLength = 254;
 const maxNameLength = 100;
 const maxSubjectLength = 200;
 const maxMessageLength = 10_000;
@@ -11,10 +11,8 @@ const maxMessageLength = 10_000;
 /** Exported because the generator of the API document finds DTOs by their export. */
 export class OpenTicketDto {
   /** Where the answer should go. */
-  @MaxLength(maxEmailLength, { message: 'This e-mail address is too long' })
-  @IsEmail({}, { message: 'Enter a valid e-mail address' })
+  @EmailAddress()
   @IsNotEmpty({ message: missing })
-  @Trimmed()
   userEmail!: string;
 
   @OptionalText('Name', maxNameLength)

@@ -1,6 +1,10 @@
-import { OutboxMail } from '../../src/platform/mail/index.js';
+import { User } from '../../src/auth/index.js';
+import { ManualClock, minuteMs } from '../../src/platform/clock/index.js';
+import { MailOutbox, OutboxMail } from '../../src/platform/mail/index.js';
 import { SupportMessage } from '../../src/support/support-message.entity.js';
 import { SupportTicket } from '../../src/support/support-ticket.entity.js';
+import { TicketDigest } from '../../src/support/ticket-digest.js';
+import { expectSoon } from '../support/soon.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { asAdmin, signUp, type Person } from './support/people.js';
 
@@ -15,11 +19,9 @@ const request = {
 
 describe('support tickets over HTTP', () => {
   let app: TestApp;
-  let admin: Person;
   let ada: Person;
   beforeAll(async () => {
     app = await startTestApp();
-    admin = await asAdmin(app);
   });
   afterAll(() => app.close());
   beforeEach(async () => {
@@ -30,10 +32,10 @@ describe('support tickets over HTTP', () => {
     const { body } = await ada.post(path).send(fields).expect(201);
     return (body as { ticketId: string }).ticketId;
   };
-  /** Waits for the job: the mails of a ticket bear its number. */
-  const mailsAbout = async (ticketId: string, count: number): Promise<OutboxMail[]> => {
+  /** Waits for the job. */
+  const mailsTo = async (toAddress: string, count: number): Promise<OutboxMail[]> => {
     for (let waitedMs = 0; waitedMs < 15_000; waitedMs += 50) {
-      const mails = await app.em().find(OutboxMail, { subject: { $like: `%${ticketId.slice(0, 8)}%` } });
+      const mails = await app.em().find(OutboxMail, { toAddress }, { orderBy: { createdAt: 'asc' } });
       if (mails.length >= count) return mails;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -56,14 +58,22 @@ describe('support tickets over HTTP', () => {
     ]);
   });
 
-  it('mails the administrators, and a confirmation to the account’s own address only, as plain text', async () => {
-    const mails = await mailsAbout(await open(), 2);
-    expect(mails.map(({ toAddress }) => toAddress).sort()).toEqual([admin.user.email, ada.user.email].sort());
-    for (const { subject, html, text } of mails) {
-      expect(subject).not.toMatch(/[\r\n]/);
-      expect(html).not.toContain('<b>will');
-      expect(text).toContain(request.message);
-    }
+  it('mails a confirmation to the account’s own address only, as plain text', async () => {
+    await app.em().nativeUpdate(User, { id: ada.user.id }, { emailVerified: true });
+    const id = await open();
+    const [mail] = await mailsTo(ada.user.email, 1);
+    expect(mail).toMatchObject({ toName: 'Augusta', subject: expect.stringContaining(id.slice(0, 8)) });
+    expect(mail?.subject).not.toMatch(/[\r\n]/);
+    expect(mail?.html).not.toContain('<b>will');
+    expect(mail?.text).toContain(request.message);
+    expect(await app.em().count(OutboxMail, { toAddress: request.userEmail })).toBe(0);
+  });
+
+  it('sends nothing that the person wrote to an address that they have not proven', async () => {
+    const id = await open({ ...request, message: 'Your account is locked: https://evil.example/login' });
+    const [mail] = await mailsTo(ada.user.email, 1);
+    expect(mail).toMatchObject({ toName: '', subject: expect.stringContaining(id.slice(0, 8)) });
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/evil|My zone|Augusta|Ada/);
   });
 
   it('fills in the name and the category by default', async () => {
@@ -98,5 +108,51 @@ describe('support tickets over HTTP', () => {
     const refused = answers.find(({ status }) => status !== 201);
     expect([refused?.status, refused?.body]).toMatchObject([429, { code: 'too_many_tickets' }]);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3_500);
+  });
+});
+
+describe('the mails about support tickets', () => {
+  let app: TestApp;
+  let admin: Person;
+  const clock = new ManualClock();
+  beforeAll(async () => {
+    app = await startTestApp({ clock });
+    admin = await asAdmin(app);
+  });
+  afterAll(() => app.close());
+
+  const mails = () => app.em().find(OutboxMail, { toAddress: admin.user.email }, { orderBy: { createdAt: 'asc' } });
+  const openFive = async () => {
+    const person = await signUp(app);
+    for (let count = 0; count < 5; count += 1) await person.post(path).send(request).expect(201);
+  };
+
+  it('come to an administrator at most twice an hour, however many strangers write', async () => {
+    await (await signUp(app)).post(path).send(request).expect(201);
+    await expectSoon(async () => expect(await mails()).toHaveLength(1));
+    for (let people = 0; people < 7; people += 1) await openFive();
+    await app.get(TicketDigest).send();
+    expect(await mails()).toHaveLength(1);
+    clock.advance(30 * minuteMs);
+    await app.get(TicketDigest).send();
+    await app.get(TicketDigest).send();
+    const [first, digest, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(first?.subject).toMatch(/^Support request [0-9a-f]{8}: My zone/);
+    expect(digest?.subject).toMatch(/^\d\d support requests$/);
+    expect(digest?.text).toContain(request.message);
+    expect(await app.em().count(SupportTicket, { announcedAt: null })).toBe(0);
+  });
+
+  it('leave the administrator’s alerts their own room', async () => {
+    const content = { subject: 'Hi', text: 'Plain', html: '<p>Rich</p>' };
+    const to = { name: '', address: admin.user.email };
+    const outbox = app.get(MailOutbox);
+    await Promise.allSettled(Array.from({ length: 40 }, () => outbox.send({ to, ...content })));
+    await expect(outbox.send({ to, ...content })).rejects.toMatchObject({ code: 'mailbox_cap_reached' });
+    const stranger = { alertOf: '01890000-0000-7000-8000-000000000000' };
+    await Promise.allSettled(Array.from({ length: 40 }, () => outbox.send({ to, ...content }, stranger)));
+    expect(await outbox.sentLastHour(admin.user.email, { alertOf: admin.accountId })).toBe(0);
+    await outbox.send({ to, ...content }, { alertOf: admin.accountId });
   });
 });

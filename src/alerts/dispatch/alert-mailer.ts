@@ -11,7 +11,7 @@ import { storyOf, type AlertStory } from '../log/alert-kinds.js';
 import { ProtectionAlert } from '../log/protection-alert.entity.js';
 import type { AlertMessage } from './alert-messages.js';
 
-/** The outbox allows 30 mails an hour to one address. The rest is left for confirmations and sign-in. */
+/** The outbox allows 30 alerts an hour from one account to one address. The rest is left for tests and reports. */
 const criticalPerHour = 20;
 const othersPerHour = 10;
 
@@ -58,7 +58,7 @@ export class AlertMailer {
     const to = { name: '', address: recipient.email };
     const headers = { ...thread, ...this.links.headersFor(recipient) };
     try {
-      await this.outbox.send({ to, ...mail, headers }, { within: em });
+      await this.outbox.send({ to, ...mail, headers }, { within: em, alertOf: recipient.accountId });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       recipient.heldBack += 1;
@@ -68,8 +68,8 @@ export class AlertMailer {
     return true;
   }
 
-  private async sentLately(em: EntityManager, { email }: AlertRecipient): Promise<number> {
-    return this.outbox.sentLastHour(email, { within: em });
+  private async sentLately(em: EntityManager, { email, accountId }: AlertRecipient): Promise<number> {
+    return this.outbox.sentLastHour(email, { within: em, alertOf: accountId });
   }
 }
 

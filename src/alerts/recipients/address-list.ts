@@ -1,4 +1,6 @@
-/** `a@example.org, b@example.org`, `{a@example.org,b@example.org}` or an array: the addresses, once each, trimmed. */
+import { emailKey } from '../../platform/mail/index.js';
+
+/** `a@example.org, b@example.org`, `{a@example.org,b@example.org}` or an array: the addresses, once each, as they are compared. */
 export function addressList(value: unknown): unknown {
   const parts =
     typeof value === 'string'
@@ -16,11 +18,11 @@ export function addressList(value: unknown): unknown {
   return [...seen];
 }
 
-/** Mail servers ignore case in practice, so two spellings count as one address. */
+/** A text that is no address stays, so that the validation names it. */
 function normalised(text: string): string {
-  return text
+  const unquoted = text
     .trim()
     .replace(/^"(.*)"$/s, '$1')
-    .trim()
-    .toLowerCase();
+    .trim();
+  return emailKey(unquoted) ?? unquoted;
 }

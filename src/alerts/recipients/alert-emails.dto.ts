@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsEmail } from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
+import { IsSeenEmail } from '../../platform/mail/index.js';
 import { addressList } from './address-list.js';
 
 /** Nobody's mailbox list is longer; a premium plan sets no limit of its own. */
@@ -15,6 +16,7 @@ export class AlertEmailsDto {
   /** The whole list, separated by commas, or as an array. Empty takes everybody off it. */
   @ApiProperty(either)
   @IsEmail({ allow_utf8_local_part: true }, invalid)
+  @IsSeenEmail(invalid)
   @ArrayMaxSize(mostAddresses, { message: `At most ${mostAddresses} addresses` })
   @IsArray({ message: 'emails must be addresses separated by commas' })
   @AddressList()
@@ -25,6 +27,7 @@ export class TestAlertDto {
   /** Confirmed recipients of the domain, or the account's own address. */
   @ApiProperty(either)
   @IsEmail({ allow_utf8_local_part: true }, invalid)
+  @IsSeenEmail(invalid)
   @ArrayMaxSize(mostAddresses, { message: `At most ${mostAddresses} addresses` })
   @IsArray({ message: 'Add at least one email address to test email alerts' })
   @AddressList()

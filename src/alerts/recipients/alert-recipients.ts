@@ -7,6 +7,7 @@ import { ActivityLog, type Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { AppConfig } from '../../platform/config/index.js';
 import { findOwned, newId } from '../../platform/db/index.js';
+import { isSameEmail } from '../../platform/mail/index.js';
 import { AlreadyConfirmed } from '../alerts.errors.js';
 import { AlertRecipient } from './alert-recipient.entity.js';
 import { Confirmations } from './confirmations.js';
@@ -39,11 +40,11 @@ export class AlertRecipients {
       const entitlements = await Entitlements.lock(em, actor.accountId);
       const known = await em.find(AlertRecipient, { domainId: domain.id, accountId: domain.accountId });
       const current = known.filter(({ removedAt }) => removedAt === null);
-      const added = emails.filter((email) => !current.some((recipient) => isSame(recipient.email, email)));
+      const added = emails.filter((email) => !current.some((recipient) => isSameEmail(recipient.email, email)));
       if (added.length > 0) {
         entitlements.assertRoomFor('alertRecipientsPerDomain', current.length, emails.length - current.length);
       }
-      const removed = current.filter((recipient) => !emails.some((email) => isSame(recipient.email, email)));
+      const removed = current.filter((recipient) => !emails.some((email) => isSameEmail(recipient.email, email)));
       for (const recipient of removed) recipient.remove(this.clock.now(), { forgetConsent: false });
       for (const email of added) await this.add(em, actor, domain, { email, known });
       if (added.length + removed.length > 0) this.tell(em, actor, domain);
@@ -70,7 +71,7 @@ export class AlertRecipients {
     domain: Domain,
     { email, known }: { email: string; known: readonly AlertRecipient[] },
   ): Promise<void> {
-    const before = known.find((recipient) => isSame(recipient.email, email));
+    const before = known.find((recipient) => isSameEmail(recipient.email, email));
     const recipient = before ?? this.draft(em, domain, email);
     recipient.comeBack();
     await em.flush();
@@ -87,8 +88,8 @@ export class AlertRecipients {
   /** Google, or the operator in ADMIN_EMAIL, vouches that the actor reads this mailbox. */
   private async isProven(em: EntityManager, actor: Actor, email: string): Promise<boolean> {
     const person = await em.findOneOrFail(User, { id: actor.id });
-    if (!isSame(person.email, email)) return false;
-    const isOperator = person.role === 'admin' && isSame(this.config.adminEmail ?? '', email);
+    if (!isSameEmail(person.email, email)) return false;
+    const isOperator = person.role === 'admin' && isSameEmail(this.config.adminEmail ?? '', email);
     return person.emailVerified || isOperator;
   }
 
@@ -101,8 +102,4 @@ export class AlertRecipients {
 function listed(em: EntityManager, { id: domainId, accountId }: OwnedDomain): Promise<AlertRecipient[]> {
   const current = { domainId, accountId, removedAt: null };
   return em.find(AlertRecipient, current, { orderBy: { createdAt: 'asc', id: 'asc' } });
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
 }

@@ -34,9 +34,12 @@ export class NoRecipientReminder {
       const message = 'This domain has no alert e-mail address';
       const what = { type: 'monitoring_change', severity: 'notice', message, onceKey } as const;
       await this.alerts.record(em, { accountId, domainId, announce: false, ...what });
-      const { email, firstName } = await em.findOneOrFail(User, { id: userId });
+      const { email, emailVerified, firstName } = await em.findOneOrFail(User, { id: userId });
       const mail = noRecipientMail({ domain, language }, this.links.domainPage(domain));
-      await this.outbox.send({ to: { name: firstName ?? '', address: email }, ...mail }, { within: em });
+      await this.outbox.send(
+        { to: { name: (emailVerified && firstName) || '', address: email }, ...mail },
+        { within: em },
+      );
       return true;
     });
   }

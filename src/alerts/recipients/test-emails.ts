@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { User, type Actor } from '../../auth/index.js';
 import type { Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
-import { MailOutbox } from '../../platform/mail/index.js';
+import { isSameEmail, MailOutbox } from '../../platform/mail/index.js';
 import { NoTestAddress, RecipientNotConfirmed, TestEmailFailed } from '../alerts.errors.js';
 import { ProtectionAlert } from '../log/protection-alert.entity.js';
 import { TestLimit } from '../log/test-limit.js';
@@ -47,8 +47,8 @@ export class TestEmails {
     const { email: own } = await em.findOneOrFail(User, { id: actor.id });
     const listening = { domainId: domain.id, confirmedAt: { $ne: null }, removedAt: null };
     const recipients = await em.find(AlertRecipient, listening);
-    const find = (email: string) => recipients.find((each) => each.email.toLowerCase() === email.toLowerCase());
-    const strangers = emails.filter((email) => !find(email) && email.toLowerCase() !== own.toLowerCase());
+    const find = (email: string) => recipients.find((each) => isSameEmail(each.email, email));
+    const strangers = emails.filter((email) => !find(email) && !isSameEmail(email, own));
     if (strangers.length > 0) throw new RecipientNotConfirmed(strangers);
     const ids: string[] = [];
     // In one order: each mail locks its mailbox's count until the transaction ends.
@@ -56,7 +56,7 @@ export class TestEmails {
       const recipient = find(email);
       const headers = recipient ? this.links.headersFor(recipient) : {};
       const mail = { to: { name: '', address: email }, ...testMail({ domain, language: null }), headers };
-      ids.push(await this.outbox.send(mail, { within: em }));
+      ids.push(await this.outbox.send(mail, { within: em, alertOf: domain.accountId }));
     }
     return ids;
   }

@@ -1,5 +1,7 @@
 import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../../platform/db/index.js';
+import { ValidationFailed } from '../../platform/errors/index.js';
+import { emailKey } from '../../platform/mail/index.js';
 import { Account, type SubscriptionTier } from './account.entity.js';
 import { User, type Role } from './user.entity.js';
 
@@ -22,6 +24,8 @@ export interface NewUser {
  * violation when the address is taken.
  */
 export async function addUser(em: EntityManager, fields: NewUser, now: Date): Promise<User> {
+  const key = emailKey(fields.email);
+  if (key === null) throw new ValidationFailed({ email: 'Enter a valid e-mail address' });
   const accountId = newId();
   await em.insert(Account, {
     id: accountId,
@@ -33,6 +37,7 @@ export async function addUser(em: EntityManager, fields: NewUser, now: Date): Pr
     id: newId(),
     accountId,
     email: fields.email,
+    emailKey: key,
     emailVerified: fields.emailVerified ?? false,
     passwordHash: fields.passwordHash ?? null,
     googleIssuer: fields.google?.issuer ?? null,

@@ -9,9 +9,11 @@ const UserSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     accountId: p.uuid().index(),
-    /** citext: two spellings of one address are one user. */
-    email: p.string().columnType('citext').unique(),
-    /** Proven by Google. An unproven address gives no rights. */
+    /** As it was typed. */
+    email: p.string().columnType('citext'),
+    /** `emailKey` of the address: two spellings of one mailbox are one user. */
+    emailKey: p.text().unique(),
+    /** Proven by Google or by the link in a mail. An unproven address gives no rights. */
     emailVerified: p.boolean(),
     /** argon2id in PHC form; null for users who sign in with Google only. */
     passwordHash: p.text().nullable().hidden(),

@@ -53,8 +53,7 @@ export const settings = {
   }),
   adminPassword: optionalSecret({
     name: 'ADMIN_PASSWORD',
-    minLength: 8,
-    why: 'Password of ADMIN_EMAIL, at least 8 characters.',
+    why: 'Password of ADMIN_EMAIL: at least 10 characters, and none of those that are guessed first.',
   }),
   signup: choice({
     name: 'SIGNUP',

@@ -3,9 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/index.js';
 import { newId } from '../db/index.js';
 import { AccountDataKey } from './account-data-key.entity.js';
+import { decrypt, encrypt } from './aead.js';
 import { MasterKey, newDataKey } from './master-key.js';
 import { MasterKeyMismatch } from './open-master-key.js';
 import { keyIdOf, openBlob, sealBlob, type SealedPlace } from './sealed-blob.js';
+
+/** The column and row of a value that belongs to no account. */
+export type PassingPlace = Omit<SealedPlace, 'accountId'>;
 
 /** Encrypts customers' secrets with a key per account, bound to the row that holds them. */
 @Injectable()
@@ -28,6 +32,16 @@ export class Vault {
     const row = await this.em.fork().findOne(AccountDataKey, { id: keyIdOf(sealed), accountId });
     if (!row) throw new Error('The sealed value names a key that this account does not have');
     return openBlob(this.unwrap(row), place, sealed);
+  }
+
+  /** For a short-lived value that belongs to no account. A change of the master key makes it unreadable. */
+  sealPassing(place: PassingPlace, plaintext: string): Buffer {
+    return encrypt(this.deriveKey('passing values'), Buffer.from(plaintext), contextOf(place));
+  }
+
+  /** Throws for a value that was not sealed for exactly this place, or with another master key. */
+  openPassing(place: PassingPlace, blob: Uint8Array): string {
+    return decrypt(this.deriveKey('passing values'), Buffer.from(blob), contextOf(place)).toString();
   }
 
   /** 32 bytes that every process with this master key shares, e.g. to sign cookies. Changes with the master key. */
@@ -62,4 +76,8 @@ export class Vault {
   private foreignKey(): Promise<AccountDataKey | null> {
     return this.em.fork().findOne(AccountDataKey, { masterKeyId: { $ne: this.master.id } });
   }
+}
+
+function contextOf({ table, column, rowId }: PassingPlace): string {
+  return JSON.stringify({ table, column, rowId });
 }

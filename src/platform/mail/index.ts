@@ -1,3 +1,4 @@
+export { EmailAddress, emailKey, isSameEmail, IsSeenEmail, writtenEmail } from './email-address.js';
 export { fillIn, renderMail, renderPlain } from './mail-layout.js';
 export type { ChangeLines, MailContent, MailSection, RenderedMail } from './mail-layout.js';
 export { MailModule } from './mail.module.js';

@@ -5,6 +5,7 @@ import { MailerService } from '@nestjs-modules/mailer';
 import { Clock, dayMs } from '../clock/index.js';
 import { AppConfig } from '../config/index.js';
 import { redactor } from '../outbound-http/index.js';
+import { MailTokens, type LinkedParts } from './mail-tokens.js';
 import { OutboxMail } from './outbox-mail.entity.js';
 
 const giveUpAfterMs = 2 * dayMs;
@@ -17,6 +18,7 @@ export class MailDelivery {
     private readonly mailer: MailerService,
     private readonly clock: Clock,
     private readonly config: AppConfig,
+    private readonly tokens: MailTokens,
   ) {}
 
   /** Does nothing when the mail was sent before. Rejects when another attempt may help. */
@@ -24,8 +26,10 @@ export class MailDelivery {
     const em = this.em.fork();
     const mail = await em.findOne(OutboxMail, { id: mailId });
     if (mail?.status !== 'waiting') return;
+    const parts = this.open(mail);
+    if (!parts) return em.flush();
     try {
-      await this.mailer.sendMail(this.message(mail));
+      await this.mailer.sendMail(this.message(mail, parts));
       mail.markSent(this.clock.now());
     } catch (error) {
       const final = isFinal(error);
@@ -50,14 +54,25 @@ export class MailDelivery {
     return redactor([password, unescape(password)])(text);
   }
 
-  private message(mail: OutboxMail) {
+  /** Null, and the mail has failed, when a change of the master key has made its links unreadable. */
+  private open(mail: OutboxMail): LinkedParts | null {
+    try {
+      const { id, text, html, headers = null, sealedTokens } = mail;
+      return this.tokens.open({ id, text, html, headers, sealedTokens });
+    } catch {
+      mail.markRefused('The master key was changed before the mail was sent, so its links cannot be read', true);
+      return null;
+    }
+  }
+
+  private message(mail: OutboxMail, { text, html, headers }: LinkedParts) {
     return {
       from: this.config.mailFrom,
       to: { name: mail.toName, address: mail.toAddress },
       subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      headers: mail.headers ?? {},
+      text,
+      html,
+      headers: headers ?? {},
       // Every attempt has the same id, so that mail servers can drop duplicates.
       messageId: `<${mail.id}@${new URL(this.config.publicUrl).hostname}>`,
       date: mail.createdAt,

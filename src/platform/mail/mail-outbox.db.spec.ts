@@ -9,6 +9,7 @@ import { SMTPServer } from 'smtp-server';
 import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
 import { Clock, ManualClock, dayMs, minuteMs } from '../clock/index.js';
 import { ConfigModule, readConfig } from '../config/index.js';
+import { CryptoModule } from '../crypto/index.js';
 import { JobsModule } from '../jobs/index.js';
 import { LimitsModule } from '../limits/index.js';
 import { MetricsModule } from '../metrics/index.js';
@@ -34,6 +35,10 @@ interface Delivered {
 }
 
 const ada = { name: 'Ada, Countess', address: 'ada@example.org' };
+const common = {
+  MAIL_FROM: 'Zonekeeper <dns@example.net>',
+  MASTER_KEY: 'a master key that only this test has, 32 or longer',
+};
 const content = { subject: 'Hello', text: 'Plain', html: '<p>Rich</p>' };
 
 describe('the mail outbox', () => {
@@ -80,9 +85,9 @@ describe('the mail outbox', () => {
   });
 
   async function outbox(settings: Record<string, string>): Promise<MailOutbox> {
-    const config = readConfig({ DATABASE_URL: db.url, MAIL_FROM: 'Zonekeeper <dns@example.net>', ...settings });
+    const config = readConfig({ ...common, DATABASE_URL: db.url, ...settings });
     const around = [ConfigModule.forRoot(config), Surroundings.of(db, clock), MetricsModule];
-    const imports = [...around, JobsModule, LimitsModule, MailModule];
+    const imports = [...around, CryptoModule, JobsModule, LimitsModule, MailModule];
     module = await Test.createTestingModule({ imports }).compile();
     await module.init();
     return module.get(MailOutbox);
@@ -135,6 +140,31 @@ describe('the mail outbox', () => {
     expect(text?.trim()).toBe(link);
     expect(JSON.stringify([kept.text, kept.html, kept.headers])).not.toContain(token);
     expect(kept.text).toBe('https://dns.example/confirm?token=[spent]');
+  });
+
+  it('stores no token of a link in clear, whether or not there is a mail server', async () => {
+    const token = 'a-secret-token-of-thirty-characters';
+    const link = `https://dns.example/confirm?token=${token}`;
+    const mail = {
+      subject: 'Hi',
+      text: link,
+      html: `<a href="${link}">`,
+      headers: { 'List-Unsubscribe': `<${link}>` },
+    };
+    const id = await (await outbox({})).send({ to: ada, ...mail });
+    const rows = await db.em().execute<{ text: string }[]>('select * from outbox_mail');
+    expect(rows[0]?.text).toBe('https://dns.example/confirm?token=[0]');
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(Buffer.from((await stored(id)).sealedTokens ?? []).toString('latin1')).not.toContain(token);
+  });
+
+  it('gives up a mail whose links were sealed with another master key', async () => {
+    const id = await (await outbox({})).send({ to: ada, ...content, text: `https://x/?token=${'a'.repeat(30)}` });
+    const sealedTokens = Buffer.alloc(60);
+    await db.em().nativeUpdate(OutboxMail, { id }, { status: 'waiting', sealedTokens });
+    await module?.get(MailDelivery, { strict: false }).deliver(id);
+    expect(await stored(id)).toMatchObject({ status: 'failed', lastError: expect.stringContaining('master key') });
+    expect(delivered).toEqual([]);
   });
 
   it('never lets a name or a subject add a header', async () => {

@@ -7,17 +7,22 @@ import { Jobs } from '../jobs/index.js';
 import { RateLimits, type RateLimit } from '../limits/index.js';
 import { MailboxCapReached } from './mail.errors.js';
 import { sendMail } from './mail.jobs.js';
+import { emailKey } from './email-address.js';
+import { MailTokens, type MailHeaders } from './mail-tokens.js';
 import type { RenderedMail } from './mail-layout.js';
-import { OutboxMail, type MailHeaders, type MailStatus } from './outbox-mail.entity.js';
+import { OutboxMail, type MailStatus } from './outbox-mail.entity.js';
 import { validRecipient, validSubject, type Recipient } from './recipient.js';
 
-/** Counts all mails to one address, from every account together. */
+/** Mails to one address, from every account together; alerts are counted apart. */
 const mailsPerAddress: RateLimit = {
   name: 'mail-address',
   points: 30,
   windowSeconds: hourSeconds,
   error: MailboxCapReached,
 };
+
+/** Alerts of one account to one address: nobody else can use these up. */
+const alertsPerAddress: RateLimit = { ...mailsPerAddress, name: 'mail-alert' };
 
 export interface Mail extends RenderedMail {
   to: Recipient;
@@ -26,6 +31,8 @@ export interface Mail extends RenderedMail {
 }
 
 export interface SendOptions {
+  /** Account whose alert this is. */
+  alertOf?: string;
   /** Stores the mail in this entity manager's transaction: it is sent if and only if that commits. */
   within?: EntityManager;
 }
@@ -39,23 +46,26 @@ export class MailOutbox {
     private readonly limits: RateLimits,
     private readonly clock: Clock,
     private readonly config: AppConfig,
+    private readonly tokens: MailTokens,
   ) {}
 
   /**
    * Resolves with the mail's id once it is stored. Without SMTP_URL it stays there for administrators to
    * read. Rejects with `ValidationFailed` or `MailboxCapReached`.
    */
-  async send(mail: Mail, { within }: SendOptions = {}): Promise<string> {
+  async send(mail: Mail, { within, alertOf }: SendOptions = {}): Promise<string> {
     const recipient = validRecipient(mail.to);
     const id = newId();
-    if (within) await this.store(within, id, { ...mail, to: recipient });
-    else await this.em.fork().transactional((tx) => this.store(tx, id, { ...mail, to: recipient }));
+    const store = (em: EntityManager) => this.store(em, id, { ...mail, to: recipient }, alertOf);
+    if (within) await store(within);
+    else await this.em.fork().transactional(store);
     return id;
   }
 
-  /** How many mails to an address were stored within the last hour. */
-  async sentLastHour(address: string, { within }: SendOptions = {}): Promise<number> {
-    return this.limits.used(mailsPerAddress, address, { within });
+  /** How many mails to an address were stored within the last hour: alerts of one account, or all other mails. */
+  async sentLastHour(address: string, { within, alertOf }: SendOptions = {}): Promise<number> {
+    const [limit, subject] = counterOf(address, alertOf);
+    return this.limits.used(limit, subject, { within });
   }
 
   /** Rejects for an id that `send` did not give. */
@@ -63,13 +73,19 @@ export class MailOutbox {
     return (await this.em.fork().findOneOrFail(OutboxMail, { id })).status;
   }
 
-  private async store(em: EntityManager, id: string, mail: Mail): Promise<void> {
+  private async store(em: EntityManager, id: string, mail: Mail, alertOf?: string): Promise<void> {
     const { to, subject, text, html, headers = null } = mail;
-    await this.limits.consume(mailsPerAddress, to.address, { within: em });
+    const [limit, counted] = counterOf(to.address, alertOf);
+    await this.limits.consume(limit, counted, { within: em });
     const status = this.config.smtpUrl ? ('waiting' as const) : ('kept' as const);
-    const content = { subject: validSubject(subject), text, html, headers };
+    const content = { subject: validSubject(subject), ...this.tokens.seal(id, { text, html, headers }) };
     const createdAt = this.clock.now();
     await em.insert(OutboxMail, { id, toName: to.name, toAddress: to.address, ...content, status, createdAt });
     if (status === 'waiting') await this.jobs.enqueue(sendMail, { mailId: id }, { singletonKey: id, within: em });
   }
+}
+
+function counterOf(address: string, alertOf?: string): [RateLimit, string] {
+  const key = emailKey(address) ?? address;
+  return alertOf === undefined ? [mailsPerAddress, key] : [alertsPerAddress, `${alertOf} ${key}`];
 }

@@ -3,6 +3,7 @@ import { MailerModule } from '@nestjs-modules/mailer';
 import { AppConfig } from '../config/index.js';
 import { MailDelivery } from './mail-delivery.js';
 import { MailJobs } from './mail.jobs.js';
+import { MailTokens } from './mail-tokens.js';
 import { MailOutbox } from './mail-outbox.js';
 
 /** The mailer needs a transport, also where there is no mail server. Nothing is ever sent with this one. */
@@ -17,7 +18,7 @@ const noServer = { jsonTransport: true };
       useFactory: (config: AppConfig) => ({ transport: config.smtpUrl?.reveal() ?? noServer }),
     }),
   ],
-  providers: [MailOutbox, MailDelivery, MailJobs],
+  providers: [MailOutbox, MailDelivery, MailJobs, MailTokens],
   exports: [MailOutbox],
 })
 export class MailModule {}

@@ -1,11 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { withSpentTokens, type MailHeaders } from './mail-tokens.js';
 
 export type MailStatus = 'waiting' | 'sent' | 'failed' | 'kept';
-export type MailHeaders = Readonly<Record<string, string>>;
-
-/** A token as links contain it, in text and in HTML. */
-const tokenParameter = /(token(?:=|&#x3D;))[\w-]{20,}/g;
-const spent = (text: string): string => text.replaceAll(tokenParameter, '$1[spent]');
 
 const OutboxMailSchema = defineEntity({
   name: 'OutboxMail',
@@ -20,6 +16,8 @@ const OutboxMailSchema = defineEntity({
     html: p.text(),
     /** Extra headers, such as `List-Unsubscribe`. */
     headers: p.json<MailHeaders>().nullable(),
+    /** JSON array of the tokens that the placeholders `token=[0]`, `token=[1]` … stand for. Null once it is sent. */
+    sealedTokens: p.blob().nullable().hidden(),
     /** `kept`: no mail server is set; administrators read it here. */
     status: p.enum(['waiting', 'sent', 'failed', 'kept']).$type<MailStatus>(),
     /** Reply of the mail server when it refused. */
@@ -48,10 +46,8 @@ export class OutboxMail extends OutboxMailSchema.class {
 
   /** A token in a sent mail is of no more use here, and a stolen database must not hold it. */
   private forgetTokens(): void {
-    this.text = spent(this.text);
-    this.html = spent(this.html);
-    const headers = Object.entries(this.headers ?? {}).map(([name, value]) => [name, spent(value)]);
-    this.headers = this.headers && (Object.fromEntries(headers) as MailHeaders);
+    const { text, html, headers = null } = this;
+    Object.assign(this, withSpentTokens({ text, html, headers }), { sealedTokens: null });
   }
 }
 OutboxMailSchema.setClass(OutboxMail);
