@@ -1,18 +1,20 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Body, Controller, Get, HttpCode, Patch, Post, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiAcceptedResponse, ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../platform/http-server/index.js';
 import { Account } from './accounts/account.entity.js';
 import { CurrentUser, type Actor } from './actor.js';
-import { ChangeProfileDto, LoginDto, RegisterDto } from './auth.dto.js';
+import { EmailVerification } from './accounts/email-verification.js';
+import { ChangeProfileDto, LoginDto, RegisterDto, VerifyEmailDto } from './auth.dto.js';
 import { clientAddress } from './client-address.js';
+import { KnownDevices } from './passwords/known-devices.js';
 import { PasswordSignIn } from './passwords/password-sign-in.js';
 import { Registration } from './accounts/registration.js';
 import { Sessions } from './sessions/sessions.js';
 import { SessionOnly } from './access.decorators.js';
 import { User } from './accounts/user.entity.js';
-import { presentUser, UserView } from './accounts/user.presenter.js';
+import { EmailVerifiedView, presentUser, RegistrationPendingView, UserView } from './accounts/user.presenter.js';
 
 @ApiTags('auth')
 @Controller('api/auth')
@@ -22,20 +24,47 @@ export class AuthController {
     private readonly registration: Registration,
     private readonly passwords: PasswordSignIn,
     private readonly sessions: Sessions,
+    private readonly devices: KnownDevices,
+    private readonly verification: EmailVerification,
   ) {}
 
-  /** Creates an account and signs in. */
+  /**
+   * Creates an account and signs in (201). Where this installation sends mail, it mails a link instead, and answers
+   * free and taken addresses alike (202).
+   */
   @Public()
   @Post('register')
-  async register(@Body() body: RegisterDto, @Req() request: Request): Promise<UserView> {
-    return this.welcome(request, await this.registration.register(body, clientAddress(request)));
+  @ApiCreatedResponse({ type: UserView })
+  @ApiAcceptedResponse({ type: RegistrationPendingView })
+  async register(
+    @Body() body: RegisterDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<UserView | RegistrationPendingView> {
+    const user = await this.registration.register(body, clientAddress(request));
+    if (user) return this.welcome(request, response, user);
+    response.status(202);
+    return { verificationSent: true };
+  }
+
+  /** Creates the account of a registration that waits for the link in a mail. The link works once, for 24 hours. */
+  @Public()
+  @Post('verify-email')
+  @HttpCode(200)
+  async verifyEmail(@Body() { token }: VerifyEmailDto, @Req() request: Request): Promise<EmailVerifiedView> {
+    const { email } = await this.verification.confirm(token, clientAddress(request));
+    return { email };
   }
 
   @Public()
   @Post('login')
   @HttpCode(200)
-  async login(@Body() body: LoginDto, @Req() request: Request): Promise<UserView> {
-    return this.welcome(request, await this.passwords.verify(body, clientAddress(request)));
+  async login(
+    @Body() body: LoginDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<UserView> {
+    return this.welcome(request, response, await this.passwords.verify(body, request));
   }
 
   /** Ends the session. The answer is the same when there is none. */
@@ -61,8 +90,9 @@ export class AuthController {
     return this.present(user);
   }
 
-  private async welcome(request: Request, user: User): Promise<UserView> {
+  private async welcome(request: Request, response: Response, user: User): Promise<UserView> {
     await this.sessions.start(request, user);
+    this.devices.remember(user, request, response);
     return this.present(user);
   }
 

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
-import { IsEmail, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { Trimmed } from '../platform/http-server/index.js';
+import { EmailAddress } from '../platform/mail/index.js';
 import { maxPasswordLength } from './passwords/password-rules.js';
 
 const maxEmailLength = 254;
@@ -17,9 +18,7 @@ const PersonName = (message: string): PropertyDecorator =>
 
 /** Exported because the generator of the API document finds DTOs by their export. */
 export class NewCredentialsDto {
-  @MaxLength(maxEmailLength, { message: 'This e-mail address is too long' })
-  @IsEmail({}, { message: 'Enter a valid e-mail address' })
-  @Trimmed()
+  @EmailAddress()
   email!: string;
 
   /** At least 10 characters. */
@@ -43,6 +42,13 @@ export class RegisterDto extends NewCredentialsDto {
 
   @PersonName('Last name must be text')
   lastName?: string | null;
+}
+
+export class VerifyEmailDto {
+  /** From the link in the mail. */
+  @MaxLength(200, { message: 'This link is incomplete' })
+  @IsString({ message: 'This link is incomplete' })
+  token!: string;
 }
 
 export class SetupDto extends NewCredentialsDto {

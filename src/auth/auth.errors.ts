@@ -55,6 +55,15 @@ export class RegistrationRefused extends AppError {
   }
 }
 
+export class VerificationLinkInvalid extends AppError {
+  readonly code = 'verification_link_invalid';
+  readonly status = 403;
+
+  constructor() {
+    super('This link has been used already or has expired. Sign in, or register again to get a new one');
+  }
+}
+
 export class SetupLinkInvalid extends AppError {
   readonly code = 'setup_link_invalid';
   readonly status = 403;

@@ -2,12 +2,16 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Module, type MiddlewareConsumer, type NestModule, type OnModuleDestroy } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { Clock } from '../platform/clock/index.js';
+import { AccessRevocation } from './access-revocation.js';
 import { AuthController } from './auth.controller.js';
 import { SignInOptionsController } from './sign-in-options.controller.js';
+import { EmailVerification } from './accounts/email-verification.js';
 import { FirstAdmin } from './accounts/first-admin.js';
 import { GoogleSignIn } from './google/google-sign-in.js';
+import { GoogleState } from './google/google-state.js';
 import { GoogleController } from './google/google.controller.js';
 import { GoogleStrategy } from './google/google.strategy.js';
+import { KnownDevices } from './passwords/known-devices.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
 import { PasswordSignIn } from './passwords/password-sign-in.js';
 import { PreferenceStore } from './preferences/preference-store.js';
@@ -23,10 +27,14 @@ import { ApiTokensController } from './tokens/api-tokens.controller.js';
 @Module({
   controllers: [ApiTokensController, AuthController, SignInOptionsController, GoogleController, PreferencesController],
   providers: [
+    AccessRevocation,
     ApiTokens,
+    EmailVerification,
     FirstAdmin,
     GoogleSignIn,
+    GoogleState,
     GoogleStrategy,
+    KnownDevices,
     PasswordHasher,
     PasswordSignIn,
     PreferenceStore,

@@ -1,6 +1,7 @@
 export { Account, type SubscriptionStatus, type SubscriptionTier } from './accounts/account.entity.js';
 export { lockAccount } from './accounts/account-lock.js';
 export { CurrentUser, type Actor } from './actor.js';
+export { accountTakenOver, type AccountTakenOver } from './auth.events.js';
 export { AuthModule } from './auth.module.js';
 export { FirstAdmin } from './accounts/first-admin.js';
 export { PreferenceStore } from './preferences/preference-store.js';

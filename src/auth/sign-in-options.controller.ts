@@ -9,6 +9,8 @@ import { Account } from './accounts/account.entity.js';
 import { SetupDto } from './auth.dto.js';
 import { clientAddress } from './client-address.js';
 import { FirstAdmin } from './accounts/first-admin.js';
+import { withNext } from './next-path.js';
+import { KnownDevices } from './passwords/known-devices.js';
 import { Sessions } from './sessions/sessions.js';
 import { setupPerAddress } from './sign-in-limits.js';
 import { presentUser, SignInOptionsView, UserView } from './accounts/user.presenter.js';
@@ -23,13 +25,18 @@ export class SignInOptionsController {
     private readonly firstAdmin: FirstAdmin,
     private readonly limits: RateLimits,
     private readonly sessions: Sessions,
+    private readonly devices: KnownDevices,
     private readonly em: EntityManager,
   ) {}
 
-  /** Redirects to Google where it is configured, else to the sign-in page. */
+  /**
+   * Redirects to Google where it is configured, else to the sign-in page; `next` is the page to open afterwards. A
+   * browser in which somebody has signed in by password gets the sign-in page, which offers both.
+   */
   @Get('login')
-  login(@Res() response: Response): void {
-    response.redirect(this.config.offersGoogle ? '/auth/google' : '/login');
+  login(@Req() request: Request, @Res() response: Response): void {
+    const toGoogle = this.config.offersGoogle && !this.devices.hasPasswordUser(request);
+    response.redirect(withNext(toGoogle ? '/auth/google' : '/login', request.query.next));
   }
 
   @Get('auth/options')
@@ -43,10 +50,15 @@ export class SignInOptionsController {
 
   /** Creates the first administrator for the holder of the link that the server printed, and signs in. */
   @Post('auth/setup')
-  async setUp(@Body() body: SetupDto, @Req() request: Request): Promise<UserView> {
+  async setUp(
+    @Body() body: SetupDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<UserView> {
     await this.limits.consume(setupPerAddress, clientAddress(request));
     const admin = await this.firstAdmin.claim(body);
     await this.sessions.start(request, admin);
+    this.devices.remember(admin, request, response);
     return presentUser(admin, await this.em.findOneOrFail(Account, { id: admin.accountId }));
   }
 }

@@ -1,4 +1,5 @@
 import { User } from '../../src/auth/index.js';
+import { StoredSession } from '../../src/auth/sessions/session.entity.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { consent, leaveForGoogle, startGoogle, throughGoogle } from './support/google.js';
 import { testPassword, signUp, stranger } from './support/people.js';
@@ -72,15 +73,61 @@ describe('signing in with Google', () => {
     const back = await consent(new URL(leaving.headers.location ?? ''));
     google.nextIs(someone('fixated@example.org'));
     const landed = await browser.get(`${back.pathname}${back.search}`).expect(302);
-    const [before = ''] = leaving.get('Set-Cookie') ?? [];
-    const [after = ''] = landed.get('Set-Cookie') ?? [];
-    expect(before).toMatch(/^sid=/);
-    expect(after).toMatch(/^sid=/);
-    expect(after.split(';')[0]).not.toBe(before.split(';')[0]);
-    await stranger(app)
-      .get('/api/auth/user')
-      .set('Cookie', before.split(';')[0] ?? '')
-      .expect(401);
+    const [before = '', ...others] = leaving.get('Set-Cookie') ?? [];
+    const after = landed.get('Set-Cookie') ?? [];
+    expect(before).toMatch(/^google=.*HttpOnly; SameSite=Lax$/);
+    expect(others).toEqual([]);
+    expect(after).toEqual([expect.stringMatching(/^google=;/), expect.stringMatching(/^sid=/)]);
+  });
+
+  it('stores nothing for a visitor who leaves for Google', async () => {
+    const before = await app.em().count(StoredSession, {});
+    await Promise.all(Array.from({ length: 20 }, () => leaveForGoogle(stranger(app))));
+    expect(await app.em().count(StoredSession, {})).toBe(before);
+  });
+
+  it('leads back to the page that the visitor wanted, on this site only', async () => {
+    const login = await stranger(app).get('/api/login?next=%2Fdashboard%3Fdomain%3D1').expect(302);
+    expect(login.headers.location).toBe('/auth/google?next=%2Fdashboard%3Fdomain%3D1');
+    const account = someone('wanderer@example.org');
+    const landing = async (next: string) => {
+      google.nextIs(account);
+      return throughGoogle(stranger(app), `/auth/google?next=${encodeURIComponent(next)}`);
+    };
+    expect(await landing('/dashboard?domain=1')).toBe('/dashboard?domain=1');
+    for (const elsewhere of ['https://evil.example', '//evil.example', '/\\evil.example', '/api/auth/logout'])
+      expect(await landing(elsewhere)).toBe('/');
+  });
+
+  it('keeps the wanted page when the visitor presses Cancel', async () => {
+    google.nextDenies();
+    const landed = await throughGoogle(stranger(app), '/auth/google?next=%2Fdomains');
+    expect(landed).toBe('/login?error=google_denied&next=%2Fdomains');
+  });
+
+  it('is not where somebody is sent who signs in by password', async () => {
+    const ada = await signUp(app);
+    await ada.post('/api/auth/logout').expect(204);
+    await ada.get('/api/login?next=%2Fdomains').expect(302).expect('Location', '/login?next=%2Fdomains');
+  });
+
+  it.each([
+    ['an address that is none', { email: 'not an email' }],
+    ['a line break in the address', { email: 'a@b.example\r\nBcc: x@y.example' }],
+    ['a subject that is not printable', { sub: 'a\0b' }],
+  ])('refuses %s from Google, and creates no user', async (_, different) => {
+    const before = await app.em().count(User);
+    google.nextIs({ ...someone('odd@example.org'), ...different });
+    await refusedWith('google_failed');
+    expect(await app.em().count(User)).toBe(before);
+  });
+
+  it('cuts a name to what fits on one line', async () => {
+    const browser = stranger(app);
+    google.nextIs({ ...someone('long@example.org'), given_name: `A\0${'x'.repeat(100_000)}` });
+    expect(await throughGoogle(browser)).toBe('/');
+    const { body } = await browser.get('/api/auth/user').expect(200);
+    expect(body).toMatchObject({ firstName: `A ${'x'.repeat(98)}` });
   });
 
   it('redirects to the sign-in page after Cancel', async () => {

@@ -1,3 +1,5 @@
+import { User } from '../../src/auth/index.js';
+import { PasswordHasher } from '../../src/auth/passwords/password-hasher.js';
 import { ManualClock, minuteMs } from '../../src/platform/clock/index.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { testPassword, signUp, stranger } from './support/people.js';
@@ -52,6 +54,45 @@ describe('password guessing', () => {
       ),
     );
     expect(answers.filter((status) => status === 401)).toHaveLength(10);
+  });
+
+  it('is counted for the account, whichever characters spell its address', async () => {
+    await signUp(app, { email: 'liviiii@example.org' });
+    const spellings = ['liviiii', 'LIVIIII', 'liv\u0130iii', 'l\u0130viiii', 'ｌｉｖｉｉｉｉ', '\u212aiviiii'];
+    const guesses = spellings.flatMap((name) => times(11).map(() => login(`${name}@example.org`, 'wrong password')));
+    await statuses(guesses);
+    await login('liviiii@example.org', testPassword).expect(429);
+    await login('ｌｉｖｉｉｉｉ@example.org', testPassword).expect(429);
+    // Another address, not another spelling: it belongs to nobody.
+    clock.advance(quarterHourMs);
+    await login('liv\u0130iii@example.org', testPassword).expect(401);
+  });
+
+  it('locks nobody out of a browser in which they have signed in before', async () => {
+    const ada = await signUp(app, { email: 'ada@example.org' });
+    const eve = await signUp(app, { email: 'eve@example.org' });
+    await statuses(times(12).map(() => login('ada@example.org', 'wrong password')));
+    await login('ada@example.org', testPassword).expect(429);
+    const credentials = { email: 'ada@example.org', password: testPassword };
+    await eve.post('/api/auth/login').send(credentials).expect(429);
+    await ada.post('/api/auth/logout').expect(204);
+    await ada.post('/api/auth/login').send(credentials).expect(200);
+    // Her sign-in gives the strangers no new guesses.
+    await login('ada@example.org', testPassword).expect(429);
+  });
+
+  it('is counted in a known browser as well, and a new password makes it unknown', async () => {
+    const ada = await signUp(app, { email: 'ada@example.org' });
+    const guess = () => ada.post('/api/auth/login').send({ email: 'ada@example.org', password: 'wrong password' });
+    const answers = (await inTurn(12, guess)).map(({ status }) => status);
+    expect(answers.filter((status) => status === 401)).toHaveLength(10);
+    await login('ada@example.org', testPassword).expect(200);
+
+    const passwordHash = await app.get(PasswordHasher).hash('another long password');
+    await app.em().nativeUpdate(User, { id: ada.user.id }, { passwordHash });
+    await statuses(times(12).map(() => login('ada@example.org', 'wrong password')));
+    clock.advance(minuteMs);
+    await ada.post('/api/auth/login').send({ email: 'ada@example.org', password: 'another long password' }).expect(429);
   });
 
   it('is blocked after a hundred wrong passwords from one address, over many accounts', async () => {

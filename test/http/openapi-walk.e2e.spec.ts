@@ -11,6 +11,7 @@ import { validBodies } from './support/valid-bodies.js';
 /** Everything that answers without a session. `security: [{}]` in the API document says the same of the calls. */
 const publicOperations = [
   'POST /api/auth/register',
+  'POST /api/auth/verify-email',
   'POST /api/auth/login',
   'POST /api/auth/logout',
   'GET /api/login',

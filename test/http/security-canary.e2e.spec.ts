@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
 import type request from 'supertest';
 import { FirstAdmin } from '../../src/auth/index.js';
+import { PendingRegistration } from '../../src/auth/accounts/pending-registration.entity.js';
 import { decodeMessage, encodeMessage, noFlags } from '../../src/dns/index.js';
 import { MailOutbox } from '../../src/platform/mail/index.js';
 import { OutboundLimit } from '../../src/platform/outbound-http/index.js';
@@ -31,6 +32,7 @@ const masterKey = canaries.plant('master key', secretOf('masterkeyofthistest'));
 const googleSecret = canaries.plant('Google client secret', secretOf('gs'));
 const metricsToken = canaries.plant('metrics token', `mt${randomBytes(12).toString('hex')}`);
 const smtpPassword = canaries.plant('SMTP password', `sp${randomBytes(12).toString('hex')}`);
+const verificationToken = canaries.plant('verification token', randomBytes(32).toString('base64url'));
 canaries.plant('database password', new URL(process.env.TEST_DATABASE_URL ?? '').password);
 
 let app: TestApp;
@@ -136,8 +138,11 @@ describe('secrets', () => {
 
     ada = listening(stranger(app));
     const account = { email: 'ada@example.org', password };
-    await ada.post('/api/auth/register').send(account).expect(201);
-    await ada.post('/api/auth/register').send(account).expect(409);
+    await ada.post('/api/auth/register').send(account).expect(202);
+    const link = { tokenHash: createHash('sha256').update(verificationToken).digest('hex') };
+    await app.em().nativeUpdate(PendingRegistration, { emailKey: account.email }, link);
+    await ada.post('/api/auth/verify-email').send({ token: verificationToken }).expect(200);
+    await ada.post('/api/auth/register').send(account).expect(202);
     await ada
       .post('/api/auth/login')
       .send({ ...account, password: mistyped })

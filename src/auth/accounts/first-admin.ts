@@ -2,12 +2,16 @@ import { createHash, randomBytes } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock, dayMs } from '../../platform/clock/index.js';
-import { AppConfig } from '../../platform/config/index.js';
+import { AppConfig, InvalidSettings } from '../../platform/config/index.js';
+import { Events } from '../../platform/events/index.js';
 import { RegistrationRefused, SetupLinkInvalid } from '../auth.errors.js';
 import { addUser, isTaken } from './new-user.js';
+import { passwordProblem } from '../passwords/password-rules.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { assertPassword, type NewPerson } from './registration.js';
-import { Sessions } from '../sessions/sessions.js';
+import { emailKey } from '../../platform/mail/index.js';
+import { AccessRevocation } from '../access-revocation.js';
+import { accountTakenOver } from '../auth.events.js';
 import { SetupLink } from './setup-link.entity.js';
 import { User } from './user.entity.js';
 
@@ -22,13 +26,16 @@ export class FirstAdmin implements OnApplicationBootstrap {
     private readonly em: EntityManager,
     private readonly config: AppConfig,
     private readonly hasher: PasswordHasher,
-    private readonly sessions: Sessions,
+    private readonly access: AccessRevocation,
+    private readonly events: Events,
     private readonly clock: Clock,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     const { adminEmail, adminPassword } = this.config;
     if (adminEmail && adminPassword && (await this.isMissing())) {
+      const problem = passwordProblem(adminPassword.reveal(), adminEmail);
+      if (problem) throw new InvalidSettings([`ADMIN_PASSWORD cannot be used. ${problem}`]);
       await this.appoint(adminEmail, adminPassword.reveal());
     }
   }
@@ -72,14 +79,25 @@ export class FirstAdmin implements OnApplicationBootstrap {
     const passwordHash = await this.hasher.hash(password);
     await this.alone(async (em) => {
       if (!(await noAdmin(em))) return;
-      const existing = await em.findOne(User, { email });
-      if (existing) existing.becomeAdmin(passwordHash);
+      const existing = await em.findOne(User, { emailKey: emailKey(email) ?? email });
+      if (existing) await this.takeOver(em, existing, passwordHash);
       else await this.addAdmin(em, email, passwordHash);
-      await em.flush();
-      if (existing) await this.sessions.endAllOf(em, existing.id);
       await em.nativeDelete(SetupLink, {});
       this.log.log('The administrator of ADMIN_EMAIL was made');
     });
+  }
+
+  /** API tokens, webhooks and connections that a squatter left in the account stop working. */
+  private async takeOver(em: EntityManager, user: User, passwordHash: string): Promise<void> {
+    user.becomeAdmin(passwordHash);
+    await em.flush();
+    await this.access.revokeAll(em, user.id);
+    const { id: userId, accountId } = user;
+    await this.events.publish(
+      accountTakenOver,
+      { userId, accountId, at: this.clock.now().toISOString() },
+      { within: em },
+    );
   }
 
   private addAdmin(em: EntityManager, email: string, passwordHash: string): Promise<User> {

@@ -5,6 +5,7 @@ import { AppConfig } from '../../platform/config/index.js';
 import { ValidationFailed } from '../../platform/errors/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
 import { RegistrationRefused, SignupClosed } from '../auth.errors.js';
+import { EmailVerification } from './email-verification.js';
 import { addUser, isTaken } from './new-user.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { passwordProblem } from '../passwords/password-rules.js';
@@ -28,16 +29,25 @@ export class Registration {
     private readonly config: AppConfig,
     private readonly hasher: PasswordHasher,
     private readonly limits: RateLimits,
+    private readonly verification: EmailVerification,
     private readonly clock: Clock,
   ) {}
 
-  /** Creates an ordinary user. Attempts are counted for `address`. */
-  async register({ email, password, firstName, lastName }: NewPerson, address: string): Promise<User> {
+  /**
+   * Creates an ordinary user. Where mail leaves, null: the link in a mail creates them. Attempts are counted for
+   * `address`.
+   */
+  async register({ email, password, firstName, lastName }: NewPerson, address: string): Promise<User | null> {
     if (this.config.signup === 'closed') throw new SignupClosed();
     assertPassword(password, email);
     await this.limits.consume(registerPerAddress, address);
     // Hashed before the address is looked up, so a taken address takes as long as a free one.
     const passwordHash = await this.hasher.hash(password);
+    if (this.config.smtpUrl) {
+      const names = { firstName: firstName || null, lastName: lastName || null };
+      await this.verification.ask({ email, passwordHash, ...names });
+      return null;
+    }
     try {
       const fields = { email, tier: this.config.defaultPlan, passwordHash, firstName, lastName };
       return await this.em.transactional((em) => addUser(em, fields, this.clock.now()));

@@ -29,6 +29,17 @@ export function presentUser(user: User, account: Account): UserView {
   };
 }
 
+/** The answer to a registration that waits for the link in a mail. The same for a free and a taken address. */
+export class RegistrationPendingView {
+  /** Always true: tells this answer from a signed-in user. */
+  verificationSent!: boolean;
+}
+
+/** A confirmed address. Its owner can sign in now. */
+export class EmailVerifiedView {
+  email!: string;
+}
+
 /** The ways to sign in, for the sign-in page. */
 export class SignInOptionsView {
   /** "Sign in with Google" is configured. */

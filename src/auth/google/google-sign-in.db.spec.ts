@@ -1,10 +1,17 @@
 import { jest } from '@jest/globals';
 import { ManualClock } from '../../platform/clock/index.js';
 import { readConfig } from '../../platform/config/index.js';
+import { newId } from '../../platform/db/index.js';
 import { aUser } from '../../../test/builders/account.js';
 import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
 import { Account } from '../accounts/account.entity.js';
-import { GoogleSignIn, type GoogleIdentity } from './google-sign-in.js';
+import { AccessRevocation } from '../access-revocation.js';
+import { StoredSession } from '../sessions/session.entity.js';
+import { SessionStore } from '../sessions/session-store.js';
+import { Sessions } from '../sessions/sessions.js';
+import { ApiToken } from '../tokens/api-token.entity.js';
+import type { GoogleIdentity } from './google-identity.js';
+import { GoogleSignIn } from './google-sign-in.js';
 import { User } from '../accounts/user.entity.js';
 
 const identity = (changes: Partial<GoogleIdentity> = {}): GoogleIdentity => ({
@@ -20,13 +27,21 @@ const identity = (changes: Partial<GoogleIdentity> = {}): GoogleIdentity => ({
 
 describe('the user of a Google identity', () => {
   let db: TestOrm;
+  let access: AccessRevocation;
+  let store: SessionStore;
+  const clock = new ManualClock();
   const signIn = (settings: Record<string, string> = {}, em = db.em()) =>
-    new GoogleSignIn(em, readConfig(settings), new ManualClock());
+    new GoogleSignIn(em, readConfig(settings), access, clock);
 
   beforeAll(async () => {
     db = await openTestOrm();
+    store = new SessionStore(await db.em().getDriver().getConnection().getNativeClient(), clock);
+    access = new AccessRevocation(new Sessions(clock, readConfig({}), store));
   });
-  afterAll(() => db.close());
+  afterAll(async () => {
+    store.close();
+    await db.close();
+  });
   beforeEach(async () => {
     await db.em().nativeDelete(User, {});
     await db.em().nativeDelete(Account, {});
@@ -82,6 +97,17 @@ describe('the user of a Google identity', () => {
     const owner = await aUser(db.em(), { email: 'ada@example.org', emailVerified: true });
     expect((await signIn().userFor(identity())).id).toBe(owner.id);
     expect(await db.em().findOneOrFail(User, { id: owner.id })).toMatchObject({ googleSubject: '1000' });
+  });
+
+  it('ends the API tokens and sessions that the account had before it was joined', async () => {
+    const owner = await aUser(db.em(), { email: 'ada@example.org', emailVerified: true });
+    const key = { name: 'spare key', hash: 'a'.repeat(64), scopes: ['read' as const], createdAt: clock.now() };
+    await db.em().insert(ApiToken, { id: newId(), userId: owner.id, ...key });
+    const session = { sid: 'b'.repeat(64), sess: { userId: owner.id }, expire: new Date('2100-01-01') };
+    await db.em().insert(StoredSession, session);
+    await signIn().userFor(identity());
+    expect(await db.em().count(ApiToken, {})).toBe(0);
+    expect(await db.em().count(StoredSession, {})).toBe(0);
   });
 
   it('refuses an address that Google has not verified', async () => {

@@ -1,27 +1,21 @@
+import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
 import { AppConfig } from '../../platform/config/index.js';
+import { emailKey } from '../../platform/mail/index.js';
+import { AccessRevocation } from '../access-revocation.js';
+import type { GoogleIdentity } from './google-identity.js';
 import { GoogleRefused } from './google.errors.js';
 import { addUser, isTaken } from '../accounts/new-user.js';
 import { User } from '../accounts/user.entity.js';
-
-/** The identity that Google asserts. Only issuer and subject together identify a person. */
-export interface GoogleIdentity {
-  issuer: string;
-  subject: string;
-  email: string;
-  emailVerified: boolean;
-  firstName: string | null;
-  lastName: string | null;
-  profileImageUrl: string | null;
-}
 
 @Injectable()
 export class GoogleSignIn {
   constructor(
     private readonly em: EntityManager,
     private readonly config: AppConfig,
+    private readonly access: AccessRevocation,
     private readonly clock: Clock,
   ) {}
 
@@ -30,7 +24,7 @@ export class GoogleSignIn {
     const known = await this.find(identity);
     if (known) return known;
     if (!identity.emailVerified) throw new GoogleRefused('google_email_unproven');
-    const namesake = await this.em.findOne(User, { email: identity.email });
+    const namesake = await this.em.findOne(User, { emailKey: emailKey(identity.email) ?? identity.email });
     if (namesake) return this.link(namesake, identity);
     if (this.config.signup === 'closed') throw new GoogleRefused('signup_closed');
     return this.join(identity);
@@ -41,9 +35,14 @@ export class GoogleSignIn {
     // Another tab has created or linked the user since the first query.
     if (namesake.googleIssuer === identity.issuer && namesake.googleSubject === identity.subject) return namesake;
     if (!namesake.emailVerified || namesake.googleSubject) throw new GoogleRefused('google_email_taken');
-    namesake.linkGoogle(identity);
-    await this.em.flush();
-    return namesake;
+    return this.em.fork().transactional(async (em) => {
+      const user = await em.findOneOrFail(User, { id: namesake.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      user.linkGoogle(identity);
+      await em.flush();
+      // Somebody else may have signed in with the password that the address was registered with.
+      await this.access.revokeAll(em, user.id);
+      return user;
+    });
   }
 
   private async join(identity: GoogleIdentity): Promise<User> {

@@ -2,8 +2,10 @@ import { Controller, Get, Req, Res, UseFilters, UseGuards } from '@nestjs/common
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../../platform/http-server/index.js';
-import { RedirectToSignIn } from './google.errors.js';
-import { GoogleSignIn, type GoogleIdentity } from './google-sign-in.js';
+import { RedirectToSignIn } from './redirect-to-sign-in.js';
+import type { GoogleIdentity } from './google-identity.js';
+import { GoogleSignIn } from './google-sign-in.js';
+import { GoogleState } from './google-state.js';
 import { FromGoogle, ToGoogle } from './google.guard.js';
 import { Sessions } from '../sessions/sessions.js';
 
@@ -14,6 +16,7 @@ export class GoogleController {
   constructor(
     private readonly signIn: GoogleSignIn,
     private readonly sessions: Sessions,
+    private readonly state: GoogleState,
   ) {}
 
   /** The guard redirects to Google. */
@@ -30,6 +33,6 @@ export class GoogleController {
     @Res() response: Response,
   ): Promise<void> {
     await this.sessions.start(request, await this.signIn.userFor(request.googleIdentity));
-    response.redirect('/');
+    response.redirect(this.state.nextOf(request) ?? '/');
   }
 }

@@ -1,5 +1,3 @@
-import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import type { Response } from 'express';
 import { AppError } from '../../platform/errors/index.js';
 
 const messages = {
@@ -22,13 +20,5 @@ export class GoogleRefused extends AppError {
     cause?: unknown,
   ) {
     super(messages[code], { cause });
-  }
-}
-
-/** On Google's routes a browser waits for a page, so a refusal redirects instead of answering with JSON. */
-@Catch(GoogleRefused)
-export class RedirectToSignIn implements ExceptionFilter<GoogleRefused> {
-  catch(refused: GoogleRefused, host: ArgumentsHost): void {
-    host.switchToHttp().getResponse<Response>().redirect(`/login?error=${refused.code}`);
   }
 }

@@ -3,7 +3,6 @@ import { AuthGuard } from '@nestjs/passport';
 import type { Request } from 'express';
 import { AppConfig } from '../../platform/config/index.js';
 import { GoogleRefused } from './google.errors.js';
-import { anonymousLimitMs } from '../sessions/session.policy.js';
 
 const identityKey = 'googleIdentity';
 
@@ -16,8 +15,6 @@ export class ToGoogle extends AuthGuard('google') {
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     assertConfigured(this.config);
-    const { session } = context.switchToHttp().getRequest<Request>();
-    if (!session.userId) session.cookie.maxAge = anonymousLimitMs;
     return (await super.canActivate(context)) === true;
   }
 

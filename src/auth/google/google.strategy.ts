@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import { Strategy, type Profile } from 'passport-google-oauth20';
+import { Strategy, type Profile, type StrategyOptions } from 'passport-google-oauth20';
 import { AppConfig } from '../../platform/config/index.js';
-import type { GoogleIdentity } from './google-sign-in.js';
+import { identityFrom, type GoogleIdentity } from './google-identity.js';
+import { GoogleState } from './google-state.js';
 
 const callbackPath = '/auth/google/callback';
 
-/** OAuth 2 authorization code flow with PKCE. The state is kept in the visitor's session. */
+/** OAuth 2 authorization code flow with PKCE. */
 @Injectable()
 export class GoogleStrategy extends PassportStrategy(Strategy, 'google') {
   /** Google's own issuer is the origin of its authorization endpoint; another endpoint is another issuer. */
   private readonly issuer: string;
 
-  constructor(config: AppConfig) {
+  constructor(config: AppConfig, state: GoogleState) {
     super({
       // The strategy cannot be constructed without an id. Where none is configured, the guard refuses to use it.
       clientID: config.googleClientId ?? 'not configured',
@@ -22,7 +23,8 @@ export class GoogleStrategy extends PassportStrategy(Strategy, 'google') {
       tokenURL: config.googleTokenUrl,
       userProfileURL: config.googleUserinfoUrl,
       scope: ['openid', 'email', 'profile'],
-      state: true,
+      // The types know only stores without PKCE.
+      store: state as unknown as NonNullable<StrategyOptions['store']>,
       pkce: true,
     });
     this.issuer = new URL(config.googleAuthUrl).origin;
@@ -30,17 +32,6 @@ export class GoogleStrategy extends PassportStrategy(Strategy, 'google') {
 
   /** The asserted identity; false when a required claim is missing. */
   validate(_access: string, _refresh: string, profile: Profile): GoogleIdentity | false {
-    const claims: Record<string, unknown> = { ...profile._json };
-    const { sub, email, given_name: firstName, family_name: lastName, picture } = claims;
-    if (typeof sub !== 'string' || sub === '' || typeof email !== 'string') return false;
-    return {
-      issuer: this.issuer,
-      subject: sub,
-      email,
-      emailVerified: claims.email_verified === true || claims.email_verified === 'true',
-      firstName: typeof firstName === 'string' ? firstName : null,
-      lastName: typeof lastName === 'string' ? lastName : null,
-      profileImageUrl: typeof picture === 'string' && picture.startsWith('https://') ? picture : null,
-    };
+    return identityFrom(this.issuer, { ...profile._json });
   }
 }

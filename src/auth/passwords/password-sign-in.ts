@@ -1,9 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { RateLimits } from '../../platform/limits/index.js';
+import type { Request } from 'express';
+import { RateLimits, type RateLimit } from '../../platform/limits/index.js';
+import { emailKey } from '../../platform/mail/index.js';
 import { InvalidCredentials } from '../auth.errors.js';
+import { clientAddress } from '../client-address.js';
+import { KnownDevices } from './known-devices.js';
 import { PasswordHasher } from './password-hasher.js';
-import { loginPerAccount, loginPerAddress } from '../sign-in-limits.js';
+import { loginPerAccount, loginPerAddress, loginPerDevice } from '../sign-in-limits.js';
 import { User } from '../accounts/user.entity.js';
 
 @Injectable()
@@ -12,20 +16,31 @@ export class PasswordSignIn {
     private readonly em: EntityManager,
     private readonly hasher: PasswordHasher,
     private readonly limits: RateLimits,
+    private readonly devices: KnownDevices,
   ) {}
 
   /**
    * Returns the user with these credentials. Unknown addresses are counted, checked and answered like known ones.
-   * Attempts are counted for the account and for `address`.
+   * Attempts are counted for the client's address and for the account, or for the device where the user knows it.
    */
-  async verify({ email, password }: { email: string; password: string }, address: string): Promise<User> {
+  async verify({ email, password }: { email: string; password: string }, request: Request): Promise<User> {
+    const address = clientAddress(request);
     await this.limits.consume(loginPerAddress, address);
-    await this.limits.consume(loginPerAccount, email);
-    const user = await this.em.findOne(User, { email });
+    const key = emailKey(email);
+    const user = key === null ? null : await this.em.findOne(User, { emailKey: key });
+    const [limit, subject] = this.counterOf(user, key ?? email.normalize('NFKC'), request);
+    await this.limits.consume(limit, subject);
     const matches = await this.hasher.matches(user?.passwordHash ?? null, password);
     if (!user || !matches) throw new InvalidCredentials();
     await this.limits.refund(loginPerAddress, address);
-    await this.limits.reset(loginPerAccount, email);
+    // The other counter stays: an owner who signs in must not give a stranger ten more guesses.
+    await this.limits.reset(limit, subject);
     return user;
+  }
+
+  /** By id, so that no spelling of the address opens another counter. */
+  private counterOf(user: User | null, text: string, request: Request): [RateLimit, string] {
+    const device = user && this.devices.idFor(user, request);
+    return device ? [loginPerDevice, device] : [loginPerAccount, user?.id ?? text];
   }
 }

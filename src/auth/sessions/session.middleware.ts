@@ -3,6 +3,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import { AppConfig } from '../../platform/config/index.js';
 import { Vault } from '../../platform/crypto/index.js';
+import { cookieName } from '../cookies.js';
 import { absoluteLimitMs } from './session.policy.js';
 import { SessionStore } from './session-store.js';
 import type { Role } from '../accounts/user.entity.js';
@@ -43,7 +44,6 @@ export class SessionMiddleware implements NestMiddleware {
   }
 }
 
-/** `__Host-` makes browsers refuse the cookie unless it is Secure, of this host alone and for every path. */
 export function sessionCookieName(config: AppConfig): string {
-  return config.isHttps ? '__Host-sid' : 'sid';
+  return cookieName('sid', config);
 }

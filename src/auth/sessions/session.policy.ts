@@ -4,8 +4,6 @@ import { dayMs, minuteMs } from '../../platform/clock/index.js';
 export const idleLimitMs = dayMs;
 /** The longest that one sign-in lasts, also with constant activity. */
 export const absoluteLimitMs = 30 * dayMs;
-/** How long a visitor may take on Google's pages. */
-export const anonymousLimitMs = 15 * minuteMs;
 /** `seenAt` is written at most this often, to save an update per request. */
 const seenResolutionMs = minuteMs;
 

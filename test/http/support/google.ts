@@ -62,8 +62,8 @@ export async function startGoogle() {
 }
 
 /** The way to Google: where the browser is sent. */
-export async function leaveForGoogle(browser: Browser): Promise<URL> {
-  const { headers } = await browser.get('/auth/google').expect(302);
+export async function leaveForGoogle(browser: Browser, path = '/auth/google'): Promise<URL> {
+  const { headers } = await browser.get(path).expect(302);
   return new URL(headers.location ?? '');
 }
 
@@ -74,8 +74,8 @@ export async function consent(at: URL): Promise<URL> {
 }
 
 /** There and back in one browser; answers with where the person lands. */
-export async function throughGoogle(browser: Browser): Promise<string | undefined> {
-  const back = await consent(await leaveForGoogle(browser));
+export async function throughGoogle(browser: Browser, path = '/auth/google'): Promise<string | undefined> {
+  const back = await consent(await leaveForGoogle(browser, path));
   const landed = await browser.get(`${back.pathname}${back.search}`).expect(302);
   return landed.headers.location;
 }

@@ -14,6 +14,7 @@ export function validBodies(
   return {
     Auth_register: account,
     Auth_login: account,
+    Auth_verifyEmail: { token: 'none' },
     Auth_changeProfile: { firstName: 'Walker' },
     SignInOptions_setUp: { ...account, token: 'none' },
     ApiTokens_create: { name: 'Walker', scopes: ['read'] },

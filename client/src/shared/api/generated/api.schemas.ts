@@ -1283,6 +1283,10 @@ export interface DomainView {
   can: DomainAbilitiesView;
 }
 
+export interface EmailVerifiedView {
+  email: string;
+}
+
 export interface EnableProtectionDto {
   /** Recipients of alerts: addresses separated by commas, or an array. Left out: the list stays as it is. */
   alertEmails?: string | string[];
@@ -1706,7 +1710,10 @@ export const OpenTicketDtoCategory = {
 } as const;
 
 export interface OpenTicketDto {
-  /** Where the answer should go. */
+  /**
+     * Where the answer should go.
+     * @maxLength 254
+     */
   userEmail: string;
   userName?: string;
   subject: string;
@@ -2078,13 +2085,19 @@ export interface RefreshView {
 }
 
 export interface RegisterDto {
+  /** @maxLength 254 */
+  email: string;
   /** @nullable */
   firstName?: string | null;
   /** @nullable */
   lastName?: string | null;
-  email: string;
   /** At least 10 characters. */
   password: string;
+}
+
+export interface RegistrationPendingView {
+  /** Always true: tells this answer from a signed-in user. */
+  verificationSent: boolean;
 }
 
 export interface ResponseTimeBucketView {
@@ -2234,12 +2247,13 @@ export interface SetVersionView {
 }
 
 export interface SetupDto {
+  /** @maxLength 254 */
+  email: string;
   /**
      * From the one-time link that the server printed.
      * @maxLength 200
      */
   token: string;
-  email: string;
   /** At least 10 characters. */
   password: string;
 }
@@ -2619,6 +2633,14 @@ export interface UserView {
   subscriptionStatus: UserViewSubscriptionStatus;
   /** ISO 8601, UTC. */
   createdAt: string;
+}
+
+export interface VerifyEmailDto {
+  /**
+     * From the link in the mail.
+     * @maxLength 200
+     */
+  token: string;
 }
 
 export interface ZoneFindingsView {

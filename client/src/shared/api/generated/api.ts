@@ -49,6 +49,7 @@ import type {
   DnsProviderView,
   DnsServerView,
   DomainView,
+  EmailVerifiedView,
   EnableProtectionDto,
   ExpirationView,
   FeatureFlagView,
@@ -78,6 +79,7 @@ import type {
   RefreshDto,
   RefreshView,
   RegisterDto,
+  RegistrationPendingView,
   ResponseTimesShowParams,
   ResponseTimesView,
   RestoreSnapshotDto,
@@ -105,6 +107,7 @@ import type {
   TimelineEntryView,
   UpdateRecordDto,
   UserView,
+  VerifyEmailDto,
   ZoneFindingsView
 } from './api.schemas.js';
 
@@ -472,9 +475,10 @@ export const getAuthRegisterUrl = () => {
 }
 
 /**
- * @summary Creates an account and signs in.
+ * @summary Creates an account and signs in (201). Where this installation sends mail, it mails a link instead, and answers
+free and taken addresses alike (202).
  */
-export const authRegister = async (registerDto: RegisterDto, options?: Parameters<typeof http>[1]): Promise<UserView> => {
+export const authRegister = async (registerDto: RegisterDto, options?: Parameters<typeof http>[1]): Promise<UserView | RegistrationPendingView> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -490,7 +494,7 @@ export const authRegister = async (registerDto: RegisterDto, options?: Parameter
     }
     return headers;
   };
-return http<UserView>(getAuthRegisterUrl(),
+return http<UserView | RegistrationPendingView>(getAuthRegisterUrl(),
   {
     ...options,
     method: 'POST',
@@ -593,6 +597,44 @@ return http<UserView>(getAuthChangeProfileUrl(),
     method: 'PATCH',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(changeProfileDto)
+  }
+);}
+
+
+
+export const getAuthVerifyEmailUrl = () => {
+
+
+
+
+  return `/api/auth/verify-email`
+}
+
+/**
+ * @summary Creates the account of a registration that waits for the link in a mail. The link works once, for 24 hours.
+ */
+export const authVerifyEmail = async (verifyEmailDto: VerifyEmailDto, options?: Parameters<typeof http>[1]): Promise<EmailVerifiedView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<EmailVerifiedView>(getAuthVerifyEmailUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(verifyEmailDto)
   }
 );}
 
@@ -2608,7 +2650,8 @@ export const getSignInOptionsLoginUrl = () => {
 }
 
 /**
- * @summary Redirects to Google where it is configured, else to the sign-in page.
+ * @summary Redirects to Google where it is configured, else to the sign-in page; `next` is the page to open afterwards. A
+browser in which somebody has signed in by password gets the sign-in page, which offers both.
  */
 export const signInOptionsLogin = async ( options?: Parameters<typeof http>[1]): Promise<void> => {
 

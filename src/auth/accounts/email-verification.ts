@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock, dayMs, daySeconds } from '../../platform/clock/index.js';
+import { AppConfig } from '../../platform/config/index.js';
+import { newId } from '../../platform/db/index.js';
+import { TooManyRequests } from '../../platform/errors/index.js';
+import { RateLimits, type RateLimit } from '../../platform/limits/index.js';
+import { emailKey, MailOutbox } from '../../platform/mail/index.js';
+import { SignupClosed, TooManyAttempts, VerificationLinkInvalid } from '../auth.errors.js';
+import { verifyPerAddress } from '../sign-in-limits.js';
+import { addUser, isTaken } from './new-user.js';
+import { PendingRegistration } from './pending-registration.entity.js';
+import { addressTakenMail, confirmAddressMail } from './registration-mails.js';
+import { User } from './user.entity.js';
+
+const validForMs = dayMs;
+
+/** Mails about registrations to one address, whoever asks for them. */
+const mailsPerAddress: RateLimit = {
+  name: 'registration-mail',
+  points: 10,
+  windowSeconds: daySeconds,
+  error: TooManyAttempts,
+};
+
+type Draft = Pick<PendingRegistration, 'email' | 'passwordHash' | 'firstName' | 'lastName'>;
+
+/** Registration where mail leaves: the account is made by the link in a mail, so the answer tells nothing. */
+@Injectable()
+export class EmailVerification {
+  private readonly log = new Logger('EmailVerification');
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly config: AppConfig,
+    private readonly outbox: MailOutbox,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Mails a link to a free address, and a warning to a taken one. Neither the answer nor its time shows which. */
+  async ask(draft: Draft): Promise<void> {
+    const key = emailKey(draft.email) ?? draft.email;
+    try {
+      await this.em.fork().transactional(async (em) => {
+        await this.limits.consume(mailsPerAddress, key, { within: em });
+        const isFree = (await em.count(User, { emailKey: key })) === 0;
+        const mail = isFree
+          ? confirmAddressMail(await this.store(em, draft, key))
+          : addressTakenMail(this.page('/login'));
+        await this.outbox.send({ to: { name: '', address: draft.email }, ...mail }, { within: em });
+      });
+    } catch (error) {
+      if (!(error instanceof TooManyRequests)) throw error;
+      this.log.warn('A registration was not mailed: its address has received too many mails');
+    }
+  }
+
+  /**
+   * Makes the account that the link belongs to, with a proven address. Rejects with `VerificationLinkInvalid`. Attempts
+   * are counted for `address`.
+   */
+  async confirm(token: string, address: string): Promise<User> {
+    await this.limits.consume(verifyPerAddress, address);
+    if (this.config.signup === 'closed') throw new SignupClosed();
+    const now = this.clock.now();
+    return this.em
+      .fork()
+      .transactional(async (em) => {
+        const pending = await findPending(em, token, now);
+        // One after the other for each address: two links that are opened at the same time would wait for each other.
+        await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [pending.emailKey]);
+        await findPending(em, token, now);
+        const { email, passwordHash, firstName, lastName } = pending;
+        const names = { firstName, lastName };
+        const fields = { email, passwordHash, ...names, tier: this.config.defaultPlan, emailVerified: true };
+        const user = await addUser(em, fields, now);
+        await em.nativeDelete(PendingRegistration, { emailKey: pending.emailKey });
+        return user;
+      })
+      .catch((error: unknown) => {
+        throw isTaken(error) ? new VerificationLinkInvalid() : error;
+      });
+  }
+
+  /** The address of the page that confirms it. */
+  private async store(em: EntityManager, draft: Draft, key: string): Promise<string> {
+    const now = this.clock.now();
+    await em.nativeDelete(PendingRegistration, { expiresAt: { $lte: now } });
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(now.getTime() + validForMs);
+    await em.insert(PendingRegistration, { ...draft, id: newId(), emailKey: key, tokenHash: hashed(token), expiresAt });
+    return this.page(`/verify-email?token=${token}`);
+  }
+
+  private page(path: string): string {
+    return new URL(path, this.config.publicUrl).href;
+  }
+}
+
+async function findPending(em: EntityManager, token: string, now: Date): Promise<PendingRegistration> {
+  const pending = await em.findOne(
+    PendingRegistration,
+    { tokenHash: hashed(token), expiresAt: { $gt: now } },
+    { refresh: true },
+  );
+  if (!pending) throw new VerificationLinkInvalid();
+  return pending;
+}
+
+function hashed(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,15 @@
+import type { Request } from 'express';
+
+/** The value of a cookie that the browser sent, or undefined. Our own values need no decoding. */
+export function cookieOf({ headers }: Pick<Request, 'headers'>, name: string): string | undefined {
+  for (const pair of headers.cookie?.split(';') ?? []) {
+    const [key, value] = pair.trim().split('=', 2);
+    if (key === name) return value;
+  }
+  return undefined;
+}
+
+/** `__Host-` makes browsers refuse the cookie unless it is Secure, of this host alone and for every path. */
+export function cookieName(name: string, { isHttps }: { isHttps: boolean }): string {
+  return isHttps ? `__Host-${name}` : name;
+}
