@@ -65,6 +65,7 @@ const soon = load(() => import('./shell/ComingSoonPage').then((m) => m.ComingSoo
 const signIn = load(() => import('./auth/SignInPage').then((m) => m.SignInPage), 'auth');
 const register = load(() => import('./auth/RegisterPage').then((m) => m.RegisterPage), 'auth');
 const setup = load(() => import('./auth/SetupPage').then((m) => m.SetupPage), 'auth');
+const verifyEmail = load(() => import('./auth/VerifyEmailPage').then((m) => m.VerifyEmailPage), 'auth');
 
 /** The pages of a signed-in person, in the order of the sidebar. An address opens its first row. */
 export const pages: readonly Page[] = [
@@ -91,6 +92,7 @@ export const publicPages: Record<PublicPath, Pick<Page, 'name' | 'component'>> =
   '/login': { name: 'signIn', ...signIn },
   '/register': { name: 'register', ...register },
   '/setup': { name: 'setup', ...setup },
+  '/verify-email': { name: 'verifyEmail', ...verifyEmail },
 };
 
 export const pageAt = (path: string): Page | undefined => pages.find((page) => page.path === path);

@@ -4,6 +4,7 @@ import { aPerson, renderPage } from '../../../test/render';
 import { RegisterPage } from './RegisterPage';
 import { SetupPage } from './SetupPage';
 import { SignInPage } from './SignInPage';
+import { VerifyEmailPage } from './VerifyEmailPage';
 
 const options = (different: object = {}) => ({
   'GET /api/auth/options': { google: false, signup: true, setupNeeded: false, ...different },
@@ -61,6 +62,12 @@ describe('the sign-in page', () => {
     expect(screen.getByText('No administrator yet')).toBeInTheDocument();
   });
 
+  it('takes the page that the visitor asked for along to Google', async () => {
+    show({}, '/login?next=%2Fdashboard%3Fdomain%3D1', { google: true });
+    const google = await screen.findByRole('link', { name: 'Continue with Google' });
+    expect(google).toHaveAttribute('href', '/auth/google?next=%2Fdashboard%3Fdomain%3D1');
+  });
+
   it('explains a failed Google sign-in, with known messages only', () => {
     show({}, '/login?error=google_denied').unmount();
     show({}, '/login?error=google_denied');
@@ -113,10 +120,55 @@ describe('the registration', () => {
     expect(screen.getByLabelText('Password')).toHaveFocus();
   });
 
+  it('asks to look for the mail where an address has to be confirmed, and sends it again', async () => {
+    const sent: unknown[] = [];
+    const page = show({
+      'POST /api/auth/register': ({ body }: Asked) => (
+        sent.push(body),
+        { status: 202, body: { verificationSent: true } }
+      ),
+    });
+    await page.user.type(screen.getByLabelText('E-mail'), 'ada@example.org');
+    await page.user.type(screen.getByLabelText('Password'), 'correct horse battery');
+    await page.user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByText('Check your mail')).toBeInTheDocument();
+    expect(page.container).toHaveTextContent('We have sent a mail to ada@example.org.');
+    await page.user.click(screen.getByRole('button', { name: 'Send it again' }));
+    expect(await screen.findByText(/We have sent the mail again/)).toBeInTheDocument();
+    expect(sent).toEqual([sent[0], sent[0]]);
+  });
+
   it('says that registration is closed', async () => {
     show({}, { signup: false });
     expect(await screen.findByText('Registration is closed here')).toBeInTheDocument();
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+  });
+});
+
+describe('the link in the mail', () => {
+  const show = (answer: object, path = '/verify-email?token=once') =>
+    renderPage(<VerifyEmailPage />, { user: null, path, answers: { 'POST /api/auth/verify-email': answer } });
+
+  it('confirms the address when the button is pressed', async () => {
+    const sent: unknown[] = [];
+    const page = show(({ body }: Asked) => (sent.push(body), { email: 'ada@example.org' }));
+    expect(sent).toEqual([]);
+    await page.user.click(screen.getByRole('button', { name: 'Confirm the address' }));
+    expect(await screen.findByText('Your address is confirmed')).toBeInTheDocument();
+    expect(page.container).toHaveTextContent('You can now sign in as ada@example.org.');
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+    expect(sent).toEqual([{ token: 'once' }]);
+  });
+
+  it('says that it works no more', async () => {
+    const page = show({ status: 403, body: { code: 'verification_link_invalid', message: 'No' } });
+    await page.user.click(screen.getByRole('button', { name: 'Confirm the address' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link has been used already or has expired.');
+  });
+
+  it('says that a link without its token is incomplete', () => {
+    show({}, '/verify-email');
+    expect(screen.getByText('This link is incomplete')).toBeInTheDocument();
   });
 });
 

@@ -1,12 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import { useSearch } from 'wouter';
 import { buttonClass } from '../../shared/ui/buttons/buttonClass';
+import { nextPath } from './next';
 
 /** Google's logo, in the colours that its guidelines require. */
 export function GoogleButton() {
   const { t } = useTranslation('auth');
+  const next = nextPath(useSearch());
   return (
     <div className="flex flex-col gap-4">
-      <a href="/auth/google" className={buttonClass('plain', 'md', 'w-full')}>
+      <a
+        href={next === '/' ? '/auth/google' : `/auth/google?next=${encodeURIComponent(next)}`}
+        className={buttonClass('plain', 'md', 'w-full')}
+      >
         <svg viewBox="0 0 18 18" width={18} height={18} aria-hidden>
           <path
             fill="#4285F4"

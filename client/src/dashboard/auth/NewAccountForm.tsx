@@ -11,7 +11,8 @@ interface NewAccountFormProps {
   verb: string;
   /** True if the form asks for a name. */
   named?: boolean;
-  create(account: RegisterDto): Promise<UserView>;
+  /** Null when the account is not made yet. */
+  create(account: RegisterDto): Promise<UserView | null>;
 }
 
 const nothing = { firstName: '', lastName: '', email: '', password: '' };

@@ -13,7 +13,8 @@ export type Faults = Partial<Record<'email' | 'password' | 'firstName' | 'lastNa
 interface CredentialsForm<Values> {
   /** Mistakes that the client finds without the server. */
   check(values: Values): Faults;
-  enter(values: Values): Promise<UserView>;
+  /** Null when the user is not signed in yet. */
+  enter(values: Values): Promise<UserView | null>;
 }
 
 /** Signs the user in, then opens the page that they asked for. */
@@ -32,6 +33,7 @@ export function useCredentialsForm<Values>({ check, enter }: CredentialsForm<Val
     setBusy(true);
     try {
       const user = await enter(values);
+      if (!user) return setBusy(false);
       await mutate(getAuthUserUrl(), user, { revalidate: false });
       navigate(nextPath(search), { replace: true });
     } catch (error) {

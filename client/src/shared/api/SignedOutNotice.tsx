@@ -4,16 +4,17 @@ import { useToast } from '../ui/toast';
 import { ApiError } from './apiError';
 import { getAuthUserUrl } from './generated/api';
 import { signedOutEvent } from './http';
+import { signInAgainUrl } from './user';
 
 const signInDelayMs = 500;
 
 interface SignedOutNoticeProps {
-  /** Opens the sign-in page. */
+  /** Opens the sign-in page, which leads back here. */
   leave?(): void;
 }
 
 /** Shows that the session has ended, then opens the sign-in page. Five refused calls show one toast. */
-export function SignedOutNotice({ leave = () => window.location.assign('/api/login') }: SignedOutNoticeProps) {
+export function SignedOutNotice({ leave = signInAgain }: SignedOutNoticeProps) {
   const { t } = useTranslation('common');
   const toast = useToast();
   useEffect(() => {
@@ -33,6 +34,10 @@ export function SignedOutNotice({ leave = () => window.location.assign('/api/log
     };
   }, [t, toast, leave]);
   return null;
+}
+
+function signInAgain(): void {
+  window.location.assign(signInAgainUrl(window.location));
 }
 
 /** The notice already says it, so the console does not repeat it. */

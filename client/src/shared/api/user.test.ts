@@ -1,7 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
-import { isAdmin, isPremium, preloadUser, useCurrentUser } from './user';
+import { isAdmin, isPremium, preloadUser, signInAgainUrl, useCurrentUser } from './user';
 import { callsMade, openNetwork } from '../../../test/network';
 import { aPerson } from '../../../test/people';
 
@@ -47,4 +47,9 @@ describe('who has the premium plan', () => {
   it('leaves a customer a customer', () => {
     expect(isAdmin(aPerson({ subscriptionTier: 'premium', subscriptionStatus: 'active' }))).toBe(false);
   });
+});
+
+it('leads back to the page where the session ended', () => {
+  const place = { pathname: '/dashboard', search: '?domain=1', hash: '#www' };
+  expect(signInAgainUrl(place)).toBe('/api/login?next=%2Fdashboard%3Fdomain%3D1%23www');
 });

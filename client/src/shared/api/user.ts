@@ -8,12 +8,16 @@ const userFreshMs = 5 * minuteMs;
 /** Set while this browser has had a session since the last sign-out. */
 const storageKey = 'zonekeeper-signed-in';
 
-const publicPaths = ['/login', '/register', '/setup'] as const;
+const publicPaths = ['/login', '/register', '/setup', '/verify-email'] as const;
 
 /** A page for people who are not signed in. */
 export type PublicPath = (typeof publicPaths)[number];
 
 export const isPublicPath = (path: string): path is PublicPath => publicPaths.some((other) => other === path);
+
+/** The way to sign in that the server prefers, and back to this place. */
+export const signInAgainUrl = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string =>
+  `/api/login?next=${encodeURIComponent(pathname + search + hash)}`;
 
 /** The signed-in user; null when nobody is. */
 export function useCurrentUser() {
