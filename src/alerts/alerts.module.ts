@@ -21,6 +21,7 @@ import { AlertLinks } from './mail/alert-links.js';
 import { AlertEmailsController } from './recipients/alert-emails.controller.js';
 import { AlertRecipients } from './recipients/alert-recipients.js';
 import { Confirmations } from './recipients/confirmations.js';
+import { ForeignAddresses } from './recipients/foreign-addresses.js';
 import { RecipientLinksController } from './recipients/recipient-links.controller.js';
 import { NoRecipientReminder } from './recipients/no-recipient-reminder.js';
 import { RecipientPreferences } from './recipients/recipient-preferences.js';
@@ -31,6 +32,7 @@ const log = [AlertLog, AlertRetention, BackupNews, TestLimit];
 const mailboxes = [
   AlertRecipients,
   Confirmations,
+  ForeignAddresses,
   Unsubscriptions,
   RecipientPreferences,
   TestEmails,

@@ -31,6 +31,14 @@ export const planLimits = {
     message: ({ limit }) =>
       `Free plan is limited to ${limit} alert email. Upgrade to Premium for unlimited alert recipients.`,
   },
+  /** Connections to DNS hosts, also those that were entered with a domain. */
+  providerConnections: {
+    free: 20,
+    premium: null,
+    code: 'connection_limit_reached',
+    message: ({ limit }) =>
+      `Free plan is limited to ${limit} connections to DNS providers. Remove one, or upgrade to Premium.`,
+  },
 } satisfies Record<string, PlanLimit>;
 
 export type PlanLimitName = keyof typeof planLimits;

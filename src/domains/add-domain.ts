@@ -16,6 +16,7 @@ import { dayOf, throwAsAccountRemoved } from './domain-writes.js';
 import { DomainExists } from './domains.errors.js';
 import { domainAdded } from './domains.events.js';
 import type { ProviderAccount } from './provider-accounts/provider-account.entity.js';
+import { assertRoomForConnection } from './provider-accounts/provider-account-store.js';
 import { EnsureZone, type EnsuredZone } from './ensure-zone.js';
 
 /** Adds a domain: checks its zone at the host first, then stores everything in one transaction. */
@@ -70,6 +71,7 @@ export class AddDomain {
       .transactional(async (tx) => {
         const entitlements = await Entitlements.lock(tx, accountId);
         await this.assertFree(tx, actor, { entitlements, zone: draft.zone });
+        if (draft.account && draft.chosen.entered) await assertRoomForConnection(tx, entitlements, actor);
         // Flushed first: the domain's foreign key refers to it, which the ORM does not know.
         if (draft.account) await tx.persist(draft.account).flush();
         const added = tx.create(Domain, newDomain(accountId, draft));

@@ -1,6 +1,7 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../auth/index.js';
+import { Entitlements } from '../billing/index.js';
 import { displayName, parseFqdn, parseZoneName, type Fqdn } from '../dns/index.js';
 import { Events } from '../platform/events/index.js';
 import { ActivityLog } from './activity/activity-log.js';
@@ -11,6 +12,7 @@ import type { ChangeDomainDto } from './domains.dto.js';
 import { DomainExists } from './domains.errors.js';
 import { domainConnectionChanged } from './domains.events.js';
 import { ProviderAccount } from './provider-accounts/provider-account.entity.js';
+import { assertRoomForConnection } from './provider-accounts/provider-account-store.js';
 import { EnsureZone } from './ensure-zone.js';
 
 /** Changes a domain. Tests a new zone, host or credential at the host before it stores anything. */
@@ -41,7 +43,13 @@ export class ChangeDomain {
     const { zoneId } = await this.zones.ensure(actor, chosen, { zone, zoneId: request.zoneId });
     const label = `${chosen.row.displayName} (${displayName(zone)})`;
     const account = await this.resolver.accountFor(actor, chosen, label);
-    return { name: zone, providerId: chosen.row.id, providerAccountId: account?.id ?? null, zoneId, account };
+    return {
+      name: zone,
+      providerId: chosen.row.id,
+      providerAccountId: account?.id ?? null,
+      zoneId,
+      account: chosen.entered && account,
+    };
   }
 
   private async store(actor: Actor, domain: Domain, home: NewHome | null): Promise<void> {
@@ -50,7 +58,10 @@ export class ChangeDomain {
     await this.em.transactional(async (tx) => {
       if (home) {
         const { account, ...place } = home;
-        if (account) await tx.persist(account).flush();
+        if (account) {
+          await assertRoomForConnection(tx, await Entitlements.lock(tx, accountId), actor);
+          await tx.persist(account).flush();
+        }
         domain.moveTo(place);
         await this.events.publish(domainConnectionChanged, { accountId, domainId: domain.id, userId }, { within: tx });
       }

@@ -43,6 +43,16 @@ export class ProviderAccountInUse extends AppError {
   }
 }
 
+/** Its credentials were removed, because somebody else had entered them. */
+export class ConnectionSwitchedOff extends AppError {
+  readonly code = 'connection_switched_off';
+  readonly status = 422;
+
+  constructor(displayName: string) {
+    super(`The connection ${displayName} is switched off. Enter its credentials again to use it.`);
+  }
+}
+
 export class SandboxOff extends AppError {
   readonly code = 'sandbox_off';
   readonly status = 422;

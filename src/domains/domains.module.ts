@@ -17,6 +17,7 @@ import { RdapClient } from './expiration/rdap-client.js';
 import { Registries } from './expiration/registries.js';
 import { ProviderAccountsService } from './provider-accounts/provider-accounts.service.js';
 import { ConnectionsController } from './provider-accounts/provider-accounts.controller.js';
+import { ForeignConnections } from './provider-accounts/foreign-connections.js';
 import { ProviderAccountStore } from './provider-accounts/provider-account-store.js';
 import { EnsureZone } from './ensure-zone.js';
 
@@ -39,6 +40,7 @@ import { EnsureZone } from './ensure-zone.js';
     DomainAccess,
     DomainsService,
     ExpirationService,
+    ForeignConnections,
     ProviderAccountStore,
     ProviderCatalogue,
     RdapClient,

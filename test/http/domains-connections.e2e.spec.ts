@@ -144,6 +144,23 @@ describe('connecting a host', () => {
     await storedNothing(ada);
   });
 
+  it('are limited to twenty on the free plan, also under parallel requests, and then no host is called', async () => {
+    const ada = await signUp(app);
+    const config = { credentials: credentials() };
+    const request = { providerName: 'powerdns', displayName: 'My PowerDNS', config };
+    const ask = () => ada.post('/api/user/dns-providers').send(request);
+    const answers = await Promise.all(Array.from({ length: 30 }, ask));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    const refused = answers.find(({ status }) => status !== 201);
+    expect([refused?.status, refused?.body]).toMatchObject([403, { code: 'connection_limit_reached', limit: 20 }]);
+    host.requests.length = 0;
+    await ask().expect(403);
+    expect(host.requests).toEqual([]);
+    const domain = { name: 'one.example', providerId: 'powerdns', authFields: credentials() };
+    const added = await ada.post('/api/domains').send(domain).expect(403);
+    expect(added.body).toMatchObject({ code: 'connection_limit_reached' });
+  });
+
   it('refuses fields that the plugin does not define', async () => {
     const ada = await signUp(app);
     const request = { providerName: 'powerdns', config: { credentials: credentials() }, isValidated: true };

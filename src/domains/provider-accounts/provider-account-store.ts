@@ -1,12 +1,13 @@
 import { EntityManager, ForeignKeyConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
+import type { Entitlements } from '../../billing/index.js';
 import { displayName, type Fqdn } from '../../dns/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { Vault } from '../../platform/crypto/index.js';
 import { findOwned, newId } from '../../platform/db/index.js';
 import { Domain } from '../domain.entity.js';
-import { ProviderAccountInUse } from '../domains.errors.js';
+import { ConnectionSwitchedOff, ProviderAccountInUse } from '../domains.errors.js';
 import { ProviderAccount } from './provider-account.entity.js';
 import type { EnteredCredentials } from './credentials.js';
 
@@ -42,7 +43,14 @@ export class ProviderAccountStore {
     return this.reveal(await this.find(owner, id));
   }
 
+  /** For a call to the host. Rejects with `ConnectionSwitchedOff`. */
   async reveal(account: ProviderAccount): Promise<Record<string, string>> {
+    if (!account.isValidated) throw new ConnectionSwitchedOff(account.displayName);
+    return this.entries(account);
+  }
+
+  /** What is stored, also of an account that is switched off: new credentials replace it field by field. */
+  async entries(account: ProviderAccount): Promise<Record<string, string>> {
     const { accountId, id, settings, sealedCredentials } = account;
     if (!sealedCredentials) return { ...settings };
     const secrets = await this.vault.open(placeOf({ accountId, id }), sealedCredentials);
@@ -90,6 +98,15 @@ export class ProviderAccountStore {
     if (Object.keys(secrets).length === 0) return null;
     return this.vault.seal(placeOf(row), JSON.stringify(secrets));
   }
+}
+
+/** Throws `PlanLimitReached` when one more does not fit. Exact only with the account locked. */
+export async function assertRoomForConnection(
+  em: EntityManager,
+  entitlements: Entitlements,
+  { accountId }: Owner,
+): Promise<void> {
+  entitlements.assertRoomFor('providerConnections', await em.count(ProviderAccount, { accountId }));
 }
 
 function placeOf({ accountId, id }: { accountId: string; id: string }) {

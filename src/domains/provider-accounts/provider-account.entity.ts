@@ -27,5 +27,11 @@ export class ProviderAccount extends ProviderAccountSchema.class {
     this.sealedCredentials = sealed;
     this.isValidated = true;
   }
+
+  /** Unusable until somebody enters its credentials again. */
+  switchOff(): void {
+    this.sealedCredentials = null;
+    this.isValidated = false;
+  }
 }
 ProviderAccountSchema.setClass(ProviderAccount);

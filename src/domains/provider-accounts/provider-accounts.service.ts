@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ZoneInfo } from '../../../providers/contract/provider.js';
 import type { Actor } from '../../auth/index.js';
+import { Entitlements } from '../../billing/index.js';
 import { Providers } from '../../platform/dns-providers/index.js';
 import { ValidationFailed } from '../../platform/errors/index.js';
 import { ActivityLog } from '../activity/activity-log.js';
@@ -10,7 +11,7 @@ import { ConnectionTester } from '../connection-tester.js';
 import { ProviderAccount } from './provider-account.entity.js';
 import type { ChangeConnectionDto, ConnectProviderDto } from './provider-accounts.dto.js';
 import { readCredentials, redirectsSecrets } from './credentials.js';
-import { ProviderAccountStore } from './provider-account-store.js';
+import { assertRoomForConnection, ProviderAccountStore } from './provider-account-store.js';
 
 const credentialsPath = 'config.credentials';
 
@@ -31,6 +32,8 @@ export class ProviderAccountsService {
     const { row, plugin } = await this.catalogue.choose(providerName, 'providerName');
     const entered = readCredentials(plugin.manifest.credentials, config?.credentials ?? {}, credentialsPath);
     const credentials = { ...entered.settings, ...entered.secrets };
+    // Again after the test, with the account locked: a full account must not make the server call hosts.
+    await assertRoomForConnection(this.em, await Entitlements.of(this.em, accountId), actor);
     await this.tester.check({ plugin, tenant: accountId, credentials, zone: null });
     const account = await this.accounts.draft({
       accountId,
@@ -38,9 +41,12 @@ export class ProviderAccountsService {
       displayName: displayName || row.displayName,
       entered,
     });
-    this.em.persist(account);
-    this.log(actor, 'Connected', account);
-    await this.em.flush();
+    await this.em.transactional(async (em) => {
+      const entitlements = await Entitlements.lock(em, accountId);
+      await assertRoomForConnection(em, entitlements, actor);
+      em.persist(account);
+      this.log(actor, 'Connected', account, em);
+    });
     return account;
   }
 
@@ -71,7 +77,7 @@ export class ProviderAccountsService {
   private async changeCredentials(account: ProviderAccount, entries: Record<string, unknown>): Promise<void> {
     const { plugin } = await this.catalogue.existing({ name: account.providerName });
     const fields = plugin.manifest.credentials;
-    const stored = await this.accounts.reveal(account);
+    const stored = await this.accounts.entries(account);
     const secretKeys = new Set(fields.filter(({ secret }) => secret).map(({ key }) => key));
     const hasNewSecret = [...secretKeys].some((key) => Boolean(entries[key]));
     const kept = hasNewSecret ? account.settings : stored;
@@ -84,8 +90,8 @@ export class ProviderAccountsService {
     await this.accounts.replaceCredentials(account, entered);
   }
 
-  private log({ accountId, id }: Actor, verb: string, { displayName }: ProviderAccount): void {
-    this.activity.record(this.em, { accountId, userId: id, action: `${verb} ${displayName}`, resource: displayName });
+  private log({ accountId, id }: Actor, verb: string, { displayName }: ProviderAccount, em = this.em): void {
+    this.activity.record(em, { accountId, userId: id, action: `${verb} ${displayName}`, resource: displayName });
   }
 }
 

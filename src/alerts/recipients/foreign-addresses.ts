@@ -1,0 +1,40 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { accountTakenOver, type AccountTakenOver } from '../../auth/index.js';
+import { ActivityLog } from '../../domains/index.js';
+import { Clock } from '../../platform/clock/index.js';
+import { OnAppEvent } from '../../platform/events/index.js';
+import { AlertChannel } from '../channels/alert-channel.entity.js';
+import { AlertRecipient } from './alert-recipient.entity.js';
+
+const why = 'it was set up before the administrator took over this account';
+
+/** After a take-over, addresses that the person before had entered must not receive the new owner's alerts. */
+@Injectable()
+export class ForeignAddresses {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly activity: ActivityLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Removes recipients and switches channels off; the new owner may add and switch on what is theirs. */
+  @OnAppEvent(accountTakenOver, { as: 'alerts.switch-off-foreign-addresses' })
+  async switchOff({ accountId, at }: AccountTakenOver): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      const before = { accountId, createdAt: { $lte: new Date(at) } };
+      for (const recipient of await em.find(AlertRecipient, { ...before, removedAt: null })) {
+        recipient.remove(this.clock.now(), { forgetConsent: true });
+        this.tell(em, accountId, `Removed the alert address ${recipient.email}`, recipient.email);
+      }
+      for (const channel of await em.find(AlertChannel, { ...before, enabled: true })) {
+        channel.switchOff(`Switched off: ${why}`);
+        this.tell(em, accountId, `Switched off the alert channel ${channel.name}`, channel.name);
+      }
+    });
+  }
+
+  private tell(em: EntityManager, accountId: string, what: string, resource: string): void {
+    this.activity.record(em, { accountId, userId: null, action: `${what}: ${why}`, resource });
+  }
+}
