@@ -27,8 +27,12 @@ export interface Capabilities {
   wildcard: boolean;
   /** `readonly`: shown, never planned. `hidden`: not even listed. */
   apexNs: 'full' | 'readonly' | 'hidden';
-  /** How the host detects that the zone changed since `base` was read; `none`: only the engine checks. */
-  lock: 'etag' | 'serial' | 'compare-and-swap' | 'none';
+  /**
+   * How a change since `base` was read is detected at the moment of the write. `recheck`: the host has no lock, so the
+   * plugin reads the touched sets again immediately before each write (`recheckBeforeWrite`). `none`: only the engine
+   * checks, seconds before the write, so a change of somebody else in between is lost.
+   */
+  lock: 'etag' | 'serial' | 'compare-and-swap' | 'recheck' | 'none';
   /** Whether the host answers before it applies the change. Then the plugin waits, and reports `async_failed` on failure. */
   asyncApply: boolean;
   concurrency: { maxInFlight: number; serialPerZone: boolean };

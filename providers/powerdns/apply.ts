@@ -1,14 +1,18 @@
 import { DnsSyntaxError, DnsWireError } from '../../src/dns/index.js';
-import type { Change, Fqdn } from '../../src/dns/index.js';
+import type { Change, Fqdn, Rrset } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
 import type { ApplyOptions, ChangeOutcome } from '../contract/provider.js';
+import { recheckBeforeWrite } from '../contract/recheck.js';
 import type { PowerDnsClient, RrsetPatch } from './client.js';
 import { patchFor } from './convert.js';
-import { maxPatchBytes } from './limits.js';
+import { maxNamesOfSmallPlan, maxPatchBytes, maxRecheckReads } from './limits.js';
+import { readTouched } from './recheck.js';
 
 interface Work {
-  client: Pick<PowerDnsClient, 'patch'>;
+  client: Pick<PowerDnsClient, 'patch' | 'setsAt' | 'zone'>;
   zone: Fqdn;
+  /** The sets that the changes were computed from, by `rrsetId`. */
+  base: ReadonlyMap<string, Rrset>;
   options: ApplyOptions;
 }
 
@@ -19,7 +23,8 @@ interface NameChanges {
 }
 
 /**
- * Sends the changes in as few requests as the size limit allows. A refused request (422) has changed nothing: its
+ * Sends the changes in few requests. Each request is preceded by a reading of the sets that it touches, because
+ * PowerDNS has no lock: changes of sets that somebody else has changed meanwhile are left out of it. A refused request (422) has changed nothing: its
  * changes are sent again in halves, down to one owner name, so that a bad change does not block the others and gets
  * its own outcome. After any other failure nothing more is sent.
  */
@@ -43,7 +48,14 @@ async function sendAll(work: Work, batches: readonly NameChanges[][], stopped: s
   return stop;
 }
 
-async function sendBatch(work: Work, batch: readonly NameChanges[]): Promise<string | null> {
+async function sendBatch(work: Work, names: readonly NameChanges[]): Promise<string | null> {
+  const batch = await withoutMoved(work, names);
+  if (batch instanceof ProviderError) {
+    const changes = names.flatMap((name) => name.changes);
+    await report(work, changes, (id) => failed(id, batch));
+    return `Not sent, because the zone could not be read again: ${batch.message}`;
+  }
+  if (batch.length === 0) return null;
   const changes = batch.flatMap((name) => name.changes);
   const error = await patch(work, batch);
   if (error === null) {
@@ -60,6 +72,28 @@ async function sendBatch(work: Work, batch: readonly NameChanges[]): Promise<str
   }
   await report(work, changes, (id) => failed(id, error));
   return null;
+}
+
+/** Reports the changes whose sets have moved, and returns the others. Returns the error when the sets cannot be read. */
+async function withoutMoved(work: Work, names: readonly NameChanges[]): Promise<NameChanges[] | ProviderError> {
+  const { client, zone, base } = work;
+  const changes = names.flatMap((name) => name.changes);
+  const read = (touched: readonly Rrset[]) => readTouched(client, zone, { touched, base });
+  try {
+    const { current, outcomes } = await recheckBeforeWrite({ host: 'PowerDNS', changes, base, read });
+    if (outcomes.length === 0) return [...names];
+    await Promise.all(outcomes.map((outcome) => work.options.onOutcome(outcome)));
+    const kept = new Set(current.map(({ id }) => id));
+    return names.map((name) => keepChanges(name, kept)).filter((name) => name.changes.length > 0);
+  } catch (error) {
+    if (error instanceof ProviderError) return error;
+    throw error;
+  }
+}
+
+function keepChanges({ changes, patches }: NameChanges, kept: ReadonlySet<string>): NameChanges {
+  const isKept = (_: unknown, index: number) => kept.has(changes[index]?.id ?? '');
+  return { changes: changes.filter(isKept), patches: patches.filter(isKept) };
 }
 
 async function patch({ client, zone }: Work, batch: readonly NameChanges[]): Promise<ProviderError | null> {
@@ -118,10 +152,11 @@ function convert(changes: readonly Change[], zone: Fqdn): NameChanges | Provider
 
 function packed(names: readonly NameChanges[]): NameChanges[][] {
   const batches: NameChanges[][] = [];
+  const mostNames = names.length <= maxNamesOfSmallPlan ? maxRecheckReads : Infinity;
   let room = 0;
   for (const name of names) {
     const bytes = Buffer.byteLength(JSON.stringify(name.patches));
-    if (bytes > room || batches.length === 0) {
+    if (bytes > room || (batches.at(-1)?.length ?? mostNames) >= mostNames) {
       batches.push([]);
       room = maxPatchBytes;
     }

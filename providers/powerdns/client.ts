@@ -74,6 +74,21 @@ export class PowerDnsClient {
     return this.api.read(response, rrset);
   }
 
+  /**
+   * The sets at one owner name, without an SOA to prove that they are all. Releases before 4.6 ignore the filter and
+   * answer with the whole zone, which `isWholeZone` says. Releases before 5.0 leave disabled records out.
+   */
+  async setsAt(zone: Fqdn, name: Fqdn): Promise<{ sets: readonly PowerDnsRrset[]; isWholeZone: boolean }> {
+    const path = `/zones/${zoneId(zone)}?rrset_name=${encodeURIComponent(name)}`;
+    const found = await this.api.json({ method: 'GET', path, of: 'zone' }, zoneAnswer);
+    // Releases before 4.9.3 add the comments of all names, as sets without records.
+    const filled = found.rrsets.filter(({ records }) => records.length > 0);
+    const isWholeZone = filled.some((set) => set.name.toLowerCase() !== name.toLowerCase());
+    if (isWholeZone) assertWhole(found, zone);
+    else assertZone(found, zone);
+    return { sets: found.rrsets, isWholeZone };
+  }
+
   async createZone(zone: Fqdn): Promise<void> {
     const body = { name: zone, kind: 'Native', nameservers: [] };
     await this.api.send({ method: 'POST', path: '/zones', body, of: 'server' });

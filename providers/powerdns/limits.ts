@@ -31,13 +31,22 @@ export const capabilities: Capabilities = {
   nullMx: true,
   wildcard: true,
   apexNs: 'full',
-  lock: 'none',
+  lock: 'recheck',
   asyncApply: false,
   concurrency: { maxInFlight: 4, serialPerZone: true },
   rate: [],
   listZones: true,
   createZone: true,
 };
+
+/** A write of more owner names reads the whole zone before it, which is quicker than a read for each name. */
+export const maxRecheckReads = 100;
+
+/**
+ * Plans of at most this many owner names, which are all that people edit by hand, go out in writes of
+ * `maxRecheckReads` names. Larger ones are imports: fewer and larger writes.
+ */
+export const maxNamesOfSmallPlan = 1_000;
 
 /** The server's default `webserver-max-bodysize` is 2 MB; half of it leaves room. Verified on 4.7.3, 2026-11-21. */
 export const maxPatchBytes = 1_000_000;

@@ -30,18 +30,24 @@ const json =
 let server: Server;
 let answer: Answer;
 let requests: string[];
+let bodies: string[];
 let test: TestContext;
 let context: ProviderContext;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
-    request.resume().on('end', () => answer(response, request));
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      bodies.push(Buffer.concat(chunks).toString());
+      answer(response, request);
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 beforeEach(() => {
-  requests = [];
+  [requests, bodies] = [[], []];
   const { port } = server.address() as AddressInfo;
   test = testProviderContext({
     credentials: { apiKey, apiBaseUrl: `http://127.0.0.1:${port}`, serverId: 'localhost' },
@@ -191,6 +197,21 @@ describe('errors for people', () => {
 });
 
 describe('writing', () => {
+  const sent = () => requests.filter((request) => request.startsWith('PATCH'));
+  /** Readings before a write show `sets` beside the SOA. */
+  const writing =
+    (onWrite: Answer, sets: object[] = []): Answer =>
+    (response, request) =>
+      request.method === 'GET'
+        ? json(document({ rrsets: [soa, ...sets] }))(response, request)
+        : onWrite(response, request);
+  const addressOf = (name: string, content: string) => ({
+    name: `${name}.example.org.`,
+    type: 'A',
+    ttl: 300,
+    records: [{ content, disabled: false }],
+  });
+
   const write = async (used: ProviderContext, names: readonly string[]): Promise<ChangeOutcome[]> => {
     const outcomes: ChangeOutcome[] = [];
     const changes = names.map((name) => {
@@ -204,24 +225,24 @@ describe('writing', () => {
   };
 
   it('reports unknown when the answer is too slow, and does not send again', async () => {
-    answer = () => undefined;
+    answer = writing(() => undefined);
     const impatient = {
       ...context,
       http: { send: (r: Parameters<typeof context.http.send>[0]) => context.http.send({ ...r, timeoutMs: 100 }) },
     };
     const outcomes = await write(impatient, ['a', 'b']);
     expect(outcomes.map(({ status }) => status)).toEqual(['unknown', 'unknown']);
-    expect(requests).toHaveLength(1);
+    expect(sent()).toHaveLength(1);
   });
 
   it('reports unknown when the connection breaks after sending', async () => {
-    answer = (response) => response.destroy();
+    answer = writing((response) => response.destroy());
     expect((await write(context, ['a'])).map(({ status }) => status)).toEqual(['unknown']);
-    expect(requests).toHaveLength(1);
+    expect(sent()).toHaveLength(1);
   });
 
   it('reports unknown on a gateway timeout', async () => {
-    answer = json('<html>Bad Gateway', 502);
+    answer = writing(json('<html>Bad Gateway', 502));
     expect((await write(context, ['a'])).map(({ status }) => status)).toEqual(['unknown']);
   });
 
@@ -230,20 +251,66 @@ describe('writing', () => {
     [404, 'zone_not_found'],
     [429, 'rate_limited'],
   ])('fails every change of a request refused with %i and sends nothing more', async (status, kind) => {
-    answer = json('', status);
+    answer = writing(json('', status));
     const outcomes = await write(context, ['a', 'b', 'c']);
     expect(outcomes).toMatchObject(
       ['a/A', 'b/A', 'c/A'].map((changeId) => ({ changeId, status: 'failed', error: { kind } })),
     );
-    expect(requests).toHaveLength(1);
+    expect(sent()).toHaveLength(1);
   });
 
   it('stops a split request at a 401, and reports the changes that were not sent as failed', async () => {
     const answers = [json('{"error": "bad"}', 422), json('', 204), json('', 401)];
-    answer = (response, request) => answers.shift()?.(response, request);
+    answer = writing((response, request) => answers.shift()?.(response, request));
     const outcomes = await write(context, ['a', 'b', 'c', 'd']);
     expect(outcomes.map(({ status }) => status)).toEqual(['applied', 'applied', 'failed', 'failed']);
-    expect(requests).toHaveLength(3);
+    expect(sent()).toHaveLength(3);
+  });
+
+  it('reads the touched sets by name before each write, and leaves out the ones that have changed', async () => {
+    answer = writing(json('', 204), [addressOf('b', '192.0.2.99')]);
+    const outcomes = await write(context, ['a', 'b', 'c']);
+    expect(outcomes).toEqual([
+      { changeId: 'b/A', status: 'failed', error: expect.objectContaining({ kind: 'conflict_stale' }) as Error },
+      { changeId: 'a/A', status: 'applied' },
+      { changeId: 'c/A', status: 'applied' },
+    ]);
+    expect(requests).toEqual([
+      'GET /api/v1/servers/localhost/zones/example.org.?rrset_name=a.example.org.',
+      'PATCH /api/v1/servers/localhost/zones/example.org.',
+    ]);
+    expect(bodies.at(-1)).not.toContain('"b.example.org."');
+  });
+
+  it('asks for every name at a server that filters, and reads the whole zone before a write of many names', async () => {
+    const named = (url: string) => new URL(url, 'http://host').searchParams.get('rrset_name');
+    answer = (response, request) => {
+      const isFiltered = request.method === 'GET' && named(request.url ?? '') !== null;
+      if (request.method === 'PATCH') return json('', 204)(response, request);
+      json(document(isFiltered ? { rrsets: [] } : {}))(response, request);
+    };
+    await write(context, ['a', 'b']);
+    expect(requests.flatMap((request) => named(request.split(' ')[1] ?? '') ?? [])).toEqual([
+      'a.example.org.',
+      'b.example.org.',
+    ]);
+    requests = [];
+    const names = Array.from({ length: 1_001 }, (_, index) => `n${index}`);
+    await write(context, names);
+    expect(requests).toEqual([
+      'GET /api/v1/servers/localhost/zones/example.org.',
+      'PATCH /api/v1/servers/localhost/zones/example.org.',
+    ]);
+  });
+
+  it('sends nothing when the touched sets cannot be read again', async () => {
+    answer = json('', 401);
+    const outcomes = await write(context, ['a', 'b']);
+    expect(outcomes).toMatchObject([
+      { changeId: 'a/A', status: 'failed', error: { kind: 'auth_invalid' } },
+      { changeId: 'b/A', status: 'failed', error: { kind: 'auth_invalid' } },
+    ]);
+    expect(sent()).toEqual([]);
   });
 
   it('reports changes that were not sent as skipped when the signal aborts', async () => {

@@ -1,3 +1,4 @@
+import { rrsetId } from '../../src/dns/index.js';
 import type { Fqdn, Rrset } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
 import type { ProviderManifest } from '../contract/manifest.js';
@@ -98,8 +99,13 @@ export class PowerDnsProvider implements ProviderPlugin {
     return issuesWith(rrsets);
   }
 
-  async applyChanges(context: ProviderContext, { zone, changes }: ChangeSet, options: ApplyOptions): Promise<void> {
-    await applyInBatches({ client: new PowerDnsClient(context), zone, options }, changes);
+  async applyChanges(
+    context: ProviderContext,
+    { zone, base, changes }: ChangeSet,
+    options: ApplyOptions,
+  ): Promise<void> {
+    const sets = new Map(base.rrsets.map((rrset) => [rrsetId(rrset.name, rrset.type), rrset]));
+    await applyInBatches({ client: new PowerDnsClient(context), zone, base: sets, options }, changes);
   }
 }
 

@@ -13,6 +13,8 @@ interface Schema {
 }
 
 interface Operation {
+  /** References to shared parameters have neither member: none of those is in the query. */
+  parameters?: { in?: string; name?: string }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
@@ -47,7 +49,7 @@ export class VendorDescription {
     const keys = Object.values(this.#description.components.securitySchemes).map(({ name }) => name);
     const schema = operation.requestBody?.content['application/json']?.schema;
     return [
-      ...(search === '' ? [] : [`${search} is not looked at by this check`]),
+      ...undescribed(operation, search),
       ...keys.filter((name) => !sent.has(name.toLowerCase())).map((name) => `${name} is missing`),
       ...(schema ? this.check(schema, JSON.parse(body ?? 'null'), 'body') : body ? ['body: none is described'] : []),
     ];
@@ -94,6 +96,14 @@ export class VendorDescription {
     if (found === undefined) throw new Error(`${reference} is not in the description`);
     return found;
   }
+}
+
+/** The members of the query that the operation does not have. */
+function undescribed({ parameters = [] }: Operation, search: string): string[] {
+  const described = new Set(parameters.filter((one) => one.in === 'query').map(({ name }) => name));
+  return [...new URLSearchParams(search).keys()]
+    .filter((name) => !described.has(name))
+    .map((name) => `the query ${name} is not described`);
 }
 
 function isOfType(type: Schema['type'], value: unknown): boolean {

@@ -1,0 +1,93 @@
+import { rrsetId, sameRrset } from '../../src/dns/index.js';
+import type { Rrset } from '../../src/dns/index.js';
+import { ProviderError } from './errors.js';
+import { subjectOf } from './granularity/payload.js';
+import type { Change, ChangeOutcome } from './provider.js';
+
+/** Touched sets as the host holds them now, by `rrsetId`. A missing set has no entry; null: it has a form that cannot be read. */
+export type CurrentSets = ReadonlyMap<string, Rrset | null>;
+
+export interface RecheckInput {
+  /** Display name of the host, for people. */
+  host: string;
+  /** The changes of the next write call. */
+  changes: readonly Change[];
+  /** The sets of `ChangeSet.base`, by `rrsetId`. */
+  base: ReadonlyMap<string, Rrset>;
+  /** Reads these sets from the host. Its answer must not come from a cache. */
+  read(touched: readonly Rrset[]): Promise<CurrentSets>;
+}
+
+export interface Recheck {
+  /** The changes that may be sent, in their order. Send them immediately: the host has no lock. */
+  current: Change[];
+  /** Outcomes of all other changes. Nothing may be sent for them. */
+  outcomes: ChangeOutcome[];
+}
+
+/**
+ * For hosts without a lock (`lock: 'recheck'`): call it immediately before each write. Reads the touched sets again and
+ * takes out changes whose set is no longer as it was in `base`: they are `conflict_stale`, or `applied` where the set
+ * already is as the change wants it. Rejects with the error of `read`.
+ */
+export async function recheckBeforeWrite({ host, changes, base, read }: RecheckInput): Promise<Recheck> {
+  const now = await read(changes.map(subjectOf));
+  const outcomes = new Map<string, ChangeOutcome>();
+  for (const change of changes) {
+    const outcome = outcomeOfMoved(change, { host, was: base.get(idOf(change)), now: now.get(idOf(change)) });
+    if (outcome) outcomes.set(change.id, outcome);
+  }
+  for (const { id, name } of changesHeldByCname(changes, outcomes)) {
+    const reason = `Another record at ${name} has changed at ${host}, so this change was not sent.`;
+    outcomes.set(id, { changeId: id, status: 'skipped', reason });
+  }
+  return { current: changes.filter(({ id }) => !outcomes.has(id)), outcomes: [...outcomes.values()] };
+}
+
+/** Null when the set is as it was, so that the change may be sent. */
+function outcomeOfMoved(
+  change: Change,
+  { host, was, now }: { host: string; was: Rrset | undefined; now: Rrset | null | undefined },
+): ChangeOutcome | null {
+  const isUnmoved = was && now ? sameRrset(was, now) : was === now;
+  if (isUnmoved) return null;
+  if (isAlreadyMade(change, now)) return { changeId: change.id, status: 'applied' };
+  const { name, type } = subjectOf(change);
+  const message = `${name} ${type} was changed at ${host} by somebody else just before this write, so it was left as it is. ${contentOf(now)}`;
+  return { changeId: change.id, status: 'failed', error: new ProviderError('conflict_stale', message) };
+}
+
+function isAlreadyMade(change: Change, now: Rrset | null | undefined): boolean {
+  if (change.kind === 'delete') return now === undefined;
+  if (!now) return false;
+  const { meta: _meta, ...values } = now;
+  return sameRrset(change.after, change.after.meta ? now : values);
+}
+
+function contentOf(now: Rrset | null | undefined): string {
+  if (now === undefined) return 'It no longer exists there.';
+  if (now === null) return 'It now holds data that cannot be read here.';
+  const [first = '', ...others] = now.values;
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  return `It now holds ${first.slice(0, 100)}${more}, with a TTL of ${now.ttlSeconds} seconds.`;
+}
+
+/** A CNAME and the sets that it replaces, or that replace it, are written together or not at all. */
+function changesHeldByCname(
+  changes: readonly Change[],
+  outcomes: ReadonlyMap<string, ChangeOutcome>,
+): { id: string; name: string }[] {
+  const withCname = new Set(changes.map(subjectOf).flatMap(({ name, type }) => (type === 'CNAME' ? [name] : [])));
+  const moved = changes
+    .filter(({ id }) => outcomes.get(id)?.status === 'failed')
+    .map((change) => subjectOf(change).name);
+  const held = new Set(moved.filter((name) => withCname.has(name)));
+  return changes
+    .map((change) => ({ id: change.id, name: subjectOf(change).name }))
+    .filter(({ id, name }) => held.has(name) && !outcomes.has(id));
+}
+
+function idOf(change: Change): string {
+  const { name, type } = subjectOf(change);
+  return rrsetId(name, type);
+}

@@ -1,0 +1,61 @@
+import { absoluteName, rrsetId } from '../../src/dns/index.js';
+import type { Fqdn, RelativeName, Rrset } from '../../src/dns/index.js';
+import type { CurrentSets } from '../contract/recheck.js';
+import type { PowerDnsRrset } from './answers.js';
+import type { PowerDnsClient } from './client.js';
+import { printTypeName } from './content.js';
+import { readRrsets, type PowerDnsMeta } from './convert.js';
+import { maxRecheckReads } from './limits.js';
+
+/** The calls that read. */
+type Reader = Pick<PowerDnsClient, 'setsAt' | 'zone'>;
+
+/**
+ * Reads the touched sets by one filtered request per owner name, which takes as long in a zone of a million records as
+ * in a small one. Reads the whole zone where that is quicker, and where a filtered answer cannot be trusted.
+ * `base`: the sets as they were read for the plan, by `rrsetId`.
+ */
+export async function readTouched(
+  client: Reader,
+  zone: Fqdn,
+  { touched, base }: { touched: readonly Rrset[]; base: ReadonlyMap<string, Rrset> },
+): Promise<CurrentSets> {
+  const names = [...new Set(touched.map(({ name }) => name))];
+  const mayHideDisabled = touched.some(({ name, type }) => hasDisabled(base.get(rrsetId(name, type))));
+  const isFiltered = names.length <= maxRecheckReads && !mayHideDisabled;
+  const sets = isFiltered ? await setsAt(client, zone, names) : (await client.zone(zone)).rrsets;
+  return currentSets(sets, zone, touched);
+}
+
+/** One request per name; one in all at a server that ignores the filter and answers with the whole zone. */
+async function setsAt(client: Reader, zone: Fqdn, names: readonly RelativeName[]): Promise<PowerDnsRrset[]> {
+  const [first, ...others] = names;
+  if (first === undefined) return [];
+  const { sets, isWholeZone } = await client.setsAt(zone, absoluteName(first, zone));
+  if (isWholeZone) return [...sets];
+  const more = await Promise.all(others.map((name) => client.setsAt(zone, absoluteName(name, zone))));
+  return [...sets, ...more.flatMap((answer) => answer.sets)];
+}
+
+/** Releases before 5.0 leave disabled records out of filtered answers. */
+function hasDisabled(rrset: Rrset | undefined): boolean {
+  const { disabled = [] }: PowerDnsMeta = rrset?.meta ?? {};
+  return disabled.length > 0;
+}
+
+function currentSets(sets: readonly PowerDnsRrset[], zone: Fqdn, touched: readonly Rrset[]): CurrentSets {
+  const idByKey = new Map(
+    touched.map(({ name, type }) => [keyOf(absoluteName(name, zone), printTypeName(type)), rrsetId(name, type)]),
+  );
+  const current = new Map<string, Rrset | null>();
+  for (const set of sets) {
+    const id = idByKey.get(keyOf(set.name, set.type));
+    if (id !== undefined && set.records.length > 0) current.set(id, readRrsets([set], zone).rrsets[0] ?? null);
+  }
+  return current;
+}
+
+/** Names are compared as text, which spares parsing all of a large zone: escaped names are never written (`limits.ts`). */
+function keyOf(name: string, type: string): string {
+  return `${name.toLowerCase()} ${type}`;
+}
