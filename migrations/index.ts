@@ -7,6 +7,8 @@ import { Migration20261122114000_plan_contents } from './Migration20261122114000
 import { Migration20261122143000_standard_names } from './Migration20261122143000_standard_names.js';
 import { Migration20261122144000_response_times } from './Migration20261122144000_response_times.js';
 import { Migration20261122150500_email_keys } from './Migration20261122150500_email_keys.js';
+import { Migration20261122150000_late_outcomes } from './Migration20261122150000_late_outcomes.js';
+import { Migration20261122151000_records_before_drop } from './Migration20261122151000_records_before_drop.js';
 
 /** In the order in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -19,4 +21,6 @@ export const migrations = [
   Migration20261122143000_standard_names,
   Migration20261122144000_response_times,
   Migration20261122150500_email_keys,
+  Migration20261122150000_late_outcomes,
+  Migration20261122151000_records_before_drop,
 ];

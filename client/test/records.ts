@@ -79,6 +79,8 @@ export const aPlan = (different: Partial<ChangePlanView> = {}): ChangePlanView =
   blocked: [],
   outcomes: [],
   verified: null,
+  otherChanges: [],
+  otherChangeCount: 0,
   createdAt: '2026-11-20T10:00:00.000Z',
   ...different,
 });

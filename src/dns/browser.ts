@@ -22,6 +22,7 @@ export { flagsOf, type NameFlag, type NameFlagKind } from './names/name-flags.js
 export {
   addressTypes,
   isHostManaged,
+  isSignerManaged,
   isUserManaged,
   parseRecordType,
   rdataType,
@@ -68,6 +69,6 @@ export {
   type Severity,
   type ZoneRule,
 } from './rules/index.js';
-export { describeChange, describeDuration, displayOwner } from './plan/describe.js';
+export { describeChange, describeDuration, displayOwner, displayRrset } from './plan/describe.js';
 export { parseZoneFile, readZoneFile } from './zonefile/read-zone-file.js';
 export { printZoneFile } from './zonefile/print-zone-file.js';

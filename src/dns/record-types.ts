@@ -86,6 +86,11 @@ export function isHostManaged(type: RecordType): boolean {
   return rdataType(type).managedBy === 'host';
 }
 
+/** Whether whoever signs the zone maintains the sets of this type: keys, and what announces them. */
+export function isSignerManaged(type: RecordType): boolean {
+  return rdataType(type).managedBy === 'signer';
+}
+
 /** Whether people keep the sets of this type by themselves: neither host nor signer nor parent has a say in them. */
 export function isUserManaged(type: RecordType): boolean {
   return rdataType(type).managedBy === 'user';

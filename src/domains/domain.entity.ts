@@ -24,6 +24,8 @@ const DomainSchema = defineEntity({
     /** Why the status is `error`, or what a running import does: a sentence for people. */
     statusMessage: p.text().nullable(),
     recordCount: p.integer(),
+    /** Records before the host's listing became much shorter, until somebody accepts that; null otherwise. */
+    recordsBeforeDrop: p.integer().nullable(),
     /** Hash of the zone at the last complete reading; null before the first. */
     zoneHash: p.string().nullable(),
     /** When the zone was last read completely. */
@@ -62,6 +64,14 @@ export class Domain extends DomainSchema.class {
     this.statusMessage = reason;
   }
 
+  /** Clears the warning about a listing that became much shorter. */
+  acceptDrop(): void {
+    if (this.recordsBeforeDrop === null) return;
+    this.recordsBeforeDrop = null;
+    this.status = 'active';
+    this.statusMessage = null;
+  }
+
   readStarted(): void {
     this.status = 'propagating';
     this.statusMessage = null;
@@ -76,6 +86,7 @@ export class Domain extends DomainSchema.class {
     this.zoneHash = null;
     this.lastReadAt = null;
     this.recordCount = 0;
+    this.recordsBeforeDrop = null;
   }
 
   /** Null clears the date. */

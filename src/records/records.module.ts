@@ -15,6 +15,7 @@ import { Plans } from './plans/plans.service.js';
 import { QuickEdits } from './list/quick-edits.js';
 import { RecordList } from './list/record-list.js';
 import { RecordsController } from './list/records.controller.js';
+import { LateOutcomes } from './plans/applying/late-outcomes.js';
 import { Recovery } from './plans/applying/recovery.js';
 import { ResponseTimesController } from './response-times/response-times.controller.js';
 import { ResponseTimes } from './response-times/response-times.js';
@@ -56,6 +57,7 @@ import { Zones } from './zones/zones.service.js';
     Settlement,
     Applier,
     Recovery,
+    LateOutcomes,
     Plans,
     RecordsCleanup,
     RecordList,

@@ -1,3 +1,4 @@
+import { RequestContext } from '@mikro-orm/core';
 import type { ZoneFindingsView } from '../../src/records/findings/findings.presenter.js';
 import type { ApplyReportView, ChangePlanView } from '../../src/records/plans/plan.presenter.js';
 import type { RecordView } from '../../src/records/list/record.presenter.js';
@@ -11,6 +12,7 @@ import {
   requestLost,
   type FaultyPlugin,
 } from '../support/faulty-plugin.js';
+import { LateOutcomes } from '../../src/records/plans/applying/late-outcomes.js';
 import { FastClock } from '../support/fast-clock.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { makeSandboxFaulty } from './support/faults.js';
@@ -57,6 +59,8 @@ describe('a DNS host that fails', () => {
         const { body } = await ada.get(`/api/domains/${domain.id}/findings`).expect(200);
         return (body as ZoneFindingsView).findings.map(({ ruleId, name }) => `${ruleId} ${name}`);
       };
+      // Twice: a listing that became this much shorter is read again.
+      host.showNext([...rrsets, ...again]);
       host.showNext([...rrsets, ...again]);
       expect(await refresh()).toMatchObject({ success: true });
       expect(await found()).toEqual(expect.arrayContaining(['mixed-ttls www', 'duplicate-values mail']) as string[]);
@@ -106,6 +110,56 @@ describe('a DNS host that fails', () => {
       expect(await records()).toEqual([]);
     });
 
+    const shorter = () => aZone('www 300 A 192.0.2.1', domain.name).rrsets;
+    const longNames = ['n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'n7', 'n8'];
+
+    it('reads a much shorter listing again, and keeps the records when the second one is whole', async () => {
+      await apply(await plan(...longNames));
+      const before = await records();
+      host.showNext([...shorter()]);
+      expect(await refresh()).toMatchObject({ success: true, recordCount: before.length });
+      expect(await records()).toEqual(before);
+      host.showNext([...shorter()]);
+      host.showNext([...aZone('www 300 A 192.0.2.1\nother 300 A 192.0.2.2', domain.name).rrsets]);
+      expect(await refresh()).toMatchObject({ success: false, debug: { errorType: 'partial_listing' } });
+      expect(await records()).toEqual(before);
+    });
+
+    it('warns of a much shorter listing that stays, keeps the copy from before as a backup, and accepts it at the next refresh', async () => {
+      await apply(await plan(...longNames));
+      const before = await records();
+      const backups = async () =>
+        (await ada.get(`/api/domains/${domain.id}/snapshots`).expect(200)).body as {
+          recordCount: number;
+          description: string;
+        }[];
+      const isOfDrop = ({ description }: { description: string }) => description.includes('listed only');
+      expect((await backups()).filter(isOfDrop)).toEqual([]);
+      host.showNext([...shorter()]);
+      host.showNext([...shorter()]);
+      const warning = expect.stringMatching(/lists 1 record where there were \d+ records before/) as string;
+      expect(await refresh()).toMatchObject({ success: true, recordCount: 1, warning });
+      expect(await shownDomain()).toMatchObject({ status: 'error', statusMessage: warning, recordCount: 1 });
+      expect((await backups()).filter(isOfDrop)).toMatchObject([{ recordCount: before.length }]);
+      host.showNext([...shorter()]);
+      expect(await refresh()).toMatchObject({ success: true, recordCount: 1 });
+      expect(await shownDomain()).toMatchObject({ status: 'active', statusMessage: null });
+    });
+
+    it('believes a much shorter listing after a plan that deleted the records', async () => {
+      await apply(await plan(...longNames));
+      const listed = await records();
+      const changes = listed
+        .filter(({ name, type }) => longNames.includes(name) && type === 'A')
+        .map(({ id }) => ({ action: 'delete', recordId: id }));
+      const { body } = await ada.post(`/api/domains/${domain.id}/change-plans`).send({ changes }).expect(201);
+      const { id, hash } = body as ChangePlanView;
+      const reads = host.calls.listRecords;
+      await ada.post(`/api/change-plans/${id}/apply`).send({ hash, force: true }).expect(200);
+      expect(host.calls.listRecords).toBe(reads + 2);
+      expect(await shownDomain()).toMatchObject({ status: 'active', statusMessage: null });
+    });
+
     it('refuses to plan against a zone that cannot be read', async () => {
       host.failReading('protocol', 'That was HTML.');
       const changes = [{ action: 'create', name: 'x', type: 'A', value: '192.0.2.1' }];
@@ -137,16 +191,90 @@ describe('a DNS host that fails', () => {
       expect((await records()).some(({ name }) => name === 'lost')).toBe(true);
     });
 
-    it('detects by re-reading that a write without an answer was not applied, and does not repeat it', async () => {
+    const lookAgain = (made: ChangePlanView, look: number) =>
+      RequestContext.create(app.em(), () => app.get(LateOutcomes).look({ planId: made.id, look }));
+    const latestActivity = async () =>
+      ((await ada.get('/api/user/activity').expect(200)).body as { recentActivity: { action: string }[] })
+        .recentActivity[0]?.action;
+
+    it('keeps a write without an answer unknown for ten minutes, does not repeat it, and then says that it failed', async () => {
       const made = await plan('lost');
       const sent = sentBefore();
       host.writeNext(requestLost);
-      expect(await apply(made)).toMatchObject({
+      const message = expect.stringMatching(/^The host did not answer in time\. It may still arrive/) as string;
+      const open = [{ status: 'unknown', code: 'timeout_unknown_outcome', message }];
+      expect(await apply(made)).toMatchObject({ status: 'partial', outcomes: open });
+      expect(await latestActivity()).toMatch(/0 of 1 change applied, 1 may still arrive$/);
+      await lookAgain(made, 0);
+      await lookAgain(made, 1);
+      expect(await shownPlan(made)).toMatchObject({ status: 'partial', outcomes: open });
+      await lookAgain(made, 2);
+      expect(await shownPlan(made)).toMatchObject({
         status: 'failed',
-        outcomes: [{ status: 'failed', code: 'timeout_unknown_outcome', message: 'The host did not answer in time.' }],
+        outcomes: [
+          { status: 'failed', message: 'The host did not answer in time. It did not arrive within 10 minutes.' },
+        ],
       });
       expect(sentBefore()).toBe(sent + 1);
-      expect(await shownPlan(made)).toMatchObject({ status: 'failed' });
+    });
+
+    it('finds a write that arrives late, and corrects the plan, the records and the activity', async () => {
+      const made = await plan('late');
+      let arrive = async () => undefined as void;
+      host.writeNext(async (real, context, changes, options) => {
+        arrive = () => real(context, changes, { ...options, onOutcome: () => Promise.resolve() });
+        await requestLost(real, context, changes, options);
+      });
+      expect(await apply(made)).toMatchObject({ status: 'partial', outcomes: [{ status: 'unknown' }] });
+      await arrive();
+      expect((await records()).some(({ name }) => name === 'late')).toBe(false);
+      await lookAgain(made, 0);
+      expect(await shownPlan(made)).toMatchObject({ status: 'applied', outcomes: [{ status: 'applied' }] });
+      expect((await records()).some(({ name }) => name === 'late')).toBe(true);
+      expect(await latestActivity()).toBe(`Added A record late to ${domain.name}`);
+    });
+
+    it('schedules looks for a write without an answer after 30 seconds, 2 minutes and 10 minutes', async () => {
+      const made = await plan('lost');
+      host.writeNext(requestLost);
+      await apply(made);
+      const waits = async () => {
+        const jobs = await app.em().execute<{ look: number; seconds: number }[]>(
+          `select (data->>'look')::int as look, extract(epoch from start_after - created_on)::int as seconds
+           from pgboss.job where name = 'records.look-for-late-changes' and data->>'planId' = ? order by look`,
+          [made.id],
+        );
+        return jobs.map(({ look, seconds }) => [look, seconds]);
+      };
+      expect(await waits()).toEqual([[0, 30]]);
+      await lookAgain(made, 0);
+      await lookAgain(made, 1);
+      await lookAgain(made, 2);
+      expect(await waits()).toEqual([
+        [0, 30],
+        [1, 90],
+        [2, 480],
+      ]);
+    });
+
+    it('names what somebody else changed while a plan was applied, and does not fail by it', async () => {
+      const { rrsets } = aZone('elsewhere 300 A 192.0.2.5', domain.name);
+      const other = rrsets.map((after) => ({ id: 'elsewhere/A', kind: 'create' as const, after }));
+      const made = await plan('mine');
+      host.writeNext(async (real, context, changes, options) => {
+        await real(context, changes, options);
+        const base = await host.listRecords(context, changes.zone);
+        await real(context, { ...changes, base, changes: other }, { ...options, onOutcome: () => Promise.resolve() });
+      });
+      const others = {
+        otherChangeCount: 1,
+        otherChanges: [
+          { kind: 'create', name: 'elsewhere', description: 'Somebody else added elsewhere A: 192.0.2.5 (TTL 300).' },
+        ],
+      };
+      expect(await apply(made)).toMatchObject({ status: 'applied', verified: true, ...others });
+      expect(await shownPlan(made)).toMatchObject({ status: 'applied', ...others });
+      expect(await apply(await plan('quiet'))).toMatchObject({ otherChanges: [], otherChangeCount: 0 });
     });
 
     it('fails one bad change without failing the others of its plan', async () => {

@@ -83,7 +83,7 @@ describe.each(['record', 'rrset', 'label', 'zone'] as const)('a host written by 
       const sent = writes;
       nextWrite = fault;
       expect(await add(name)).toMatchObject(
-        isWritten ? { status: 'applied', verified: true } : { status: 'failed', outcomes: [{ status: 'failed' }] },
+        isWritten ? { status: 'applied', verified: true } : { status: 'partial', outcomes: [{ status: 'unknown' }] },
       );
       expect(writes).toBe(sent + 1);
       const after = records.all().map(({ type, content, comment }) => ({ type, content, comment }));

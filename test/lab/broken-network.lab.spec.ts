@@ -1,3 +1,5 @@
+import { RequestContext } from '@mikro-orm/core';
+import { LateOutcomes } from '../../src/records/plans/applying/late-outcomes.js';
 import type { ApplyReportView, ChangePlanView } from '../../src/records/plans/plan.presenter.js';
 import type { RecordView } from '../../src/records/list/record.presenter.js';
 import { startTestApp, type TestApp } from '../http/support/app.js';
@@ -76,8 +78,26 @@ describeLab('powerdns', 'PowerDNS behind a broken network', () => {
   it('detects by re-reading that a write got lost, and does not repeat it', async () => {
     const made = await plan(addition);
     network.intercept('PATCH', (request) => void request.socket.destroy());
-    expect(await apply(made)).toMatchObject({ status: 'failed', outcomes: [{ status: 'failed' }] });
+    expect(await apply(made)).toMatchObject({ status: 'partial', outcomes: [{ status: 'unknown' }] });
     expect(network.writes).toBe(1);
     expect(await seen()).toEqual([]);
+  });
+
+  it('finds a write that a proxy lets through after the plan has ended', async () => {
+    const made = await plan(addition);
+    let arrive = () => Promise.resolve();
+    network.intercept('PATCH', (request, _response, forward) => {
+      arrive = forward;
+      request.socket.destroy();
+    });
+    expect(await apply(made)).toMatchObject({ status: 'partial', outcomes: [{ status: 'unknown' }] });
+    await arrive();
+    const late = app.get(LateOutcomes);
+    await RequestContext.create(app.em(), () => late.look({ planId: made.id, look: 0 }));
+    expect((await ada.get(`/api/change-plans/${made.id}`).expect(200)).body).toMatchObject({
+      status: 'applied',
+      outcomes: [{ status: 'applied' }],
+    });
+    expect(await seen()).toHaveLength(1);
   });
 });

@@ -4,5 +4,6 @@ export const minuteMs = 60 * secondMs;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
+export const minuteSeconds = 60;
 export const hourSeconds = 60 * 60;
 export const daySeconds = 24 * hourSeconds;

@@ -37,7 +37,7 @@ export interface WriteSummary extends Write {
 export interface EndedPlan {
   id: string;
   userId: string | null;
-  /** When its write began. */
+  /** When its write began, or when a late change of it was found in the zone. */
   startedAt: Date;
   /** The changes that are in place, in the order in which they were sent. */
   changes: Change[];
@@ -61,25 +61,33 @@ export class AppliedPlans {
    * inside a transaction passes its `em`: waiting for a second connection while it holds one can block all.
    */
   async isWriting(domainId: string, since: Date, em = this.em.fork()): Promise<boolean> {
-    const touching = { domainId, $or: [{ status: 'applying' as const }, { startedAt: { $gte: since } }] };
+    const touching = {
+      domainId,
+      $or: [{ status: 'applying' as const }, { startedAt: { $gte: since } }, { correctedAt: { $gte: since } }],
+    };
     return (await em.count(ChangePlan, touching)) > 0;
   }
 
   /** Plans that began after that time and have ended, in the order of their writes. */
   async endedAfter(domainId: string, then: Date): Promise<EndedPlan[]> {
     const em = this.em.fork();
-    const ended = { domainId, startedAt: { $gt: then }, status: { $in: ['applied' as const, 'partial' as const] } };
-    const plans = await em.find(ChangePlan, ended, {
-      orderBy: { startedAt: 'asc' },
-      fields: ['id', 'userId', 'startedAt'],
-    });
-    return Promise.all(
-      plans.map(async ({ id, userId = null, startedAt }) => {
+    const plans = await em.find(
+      ChangePlan,
+      {
+        domainId,
+        status: { $in: ['applied' as const, 'partial' as const] },
+        $or: [{ startedAt: { $gt: then } }, { correctedAt: { $gt: then } }],
+      },
+      { fields: ['id', 'userId', 'startedAt', 'correctedAt'] },
+    );
+    const ended = await Promise.all(
+      plans.map(async ({ id, userId = null, startedAt, correctedAt }) => {
         const changes = await loadChanges(em.fork(), id);
         const inPlace = changes.filter(({ state }) => state === 'applied').map(({ change }) => change);
-        return { id, userId, startedAt: startedAt ?? then, changes: inPlace };
+        return { id, userId, startedAt: correctedAt ?? startedAt ?? then, changes: inPlace };
       }),
     );
+    return ended.sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
   }
 
   /** The latest write up to that time with the zone as it was read afterwards; null when there is none. */

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { PlanFinding, PlanMode } from '../../dns/index.js';
+import type { Change, PlanFinding, PlanMode } from '../../dns/index.js';
 import type { PlanBlock } from './draft-plan.js';
 import type { RecordMove } from '../zones/match-records.js';
 
@@ -62,6 +62,12 @@ const ChangePlanSchema = defineEntity({
     leaseToken: p.bigint('number').nullable(),
     /** Whether every change that the host confirmed was seen in the zone afterwards; null before that. */
     verified: p.boolean().nullable(),
+    /** Differences between the zone after the write and what the plan should have made of it; the first of them. */
+    otherChanges: p.json<Change[]>().default('[]'),
+    /** Their number. */
+    otherChangeCount: p.integer().default(0),
+    /** When a change that had got no answer was found in the zone after the plan had ended; null otherwise. */
+    correctedAt: p.datetime().nullable(),
     createdAt: p.datetime(),
     /** The start of the application; null before. */
     startedAt: p.datetime().nullable(),

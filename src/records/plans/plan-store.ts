@@ -11,7 +11,8 @@ import { ChangePlan, type PlanSource, type PlanStatus } from './change-plan.enti
 import { isHeld, loadChanges, writeStates, type StoredChange } from './change-rows.js';
 import { PlannedChange } from './planned-change.entity.js';
 import { LeaseLost, PlanAlreadyApplied } from '../records.errors.js';
-import type { PlanResult } from './applying/settle-changes.js';
+import type { OtherChanges } from './applying/other-changes.js';
+import type { PlanResult, SettledStatus } from './applying/settle-changes.js';
 import type { HeldLease } from './leases/zone-leases.js';
 
 export interface StoredPlan {
@@ -122,7 +123,9 @@ export class PlanStore {
   ): Promise<void> {
     await writeStates(
       em,
-      changes.filter(({ state }, index) => state !== before[index]?.state),
+      changes.filter(({ state, message }, index) => {
+        return state !== before[index]?.state || message !== before[index].message;
+      }),
     );
   }
 
@@ -134,15 +137,50 @@ export class PlanStore {
     em: EntityManager,
     plan: ChangePlan,
     { status, verified }: PlanResult,
-    { before, after }: { before?: HashedZone; after: ZoneState | null },
+    { before, after, others }: { before?: HashedZone; after: ZoneState | null; others: OtherChanges },
   ): Promise<boolean> {
     const { id, accountId } = plan;
     if (after) await this.contents.keep(em, { accountId, zone: after.zone, hash: after.hash, before });
-    const end = { status, verified, afterHash: after?.hash ?? null };
+    const { changes: otherChanges, total: otherChangeCount } = others;
+    const end = { status, verified, afterHash: after?.hash ?? null, otherChanges, otherChangeCount };
     const ended = await em.nativeUpdate(ChangePlan, { id, status: 'applying' }, end);
     if (ended !== 1) return false;
     if (after && status !== 'applied') await this.copies.afterFailure(em, writing(plan), after);
     return true;
+  }
+
+  /**
+   * Corrects a plan that ended while some of its changes had no answer, in the caller's transaction, which holds the
+   * domain's row. False when the plan has been corrected meanwhile.
+   */
+  async correct(
+    em: EntityManager,
+    { plan, changes }: StoredPlan,
+    result: PlanResult<StoredChange>,
+    after: ZoneState,
+  ): Promise<boolean> {
+    const { id, accountId, domainId, startedAt } = plan;
+    const { status, verified } = result;
+    const isLatest = (await em.count(ChangePlan, { domainId, startedAt: { $gt: startedAt } })) === 0;
+    await this.contents.keep(em, { accountId, zone: after.zone, hash: after.hash });
+    const correction = {
+      status,
+      verified,
+      correctedAt: this.clock.now(),
+      // History shows the zone after each write: a later write has a reading of its own.
+      ...(isLatest && { afterHash: after.hash }),
+    };
+    const open = { id, correctedAt: plan.correctedAt ?? null, status: { $in: endedStatuses } };
+    if ((await em.nativeUpdate(ChangePlan, open, correction)) !== 1) return false;
+    await this.writeStates(em, changes, result);
+    return true;
+  }
+
+  /** A plan that ended while some of its changes had no answer; null when there is no such plan. */
+  async awaiting(id: string): Promise<StoredPlan | null> {
+    const plan = await this.em.fork().findOne(ChangePlan, { id, status: { $in: endedStatuses } });
+    const stored = plan && (await this.withChanges(plan));
+    return stored?.changes.some(({ state }) => state === 'unknown') ? stored : null;
   }
 
   /** The zone that the plan was made from; null once its content was released, or the plan deleted meanwhile. */
@@ -154,10 +192,10 @@ export class PlanStore {
     });
   }
 
-  /** Whether the plan deletes every record of its zone: an empty reading afterwards is then correct. */
-  async leavesEmptyZone({ plan: { accountId, beforeHash }, changes }: StoredPlan): Promise<boolean> {
-    if (!beforeHash) return false;
-    return leavesEmptyZone(await this.contents.recordCount(accountId, beforeHash), changes);
+  /** The fewest records that the zone may hold after the plan; null when its contents were released. */
+  async fewestRecordsAfter({ plan: { accountId, beforeHash }, changes }: StoredPlan): Promise<number | null> {
+    if (!beforeHash) return null;
+    return fewestRecordsAfter(await this.contents.recordCount(accountId, beforeHash), changes);
   }
 
   private async withChanges(plan: ChangePlan): Promise<StoredPlan> {
@@ -166,18 +204,21 @@ export class PlanStore {
 }
 
 /** `records`: their number before the plan. */
-export function leavesEmptyZone(records: number, changes: readonly Pick<StoredChange, 'change'>[]): boolean {
-  const deleted = changes.reduce((sum, { change }) => sum + deletedBy(change), 0);
-  return records <= deleted;
+export function fewestRecordsAfter(records: number, changes: readonly Pick<StoredChange, 'change'>[]): number {
+  return Math.max(0, records - changes.reduce((sum, { change }) => sum + deletedBy(change), 0));
 }
 
 function deletedBy(change: Change): number {
-  return change.kind === 'delete' ? change.before.values.length : 0;
+  if (change.kind === 'create') return 0;
+  const left = change.kind === 'delete' ? 0 : change.after.values.length;
+  return Math.max(0, change.before.values.length - left);
 }
 
 function writing({ id, accountId, domainId, userId, source }: ChangePlan) {
   return { id, accountId, domainId, userId, occasion: occasions[source] };
 }
+
+const endedStatuses: SettledStatus[] = ['applied', 'partial', 'failed'];
 
 const occasions: Record<PlanSource, string> = {
   edit: 'a change of records',

@@ -1,11 +1,14 @@
 import {
   changedParts,
   describeChange,
+  displayRrset,
   parseFqdn,
   printValue,
   visibilityIn,
   type Change,
   type Fqdn,
+  type RecordType,
+  type RelativeName,
   type Rrset,
   type Zone,
   subjectOf,
@@ -67,6 +70,10 @@ export class ChangePlanView {
   outcomes!: ChangeOutcomeView[];
   /** Whether the zone showed every change that the host confirmed; null until then. */
   verified!: boolean | null;
+  /** What somebody else changed in the zone while the plan was applied; at most 100. */
+  otherChanges!: PlannedChangeView[];
+  /** Their number. */
+  otherChangeCount!: number;
   /** ISO 8601, UTC. */
   createdAt!: string;
 }
@@ -91,6 +98,13 @@ export class ApplyReportView {
   verified!: boolean;
   /** Changes that the host confirmed but does not show. */
   notSticking!: NotStickingView[];
+  /**
+   * What somebody else changed in the zone meanwhile, in the sets of this plan or elsewhere; at most 100. The plan does
+   * not fail by it.
+   */
+  otherChanges!: PlannedChangeView[];
+  /** Their number. */
+  otherChangeCount!: number;
   /** Records in the zone afterwards. */
   recordCount!: number;
 }
@@ -122,6 +136,8 @@ export function presentPlan({
     blocked: plan.blocked.map(({ code, message }) => ({ code, message })),
     outcomes: plan.status === 'planned' ? [] : changes.map(presentOutcome),
     verified: plan.verified ?? null,
+    otherChanges: presentOtherChanges(plan.otherChanges, parseFqdn(domain.name)),
+    otherChangeCount: plan.otherChangeCount,
     createdAt: plan.createdAt.toISOString(),
   };
 }
@@ -146,15 +162,30 @@ export function presentChanges(changes: readonly Change[], zoneName: Fqdn, befor
 }
 
 export function presentApplyReport(report: ApplyReport): ApplyReportView {
+  const { otherChanges: others } = report;
   return {
     id: report.planId,
     status: report.status,
     outcomes: report.changes.map(presentOutcome),
     verified: report.verified,
     notSticking: report.notSticking.map(({ changeId, message }) => ({ changeId, message })),
+    otherChanges: presentOtherChanges(others.changes, report.zone),
+    otherChangeCount: others.total,
     recordCount: report.recordCount,
   };
 }
+
+/** Differences that no change of the plan explains. Their descriptions say what has happened, not what will. */
+function presentOtherChanges(changes: readonly Change[], zone: Fqdn): PlannedChangeView[] {
+  return presentChanges(changes, zone, null).map((view) => {
+    const states = [view.before, view.after].flatMap((set) => (set ? `${set.values.join(', ')} (TTL ${set.ttl})` : []));
+    const { name, type } = view;
+    const subject = displayRrset({ name: name as RelativeName, type: type as RecordType }, zone);
+    return { ...view, description: `Somebody else ${verbs[view.kind]} ${subject}: ${states.join(' → ')}.` };
+  });
+}
+
+const verbs = { create: 'added', update: 'changed', delete: 'deleted' };
 
 /** A change that is still being sent may have happened, so its status is `unknown`. */
 function presentOutcome({ change, state, errorCode, message }: StoredChange): ChangeOutcomeView {

@@ -107,6 +107,8 @@ export class Planner {
         warnings: [...draft.withheld.map(({ reason }) => reason), ...notices, ...draft.warnings],
         findings: draft.findings,
         moves: [...moves],
+        otherChanges: [],
+        otherChangeCount: 0,
         beforeHash: live.hash,
         createdAt: this.clock.now(),
       });

@@ -3,7 +3,9 @@ import { aDomain } from '../../../test/builders/domain.js';
 import { aZone } from '../../../test/builders/zones.js';
 import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
 import { countRecords, hashZone, makeZone, type Zone } from '../../dns/index.js';
-import { Domain } from '../../domains/index.js';
+import { ActivityLog, Domain } from '../../domains/index.js';
+import { SystemClock } from '../../platform/clock/index.js';
+import { SafetySnapshots, SnapshotStore, ZoneContents } from '../../zone-store/index.js';
 import { loadCachedRecords, zoneOfRecords } from './cached-records.js';
 import { ZoneCache } from './zone-cache.js';
 import type { ZoneReading } from './zone-reader.js';
@@ -15,7 +17,8 @@ describe('the cached copy of a zone', () => {
 
   beforeAll(async () => {
     db = await openTestOrm();
-    zones = new ZoneCache(db.em());
+    const snapshots = new SafetySnapshots(new SnapshotStore(db.em(), new ZoneContents(db.em())));
+    zones = new ZoneCache(db.em(), snapshots, new ActivityLog(db.em(), new SystemClock()));
   });
   afterAll(() => db.close());
 

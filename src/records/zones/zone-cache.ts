@@ -1,20 +1,34 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { atNames, countRecords, hashZone, parseFqdn, rawDiff, subjectOf, type Zone } from '../../dns/index.js';
-import { Domain } from '../../domains/index.js';
+import {
+  atNames,
+  countRecords,
+  displayName,
+  hashZone,
+  parseFqdn,
+  rawDiff,
+  subjectOf,
+  type Zone,
+} from '../../dns/index.js';
+import { ActivityLog, Domain } from '../../domains/index.js';
 import { inSlices } from '../../platform/slices/index.js';
 import { loadCachedRecords, writeDifference, zoneOfRecords } from './cached-records.js';
+import { describeBackup, describeDrop, dropOf } from './listing-drop.js';
 import { matchInSteps, type CachedRecord, type RecordMove } from './match-records.js';
 import { noteListing } from '../findings/zone-findings.js';
 import { recordResponseTime } from '../response-times/response-times.js';
-import type { ZoneState } from '../../zone-store/index.js';
-import type { ZoneReading } from './zone-reader.js';
+import { SafetySnapshots, type ZoneState } from '../../zone-store/index.js';
+import { hostOf, type ZoneReading } from './zone-reader.js';
 
 /** Our copy of zones. Lists, searches and counts use it, and people see it while a host is unreachable. */
 @Injectable()
 export class ZoneCache {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly snapshots: SafetySnapshots,
+    private readonly activity: ActivityLog,
+  ) {}
 
   /** Null when the zone has never been read completely. */
   async copyOf({ id, accountId }: Pick<Domain, 'id' | 'accountId'>): Promise<ZoneState | null> {
@@ -32,6 +46,11 @@ export class ZoneCache {
     await this.em.fork().transactional((em) => this.keepWithin(em, domainId, reading, moves));
   }
 
+  /** A person has seen that the zone became shorter: the domain's status no longer warns of it. */
+  async acceptDrop(domainId: string): Promise<void> {
+    await this.change(domainId, (domain) => domain.acceptDrop());
+  }
+
   /** Makes the cached records equal to the reading, in the caller's transaction. Records keep their ids: see `matchRecords`. */
   async keepWithin(
     em: EntityManager,
@@ -44,13 +63,29 @@ export class ZoneCache {
     // The domain was deleted meanwhile, or a reading that began later has already been stored.
     if (!domain || (domain.lastReadAt && domain.lastReadAt > reading.startedAt)) return;
     const owner = { accountId: domain.accountId, domainId };
+    if (reading.drop && reading.hash !== domain.zoneHash) await this.keepDropped(em, domain, reading);
     const { local, zone } = await concerned(em, domain, reading);
     const difference = await inSlices(matchInSteps(local, zone, moves));
     await writeDifference(em, { ...owner, zone: zone.name }, difference);
     domain.readAt(reading.startedAt, { hash: reading.hash, recordCount: countRecords(reading.zone) });
     domain.statusMessage = reading.listing.incompleteReason ?? null;
+    warnOfDrop(domain, reading);
     await recordResponseTime(em, domain, reading);
     await noteListing(em, domainId, reading);
+  }
+
+  /** Nothing of our copy is lost: it stays as a snapshot, in the transaction that replaces it. */
+  private async keepDropped(em: EntityManager, domain: Domain, reading: ZoneReading): Promise<void> {
+    const { accountId, id: domainId, lastReadAt, name } = domain;
+    const local = await loadCachedRecords(em, { accountId, domainId });
+    const drop = { from: local.length, to: countRecords(reading.zone) };
+    const zone = zoneOfRecords(parseFqdn(name), local);
+    const state = { zone, hash: hashZone(zone), startedAt: lastReadAt ?? reading.startedAt };
+    await this.snapshots.beforeDrop(em, { accountId, domainId }, describeBackup(hostOf(reading), drop), state);
+    const resource = displayName(parseFqdn(name));
+    const action = `${hostOf(reading)} lists ${drop.to} of ${drop.from} records of ${resource}; a backup keeps the others`;
+    this.activity.record(em, { accountId, userId: null, action, resource });
+    domain.recordsBeforeDrop ??= drop.from;
   }
 
   /** Keeps the records, and shows why they may be outdated. */
@@ -93,4 +128,11 @@ async function concerned(
     local: await loadCachedRecords(em, owner, { names: [...names] }),
     zone: { name: zone.name, rrsets: atNames(zone.rrsets, names) },
   };
+}
+
+/** The warning stays until the records are back, or a person accepts that they are gone. */
+function warnOfDrop(domain: Domain, reading: ZoneReading): void {
+  const drop = domain.recordsBeforeDrop && dropOf(domain.recordsBeforeDrop, countRecords(reading.zone));
+  if (drop) domain.readFailed(describeDrop(hostOf(reading), drop));
+  else domain.recordsBeforeDrop = null;
 }

@@ -1,13 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { ProviderError } from '../../../providers/contract/errors.js';
 import type { ZoneListing } from '../../../providers/contract/provider.js';
-import { DnsRuleError, hashZone, makeZone, rrsetId, sameRrset, type Zone } from '../../dns/index.js';
+import {
+  countRecords,
+  DnsRuleError,
+  hashBasis,
+  hashZone,
+  makeZone,
+  rrsetId,
+  sameRrset,
+  type Zone,
+} from '../../dns/index.js';
 import { DomainAccess, type Domain, type ProviderSession } from '../../domains/index.js';
-import { Clock } from '../../platform/clock/index.js';
+import { Clock, secondMs } from '../../platform/clock/index.js';
 import { inSlices } from '../../platform/slices/index.js';
 import type { HashedZone } from '../../zone-store/index.js';
 import { LastReadings } from './last-readings.js';
 import { readZone } from './read-zone.js';
+import { describeDisagreement, dropOf, type ListingDrop } from './listing-drop.js';
 
 /** A complete zone as its host listed it. */
 export interface ZoneReading {
@@ -21,7 +31,21 @@ export interface ZoneReading {
   durationMs: number;
   /** The reading before it, where it is in memory: both share the sets that are the same. */
   previous?: HashedZone;
+  /** Set when two readings agree that most of the zone is gone. `ZoneCache` keeps the copy from before. */
+  drop?: ListingDrop;
 }
+
+export interface ReadOptions {
+  /** Accepts a listing without any record. */
+  mayBeEmpty?: boolean;
+  /** Accepts a listing of any length. */
+  mayDrop?: boolean;
+  /** Records that the zone should hold after a plan of ours; as many as in our copy unless given. */
+  expectedRecords?: number;
+}
+
+/** A fault that lasts shorter is over by then. */
+const secondReadingAfterMs = secondMs;
 
 /** Reads zones from their hosts. A reading is complete, or it is an error. */
 @Injectable()
@@ -35,9 +59,9 @@ export class ZoneReader {
 
   /**
    * Rejects with `ProviderError`. An empty answer for a zone that had records is treated as a fault of the host,
-   * unless `mayBeEmpty`.
+   * unless `mayBeEmpty`. A listing that shrank without our doing is read twice: see `ZoneReading.drop`.
    */
-  async read(domain: Domain, options: { mayBeEmpty?: boolean } = {}): Promise<ZoneReading> {
+  async read(domain: Domain, options: ReadOptions = {}): Promise<ZoneReading> {
     return this.readThrough(await this.connect(domain), domain, options);
   }
 
@@ -59,10 +83,23 @@ export class ZoneReader {
     };
   }
 
-  async readThrough(
+  async readThrough(connection: ProviderSession, domain: Domain, options: ReadOptions = {}): Promise<ZoneReading> {
+    const { mayDrop = false, expectedRecords = domain.recordCount } = options;
+    const first = await this.readOnce(connection, domain, options);
+    const drop = mayDrop ? null : dropOf(expectedRecords, countRecords(first.zone));
+    if (!drop) return first;
+    await this.clock.sleep(secondReadingAfterMs);
+    const second = await this.readOnce(connection, domain, options);
+    const records = countRecords(second.zone);
+    if (!dropOf(expectedRecords, records)) return second;
+    if (hashBasis(first.zone) === hashBasis(second.zone)) return { ...second, drop };
+    throw new ProviderError('partial_listing', describeDisagreement(drop, records), { retryable: true });
+  }
+
+  private async readOnce(
     connection: ProviderSession,
     domain: Domain,
-    { mayBeEmpty = false }: { mayBeEmpty?: boolean } = {},
+    { mayBeEmpty = false }: ReadOptions,
   ): Promise<ZoneReading> {
     const startedAt = this.clock.now();
     const { plugin, context, zone: name } = connection;

@@ -23,7 +23,10 @@ export class ZonesController {
     private readonly stats: DashboardStats,
   ) {}
 
-  /** Reads the zone from its host again. A failure is an answer with `success: false`; our copy of the records stays. */
+  /**
+   * Reads the zone from its host again. A failure is an answer with `success: false`; our copy of the records stays. A
+   * listing that became much shorter is read twice and comes with a `warning`; the next refresh accepts it.
+   */
   @Post('domains/:id/refresh')
   @HttpCode(200)
   async refresh(
@@ -31,7 +34,9 @@ export class ZonesController {
     @Param('id') id: string,
     @Body() { acceptEmpty }: RefreshDto,
   ): Promise<RefreshView> {
-    return presentRefresh(await this.zones.refresh(await this.domains.find(actor, id), { acceptEmpty }));
+    return presentRefresh(
+      await this.zones.refresh(await this.domains.find(actor, id), { acceptEmpty, byPerson: true }),
+    );
   }
 
   /** The live zone as a BIND master file. While its host is unreachable, our copy, with a comment that says so. */

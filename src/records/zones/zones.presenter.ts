@@ -17,6 +17,8 @@ export class RefreshView {
   success!: boolean;
   /** A sentence for people. */
   message!: string;
+  /** The host lists far fewer records than before: a sentence for people. The copy from before is kept as a backup. */
+  warning?: string;
   /** Why it failed: a sentence for people. */
   error?: string;
   /** Records in our copy; after a failure, in the old one. */
@@ -39,11 +41,13 @@ export function presentRefresh({
   recordCount,
   provider,
   durationMs,
+  warning,
   error,
 }: RefreshResult): RefreshView {
   return {
     success: error === null,
     message,
+    ...(warning && { warning }),
     ...(error && { error: error.message }),
     recordCount,
     debug: { provider, durationMs, ...presentFailure(error), zone },

@@ -3,6 +3,7 @@ import { ProviderError } from '../../../providers/contract/errors.js';
 import { countRecords, displayName, parseFqdn } from '../../dns/index.js';
 import type { Domain, ProviderSession } from '../../domains/index.js';
 import { AppError } from '../../platform/errors/index.js';
+import { describeDrop } from './listing-drop.js';
 import { ZoneCache } from './zone-cache.js';
 import type { ZoneState } from '../../zone-store/index.js';
 import type { RecordMove } from './match-records.js';
@@ -23,6 +24,8 @@ export interface RefreshResult {
   provider: string | null;
   /** How long the host took; null after a failure. */
   durationMs: number | null;
+  /** A sentence for people when the zone was read, but holds far fewer records than before; null otherwise. */
+  warning: string | null;
   /** Null when the zone was read. */
   error: ProviderError | AppError | null;
 }
@@ -62,20 +65,28 @@ export class Zones {
 
   /**
    * Reads the zone and makes our copy equal to it. A failure is a result, not a rejection: the copy stays, and the
-   * domain's status shows the reason. `acceptEmpty` accepts a zone without any record.
+   * domain's status shows the reason. `acceptEmpty` accepts a zone without any record. `byPerson`: somebody who refreshes
+   * after the warning of a shorter listing accepts what it still shows.
    */
-  async refresh(domain: Domain, { acceptEmpty = false } = {}): Promise<RefreshResult> {
+  async refresh(domain: Domain, { acceptEmpty = false, byPerson = false } = {}): Promise<RefreshResult> {
     await this.cache.readStarted(domain.id, `Reading ${displayNameOf(domain)}`);
     let connection: ProviderSession | null = null;
     try {
       connection = await this.reader.connect(domain);
-      const reading = await this.reader.readThrough(connection, domain, { mayBeEmpty: acceptEmpty });
+      const reading = await this.reader.readThrough(connection, domain, {
+        mayBeEmpty: acceptEmpty,
+        mayDrop: acceptEmpty,
+      });
       const recordCount = countRecords(reading.zone);
       await this.cache.readStarted(domain.id, `Importing ${countedRecords(recordCount)}`);
+      const isAccepted = acceptEmpty || (byPerson && reading.hash === domain.zoneHash);
+      if (isAccepted) await this.cache.acceptDrop(domain.id);
       await this.cache.keep(domain.id, reading);
       const { displayName: host, id: provider } = connection.plugin.manifest;
       const message = `Read ${countedRecords(recordCount)} of ${displayNameOf(domain)} from ${host}`;
-      return { zone: domain.name, message, recordCount, provider, durationMs: reading.durationMs, error: null };
+      const warning = reading.drop ? describeDrop(host, reading.drop) : null;
+      const { durationMs } = reading;
+      return { zone: domain.name, message, recordCount, provider, durationMs, warning, error: null };
     } catch (error) {
       const known = error instanceof ProviderError || error instanceof AppError;
       const reason = known ? error.message : 'Something went wrong on our side while reading the zone.';
@@ -87,6 +98,7 @@ export class Zones {
         recordCount: domain.recordCount,
         provider: connection?.plugin.manifest.id ?? null,
         durationMs: null,
+        warning: null,
         error,
       };
     }

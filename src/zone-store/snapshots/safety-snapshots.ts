@@ -15,7 +15,7 @@ export interface WritingPlan {
 }
 
 /**
- * The snapshots around writes, one of each kind a plan. They are written in the caller's transaction: a snapshot exists
+ * The snapshots around writes, one of each kind a plan, and those of records that a host no longer lists. They are written in the caller's transaction: a snapshot exists
  * exactly when what it belongs to does. No plan limit counts them.
  */
 @Injectable()
@@ -30,6 +30,16 @@ export class SafetySnapshots {
   /** Runs with the commit of the outcome, when a change failed. */
   async afterFailure(em: EntityManager, plan: WritingPlan, zone: ZoneState): Promise<void> {
     await this.take(em, 'auto', `What was there after ${plan.occasion} worked in part or not at all`, plan, zone);
+  }
+
+  /** Runs with the replacement of our copy by a much shorter listing of the host. */
+  async beforeDrop(
+    em: EntityManager,
+    { accountId, domainId }: Pick<WritingPlan, 'accountId' | 'domainId'>,
+    description: string,
+    { zone, hash, startedAt: takenAt }: ZoneState,
+  ): Promise<void> {
+    await this.snapshots.take({ accountId, domainId, kind: 'protection', description, zone, hash, takenAt }, em);
   }
 
   private async take(

@@ -13,6 +13,8 @@ const aReport = (different: object = {}) => ({
     outcomes: [],
     verified: true,
     notSticking: [],
+    otherChanges: [],
+    otherChangeCount: 0,
     recordCount: 2,
     ...different,
   },
@@ -175,6 +177,16 @@ describe('the review of a plan', () => {
     for (const word of ['Applied', 'Failed', 'Unknown', 'Not sticking']) expect(screen.getByText(word)).toBeVisible();
     expect(screen.getAllByText('The host refused b.')[0]).toBeVisible();
     expect(screen.getByText('The zone does not show d.')).toBeVisible();
+    expect(applied).toEqual([]);
+  });
+
+  it('shows what somebody else changed meanwhile, although every change was applied', async () => {
+    const outcomes = [{ changeId: 'www/A', status: 'applied' }];
+    const otherChanges = [aChange({ id: 'mail/A', name: 'mail' })];
+    const { user, applied } = open(aPlan(), { [applyAt]: aReport({ outcomes, otherChanges, otherChangeCount: 1 }) });
+    await user.click(await screen.findByRole('button', { name: 'Apply 1 change' }));
+    expect(await screen.findByText(/Changes that are not part of your plan: 1\./)).toBeVisible();
+    expect(screen.getByText(/mail/)).toBeVisible();
     expect(applied).toEqual([]);
   });
 

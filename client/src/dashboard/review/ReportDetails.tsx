@@ -30,6 +30,14 @@ export function ReportDetails({ plan, report, zone }: ReportDetailsProps) {
         {t(report.verified ? 'report.verified' : 'report.notVerified')}
       </Alert>
       <ChangeList changes={changes} zone={zone} report={report} />
+      {report.otherChangeCount > 0 ? (
+        <>
+          <Alert tone="wait" title={t('report.others')}>
+            {t('report.othersText', { count: report.otherChangeCount })}
+          </Alert>
+          <ChangeList changes={report.otherChanges} zone={zone} />
+        </>
+      ) : null}
     </div>
   );
 }

@@ -41,7 +41,10 @@ export interface Applied {
   plan: ChangePlanView;
 }
 
-/** Calls `onApplied` when every change was applied and verified; otherwise the report stays on screen. */
+/**
+ * Calls `onApplied` when every change was applied and verified, and nobody else changed the zone meanwhile; otherwise
+ * the report stays on screen.
+ */
 export function useReview(
   domain: DomainView | undefined,
   onApplied: (plan: ChangePlanView, report: ApplyReportView) => void,
@@ -81,7 +84,8 @@ export function useReview(
       const report = await changePlansApply(agreed.id, { hash: agreed.hash, force: agreed.blocked.length > 0 });
       await revalidate('zone');
       setStep({ at: 'done', plan: agreed, report });
-      if (isWhole(report)) onApplied(agreed, report);
+      if (isWhole(report) && report.otherChangeCount === 0) onApplied(agreed, report);
+      else if (isWhole(report)) toast.note(t('report.others'));
       else toast.bad(t('report.incomplete'), report.outcomes.find(({ status }) => status !== 'applied')?.message);
     } catch (error) {
       const stale = error instanceof ApiError && error.code === 'plan_stale';

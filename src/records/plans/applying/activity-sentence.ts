@@ -8,6 +8,9 @@ export function sentenceOf(source: PlanSource, { status, changes }: PlanResult, 
   const zone = displayName(parseFqdn(domain.name));
   const [only, ...others] = changes;
   const done = changes.filter(({ state }) => state === 'applied').length;
+  const awaited = changes.filter(({ state }) => state === 'unknown').length;
+  if (awaited > 0)
+    return `${openings[source]} ${zone}: ${done} of ${countedChanges(changes.length)} applied, ${awaited} may still arrive`;
   if (status === 'failed') return `Tried to change ${zone}, but nothing was applied`;
   if (status === 'partial') return `${openings[source]} ${zone}: ${done} of ${countedChanges(changes.length)} applied`;
   if (only && others.length === 0) return sentenceOfOne(only.change, domain, zone);

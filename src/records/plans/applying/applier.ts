@@ -6,6 +6,7 @@ import {
   isApexNs,
   hashBasisInSteps,
   isHostManaged,
+  parseFqdn,
   type Change,
   type Zone,
   rawDiff,
@@ -19,9 +20,10 @@ import type { ChangePlan } from '../change-plan.entity.js';
 import { OutcomeCommits } from './outcome-commits.js';
 import { isAgainstNothing } from '../draft-plan.js';
 import { LeaseLost, PlanAlreadyApplied, PlanMismatch, PlanRefused, PlanStale } from '../../records.errors.js';
+import { noOtherChanges } from './other-changes.js';
 import { Settlement, type ApplyReport } from './settlement.js';
 import type { StoredChange } from '../change-rows.js';
-import { type StoredPlan, leavesEmptyZone, PlanStore } from '../plan-store.js';
+import { type StoredPlan, fewestRecordsAfter, PlanStore } from '../plan-store.js';
 import { settleChanges, type ChangeProgress } from './settle-changes.js';
 import { ZoneLeases, type HeldLease } from '../leases/zone-leases.js';
 import { ZoneReader, type ZoneReading } from '../../zones/zone-reader.js';
@@ -67,7 +69,18 @@ export class Applier {
     await this.plans.endEmpty(stored);
     const { id: planId } = stored.plan;
     const { recordCount } = domain;
-    return { planId, status: 'applied', changes: [], verified: true, notSticking: [], undecided: false, recordCount };
+    return {
+      planId,
+      zone: parseFqdn(domain.name),
+      status: 'applied',
+      changes: [],
+      verified: true,
+      notSticking: [],
+      otherChanges: noOtherChanges,
+      undecided: false,
+      mayArrive: false,
+      recordCount,
+    };
   }
 
   private async applyUnder(
@@ -136,12 +149,13 @@ export class Applier {
 
   /** Null when the zone cannot be read; the domain's status then shows the reason. */
   private async readAgain(domain: Domain, stored: StoredPlan, before: ZoneReading): Promise<ZoneReading | null> {
-    const mayBeEmpty = leavesEmptyZone(countRecords(before.zone), stored.changes);
+    const expectedRecords = fewestRecordsAfter(countRecords(before.zone), stored.changes);
+    const options = { expectedRecords, mayBeEmpty: expectedRecords === 0 };
     try {
-      const first = await this.reader.read(domain, { mayBeEmpty });
+      const first = await this.reader.read(domain, options);
       if (settleChanges(stored.changes, first.zone).notSticking.length === 0) return first;
       await this.clock.sleep(secondLookAfterMs);
-      return await this.reader.read(domain, { mayBeEmpty });
+      return await this.reader.read(domain, options);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       await this.settlement.couldNotRead(domain, error);

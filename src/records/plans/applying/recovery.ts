@@ -49,8 +49,9 @@ export class Recovery {
     await using _lease = await this.leases.take(domain.id);
     try {
       const unfinished = await this.plans.unfinished(domain.id);
-      const emptying = await Promise.all(unfinished.map((stored) => this.plans.leavesEmptyZone(stored)));
-      const live = await this.reader.read(domain, { mayBeEmpty: emptying.some(Boolean) });
+      const counts = await Promise.all(unfinished.map((stored) => this.plans.fewestRecordsAfter(stored)));
+      const expectedRecords = Math.min(...counts.map((count) => count ?? domain.recordCount));
+      const live = await this.reader.read(domain, { expectedRecords, mayBeEmpty: expectedRecords === 0 });
       await this.settlement.settleUnfinished(domain, live);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;

@@ -43,7 +43,27 @@ describe('settling a plan by the zone', () => {
     const halfWay = applyToZone(before, only('a/A', 'c/A'));
     const verdict = settleChanges(progress({}, 'unknown'), halfWay);
     expect(statesOf(verdict.changes)).toEqual({ 'a/A': 'applied', 'c/A': 'applied', 'd/A': 'failed' });
-    expect(verdict.status).toBe('partial');
+    expect(verdict).toMatchObject({ status: 'partial', mayArrive: false });
+  });
+
+  it('keeps a change without an answer unknown until the last look, and then fails it', () => {
+    const halfWay = applyToZone(before, only('a/A', 'c/A'));
+    const unanswered = progress({}, 'unknown').map((entry) => ({
+      ...entry,
+      errorCode: 'timeout_unknown_outcome',
+      message: 'No answer came.',
+    }));
+    const first = settleChanges(unanswered, halfWay);
+    expect(statesOf(first.changes)).toEqual({ 'a/A': 'applied', 'c/A': 'applied', 'd/A': 'unknown' });
+    expect(first).toMatchObject({ status: 'partial', mayArrive: true, undecided: false });
+    const messageOf = (result: typeof first) => result.changes.find(({ change }) => change.id === 'd/A')?.message;
+    expect(messageOf(first)).toMatch(/^No answer came\. It may still arrive/);
+    const second = settleChanges(first.changes, halfWay);
+    expect(messageOf(second)).toBe(messageOf(first));
+    const last = settleChanges(second.changes, halfWay, { isLastLook: true });
+    expect(last).toMatchObject({ status: 'partial', mayArrive: false });
+    expect(messageOf(last)).toBe('No answer came. It did not arrive within 10 minutes.');
+    expect(settleChanges(second.changes, applyToZone(before, changes)).status).toBe('applied');
   });
 
   it('lists confirmed changes that the zone does not show as not sticking', () => {
@@ -69,8 +89,12 @@ describe('settling a plan by the zone', () => {
       errorCode: 'unavailable',
       message: 'It is away.',
     }));
-    const [first] = settleChanges(sent, before).changes;
-    expect(first).toMatchObject({ state: 'failed', errorCode: 'unavailable', message: 'It is away.' });
+    const [first] = settleChanges(sent, before, { isLastLook: true }).changes;
+    expect(first).toMatchObject({
+      state: 'failed',
+      errorCode: 'unavailable',
+      message: expect.stringContaining('It is away.') as string,
+    });
   });
 
   it('marks changes that were not sent as skipped, not as failed', () => {

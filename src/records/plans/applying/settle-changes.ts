@@ -22,23 +22,32 @@ export interface PlanResult<Entry extends ChangeProgress = ChangeProgress> {
   verified: boolean;
   /** A change may or may not have happened and the zone could not be read: recovery decides later. */
   undecided: boolean;
+  /** A change that got no answer is not in the zone yet. It may still arrive: `LateOutcomes` looks again. */
+  mayArrive: boolean;
 }
+
+/** By then a host or a proxy has given up a request that it never answered. */
+export const lastLookMinutes = 10;
 
 const interrupted = {
   errorCode: 'interrupted',
   message: 'Applying was interrupted before this change reached the host. Nothing was repeated.',
 };
 
+const stillAwaited = `It may still arrive: Zonekeeper looks for it during the next ${lastLookMinutes} minutes.`;
+const neverArrived = `It did not arrive within ${lastLookMinutes} minutes.`;
+
 /**
  * Pure. Decides how a plan ended from the zone as it is now; null means that it could not be read. The zone overrules
- * what the host answered.
+ * what the host answered. A change without an answer that is not in the zone stays unknown until `isLastLook`.
  */
 export function settleChanges<Entry extends ChangeProgress>(
   progress: readonly Entry[],
   zone: Zone | null,
+  { isLastLook = false }: { isLastLook?: boolean } = {},
 ): PlanResult<Entry> {
   const there = zone ? changesInPlace(zone, progress) : null;
-  const changes = progress.map((entry) => settleChange(entry, there?.has(entry.change.id) ?? null));
+  const changes = progress.map((entry) => settleChange(entry, there?.has(entry.change.id) ?? null, isLastLook));
   const confirmed = changes.filter(({ state }) => state === 'applied');
   const notSticking = there ? confirmed.map(({ change }) => change.id).filter((id) => !there.has(id)) : [];
   return {
@@ -46,11 +55,12 @@ export function settleChanges<Entry extends ChangeProgress>(
     changes,
     notSticking,
     verified: zone !== null && notSticking.length === 0,
-    undecided: changes.some(({ state }) => state === 'unknown'),
+    undecided: zone === null && changes.some(({ state }) => state === 'unknown'),
+    mayArrive: zone !== null && changes.some(({ state }) => state === 'unknown'),
   };
 }
 
-function settleChange<Entry extends ChangeProgress>(entry: Entry, isThere: boolean | null): Entry {
+function settleChange<Entry extends ChangeProgress>(entry: Entry, isThere: boolean | null, isLastLook: boolean): Entry {
   switch (entry.state) {
     case 'applied':
     case 'skipped':
@@ -60,11 +70,24 @@ function settleChange<Entry extends ChangeProgress>(entry: Entry, isThere: boole
     case 'failed':
       return isThere ? applied(entry) : entry;
     case 'intended':
-    case 'unknown':
       if (isThere === null) return { ...entry, state: 'unknown' };
+      return isThere ? applied(entry) : { ...entry, ...interrupted, state: 'failed' };
+    case 'unknown':
+      if (isThere === null) return entry;
       if (isThere) return applied(entry);
-      return entry.errorCode ? { ...entry, state: 'failed' } : { ...entry, ...interrupted, state: 'failed' };
+      // Without an error, it is the remainder of a writer that died: its connection died with it.
+      if (entry.errorCode === null) return { ...entry, ...interrupted, state: 'failed' };
+      return isLastLook ? { ...entry, state: 'failed', message: ended(entry) } : { ...entry, message: awaited(entry) };
   }
+}
+
+function awaited({ message }: ChangeProgress): string {
+  if (message?.endsWith(stillAwaited)) return message;
+  return [message, stillAwaited].filter(Boolean).join(' ');
+}
+
+function ended({ message }: ChangeProgress): string {
+  return [message?.replace(stillAwaited, '').trim(), neverArrived].filter(Boolean).join(' ');
 }
 
 function applied<Entry extends ChangeProgress>(entry: Entry): Entry {

@@ -2,23 +2,39 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ProviderError } from '../../../../providers/contract/errors.js';
-import { countRecords, displayName, parseFqdn } from '../../../dns/index.js';
+import { countRecords, displayName, parseFqdn, type Fqdn } from '../../../dns/index.js';
 import { ActivityLog, Domain } from '../../../domains/index.js';
+import { minuteSeconds } from '../../../platform/clock/index.js';
 import { Events } from '../../../platform/events/index.js';
+import { defineJob, Jobs } from '../../../platform/jobs/index.js';
 import type { HashedZone } from '../../../zone-store/index.js';
 import { sentenceOf } from './activity-sentence.js';
 import { ZoneCache } from '../../zones/zone-cache.js';
 import { recordsApplied } from '../../records.events.js';
 import type { StoredChange } from '../change-rows.js';
 import { PlanStore, type StoredPlan } from '../plan-store.js';
-import { settleChanges, type PlanResult } from './settle-changes.js';
+import { noOtherChanges, otherChanges, type OtherChanges } from './other-changes.js';
+import { lastLookMinutes, settleChanges, type PlanResult } from './settle-changes.js';
 import type { ZoneReading } from '../../zones/zone-reader.js';
+
+/** When changes without an answer are looked for, counted from the end of the plan. */
+const looksAfterSeconds = [30, 2 * minuteSeconds, lastLookMinutes * minuteSeconds];
+
+/** Survives restarts. A host that is away is asked again for days: nobody else would ever correct the plan. */
+export const lookForLateChanges = defineJob<{ planId: string; look: number }>('records.look-for-late-changes', {
+  retryLimit: 100,
+  retryDelaySeconds: 30,
+  expireSeconds: 2 * minuteSeconds,
+});
 
 /** How a plan ended, change by change. */
 export interface ApplyReport extends Omit<PlanResult<StoredChange>, 'notSticking'> {
   planId: string;
+  zone: Fqdn;
   /** Changes that the host confirmed but does not show, each with a sentence for people. */
   notSticking: { changeId: string; message: string }[];
+  /** What somebody else changed in the zone meanwhile. */
+  otherChanges: OtherChanges;
   /** Records in the zone afterwards; the last known number when the zone could not be read. */
   recordCount: number;
 }
@@ -32,12 +48,14 @@ export class Settlement {
     private readonly cache: ZoneCache,
     private readonly activity: ActivityLog,
     private readonly events: Events,
+    private readonly jobs: Jobs,
   ) {}
 
   /**
    * Writes the end of the plan, the cached records, the activity and the event in one transaction.
    * `after` is null when the zone could not be read: a plan with unclear changes then stays open until
-   * recovery can read the zone. `before` is the zone before the write, where it is known.
+   * recovery can read the zone. `before` is the zone before the write, where it is known. Without it, nobody can tell
+   * what others have changed meanwhile.
    */
   async end(
     domain: Domain,
@@ -45,26 +63,57 @@ export class Settlement {
     { before, after }: { before?: HashedZone; after: ZoneReading | null },
   ): Promise<ApplyReport> {
     const result = settleChanges(stored.changes, after?.zone ?? null);
+    const others = before && after ? othersBetween(before, result, after) : noOtherChanges;
     await this.em.fork().transactional(async (em) => {
       // Everything that stores contents locks the domain's row first. Another order could deadlock.
       await em.findOne(Domain, { id: domain.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       await this.plans.writeStates(em, stored.changes, result);
       if (result.undecided) return;
-      if (!(await this.plans.end(em, stored.plan, result, { before, after }))) return;
+      if (!(await this.plans.end(em, stored.plan, result, { before, after, others }))) return;
       if (after) await this.cache.keepWithin(em, domain.id, after, stored.plan.moves);
       await this.announce(em, domain, stored, result);
+      if (result.mayArrive) await this.lookAgain(em, stored.plan.id, 0);
     });
     return {
       ...result,
       planId: stored.plan.id,
+      zone: parseFqdn(domain.name),
       notSticking: result.notSticking.map((changeId) => ({ changeId, message: notShown(changeId, domain) })),
+      otherChanges: others,
       recordCount: after ? countRecords(after.zone) : domain.recordCount,
     };
   }
 
   /** Ends the unfinished plans of other writers by the zone as it is now. */
   async settleUnfinished(domain: Domain, live: ZoneReading): Promise<void> {
-    for (const stored of await this.plans.unfinished(domain.id)) await this.end(domain, stored, { after: live });
+    // The deletions may be their own, and a snapshot from before each write exists.
+    const after = { ...live, drop: undefined };
+    for (const stored of await this.plans.unfinished(domain.id)) await this.end(domain, stored, { after });
+  }
+
+  /**
+   * Looks for changes that got no answer in a later reading of the zone. What was found, or given up at the last look,
+   * is corrected in the plan, the cached records, the activity and by an event; otherwise the next look is scheduled.
+   */
+  async correct(domain: Domain, stored: StoredPlan, after: ZoneReading, look: number): Promise<void> {
+    const isLastLook = look >= looksAfterSeconds.length - 1;
+    const result = settleChanges(stored.changes, after.zone, { isLastLook });
+    const isNews = result.changes.some(({ state }, index) => state !== stored.changes[index]?.state);
+    await this.em.fork().transactional(async (em) => {
+      await em.findOne(Domain, { id: domain.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (result.mayArrive) await this.lookAgain(em, stored.plan.id, look + 1);
+      if (!isNews || !(await this.plans.correct(em, stored, result, after))) return;
+      await this.cache.keepWithin(em, domain.id, after, stored.plan.moves);
+      await this.announce(em, domain, stored, result);
+    });
+  }
+
+  /** Schedules a look, counted from 0; does nothing after the last one. */
+  async lookAgain(em: EntityManager, planId: string, look: number): Promise<void> {
+    const [at, before] = [looksAfterSeconds[look], looksAfterSeconds[look - 1] ?? 0];
+    if (at === undefined) return;
+    const options = { startAfterSeconds: at - before, singletonKey: `${planId}/${look}`, within: em };
+    await this.jobs.enqueue(lookForLateChanges, { planId, look }, options);
   }
 
   async couldNotRead(domain: Domain, error: ProviderError): Promise<void> {
@@ -87,6 +136,10 @@ export class Settlement {
     const event = { accountId, domainId, planId, userId, source, status: result.status };
     await this.events.publish(recordsApplied, event, { within: em });
   }
+}
+
+function othersBetween(before: HashedZone, result: PlanResult, after: ZoneReading): OtherChanges {
+  return before.hash === after.hash ? noOtherChanges : otherChanges(before.zone, result.changes, after.zone);
 }
 
 function notShown(changeId: string, domain: Domain): string {

@@ -305,6 +305,54 @@ export interface NotStickingView {
   message: string;
 }
 
+export type PlannedChangeViewKind = typeof PlannedChangeViewKind[keyof typeof PlannedChangeViewKind];
+
+
+export const PlannedChangeViewKind = {
+  create: 'create',
+  delete: 'delete',
+  update: 'update',
+} as const;
+
+export interface RrsetView {
+  /** Seconds. */
+  ttl: number;
+  /** As the records table shows them; MX and SRV with their priority in front. */
+  values: string[];
+}
+
+export type PlannedChangeViewChangedItem = typeof PlannedChangeViewChangedItem[keyof typeof PlannedChangeViewChangedItem];
+
+
+export const PlannedChangeViewChangedItem = {
+  settings: 'settings',
+  ttl: 'ttl',
+  values: 'values',
+} as const;
+
+export interface PlannedChangeView {
+  /** Unique in the plan; outcomes name it. */
+  id: string;
+  kind: PlannedChangeViewKind;
+  /** Relative to the domain; `@` is the domain itself. */
+  name: string;
+  type: string;
+  /** @nullable */
+  before: RrsetView | null;
+  /** @nullable */
+  after: RrsetView | null;
+  /** The parts that an update changes: `["ttl"]` for the TTL alone. Empty for creates and deletes. */
+  changed: PlannedChangeViewChangedItem[];
+  /**
+     * Seconds until every resolver sees the change, counted from when the DNS host serves it; null when the host does
+     * not show how long resolvers cache negative answers.
+     * @nullable
+     */
+  visibleWithinSeconds: number | null;
+  /** A sentence for people. */
+  description: string;
+}
+
 export interface ApplyReportView {
   id: string;
   status: ApplyReportViewStatus;
@@ -313,6 +361,13 @@ export interface ApplyReportView {
   verified: boolean;
   /** Changes that the host confirmed but does not show. */
   notSticking: NotStickingView[];
+  /**
+     * What somebody else changed in the zone meanwhile, in the sets of this plan or elsewhere; at most 100. The plan does
+     * not fail by it.
+     */
+  otherChanges: PlannedChangeView[];
+  /** Their number. */
+  otherChangeCount: number;
   /** Records in the zone afterwards. */
   recordCount: number;
 }
@@ -506,54 +561,6 @@ export const ChangePlanViewStatus = {
   planned: 'planned',
 } as const;
 
-export type PlannedChangeViewKind = typeof PlannedChangeViewKind[keyof typeof PlannedChangeViewKind];
-
-
-export const PlannedChangeViewKind = {
-  create: 'create',
-  delete: 'delete',
-  update: 'update',
-} as const;
-
-export interface RrsetView {
-  /** Seconds. */
-  ttl: number;
-  /** As the records table shows them; MX and SRV with their priority in front. */
-  values: string[];
-}
-
-export type PlannedChangeViewChangedItem = typeof PlannedChangeViewChangedItem[keyof typeof PlannedChangeViewChangedItem];
-
-
-export const PlannedChangeViewChangedItem = {
-  settings: 'settings',
-  ttl: 'ttl',
-  values: 'values',
-} as const;
-
-export interface PlannedChangeView {
-  /** Unique in the plan; outcomes name it. */
-  id: string;
-  kind: PlannedChangeViewKind;
-  /** Relative to the domain; `@` is the domain itself. */
-  name: string;
-  type: string;
-  /** @nullable */
-  before: RrsetView | null;
-  /** @nullable */
-  after: RrsetView | null;
-  /** The parts that an update changes: `["ttl"]` for the TTL alone. Empty for creates and deletes. */
-  changed: PlannedChangeViewChangedItem[];
-  /**
-     * Seconds until every resolver sees the change, counted from when the DNS host serves it; null when the host does
-     * not show how long resolvers cache negative answers.
-     * @nullable
-     */
-  visibleWithinSeconds: number | null;
-  /** A sentence for people. */
-  description: string;
-}
-
 /**
  * `error`: DNS forbids it or it cannot work. `warning`: likely a mistake. `note`: good to know.
  */
@@ -611,6 +618,10 @@ export interface ChangePlanView {
      * @nullable
      */
   verified: boolean | null;
+  /** What somebody else changed in the zone while the plan was applied; at most 100. */
+  otherChanges: PlannedChangeView[];
+  /** Their number. */
+  otherChangeCount: number;
   /** ISO 8601, UTC. */
   createdAt: string;
 }
@@ -2077,6 +2088,8 @@ export interface RefreshView {
   success: boolean;
   /** A sentence for people. */
   message: string;
+  /** The host lists far fewer records than before: a sentence for people. The copy from before is kept as a backup. */
+  warning?: string;
   /** Why it failed: a sentence for people. */
   error?: string;
   /** Records in our copy; after a failure, in the old one. */

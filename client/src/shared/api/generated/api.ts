@@ -2137,7 +2137,8 @@ export const getZonesRefreshUrl = (id: string,) => {
 }
 
 /**
- * @summary Reads the zone from its host again. A failure is an answer with `success: false`; our copy of the records stays.
+ * @summary Reads the zone from its host again. A failure is an answer with `success: false`; our copy of the records stays. A
+listing that became much shorter is read twice and comes with a `warning`; the next refresh accepts it.
  */
 export const zonesRefresh = async (id: string,
     refreshDto: RefreshDto, options?: Parameters<typeof http>[1]): Promise<RefreshView> => {
