@@ -19,6 +19,8 @@ export interface Capabilities {
   /** How the host stores an alias at the apex: as its own type, as `meta` of another record, or not at all. */
   alias: 'ALIAS' | 'ANAME' | 'meta' | 'none';
   txt: TxtLimits;
+  /** Whether the host can store values that it does not serve, as `meta.disabled` of their set. Absent: it cannot. */
+  disabledValues?: boolean;
   /** Maximum of records per set and per zone; absent if no limit is known. */
   records?: { maxPerSet?: number; maxPerZone?: number };
   /** Whether the host accepts `MX 0 .` (RFC 7505). */
@@ -61,6 +63,6 @@ export interface TxtLimits {
   /** Maximum octets of one text with its segments joined. */
   maxBytes: number;
   rejects: TxtHazard[];
-  /** False if the host splits texts differently. The engine always compares them joined. */
+  /** False if the host joins texts and cuts them again after 255 octets: the plugin lists them so, see `withTextsOfHost`. */
   keepsSegments: boolean;
 }

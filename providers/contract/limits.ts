@@ -1,4 +1,12 @@
-import { encodeRdata, isApexNs, makeRrset } from '../../src/dns/index.js';
+import {
+  decodeRdata,
+  disabledValues,
+  encodeRdata,
+  isApexNs,
+  makeRrset,
+  WireReader,
+  WireWriter,
+} from '../../src/dns/index.js';
 import type { Rdata, Rrset } from '../../src/dns/index.js';
 import type { Capabilities, TtlLimits, TxtHazard } from './capabilities.js';
 import type { ProviderManifest } from './manifest.js';
@@ -28,6 +36,46 @@ export function withTtlOfHost(
   if (ttlSeconds === rrset.ttlSeconds) return { rrset, notices: [] };
   const notice = `${displayName} keeps ${rrset.type} records with a TTL of ${ttlSeconds} seconds instead of ${rrset.ttlSeconds}.`;
   return { rrset: makeRrset({ ...rrset, ttlSeconds }), notices: [notice] };
+}
+
+/**
+ * Pure. The set as a host stores it that joins the strings of a text: cut again after each 255 octets. A notice tells
+ * where the strings were cut otherwise: programs that read them one by one (RFC 6763 §6) would see another text.
+ */
+export function withTextsOfHost(
+  { displayName, capabilities }: LimitsOf,
+  rrset: Rrset,
+): { rrset: Rrset; notices: string[] } {
+  if (capabilities.txt.keepsSegments || rrset.type !== 'TXT') return { rrset, notices: [] };
+  const values = rrset.values.map((value) => cutText(rrset, value));
+  if (values.every((value, index) => value === rrset.values[index])) return { rrset, notices: [] };
+  const notice = `${displayName} joins the strings of a text: ${rrset.name} TXT is kept as ${values.join(', ')}.`;
+  return { rrset: makeRrset({ ...rrset, values }), notices: [notice] };
+}
+
+/**
+ * Pure. The set without the values that are disabled, for a host that serves all that it stores: they must not become
+ * live there. Null where none are left.
+ */
+export function withServedValues(
+  { displayName, capabilities }: LimitsOf,
+  rrset: Rrset,
+): { rrset: Rrset | null; notices: string[] } {
+  const disabled = disabledValues(rrset);
+  if (disabled.length === 0 || capabilities.disabledValues) return { rrset, notices: [] };
+  const { disabled: _, ...meta } = rrset.meta ?? {};
+  const values = rrset.values.filter((value) => !disabled.includes(value));
+  const notice = `${displayName} serves all that it stores, so the disabled ${rrset.type} records of ${rrset.name} are left out.`;
+  return { rrset: values.length > 0 ? makeRrset({ ...rrset, values, meta }) : null, notices: [notice] };
+}
+
+/** The joined octets in strings of 255, the last one shorter; an empty text is one empty string. */
+function cutText({ type }: Rrset, value: Rdata): Rdata {
+  const octets = Uint8Array.from(textOf({ type }, value), (character) => character.charCodeAt(0));
+  const writer = new WireWriter();
+  for (let at = 0; at === 0 || at < octets.length; at += 255) writer.characterString(octets.subarray(at, at + 255));
+  const wire = writer.toBytes();
+  return decodeRdata(type, new WireReader(wire), wire.length);
 }
 
 function storedTtl(limits: TtlLimits, { type, ttlSeconds }: Rrset): number {
@@ -80,7 +128,7 @@ const hazards: Readonly<Record<TxtHazard, { description: string; isIn(text: stri
 };
 
 /** The joined segments, one character an octet. */
-function textOf({ type }: Rrset, value: Rdata): string {
+function textOf({ type }: Pick<Rrset, 'type'>, value: Rdata): string {
   const octets = encodeRdata(type, value);
   let text = '';
   for (let at = 0; at < octets.length; at += 1 + (octets[at] ?? 0)) {

@@ -49,7 +49,7 @@ describe('record data of PowerDNS', () => {
   });
 
   it.each([
-    ['APL', '1:192.0.2.0/24'],
+    ['APL', '3:192.0.2.0/24'],
     ['SSHFP', '1'],
     ['TLSA', '3 1 1 xyz'],
     ['DS', '99999 13 2 ab'],

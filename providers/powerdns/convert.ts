@@ -7,8 +7,9 @@ import {
   parseFqdn,
   relativeName,
   sameRdata,
+  ttlInRange,
 } from '../../src/dns/index.js';
-import type { Change, Fqdn, Rdata, Rrset, RrsetMeta } from '../../src/dns/index.js';
+import type { Change, Fqdn, ListedRrset, Rdata, Rrset, RrsetMeta } from '../../src/dns/index.js';
 import type { PowerDnsRrset } from './answers.js';
 import type { RrsetPatch } from './client.js';
 import { printContent, printTypeName, readContent, readTypeName } from './content.js';
@@ -40,7 +41,7 @@ export function readRrsets(sets: readonly PowerDnsRrset[], zone: Fqdn): { rrsets
   return { rrsets, unreadable };
 }
 
-function readRrset(set: PowerDnsRrset, zone: Fqdn): Rrset {
+function readRrset(set: PowerDnsRrset, zone: Fqdn): ListedRrset {
   const type = readTypeName(set.type);
   const records = set.records.map(({ content, disabled }) => ({
     value: readContent(type, content),
@@ -51,13 +52,15 @@ function readRrset(set: PowerDnsRrset, zone: Fqdn): Rrset {
     ...(disabled.length > 0 && { disabled }),
     ...(set.comments.length > 0 && { comments: set.comments }),
   };
-  return makeRrset({
+  const ttlSeconds = ttlInRange(set.ttl);
+  const rrset = makeRrset({
     name: relativeName(parseFqdn(set.name), zone),
     type,
-    ttlSeconds: set.ttl,
+    ttlSeconds,
     values: records.map(({ value }) => value),
     ...(Object.keys(meta).length > 0 && { meta }),
   });
+  return ttlSeconds === set.ttl ? rrset : { ...rrset, statedTtlSeconds: set.ttl };
 }
 
 /** The PATCH entry of a change. Throws `DnsSyntaxError` for data that does not fit its type. */

@@ -28,6 +28,7 @@ export const capabilities: Capabilities = {
   ttl: { minSeconds: 0, maxSeconds: 2_147_483_647 },
   alias: 'ALIAS',
   txt: { maxBytes: longestTextOctets, rejects: [], keepsSegments: true },
+  disabledValues: true,
   nullMx: true,
   wildcard: true,
   apexNs: 'full',

@@ -45,13 +45,13 @@ describeLab('powerdns', 'PowerDNS', () => {
       comments: [{ content: 'do not touch; ask "ops"', account: 'ops', modified_at: 1_700_000_000 }],
     }),
   };
-  // The plugin cannot read this type; the record must survive every write all the same.
+  // PowerDNS takes a tag that no CAA record can have. The plugin cannot read it; the record must survive every write all the same.
   harness.plantForeign = async () => {
     const zone = parseZoneName('conformance.example.org');
     const name = `foreign.${zone}`;
-    const records = [{ content: '1:192.0.2.0/24', disabled: false }];
-    await patch(zone, [{ name, type: 'APL', ttl: 300, changetype: 'REPLACE', records }]);
-    return async () => JSON.stringify(await rawSets(zone, name)).includes('1:192.0.2.0/24');
+    const records = [{ content: '0 is-sue "ca.example.net"', disabled: false }];
+    await patch(zone, [{ name, type: 'CAA', ttl: 300, changetype: 'REPLACE', records }]);
+    return async () => JSON.stringify(await rawSets(zone, name)).includes('0 is-sue');
   };
   conformanceSuite('powerdns', harness);
 
@@ -112,11 +112,11 @@ describeLab('powerdns', 'PowerDNS', () => {
     });
 
     it('names the sets that it cannot read exactly', async () => {
-      const records = [{ content: '1:192.0.2.0/24', disabled: false }];
-      await patch(zone, [{ name: `apl.${zone}`, type: 'APL', ttl: 300, changetype: 'REPLACE', records }]);
+      const records = [{ content: '0 is-sue "ca.example.net"', disabled: false }];
+      await patch(zone, [{ name: `caa.${zone}`, type: 'CAA', ttl: 300, changetype: 'REPLACE', records }]);
       const { incompleteReason } = await plugin.listRecords(connect(), zone);
-      expect(incompleteReason).toContain('apl.lab.example.org. APL');
-      await patch(zone, [{ name: `apl.${zone}`, type: 'APL', changetype: 'DELETE' }]);
+      expect(incompleteReason).toContain('caa.lab.example.org. CAA');
+      await patch(zone, [{ name: `caa.${zone}`, type: 'CAA', changetype: 'DELETE' }]);
     });
 
     it('reads a text over 255 octets that PowerDNS keeps in one piece', async () => {

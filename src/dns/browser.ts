@@ -36,6 +36,7 @@ export { isAddressName } from './rdata/hostname.js';
 export {
   decodeRdata,
   encodeRdata,
+  isOddData,
   parseRdata,
   parseValue,
   printValue,
@@ -43,8 +44,8 @@ export {
   sameRdata,
   sortRdata,
 } from './rdata.js';
-export { parseTtl } from './presentation/ttl.js';
-export { isApexNs, makeRrset, rrsetId, sameRrset } from './rrset.js';
+export { parseTtl, ttlInRange } from './presentation/ttl.js';
+export { disabledValues, isApexNs, makeRrset, rrsetId, sameRrset } from './rrset.js';
 export { applyToZone, countRecords, findRrset, makeZone } from './zone.js';
 export { isIgnored, parseNameGlob, type IgnoreRule } from './plan/ignore.js';
 export { excludeIgnored, type ChangesWithoutIgnored } from './plan/exclude-ignored.js';
@@ -71,4 +72,4 @@ export {
 } from './rules/index.js';
 export { describeChange, describeDuration, displayOwner, displayRrset } from './plan/describe.js';
 export { parseZoneFile, readZoneFile } from './zonefile/read-zone-file.js';
-export { printZoneFile } from './zonefile/print-zone-file.js';
+export { printZoneFile, usualTtlSeconds } from './zonefile/print-zone-file.js';

@@ -1,6 +1,7 @@
 import { displayOwner } from './plan/describe.js';
 import { rdataType } from './record-types.js';
-import type { Change, RecordType, Rrset, Zone } from './types.js';
+import { rrsetId } from './rrset.js';
+import type { Change, RecordType, RelativeName, Rrset, Zone } from './types.js';
 import { DnsRuleError } from './types.js';
 import { applyToZone, atNames } from './zone.js';
 
@@ -14,23 +15,42 @@ function isAllowedBesideCname(type: RecordType): boolean {
   return rdataType(type).isAllowedBesideCname;
 }
 
-/** Throws `DnsRuleError` when a changed set would stand beside a CNAME, or be one beside other data. */
+/** More than anyone mends before trying again. */
+const maxConflicts = 100;
+
+/**
+ * Throws `DnsRuleError` when a changed set would stand beside a CNAME, or be one beside other data: one error for each
+ * name, the others in the first.
+ */
 export function assertCnamesAlone(live: Zone, changes: readonly Change[]): void {
   const names = new Set(changes.map((change) => (change.kind === 'delete' ? change.before : change.after).name));
   const concerned = { name: live.name, rrsets: atNames(live.rrsets, names) };
   const after = Map.groupBy(applyToZone(concerned, changes).rrsets, (rrset) => rrset.name);
+  const conflicts = new Map<RelativeName, [changed: Rrset, other: Rrset]>();
   for (const change of changes) {
-    if (change.kind === 'delete') continue;
+    if (change.kind === 'delete' || conflicts.has(change.after.name)) continue;
     const other = after.get(change.after.name)?.find(({ type }) => typesConflict(change.after.type, type));
-    if (other) throw cnameConflict(live, change.after, other);
+    if (other && conflicts.size < maxConflicts) conflicts.set(change.after.name, [change.after, other]);
   }
+  const [first, ...others] = conflicts.values();
+  if (!first) return;
+  throw cnameConflict(
+    live,
+    first,
+    others.map((sets) => cnameConflict(live, sets)),
+  );
 }
 
-function cnameConflict(zone: Zone, changed: Rrset, other: Rrset): DnsRuleError {
+function cnameConflict(
+  zone: Zone,
+  [changed, other]: [changed: Rrset, other: Rrset],
+  others: readonly DnsRuleError[] = [],
+): DnsRuleError {
   const owner = displayOwner(changed.name, zone.name);
   return new DnsRuleError(
     'cname_conflict',
     `${owner} cannot have both ${changed.type} and ${other.type} records: a name with a CNAME can have no other records. ` +
       `Delete the ${other.type} record first, or choose another name.`,
+    { id: rrsetId(changed.name, changed.type), others },
   );
 }

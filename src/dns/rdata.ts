@@ -1,7 +1,7 @@
-import { compareText, parseFqdn } from './names/name.js';
+import { compareText, parseFqdn, refuseBareAt } from './names/name.js';
+import { genericMark, printGenericData, readGenericData } from './presentation/generic-data.js';
 import { lexValue } from './presentation/tokens.js';
 import { readPresentation, TextReader } from './presentation/text-reader.js';
-import { readGenericData } from './rdata/opaque.js';
 import type { RdataType } from './rdata/rdata-type.js';
 import { rdataType } from './record-types.js';
 import { translateError } from './translate-error.js';
@@ -27,13 +27,19 @@ export function parseRdata(type: RecordType, text: string, origin?: Fqdn): Rdata
  * software knew them, in the form that is canonical today. Other text as it is.
  */
 export function inNativeForm(type: RecordType, rdata: Rdata): Rdata {
-  return rdata.startsWith('\\#') && !rdataType(type).opaque ? parseRdata(type, rdata) : rdata;
+  return isGeneric(rdata) && !rdataType(type).opaque ? parseRdata(type, rdata) : rdata;
+}
+
+/** Whether these are octets of a type that we read, and yet no data of that type: only `keepsOddOctets` types have them. */
+export function isOddData(type: RecordType, rdata: Rdata): boolean {
+  return isGeneric(inNativeForm(type, rdata)) && !rdataType(type).opaque;
 }
 
 /** `parseRdata` for a reader that already holds the tokens. */
 export function readRdata(type: RecordType, text: TextReader): Rdata {
   const definition = rdataType(type);
-  const rdata = !definition.opaque && text.startsWith('\\#') ? readGeneric(definition, text) : definition.parse(text);
+  const rdata =
+    !definition.opaque && text.startsWith(genericMark) ? readGeneric(definition, text) : definition.parse(text);
   text.finish();
   return withinLimit(type, rdata);
 }
@@ -50,7 +56,7 @@ export function parseValue(type: RecordType, text: string, zone: Fqdn, priority?
   if (text.trim() === '') throw new DnsSyntaxError(`a value is needed for ${type}`);
   const presentation = withPriority(definition, definition.fromPerson?.(text) ?? text.trim(), priority);
   const reader = new TextReader(lexValue(presentation), { resolveName: (name) => typedName(name, zone) });
-  if (!definition.opaque && reader.startsWith('\\#')) return readRdata(type, reader);
+  if (!definition.opaque && reader.startsWith(genericMark)) return readRdata(type, reader);
   const rdata = namingFields(definition, reader, () => {
     const typed = definition.parseTyped(reader);
     reader.finish();
@@ -68,15 +74,14 @@ export function printValue(type: RecordType, rdata: Rdata): { value: string; pri
   return { value: native.slice(cut + 1), priority: Number(native.slice(0, cut)) };
 }
 
-/** Whether both are the same data to DNS: TXT is compared by its joined octets. */
+/** Whether both are the same data to DNS. Texts are the same when all their strings are: `"ab"` is not `"a" "b"`. */
 export function sameRdata(type: RecordType, a: Rdata, b: Rdata): boolean {
   return a === b || rdataIdentity(type, a) === rdataIdentity(type, b);
 }
 
-/** A text that is equal exactly for the same data. */
+/** A text that is equal exactly for the same data, whenever it was stored. */
 export function rdataIdentity(type: RecordType, rdata: Rdata): string {
-  const native = inNativeForm(type, rdata);
-  return rdataType(type).identity?.(native) ?? native;
+  return inNativeForm(type, rdata);
 }
 
 /** In the order of their wire form (RFC 4034 §6.3), so that numbers sort as numbers. Gives a new array. */
@@ -95,14 +100,21 @@ export function encodeRdata(type: RecordType, rdata: Rdata): Uint8Array {
   return writer.toBytes();
 }
 
-/** Reads the next `length` octets as data of the type. Throws `DnsWireError` when they are not exactly that. */
+/**
+ * Reads the next `length` octets as data of the type. Throws `DnsWireError` when they are not exactly that, unless
+ * the type `keepsOddOctets`.
+ */
 export function decodeRdata(type: RecordType, reader: WireReader, length: number): Rdata {
+  const definition = rdataType(type);
   const window = reader.window(length);
-  const rdata = decodeChecked(rdataType(type), window, length);
-  if (window.remaining > 0) {
-    throw new DnsWireError('bad_rdata', `${window.remaining} octets are left after the data of a ${type} record`);
+  if (!definition.keepsOddOctets) return decodeChecked(definition, window, length);
+  const octets = window.peek();
+  try {
+    return decodeChecked(definition, window, length);
+  } catch (error) {
+    if (error instanceof DnsWireError) return printGenericData(octets) as Rdata;
+    throw error;
   }
-  return rdata;
 }
 
 /** Compares as text the way the octets compare as numbers. */
@@ -112,7 +124,16 @@ function octetKey(octets: Uint8Array): string {
 
 function decodeChecked(definition: RdataType, window: WireReader, length: number): Rdata {
   const asWireError = (error: DnsSyntaxError): DnsWireError => new DnsWireError('bad_rdata', error.message);
-  return translateError(DnsSyntaxError, asWireError, () => definition.decode(window, length));
+  const rdata = translateError(DnsSyntaxError, asWireError, () => definition.decode(window, length));
+  if (window.remaining > 0) {
+    const { type } = definition;
+    throw new DnsWireError('bad_rdata', `${window.remaining} octets are left after the data of a ${type} record`);
+  }
+  return rdata;
+}
+
+function isGeneric(rdata: Rdata): boolean {
+  return rdata.startsWith(genericMark);
 }
 
 /** RFC 1035 §3.2.1 counts the octets in 16 bits. Where they are many, their text is at least as long. */
@@ -124,7 +145,7 @@ function withinLimit(type: RecordType, rdata: Rdata): Rdata {
 }
 
 function readGeneric(definition: RdataType, text: TextReader): Rdata {
-  text.word('\\#');
+  text.word(genericMark);
   const octets = readGenericData(text);
   return translateError(
     DnsWireError,
@@ -155,6 +176,7 @@ function namingFields<Result>({ fields }: RdataType, reader: TextReader, read: (
 
 function typedName(text: string, zone: Fqdn): Fqdn {
   if (text === '@') return zone;
+  refuseBareAt(text);
   const isSingleLabel = !text.replace(/\\[^]/gu, '').includes('.');
   return parseFqdn(text, isSingleLabel ? zone : undefined);
 }

@@ -42,12 +42,18 @@ export function rrsetId(name: RelativeName, type: RecordType): string {
   return `${name}/${type}`;
 }
 
+/** Values that the host stores and does not serve: the one key of `RrsetMeta` that means the same at every host. */
+export function disabledValues({ meta }: Pick<Rrset, 'meta'>): readonly Rdata[] {
+  const disabled = meta?.['disabled'];
+  return Array.isArray(disabled) ? (disabled as readonly Rdata[]) : [];
+}
+
 /** The name servers of the zone itself, which a parent delegates to. */
 export function isApexNs({ name, type }: { name: RelativeName; type: RecordType }): boolean {
   return name === apex && type === 'NS';
 }
 
-/** Same name, type, TTL, data and meta; how TXT is cut into segments makes no difference. */
+/** Same name, type, TTL, data and meta. */
 export function sameRrset(a: Rrset, b: Rrset): boolean {
   return a === b || isEqualText(a, b) || canonicalRrset(a) === canonicalRrset(b);
 }

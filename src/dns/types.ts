@@ -16,13 +16,15 @@ export type RecordType = Brand<string, 'RecordType'>;
 
 /**
  * One record's data in canonical presentation form: absolute lower-case names with the dot, shortest
- * address form, quoted TXT segments, RFC 3597 `\# len hex` for opaque types. Two values of one type are
- * the same data exactly when these strings are equal, except TXT, whose segmentation may differ
- * (see `sameRdata`). RFC 4034 §6.2.
+ * address form, quoted TXT segments, RFC 3597 `\# len hex` for opaque types and for octets that are no data
+ * of their type. Two values of one type are the same data exactly when these strings are equal. RFC 4034 §6.2.
  */
 export type Rdata = Brand<string, 'Rdata'>;
 
-/** Vendor-only data of an RRset (PowerDNS `disabled`, comments …). Compared or preserved as the plugin declares. */
+/**
+ * Vendor-only data of an RRset (comments …). Compared or preserved as the plugin declares. `disabled` holds the values
+ * that the host stores and does not serve, see `disabledValues`.
+ */
 export type RrsetMeta = Readonly<Record<string, unknown>>;
 
 /** RFC 2181 §5: all records of one owner name and type share one TTL and are one unit of change. */
@@ -97,10 +99,18 @@ export type DnsRule =
 /** A change that is well written but that the zone cannot take. The message is a sentence for people. */
 export class DnsRuleError extends Error {
   override readonly name = 'DnsRuleError';
+  /** `rrsetId` of the set at fault, where it is one. */
+  readonly id?: string;
+  /** Further places at which the same rule is broken. */
+  readonly others: readonly DnsRuleError[];
+
   constructor(
     readonly rule: DnsRule,
     message: string,
+    { id, others = [] }: { id?: string; others?: readonly DnsRuleError[] } = {},
   ) {
     super(message);
+    this.id = id;
+    this.others = others;
   }
 }

@@ -15,7 +15,7 @@ const hex = octets(1, 64).map((value) => Buffer.from(value).toString('hex'));
 const base64 = octets(1, 80).map((value) => Buffer.from(value).toString('base64'));
 const quoted = octets(0, 255).map(quote);
 const typeNames = fc
-  .subarray(['A', 'NS', 'SOA', 'TXT', 'AAAA', 'RRSIG', 'NSEC', 'URI', 'CAA', 'TYPE1000', 'ALIAS', 'TYPE65535'])
+  .subarray(['A', 'NS', 'SOA', 'TXT', 'AAAA', 'RRSIG', 'NSEC', 'URI', 'CAA', 'TYPE1000', 'TYPE65401', 'TYPE65535'])
   .map((names) => names.join(' '));
 
 /** Data of the types that are made of fields, by type. Texts are canonical by construction, not by our printer. */

@@ -125,7 +125,7 @@ describe('change plans over HTTP', () => {
       expect(await wrong({ action: 'create', name: 'x', type: 'A' })).toEqual({
         'changes.1.value': 'Value is required',
       });
-      expect(await wrong({ action: 'create', name: 'x', type: 'A', value: '192.0.2.1', ttl: 0 })).toEqual({
+      expect(await wrong({ action: 'create', name: 'x', type: 'A', value: '192.0.2.1', ttl: -1 })).toEqual({
         'changes.1.ttl': 'TTL must be positive',
       });
       expect(await wrong({ action: 'delete', name: 'staging', type: 'A' })).toHaveProperty(['changes.1.recordId']);

@@ -183,7 +183,7 @@ describe('DNS records over HTTP', () => {
       [{ type: undefined }, 'type', 'Type is required'],
       [{ value: undefined }, 'value', 'Value is required'],
       [{ value: '' }, 'value', 'Value is required'],
-      [{ ttl: 0 }, 'ttl', 'TTL must be positive'],
+      [{ ttl: -1 }, 'ttl', 'TTL must be positive'],
       [{ ttl: 'soon' }, 'ttl', 'TTL must be a whole number of seconds'],
       [{ ttl: 3e9 }, 'ttl', 'TTL must be at most 2147483647'],
     ])('refuses %j', async (fields: object, field, text) => {

@@ -5,23 +5,23 @@ import { guideTo } from './guide.js';
 
 type Dns = typeof productDns;
 
-/** LP, RFC 6742 §2.4: a type that no table knows yet. */
+/** A type that no table knows yet. */
 const changes: FileChange[] = [
   {
-    path: 'src/dns/rdata/lp.ts',
+    path: 'src/dns/rdata/next-hop.ts',
     create: `
       import { u16 } from './fields/integer.js';
       import { name } from './fields/name.js';
       import { layout } from './layout.js';
       import { defineRdataType } from './rdata-type.js';
 
-      /** RFC 6742 §2.4. */
-      export const lp = defineRdataType({
-        type: 'LP',
+      /** Where packets go next. */
+      export const nextHop = defineRdataType({
+        type: 'NEXTHOP',
         sentence: 'lead',
         ...layout({
           priority: u16({ label: 'Priority', help: 'Lower is tried first' }),
-          target: name({ label: 'Target', help: 'A name with L32 or L64 records' }),
+          target: name({ label: 'Target', help: 'A name with addresses' }),
         }),
       });`,
   },
@@ -29,13 +29,13 @@ const changes: FileChange[] = [
     path: 'src/dns/record-types.ts',
     replace: [
       [
-        `import { mx } from './rdata/mx.js';`,
-        `import { lp } from './rdata/lp.js';\nimport { mx } from './rdata/mx.js';`,
+        `import { ns } from './rdata/ns.js';`,
+        `import { nextHop } from './rdata/next-hop.js';\nimport { ns } from './rdata/ns.js';`,
       ],
-      ['spf, zonemd]', 'spf, zonemd, lp]'],
+      ['spf, zonemd]', 'spf, zonemd, nextHop]'],
     ],
   },
-  { path: 'src/dns/type-codes.ts', replace: [['EUI48: 108,', 'LP: 107,\n  EUI48: 108,']] },
+  { path: 'src/dns/type-codes.ts', replace: [['TA: 32_768,', 'NEXTHOP: 30_000,\n  TA: 32_768,']] },
 ];
 
 describe('a contributor who adds a record type', () => {
@@ -57,25 +57,27 @@ describe('a contributor who adds a record type', () => {
     const { parseZoneFile, printZoneFile, encodeRdata, decodeRdata, rdataType, describeChange, diffZones } = dns;
     const zone = dns.parseZoneName('example.org');
     const live = parseZoneFile('@ 300 NS ns1.example.net.', { origin: zone });
-    const wanted = parseZoneFile('@ 300 NS ns1.example.net.\nnet 300 LP 010 L64.example.org.', { origin: zone });
+    const wanted = parseZoneFile('@ 300 NS ns1.example.net.\nnet 300 NEXTHOP 010 L64.example.org.', { origin: zone });
 
-    expect(rdataType('LP' as RecordType).fields.map(({ key }) => key)).toEqual(['priority', 'target']);
-    expect(printZoneFile(wanted)).toMatch(/^net\s.*LP\s+10 l64\.example\.org\.$/m);
+    expect(rdataType('NEXTHOP' as RecordType).fields.map(({ key }) => key)).toEqual(['priority', 'target']);
+    expect(printZoneFile(wanted)).toMatch(/^net\s.*NEXTHOP\s+10 l64\.example\.org\.$/m);
 
-    const rdata = dns.parseValue('LP' as RecordType, '10 l64.example.org.', zone);
-    const octets = encodeRdata('LP' as RecordType, rdata);
-    expect(decodeRdata('LP' as RecordType, new dns.WireReader(octets), octets.length)).toBe(rdata);
+    const rdata = dns.parseValue('NEXTHOP' as RecordType, '10 l64.example.org.', zone);
+    const octets = encodeRdata('NEXTHOP' as RecordType, rdata);
+    expect(decodeRdata('NEXTHOP' as RecordType, new dns.WireReader(octets), octets.length)).toBe(rdata);
 
     const [change] = diffZones(live, wanted.rrsets, 'exact');
-    expect(change && describeChange(change, zone)).toMatch(/^net LP is new and will lead to 10 l64\.example\.org\./);
-    expect(() => dns.parseValue('LP' as RecordType, 'high l64.example.org.', zone)).toThrow('priority');
+    expect(change && describeChange(change, zone)).toMatch(
+      /^net NEXTHOP is new and will lead to 10 l64\.example\.org\./,
+    );
+    expect(() => dns.parseValue('NEXTHOP' as RecordType, 'high l64.example.org.', zone)).toThrow('priority');
   });
 
   it('changes nothing for existing types', () => {
     const types = Object.keys(productDns.recordTypes);
     expect(
       Object.keys(dns.recordTypes)
-        .filter((type) => type !== 'LP')
+        .filter((type) => type !== 'NEXTHOP')
         .sort(),
     ).toEqual(types.sort());
   });

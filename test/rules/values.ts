@@ -5,6 +5,13 @@ const manyAddresses = (count: number) =>
 
 /** Addresses, TTLs, sizes, certificates and services. */
 export const valueCases: RuleCases = {
+  'odd-data': {
+    fires: [
+      ['a 300 LOC \\# 4 01020304', /^a LOC holds data that is not in the form of LOC records. It is kept as it is/],
+      ['a 300 SSHFP \\# 2 0101', /SSHFP/],
+    ],
+    silent: ['a 300 LOC 1 N 1 E 0\na 300 TYPE65281 \\# 1 00\na 300 SSHFP 1 1 00', top],
+  },
   'private-address': {
     fires: [
       ['www 300 A 10.1.2.3', /^www A points to 10.1.2.3, a private address that nobody outside/],

@@ -8,6 +8,7 @@ describe('isDomainName', () => {
     'bücher.example',
     'xn--bcher-kva.example',
     '2.0.192.in-addr.arpa',
+    'arpa',
     `${'a'.repeat(63)}.org`,
   ])('accepts %s', (name) => expect(isDomainName(name)).toBe(true));
 
@@ -15,6 +16,8 @@ describe('isDomainName', () => {
     '',
     '.',
     'localhost',
+    'Localhost.',
+    '127',
     '-a.org',
     'a-.org',
     'a..org',

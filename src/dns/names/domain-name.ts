@@ -4,11 +4,14 @@ import { DnsSyntaxError } from '../types.js';
 
 const hostLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** Whether a person may add it: two labels or more of letters, digits and hyphens, in any script; never an address. */
+/**
+ * Whether a person may add it: labels of letters, digits and hyphens, in any script; never an address. A single label
+ * is the zone of a registry or of a private network, such as `arpa`; `localhost` is neither (RFC 6761 §6.3).
+ */
 export function isDomainName(text: string): boolean {
   const name = unlessError(DnsSyntaxError, () => parseZoneName(text));
-  return name !== undefined && hasHostLabels(splitLabels(name));
+  return name !== undefined && name !== 'localhost.' && hasHostLabels(splitLabels(name));
 }
 
 const hasHostLabels = (labels: readonly string[]): boolean =>
-  labels.length >= 2 && labels.every((label) => hostLabel.test(label)) && !/^\d+$/.test(labels.at(-1)!);
+  labels.every((label) => hostLabel.test(label)) && !/^\d+$/.test(labels.at(-1)!);

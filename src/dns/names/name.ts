@@ -45,10 +45,18 @@ export function parseZoneName(text: string): Fqdn {
  */
 export function parseOwner(text: string, zone: Fqdn): RelativeName {
   const trimmed = text.trim();
+  refuseBareAt(trimmed);
   if (trimmed === '' || trimmed === '@') return apex;
   if (endsInDot(trimmed)) return relativeName(parseFqdn(trimmed), zone);
   const whole = parseFqdn(trimmed);
   return relativeName(isWithin(whole, zone) ? whole : parseFqdn(trimmed, zone), zone);
+}
+
+/** Zone files may hold `@` inside a label; a person who types it means an e-mail address. Throws `DnsSyntaxError`. */
+export function refuseBareAt(text: string): void {
+  if (text !== '@' && text.replace(/\\[^]/gu, '').includes('@')) {
+    throw new DnsSyntaxError(`"${text}" is not a valid name: "@" must be escaped inside a label`);
+  }
 }
 
 export function absoluteName(name: RelativeName, zone: Fqdn): Fqdn {
@@ -130,7 +138,7 @@ function wireLength(name: Fqdn): number {
 function parseLabel(text: string): string {
   if (/^[a-z0-9_-]{1,63}$/u.test(text)) return text;
   if (text === '') throw new DnsSyntaxError('a name holds two dots in a row or begins with one');
-  const stray = /(?:^|[^\\])([\s"();@\0-\x1f\x7f])/u.exec(text.replace(/\\\\/gu, ''))?.[1];
+  const stray = /(?:^|[^\\])([\s"();\0-\x1f\x7f])/u.exec(text.replace(/\\\\/gu, ''))?.[1];
   if (stray !== undefined)
     throw new DnsSyntaxError(`"${text}" is not a valid label: ${JSON.stringify(stray)} must be escaped`);
   const octets = unescapeText(/[^\0-\x7f]/u.test(text) ? labelToAscii(text) : text);

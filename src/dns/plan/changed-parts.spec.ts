@@ -18,8 +18,8 @@ describe('the parts that an update changes', () => {
     ]);
   });
 
-  it('do not include how TXT is split', () => {
-    expect(parts('a 60 TXT ab c', 'a 90 TXT a bc')).toEqual([['ttl']]);
+  it('include how TXT is split', () => {
+    expect(parts('a 60 TXT ab c', 'a 60 TXT a bc')).toEqual([['values']]);
   });
 
   it('are empty for a created or deleted set', () => {

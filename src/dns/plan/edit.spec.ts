@@ -46,7 +46,7 @@ describe('adding a record', () => {
 
   it.each<[string, string, string, DnsRule, string]>([
     ['www', 'A', '192.0.2.2', 'duplicate_record', 'www already has the A record 192.0.2.2.'],
-    ['txt', 'TXT', '"a" "b"', 'duplicate_record', 'txt already has the TXT record'],
+    ['txt', 'TXT', '"ab"', 'duplicate_record', 'txt already has the TXT record'],
     ['shop', 'CNAME', 'y', 'single_value', 'shop already has a CNAME record, and can have only one'],
     ['shop', 'A', '192.0.2.1', 'cname_conflict', 'shop cannot have both A and CNAME records'],
     ['www', 'CNAME', 'y', 'cname_conflict', 'www cannot have both CNAME and A records'],

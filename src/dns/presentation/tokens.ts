@@ -38,7 +38,7 @@ const [ofWord, ofQuote] = [stops(' \t\r\n;()"'), stops('"\n')];
 /**
  * Splits zone-file text into entries and hands each over as soon as its last line is complete, empty ones left
  * out. Text may come in pieces of any length; no more is held than one piece, one line and one entry. Throws
- * `DnsSyntaxError` with the position, after which it is of no more use. RFC 1035 §5.1.
+ * `DnsSyntaxError` with the position, after which it is of no more use unless it has `onMistake`. RFC 1035 §5.1.
  */
 export class EntryLexer {
   /** The beginning of a line whose end has not come. */
@@ -54,7 +54,11 @@ export class EntryLexer {
 
   constructor(
     private readonly emit: (entry: Entry) => void,
-    private readonly options: { comments: boolean } = { comments: true },
+    private readonly options: {
+      comments: boolean;
+      /** Gets mistakes instead of their being thrown; reading goes on with the next line. */
+      onMistake?: (mistake: DnsSyntaxError) => void;
+    } = { comments: true },
   ) {}
 
   push(piece: string): void {
@@ -68,8 +72,13 @@ export class EntryLexer {
     this.read(this.#rest);
     this.#rest = '';
     const open = this.#open.at(-1);
-    if (open) throw new DnsSyntaxError('this parenthesis is never closed', open);
-    this.closeEntry();
+    if (open) this.refuse(new DnsSyntaxError('this parenthesis is never closed', open));
+    else this.closeEntry();
+  }
+
+  private refuse(mistake: DnsSyntaxError): void {
+    if (!this.options.onMistake) throw mistake;
+    this.options.onMistake(mistake);
   }
 
   private read(text: string): void {
@@ -77,7 +86,24 @@ export class EntryLexer {
     this.#begun ||= text !== '';
     this.#text = text;
     this.#at = this.#lineStart = first;
-    while (this.#at < text.length) this.step(text.charAt(this.#at));
+    while (this.#at < text.length) this.tryStep(text.charAt(this.#at));
+  }
+
+  private tryStep(char: string): void {
+    try {
+      this.step(char);
+    } catch (error) {
+      if (!this.options.onMistake || !(error instanceof DnsSyntaxError)) throw error;
+      this.options.onMistake(error);
+      this.skipEntry();
+    }
+  }
+
+  private skipEntry(): void {
+    this.#tokens = [];
+    this.#open.length = 0;
+    const end = this.#text.indexOf('\n', this.#at);
+    this.#at = end === -1 ? this.#text.length : end;
   }
 
   private step(char: string): void {

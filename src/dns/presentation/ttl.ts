@@ -3,6 +3,14 @@ import { DnsSyntaxError } from '../types.js';
 /** RFC 2181 §8: 31 bits. */
 export const maxTtlSeconds = 2 ** 31 - 1;
 
+/** A TTL has 32 bits, of which the highest means zero. */
+export const maxStatedTtlSeconds = 2 ** 32 - 1;
+
+/** RFC 2181 §8: a TTL whose highest bit is set is zero. */
+export function ttlInRange(seconds: number): number {
+  return seconds > maxTtlSeconds ? 0 : seconds;
+}
+
 const secondsPer: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86_400, w: 604_800 };
 
 /** Whether a word is written like a time: `300`, `1h`, `1w2d`. */

@@ -15,6 +15,10 @@ export const cds = digestOfKey(
   (algorithm) => algorithm === 0,
 );
 
+/** RFC 4431: a DS outside of the parent, given up by RFC 8749; TA is its number of before. */
+export const dlv = digestOfKey({ type: 'DLV' }, () => false);
+export const ta = digestOfKey({ type: 'TA' }, () => false);
+
 function digestOfKey(
   facts: Pick<RdataDefinition<unknown>, 'type' | 'managedBy' | 'criticality'>,
   isDeletion: (algorithm: number) => boolean,

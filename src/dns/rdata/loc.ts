@@ -23,6 +23,7 @@ const maxPrecision = 9e9;
 /** RFC 1876 §3. Written in full always; read with everything after the letters E and W left out too. */
 export const loc = defineRdataType<Loc>({
   type: 'LOC',
+  keepsOddOctets: true,
   fields: [
     { key: 'latitude', label: 'Latitude', kind: 'words', help: 'Degrees, minutes, seconds: 52 22 23.000 N' },
     { key: 'longitude', label: 'Longitude', kind: 'words', help: 'Degrees, minutes, seconds: 4 53 32.000 E' },

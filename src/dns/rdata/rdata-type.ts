@@ -1,3 +1,4 @@
+import { genericMark, readGenericData } from '../presentation/generic-data.js';
 import type { TextReader } from '../presentation/text-reader.js';
 import { readPresentation } from '../presentation/text-reader.js';
 import { translateError } from '../translate-error.js';
@@ -56,6 +57,11 @@ export interface RdataDefinition<Data> extends Partial<TypeFacts> {
   readonly singleton?: boolean;
   /** Known by code only, or by code and mnemonic: its data is RFC 3597 text. */
   readonly opaque?: boolean;
+  /**
+   * Octets that are no data of this type are kept as RFC 3597 text instead of refused: servers serve them, and nobody
+   * here looks into them. Not for names that a message may compress.
+   */
+  readonly keepsOddOctets?: boolean;
   /** The first field is a priority that people may give beside the value; this is what they get when they give none. */
   readonly defaultPriority?: number;
   /** Presentation fields; need not look for what is left over. Throws `DnsSyntaxError`. */
@@ -70,8 +76,6 @@ export interface RdataDefinition<Data> extends Partial<TypeFacts> {
   /** Turns what a person types into presentation text, and back. Default: they are the same. */
   fromPerson?(text: string): string;
   toPerson?(rdata: Rdata): string;
-  /** Equal exactly for the same data, where the canonical text may differ. Default: the text itself. */
-  identity?(rdata: Rdata): string;
   /** The value in a sentence for people. Default: as people type it, with the priority in parentheses. */
   describe?(rdata: Rdata): string;
   /** The canonical text that means "no such service here" (RFC 7505, RFC 2782). */
@@ -85,6 +89,7 @@ export interface RdataType
   readonly code: number;
   readonly singleton: boolean;
   readonly opaque: boolean;
+  readonly keepsOddOctets: boolean;
   /** Parses and checks what a person typed. */
   parseTyped(text: TextReader): Rdata;
 }
@@ -104,13 +109,22 @@ export function defineRdataType<Data>(definition: RdataDefinition<Data>): RdataT
     type: definition.type as RecordType,
     singleton: definition.singleton ?? false,
     opaque: definition.opaque ?? false,
+    keepsOddOctets: definition.keepsOddOctets ?? false,
     parse: (text) => print(definition.parse(text)),
     parseTyped: (text) => {
       const data = definition.parse(text);
       definition.check?.(data);
       return print(data);
     },
-    encode: (rdata, writer) => definition.encode(definition.parse(readPresentation(rdata)), writer),
+    encode: (rdata, writer) => {
+      const text = readPresentation(rdata);
+      if (definition.opaque || !text.startsWith(genericMark)) {
+        definition.encode(definition.parse(text), writer);
+      } else {
+        text.word(genericMark);
+        writer.bytes(readGenericData(text));
+      }
+    },
     decode: (reader, length) => print(definition.decode(reader, length)),
   };
 }

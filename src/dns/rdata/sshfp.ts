@@ -9,6 +9,7 @@ const digestOctets: Readonly<Record<number, number>> = { 1: 20, 2: 32 };
 /** RFC 4255 §3: the fingerprint of a host's SSH key. */
 export const sshfp = defineRdataType({
   type: 'SSHFP',
+  keepsOddOctets: true,
   ...layout({
     algorithm: u8({ label: 'Algorithm', choices: { 1: 'RSA', 2: 'DSA', 3: 'ECDSA', 4: 'Ed25519', 6: 'Ed448' } }),
     digestType: u8({ label: 'Fingerprint type', choices: { 1: 'SHA-1', 2: 'SHA-256' } }),

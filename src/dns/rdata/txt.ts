@@ -14,6 +14,13 @@ export const txt = defineRdataType(segmentedText({ type: 'TXT', isCommon: true }
 /** RFC 4408 §3.1.1, given up for TXT by RFC 7208 §3.1. */
 export const spf = defineRdataType(segmentedText({ type: 'SPF' }));
 
+/** IANA: status of a zone, application visibility, facts about a resolver, wallets, clearance. All are like TXT. */
+export const ninfo = defineRdataType(segmentedText({ type: 'NINFO' }));
+export const avc = defineRdataType(segmentedText({ type: 'AVC' }));
+export const resinfo = defineRdataType(segmentedText({ type: 'RESINFO' }));
+export const wallet = defineRdataType(segmentedText({ type: 'WALLET' }));
+export const cla = defineRdataType(segmentedText({ type: 'CLA' }));
+
 /** The data is what stands on the wire: one array for what may be tens of thousands of segments. */
 function segmentedText(facts: Pick<RdataDefinition<unknown>, 'type' | 'isCommon'>): RdataDefinition<Uint8Array> {
   return {
@@ -45,8 +52,6 @@ function segmentedText(facts: Pick<RdataDefinition<unknown>, 'type' | 'isCommon'
       const text = toPerson(rdata);
       return text.startsWith('"') ? text : `"${text}"`;
     },
-    // One segment is joined already; an escaped quote in it only costs the longer way.
-    identity: (rdata) => (rdata.includes('" "') ? quoteText(joinedOctets(rdata)) : rdata),
   };
 }
 

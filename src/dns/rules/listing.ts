@@ -2,9 +2,10 @@ import { rrsetId } from '../rrset.js';
 import type { Fqdn } from '../types.js';
 import { duplicateValues } from './duplicate-values.js';
 import { mixedTtls } from './mixed-ttls.js';
+import { ttlOutOfRange } from './ttl-out-of-range.js';
 import { asFinding, type Finding, type ListedRrset, type ListingRule } from './rule.js';
 
-export const listingRules: readonly ListingRule[] = [mixedTtls, duplicateValues];
+export const listingRules: readonly ListingRule[] = [mixedTtls, ttlOutOfRange, duplicateValues];
 
 /** Faults of records as a file or a host lists them, before `makeZone` unites them. */
 export function checkListing(zone: Fqdn, pieces: readonly ListedRrset[]): Finding[] {

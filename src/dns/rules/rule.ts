@@ -42,6 +42,8 @@ export interface ZoneRule {
 export interface ListedRrset extends Rrset {
   /** From 1, where the records were read from a text. */
   readonly line?: number;
+  /** A TTL over 31 bits, as it was written; `ttlSeconds` is 0 then (RFC 2181 §8). */
+  readonly statedTtlSeconds?: number;
 }
 
 /** A rule about what a zone cannot show any more once it is one: how its records were listed. */

@@ -23,6 +23,7 @@ import { missingDot } from './missing-dot.js';
 import { missingGlue } from './missing-glue.js';
 import { nullMx } from './null-mx.js';
 import { occludedData } from './occluded-data.js';
+import { oddData } from './odd-data.js';
 import { privateAddress } from './private-address.js';
 import { reservedAddress } from './reserved-address.js';
 import { soaMailbox } from './soa-mailbox.js';
@@ -97,6 +98,7 @@ export const zoneRules: readonly ZoneRule[] = [
   caaForbidsAll,
   documentationAddress,
   localhostName,
+  oddData,
   soaTimers,
   ttlTooLow,
   wildcardBlocked,

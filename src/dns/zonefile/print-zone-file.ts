@@ -1,25 +1,69 @@
-import type { Rrset, Zone } from '../types.js';
+import { codeOfType } from '../type-codes.js';
+import { disabledValues } from '../rrset.js';
+import type { Rdata, RelativeName, Rrset, Zone } from '../types.js';
 
-const defaultTtlSeconds = 3_600;
+/** For records of a file that says nothing else. */
+export const usualTtlSeconds = 3_600;
 
 /**
  * A master file that `parseZoneFile` reads back as the same zone, less vendor meta, which has no place in one.
- * SOA first, columns aligned, every TTL written out; `$TTL` serves lines that people add.
+ * SOA first, columns aligned, every TTL written out; `$TTL` serves lines that people add. Records that the host does not
+ * serve are comments: whoever loads the file must not publish them.
  */
 export function printZoneFile(zone: Zone): string {
   const sets = [...zone.rrsets].sort((a, b) => Number(b.type === 'SOA') - Number(a.type === 'SOA'));
-  const nameWidth = widest(sets.map(({ name }) => name));
-  const ttlWidth = widest(sets.map(({ ttlSeconds }) => String(ttlSeconds)));
-  const typeWidth = widest(sets.map(({ type }) => type));
-  const lines = sets.flatMap(({ name, ttlSeconds, type, values }) => {
-    const columns = [name.padEnd(nameWidth), String(ttlSeconds).padEnd(ttlWidth), 'IN', type.padEnd(typeWidth)];
-    return values.map((value) => [...columns, value].join(' '));
+  const ttls = new SetTtls(zone.rrsets);
+  const lines = sets.flatMap((set) => {
+    const disabled = new Set(disabledValues(set));
+    const ttlsOfValues = ttls.ofValues(set);
+    return set.values.map((value, index) => {
+      const cells = [set.name, String(ttlsOfValues[index]), 'IN', set.type, value] as const;
+      return { cells, isDisabled: disabled.has(value) };
+    });
   });
-  return [`$ORIGIN ${zone.name}`, `$TTL ${commonTtl(zone.rrsets)}`, ...lines, ''].join('\n');
+  const [nameWidth, ttlWidth, , typeWidth] = [0, 1, 2, 3].map((at) => widest(lines, at)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const printed = lines.map(({ cells: [name, ttl, dnsClass, type, value], isDisabled }) => {
+    const columns = [name.padEnd(nameWidth), ttl.padEnd(ttlWidth), dnsClass, type.padEnd(typeWidth), value].join(' ');
+    return isDisabled ? `; disabled: ${columns}` : columns;
+  });
+  return [`$ORIGIN ${zone.name}`, `$TTL ${commonTtl(zone.rrsets)}`, ...printed, ''].join('\n');
 }
 
-function widest(cells: readonly string[]): number {
-  return cells.reduce((width, cell) => Math.max(width, cell.length), 0);
+/** The TTLs of single records: signatures have that of what they sign, so those of one name differ. RFC 4034 §3. */
+class SetTtls {
+  private readonly bySet: ReadonlyMap<string, number>;
+
+  constructor(rrsets: readonly Rrset[]) {
+    const signed = new Set(rrsets.flatMap(({ name, type }) => (type === 'RRSIG' ? [name] : [])));
+    const covered = rrsets.filter(({ name }) => signed.has(name));
+    this.bySet = new Map(covered.map(({ name, type, ttlSeconds }) => [keyOf(name, codeOfType(type)), ttlSeconds]));
+  }
+
+  /** In the order of the values. The lowest is that of the set, or all are: a reader takes the lowest. */
+  ofValues({ name, type, ttlSeconds, values }: Rrset): number[] {
+    const ofSet = values.map(() => ttlSeconds);
+    if (type !== 'RRSIG') return ofSet;
+    const ttls = values.map((value) => this.ofSignature(name, value));
+    return Math.min(...ttls) === ttlSeconds ? ttls : ofSet;
+  }
+
+  private ofSignature(name: RelativeName, signature: Rdata): number {
+    const [covered = '', , , originalTtl] = signature.split(' ', 4);
+    return this.bySet.get(keyOf(name, codeOfType(covered))) ?? Number(originalTtl);
+  }
+}
+
+function keyOf(name: RelativeName, code: number): string {
+  return `${code} ${name}`;
+}
+
+function widest(lines: readonly { readonly cells: readonly string[] }[], at: number): number {
+  return lines.reduce((width, { cells }) => Math.max(width, cells[at]?.length ?? 0), 0);
 }
 
 /** The TTL of most sets, the longest among equals. */
@@ -27,5 +71,5 @@ function commonTtl(rrsets: readonly Rrset[]): number {
   const counts = new Map<number, number>();
   for (const { ttlSeconds } of rrsets) counts.set(ttlSeconds, (counts.get(ttlSeconds) ?? 0) + 1);
   const [first] = [...counts].sort(([ttlA, a], [ttlB, b]) => b - a || ttlB - ttlA);
-  return first?.[0] ?? defaultTtlSeconds;
+  return first?.[0] ?? usualTtlSeconds;
 }

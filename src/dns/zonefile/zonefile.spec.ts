@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { anyZone, aZone } from '../../../test/builders/zones.js';
 import { parseZoneName } from '../names/name.js';
 import { parseTtl } from '../presentation/ttl.js';
-import type { ListedRrset } from '../rules/index.js';
+import { checkListing, type ListedRrset } from '../rules/index.js';
 import { DnsSyntaxError } from '../types.js';
 import { makeZone } from '../zone.js';
 import { printZoneFile } from './print-zone-file.js';
@@ -65,6 +65,39 @@ describe('reading a zone file', () => {
       'c 60 A 192.0.2.1',
       'd 5 A 192.0.2.1',
     ]);
+  });
+
+  it('takes the TTL of a file without $TTL from the last field of its SOA (RFC 1035 §3.3.13)', () => {
+    const soa = '@ SOA a. b. 1 2 3 4 86400';
+    expect(lines(`${soa}\na 60 A 192.0.2.1\nb A 192.0.2.1`)).toEqual([
+      `@ 86400 ${soa.slice(2)}`,
+      'a 60 A 192.0.2.1',
+      'b 86400 A 192.0.2.1',
+    ]);
+    expect(lines('@ 5 SOA a. b. 1 2 3 4 86400\na A 192.0.2.1')[1]).toBe('a 5 A 192.0.2.1');
+    expect(lines(`$TTL 7\n${soa}`)).toEqual([`@ 7 ${soa.slice(2)}`]);
+  });
+
+  it('takes a TTL over 31 bits as zero, and says so (RFC 2181 §8)', () => {
+    const records: ListedRrset[] = [];
+    const text = 'a 2147483648 A 192.0.2.1\nb 2147483647 A 192.0.2.1';
+    const { rrsets } = parseZoneFile(text, { origin, onRecord: (record) => records.push(record) });
+    expect(rrsets.map(({ ttlSeconds }) => ttlSeconds)).toEqual([0, 2 ** 31 - 1]);
+    expect(checkListing(origin, records).map(({ message }) => message)).toEqual([
+      'a A has a TTL of 2147483648 seconds (line 1), which counts as 0. Write one of at most 2147483647.',
+    ]);
+  });
+
+  it('reads "@" inside a label, and an escaped one that is a whole label', () => {
+    expect(lines('\\@ 60 A 192.0.2.1\na@b 60 RP me@example.net. \\@')).toEqual([
+      '\\@ 60 A 192.0.2.1',
+      'a\\@b 60 RP me\\@example.net. \\@.example.org.',
+    ]);
+  });
+
+  it('reads times of signatures in any century, and leap seconds', () => {
+    const [line = ''] = lines('a 60 RRSIG A 13 2 300 21060207062817 20261231235960 7 @ AAEC');
+    expect(line).toBe('a 60 RRSIG A 13 2 300 19700101000001 20270101000000 7 example.org. AAEC');
   });
 
   it('accepts a repeated SOA or CNAME, as transfers write it', () => {
@@ -149,7 +182,11 @@ describe('reading a zone file', () => {
     ['a 60 TXT "x', 'an open quote at the end', 1, 10, /not closed/],
     ['a 60 TXT x\\', 'a lone backslash', 1, 10, /escapes nothing/],
     ['$INCLUDE other.zone', '$INCLUDE', 1, 1, /\$INCLUDE is refused/],
-    ['$generate 1-9 a$ A 192.0.2.$', '$GENERATE', 1, 1, /\$GENERATE is an extension/],
+    ['$GENERATE 1-9 a$', 'a $GENERATE without data', 1, 17, /expected \$GENERATE with a range/],
+    ['\n$GENERATE 9-1 a$ 60 A 192.0.2.$', 'a range that runs backwards', 2, 11, /expected a range such as 1-254/],
+    ['$GENERATE 250-256 a$ 60 A 192.0.2.$', 'generated data that is wrong', 1, 27, /"192.0.2.256" is not an IPv4/],
+    ['$GENERATE 0-999999 a$ 60 A 192.0.2.1', 'too many generated records', 1, 11, /250000 records at most/],
+    ['$GENERATE 1-2 a${0,3,q} 60 A 192.0.2.1', 'an unknown form', 1, 15, /expected a form such as/],
     ['$WHAT', 'an unknown directive', 1, 1, /\$WHAT is not a known directive/],
     ['$TTL', 'an empty $TTL', 1, 5, /expected the default TTL/],
     ['$TTL 1 2', 'two default TTLs', 1, 8, /expected the end/],
@@ -172,6 +209,50 @@ describe('reading a zone file', () => {
     const startedAt = performance.now();
     expect(catchSyntaxError(() => parseZoneFile(text, { origin })).message.length).toBeLessThan(500);
     expect(performance.now() - startedAt).toBeLessThan(5_000);
+  });
+
+  describe('with all its mistakes', () => {
+    const read = (text: string) => {
+      const mistakes: string[] = [];
+      const zone = parseZoneFile(text, { origin, onMistake: ({ message }) => mistakes.push(message) });
+      return { mistakes, names: zone.rrsets.map(({ name }) => String(name)) };
+    };
+
+    it('names each with its place, and reads the other records', () => {
+      const text = 'a 60 A x\nb 60 A 192.0.2.1\nc 60 TXT "open\n$WHAT\nd 60 MX ( 10\n x y )\n) e\nf 60 A 192.0.2.1';
+      expect(read(text)).toEqual({
+        names: ['b', 'f'],
+        mistakes: [
+          expect.stringMatching(/^line 1, column 8: "x" is not an IPv4/),
+          expect.stringMatching(/^line 3, column 10: this quote is not closed/),
+          expect.stringMatching(/^line 4, column 1: \$WHAT is not a known/),
+          expect.stringMatching(/^line 6, column 4: expected the end of the record/),
+          expect.stringMatching(/^line 7, column 1: this "\)" closes nothing/),
+        ],
+      });
+      expect(read('a 60 TXT (x\nb 60 A 192.0.2.1').mistakes).toEqual([
+        expect.stringMatching(/^line 1, column 10: .*never/),
+      ]);
+    });
+
+    it('stops after a hundred', () => {
+      expect(read('a 60 A x\n'.repeat(500)).mistakes).toHaveLength(100);
+      expect(read('"\n'.repeat(500)).mistakes).toHaveLength(100);
+    });
+
+    it('throws the first of them where nobody collects them', () => {
+      fc.assert(
+        fc.property(
+          fc.array(fc.constantFrom('a 60 A x', '"', 'b 60 A 192.0.2.1', 'c 60 TXT (', ')', '$TTL x')),
+          (parts) => {
+            const text = parts.join('\n');
+            const [first] = read(text).mistakes;
+            if (first === undefined) parseZoneFile(text, { origin });
+            else expect(catchSyntaxError(() => parseZoneFile(text, { origin })).message).toBe(first);
+          },
+        ),
+      );
+    });
   });
 
   it('throws nothing but DnsSyntaxError, whatever the text', () => {
@@ -236,6 +317,29 @@ describe('writing a zone file', () => {
         '',
       ].join('\n'),
     );
+  });
+
+  it('writes each signature with the TTL of what it signs (RFC 4034 §3)', () => {
+    const signature = '20260201000000 20260101000000 1 @ AA==';
+    const text = `a 60 A 192.0.2.1
+a 30 TXT x
+a 60 RRSIG A 13 3 60 ${signature}
+a 30 RRSIG TXT 13 3 30 ${signature}
+a 90 RRSIG NSEC 13 3 90 ${signature}`;
+    const zone = aZone(text);
+    const ttls = printZoneFile(zone).matchAll(/^a +([0-9]+) +IN RRSIG +([A-Z]+)/gmu);
+    expect(Array.from(ttls, ([, ttl, type]) => `${type} ${ttl}`)).toEqual(['A 60', 'TXT 30', 'NSEC 90']);
+    expect(parseZoneFile(printZoneFile(zone), { origin })).toEqual(zone);
+  });
+
+  it('writes records that the host does not serve as comments, which no reader publishes', () => {
+    const [live, off] = aZone('a 60 A 192.0.2.1\na 60 A 192.0.2.9\nb 60 A 192.0.2.2').rrsets;
+    const zone = makeZone(origin, [
+      { ...live!, meta: { disabled: ['192.0.2.9'] } },
+      { ...off!, meta: { disabled: off!.values } },
+    ]);
+    expect(printZoneFile(zone)).toContain('a 60 IN A 192.0.2.1\n; disabled: a 60 IN A 192.0.2.9\n; disabled: b 60');
+    expect(parseZoneFile(printZoneFile(zone), { origin })).toEqual(aZone('a 60 A 192.0.2.1'));
   });
 
   it('prefers the longer TTL among equally usual ones, and writes an empty zone', () => {

@@ -1,6 +1,9 @@
-import { absoluteName, parseFqdn, printValue } from '../../dns/index.js';
+import { absoluteName, disabledValues, parseFqdn, printValue } from '../../dns/index.js';
 import type { RecordStatus } from '../zones/dns-record.entity.js';
 import type { ListedRecord } from './record-list.js';
+
+/** `disabled`: the DNS host stores the record and does not serve it. */
+export type ListedStatus = RecordStatus | 'disabled';
 
 export class RecordDomainView {
   id!: string;
@@ -26,7 +29,7 @@ export class RecordView {
   ttl!: number;
   /** For MX and SRV; null for other types. */
   priority!: number | null;
-  status!: RecordStatus;
+  status!: ListedStatus;
   domain!: RecordDomainView;
   can!: RecordPermissionsView;
   /** ISO 8601, UTC. */
@@ -50,12 +53,16 @@ export function presentRecord(record: ListedRecord): RecordView {
     value,
     ttl: record.ttlSeconds,
     priority,
-    status: record.status,
+    status: statusOf(record),
     domain: { id: record.domainId, name: withoutDot(record.domainName) },
     can: { edit: record.can.edit, delete: record.can.delete },
     createdAt: record.createdAt.toISOString(),
     updatedAt: record.updatedAt.toISOString(),
   };
+}
+
+function statusOf({ meta, rdata, status }: ListedRecord): ListedStatus {
+  return disabledValues({ meta: meta ?? undefined }).includes(rdata) ? 'disabled' : status;
 }
 
 function withoutDot(name: string): string {

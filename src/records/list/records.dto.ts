@@ -12,7 +12,7 @@ export const maxValueLength = 262_200;
 /** Exported because the generator of the API document finds DTOs by their export. */
 export class RecordNumbersDto {
   @Max(maxTtlSeconds, { message: `TTL must be at most ${maxTtlSeconds}` })
-  @Min(1, { message: 'TTL must be positive' })
+  @Min(0, { message: 'TTL must be positive' })
   @IsInt({ message: 'TTL must be a whole number of seconds' })
   @IsOptional()
   ttl?: number;

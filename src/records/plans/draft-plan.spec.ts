@@ -127,6 +127,39 @@ describe('drafting a plan', () => {
   });
 });
 
+describe('what another host keeps otherwise', () => {
+  it('plans texts as a host keeps them that joins their strings, with a warning', () => {
+    const txt = { maxBytes: 1_000, rejects: [], keepsSegments: false };
+    const wanted = `${keepNs}www 300 A 192.0.2.1\nmail 300 A 192.0.2.2\nsd 300 TXT "a=1" "b=2"`;
+    const { plan, warnings } = draft(live, wanted, { capabilities: { txt } });
+    expect(plan.changes).toMatchObject([{ id: 'sd/TXT', after: { values: ['"a=1b=2"'] } }]);
+    expect(warnings).toEqual(['Sandbox joins the strings of a text: sd TXT is kept as "a=1b=2".']);
+    expect(draft(applyToZone(live, plan.changes), wanted, { capabilities: { txt } }).plan.changes).toEqual([]);
+    const long = wanted.replace('"a=1" "b=2"', `"${'x'.repeat(255)}" "y"`);
+    expect(draft(live, long, { capabilities: { txt } }).warnings).toEqual([]);
+  });
+
+  it('never publishes disabled records at a host that serves all that it stores', () => {
+    const [one, two] = aZone('a 300 A 192.0.2.1\na 300 A 192.0.2.9\nb 300 A 192.0.2.9').rrsets;
+    const changes = [one!, two!].map((rrset) => ({
+      id: `${rrset.name}/A`,
+      kind: 'create' as const,
+      after: { ...rrset, meta: { disabled: ['192.0.2.9'], note: 'x' } },
+    }));
+    const { plan, warnings, withheld } = draftPlan(live, changes, { plugin: hostWith(), namedByPerson: false });
+    expect(plan.changes).toMatchObject([{ id: 'a/A', after: { values: ['192.0.2.1'], meta: { note: 'x' } } }]);
+    expect(warnings[0]).toBe('Sandbox serves all that it stores, so the disabled A records of a are left out.');
+    expect(withheld.map(({ change, reason }) => [change.id, reason])).toEqual([
+      ['b/A', 'Sandbox serves all that it stores, so the disabled A records of b are left out.'],
+    ]);
+    const kept = draftPlan(live, changes, {
+      plugin: hostWith({ capabilities: { disabledValues: true } }),
+      namedByPerson: false,
+    });
+    expect(kept.plan.changes).toMatchObject(changes);
+  });
+});
+
 describe('the declared limits of a host', () => {
   const addition = (line: string, capabilities: Partial<Capabilities>) =>
     draft(live, `${keepNs}www 300 A 192.0.2.1\nmail 300 A 192.0.2.2\n${line}`, { capabilities, audit: () => [] });

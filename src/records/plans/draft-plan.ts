@@ -1,3 +1,4 @@
+import { withServedValues } from '../../../providers/contract/limits.js';
 import type { Issue, ProviderPlugin } from '../../../providers/contract/provider.js';
 import {
   isApexNs,
@@ -120,8 +121,9 @@ function warningsOf(found: readonly PlanFinding[]): string[] {
 
 function normalise(change: Change, plugin: ProviderPlugin): { change: Change; notices: string[] } {
   if (change.kind === 'delete') return { change, notices: [] };
-  const { rrset, notices } = asTheHostStoresIt(change.after, plugin);
-  return { change: { ...change, after: rrset }, notices };
+  const served = withServedValues(plugin.manifest, change.after);
+  const { rrset, notices } = asTheHostStoresIt(served.rrset ?? change.after, plugin);
+  return { change: { ...change, after: rrset }, notices: [...served.notices, ...notices] };
 }
 
 function withhold(change: Change, plugin: ProviderPlugin): WithheldChange[] {
@@ -133,7 +135,8 @@ function withhold(change: Change, plugin: ProviderPlugin): WithheldChange[] {
   if (isApexNs({ name, type }) && capabilities.apexNs !== 'full') {
     return [{ change, reason: `${displayName} does not let the domain's own NS records be changed.` }];
   }
-  return [];
+  const served = change.kind === 'delete' ? null : withServedValues(plugin.manifest, change.after);
+  return served && !served.rrset ? served.notices.map((reason) => ({ change, reason })) : [];
 }
 
 /** `isMissing`: the host does not know the zone at all. */

@@ -1,12 +1,13 @@
-import { issuesByCapabilities, withTtlOfHost } from '../../../providers/contract/limits.js';
+import { issuesByCapabilities, withTextsOfHost, withTtlOfHost } from '../../../providers/contract/limits.js';
 import type { Issue, ProviderPlugin } from '../../../providers/contract/provider.js';
 import { atNames, countRecords, rrsetId, subjectOf, type Change, type Rrset, type Zone } from '../../dns/index.js';
 
-/** Pure. Returns the set as the host stores it: normalised by the plugin, then clamped to the declared TTL limits. */
+/** Pure. Returns the set as the host stores it: normalised by the plugin, then by the declared limits of texts and TTLs. */
 export function asTheHostStoresIt(rrset: Rrset, plugin: ProviderPlugin): { rrset: Rrset; notices: string[] } {
   const normalised = plugin.normalizeDesired(rrset);
-  const clamped = withTtlOfHost(plugin.manifest, normalised.rrset);
-  return { rrset: clamped.rrset, notices: [...normalised.notices, ...clamped.notices] };
+  const cut = withTextsOfHost(plugin.manifest, normalised.rrset);
+  const clamped = withTtlOfHost(plugin.manifest, cut.rrset);
+  return { rrset: clamped.rrset, notices: [...normalised.notices, ...cut.notices, ...clamped.notices] };
 }
 
 /**

@@ -44,10 +44,10 @@ describe('the comparison of records', () => {
     expect(unchanged).toBe(0);
   });
 
-  it('treats TXT values with other segments as the same', () => {
-    expect(compare('t 300 TXT "ab" "c"', 't 300 TXT "a" "bc"')).toEqual({
-      ...{ added: [], removed: [], modified: [] },
-      unchanged: 1,
+  it('shows TXT values with other segments as modified', () => {
+    expect(compare('t 300 TXT "ab" "c"', 't 300 TXT "a" "bc"')).toMatchObject({
+      ...{ added: [], removed: [], unchanged: 0 },
+      modified: [{ old: { rdata: '"ab" "c"' }, new: { rdata: '"a" "bc"' }, changed: ['values'] }],
     });
   });
 

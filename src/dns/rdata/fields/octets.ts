@@ -17,6 +17,18 @@ export const hex = (texts: FieldTexts): Field<Uint8Array> =>
 export const base64 = (texts: FieldTexts): Field<Uint8Array> =>
   octets(texts, { kind: 'base64', parse: parseBase64, print: printBase64 });
 
+/** As `base64`, or nothing at all. */
+export function optionalBase64(texts: FieldTexts): Field<Uint8Array> {
+  const present = base64(texts);
+  return {
+    form: { ...present.form, optional: true },
+    parse: (text) => (text.remaining > 0 ? present.parse(text) : new Uint8Array()),
+    print: printBase64,
+    encode: (value, writer) => writer.bytes(value),
+    decode: (reader) => reader.bytes(reader.remaining),
+  };
+}
+
 function octets(texts: FieldTexts, { kind, parse, print }: Encoding): Field<Uint8Array> {
   const what = inSentence(texts.label);
   const present = (value: Uint8Array): Uint8Array => {

@@ -4,7 +4,10 @@ import { inSentence } from '../layout.js';
 
 const maxU32 = 2 ** 32 - 1;
 
-/** A moment in seconds since 1970, written `YYYYMMDDHHmmSS` in UTC. RFC 4034 §3.2. */
+/**
+ * A moment in seconds since 1970, written `YYYYMMDDHHmmSS` in UTC. RFC 4034 §3.2. Only 32 bits of it are kept, which
+ * stand for times of any century (§3.1.5).
+ */
 export function time(texts: FieldTexts): Field<number> {
   return {
     form: { ...texts, kind: 'time' },
@@ -18,15 +21,22 @@ export function time(texts: FieldTexts): Field<number> {
 }
 
 function parseTime(text: string): number {
-  const seconds = /^[0-9]{14}$/u.test(text)
-    ? Date.parse(text.replace(/^(....)(..)(..)(..)(..)(..)$/u, '$1-$2-$3T$4:$5:$6Z')) / 1000
-    : /^[0-9]{1,10}$/u.test(text)
-      ? Number(text)
-      : NaN;
+  const seconds = /^[0-9]{14}$/u.test(text) ? secondsOfDate(text) : /^[0-9]{1,10}$/u.test(text) ? Number(text) : NaN;
   if (!(seconds >= 0 && seconds <= maxU32)) {
     throw new DnsSyntaxError(`expected a time such as 20260131235959, found "${text}"`);
   }
   return seconds;
+}
+
+/** NaN for what is no date. A minute may have a leap second. */
+function secondsOfDate(digits: string): number {
+  const [year, month, day, hour, minute, second] = (/^(....)(..)(..)(..)(..)(..)$/u.exec(digits) ?? [])
+    .slice(1)
+    .map(Number) as [number, number, number, number, number, number];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isDate = year >= 1970 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  if (!isDate || hour > 23 || minute > 59 || second > 60) return NaN;
+  return (date.getTime() / 1_000 + hour * 3_600 + minute * 60 + second) % (maxU32 + 1);
 }
 
 function printTime(seconds: number): string {

@@ -61,6 +61,8 @@ export interface PreparedZoneFile extends PreparedPlan {
   kind: 'zoneFile';
   rrsets: readonly Rrset[];
   rules: readonly IgnoreRule[];
+  /** The first line of each set, by `rrsetId`. */
+  lines: ReadonlyMap<string, number>;
 }
 
 export interface PreparedSnapshot extends PreparedPlan {
@@ -98,8 +100,8 @@ export type Blame =
       otherwise: string;
       fields: { value: string; ttl: string };
     }
-  /** The request has one input for everything. */
-  | { kind: 'input'; field: string }
+  /** The request has one input for everything. `lines`: where each set stands in it, by `rrsetId`. */
+  | { kind: 'input'; field: string; lines?: ReadonlyMap<string, number> }
   /** The request has no input: the refusal names the set. */
   | { kind: 'set' };
 

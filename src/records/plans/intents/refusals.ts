@@ -5,6 +5,10 @@ import { ZoneRefusesChange } from '../../records.errors.js';
 import type { PlanDraft } from '../draft-plan.js';
 import { asSentence } from './edit-parser.js';
 import type { Blame } from './intent.js';
+import { TextRefused } from './text-refused.js';
+
+/** More than anyone mends before trying again. */
+const maxFaults = 100;
 
 /** Pure. Returns the error for a draft that the host would refuse; null when the draft is a plan. */
 export function draftRefusal({ errors, withheld }: PlanDraft, blame: Blame): AppError | null {
@@ -13,16 +17,34 @@ export function draftRefusal({ errors, withheld }: PlanDraft, blame: Blame): App
   if (first && blame.kind === 'fields')
     return new ValidationFailed({ [inputOf(subjectOf(first.change), blame, 'type')]: first.reason });
   if (errors.length === 0) return null;
+  if (blame.kind === 'input') {
+    return inputRefusal(
+      errors.map(({ name, type, message }) => ({ id: rrsetId(name, type), message })),
+      blame,
+    );
+  }
   const value = blame.kind === 'fields' ? blame.fields.value : '';
   return new ValidationFailed(Object.fromEntries(errors.map((issue) => [inputOf(issue, blame, value), issue.message])));
 }
 
 /** Pure. Returns the error for changes that break a rule of DNS. */
 export function ruleRefusal(error: DnsRuleError, blame: Blame): AppError {
-  if (blame.kind === 'input') return new ValidationFailed({ [blame.field]: error.message });
+  if (blame.kind === 'input') return inputRefusal([error, ...error.others], blame);
   const field = blame.kind === 'fields' && fieldOfRule[error.rule];
   if (!field) return new ZoneRefusesChange(error);
   return new ValidationFailed({ [`${blame.otherwise}${blame.fields[field]}`]: asSentence(error.message) });
+}
+
+/** Every fault with the line on which its set begins, in the order of the lines. */
+function inputRefusal(
+  faults: readonly { readonly id?: string; readonly message: string }[],
+  { field, lines }: Extract<Blame, { kind: 'input' }>,
+): AppError {
+  const mistakes = faults.map(({ id, message }) => {
+    const line = id === undefined ? undefined : lines?.get(id);
+    return line === undefined ? { message } : { line, column: 1, message: `Line ${line}: ${message}` };
+  });
+  return new TextRefused(field, mistakes.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)).slice(0, maxFaults));
 }
 
 function inputOf({ name, type }: Pick<Issue, 'name' | 'type'>, blame: Blame, field: string): string {

@@ -1,9 +1,13 @@
 import {
+  apex,
   checkListing,
   diffZones,
-  DnsRuleError,
-  DnsSyntaxError,
+  findRrset,
+  parseRecordType,
   parseZoneFile,
+  rrsetId,
+  usualTtlSeconds,
+  type DnsSyntaxError,
   type Finding,
   type Fqdn,
   type IgnoreRule,
@@ -12,44 +16,79 @@ import {
   type Rrset,
   type Zone,
 } from '../../../dns/index.js';
-import { ValidationFailed } from '../../../platform/errors/index.js';
 import { withoutIgnored } from '../../ignore-rules/without-ignored.js';
 import { asSentence } from './edit-parser.js';
 import type { IntendedChanges, PreparedZoneFile } from './intent.js';
+import { TextRefused } from './text-refused.js';
 
-/** Throws `ValidationFailed` with the position in the text. */
+const soaType = parseRecordType('SOA');
+
+/** Throws `TextRefused` with every mistake in the text. */
 export function prepareZoneFile(
   origin: Fqdn,
   { text, mode }: { text: string; mode: PlanMode },
   rules: readonly IgnoreRule[],
 ): PreparedZoneFile {
-  const { rrsets, findings } = readZoneFile(text, origin);
   return {
     kind: 'zoneFile',
     source: 'zone_file',
     mode,
     namedByPerson: false,
     mayFindNothing: false,
-    textFindings: findings,
-    rrsets,
+    ...readText(text, origin),
     rules,
   };
 }
 
 /** Pure. Sets that the host cannot hold are left out later, with a warning. */
-export function importedChanges({ rrsets, mode, rules }: PreparedZoneFile, live: Zone): IntendedChanges {
+export function importedChanges({ rrsets, mode, rules, lines }: PreparedZoneFile, live: Zone): IntendedChanges {
   const { changes, notices } = withoutIgnored(live, diffZones(live, rrsets, mode), rules);
-  return { changes, notices, moves: [], blame: { kind: 'input', field: 'zoneFile' } };
+  return {
+    changes,
+    notices: [...soaNotice(live, rrsets, lines), ...notices],
+    moves: [],
+    blame: { kind: 'input', field: 'zoneFile', lines },
+  };
 }
 
-function readZoneFile(text: string, origin: Fqdn): { rrsets: readonly Rrset[]; findings: Finding[] } {
+function readText(
+  text: string,
+  origin: Fqdn,
+): { rrsets: readonly Rrset[]; textFindings: Finding[]; lines: ReadonlyMap<string, number> } {
   const records: ListedRrset[] = [];
-  try {
-    const { rrsets } = parseZoneFile(text, { origin, onRecord: (record) => records.push(record) });
-    return { rrsets, findings: checkListing(origin, records) };
-  } catch (error) {
-    if (error instanceof DnsRuleError) throw new ValidationFailed({ zoneFile: asSentence(error.message) });
-    if (!(error instanceof DnsSyntaxError)) throw error;
-    throw new ValidationFailed({ zoneFile: asSentence(error.message) }, { extras: { ...error.position } });
+  const mistakes: DnsSyntaxError[] = [];
+  const { rrsets } = parseZoneFile(text, {
+    origin,
+    defaultTtlSeconds: usualTtlSeconds,
+    onRecord: (record) => records.push(record),
+    onMistake: (mistake) => mistakes.push(mistake),
+  });
+  if (mistakes.length > 0) {
+    throw new TextRefused(
+      'zoneFile',
+      mistakes.map(({ message, position }) => ({ ...position, message: asSentence(message) })),
+    );
   }
+  const lines = new Map<string, number>();
+  for (const { name, type, line } of records) {
+    const id = rrsetId(name, type);
+    if (line !== undefined && !lines.has(id)) lines.set(id, line);
+  }
+  return { rrsets, textFindings: checkListing(origin, records), lines };
+}
+
+/** The SOA of a file is never imported: where it says anything else than the zone's own, that must not go unnoticed. */
+function soaNotice(live: Zone, rrsets: readonly Rrset[], lines: ReadonlyMap<string, number>): string[] {
+  const written = rrsets.find(({ type }) => type === soaType);
+  const own = findRrset(live, apex, soaType);
+  if (!written || (own && withoutSerial(written) === withoutSerial(own))) return [];
+  const line = lines.get(rrsetId(apex, soaType));
+  return [
+    `The SOA record${line === undefined ? '' : ` on line ${line}`} is another one than the zone has. It is left out: the DNS host manages that record.`,
+  ];
+}
+
+/** RFC 1035 §3.3.13: the serial is the third field. */
+function withoutSerial({ values, ttlSeconds }: Rrset): string {
+  return [ttlSeconds, ...values.map((value) => value.split(' ').toSpliced(2, 1).join(' '))].join('\n');
 }

@@ -105,7 +105,14 @@ function NameCell({ record: { name, fqdn, domain } }: { record: RecordView }) {
   );
 }
 
-const tones = { active: 'good', pending: 'wait', propagating: 'wait', error: 'bad', draft: 'plain' } as const;
+const tones = {
+  active: 'good',
+  pending: 'wait',
+  propagating: 'wait',
+  error: 'bad',
+  draft: 'plain',
+  disabled: 'plain',
+} as const;
 
 function RecordStatus({ status }: Pick<RecordView, 'status'>) {
   const { t } = useTranslation('records');

@@ -989,7 +989,7 @@ export interface RecordEditDto {
   value?: string;
   /**
      * Seconds.
-     * @minimum 1
+     * @minimum 0
      */
   ttl?: number;
   /**
@@ -1064,7 +1064,7 @@ export interface CreateRecordDto {
   value: string;
   /**
      * Seconds, at least 1. The default for a new record comes from the user's preferences. Applies to all values of the name and type.
-     * @minimum 1
+     * @minimum 0
      */
   ttl?: number;
   /**
@@ -2031,6 +2031,7 @@ export type RecordViewStatus = typeof RecordViewStatus[keyof typeof RecordViewSt
 
 export const RecordViewStatus = {
   active: 'active',
+  disabled: 'disabled',
   draft: 'draft',
   error: 'error',
   pending: 'pending',
@@ -2594,7 +2595,7 @@ export interface UpdateRecordDto {
   value?: string;
   /**
      * Seconds, at least 1. The default for a new record comes from the user's preferences. Applies to all values of the name and type.
-     * @minimum 1
+     * @minimum 0
      */
   ttl?: number;
   /**

@@ -1,0 +1,98 @@
+import { lexValue } from '../presentation/tokens.js';
+import type { Entry, Position, Token } from '../presentation/tokens.js';
+import { DnsSyntaxError } from '../types.js';
+import { at } from './record-head.js';
+
+interface Range {
+  readonly start: number;
+  readonly stop: number;
+  readonly step: number;
+}
+
+/** A number that a text holds is filled with at most this many digits, as many as the longest name has. */
+const maxWidth = 255;
+const maxI32 = 2 ** 31 - 1;
+
+/**
+ * The records that BIND's `$GENERATE` stands for: `1-9/2 host$ A 192.0.2.$` is five of them. In owner and data, `$` is
+ * the number, `${offset,width,base}` the number in another form, and `\$` or `$$` a dollar sign; data of several words
+ * stands in double quotes. Every token has the place of what it was made from. Throws `DnsSyntaxError`, also for more
+ * than `most` records. https://bind9.readthedocs.io/en/stable/chapter3.html#the-generate-directive
+ */
+export function generatedEntries({
+  args,
+  end,
+  most,
+}: {
+  args: readonly Token[];
+  /** Where the directive ends. */
+  end: Position;
+  most: number;
+}): Generator<Entry> {
+  const [rangeToken, owner, ...others] = args;
+  const data = others.at(-1);
+  if (!rangeToken || !owner || !data || others.length < 2) {
+    throw new DnsSyntaxError('expected $GENERATE with a range, a name, a type and data', end);
+  }
+  const range = at(rangeToken, () => parseRange(rangeToken.text));
+  if ((range.stop - range.start) / range.step >= most) {
+    throw new DnsSyntaxError(`a zone file may generate ${most} records at most`, rangeToken.position);
+  }
+  return entriesOf({ range, owner, head: others.slice(0, -1), data, end });
+}
+
+function* entriesOf(made: {
+  range: Range;
+  owner: Token;
+  head: readonly Token[];
+  data: Token;
+  end: Position;
+}): Generator<Entry> {
+  const { range, owner, head, data, end } = made;
+  // The quotes only hold the data together: what they hold is read like any data.
+  const dataText = data.quoted ? data.text.replaceAll('\\"', '"') : data.text;
+  for (let number = range.start; number <= range.stop; number += range.step) {
+    const name = { ...owner, text: at(owner, () => fillIn(owner.text, number)) };
+    const words = at(data, () => lexValue(fillIn(dataText, number)));
+    const placed = words.map((token) => ({ ...token, position: data.position }));
+    yield { tokens: [name, ...head, ...placed], indented: false, end };
+  }
+}
+
+function parseRange(text: string): Range {
+  const [, start, stop, step = '1'] = /^([0-9]{1,10})-([0-9]{1,10})(?:\/([0-9]{1,10}))?$/u.exec(text) ?? [];
+  const range = { start: Number(start), stop: Number(stop), step: Number(step) };
+  if (!(range.start <= range.stop && range.stop <= maxI32 && range.step >= 1)) {
+    throw new DnsSyntaxError(`expected a range such as 1-254 or 0-100/10, found "${text}"`);
+  }
+  return range;
+}
+
+function fillIn(text: string, number: number): string {
+  return text.replaceAll(/\\[^]|\$\$|\$\{([^}]*)\}|\$/gu, (found, form?: string) => {
+    if (found.startsWith('\\')) return found;
+    if (found === '$$') return '\\$';
+    return form === undefined ? String(number) : inForm(form, number);
+  });
+}
+
+function inForm(form: string, number: number): string {
+  const [, offset, width = '0', base = 'd'] = /^(-?[0-9]{1,10})(?:,([0-9]{1,3})(?:,([doxXnN]))?)?$/u.exec(form) ?? [];
+  if (offset === undefined || Number(width) > maxWidth) {
+    throw new DnsSyntaxError(`expected a form such as \${0,3,d}, found "\${${form}}"`);
+  }
+  const value = number + Number(offset);
+  if (value < 0 || value > maxI32) throw new DnsSyntaxError(`\${${form}} is ${value} here, which is out of range`);
+  if (base === 'n' || base === 'N') return nibbles(value, Number(width), base === 'N');
+  const digits = value.toString(base === 'd' ? 10 : base === 'o' ? 8 : 16);
+  return (base === 'X' ? digits.toUpperCase() : digits).padStart(Number(width), '0');
+}
+
+/** Hexadecimal digits as labels, the lowest first, as reverse zones of IPv6 have them. The width counts the dots, too. */
+function nibbles(value: number, width: number, isUpper: boolean): string {
+  const count = Math.max(value.toString(16).length, Math.ceil(width / 2));
+  const digits = value.toString(16).padStart(count, '0');
+  return Array.from(isUpper ? digits.toUpperCase() : digits)
+    .reverse()
+    .join('.');
+}

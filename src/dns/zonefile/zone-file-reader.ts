@@ -1,0 +1,203 @@
+import { apex, displayName, isWithin, parseFqdn, relativeName } from '../names/name.js';
+import type { Entry, Position, Token } from '../presentation/tokens.js';
+import { EntryLexer } from '../presentation/tokens.js';
+import { TextReader } from '../presentation/text-reader.js';
+import { maxStatedTtlSeconds, ttlInRange } from '../presentation/ttl.js';
+import { readRdata } from '../rdata.js';
+import { rdataType } from '../record-types.js';
+import { makeRrset, rrsetId } from '../rrset.js';
+import type { ListedRrset } from '../rules/rule.js';
+import type { Fqdn, Rdata, RecordType, RelativeName, Zone } from '../types.js';
+import { DnsSyntaxError } from '../types.js';
+import { sortRrsets } from '../zone.js';
+import { generatedEntries } from './generate.js';
+import { at, readHead } from './record-head.js';
+
+/** More than anyone mends before trying again. */
+export const maxMistakes = 100;
+
+/** As many as `$GENERATE` may make of one file: a line of twenty characters must not fill the memory. */
+const maxGenerated = 250_000;
+
+export interface ZoneFileOptions {
+  /** The zone's name, and what relative names begin with. */
+  readonly origin: Fqdn;
+  /** For records that have no TTL before any other has. */
+  readonly defaultTtlSeconds?: number;
+  /**
+   * Gets every record as it stands in the text, in its order, before records become sets: what `checkListing` asks
+   * for. Called while the text is read, also when that fails later.
+   */
+  readonly onRecord?: (record: ListedRrset) => void;
+  /**
+   * Gets every mistake, at most `maxMistakes`, instead of the first being thrown. Reading goes on with the next
+   * record; the zone is what could be read.
+   */
+  readonly onMistake?: (mistake: DnsSyntaxError) => void;
+}
+
+interface SetSoFar {
+  name: RelativeName;
+  type: RecordType;
+  ttlSeconds: number;
+  values: Rdata[];
+  line: number;
+}
+
+interface FoundRecord extends Omit<SetSoFar, 'values' | 'line'> {
+  value: Rdata;
+  /** Over 31 bits; `ttlSeconds` is 0 then. */
+  statedTtlSeconds?: number;
+}
+
+/** Reads a master file entry by entry, and holds the sets that it has found so far. */
+export class ZoneFileReader {
+  #origin: Fqdn;
+  #owner?: RelativeName;
+  #defaultTtl?: number;
+  #lastTtl?: number;
+  #mistakes = 0;
+  #generated = 0;
+  readonly #options: ZoneFileOptions;
+  readonly #sets = new Map<string, SetSoFar>();
+  readonly #lexer: EntryLexer;
+
+  constructor(options: ZoneFileOptions) {
+    this.#options = options;
+    this.#origin = options.origin;
+    const onMistake = options.onMistake && ((mistake: DnsSyntaxError) => this.note(mistake));
+    this.#lexer = new EntryLexer((entry) => this.tryEntry(entry), { comments: true, onMistake });
+  }
+
+  push(text: string): void {
+    if (this.#mistakes < maxMistakes) this.#lexer.push(text);
+  }
+
+  end(): Zone {
+    if (this.#mistakes < maxMistakes) this.#lexer.end();
+    return { name: this.#options.origin, rrsets: sortRrsets(Array.from(this.#sets.values(), makeRrset)) };
+  }
+
+  private tryEntry(entry: Entry): void {
+    if (this.#mistakes >= maxMistakes) return;
+    try {
+      this.entry(entry);
+    } catch (error) {
+      if (!this.#options.onMistake || !(error instanceof DnsSyntaxError)) throw error;
+      this.note(error);
+    }
+  }
+
+  private note(mistake: DnsSyntaxError): void {
+    this.#mistakes += 1;
+    if (this.#mistakes <= maxMistakes) this.#options.onMistake?.(mistake);
+  }
+
+  private entry(entry: Entry): void {
+    const { tokens, indented, end } = entry;
+    const [first] = tokens;
+    if (indented) this.record(this.inheritedOwner(first), entry, 0);
+    else if (!first.quoted && first.text.startsWith('$')) this.directive(first, tokens.slice(1), end);
+    else this.record((this.#owner = this.ownOwner(first)), entry, 1);
+  }
+
+  private directive(directive: Token, args: readonly Token[], end: Position): void {
+    const word = directive.text.toUpperCase();
+    if (word === '$GENERATE') {
+      this.generate(args, end);
+      return;
+    }
+    const reader = new TextReader(args, { resolveName: (name) => parseFqdn(name, this.#origin), end });
+    if (word === '$ORIGIN') this.#origin = reader.name('the new origin');
+    else if (word === '$TTL') this.#defaultTtl = reader.duration('the default TTL', maxStatedTtlSeconds);
+    else throw new DnsSyntaxError(refusals[word] ?? `${directive.text} is not a known directive`, directive.position);
+    reader.finish();
+  }
+
+  private generate(args: readonly Token[], end: Position): void {
+    for (const entry of generatedEntries({ args, end, most: maxGenerated - this.#generated })) {
+      this.#generated += 1;
+      this.record(this.ownOwner(entry.tokens[0]), entry, 1);
+    }
+  }
+
+  private inheritedOwner(first: Token): RelativeName {
+    if (this.#owner === undefined) {
+      throw new DnsSyntaxError('expected an owner name: no record before this line has one to inherit', first.position);
+    }
+    return this.#owner;
+  }
+
+  private ownOwner(token: Token): RelativeName {
+    const { origin: zone } = this.#options;
+    return at(token, () => {
+      if (token.quoted) throw new DnsSyntaxError('expected an owner name, found quoted text');
+      const name = parseFqdn(token.text, this.#origin);
+      if (isWithin(name, zone)) return relativeName(name, zone);
+      throw new DnsSyntaxError(`${displayName(name)} is outside the zone ${displayName(zone)}`);
+    });
+  }
+
+  private record(name: RelativeName, { tokens, end }: Entry, from: 0 | 1): void {
+    const { ttl, type, typeToken, dataTokens } = readHead(tokens, from, end);
+    if (type === 'SOA' && name !== apex) {
+      throw new DnsSyntaxError('a SOA record stands only at the top of the zone', typeToken.position);
+    }
+    const reader = new TextReader(dataTokens, { resolveName: (text) => parseFqdn(text, this.#origin), end });
+    const value = at(typeToken, () => readRdata(type, reader));
+    if (type === 'SOA') this.takeTtlOf(value, ttl);
+    const stated = this.ttlOf(ttl, typeToken);
+    const ttlSeconds = ttlInRange(stated);
+    this.add(
+      { name, type, ttlSeconds, value, ...(ttlSeconds !== stated && { statedTtlSeconds: stated }) },
+      typeToken.position,
+    );
+  }
+
+  private add({ value, statedTtlSeconds, ...set }: FoundRecord, position: Position): void {
+    const { line } = position;
+    const id = rrsetId(set.name, set.type);
+    const earlier = this.#sets.get(id);
+    if (earlier) addTo(earlier, { ttlSeconds: set.ttlSeconds, value, position });
+    else this.#sets.set(id, { ...set, values: [value], line });
+    this.#options.onRecord?.({
+      ...set,
+      values: [value],
+      line,
+      ...(statedTtlSeconds !== undefined && { statedTtlSeconds }),
+    });
+  }
+
+  /** RFC 1035 §3.3.13, before RFC 2308 brought `$TTL`: the last field of the SOA is the TTL of records without one. */
+  private takeTtlOf(soa: Rdata, stated: number | undefined): void {
+    if (stated === undefined && this.#lastTtl === undefined) {
+      this.#defaultTtl ??= Number(soa.slice(soa.lastIndexOf(' ') + 1));
+    }
+  }
+
+  private ttlOf(stated: number | undefined, typeToken: Token): number {
+    const ttl = stated ?? this.#defaultTtl ?? this.#lastTtl ?? this.#options.defaultTtlSeconds;
+    if (ttl === undefined) {
+      throw new DnsSyntaxError(
+        'expected a TTL before the type, or a line such as "$TTL 3600" before',
+        typeToken.position,
+      );
+    }
+    this.#lastTtl = ttl;
+    return ttl;
+  }
+}
+
+function addTo(set: SetSoFar, found: { ttlSeconds: number; value: Rdata; position: Position }): void {
+  const { name, type, values, line } = set;
+  const { ttlSeconds, value, position } = found;
+  if (rdataType(type).singleton && !values.includes(value)) {
+    throw new DnsSyntaxError(`${name} can have one ${type} record only, and line ${line} has one already`, position);
+  }
+  values.push(value);
+  set.ttlSeconds = Math.min(set.ttlSeconds, ttlSeconds);
+}
+
+const refusals: Readonly<Record<string, string>> = {
+  $INCLUDE: '$INCLUDE is refused: only this text is read. Put the content of the other file here',
+};

@@ -1,0 +1,82 @@
+import { aZone } from '../../../../test/builders/zones.js';
+import { DnsRuleError, parseZoneName, planFrom } from '../../../dns/index.js';
+import { AppError } from '../../../platform/errors/index.js';
+import type { PlanDraft } from '../draft-plan.js';
+import { draftRefusal, ruleRefusal } from './refusals.js';
+import { importedChanges, prepareZoneFile } from './zone-file.js';
+
+const origin = parseZoneName('example.org');
+const live = aZone('@ 300 SOA ns1 host 7 2 3 4 5\n@ 300 NS ns1.example.net.\nwww 300 A 192.0.2.1');
+
+const imported = (text: string) => importedChanges(prepareZoneFile(origin, { text, mode: 'additive' }, []), live);
+
+function refusalOf(run: () => unknown): AppError {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}
+
+describe('importing a zone file', () => {
+  it('names every mistake with line and column', () => {
+    const refusal = refusalOf(() => imported('a A x\nb A 192.0.2.1\nc MX mail\n'));
+    expect(refusal).toMatchObject({ status: 400, code: 'validation_failed', extras: { line: 1, column: 5 } });
+    expect(refusal.extras?.mistakes).toEqual([
+      { line: 1, column: 5, message: expect.stringMatching(/^Line 1, column 5: "x" is not/) as string },
+      { line: 3, column: 6, message: expect.stringMatching(/^Line 3, column 6: expected the priority/) as string },
+    ]);
+    expect(refusal.details).toEqual({ zoneFile: refusal.message });
+  });
+
+  it('takes a file without TTLs', () => {
+    expect(imported('new A 192.0.2.1').changes).toMatchObject([{ id: 'new/A', after: { ttlSeconds: 3_600 } }]);
+    expect(imported('@ SOA ns1 host 9 2 3 4 99\nnew A 192.0.2.1').changes).toMatchObject([
+      { after: { ttlSeconds: 99 } },
+    ]);
+  });
+
+  it('says that another SOA is left out, and nothing about a newer serial', () => {
+    expect(imported('\n@ 300 SOA ns1 host 7 2 3 4 60').notices).toEqual([
+      'The SOA record on line 2 is another one than the zone has. It is left out: the DNS host manages that record.',
+    ]);
+    expect(imported('@ 300 SOA ns1 host 99 2 3 4 5').notices).toEqual([]);
+  });
+
+  it('names the line of every set that cannot stand beside a CNAME', () => {
+    const { changes, blame } = imported('$TTL 60\nwww CNAME x\na A 192.0.2.1\na CNAME x\nb CNAME x\nb TXT y');
+    let broken: unknown;
+    try {
+      planFrom(live, changes);
+    } catch (error) {
+      broken = error;
+    }
+    expect(broken).toBeInstanceOf(DnsRuleError);
+    const refusal = ruleRefusal(broken as DnsRuleError, blame);
+    expect(refusal.extras).toMatchObject({
+      line: 2,
+      column: 1,
+      mistakes: [
+        { line: 2, message: expect.stringMatching(/^Line 2: www cannot have both CNAME and A records/) as string },
+        { line: 3, message: expect.stringMatching(/^Line 3: a cannot have both A and CNAME/) as string },
+        { line: 5, message: expect.stringMatching(/^Line 5: b cannot have both CNAME and TXT/) as string },
+      ],
+    });
+  });
+
+  it('names the lines of everything that the host would refuse', () => {
+    const { blame } = imported('$TTL 60\na A 192.0.2.1\nb A 192.0.2.2');
+    const errors = ['b', 'a', 'gone'].map((name) => ({
+      ...{ name, type: 'A', severity: 'error' as const },
+      message: `${name} is refused.`,
+    }));
+    const refusal = draftRefusal({ errors, withheld: [] } as unknown as PlanDraft, blame);
+    expect(refusal?.extras?.mistakes).toEqual([
+      { message: 'gone is refused.' },
+      { line: 2, column: 1, message: 'Line 2: a is refused.' },
+      { line: 3, column: 1, message: 'Line 3: b is refused.' },
+    ]);
+  });
+});
