@@ -9,6 +9,7 @@ import { Migration20261122144000_response_times } from './Migration2026112214400
 import { Migration20261122150500_email_keys } from './Migration20261122150500_email_keys.js';
 import { Migration20261122150000_late_outcomes } from './Migration20261122150000_late_outcomes.js';
 import { Migration20261122151000_records_before_drop } from './Migration20261122151000_records_before_drop.js';
+import { Migration20261122152500_incomplete_reason } from './Migration20261122152500_incomplete_reason.js';
 
 /** In the order in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   Migration20261122150500_email_keys,
   Migration20261122150000_late_outcomes,
   Migration20261122151000_records_before_drop,
+  Migration20261122152500_incomplete_reason,
 ];
