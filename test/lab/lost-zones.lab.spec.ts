@@ -12,15 +12,15 @@ import { expectSoon } from '../support/soon.js';
 
 const sha256 = '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef';
 
-/** What a new zone holds at a host that puts nothing else into it. */
+/** What such a host puts into a new zone. */
 const bareZone = `$TTL 3600
 @ IN SOA ns1.example.org. hostmaster.example.org. 1 7200 3600 1209600 300
 @ IN NS ns1.example.net.
+@ IN NS ns2.example.net.
 `;
 
 /** All types but the keys of the zone, which belong to whatever signs it. */
 const fullZone = `${bareZone}
-@ IN NS ns2.example.net.
 @ IN A 192.0.2.1
 @ IN AAAA 2001:db8::1
 @ IN MX 10 mail.example.org.
@@ -28,7 +28,7 @@ const fullZone = `${bareZone}
 @ IN CAA 0 issue "ca.example.net; policy=ev"
 @ IN RP hostmaster.example.org. who.example.org.
 @ IN HTTPS 1 . alpn=h2,h3 port=8443 ipv4hint=192.0.2.1,192.0.2.2
-www IN SSHFP 4 2 ${sha256}
+host IN SSHFP 4 2 ${sha256}
 mail 60 IN A 192.0.2.25
 mail IN HINFO "PC-Intel" "FreeBSD 14"
 alias IN CNAME www.example.org.
@@ -192,7 +192,7 @@ async function signedUpdates(
     const bob = await signUp(app);
     const id = await connect(bob, connection);
     await applyZoneFile(bob, id, { zoneFile: bareZone, mode: 'exact' });
-    expect(await records()).toHaveLength(1);
+    expect(await records()).toHaveLength(2);
   };
   return { server, connection, records, lose };
 }

@@ -368,6 +368,7 @@ export interface ApplyReportView {
   otherChanges: PlannedChangeView[];
   /** Their number. */
   otherChangeCount: number;
+  /**
      * Why the report may not know everything about the zone, as sentences for people; null when it does.
      * @nullable
      */
