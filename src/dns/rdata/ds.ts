@@ -16,11 +16,11 @@ export const cds = digestOfKey(
 );
 
 /** RFC 4431: a DS outside of the parent, given up by RFC 8749; TA is its number of before. */
-export const dlv = digestOfKey({ type: 'DLV' }, () => false);
-export const ta = digestOfKey({ type: 'TA' }, () => false);
+export const dlv = digestOfKey({ type: 'DLV', keepsOddOctets: true }, () => false);
+export const ta = digestOfKey({ type: 'TA', keepsOddOctets: true }, () => false);
 
 function digestOfKey(
-  facts: Pick<RdataDefinition<unknown>, 'type' | 'managedBy' | 'criticality'>,
+  facts: Pick<RdataDefinition<unknown>, 'type' | 'managedBy' | 'criticality' | 'keepsOddOctets'>,
   isDeletion: (algorithm: number) => boolean,
 ): RdataType {
   return defineRdataType({

@@ -7,6 +7,7 @@ import { defineRdataType } from './rdata-type.js';
 /** RFC 9859 §2.1: where a child announces changes of its delegation. */
 export const dsync = defineRdataType({
   type: 'DSYNC',
+  keepsOddOctets: true,
   isSignedAsServed: true,
   ...layout({
     kind: coveredType({ label: 'Type' }),

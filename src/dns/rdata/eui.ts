@@ -13,6 +13,7 @@ function hardwareAddress(type: string, octetCount: number): RdataType {
   const pattern = new RegExp(`^[0-9a-f]{2}(?:-[0-9a-f]{2}){${octetCount - 1}}$`, 'iu');
   return defineRdataType({
     type,
+    keepsOddOctets: true,
     ...layout({
       value: word<Uint8Array>(
         { label: 'Value' },

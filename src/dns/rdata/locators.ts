@@ -11,14 +11,24 @@ import { defineRdataType } from './rdata-type.js';
 /** RFC 6742 §2: where a node is, by identifier and locator. */
 const preference = u16({ label: 'Preference' });
 
-export const nid = defineRdataType({ type: 'NID', ...layout({ preference, value: halfAddress() }) });
+export const nid = defineRdataType({
+  type: 'NID',
+  keepsOddOctets: true,
+  ...layout({ preference, value: halfAddress() }),
+});
 export const l32 = defineRdataType({
   type: 'L32',
+  keepsOddOctets: true,
   ...layout({ preference, address: ipv4({ label: 'IPv4 address' }) }),
 });
-export const l64 = defineRdataType({ type: 'L64', ...layout({ preference, value: halfAddress() }) });
+export const l64 = defineRdataType({
+  type: 'L64',
+  keepsOddOctets: true,
+  ...layout({ preference, value: halfAddress() }),
+});
 export const lp = defineRdataType({
   type: 'LP',
+  keepsOddOctets: true,
   isSignedAsServed: true,
   ...layout({ preference, target: name({ label: 'Target' }) }),
 });

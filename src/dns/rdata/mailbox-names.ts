@@ -13,5 +13,5 @@ export const mg = nameOfHost('MG');
 export const mr = nameOfHost('MR');
 
 function nameOfHost(type: string): RdataType {
-  return defineRdataType({ type, ...layout({ target: name({ label: 'Target' }) }) });
+  return defineRdataType({ type, keepsOddOctets: true, ...layout({ target: name({ label: 'Target' }) }) });
 }

@@ -25,6 +25,7 @@ export const nsap = defineRdataType({
 /** RFC 1706 §6. */
 export const nsapPtr = defineRdataType({
   type: 'NSAP-PTR',
+  keepsOddOctets: true,
   isSignedAsServed: true,
   ...layout({ target: name({ label: 'Target' }) }),
 });

@@ -10,6 +10,7 @@ const mostTypes = 128;
 /** RFC 2535 §5.2, given up for NSEC: its map of types has no windows. */
 export const nxt = defineRdataType({
   type: 'NXT',
+  keepsOddOctets: true,
   isAllowedBesideCname: true,
   ...layout({ target: name({ label: 'Target' }), types: typeMap() }),
 });

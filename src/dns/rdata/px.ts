@@ -6,6 +6,7 @@ import { defineRdataType } from './rdata-type.js';
 /** RFC 2163 §4: a mail domain and its X.400 counterpart. */
 export const px = defineRdataType({
   type: 'PX',
+  keepsOddOctets: true,
   ...layout({
     preference: u16({ label: 'Preference' }),
     target: name({ label: 'Target' }),

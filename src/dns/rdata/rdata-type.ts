@@ -59,7 +59,7 @@ export interface RdataDefinition<Data> extends Partial<TypeFacts> {
   readonly opaque?: boolean;
   /**
    * Octets that are no data of this type are kept as RFC 3597 text instead of refused: servers serve them, and nobody
-   * here looks into them. Not for names that a message may compress.
+   * here looks into them. Some servers know types by number only, and so accept anything.
    */
   readonly keepsOddOctets?: boolean;
   /** The first field is a priority that people may give beside the value; this is what they get when they give none. */

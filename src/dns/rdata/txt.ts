@@ -15,14 +15,16 @@ export const txt = defineRdataType(segmentedText({ type: 'TXT', isCommon: true }
 export const spf = defineRdataType(segmentedText({ type: 'SPF' }));
 
 /** IANA: status of a zone, application visibility, facts about a resolver, wallets, clearance. All are like TXT. */
-export const ninfo = defineRdataType(segmentedText({ type: 'NINFO' }));
-export const avc = defineRdataType(segmentedText({ type: 'AVC' }));
-export const resinfo = defineRdataType(segmentedText({ type: 'RESINFO' }));
-export const wallet = defineRdataType(segmentedText({ type: 'WALLET' }));
-export const cla = defineRdataType(segmentedText({ type: 'CLA' }));
+export const ninfo = defineRdataType(segmentedText({ type: 'NINFO', keepsOddOctets: true }));
+export const avc = defineRdataType(segmentedText({ type: 'AVC', keepsOddOctets: true }));
+export const resinfo = defineRdataType(segmentedText({ type: 'RESINFO', keepsOddOctets: true }));
+export const wallet = defineRdataType(segmentedText({ type: 'WALLET', keepsOddOctets: true }));
+export const cla = defineRdataType(segmentedText({ type: 'CLA', keepsOddOctets: true }));
 
 /** The data is what stands on the wire: one array for what may be tens of thousands of segments. */
-function segmentedText(facts: Pick<RdataDefinition<unknown>, 'type' | 'isCommon'>): RdataDefinition<Uint8Array> {
+function segmentedText(
+  facts: Pick<RdataDefinition<unknown>, 'type' | 'isCommon' | 'keepsOddOctets'>,
+): RdataDefinition<Uint8Array> {
   return {
     ...facts,
     sentence: 'say',
