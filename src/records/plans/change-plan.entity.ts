@@ -26,6 +26,11 @@ const ChangePlanSchema = defineEntity({
         'create index "change_plan_unapplied_index" on "change_plan" ("created_at") where "status" = \'planned\'',
     },
     {
+      name: 'change_plan_account_unapplied_index',
+      expression:
+        'create index "change_plan_account_unapplied_index" on "change_plan" ("account_id", "created_at") where "status" = \'planned\'',
+    },
+    {
       // Guarantees one writer per zone even if a lease fails. The recovery sweep uses this index too.
       name: 'change_plan_applying_index',
       expression:
@@ -47,8 +52,6 @@ const ChangePlanSchema = defineEntity({
     namedByPerson: p.boolean(),
     blocked: p.json<PlanBlock[]>(),
     warnings: p.json<string[]>(),
-    /** Why the plan or its check may not see everything in the zone, as sentences for people; null when they do. */
-    incompleteReason: p.text().nullable(),
     /** Findings in the zone as the plan would leave it. */
     findings: p.json<PlanFinding[]>(),
     /** Cached records that keep their ids under a new name or value. */

@@ -13,12 +13,11 @@ import { insertChanges, type StoredChange } from './change-rows.js';
 import { draftInSteps, type PlanDraft, nothingThere, type NothingThere, type PlanBlock } from './draft-plan.js';
 import { ZoneCache } from '../zones/zone-cache.js';
 import type { IntendedChanges, PlanIntent, PreparedIntent } from './intents/intent.js';
-import { joinReasons } from './incomplete-reason.js';
 import { intendedChanges, PlanIntents } from './intents/plan-intents.js';
-import { noticesAboutUnread } from './intents/kept-sets.js';
 import { draftRefusal, ruleRefusal } from './intents/refusals.js';
 import { ReadOnlyHost } from '../records.errors.js';
 import type { StoredPlan } from './plan-store.js';
+import { deleteSurplusPlans } from './surplus-plans.js';
 import { ZoneReader, type ZoneReading } from '../zones/zone-reader.js';
 
 /** A draft with everything that requires force. */
@@ -84,8 +83,7 @@ export class Planner {
     intended: IntendedChanges;
   }): Promise<StoredPlan> {
     const { domain, userId, prepared, live, draft, intended } = made;
-    const { moves } = intended;
-    const notices = [...noticesAboutUnread(live.unread, prepared), ...intended.notices];
+    const { moves, notices } = intended;
     return this.em.fork().transactional(async (em) => {
       // Everything that stores contents locks the domain's row first. Another order could deadlock.
       await em.findOneOrFail(Domain, { id: domain.id }, { lockMode: LockMode.PESSIMISTIC_READ });
@@ -108,7 +106,6 @@ export class Planner {
         namedByPerson: prepared.namedByPerson,
         blocked: draft.blocked,
         warnings: [...draft.withheld.map(({ reason }) => reason), ...notices, ...draft.warnings],
-        incompleteReason: joinReasons(live.incompleteReason, prepared.incompleteReason),
         findings: draft.findings,
         moves: [...moves],
         otherChanges: [],
@@ -119,6 +116,7 @@ export class Planner {
       await em.flush();
       const changes = draft.plan.changes.map((change, position) => plannedChange(plan, change, position));
       await insertChanges(em, changes);
+      await deleteSurplusPlans(em, domain.accountId);
       return { plan, changes };
     });
   }

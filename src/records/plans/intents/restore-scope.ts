@@ -23,8 +23,7 @@ const maxNotices = 20;
 
 /**
  * Pure. Returns the changes within the scope, plus a notice for each change left out because it touches the zone's own
- * NS or keys. Outdated ones would break the whole domain, so they are restored only when named, except NS in a zone
- * that has none: without them no server answers for it.
+ * NS or keys. Outdated ones would break the whole domain, so they are restored only when named.
  */
 export function withinScope(
   live: Zone,
@@ -34,8 +33,7 @@ export function withinScope(
   const selected = only ? wanted.filter(({ id }) => only.has(id)) : wanted;
   const isLeftOut = (change: Change) => {
     const { name, type } = subjectOf(change);
-    if (automatic) return !isUserManaged(type);
-    return only === null && isReserved(name, type) && !(isApexNs({ name, type }) && change.kind === 'create');
+    return automatic ? !isUserManaged(type) : only === null && isReserved(name, type);
   };
   const notices = selected.filter(isLeftOut).map((change) => {
     const { name, type } = subjectOf(change);
