@@ -5,7 +5,7 @@ import { Rfc2136Provider } from './rfc2136/index.js';
 import { SandboxProvider, type SandboxStore } from './sandbox/index.js';
 
 export { announcedProviders, type AnnouncedProvider } from './announced.js';
-export { createTrialZone, startSandboxServer, trialRrsets } from './sandbox/index.js';
+export { createTrialZone, servedAmong, startSandboxServer, trialRrsets } from './sandbox/index.js';
 export type { SandboxServer, SandboxStore, SandboxWrite, SandboxZone, SandboxZoneHead } from './sandbox/index.js';
 
 /** Every supported DNS host, in the order of the catalogue. Includes the sandbox only if it has a store. */

@@ -22,7 +22,6 @@ export const aSnapshot = (different: Partial<SnapshotView> = {}): SnapshotView =
   takenBy: 'user-1',
   planId: null,
   recordCount: 2,
-  incompleteReason: null,
   createdAt: '2026-11-20T10:00:00.000Z',
   ...different,
 });
@@ -39,7 +38,6 @@ export const aRestore = (different: Partial<RestoreView> = {}): RestoreView => (
   done: 0,
   failed: [],
   message: null,
-  incompleteReason: null,
   planId: null,
   undoSnapshotId: null,
   startedBy: 'user-1',
@@ -53,7 +51,6 @@ export const aProtection = (different: Partial<ProtectionView> = {}): Protection
   domainId: 'domain-1',
   protectionEnabled: false,
   autoRestoreEnabled: false,
-  canRestore: true,
   monitorIntervalMinutes: 60,
   timezone: 'UTC',
   alertEmails: 'ops@example.net',

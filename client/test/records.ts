@@ -75,7 +75,6 @@ export const aPlan = (different: Partial<ChangePlanView> = {}): ChangePlanView =
   hash: 'hash-1',
   changes: [aChange()],
   warnings: [],
-  incompleteReason: null,
   findings: [],
   blocked: [],
   outcomes: [],

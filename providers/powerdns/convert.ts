@@ -24,21 +24,18 @@ export interface PowerDnsMeta extends RrsetMeta {
 
 /**
  * The zone's sets in canonical form, without sets that have only comments and sets that cannot be parsed exactly;
- * `unreadable` holds the latter. Writes name their sets, so they never touch the omitted ones.
+ * `unreadable` names the latter. Writes name their sets, so they never touch the omitted ones.
  */
-export function readRrsets(
-  sets: readonly PowerDnsRrset[],
-  zone: Fqdn,
-): { rrsets: Rrset[]; unreadable: PowerDnsRrset[] } {
+export function readRrsets(sets: readonly PowerDnsRrset[], zone: Fqdn): { rrsets: Rrset[]; unreadable: string[] } {
   const rrsets: Rrset[] = [];
-  const unreadable: PowerDnsRrset[] = [];
+  const unreadable: string[] = [];
   for (const set of sets) {
     if (set.records.length === 0) continue;
     try {
       rrsets.push(readRrset(set, zone));
     } catch (error) {
       if (!isDnsError(error)) throw error;
-      unreadable.push(set);
+      unreadable.push(`${set.name} ${set.type}`);
     }
   }
   return { rrsets, unreadable };

@@ -1,5 +1,5 @@
 import { rrsetId } from '../../src/dns/index.js';
-import type { Fqdn, Rrset, UnreadRecord } from '../../src/dns/index.js';
+import type { Fqdn, Rrset } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
 import type { ProviderManifest } from '../contract/manifest.js';
 import type { ApplyOptions, ChangeSet, Issue, ProviderPlugin, ZoneInfo, ZoneListing } from '../contract/provider.js';
@@ -83,13 +83,11 @@ export class PowerDnsProvider implements ProviderPlugin {
     if (same) return same;
     const { rrsets, unreadable, memo } = await readSets(client, response, zone, last);
     if (unreadable.length === 0) return { rrsets, memo };
-    const named = unreadable.slice(0, 5).map(({ name, type }) => `${name} ${type}`);
-    const sets = named.join(', ') + (unreadable.length > 5 ? ' …' : '');
+    const sets = unreadable.slice(0, 5).join(', ') + (unreadable.length > 5 ? ' …' : '');
     return {
       rrsets,
       memo,
-      unread: unreadable.flatMap(textOf),
-      incompleteReason: `PowerDNS also holds ${unreadable.length} record sets in a form that cannot be read, changed or restored here; backups and exports keep their text: ${sets}.`,
+      incompleteReason: `PowerDNS also holds ${unreadable.length} record sets in a form that cannot be shown or changed here; they stay as they are: ${sets}`,
     };
   }
 
@@ -109,10 +107,6 @@ export class PowerDnsProvider implements ProviderPlugin {
     const sets = new Map(base.rrsets.map((rrset) => [rrsetId(rrset.name, rrset.type), rrset]));
     await applyInBatches({ client: new PowerDnsClient(context), zone, base: sets, options }, changes);
   }
-}
-
-function textOf({ name, type, ttl, records }: PowerDnsRrset): UnreadRecord[] {
-  return records.map(({ content }) => ({ name, type, ttlSeconds: ttl, text: content }));
 }
 
 function describeZone(zone: PowerDnsZone, rrsets: readonly PowerDnsRrset[]): ZoneInfo {

@@ -62,7 +62,7 @@ describe('the sandbox', () => {
     expect(await serialOf(name)).toBe(1);
     await apply(name, [creation(name, 'a', 'A', '192.0.2.1')]);
     expect(await serialOf(name)).toBe(2);
-    const zone = await store.readZone(name);
+    const zone = await store.readZone({ tenant: owner.tenant, name });
     const last = toRrset(set('@', 'SOA', ['ns1.sandbox.test. h.example. 4294967295 1 1 1 1'], 3600), name);
     await store.write({ zone: zone!, put: [last], remove: [] });
     await apply(name, [creation(name, 'b', 'A', '192.0.2.1')]);
@@ -89,17 +89,14 @@ describe('the sandbox', () => {
     ]);
   });
 
-  it('refuses a zone name that is taken, without naming its owner', async () => {
+  it('does not tell which names others use, and keeps answering DNS for the one who came first', async () => {
     const name = await aZone();
-    for (const context of [owner, stranger]) {
-      await expect(sandbox.createZone(context, name)).rejects.toMatchObject({
-        kind: 'conflict_exists',
-        message: 'This name is not available in the sandbox.',
-      });
+    const rival = testProviderContext({ tenant: 'rival' }).context;
+    await expect(sandbox.createZone(owner, name)).rejects.toMatchObject({ kind: 'conflict_exists' });
+    for (const taken of [name, parseZoneName(`mail.${name}`)]) {
+      await expect(sandbox.createZone(rival, taken)).resolves.toMatchObject({ name: taken, editable: true });
+      expect(await store.servedZone(taken)).toMatchObject({ tenant: owner.tenant, name });
     }
-    await expect(sandbox.createZone(stranger, parseZoneName(`www.${name}`))).rejects.toMatchObject({
-      kind: 'conflict_exists',
-    });
     await expect(sandbox.createZone(owner, parseZoneName(`www.${name}`))).resolves.toMatchObject({ editable: true });
     await expect(sandbox.createZone(owner, parseZoneName('test'))).rejects.toMatchObject({ kind: 'validation' });
   });
@@ -140,7 +137,7 @@ describe('the example zone', () => {
     const store = new MemorySandboxStore();
     const name = await createTrialZone(store, 'owner');
     expect(name).toMatch(/^[a-z]+-[a-z]+-\d\d\.test\.$/);
-    const { rrsets } = (await store.readZone(name))!;
+    const { rrsets } = (await store.readZone({ tenant: 'owner', name }))!;
     expect(new SandboxProvider(store).audit(rrsets)).toEqual([]);
     const types = new Set(rrsets.map(({ type }) => type as string));
     expect([...types].sort()).toEqual(['A', 'AAAA', 'CAA', 'CNAME', 'HTTPS', 'MX', 'NS', 'SOA', 'SRV', 'TXT']);

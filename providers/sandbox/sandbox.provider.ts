@@ -56,13 +56,9 @@ export class SandboxProvider implements ProviderPlugin {
   async createZone(context: ProviderContext, zone: Fqdn): Promise<ZoneInfo> {
     if (splitLabels(zone).length < 2)
       throw new ProviderError('validation', 'A sandbox zone needs a name of two labels or more.');
-    // A zone below another tenant's zone would answer for that tenant's names.
-    const above = await reading(this.store.closestZone(zone));
-    const foreign = above !== null && above.tenant !== context.tenant;
-    const created =
-      !foreign &&
-      (await writing(this.store.createZone({ tenant: context.tenant, name: zone, rrsets: startOfZone(zone) })));
-    if (!created) throw new ProviderError('conflict_exists', 'This name is not available in the sandbox.');
+    const { tenant } = context;
+    const created = await writing(this.store.createZone({ tenant, name: zone, rrsets: startOfZone(zone) }));
+    if (!created) throw new ProviderError('conflict_exists', 'You already have this zone in the sandbox.');
     return describeZone(zone);
   }
 
@@ -109,10 +105,9 @@ export class SandboxProvider implements ProviderPlugin {
     return changes.map(({ id }) => ({ changeId: id, status: 'applied' }));
   }
 
-  /** Another tenant's zone and a missing zone have the same answer. */
   private async ownZone(context: ProviderContext, name: Fqdn): Promise<SandboxZone> {
-    const zone = await reading(this.store.readZone(name));
-    if (zone?.tenant === context.tenant) return zone;
+    const zone = await reading(this.store.readZone({ tenant: context.tenant, name }));
+    if (zone) return zone;
     throw new ProviderError('zone_not_found', `The sandbox has no zone ${name} of yours.`);
   }
 }

@@ -4,7 +4,7 @@ import type { Fqdn, RecordType, RelativeName, Rrset } from '../../src/dns/index.
 export interface SandboxZoneHead {
   /** Never reused, so `id` and `revision` together identify one content forever. */
   readonly id: string;
-  /** The customer account that made the zone. Others neither see nor change it; the DNS server serves it to all. */
+  /** The customer account that made the zone. Others neither see nor change it. */
   readonly tenant: string;
   readonly name: Fqdn;
   /** Starts at 1 and grows by one with every change. */
@@ -25,17 +25,17 @@ export interface SandboxWrite {
 }
 
 /**
- * Storage of the sandbox's zones. Zone names are unique across all tenants, because one DNS server serves all of
- * them. Methods reject with the storage's own errors.
+ * Storage of the sandbox's zones. A name is unique within its tenant: nobody learns which names others use. Methods
+ * reject with the storage's own errors.
  */
 export interface SandboxStore {
   /** The tenant's zones by name. */
   listZones(tenant: string): Promise<SandboxZoneHead[]>;
-  /** Head and records of one moment; any tenant's zone. */
-  readZone(name: Fqdn): Promise<SandboxZone | null>;
-  /** The deepest zone at or above `name`, which answers for it. */
-  closestZone(name: Fqdn): Promise<SandboxZoneHead | null>;
-  /** Returns false and writes nothing if any tenant has a zone of that name. */
+  /** Head and records of one moment. */
+  readZone(zone: Pick<SandboxZoneHead, 'tenant' | 'name'>): Promise<SandboxZone | null>;
+  /** The zone from which the DNS server answers for `name`: see `servedAmong`. */
+  servedZone(name: Fqdn): Promise<SandboxZoneHead | null>;
+  /** Returns false and writes nothing if the tenant has a zone of that name. */
   createZone(zone: { tenant: string; name: Fqdn; rrsets: readonly Rrset[] }): Promise<boolean>;
   /** Atomic. Returns false and writes nothing if the zone is no longer at `zone.revision`. */
   write(write: SandboxWrite): Promise<boolean>;

@@ -9,14 +9,14 @@ const maxZones = 200;
  * Reads a zone's records only when its revision changed. It queries the revision every time, so the next query sees
  * every change, also those of other processes.
  */
-export function cachedZones(store: Pick<SandboxStore, 'closestZone' | 'readZone'>): FindZone {
+export function cachedZones(store: Pick<SandboxStore, 'servedZone' | 'readZone'>): FindZone {
   const cache = new Map<Fqdn, { version: string; index: ZoneIndex }>();
   return async (name) => {
-    const head = await store.closestZone(name);
+    const head = await store.servedZone(name);
     if (!head) return null;
     const cached = cache.get(head.name);
     if (cached?.version === `${head.id}.${head.revision}`) return cached.index;
-    const zone = await store.readZone(head.name);
+    const zone = await store.readZone(head);
     if (!zone) return null;
     const index = indexZone(zone);
     const oldest = cache.keys().next();

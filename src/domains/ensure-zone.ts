@@ -34,7 +34,7 @@ export class EnsureZone {
     const checked = await this.tester.check(connection);
     if (checked.info) return { zoneId: agreedId(checked, zoneId), checkedAt: checked.checkedAt };
     await plugin.createZone?.(this.providers.contextFor(connection), zone);
-    if (plugin.manifest.builtIn) await this.builtInHost.fillZone(zone);
+    if (plugin.manifest.builtIn) await this.builtInHost.fillZone(accountId, zone);
     return { zoneId: null, checkedAt: checked.checkedAt };
   }
 

@@ -17,8 +17,6 @@ export class ProtectionView {
   domainId!: string;
   protectionEnabled!: boolean;
   autoRestoreEnabled!: boolean;
-  /** False where the DNS host can only be read: then nothing is ever put back, and auto-restore cannot be switched on. */
-  canRestore!: boolean;
   monitorIntervalMinutes!: number;
   /** IANA name. */
   timezone!: string;
@@ -62,18 +60,11 @@ export class RestoreSwitchView {
   autoRestore!: boolean;
 }
 
-export function presentProtection({
-  guard,
-  alertEmails,
-  ignoreRules,
-  openIncidents,
-  canRestore,
-}: Protection): ProtectionView {
+export function presentProtection({ guard, alertEmails, ignoreRules, openIncidents }: Protection): ProtectionView {
   return {
     domainId: guard.domainId,
     protectionEnabled: guard.enabled,
-    autoRestoreEnabled: guard.autoRestoreEnabled && canRestore,
-    canRestore,
+    autoRestoreEnabled: guard.autoRestoreEnabled,
     monitorIntervalMinutes: guard.intervalMinutes,
     timezone: guard.timezone,
     alertEmails,

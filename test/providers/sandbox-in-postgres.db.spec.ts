@@ -33,16 +33,16 @@ describe('the sandbox store in PostgreSQL', () => {
     const { rrsets } = aZone(text, 'large.test');
     await store.createZone({ tenant, name, rrsets });
     const other = new PostgresZoneStore(database.orm.em, new SystemClock());
-    const first = (await store.readZone(name))!;
+    const first = (await store.readZone({ tenant, name }))!;
     const put = aZone('h7 60 A 192.0.2.7\nnew 300 A 192.0.2.8', 'large.test').rrsets;
     expect(
       await store.write({ zone: first, put, remove: [first.rrsets[3]!, { ...put[0]!, name: put[1]!.name }] }),
     ).toBe(true);
-    const second = (await store.readZone(name))!;
-    expect(second).toEqual(await other.readZone(name));
+    const second = (await store.readZone({ tenant, name }))!;
+    expect(second).toEqual(await other.readZone({ tenant, name }));
     expect(second.rrsets.filter((rrset) => !first.rrsets.includes(rrset))).toHaveLength(2);
     expect(await other.write({ zone: second, put: [], remove: [put[0]!] })).toBe(true);
-    expect(await store.readZone(name)).toEqual(await other.readZone(name));
+    expect(await store.readZone({ tenant, name })).toEqual(await other.readZone({ tenant, name }));
     expect(await store.write({ zone: second, put, remove: [] })).toBe(false);
   });
 });
@@ -56,7 +56,7 @@ const zone = parseZoneName('conformance.test');
 const late: SandboxStore = {
   listZones: (...call) => store.listZones(...call),
   readZone: (...call) => store.readZone(...call),
-  closestZone: (...call) => store.closestZone(...call),
+  servedZone: (...call) => store.servedZone(...call),
   createZone: (...call) => store.createZone(...call),
   write: (...call) => store.write(...call),
 };

@@ -20,10 +20,8 @@ export function testProviderContext(options: {
   credentials?: Record<string, string>;
   tenant?: string;
   resolvers?: readonly DnsServer[];
-  roots?: readonly DnsServer[];
 }): TestContext {
-  const nobody = [{ host: '127.0.0.1', port: 9 }];
-  const { credentials = {}, tenant = 'tenant-1', resolvers = nobody, roots = nobody } = options;
+  const { credentials = {}, tenant = 'tenant-1', resolvers = [{ host: '127.0.0.1', port: 9 }] } = options;
   const clock = new SystemClock();
   const guard = new EgressGuard(readConfig({ EGRESS_ALLOW: '127.0.0.0/8' }), new HostLookup());
   const transport = new HttpTransport();
@@ -35,8 +33,7 @@ export function testProviderContext(options: {
       credentials,
       tenant,
       http: new ProviderHttp(http.clientFor({ limits, secrets: Object.values(credentials) })),
-      dns: new DnsClient(guard, resolvers, { roots }),
-      publicDns: { roots, isInternal: (address) => guard.hides(address) },
+      dns: new DnsClient(guard, resolvers),
       clock,
       log: { debug: () => undefined, warn: (message) => void warnings.push(message) },
     },

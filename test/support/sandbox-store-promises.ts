@@ -19,7 +19,7 @@ export function sandboxStorePromises(open: () => SandboxStore, makeTenant: () =>
     return read(name);
   };
   const read = async (name: Fqdn) => {
-    const zone = await open().readZone(name);
+    const zone = await open().readZone({ tenant, name });
     if (!zone) throw new Error(`${name} is not there`);
     return zone;
   };
@@ -32,8 +32,10 @@ export function sandboxStorePromises(open: () => SandboxStore, makeTenant: () =>
   });
 
   it('returns nothing for an unknown zone', async () => {
-    expect(await open().readZone(parseFqdn('nobody.test.'))).toBeNull();
-    expect(await open().closestZone(parseFqdn('www.nobody.test.'))).toBeNull();
+    const unknown = await create();
+    expect(await open().readZone({ tenant, name: parseFqdn('nobody.test.') })).toBeNull();
+    expect(await open().readZone({ tenant: stranger, name: unknown.name })).toBeNull();
+    expect(await open().servedZone(parseFqdn('www.nobody.test.'))).toBeNull();
   });
 
   it('lists the zones of one tenant only', async () => {
@@ -46,7 +48,7 @@ export function sandboxStorePromises(open: () => SandboxStore, makeTenant: () =>
     expect((await open().listZones(stranger)).map((zone) => zone.name)).toEqual([name]);
   });
 
-  it('creates a zone name once, also when twenty tenants ask at the same time', async () => {
+  it('creates a zone name once per tenant, also when twenty ask at the same time', async () => {
     const name = freshName();
     const attempts = Array.from({ length: 20 }, (_, index) => {
       return open().createZone({
@@ -55,8 +57,9 @@ export function sandboxStorePromises(open: () => SandboxStore, makeTenant: () =>
         rrsets: [a(name, '@', `192.0.2.${index}`)],
       });
     });
-    expect((await Promise.all(attempts)).filter(Boolean)).toHaveLength(1);
+    expect((await Promise.all(attempts)).filter(Boolean)).toHaveLength(2);
     expect((await read(name)).rrsets).toHaveLength(1);
+    expect((await open().readZone({ tenant: stranger, name }))?.rrsets).toHaveLength(1);
   });
 
   it('adds, replaces and removes in one step and raises the revision', async () => {
@@ -121,14 +124,25 @@ export function sandboxStorePromises(open: () => SandboxStore, makeTenant: () =>
     expect(torn).toEqual([]);
   });
 
-  it('finds the deepest zone at or above a name', async () => {
+  it('serves the deepest zone at or above a name', async () => {
     const zone = await create();
     const child = parseFqdn(`child.${zone.name}`);
     await open().createZone({ tenant, name: child, rrsets: [] });
-    const closest = async (text: string) => (await open().closestZone(parseFqdn(text)))?.name;
+    const closest = async (text: string) => (await open().servedZone(parseFqdn(text)))?.name;
     expect(await closest(zone.name)).toBe(zone.name);
     expect(await closest(`a.b.${zone.name}`)).toBe(zone.name);
     expect(await closest(`a.${child}`)).toBe(child);
     expect(await closest(`x${zone.name}`)).toBeUndefined();
+  });
+
+  it('serves the older zone where tenants use one name, or one below it', async () => {
+    const zone = await create();
+    const child = parseFqdn(`child.${zone.name}`);
+    for (const name of [zone.name, child]) {
+      expect(await open().createZone({ tenant: stranger, name, rrsets: [] })).toBe(true);
+      expect(await open().servedZone(name)).toMatchObject({ tenant, name: zone.name });
+    }
+    await open().createZone({ tenant, name: child, rrsets: [] });
+    expect(await open().servedZone(child)).toMatchObject({ tenant, name: child });
   });
 }

@@ -54,9 +54,7 @@ export class Guards {
       if (await this.plans.isWriting(domain.id, startedAt, em)) throw new StillWriting();
       assign(guard, settings);
       const description = 'Baseline of the protection, taken when it was enabled';
-      const { zone, incompleteReason, unread } = reading;
-      const approved = { zone, at: startedAt, description, userId: actor.id, incompleteReason, unread };
-      await this.baselines.approve(em, guard, approved);
+      await this.baselines.approve(em, guard, { zone: reading.zone, at: startedAt, description, userId: actor.id });
       guard.enable(this.clock.now());
       await em.nativeUpdate(Domain, { id: domain.id }, { protectionEnabled: true });
       this.recordActivity(em, actor, domain, 'Enabled protection of');

@@ -48,8 +48,6 @@ describe('zone contents', () => {
       domainId: domain.id,
       kind: 'auto',
       description: 'Test',
-      incompleteReason: null,
-      unread: [],
       takenAt: new Date(),
       planId,
       ...hashed(zone),

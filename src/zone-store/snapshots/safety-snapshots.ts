@@ -37,10 +37,9 @@ export class SafetySnapshots {
     em: EntityManager,
     { accountId, domainId }: Pick<WritingPlan, 'accountId' | 'domainId'>,
     description: string,
-    { zone, hash, startedAt: takenAt, incompleteReason, unread }: ZoneState,
+    { zone, hash, startedAt: takenAt }: ZoneState,
   ): Promise<void> {
-    const reading = { zone, hash, takenAt, incompleteReason, unread };
-    await this.snapshots.take({ accountId, domainId, kind: 'protection', description, ...reading }, em);
+    await this.snapshots.take({ accountId, domainId, kind: 'protection', description, zone, hash, takenAt }, em);
   }
 
   private async take(
@@ -48,9 +47,8 @@ export class SafetySnapshots {
     kind: SnapshotKind,
     description: string,
     { id: planId, accountId, domainId, userId }: WritingPlan,
-    { zone, hash, startedAt: takenAt, incompleteReason, unread }: ZoneState,
+    { zone, hash, startedAt: takenAt }: ZoneState,
   ): Promise<void> {
-    const reading = { zone, hash, takenAt, incompleteReason, unread };
-    await this.snapshots.take({ accountId, domainId, kind, description, userId, planId, ...reading }, em);
+    await this.snapshots.take({ accountId, domainId, kind, description, userId, planId, zone, hash, takenAt }, em);
   }
 }

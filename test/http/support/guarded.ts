@@ -59,7 +59,8 @@ async function tamper(
 ): Promise<void> {
   const origin = parseFqdn(`${zoneName}.`);
   const { store } = app.get(BuiltInHost);
-  const zone = await store?.readZone(origin);
+  const head = await store?.servedZone(origin);
+  const zone = head && (await store?.readZone(head));
   if (!store || !zone) throw new Error('the sandbox does not have the zone');
   const [name, type] = [parseOwner(wanted.name, origin), parseRecordType(wanted.type)];
   const ttlSeconds = zone.rrsets.find((set) => set.name === name && set.type === type)?.ttlSeconds ?? 300;

@@ -40,8 +40,8 @@ export class BuiltInHost implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /** Fills a newly created, empty zone with the records of a trial zone. */
-  async fillZone(name: Fqdn): Promise<void> {
-    const zone = await this.store?.readZone(name);
+  async fillZone(accountId: string, name: Fqdn): Promise<void> {
+    const zone = await this.store?.readZone({ tenant: accountId, name });
     if (zone) await this.store?.write({ zone, put: trialRrsets(name), remove: [] });
   }
 

@@ -4,12 +4,12 @@ import type { Rrset } from '../../../dns/index.js';
 const BuiltInZoneSchema = defineEntity({
   name: 'BuiltInZone',
   tableName: 'sandbox_zone',
-  indexes: [{ properties: ['accountId'] }],
+  indexes: [{ properties: ['accountId'] }, { properties: ['name'] }],
+  uniques: [{ properties: ['accountId', 'name'] }],
   properties: {
     id: p.uuid().primary(),
     accountId: p.uuid(),
-    /** Unique: one DNS server serves the zones of all accounts. */
-    name: p.string().length(1024).unique(),
+    name: p.string().length(1024),
     /** Grows by one with every write. */
     revision: p.integer(),
     createdAt: p.datetime(),

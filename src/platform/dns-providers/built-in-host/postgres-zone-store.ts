@@ -1,5 +1,11 @@
 import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
-import type { SandboxStore, SandboxWrite, SandboxZone, SandboxZoneHead } from '../../../../providers/registry.js';
+import {
+  servedAmong,
+  type SandboxStore,
+  type SandboxWrite,
+  type SandboxZone,
+  type SandboxZoneHead,
+} from '../../../../providers/registry.js';
 import type { Clock } from '../../clock/index.js';
 import { batchesOf, newId } from '../../db/index.js';
 import { inSlices } from '../../slices/index.js';
@@ -33,10 +39,10 @@ export class PostgresZoneStore implements SandboxStore {
   }
 
   /** Reads head and records in one snapshot: a write between two reads would mix two revisions. */
-  async readZone(name: Fqdn): Promise<SandboxZone | null> {
+  async readZone({ tenant, name }: Pick<SandboxZoneHead, 'tenant' | 'name'>): Promise<SandboxZone | null> {
     return this.em.fork().transactional(
       async (tx) => {
-        const row = await tx.findOne(BuiltInZone, { name });
+        const row = await tx.findOne(BuiltInZone, { accountId: tenant, name });
         if (!row) return null;
         const { id, revision } = row;
         const rrsets = this.recent.get(id, revision) ?? (await setsOf(tx, name, id));
@@ -47,10 +53,10 @@ export class PostgresZoneStore implements SandboxStore {
     );
   }
 
-  async closestZone(name: Fqdn): Promise<SandboxZoneHead | null> {
-    const rows = await this.em.fork().find(BuiltInZone, { name: { $in: selfAndParents(name) } });
-    const [closest] = rows.sort((a, b) => b.name.length - a.name.length);
-    return closest ? headOf(closest) : null;
+  async servedZone(name: Fqdn): Promise<SandboxZoneHead | null> {
+    const oldestFirst = { orderBy: { createdAt: 'asc', id: 'asc' } } as const;
+    const rows = await this.em.fork().find(BuiltInZone, { name: { $in: selfAndParents(name) } }, oldestFirst);
+    return servedAmong(rows.map(headOf));
   }
 
   async createZone(zone: { tenant: string; name: Fqdn; rrsets: readonly Rrset[] }): Promise<boolean> {
