@@ -1,5 +1,6 @@
 import { type Fqdn, packUpdates, updateMessage } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
+import { apexTtlChange, assertApexTtl } from './apex-ttl.js';
 import type { ApplyOptions, ChangeOutcome, ChangeSet } from '../contract/provider.js';
 import { updateFailure } from './failures.js';
 import { refusals } from './refusals.js';
@@ -32,7 +33,22 @@ export async function applyChanges(session: Session, changeSet: ChangeSet, optio
     if (options.signal.aborted) stopped ??= reasons.aborted;
     const outcomes = stopped === undefined ? await sendPack(session, changeSet.zone, pack) : skip(pack, stopped);
     if (!outcomes.every(({ status }) => status === 'applied')) stopped ??= reasons.failed;
+    else await settleApexTtl(session, changeSet, pack);
     await report(outcomes, options);
+  }
+}
+
+/** A failure here is not one of the update, which is made: the engine reads the zone and sees which TTL it has. */
+async function settleApexTtl(
+  session: Session,
+  { zone, changes }: ChangeSet,
+  pack: readonly ChangeStep[],
+): Promise<void> {
+  const change = apexTtlChange(changes);
+  if (change && idsOf(pack).includes(change.id)) {
+    await assertApexTtl(session, zone, change.after).catch((error: unknown) => {
+      if (!(error instanceof ProviderError)) throw error;
+    });
   }
 }
 

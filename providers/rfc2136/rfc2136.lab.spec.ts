@@ -1,4 +1,12 @@
-import { hashZone, makeZone, parseRecordType, parseZoneFile, parseZoneName, planChanges } from '../../src/dns/index.js';
+import {
+  hashBasis,
+  hashZone,
+  makeZone,
+  parseRecordType,
+  parseZoneFile,
+  parseZoneName,
+  planChanges,
+} from '../../src/dns/index.js';
 import {
   describeLab,
   dig,
@@ -146,6 +154,17 @@ ${privateTypes === 'writable' ? 'odd IN TYPE65280 \\# 1 ff' : 'odd 3600 IN TYPE6
     await change((text) => text.replace(/^mail IN/gm, 'mail 120 IN'));
     const mail = (await read()).rrsets.find(({ name, type }) => name === 'mail' && type === 'A');
     expect(mail).toMatchObject({ ttlSeconds: 120, values: ['192.0.2.25', '192.0.2.26'] });
+  });
+
+  it.each(['two name servers', 'the only name server'])('changes the TTL of %s of the zone itself', async (title) => {
+    const second = '@ IN NS ns2.example.org.\n';
+    const text = title.startsWith('two') ? zoneText : zoneText.replace(second, '');
+    await change(() => text);
+    for (const ttl of [900, 7200]) {
+      const wanted = text.replaceAll('@ IN NS', `@ ${ttl} IN NS`);
+      expect(await change(() => wanted)).toMatchObject({ '@/NS': { status: 'applied' } });
+      expect(hashBasis(await read())).toBe(hashBasis(parseZoneFile(wanted, { origin: zone })));
+    }
   });
 
   it('turns a CNAME into addresses and back', async () => {
