@@ -18,6 +18,7 @@ const names = [
   'guards',
   'page',
   'large',
+  'races',
 ];
 const { values, positionals } = parseArgs({
   options: { runs: { type: 'string', default: '5' } },

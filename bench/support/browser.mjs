@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http';
 
-/** A signed-in person: keeps its cookie and its connection. */
+/** A signed-in person: keeps its cookies and its connection. */
 export class Browser {
   #agent = new Agent({ keepAlive: true });
-  #cookie = '';
+  #cookies = new Map();
   #requests = 0;
 
   constructor(url) {
@@ -30,14 +30,16 @@ export class Browser {
     const headers = {
       'sec-fetch-site': 'same-origin',
       'x-forwarded-for': `198.51.100.${this.#requests++ % 250}`,
-      ...(this.#cookie && { cookie: this.#cookie }),
+      ...(this.#cookies.size > 0 && { cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; ') }),
       ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
     };
     return new Promise((resolve, reject) => {
       const sent = request(new URL(path, this.url), { method, headers, agent: this.#agent }, (response) => {
         const chunks = [];
-        const [cookie] = response.headers['set-cookie'] ?? [];
-        if (cookie) this.#cookie = cookie.split(';')[0];
+        for (const cookie of response.headers['set-cookie'] ?? []) {
+          const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie);
+          this.#cookies.set(name, value);
+        }
         response.on('data', (chunk) => chunks.push(chunk));
         response.once('error', reject);
         response.once('end', () => resolve({ status: response.statusCode, headers: response.headers, chunks }));

@@ -24,9 +24,11 @@ export async function startPowerDns(folder) {
     args: [`--config-dir=${folder}`],
     isReady: async () => (await call(apiUrl, 'GET', '/api/v1/servers/localhost')).ok,
   });
-  const counter = await startCounter(apiUrl);
-  return {
+  const counter = await startCounter(apiUrl, (method, path) => running.onCall?.(method, path));
+  const running = {
     apiKey,
+    /** Awaited before each call of the product is passed on: `(method, path) => …`; null for none. */
+    onCall: null,
     /** Through the counter. */
     url: counter.url,
     calls: counter.calls,
@@ -41,6 +43,7 @@ export async function startPowerDns(folder) {
       await child.stop();
     },
   };
+  return running;
 }
 
 function call(apiUrl, method, path, body) {
@@ -48,13 +51,14 @@ function call(apiUrl, method, path, body) {
   return fetch(apiUrl + path, { method, headers, body: body && JSON.stringify(body) });
 }
 
-async function startCounter(apiUrl) {
+async function startCounter(apiUrl, beforeCall) {
   const calls = [];
   const server = createServer(async (request, response) => {
     calls.push(request.method);
     const chunks = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks);
+    await beforeCall(request.method, request.url);
     const headers = { 'x-api-key': apiKey, 'content-type': 'application/json' };
     const answer = await fetch(apiUrl + request.url, {
       method: request.method,

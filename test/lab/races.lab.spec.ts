@@ -1,0 +1,115 @@
+import type { ApplyReportView, ChangePlanView } from '../../src/records/plans/plan.presenter.js';
+import { startTestApp, type TestApp } from '../http/support/app.js';
+import { signUp, type Person } from '../http/support/people.js';
+import { untilRead } from '../http/support/zones.js';
+import { FastClock } from '../support/fast-clock.js';
+import { describeLab, dig, startPowerDns, type PowerDnsServer } from '../support/lab/index.js';
+import { startApiProxy, type ApiProxy } from './support/api-proxy.js';
+
+/** `npm run bench -- races` runs the same 50 times, in a zone of 50,000 records. */
+const records = 2_000;
+const rounds = 3;
+
+const zoneText = [
+  '$ORIGIN example.org.',
+  '$TTL 300',
+  '@ SOA ns1.example.net. hostmaster.example.net. 1 7200 900 1209600 300',
+  '@ NS ns1.example.net.',
+  'race A 192.0.2.1',
+  ...Array.from({ length: records }, (_, index) => `host${index} A 10.0.${index >> 8}.${index & 255}`),
+  '',
+].join('\n');
+
+describeLab('powerdns', 'a colleague who edits the set of a plan at PowerDNS', () => {
+  let app: TestApp;
+  let server: PowerDnsServer;
+  let network: ApiProxy;
+  let ada: Person;
+  let domainId: string;
+
+  beforeAll(async () => {
+    app = await startTestApp({ clock: new FastClock(), settings: { EGRESS_ALLOW: '127.0.0.0/8' } });
+    server = await startPowerDns({ zones: { 'example.org': zoneText } });
+    network = await startApiProxy(server.apiUrl);
+    ada = await signUp(app);
+    const authFields = { apiKey: server.apiKey, apiBaseUrl: network.url };
+    const { body } = await ada.post('/api/domains').send({ name: 'example.org', providerId: 'powerdns', authFields });
+    domainId = (body as { id: string }).id;
+    expect(await untilRead(ada, domainId)).toMatchObject({ status: 'active' });
+  }, 60_000);
+  afterAll(async () => {
+    await network.close();
+    await server.stop();
+    await app.close();
+  });
+  afterEach(() => network.intercept('GET', null));
+
+  const apply = async (changes: object[]) => {
+    const made = await ada.post(`/api/domains/${domainId}/change-plans`).send({ changes }).expect(201);
+    const { id, hash } = made.body as ChangePlanView;
+    return (await ada.post(`/api/change-plans/${id}/apply`).send({ hash }).expect(200)).body as ApplyReportView;
+  };
+  const shown = (name: string) => dig(server.dnsPort, `${name}.example.org`, 'A');
+  const colleagueWrites = async (content: string) => {
+    const set = { name: 'race.example.org.', type: 'A', ttl: 300, changetype: 'REPLACE' };
+    const answer = await fetch(`${server.apiUrl}/api/v1/servers/localhost/zones/example.org.`, {
+      method: 'PATCH',
+      headers: { 'X-API-Key': server.apiKey },
+      body: JSON.stringify({ rrsets: [{ ...set, records: [{ content, disabled: false }] }] }),
+    });
+    expect(answer.status).toBe(204);
+  };
+  /** The colleague writes when the product has read the zone and committed its intent, right before its last look. */
+  const writesBeforeLastLook = (content: string) =>
+    network.intercept('GET', async (request, _response, forward) => {
+      if (request.url?.includes('rrset_name=race.')) {
+        network.intercept('GET', null);
+        await colleagueWrites(content);
+      }
+      await forward();
+    });
+  const update = (value: string) => ({ action: 'update', name: 'race', type: 'A', value });
+
+  it('is never overwritten, and the report names what the colleague did', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const theirs = `192.0.2.${100 + round}`;
+      writesBeforeLastLook(theirs);
+      const report = await apply([update(`192.0.2.${10 + round}`)]);
+      expect(await shown('race')).toEqual([theirs]);
+      expect(report).toMatchObject({
+        status: 'failed',
+        outcomes: [{ status: 'failed', code: 'conflict_stale' }],
+        otherChangeCount: 1,
+        otherChanges: [{ kind: 'update', name: 'race', type: 'A', after: { values: [theirs] } }],
+      });
+    }
+  });
+
+  it('does not hold up the other changes of the plan', async () => {
+    writesBeforeLastLook('192.0.2.200');
+    const beside = { action: 'create', name: 'beside', type: 'A', value: '192.0.2.50' };
+    const report = await apply([update('192.0.2.30'), beside]);
+    expect(report).toMatchObject({ status: 'partial', verified: true });
+    expect(Object.fromEntries(report.outcomes.map(({ changeId, status }) => [changeId, status]))).toEqual({
+      'race/A': 'failed',
+      'beside/A': 'applied',
+    });
+    expect([await shown('race'), await shown('beside')]).toEqual([['192.0.2.200'], ['192.0.2.50']]);
+  });
+
+  it('is looked for by name at most 150 ms before the write', async () => {
+    const at = { look: 0, write: 0 };
+    network.intercept('GET', async (request, _response, forward) => {
+      if (request.url?.includes('rrset_name=')) at.look = performance.now();
+      await forward();
+    });
+    network.intercept('PATCH', async (_request, _response, forward) => {
+      at.write = performance.now();
+      await forward();
+    });
+    expect(await apply([update('192.0.2.40')])).toMatchObject({ status: 'applied', otherChangeCount: 0 });
+    network.intercept('PATCH', null);
+    expect(at.look).toBeGreaterThan(0);
+    expect(at.write - at.look).toBeLessThan(150);
+  });
+});
