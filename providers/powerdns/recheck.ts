@@ -44,18 +44,20 @@ function hasDisabled(rrset: Rrset | undefined): boolean {
 }
 
 function currentSets(sets: readonly PowerDnsRrset[], zone: Fqdn, touched: readonly Rrset[]): CurrentSets {
-  const idByKey = new Map(
-    touched.map(({ name, type }) => [keyOf(absoluteName(name, zone), printTypeName(type)), rrsetId(name, type)]),
-  );
+  const typesByName = new Map<string, Map<string, string>>();
+  for (const { name, type } of touched) {
+    const key = absoluteName(name, zone).toLowerCase();
+    const types = typesByName.get(key) ?? new Map<string, string>();
+    typesByName.set(key, types.set(printTypeName(type), rrsetId(name, type)));
+  }
   const current = new Map<string, Rrset | null>();
   for (const set of sets) {
-    const id = idByKey.get(keyOf(set.name, set.type));
-    if (id !== undefined && set.records.length > 0) current.set(id, readRrsets([set], zone).rrsets[0] ?? null);
+    // Names are compared as text, which spares parsing all of a large zone: escaped names are never written (`limits.ts`).
+    const types = set.records.length > 0 ? typesByName.get(set.name.toLowerCase()) : undefined;
+    if (types === undefined) continue;
+    const [rrset] = readRrsets([set], zone).rrsets;
+    const id = rrset ? rrsetId(rrset.name, rrset.type) : types.get(set.type);
+    if (id !== undefined) current.set(id, rrset ?? null);
   }
   return current;
-}
-
-/** Names are compared as text, which spares parsing all of a large zone: escaped names are never written (`limits.ts`). */
-function keyOf(name: string, type: string): string {
-  return `${name.toLowerCase()} ${type}`;
 }
