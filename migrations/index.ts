@@ -9,6 +9,7 @@ import { Migration20261122144000_response_times } from './Migration2026112214400
 import { Migration20261122150500_email_keys } from './Migration20261122150500_email_keys.js';
 import { Migration20261122150000_late_outcomes } from './Migration20261122150000_late_outcomes.js';
 import { Migration20261122151000_records_before_drop } from './Migration20261122151000_records_before_drop.js';
+import { Migration20261122152500_incomplete_reason } from './Migration20261122152500_incomplete_reason.js';
 import { Migration20261122153000_sandbox_names } from './Migration20261122153000_sandbox_names.js';
 import { Migration20261122153500_surplus_plans } from './Migration20261122153500_surplus_plans.js';
 
@@ -25,6 +26,7 @@ export const migrations = [
   Migration20261122150500_email_keys,
   Migration20261122150000_late_outcomes,
   Migration20261122151000_records_before_drop,
+  Migration20261122152500_incomplete_reason,
   Migration20261122153000_sandbox_names,
   Migration20261122153500_surplus_plans,
 ];

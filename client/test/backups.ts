@@ -22,6 +22,7 @@ export const aSnapshot = (different: Partial<SnapshotView> = {}): SnapshotView =
   takenBy: 'user-1',
   planId: null,
   recordCount: 2,
+  incompleteReason: null,
   createdAt: '2026-11-20T10:00:00.000Z',
   ...different,
 });
@@ -38,6 +39,7 @@ export const aRestore = (different: Partial<RestoreView> = {}): RestoreView => (
   done: 0,
   failed: [],
   message: null,
+  incompleteReason: null,
   planId: null,
   undoSnapshotId: null,
   startedBy: 'user-1',
@@ -51,6 +53,7 @@ export const aProtection = (different: Partial<ProtectionView> = {}): Protection
   domainId: 'domain-1',
   protectionEnabled: false,
   autoRestoreEnabled: false,
+  canRestore: true,
   monitorIntervalMinutes: 60,
   timezone: 'UTC',
   alertEmails: 'ops@example.net',

@@ -75,6 +75,7 @@ export const aPlan = (different: Partial<ChangePlanView> = {}): ChangePlanView =
   hash: 'hash-1',
   changes: [aChange()],
   warnings: [],
+  incompleteReason: null,
   findings: [],
   blocked: [],
   outcomes: [],

@@ -41,6 +41,8 @@ export interface Capabilities {
   rate: { perMs: number; requests: number }[];
   listZones: boolean;
   createZone: boolean;
+  /** Whether `createZone` puts the host's own NS records into the zone. */
+  givesNameServers?: true;
 }
 
 export interface TtlLimits {

@@ -1,4 +1,4 @@
-import type { DnsTransport } from './dns-transport.js';
+import type { DnsServer, DnsTransport } from './dns-transport.js';
 
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -35,6 +35,17 @@ export interface ProviderLogger {
   warn(message: string): void;
 }
 
+/**
+ * What anyone may see in DNS. The operator's resolvers may also know names of the operator's own network, which users
+ * must not learn through them.
+ */
+export interface PublicDns {
+  /** Where walks along delegations start; servers below listen on the port of the first one. Never empty. */
+  readonly roots: readonly DnsServer[];
+  /** Whether this is an address of a private network that the operator did not open to users (EGRESS_ALLOW). */
+  isInternal(address: string): boolean;
+}
+
 /** Everything that a plugin may use. Created per call for one provider account. */
 export interface ProviderContext {
   /** Values of the manifest's credential fields, secret and not, with defaults. */
@@ -43,6 +54,7 @@ export interface ProviderContext {
   tenant: string;
   http: HttpClient;
   dns: DnsTransport;
+  publicDns: PublicDns;
   clock: { now(): Date; sleep(ms: number, signal?: AbortSignal): Promise<void> };
   log: ProviderLogger;
 }

@@ -10,7 +10,7 @@
  * delegation    the NS records that name the servers of a child zone, and those at the parent for this one
  * serial        the version number in the zone's SOA record
  */
-import type { Change, Fqdn, Rdata, RecordType, RelativeName, Rrset } from '../../src/dns/index.js';
+import type { Change, Fqdn, Rdata, RecordType, RelativeName, Rrset, UnreadRecord } from '../../src/dns/index.js';
 import type { ProviderContext } from './context.js';
 import type { ProviderError } from './errors.js';
 import type { ProviderManifest } from './manifest.js';
@@ -50,7 +50,9 @@ export interface ZoneListing {
   hosted?: readonly HostedRecord[];
   /** Notes of the plugin for its next listing of the zone. Opaque to everyone else. */
   memo?: unknown;
-  /** Set if this way of reading cannot prove completeness (lookups): a sentence for people. */
+  /** Records that the plugin cannot decode, as they came. Kept in snapshots and exports; never written. */
+  unread?: readonly UnreadRecord[];
+  /** Set if `rrsets` may not hold everything (lookups, `unread`): a sentence for people. */
   incompleteReason?: string;
 }
 

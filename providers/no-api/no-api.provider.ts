@@ -1,10 +1,11 @@
-import { apex, parseOwner, rootName, rrsetId, splitLabels } from '../../src/dns/index.js';
+import { addressTypes, apex, parseOwner, rootName, rrsetId, splitLabels } from '../../src/dns/index.js';
 import type { Fqdn, RecordType, RelativeName, Rrset } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
 import { longestTextOctets } from '../contract/limits.js';
 import type { ProviderContext } from '../contract/context.js';
 import type { ProviderManifest } from '../contract/manifest.js';
 import type { Issue, ProviderPlugin, ZoneInfo, ZoneListing } from '../contract/provider.js';
+import { PublicWalk } from './public-walk.js';
 import { findSource, type Source } from './source.js';
 import { comesFrom, type Probe, Prober } from './probe.js';
 import { apexTypes, usualNames } from './usual-names.js';
@@ -44,6 +45,7 @@ const manifest: ProviderManifest = {
 /** Reads the publicly visible records. The found records are real, but there may be others that it cannot find. */
 export class NoApiProvider implements ProviderPlugin {
   readonly manifest = manifest;
+  private readonly publicWalk = new PublicWalk();
 
   validateCredentials(): Promise<{ principal?: string; warnings: string[] }> {
     return Promise.resolve({ warnings: ['Without an API the zone can be watched and backed up, but not changed.'] });
@@ -54,18 +56,19 @@ export class NoApiProvider implements ProviderPlugin {
   }
 
   async getZone(context: ProviderContext, zone: Fqdn): Promise<ZoneInfo> {
-    const { nameServers } = await findSource(context.dns, zone);
+    const { nameServers } = await findSource(context, zone, this.publicWalk);
     return { name: zone, nameServers, editable: false };
   }
 
   async listRecords(context: ProviderContext, zone: Fqdn): Promise<ZoneListing> {
-    const source = await findSource(context.dns, zone);
+    const source = await findSource(context, zone, this.publicWalk);
     const prober = new Prober(context.dns, zone, source);
     const atApex = await prober.probe(apexTypes.map((type) => ({ name: apex, type })));
     const wildcards = await findWildcards(prober);
     const named = await prober.probe(probes);
-    const rrsets = [...atApex, ...wildcards, ...named.filter((rrset) => !comesFrom(wildcards, rrset))];
-    return { rrsets, incompleteReason: describeCoverage(source) };
+    const found = [...atApex, ...wildcards, ...named.filter((rrset) => !comesFrom(wildcards, rrset))];
+    const rrsets = found.filter((rrset) => !showsInternal(rrset, context.publicDns));
+    return { rrsets, incompleteReason: describeCoverage(source, found.length - rrsets.length) };
   }
 
   normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: string[] } {
@@ -110,12 +113,21 @@ async function findWildcards(prober: Prober): Promise<Rrset[]> {
   return found;
 }
 
-function describeCoverage({ recursive }: Source): string {
+/** A private address in an answer may come from the operator's own network. */
+function showsInternal({ type, values }: Rrset, publicDns: ProviderContext['publicDns']): boolean {
+  return addressTypes.includes(type) && values.some((value) => publicDns.isInternal(value));
+}
+
+function describeCoverage({ recursive }: Source, hidden: number): string {
   const names = new Set(usualNames.flatMap((group) => group.names)).size;
   const types = apexTypes.join(', ');
   const ttls = recursive ? ' Resolvers were asked, so TTLs may be lower than those in the zone.' : '';
+  const inside =
+    hidden === 0
+      ? ''
+      : ` Not shown: ${hidden === 1 ? '1 name' : `${hidden} names`} with an address in a private network.`;
   return (
     `Read by DNS look-ups: ${types} at the domain itself and ${names} usual names such as www, mail and _dmarc. ` +
-    `DNS cannot be asked for everything, so records under other names may exist and are not shown.${ttls}`
+    `DNS cannot be asked for everything, so records under other names may exist and are not shown.${inside}${ttls}`
   );
 }

@@ -13,7 +13,8 @@ import {
 import type { Fqdn, Rdata, RecordType, RelativeName, ResourceRecord, Rrset } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
 import type { ProviderContext } from '../contract/context.js';
-import { type Answered, askAll, describeOutcome, isAnswer, recordsAt, type Source } from './source.js';
+import { type Answered, askAll, describeOutcome, isAnswer, recordsAt } from './questions.js';
+import type { Source } from './source.js';
 
 export interface Probe {
   readonly name: RelativeName;

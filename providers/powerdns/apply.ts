@@ -14,7 +14,12 @@ interface Work {
   /** The sets that the changes were computed from, by `rrsetId`. */
   base: ReadonlyMap<string, Rrset>;
   options: ApplyOptions;
+  /** How many more failures (500) may be looked into before the server counts as broken. */
+  failuresLeft: number;
 }
+
+/** Enough to find four faulty names among 100,000; a broken server is left alone after as many requests. */
+const maxFailures = 64;
 
 /** All changes of one owner name, always in one request: a refused CNAME must not lose the A record that it replaces. */
 interface NameChanges {
@@ -24,11 +29,13 @@ interface NameChanges {
 
 /**
  * Sends the changes in few requests. Each request is preceded by a reading of the sets that it touches, because
- * PowerDNS has no lock: changes of sets that somebody else has changed meanwhile are left out of it. A refused request (422) has changed nothing: its
- * changes are sent again in halves, down to one owner name, so that a bad change does not block the others and gets
- * its own outcome. After any other failure nothing more is sent.
+ * PowerDNS has no lock: changes of sets that somebody else has changed meanwhile are left out of it. A request that is
+ * refused (422) or makes PowerDNS fail (500) has changed nothing: its changes are sent again in halves, down to one
+ * owner name, so that a bad change does not block the others and gets its own outcome. After any other failure nothing
+ * more is sent.
  */
-export async function applyInBatches(work: Work, changes: readonly Change[]): Promise<void> {
+export async function applyInBatches(given: Omit<Work, 'failuresLeft'>, changes: readonly Change[]): Promise<void> {
+  const work: Work = { ...given, failuresLeft: maxFailures };
   const names: NameChanges[] = [];
   for (const group of groupByName(changes)) {
     const converted = convert(group, work.zone);
@@ -62,7 +69,7 @@ async function sendBatch(work: Work, names: readonly NameChanges[]): Promise<str
     await report(work, changes, (changeId) => ({ changeId, status: 'applied' }));
     return null;
   }
-  if (!isRefusal(error)) {
+  if (!isIsolable(work, error)) {
     await report(work, changes, (id) => failed(id, error));
     return `Not sent, because an earlier change failed: ${error.message}`;
   }
@@ -70,7 +77,8 @@ async function sendBatch(work: Work, names: readonly NameChanges[]): Promise<str
     const half = Math.ceil(batch.length / 2);
     return sendAll(work, [batch.slice(0, half), batch.slice(half)], null);
   }
-  await report(work, changes, (id) => failed(id, error));
+  const own = error.httpStatus === 500 ? failureAt(error) : error;
+  await report(work, changes, (id) => failed(id, own));
   return null;
 }
 
@@ -109,8 +117,19 @@ async function patch({ client, zone }: Work, batch: readonly NameChanges[]): Pro
   }
 }
 
-function isRefusal(error: ProviderError): boolean {
-  return error.httpStatus === 422 && (error.kind === 'validation' || error.kind === 'conflict_cname');
+/** Whether a smaller request may succeed. PowerDNS rolls a transaction back that it refuses or fails in. */
+function isIsolable(work: Work, error: ProviderError): boolean {
+  if (error.httpStatus === 422) return error.kind === 'validation' || error.kind === 'conflict_cname';
+  if (error.httpStatus !== 500 || work.failuresLeft === 0) return false;
+  work.failuresLeft -= 1;
+  return true;
+}
+
+/** The failure of a request for one owner name, which the next reading of the zone confirms. */
+function failureAt({ httpStatus, excerpt }: ProviderError): ProviderError {
+  const reason = excerpt ? `500: ${excerpt}` : '500';
+  const message = `PowerDNS failed at this change (${reason}) and stored nothing of it.`;
+  return new ProviderError('unavailable', message, { httpStatus, excerpt });
 }
 
 function failed(changeId: string, error: ProviderError): ChangeOutcome {

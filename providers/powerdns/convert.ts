@@ -24,18 +24,21 @@ export interface PowerDnsMeta extends RrsetMeta {
 
 /**
  * The zone's sets in canonical form, without sets that have only comments and sets that cannot be parsed exactly;
- * `unreadable` names the latter. Writes name their sets, so they never touch the omitted ones.
+ * `unreadable` holds the latter. Writes name their sets, so they never touch the omitted ones.
  */
-export function readRrsets(sets: readonly PowerDnsRrset[], zone: Fqdn): { rrsets: Rrset[]; unreadable: string[] } {
+export function readRrsets(
+  sets: readonly PowerDnsRrset[],
+  zone: Fqdn,
+): { rrsets: Rrset[]; unreadable: PowerDnsRrset[] } {
   const rrsets: Rrset[] = [];
-  const unreadable: string[] = [];
+  const unreadable: PowerDnsRrset[] = [];
   for (const set of sets) {
     if (set.records.length === 0) continue;
     try {
       rrsets.push(readRrset(set, zone));
     } catch (error) {
       if (!isDnsError(error)) throw error;
-      unreadable.push(`${set.name} ${set.type}`);
+      unreadable.push(set);
     }
   }
   return { rrsets, unreadable };

@@ -313,6 +313,35 @@ describe('writing', () => {
     expect(sent()).toEqual([]);
   });
 
+  /** Fails at some writes, as PowerDNS does at data that it cannot store. */
+  const failingAt =
+    (fails: (body: string) => boolean): Answer =>
+    (response, request) => {
+      if (request.method === 'GET') return json(document())(response, request);
+      const isFailing = fails(bodies.at(-1) ?? '');
+      json(isFailing ? '{"error": "Internal Server Error"}' : '', isFailing ? 500 : 204)(response, request);
+    };
+  const writes = () => requests.filter((request) => request.startsWith('PATCH'));
+  const namesOf = (count: number) => Array.from({ length: count }, (_, index) => `n${index}`);
+
+  it('isolates one record at which PowerDNS fails, and writes the others', async () => {
+    answer = failingAt((body) => body.includes('"n17.example.org."'));
+    const outcomes = await write(context, namesOf(40));
+    expect(outcomes).toHaveLength(40);
+    const failed = outcomes.filter(({ status }) => status !== 'applied');
+    expect(failed).toMatchObject([{ changeId: 'n17/A', status: 'failed', error: { httpStatus: 500 } }]);
+    expect(writes().length).toBeLessThanOrEqual(1 + 2 * Math.ceil(Math.log2(40)));
+  });
+
+  it('gives up on a PowerDNS that fails at everything', async () => {
+    answer = failingAt(() => true);
+    const outcomes = await write(context, namesOf(300));
+    expect(outcomes).toHaveLength(300);
+    expect(outcomes.filter(({ status }) => status === 'applied')).toEqual([]);
+    expect(outcomes.at(-1)).toMatchObject({ status: 'skipped' });
+    expect(writes().length).toBeLessThanOrEqual(70);
+  });
+
   it('reports changes that were not sent as skipped when the signal aborts', async () => {
     const controller = new AbortController();
     controller.abort();

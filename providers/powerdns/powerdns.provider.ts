@@ -1,5 +1,5 @@
 import { rrsetId } from '../../src/dns/index.js';
-import type { Fqdn, Rrset } from '../../src/dns/index.js';
+import type { Fqdn, Rrset, UnreadRecord } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
 import type { ProviderManifest } from '../contract/manifest.js';
 import type { ApplyOptions, ChangeSet, Issue, ProviderPlugin, ZoneInfo, ZoneListing } from '../contract/provider.js';
@@ -83,11 +83,13 @@ export class PowerDnsProvider implements ProviderPlugin {
     if (same) return same;
     const { rrsets, unreadable, memo } = await readSets(client, response, zone, last);
     if (unreadable.length === 0) return { rrsets, memo };
-    const sets = unreadable.slice(0, 5).join(', ') + (unreadable.length > 5 ? ' …' : '');
+    const named = unreadable.slice(0, 5).map(({ name, type }) => `${name} ${type}`);
+    const sets = named.join(', ') + (unreadable.length > 5 ? ' …' : '');
     return {
       rrsets,
       memo,
-      incompleteReason: `PowerDNS also holds ${unreadable.length} record sets in a form that cannot be shown or changed here; they stay as they are: ${sets}`,
+      unread: unreadable.flatMap(textOf),
+      incompleteReason: `PowerDNS also holds ${unreadable.length} record sets in a form that cannot be read, changed or restored here; backups and exports keep their text: ${sets}.`,
     };
   }
 
@@ -107,6 +109,10 @@ export class PowerDnsProvider implements ProviderPlugin {
     const sets = new Map(base.rrsets.map((rrset) => [rrsetId(rrset.name, rrset.type), rrset]));
     await applyInBatches({ client: new PowerDnsClient(context), zone, base: sets, options }, changes);
   }
+}
+
+function textOf({ name, type, ttl, records }: PowerDnsRrset): UnreadRecord[] {
+  return records.map(({ content }) => ({ name, type, ttlSeconds: ttl, text: content }));
 }
 
 function describeZone(zone: PowerDnsZone, rrsets: readonly PowerDnsRrset[]): ZoneInfo {

@@ -35,6 +35,7 @@ export const capabilities: Capabilities = {
   rate: [],
   listZones: true,
   createZone: true,
+  givesNameServers: true,
 };
 
 /** RFC 1034 §3.6.2: an alias is alone at its name and has one target. RFC 4034 §3, §4 allow the DNSSEC types beside it. */

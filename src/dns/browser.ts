@@ -50,7 +50,7 @@ export { applyToZone, countRecords, findRrset, makeZone } from './zone.js';
 export { isIgnored, parseNameGlob, type IgnoreRule } from './plan/ignore.js';
 export { excludeIgnored, type ChangesWithoutIgnored } from './plan/exclude-ignored.js';
 export { typesConflict } from './coexistence.js';
-export { diffZones, rawDiff, subjectOf } from './plan/diff.js';
+export { diffZones, keptInExactMode, rawDiff, subjectOf } from './plan/diff.js';
 export { changedParts, type ChangedPart } from './plan/changed-parts.js';
 export { visibilityIn } from './visibility.js';
 export type { MergeConflict, MergeVerdict, ZoneMerge } from './plan/merge.js';
@@ -72,4 +72,5 @@ export {
 } from './rules/index.js';
 export { describeChange, describeDuration, displayOwner, displayRrset } from './plan/describe.js';
 export { parseZoneFile, readZoneFile } from './zonefile/read-zone-file.js';
+export { printComment, printUnread } from './zonefile/print-comment.js';
 export { printZoneFile, usualTtlSeconds } from './zonefile/print-zone-file.js';

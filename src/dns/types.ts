@@ -43,6 +43,15 @@ export interface Zone {
   readonly rrsets: readonly Rrset[];
 }
 
+/** A record that a host listed and that we cannot decode, exactly as the host wrote it. Part of no zone. */
+export interface UnreadRecord {
+  /** In the host's spelling, like the type. */
+  readonly name: string;
+  readonly type: string;
+  readonly ttlSeconds: number;
+  readonly text: string;
+}
+
 /** `additive` adds and changes what is wanted and deletes nothing else; `exact` makes the zone equal what is wanted. */
 export type PlanMode = 'additive' | 'exact';
 

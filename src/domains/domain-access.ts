@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ProviderContext } from '../../providers/contract/context.js';
+import type { ProviderManifest } from '../../providers/contract/manifest.js';
 import type { ProviderPlugin } from '../../providers/contract/provider.js';
 import type { Actor } from '../auth/index.js';
 import { parseFqdn, type Fqdn } from '../dns/index.js';
@@ -30,6 +31,11 @@ export class DomainAccess {
   /** Rejects with `NotFound` for an unknown domain and, with the same body, for somebody else's. */
   async find(owner: Pick<Actor, 'accountId'>, id: string): Promise<Domain> {
     return findOwned(this.em, Domain, owner, id, { what: 'Domain' });
+  }
+
+  /** What the domain's host is and can do; null when its plugin was removed. Reads no credentials. */
+  async hostOf({ providerId }: Pick<Domain, 'providerId'>): Promise<ProviderManifest | null> {
+    return (await this.catalogue.byId([providerId])).get(providerId)?.plugin?.manifest ?? null;
   }
 
   /** Decrypts the credentials without sending anything. Rejects with `ProviderNotSupported` if the plugin was removed. */

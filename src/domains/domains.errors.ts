@@ -34,6 +34,20 @@ export class DomainExists extends AppError {
   }
 }
 
+/** The row was changed in the database: its secrets belong to other settings. */
+export class CredentialsUnreadable extends AppError {
+  readonly code = 'credentials_unreadable';
+  readonly status = 409;
+
+  constructor(displayName: string, cause: unknown) {
+    super(
+      `The stored credentials of ${displayName} do not belong to its present settings, so nothing was sent. ` +
+        'Check the settings and enter the credentials again.',
+      { cause },
+    );
+  }
+}
+
 export class ProviderAccountInUse extends AppError {
   readonly code = 'provider_account_in_use';
   readonly status = 409;

@@ -7,6 +7,7 @@ import { CatalogueController } from './catalogue/catalogue.controller.js';
 import { ProviderCatalogue } from './catalogue/provider-catalogue.js';
 import { ChangeDomain } from './change-domain.js';
 import { ProviderAccountResolver } from './provider-accounts/provider-account-resolver.js';
+import { BindCredentials } from './provider-accounts/bind-credentials.js';
 import { ConnectionTester } from './connection-tester.js';
 import { DomainAccess } from './domain-access.js';
 import { DomainsController } from './domains.controller.js';
@@ -33,6 +34,7 @@ import { EnsureZone } from './ensure-zone.js';
   providers: [
     ActivityLog,
     AddDomain,
+    BindCredentials,
     ChangeDomain,
     ProviderAccountResolver,
     ProviderAccountsService,

@@ -65,6 +65,18 @@ export class NotRestorableHere extends AppError {
   }
 }
 
+/** The host can only be read, so that there is nothing that auto-restore could do. */
+export class AutoRestoreNotPossible extends AppError {
+  readonly code = 'auto_restore_not_possible';
+  readonly status = 422;
+
+  constructor(hostName: string) {
+    super(
+      `${hostName} can only be read, so Zonekeeper cannot put records back there. Switch auto-restore off: protection still watches the domain and alerts you.`,
+    );
+  }
+}
+
 export class RestoreFailed extends AppError {
   readonly code = 'restore_failed';
   readonly status = 422;

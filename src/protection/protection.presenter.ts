@@ -17,6 +17,8 @@ export class ProtectionView {
   domainId!: string;
   protectionEnabled!: boolean;
   autoRestoreEnabled!: boolean;
+  /** False where the DNS host can only be read: then nothing is ever put back, and auto-restore cannot be switched on. */
+  canRestore!: boolean;
   monitorIntervalMinutes!: number;
   /** IANA name. */
   timezone!: string;
@@ -60,11 +62,18 @@ export class RestoreSwitchView {
   autoRestore!: boolean;
 }
 
-export function presentProtection({ guard, alertEmails, ignoreRules, openIncidents }: Protection): ProtectionView {
+export function presentProtection({
+  guard,
+  alertEmails,
+  ignoreRules,
+  openIncidents,
+  canRestore,
+}: Protection): ProtectionView {
   return {
     domainId: guard.domainId,
     protectionEnabled: guard.enabled,
-    autoRestoreEnabled: guard.autoRestoreEnabled,
+    autoRestoreEnabled: guard.autoRestoreEnabled && canRestore,
+    canRestore,
     monitorIntervalMinutes: guard.intervalMinutes,
     timezone: guard.timezone,
     alertEmails,

@@ -9,6 +9,7 @@ export {
   PlanMismatch,
   PlanRefused,
   PlanStale,
+  ReadOnlyHost,
   reasonOf,
 } from './records.errors.js';
 export type { ApplyReport } from './plans/applying/settlement.js';

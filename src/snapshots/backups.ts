@@ -59,7 +59,7 @@ export class Backups {
     domain: Domain,
     { description, label, timezone, state }: BackupRequest & { state: ZoneState },
   ): Promise<Snapshot> {
-    const { zone, hash, startedAt: takenAt } = state;
+    const { zone, hash, startedAt: takenAt, incompleteReason, unread } = state;
     const snapshot = await this.snapshots.take(
       {
         accountId,
@@ -72,6 +72,8 @@ export class Backups {
         zone,
         hash,
         takenAt,
+        incompleteReason,
+        unread,
       },
       em,
     );

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Header, HttpCode, Param, Patch, Post, Qu
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentUser, type Actor } from '../auth/index.js';
-import { printZoneFile } from '../dns/index.js';
+import { printComment, printUnread, printZoneFile } from '../dns/index.js';
 import { DomainAccess, type Domain } from '../domains/index.js';
 import { setContentRange } from '../platform/listing/index.js';
 import { Zones } from '../records/index.js';
@@ -95,7 +95,8 @@ export class SnapshotsController {
     // A-labels and safe characters only: the name goes into a header.
     const name = found.domain.name.slice(0, -1).replaceAll(/[^a-z0-9._-]/g, '_');
     response.setHeader('Content-Disposition', `attachment; filename="${name}-${day}.zone"`);
-    return printZoneFile(await this.snapshots.zone(found));
+    const { incompleteReason = null, unread } = found.snapshot;
+    return printComment(incompleteReason) + printZoneFile(await this.snapshots.zone(found)) + printUnread(unread);
   }
 
   /** Changes the description, the label and the pin. The content of a snapshot never changes. */

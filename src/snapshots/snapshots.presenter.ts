@@ -24,12 +24,25 @@ export class SnapshotView {
   /** The change plan before or after which it was taken. */
   planId!: string | null;
   recordCount!: number;
+  /** Why it may not contain everything that the zone held, as a sentence for people; null when it does. */
+  incompleteReason!: string | null;
   /** When the zone was read. ISO 8601, UTC. */
   createdAt!: string;
 }
 
+export class UnreadRecordView {
+  /** In the host's spelling, like the type and the text. */
+  name!: string;
+  type!: string;
+  /** Seconds. */
+  ttl!: number;
+  text!: string;
+}
+
 export class SnapshotDetailsView extends SnapshotView {
   recordsData!: SnapshotRecordView[];
+  /** Records that Zonekeeper cannot read, as the DNS host wrote them. They are kept, and never restored. */
+  unreadRecords!: UnreadRecordView[];
 }
 
 export class SyncResultView {
@@ -56,12 +69,19 @@ export function presentSnapshot({ snapshot, domain }: SnapshotOfDomain): Snapsho
     takenBy: snapshot.takenBy ?? null,
     planId: snapshot.planId ?? null,
     recordCount: snapshot.recordCount,
+    incompleteReason: snapshot.incompleteReason ?? null,
     createdAt: snapshot.takenAt.toISOString(),
   };
 }
 
 export function presentSnapshotDetails(found: SnapshotOfDomain, rrsets: readonly Rrset[]): SnapshotDetailsView {
-  return { ...presentSnapshot(found), recordsData: rrsets.flatMap(recordsOf).map(presentRecord) };
+  const unreadRecords = found.snapshot.unread.map(({ name, type, ttlSeconds: ttl, text }) => ({
+    name,
+    type,
+    ttl,
+    text,
+  }));
+  return { ...presentSnapshot(found), recordsData: rrsets.flatMap(recordsOf).map(presentRecord), unreadRecords };
 }
 
 export function presentRefresh({ message, error, recordCount }: RefreshResult): SyncResultView {

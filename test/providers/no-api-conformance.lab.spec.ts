@@ -8,7 +8,8 @@ const name = 'conformance.example.org';
 const zoneText = `$ORIGIN ${name}.
 $TTL 3600
 @ SOA ns1.example.net. hostmaster.example.net. 1 7200 900 1209600 300
-@ NS ns1.example.net.
+@ NS ns1
+ns1 A 127.0.0.1
 www A 192.0.2.1
 `;
 
@@ -20,8 +21,8 @@ describeLab('bind', 'No API, by look-ups at BIND', () => {
     transport: 'dns',
     open: async () => {
       server = await startBind({ zones: { [name]: zoneText } });
-      const resolvers = [{ host: '127.0.0.1', port: server.dnsPort }];
-      return { context: testProviderContext({ resolvers }).context, zone: parseZoneName(name) };
+      const roots = [{ host: '127.0.0.1', port: server.dnsPort }];
+      return { context: testProviderContext({ roots }).context, zone: parseZoneName(name) };
     },
     close: () => server.stop(),
     missingZoneKinds: ['zone_not_found', 'unavailable'],

@@ -20,8 +20,10 @@ export function testProviderContext(options: {
   credentials?: Record<string, string>;
   tenant?: string;
   resolvers?: readonly DnsServer[];
+  roots?: readonly DnsServer[];
 }): TestContext {
-  const { credentials = {}, tenant = 'tenant-1', resolvers = [{ host: '127.0.0.1', port: 9 }] } = options;
+  const nobody = [{ host: '127.0.0.1', port: 9 }];
+  const { credentials = {}, tenant = 'tenant-1', resolvers = nobody, roots = nobody } = options;
   const clock = new SystemClock();
   const guard = new EgressGuard(readConfig({ EGRESS_ALLOW: '127.0.0.0/8' }), new HostLookup());
   const transport = new HttpTransport();
@@ -33,7 +35,8 @@ export function testProviderContext(options: {
       credentials,
       tenant,
       http: new ProviderHttp(http.clientFor({ limits, secrets: Object.values(credentials) })),
-      dns: new DnsClient(guard, resolvers),
+      dns: new DnsClient(guard, resolvers, { roots }),
+      publicDns: { roots, isInternal: (address) => guard.hides(address) },
       clock,
       log: { debug: () => undefined, warn: (message) => void warnings.push(message) },
     },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { anyPlainZone, anyZone, aZone, rrsets } from '../../../test/builders/zones.js';
 import { describeChange } from './describe.js';
-import { diffZones, rawDiff } from './diff.js';
+import { diffZones, keptInExactMode, rawDiff } from './diff.js';
 import { isHostManaged } from '../record-types.js';
 import { rdataType } from '../record-types.js';
 import { rrsetId, sameRrset } from '../rrset.js';
@@ -16,7 +16,7 @@ const signersOwn = ['DNSKEY', 'CDS', 'CDNSKEY', 'ZONEMD'];
 
 /** Whether an exact plan leaves such a set where it is, unless it is named. */
 function staysUnnamed({ type }: Rrset): boolean {
-  return rdataType(type).opaque || signersOwn.includes(type);
+  return signersOwn.includes(type);
 }
 
 /** Types that a plan may change without naming them. */
@@ -72,6 +72,19 @@ describe('an exact diff', () => {
       'exact',
     );
     expect(summary(changes)).toEqual(['create b/TYPE1001', 'update a/TYPE1000']);
+  });
+});
+
+describe('exact mode', () => {
+  const live = aZone('@ 60 SOA a. b. 1 1 1 1 1\n@ 60 CDS 0 0 0 00\na 60 APL \\# 1 00\nb 60 TYPE65281 \\# 1 00');
+
+  it('deletes sets of types that only others can read', () => {
+    expect(summary(diffZones(live, [], 'exact'))).toEqual(['delete a/APL', 'delete b/TYPE65281']);
+  });
+
+  it('names the keys that it keeps', () => {
+    expect(keptInExactMode(live, []).map(({ type }) => type)).toEqual(['CDS']);
+    expect(keptInExactMode(live, live.rrsets)).toEqual([]);
   });
 });
 

@@ -7,8 +7,8 @@ import { atNames, indexRrsets, uniteRrsets } from '../zone.js';
 /**
  * The changes that turn `live` into the wanted zone, in no particular order and without changes that have no
  * effect. Additive mode adds wanted values to an existing set (a type that holds one value is replaced) and
- * deletes nothing. Exact mode replaces and deletes, except sets of opaque types and keys of the zone, which are
- * deleted only when a change names them. The wanted TTL wins; the live meta stays where none is wanted.
+ * deletes nothing. Exact mode replaces and deletes, except what the host or the signer of the zone writes: see
+ * `keptInExactMode`. The wanted TTL wins; the live meta stays where none is wanted.
  * Records that match `ignore` are neither created nor changed nor deleted: see `preserveIgnored`.
  */
 export function diffZones(
@@ -83,7 +83,15 @@ function mergeInto(before: Rrset, wanted: Rrset, mode: PlanMode): Rrset {
   return meta === wanted.meta ? wanted : { ...wanted, meta };
 }
 
+/** Sets that nobody wants and that exact mode keeps: keys and the digest of the zone go only when a change names them. */
+export function keptInExactMode(live: Zone, wanted: readonly Rrset[]): Rrset[] {
+  const wantedById = indexRrsets(wanted);
+  return live.rrsets.filter(({ name, type }) => {
+    return !wantedById.has(rrsetId(name, type)) && !mayVanish(type) && !isHostManaged(type);
+  });
+}
+
 function mayVanish(type: RecordType): boolean {
-  const { managedBy, opaque } = rdataType(type);
-  return managedBy !== 'host' && managedBy !== 'signer' && !opaque;
+  const { managedBy } = rdataType(type);
+  return managedBy !== 'host' && managedBy !== 'signer';
 }

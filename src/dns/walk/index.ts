@@ -1,4 +1,5 @@
 export type { Glue } from './glue.js';
+export { KnownLevels } from './known-levels.js';
 export type { ServerReply, WalkNetwork, WalkQuestion, WalkServer } from './network.js';
 export type { Referral, WalkReading } from './read-reply.js';
 export { rootServers } from './root-servers.js';

@@ -1,13 +1,14 @@
-import { EntityManager, ForeignKeyConstraintViolationException } from '@mikro-orm/postgresql';
+import { createHash } from 'node:crypto';
+import { EntityManager, raw, ForeignKeyConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
 import type { Entitlements } from '../../billing/index.js';
 import { displayName, type Fqdn } from '../../dns/index.js';
 import { Clock } from '../../platform/clock/index.js';
-import { Vault } from '../../platform/crypto/index.js';
+import { isBound, SealBroken, type SealedPlace, Vault } from '../../platform/crypto/index.js';
 import { findOwned, newId } from '../../platform/db/index.js';
 import { Domain } from '../domain.entity.js';
-import { ConnectionSwitchedOff, ProviderAccountInUse } from '../domains.errors.js';
+import { ConnectionSwitchedOff, CredentialsUnreadable, ProviderAccountInUse } from '../domains.errors.js';
 import { ProviderAccount } from './provider-account.entity.js';
 import type { EnteredCredentials } from './credentials.js';
 
@@ -43,18 +44,29 @@ export class ProviderAccountStore {
     return this.reveal(await this.find(owner, id));
   }
 
-  /** For a call to the host. Rejects with `ConnectionSwitchedOff`. */
+  /** For a call to the host. Rejects with `ConnectionSwitchedOff`, or as `entries` does. */
   async reveal(account: ProviderAccount): Promise<Record<string, string>> {
     if (!account.isValidated) throw new ConnectionSwitchedOff(account.displayName);
     return this.entries(account);
   }
 
-  /** What is stored, also of an account that is switched off: new credentials replace it field by field. */
+  /**
+   * What is stored, also of an account that is switched off: new credentials replace it field by field. Rejects with
+   * `CredentialsUnreadable` if the settings, and so where the secrets are sent, changed behind our back.
+   */
   async entries(account: ProviderAccount): Promise<Record<string, string>> {
-    const { accountId, id, settings, sealedCredentials } = account;
+    const { settings, sealedCredentials } = account;
     if (!sealedCredentials) return { ...settings };
-    const secrets = await this.vault.open(placeOf({ accountId, id }), sealedCredentials);
+    const secrets = await this.vault.open(placeOf(account), sealedCredentials).catch((error: unknown) => {
+      throw error instanceof SealBroken ? new CredentialsUnreadable(account.displayName, error) : error;
+    });
+    if (!isBound(sealedCredentials)) await this.bind(account, sealedCredentials, secrets);
     return { ...settings, ...(JSON.parse(secrets) as Record<string, string>) };
+  }
+
+  /** Accounts whose secrets were sealed before they were bound to the settings; `entries` binds them. */
+  async unbound(): Promise<ProviderAccount[]> {
+    return this.em.fork().find(ProviderAccount, { [raw('get_byte(sealed_credentials, 0)')]: 1 });
   }
 
   /**
@@ -62,14 +74,12 @@ export class ProviderAccountStore {
    * the vault may have to write that account's data key on another database connection.
    */
   async draft({ entered, ...named }: NewProviderAccount): Promise<ProviderAccount> {
-    const id = newId();
+    const row = { ...named, id: newId(), settings: entered.settings };
     return this.em.create(
       ProviderAccount,
       {
-        ...named,
-        id,
-        settings: entered.settings,
-        sealedCredentials: await this.seal({ accountId: named.accountId, id }, entered.secrets),
+        ...row,
+        sealedCredentials: await this.seal(row, entered.secrets),
         isValidated: true,
         createdAt: this.clock.now(),
       },
@@ -78,7 +88,9 @@ export class ProviderAccountStore {
   }
 
   async replaceCredentials(account: ProviderAccount, { settings, secrets }: EnteredCredentials): Promise<void> {
-    account.replaceCredentials({ settings, sealed: await this.seal(account, secrets) });
+    const { id, accountId, providerName } = account;
+    const sealed = await this.seal({ id, accountId, providerName, settings }, secrets);
+    account.replaceCredentials({ settings, sealed });
   }
 
   /** Rejects with `ProviderAccountInUse` while domains use it, also if one is added concurrently. */
@@ -94,9 +106,21 @@ export class ProviderAccountStore {
     }
   }
 
-  private async seal(row: { accountId: string; id: string }, secrets: Record<string, string>): Promise<Buffer | null> {
+  private async seal(row: SealedRow, secrets: Record<string, string>): Promise<Buffer | null> {
     if (Object.keys(secrets).length === 0) return null;
     return this.vault.seal(placeOf(row), JSON.stringify(secrets));
+  }
+
+  /** Writes nothing if the credentials were replaced meanwhile. */
+  private async bind(account: ProviderAccount, unbound: Uint8Array, secrets: string): Promise<void> {
+    const sealedCredentials = await this.vault.seal(placeOf(account), secrets);
+    const { id, accountId } = account;
+    const em = this.em.fork();
+    await em.nativeUpdate(
+      ProviderAccount,
+      { id, accountId, sealedCredentials: Buffer.from(unbound) },
+      { sealedCredentials },
+    );
   }
 }
 
@@ -109,6 +133,13 @@ export async function assertRoomForConnection(
   entitlements.assertRoomFor('providerConnections', await em.count(ProviderAccount, { accountId }));
 }
 
-function placeOf({ accountId, id }: { accountId: string; id: string }) {
-  return { accountId, table: 'provider_account', column: 'sealed_credentials', rowId: id };
+type SealedRow = Pick<ProviderAccount, 'id' | 'accountId' | 'providerName' | 'settings'>;
+
+/** The settings say where the secrets are sent: somebody who can write to the database must not redirect them. */
+function placeOf({ accountId, id, providerName, settings }: SealedRow): SealedPlace {
+  const sorted = Object.entries(settings).sort(([one], [other]) => (one < other ? -1 : 1));
+  const boundTo = createHash('sha256')
+    .update(JSON.stringify([providerName, sorted]))
+    .digest('base64url');
+  return { accountId, table: 'provider_account', column: 'sealed_credentials', rowId: id, boundTo };
 }

@@ -77,11 +77,11 @@ export class ProviderAccountsService {
   private async changeCredentials(account: ProviderAccount, entries: Record<string, unknown>): Promise<void> {
     const { plugin } = await this.catalogue.existing({ name: account.providerName });
     const fields = plugin.manifest.credentials;
-    const stored = await this.accounts.entries(account);
     const secretKeys = new Set(fields.filter(({ secret }) => secret).map(({ key }) => key));
     const hasNewSecret = [...secretKeys].some((key) => Boolean(entries[key]));
-    const kept = hasNewSecret ? account.settings : stored;
-    const entered = readCredentials(fields, { ...kept, ...entries }, credentialsPath);
+    // New secrets replace the stored ones even if these can no longer be opened.
+    const stored = hasNewSecret ? account.settings : await this.accounts.entries(account);
+    const entered = readCredentials(fields, { ...stored, ...entries }, credentialsPath);
     if (!hasNewSecret && account.sealedCredentials && redirectsSecrets(fields, account.settings, entered.settings)) {
       throw new ValidationFailed(secretsNeeded(fields.filter(({ secret, key }) => secret && key in stored)));
     }

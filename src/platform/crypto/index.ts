@@ -2,5 +2,5 @@ export { AccountDataKey } from './account-data-key.entity.js';
 export { CryptoModule } from './crypto.module.js';
 export { MasterKeyUnreadable } from './key-source.js';
 export { MasterKeyMismatch, openMasterKey } from './open-master-key.js';
-export type { SealedPlace } from './sealed-blob.js';
+export { isBound, SealBroken, type SealedPlace } from './sealed-blob.js';
 export { Vault } from './vault.js';

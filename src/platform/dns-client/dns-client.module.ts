@@ -9,8 +9,10 @@ import { systemResolvers } from './system-resolvers.js';
     {
       provide: DnsClient,
       inject: [EgressGuard, AppConfig],
-      useFactory: (egress: EgressGuard, { dnsResolvers }: AppConfig) =>
-        new DnsClient(egress, dnsResolvers.length > 0 ? dnsResolvers : systemResolvers()),
+      useFactory: (egress: EgressGuard, { dnsResolvers, dnsRoots }: AppConfig) =>
+        new DnsClient(egress, dnsResolvers.length > 0 ? dnsResolvers : systemResolvers(), {
+          roots: dnsRoots.length > 0 ? dnsRoots : undefined,
+        }),
     },
   ],
   exports: [DnsClient],

@@ -6,6 +6,7 @@ import {
   encodeMessage,
   type LookupResult,
   type Message,
+  rootServers,
   type TransferredZone,
   type ZoneQuery,
 } from '../../dns/index.js';
@@ -25,6 +26,8 @@ export interface EgressCheck {
 export interface DnsClientSettings {
   /** PEM; replaces the authorities that Node trusts. */
   certificateAuthorities?: readonly string[];
+  /** Default: the real root servers. */
+  roots?: readonly DnsServer[];
 }
 
 /**
@@ -34,6 +37,8 @@ export interface DnsClientSettings {
  */
 export class DnsClient implements DnsTransport {
   readonly resolvers: readonly DnsServer[];
+  /** Unlike the resolvers, they pass the egress guard. */
+  readonly roots: readonly DnsServer[];
   readonly #workers: DnsWorkers;
   /** A thread of its own: assembling a large zone takes some hundred milliseconds, which would delay other answers. */
   readonly #transfers: DnsWorkers;
@@ -44,8 +49,10 @@ export class DnsClient implements DnsTransport {
     settings: DnsClientSettings = {},
   ) {
     this.resolvers = Object.freeze(resolvers.map(({ host, port }) => Object.freeze({ host, port })));
-    this.#workers = new DnsWorkers(settings);
-    this.#transfers = new DnsWorkers(settings, 1);
+    const { roots = rootServers, ...workers } = settings;
+    this.roots = roots;
+    this.#workers = new DnsWorkers(workers);
+    this.#transfers = new DnsWorkers(workers, 1);
   }
 
   async ask(

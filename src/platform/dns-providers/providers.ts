@@ -4,6 +4,7 @@ import type { ProviderPlugin } from '../../../providers/contract/provider.js';
 import { announcedProviders, createPlugins, type AnnouncedProvider } from '../../../providers/registry.js';
 import { Clock } from '../clock/index.js';
 import { DnsClient } from '../dns-client/index.js';
+import { EgressGuard } from '../egress/index.js';
 import { Vault } from '../crypto/index.js';
 import { OutboundHttp, redactor } from '../outbound-http/index.js';
 import { BuiltInHost } from './built-in-host/built-in-host.js';
@@ -30,6 +31,7 @@ export class Providers {
     host: BuiltInHost,
     private readonly http: OutboundHttp,
     private readonly dns: DnsClient,
+    private readonly egress: EgressGuard,
     private readonly clock: Clock,
     vault: Vault,
   ) {
@@ -72,6 +74,7 @@ export class Providers {
       tenant,
       http: new ProviderHttp(this.http.clientFor({ limits, secrets })),
       dns: this.dns,
+      publicDns: { roots: this.dns.roots, isInternal: (address) => this.egress.hides(address) },
       clock: this.clock,
       log: { debug: (message) => log.debug(redact(message)), warn: (message) => log.warn(redact(message)) },
     };

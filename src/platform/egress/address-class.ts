@@ -27,6 +27,19 @@ export function isPublic(address: IpAddress): boolean {
   return v6.match(ipaddr.IPv6.parse('2000::'), 3) && v6.range() === 'unicast';
 }
 
+/** Whether the address belongs to a private network or to this machine, so that it says something about the inside. */
+export function isInternal(address: IpAddress): boolean {
+  if (address.kind() === 'ipv4') return internalRanges.has(address.range());
+  const v6 = address as ipaddr.IPv6;
+  if (v6.match(ipaddr.IPv6.parse('64:ff9b::'), 96)) return internalRanges.has(lastFourBytes(v6).range());
+  return internalRanges.has(v6.range());
+}
+
+const internalRanges: ReadonlySet<string> = new Set([
+  ...['private', 'loopback', 'linkLocal', 'carrierGradeNat', 'unspecified'],
+  ...['uniqueLocal', 'deprecatedSiteLocal'],
+]);
+
 function isPublicIpv4(address: ipaddr.IPv4): boolean {
   return address.range() === 'unicast' && !cloudMetadata.has(address.toString());
 }

@@ -115,6 +115,34 @@ describe('the egress guard', () => {
     await expect(guard(allow).check(host, port)).rejects.toBeInstanceOf(EgressRefused);
   });
 
+  it('refuses a private name and an unknown one with the same sentence', async () => {
+    const sentences = await Promise.all(
+      ['rebound.example', 'unknown.example', 'nothing.example'].map(async (host) => {
+        const error: unknown = await guard()
+          .check(host, 443)
+          .catch((reason: unknown) => reason);
+        return (error as Error).message.replace(host, 'NAME');
+      }),
+    );
+    expect(new Set(sentences).size).toBe(1);
+    expect(sentences[0]).toContain('has no public address');
+  });
+
+  it.each([
+    ['10.1.2.3', '', true],
+    ['fd00::1', '', true],
+    ['127.0.0.7', '', true],
+    ['100.64.1.1', '', true],
+    ['64:ff9b::a01:203', '', true],
+    ['10.1.2.3', '10.1.2.3:8081', false],
+    ['10.1.2.3', '10.0.0.0/8', false],
+    ['8.8.8.8', '', false],
+    ['192.0.2.1', '', false],
+    ['2001:db8::1', '', false],
+  ])('for %s with EGRESS_ALLOW=%s says %s to hiding it from users', (address, allow, hidden) => {
+    expect(guard(allow).hides(address)).toBe(hidden);
+  });
+
   it('refuses every spelling of every loopback address', async () => {
     const spellings = fc.integer({ min: 0x7f000000, max: 0x7fffffff }).chain((number) => {
       const bytes = [24, 16, 8, 0].map((shift) => (number >>> shift) & 255);

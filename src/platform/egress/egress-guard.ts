@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig, type EgressEntry } from '../config/index.js';
-import { isPublic, looksNumeric, parseLiteral, type IpAddress } from './address-class.js';
+import { isInternal, isPublic, looksNumeric, parseLiteral, type IpAddress } from './address-class.js';
 import { EgressRefused } from './egress-refused.js';
 import { HostLookup } from './host-lookup.js';
 
@@ -31,7 +31,14 @@ export class EgressGuard {
       if (!listed && !isPublic(address)) continue;
       return { address: address.toString(), family: address.kind() === 'ipv4' ? 4 : 6, listed };
     }
-    throw new EgressRefused(host, port, 'it is a private address; the operator can list it in EGRESS_ALLOW');
+    throw new EgressRefused(host, port, parseLiteral(name) ? privateAddress : noPublicAddress);
+  }
+
+  /** Whether to keep an address from users: a private one that EGRESS_ALLOW does not name, with any port. */
+  hides(address: string): boolean {
+    const parsed = parseLiteral(address);
+    if (!parsed || !isInternal(parsed)) return false;
+    return !this.config.egressAllow.some((entry) => names(entry, { name: address, address: parsed }));
   }
 
   private async resolve(name: string, port: number): Promise<IpAddress[]> {
@@ -42,10 +49,13 @@ export class EgressGuard {
     }
     const found = await this.lookup.addresses(name).catch(() => [] as string[]);
     const addresses = found.map(parseLiteral).filter((address) => address !== null);
-    if (addresses.length === 0) throw new EgressRefused(name, port, 'the name has no address');
     return addresses;
   }
 }
+
+const privateAddress = 'it is a private address; the operator can list it in EGRESS_ALLOW';
+/** The same for unknown names: otherwise users could find out which names exist in the operator's network. */
+const noPublicAddress = 'the name has no public address; the operator can list private ones in EGRESS_ALLOW';
 
 interface Target {
   name: string;
@@ -53,10 +63,12 @@ interface Target {
   port: number;
 }
 
-function allows(entry: EgressEntry, { name, address, port }: Target): boolean {
-  if (entry.kind === 'block') {
-    return entry.address.kind() === address.kind() && address.match(entry.address, entry.prefixLength);
-  }
-  const sameHost = entry.host === name || entry.host === address.toString();
-  return sameHost && (entry.port === undefined || entry.port === port);
+function allows(entry: EgressEntry, { port, ...host }: Target): boolean {
+  const samePort = entry.kind === 'block' || entry.port === undefined || entry.port === port;
+  return samePort && names(entry, host);
+}
+
+function names(entry: EgressEntry, { name, address }: Omit<Target, 'port'>): boolean {
+  if (entry.kind === 'host') return entry.host === name || entry.host === address.toString();
+  return entry.address.kind() === address.kind() && address.match(entry.address, entry.prefixLength);
 }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/core';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { hashBasis, hashZone, type Zone } from '../../dns/index.js';
+import { hashBasis, hashZone, type UnreadRecord, type Zone } from '../../dns/index.js';
 import { Domain } from '../../domains/index.js';
 import { AppliedPlans } from '../../records/index.js';
 import { Snapshot, SnapshotReferences, SnapshotStore } from '../../zone-store/index.js';
@@ -17,6 +17,9 @@ export interface ApprovedZone {
   userId: string | null;
   /** The change plan that led to it. */
   planId?: string;
+  /** Why its reading may not show everything, and what it could not decode. Left out: like the baseline before it. */
+  incompleteReason?: string | null;
+  unread?: readonly UnreadRecord[];
 }
 
 /** Keeps the zone as somebody approved it. Each version is a snapshot. */
@@ -47,8 +50,11 @@ export class Baselines implements OnModuleInit {
 
   /** Runs in the caller's transaction, which must hold the guard's row lock. */
   async approve(em: EntityManager, guard: Guard, { zone, at, ...why }: ApprovedZone): Promise<void> {
-    const { accountId, domainId, timezone } = guard;
+    const { accountId, domainId, timezone, baselineSnapshotId } = guard;
+    const previous = baselineSnapshotId ? await em.findOne(Snapshot, { id: baselineSnapshotId, accountId }) : null;
     const order = {
+      incompleteReason: previous?.incompleteReason ?? null,
+      unread: previous?.unread ?? [],
       accountId,
       domainId,
       kind: 'auto' as const,

@@ -54,7 +54,9 @@ export class Guards {
       if (await this.plans.isWriting(domain.id, startedAt, em)) throw new StillWriting();
       assign(guard, settings);
       const description = 'Baseline of the protection, taken when it was enabled';
-      await this.baselines.approve(em, guard, { zone: reading.zone, at: startedAt, description, userId: actor.id });
+      const { zone, incompleteReason, unread } = reading;
+      const approved = { zone, at: startedAt, description, userId: actor.id, incompleteReason, unread };
+      await this.baselines.approve(em, guard, approved);
       guard.enable(this.clock.now());
       await em.nativeUpdate(Domain, { id: domain.id }, { protectionEnabled: true });
       this.recordActivity(em, actor, domain, 'Enabled protection of');

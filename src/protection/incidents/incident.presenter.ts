@@ -62,7 +62,7 @@ export class IncidentDetailsView extends IncidentView {
   timeline!: IncidentEventView[];
 }
 
-export function presentIncident({ incident, domain }: IncidentOfDomain): IncidentView {
+export function presentIncident({ incident, domain, canRestore }: IncidentOfDomain): IncidentView {
   const { subject } = incident;
   const isUndecided = incident.isOpen() && incident.state !== 'restoring';
   return {
@@ -80,7 +80,7 @@ export function presentIncident({ incident, domain }: IncidentOfDomain): Inciden
     resolvedAt: incident.resolvedAt?.toISOString() ?? null,
     resolvedBy: incident.resolvedBy ?? null,
     resolution: incident.resolution ?? null,
-    can: { accept: isUndecided && subject !== 'publication', restore: isUndecided && subject === 'zone' },
+    can: { accept: isUndecided && subject !== 'publication', restore: canRestore && isUndecided && subject === 'zone' },
   };
 }
 

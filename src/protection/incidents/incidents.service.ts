@@ -3,9 +3,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
 import type { Fqdn, Rdata } from '../../dns/index.js';
-import { Domain } from '../../domains/index.js';
+import { Domain, DomainAccess } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { findOwned } from '../../platform/db/index.js';
+import { ReadOnlyHost } from '../../records/index.js';
 import { RestoreUnderWay } from '../../snapshots/index.js';
 import { Baselines } from '../guards/baselines.js';
 import { Guard } from '../guards/guard.entity.js';
@@ -20,6 +21,8 @@ import { Incident } from './incident.entity.js';
 export interface IncidentOfDomain {
   incident: Incident;
   domain: Domain;
+  /** Whether its host lets Zonekeeper put anything back. */
+  canRestore: boolean;
 }
 
 export interface IncidentDetails extends IncidentOfDomain {
@@ -34,6 +37,7 @@ const mostShown = 200;
 export class Incidents {
   constructor(
     private readonly em: EntityManager,
+    private readonly domains: DomainAccess,
     private readonly baselines: Baselines,
     private readonly log: IncidentLog,
     private readonly restores: IncidentRestores,
@@ -45,7 +49,8 @@ export class Incidents {
     const { id: domainId, accountId } = domain;
     const orderBy = [{ resolvedAt: 'desc nulls first' as const }, { openedAt: 'desc' as const }];
     const incidents = await this.em.fork().find(Incident, { domainId, accountId }, { orderBy, limit: mostShown });
-    return incidents.map((incident) => ({ incident, domain }));
+    const canRestore = await this.isWritable(domain);
+    return incidents.map((incident) => ({ incident, domain, canRestore }));
   }
 
   countOpen({ id: domainId, accountId }: Domain): Promise<number> {
@@ -59,7 +64,7 @@ export class Incidents {
     const incident = await findOwned(em, Incident, owner, id, { what: 'Incident' });
     const domain = await em.findOneOrFail(Domain, { id: incident.domainId, accountId });
     const events = await em.find(IncidentEvent, { incidentId: id, accountId }, { orderBy: { at: 'asc', id: 'asc' } });
-    return { incident, domain, events };
+    return { incident, domain, events, canRestore: await this.isWritable(domain) };
   }
 
   /** Makes the changes part of the baseline. Rejects with `IncidentOver`, `NothingToAccept`, `NotProtected` and `RestoreUnderWay`. */
@@ -87,14 +92,20 @@ export class Incidents {
     });
   }
 
-  /** Puts the baseline back. Rejects with `NotRestorableHere`, `NotProtected` and like `IncidentRestores.byPerson`. */
+  /** Puts the baseline back. Rejects with `NotRestorableHere`, `ReadOnlyHost`, `NotProtected` and like `IncidentRestores.byPerson`. */
   async restore(actor: Actor, id: string): Promise<void> {
     const { incident, domain } = await this.find(actor, id);
     if (!incident.isOpen()) throw new IncidentOver();
     if (incident.subject !== 'zone') throw new NotRestorableHere(incident.subject);
+    const host = await this.domains.hostOf(domain);
+    if (host && !host.capabilities.writable) throw new ReadOnlyHost(host.displayName);
     const guard = await this.em.fork().findOne(Guard, { domainId: domain.id, enabled: true });
     if (!guard) throw new NotProtected();
     await this.restores.byPerson(actor, id);
+  }
+
+  private async isWritable(domain: Domain): Promise<boolean> {
+    return (await this.domains.hostOf(domain))?.capabilities.writable ?? false;
   }
 
   private async moveBaseline(

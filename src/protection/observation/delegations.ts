@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   displayName,
-  isWithin,
+  KnownLevels,
   rootName,
   rootServers,
   walkDelegation,
@@ -26,16 +26,15 @@ export interface FoundDelegation {
 const timeoutMs = 3_000;
 /** One server of a parent zone could be wrong; two that agree are believed. */
 const witnesses = 2;
-/** Registries move their servers rarely, and ten thousand guards must not ask the roots each time. */
 const levelKeptMs = hourMs;
 /** Where nothing outside can be reached, each scan would wait for it. */
 const failureKeptMs = minuteMs;
-const maxLevels = 5_000;
+const mostLevels = 5_000;
 
 /** Finds out, from the roots down, what the parent zone delegates to. */
 @Injectable()
 export class Delegations {
-  private readonly levels = new Map<Fqdn, { level: WalkLevel; until: number }>();
+  private readonly levels: KnownLevels;
   private readonly roots: WalkLevel;
   private readonly network: WalkNetwork;
   private rootsFailed: { until: number; reason: string } | null = null;
@@ -48,6 +47,7 @@ export class Delegations {
   ) {
     const ownRoots = dnsRoots.map(({ host, port }): WalkServer => ({ name: null, host, port }));
     this.roots = { zone: rootName, servers: ownRoots.length > 0 ? ownRoots : rootServers };
+    this.levels = new KnownLevels(this.roots, { keptMs: levelKeptMs, mostLevels });
     this.network = {
       ask: async (server, question) => {
         const [outcome] = await dns.queryMany([{ server, ...question }], { timeoutMs, recursionDesired: false });
@@ -58,7 +58,7 @@ export class Delegations {
   }
 
   async find(zone: Fqdn): Promise<FoundDelegation> {
-    const start = this.nearest(zone);
+    const start = this.levels.nearest(zone, this.now());
     if (start === this.roots && this.rootsFailed && this.rootsFailed.until > this.now()) {
       return nobodyKnows(this.rootsFailed.reason);
     }
@@ -68,7 +68,7 @@ export class Delegations {
       port: this.nameServers.port,
       choose: someOf,
     });
-    this.remember(walk);
+    this.levels.remember(walk, this.now());
     return this.delegationOf(walk, zone);
   }
 
@@ -93,29 +93,11 @@ export class Delegations {
     }
   }
 
-  /** The lowest level above the zone that an earlier walk has found. */
-  private nearest(zone: Fqdn): WalkLevel {
-    let best = this.roots;
-    for (const [name, { level, until }] of this.levels) {
-      if (until < this.now()) this.levels.delete(name);
-      else if (name !== zone && isWithin(zone, name) && isWithin(name, best.zone)) best = level;
-    }
-    return best;
-  }
-
-  private remember({ steps }: DelegationWalk): void {
-    for (const { level } of steps) {
-      const isKnown = level.zone === rootName || this.levels.has(level.zone);
-      if (isKnown || this.levels.size >= maxLevels) continue;
-      this.levels.set(level.zone, { level, until: this.now() + levelKeptMs });
-    }
-  }
-
   private failed({ zone: at }: WalkLevel, zone: Fqdn, what: string): FoundDelegation {
     const where = at === rootName ? 'The root servers' : `The servers of ${displayName(at)}`;
     const reason = `${where} ${what}`;
     if (at === rootName) this.rootsFailed = { until: this.now() + failureKeptMs, reason };
-    else this.levels.delete(at);
+    else this.levels.forget(at);
     return nobodyKnows(`${reason}, so the delegation of ${displayName(zone)} at its parent is not known.`);
   }
 

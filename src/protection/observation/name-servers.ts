@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addressTypes, displayName, type Fqdn, type WalkServer } from '../../dns/index.js';
 import { AppConfig, type Endpoint } from '../../platform/config/index.js';
 import { DnsClient } from '../../platform/dns-client/index.js';
+import { EgressGuard } from '../../platform/egress/index.js';
 
 /** A server with its name from a delegation. */
 export interface NameServer extends Endpoint {
@@ -21,6 +22,7 @@ export class NameServers {
 
   constructor(
     private readonly dns: DnsClient,
+    private readonly egress: EgressGuard,
     { dnsRoots }: AppConfig,
   ) {
     this.port = dnsRoots[0]?.port ?? 53;
@@ -37,14 +39,18 @@ export class NameServers {
     return onePerName(found.flat()).map(labelled);
   }
 
-  /** Addresses by a resolver, IPv4 first. An address behind an alias counts as the server's own. */
+  /**
+   * Addresses by a resolver, IPv4 first. An address behind an alias counts as the server's own. A private one counts as
+   * none: the resolver may serve names of the operator's network, which nobody may read by naming them as a server.
+   */
   async resolve(name: Fqdn): Promise<string[]> {
     const [server] = this.dns.resolvers;
     if (!server) return [];
     const queries = addressTypes.map((type) => ({ server, name, type }));
     const answers = await this.dns.queryMany(queries, { timeoutMs, recursionDesired: true });
     const records = answers.flatMap((answer) => (answer.outcome === 'answered' ? answer.records : []));
-    return records.filter(({ type }) => addressTypes.includes(type)).map(({ rdata }) => String(rdata));
+    const addresses = records.filter(({ type }) => addressTypes.includes(type)).map(({ rdata }) => String(rdata));
+    return addresses.filter((address) => !this.egress.hides(address));
   }
 }
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { checkListing, checkZone, countRecords, parseFqdn, type Finding, type Severity } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
 import { loadCachedRecords, zoneOfRecords } from '../zones/cached-records.js';
+import { findingsAboutUnread } from './unread-findings.js';
 import type { ZoneReading } from '../zones/zone-reader.js';
 import { ZoneReadStats } from '../zones/zone-read-stats.entity.js';
 
@@ -46,18 +47,19 @@ function bySeverity(a: Finding, b: Finding): number {
   return rank[a.severity] - rank[b.severity];
 }
 
-/** Stores the findings in the records as the host listed them. Runs in the caller's transaction. */
+/** Stores the findings in the records as the host listed them, and what it could not list. Runs in the caller's transaction. */
 export async function noteListing(
   em: EntityManager,
   domainId: string,
-  { zone, listing }: Pick<ZoneReading, 'zone' | 'listing'>,
+  { zone, listing, incompleteReason, unread }: Pick<ZoneReading, 'zone' | 'listing' | 'incompleteReason' | 'unread'>,
 ): Promise<void> {
   const isAsListed =
     listing.rrsets.length === zone.rrsets.length &&
     countRecords({ ...zone, rrsets: listing.rrsets }) === countRecords(zone);
   // Only what `makeZone` unites can be faulty: a large zone is rarely worth a look.
-  const found = isAsListed ? [] : checkListing(zone.name, listing.rrsets).slice(0, maxFindings);
-  await em.nativeUpdate(ZoneReadStats, { domainId }, { listingFindings: found });
+  const faulty = isAsListed ? [] : checkListing(zone.name, listing.rrsets);
+  const found = [...findingsAboutUnread(unread), ...faulty].slice(0, maxFindings);
+  await em.nativeUpdate(ZoneReadStats, { domainId }, { listingFindings: found, incompleteReason, unread });
 }
 
 async function listingFindingsOf(em: EntityManager, { id, accountId }: Domain): Promise<Finding[]> {

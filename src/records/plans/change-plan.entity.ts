@@ -52,6 +52,8 @@ const ChangePlanSchema = defineEntity({
     namedByPerson: p.boolean(),
     blocked: p.json<PlanBlock[]>(),
     warnings: p.json<string[]>(),
+    /** Why the plan or its check may not see everything in the zone, as sentences for people; null when they do. */
+    incompleteReason: p.text().nullable(),
     /** Findings in the zone as the plan would leave it. */
     findings: p.json<PlanFinding[]>(),
     /** Cached records that keep their ids under a new name or value. */

@@ -92,8 +92,8 @@ export class CreatePlanDto extends PlanScopeDto {
   declare only?: NamedSetDto[];
 
   /**
-   * `additive` (default) deletes nothing; `exact` makes the zone equal to the input. Record edits are the same in
-   * both.
+   * `exact` makes the zone equal to the input. `additive` (default) deletes no set: of a zone file it adds values to sets
+   * that exist, of a snapshot it makes each set what it was. Record edits are the same in both.
    */
   declare mode?: 'additive' | 'exact';
 }

@@ -73,6 +73,14 @@ describe('drafting a plan', () => {
     },
   );
 
+  it('leaves the name servers of a new zone to a host that has its own', () => {
+    const { plan, withheld } = draft(aZone(''), `${keepNs}www 300 A 192.0.2.1`);
+    expect(plan.changes.map(({ id }) => id)).toEqual(['www/A']);
+    expect(withheld.map(({ reason }) => reason)).toEqual(['Sandbox gives the new zone its own name servers.']);
+    const elsewhere = draft(aZone(''), keepNs, { capabilities: { givesNameServers: undefined } });
+    expect(elsewhere.plan.changes.map(({ id }) => id)).toEqual(['@/NS']);
+  });
+
   it('reports what the host would refuse', () => {
     const audit = (rrsets: readonly Rrset[]): Issue[] =>
       rrsets

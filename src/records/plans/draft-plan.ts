@@ -75,7 +75,7 @@ export function* draftInSteps(
   changes: readonly Change[],
   { plugin, namedByPerson, ofText = [] }: DraftOptions,
 ): Steps<PlanDraft> {
-  const withheld = (yield* mapInSteps(changes, (change) => withhold(change, plugin))).flat();
+  const withheld = (yield* mapInSteps(changes, (change) => withhold(live, change, plugin))).flat();
   const leftOut = new Set(withheld.map(({ change }) => change));
   const kept = changes.filter((change) => !leftOut.has(change));
   const normalised = yield* mapInSteps(kept, (change) => normalise(change, plugin));
@@ -126,7 +126,7 @@ function normalise(change: Change, plugin: ProviderPlugin): { change: Change; no
   return { change: { ...change, after: rrset }, notices: [...served.notices, ...notices] };
 }
 
-function withhold(change: Change, plugin: ProviderPlugin): WithheldChange[] {
+function withhold(live: Zone, change: Change, plugin: ProviderPlugin): WithheldChange[] {
   const { displayName, capabilities } = plugin.manifest;
   const { name, type } = subjectOf(change);
   if (!isWritableAt(type, capabilities)) {
@@ -134,6 +134,9 @@ function withhold(change: Change, plugin: ProviderPlugin): WithheldChange[] {
   }
   if (isApexNs({ name, type }) && capabilities.apexNs !== 'full') {
     return [{ change, reason: `${displayName} does not let the domain's own NS records be changed.` }];
+  }
+  if (isApexNs({ name, type }) && capabilities.givesNameServers && live.rrsets.length === 0) {
+    return [{ change, reason: `${displayName} gives the new zone its own name servers.` }];
   }
   const served = change.kind === 'delete' ? null : withServedValues(plugin.manifest, change.after);
   return served && !served.rrset ? served.notices.map((reason) => ({ change, reason })) : [];

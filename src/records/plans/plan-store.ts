@@ -9,6 +9,7 @@ import { NotFound } from '../../platform/errors/index.js';
 import { ContentGone, SafetySnapshots, ZoneContents, type HashedZone, type ZoneState } from '../../zone-store/index.js';
 import { ChangePlan, type PlanSource, type PlanStatus } from './change-plan.entity.js';
 import { isHeld, loadChanges, writeStates, type StoredChange } from './change-rows.js';
+import { joinReasons } from './incomplete-reason.js';
 import { PlannedChange } from './planned-change.entity.js';
 import { LeaseLost, PlanAlreadyApplied } from '../records.errors.js';
 import type { OtherChanges } from './applying/other-changes.js';
@@ -142,7 +143,9 @@ export class PlanStore {
     const { id, accountId } = plan;
     if (after) await this.contents.keep(em, { accountId, zone: after.zone, hash: after.hash, before });
     const { changes: otherChanges, total: otherChangeCount } = others;
-    const end = { status, verified, afterHash: after?.hash ?? null, otherChanges, otherChangeCount };
+    const incompleteReason = joinReasons(plan.incompleteReason, after?.incompleteReason);
+    const found = { otherChanges, otherChangeCount, incompleteReason };
+    const end = { status, verified, afterHash: after?.hash ?? null, ...found };
     const ended = await em.nativeUpdate(ChangePlan, { id, status: 'applying' }, end);
     if (ended !== 1) return false;
     if (after && status !== 'applied') await this.copies.afterFailure(em, writing(plan), after);

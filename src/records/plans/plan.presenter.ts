@@ -62,6 +62,8 @@ export class ChangePlanView {
   changes!: PlannedChangeView[];
   /** Sentences for people: values that the host normalises, and what the plan would break. */
   warnings!: string[];
+  /** Why the plan may not see everything in the zone or the backup, as sentences for people; null when it does. */
+  incompleteReason!: string | null;
   /** Findings by the rules of DNS, new ones first; at most 1000. */
   findings!: PlanFindingView[];
   /** The reasons why the plan requires force; empty when it does not. */
@@ -105,6 +107,8 @@ export class ApplyReportView {
   otherChanges!: PlannedChangeView[];
   /** Their number. */
   otherChangeCount!: number;
+  /** Why the report may not know everything about the zone, as sentences for people; null when it does. */
+  incompleteReason!: string | null;
   /** Records in the zone afterwards. */
   recordCount!: number;
 }
@@ -132,6 +136,7 @@ export function presentPlan({
       before,
     ),
     warnings: plan.warnings,
+    incompleteReason: plan.incompleteReason ?? null,
     findings: plan.findings.map(presentPlanFinding),
     blocked: plan.blocked.map(({ code, message }) => ({ code, message })),
     outcomes: plan.status === 'planned' ? [] : changes.map(presentOutcome),
@@ -171,6 +176,7 @@ export function presentApplyReport(report: ApplyReport): ApplyReportView {
     notSticking: report.notSticking.map(({ changeId, message }) => ({ changeId, message })),
     otherChanges: presentOtherChanges(others.changes, report.zone),
     otherChangeCount: others.total,
+    incompleteReason: report.incompleteReason,
     recordCount: report.recordCount,
   };
 }

@@ -13,7 +13,9 @@ import { insertChanges, type StoredChange } from './change-rows.js';
 import { draftInSteps, type PlanDraft, nothingThere, type NothingThere, type PlanBlock } from './draft-plan.js';
 import { ZoneCache } from '../zones/zone-cache.js';
 import type { IntendedChanges, PlanIntent, PreparedIntent } from './intents/intent.js';
+import { joinReasons } from './incomplete-reason.js';
 import { intendedChanges, PlanIntents } from './intents/plan-intents.js';
+import { noticesAboutUnread } from './intents/kept-sets.js';
 import { draftRefusal, ruleRefusal } from './intents/refusals.js';
 import { ReadOnlyHost } from '../records.errors.js';
 import type { StoredPlan } from './plan-store.js';
@@ -83,7 +85,8 @@ export class Planner {
     intended: IntendedChanges;
   }): Promise<StoredPlan> {
     const { domain, userId, prepared, live, draft, intended } = made;
-    const { moves, notices } = intended;
+    const { moves } = intended;
+    const notices = [...noticesAboutUnread(live.unread, prepared), ...intended.notices];
     return this.em.fork().transactional(async (em) => {
       // Everything that stores contents locks the domain's row first. Another order could deadlock.
       await em.findOneOrFail(Domain, { id: domain.id }, { lockMode: LockMode.PESSIMISTIC_READ });
@@ -106,6 +109,7 @@ export class Planner {
         namedByPerson: prepared.namedByPerson,
         blocked: draft.blocked,
         warnings: [...draft.withheld.map(({ reason }) => reason), ...notices, ...draft.warnings],
+        incompleteReason: joinReasons(live.incompleteReason, prepared.incompleteReason),
         findings: draft.findings,
         moves: [...moves],
         otherChanges: [],

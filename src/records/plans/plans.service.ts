@@ -5,7 +5,7 @@ import { DomainAccess, type Domain } from '../../domains/index.js';
 import { Applier, type Consent } from './applying/applier.js';
 import type { PlanIntent } from './intents/intent.js';
 import { Planner } from './planner.js';
-import { PlanAlreadyApplied } from '../records.errors.js';
+import { PlanAlreadyApplied, ReadOnlyHost } from '../records.errors.js';
 import type { ApplyReport } from './applying/settlement.js';
 import { type StoredPlan, PlanStore, type PlanProgress } from './plan-store.js';
 
@@ -30,6 +30,12 @@ export class Plans {
     private readonly stored: PlanStore,
     private readonly applier: Applier,
   ) {}
+
+  /** Rejects with `ReadOnlyHost` where nothing can ever be applied. Sends nothing. */
+  async assertWritable(domain: Domain): Promise<void> {
+    const host = await this.domains.hostOf(domain);
+    if (host && !host.capabilities.writable) throw new ReadOnlyHost(host.displayName);
+  }
 
   /**
    * Plans against the live zone and sends nothing. Rejects with `NotFound`,

@@ -34,6 +34,8 @@ describe('the cached copy of a zone', () => {
     listing: { rrsets: [...zone.rrsets] },
     startedAt,
     durationMs: 12,
+    incompleteReason: null,
+    unread: [],
   });
   const zoneOf = (text: string) => aZone(text, domain.name);
   const local = () => loadCachedRecords(db.em(), { accountId: domain.accountId, domainId: domain.id });
@@ -127,7 +129,7 @@ describe('the cached copy of a zone', () => {
 
   it('shows why a reading cannot be complete', async () => {
     const found = reading(zoneOf('a 60 A 192.0.2.1'));
-    await zones.keep(domain.id, { ...found, listing: { ...found.listing, incompleteReason: 'Looked for 40 names.' } });
+    await zones.keep(domain.id, { ...found, incompleteReason: 'Looked for 40 names.' });
     expect(await stored()).toMatchObject({ status: 'active', statusMessage: 'Looked for 40 names.' });
   });
 

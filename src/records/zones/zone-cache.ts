@@ -19,6 +19,7 @@ import { matchInSteps, type CachedRecord, type RecordMove } from './match-record
 import { noteListing } from '../findings/zone-findings.js';
 import { recordResponseTime } from '../response-times/response-times.js';
 import { SafetySnapshots, type ZoneState } from '../../zone-store/index.js';
+import { ZoneReadStats } from './zone-read-stats.entity.js';
 import { hostOf, type ZoneReading } from './zone-reader.js';
 
 /** Our copy of zones. Lists, searches and counts use it, and people see it while a host is unreachable. */
@@ -38,7 +39,7 @@ export class ZoneCache {
       if (!domain?.lastReadAt) return null;
       const records = await loadCachedRecords(em, { accountId, domainId: id });
       const zone = zoneOfRecords(parseFqdn(domain.name), records);
-      return { zone, hash: hashZone(zone), startedAt: domain.lastReadAt };
+      return { zone, hash: hashZone(zone), startedAt: domain.lastReadAt, ...(await gapsOf(em, id)) };
     });
   }
 
@@ -68,7 +69,7 @@ export class ZoneCache {
     const difference = await inSlices(matchInSteps(local, zone, moves));
     await writeDifference(em, { ...owner, zone: zone.name }, difference);
     domain.readAt(reading.startedAt, { hash: reading.hash, recordCount: countRecords(reading.zone) });
-    domain.statusMessage = reading.listing.incompleteReason ?? null;
+    domain.statusMessage = reading.incompleteReason;
     warnOfDrop(domain, reading);
     await recordResponseTime(em, domain, reading);
     await noteListing(em, domainId, reading);
@@ -80,7 +81,8 @@ export class ZoneCache {
     const local = await loadCachedRecords(em, { accountId, domainId });
     const drop = { from: local.length, to: countRecords(reading.zone) };
     const zone = zoneOfRecords(parseFqdn(name), local);
-    const state = { zone, hash: hashZone(zone), startedAt: lastReadAt ?? reading.startedAt };
+    const gaps = await gapsOf(em, domainId);
+    const state = { zone, hash: hashZone(zone), startedAt: lastReadAt ?? reading.startedAt, ...gaps };
     await this.snapshots.beforeDrop(em, { accountId, domainId }, describeBackup(hostOf(reading), drop), state);
     const resource = displayName(parseFqdn(name));
     const action = `${hostOf(reading)} lists ${drop.to} of ${drop.from} records of ${resource}; a backup keeps the others`;
@@ -135,4 +137,10 @@ function warnOfDrop(domain: Domain, reading: ZoneReading): void {
   const drop = domain.recordsBeforeDrop && dropOf(domain.recordsBeforeDrop, countRecords(reading.zone));
   if (drop) domain.readFailed(describeDrop(hostOf(reading), drop));
   else domain.recordsBeforeDrop = null;
+}
+
+/** What the reading that our copy was made from could not show. */
+async function gapsOf(em: EntityManager, domainId: string): Promise<Pick<ZoneState, 'incompleteReason' | 'unread'>> {
+  const { incompleteReason = null, unread = [] } = (await em.findOne(ZoneReadStats, { domainId })) ?? {};
+  return { incompleteReason, unread };
 }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ProviderError } from '../../../providers/contract/errors.js';
-import { displayName, parseFqdn, printZoneFile } from '../../dns/index.js';
+import { displayName, parseFqdn, printComment, printUnread, printZoneFile } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
 import { loadCachedRecords, zoneOfRecords } from './cached-records.js';
 import { ZoneReader } from './zone-reader.js';
@@ -26,12 +26,11 @@ export class ZoneExport {
     // A-labels and safe characters only: the name goes into a header.
     const fileName = `${domain.name.slice(0, -1).replaceAll(/[^a-z0-9._-]/g, '_')}.zone`;
     try {
-      const { zone, listing } = await this.reader.read(domain);
-      const head = listing.incompleteReason ? comment(listing.incompleteReason) : '';
-      return { fileName, text: head + printZoneFile(zone) };
+      const { zone, incompleteReason, unread } = await this.reader.read(domain);
+      return { fileName, text: printComment(incompleteReason) + printZoneFile(zone) + printUnread(unread) };
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      return { fileName, text: comment(staleNote(domain, error)) + (await this.copy(domain)) };
+      return { fileName, text: printComment(staleNote(domain, error)) + (await this.copy(domain)) };
     }
   }
 
@@ -46,12 +45,4 @@ function staleNote(domain: Domain, error: ProviderError): string {
     ? `as it was read ${domain.lastReadAt.toISOString()}`
     : 'which has never been read completely';
   return `The DNS host could not be asked: ${error.message}\nThis is our copy of ${displayName(parseFqdn(domain.name))}, ${age}.`;
-}
-
-/** Prefixes every line: text from outside must not become a record. */
-function comment(text: string): string {
-  return `${text
-    .split(/\r\n|[\r\n]/)
-    .map((line) => `; ${line}`)
-    .join('\n')}\n`;
 }

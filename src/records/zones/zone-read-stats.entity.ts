@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Finding } from '../../dns/index.js';
+import type { Finding, UnreadRecord } from '../../dns/index.js';
 
 const ZoneReadStatsSchema = defineEntity({
   name: 'ZoneReadStats',
@@ -13,6 +13,10 @@ const ZoneReadStatsSchema = defineEntity({
     readAt: p.datetime(),
     /** Findings in the records as the host listed them, which our copy cannot show. */
     listingFindings: p.json<Finding[]>().default('[]'),
+    /** Why the reading may not show everything, as a sentence for people; null when it does. */
+    incompleteReason: p.text().nullable(),
+    /** What the host listed and we cannot decode, as it came. */
+    unread: p.json<readonly UnreadRecord[]>().default('[]'),
   },
 });
 

@@ -9,6 +9,7 @@ import {
   makeZone,
   rrsetId,
   sameRrset,
+  type UnreadRecord,
   type Zone,
 } from '../../dns/index.js';
 import { DomainAccess, type Domain, type ProviderSession } from '../../domains/index.js';
@@ -33,6 +34,10 @@ export interface ZoneReading {
   previous?: HashedZone;
   /** Set when two readings agree that most of the zone is gone. `ZoneCache` keeps the copy from before. */
   drop?: ListingDrop;
+  /** Why the listing may not show everything, as a sentence for people; null when it does. */
+  incompleteReason: string | null;
+  /** What the host listed and we cannot decode. */
+  unread: readonly UnreadRecord[];
 }
 
 export interface ReadOptions {
@@ -80,6 +85,8 @@ export class ZoneReader {
       listing: { rrsets: [] },
       startedAt: this.clock.now(),
       durationMs: 0,
+      incompleteReason: null,
+      unread: [],
     };
   }
 
@@ -111,7 +118,8 @@ export class ZoneReader {
     const { zone, hash } = await wholeZone(connection, listing, last);
     this.last.keep(key, { zone, hash, listing });
     const previous = last && { zone: last.zone, hash: last.hash };
-    return { connection, zone, hash, listing, startedAt, durationMs, previous };
+    const { incompleteReason = null, unread = [] } = listing;
+    return { connection, zone, hash, listing, startedAt, durationMs, previous, incompleteReason, unread };
   }
 }
 

@@ -20,6 +20,8 @@ export interface RestoreEnd {
   /** A sentence for people. */
   message?: string;
   heldBecause?: HeldBecause;
+  /** Left out: as the plan said. */
+  incompleteReason?: string | null;
 }
 
 /** Another worker has taken the restore over, so this one must not write any more. */
@@ -69,7 +71,8 @@ export class RestoreStore {
   /** Runs before the plan is applied, so that the end of the plan leads back to the restore. Rejects with `RestoreTaken`. */
   async attachPlan(restore: Restore, { plan, changes }: PlanOfDomain): Promise<void> {
     const first = { firstPlanId: plan.id, total: changes.length, scope: changes.map(({ change }) => change.id) };
-    const values = { planId: plan.id, touchedAt: this.clock.now(), ...(restore.isUntried() && first) };
+    const { id: planId, incompleteReason = null } = plan;
+    const values = { planId, incompleteReason, touchedAt: this.clock.now(), ...(restore.isUntried() && first) };
     await this.updateIfOwner(this.em.fork(), restore, values);
     Object.assign(restore, values);
   }
@@ -77,9 +80,10 @@ export class RestoreStore {
   /** Writes the end, its line in the activity log and its event in one transaction. Rejects with `RestoreTaken`. */
   async end(restore: Restore, domain: Domain, end: RestoreEnd): Promise<void> {
     const { status, failures = [], message = null, heldBecause = null } = end;
+    const { incompleteReason = restore.incompleteReason ?? null } = end;
     const at = this.clock.now();
     await this.em.fork().transactional(async (em) => {
-      const values = { status, failures, message, heldBecause, touchedAt: at, endedAt: at };
+      const values = { status, failures, message, heldBecause, incompleteReason, touchedAt: at, endedAt: at };
       await this.updateIfOwner(em, restore, values);
       const zone = displayName(parseFqdn(domain.name));
       const { id: restoreId, accountId, domainId, snapshotId = null, userId = null, source, total } = restore;

@@ -68,7 +68,9 @@ export class RestoreWorker {
     // The zone could not be read after the write. Recovery settles the plan, and its event starts the next attempt.
     if (report.undecided) return;
     const failures = failuresOf(report);
-    await this.store.end(restore, domain, { status: statusOf(restore.total, failures.length), failures });
+    const { incompleteReason } = report;
+    const status = statusOf(restore.total, failures.length);
+    await this.store.end(restore, domain, { status, failures, incompleteReason });
   }
 
   /** The previewed plan for as long as it can be applied; after that, what is still missing within its scope. */

@@ -60,6 +60,8 @@ const RestoreSchema = defineEntity({
     failures: p.json<RestoreFailure[]>(),
     /** A sentence for people. */
     message: p.text().nullable(),
+    /** Why it may not have put everything back, as sentences for people; null when it has. */
+    incompleteReason: p.text().nullable(),
     /** Null unless the status is `held`. */
     heldBecause: p.enum(['zone_changed', 'stopped', 'blocked']).$type<HeldBecause>().nullable(),
     /** Grows with each attempt. A worker with an older number must not write any more. */

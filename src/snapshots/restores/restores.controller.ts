@@ -32,7 +32,7 @@ export class RestoresController {
     return this.present(await this.restores.start(actor, domain, toRequest(body)));
   }
 
-  /** Restores without a preview: re-creates missing records, puts altered ones back, and deletes nothing. */
+  /** Restores without a preview: each set of the snapshot becomes what it was, and sets that came later stay. */
   @Post('domains/:id/restore-snapshot')
   @HttpCode(202)
   async restoreSnapshot(

@@ -9,7 +9,7 @@ export class RestoreSnapshotDto {
 }
 
 export class StartRestoreDto extends IntersectionType(RestoreSnapshotDto, PlanScopeDto) {
-  /** `additive` (default) deletes nothing; `exact` makes the zone equal the snapshot. */
+  /** Each set becomes what it was. `additive` (default) keeps sets that came later; `exact` deletes them. */
   declare mode?: 'additive' | 'exact';
 
   /** The only sets to restore. The domain's own NS and its keys are restored when they are named here. */

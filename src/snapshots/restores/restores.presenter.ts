@@ -24,6 +24,11 @@ export class RestoreView {
   failed!: RestoreFailureView[];
   /** A sentence for people; null when all went well. */
   message!: string | null;
+  /**
+   * Why it may not have put everything back, as sentences for people: its backup or a reading of the zone could not see
+   * all records. Null when both could.
+   */
+  incompleteReason!: string | null;
   /** Its latest change plan. */
   planId!: string | null;
   /** The safety snapshot from before the first write. Restoring it exactly undoes this restore. Null when nothing was written. */
@@ -50,6 +55,7 @@ export function presentRestore(
     done,
     failed: restore.failures.map(({ changeId, code, message }) => ({ changeId, code, message })),
     message: restore.message ?? null,
+    incompleteReason: restore.incompleteReason ?? null,
     planId: restore.planId ?? null,
     undoSnapshotId,
     startedBy: restore.userId ?? null,

@@ -22,7 +22,7 @@ import { NotARestorePlan, RestoreUnderWay } from './restores.errors.js';
 
 export interface RestoreRequest {
   snapshotId: string;
-  /** `additive` deletes nothing. */
+  /** `additive` keeps sets that came later. */
   mode: PlanMode;
   /** The only sets to restore. Without it, everything but the zone's own name servers and keys. */
   only?: readonly NamedSet[];
@@ -52,11 +52,13 @@ export class Restores {
 
   /**
    * Stores the request; a job carries it out. One at a time per domain. Rejects with `NotFound` for a snapshot of
-   * another domain, `RestoreUnderWay`, and for a preview with `PlanMismatch`, `PlanAlreadyApplied`, `PlanRefused`.
+   * another domain, `ReadOnlyHost`, `RestoreUnderWay`, and for a preview with `PlanMismatch`, `PlanAlreadyApplied`,
+   * `PlanRefused`.
    */
   async start(actor: PlanActor, domain: Domain, request: RestoreRequest): Promise<Restore> {
     const { snapshotId, preview, force = false } = request;
     await this.snapshots.find(actor, domain, snapshotId);
+    await this.plans.assertWritable(domain);
     if (preview) await this.assertApplicable(actor, domain, preview, force);
     return this.em.fork().transactional((em) => this.startWithin(em, actor, domain, request));
   }

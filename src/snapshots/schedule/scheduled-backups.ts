@@ -64,7 +64,7 @@ export class ScheduledBackups {
   }
 
   private async keep(domain: Domain, { domainId, nextDueAt }: BackupSchedule, reading: ZoneReading): Promise<void> {
-    const { zone, hash, startedAt: takenAt } = reading;
+    const { zone, hash, startedAt: takenAt, incompleteReason, unread } = reading;
     await this.em.fork().transactional(async (em) => {
       const due = { domainId, enabled: true, nextDueAt };
       const schedule = await em.findOne(BackupSchedule, due, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -80,6 +80,8 @@ export class ScheduledBackups {
           zone,
           hash,
           takenAt,
+          incompleteReason,
+          unread,
         },
         em,
       );

@@ -48,6 +48,8 @@ describe('zone contents', () => {
       domainId: domain.id,
       kind: 'auto',
       description: 'Test',
+      incompleteReason: null,
+      unread: [],
       takenAt: new Date(),
       planId,
       ...hashed(zone),

@@ -37,9 +37,10 @@ export class SafetySnapshots {
     em: EntityManager,
     { accountId, domainId }: Pick<WritingPlan, 'accountId' | 'domainId'>,
     description: string,
-    { zone, hash, startedAt: takenAt }: ZoneState,
+    { zone, hash, startedAt: takenAt, incompleteReason, unread }: ZoneState,
   ): Promise<void> {
-    await this.snapshots.take({ accountId, domainId, kind: 'protection', description, zone, hash, takenAt }, em);
+    const reading = { zone, hash, takenAt, incompleteReason, unread };
+    await this.snapshots.take({ accountId, domainId, kind: 'protection', description, ...reading }, em);
   }
 
   private async take(
@@ -47,8 +48,9 @@ export class SafetySnapshots {
     kind: SnapshotKind,
     description: string,
     { id: planId, accountId, domainId, userId }: WritingPlan,
-    { zone, hash, startedAt: takenAt }: ZoneState,
+    { zone, hash, startedAt: takenAt, incompleteReason, unread }: ZoneState,
   ): Promise<void> {
-    await this.snapshots.take({ accountId, domainId, kind, description, userId, planId, zone, hash, takenAt }, em);
+    const reading = { zone, hash, takenAt, incompleteReason, unread };
+    await this.snapshots.take({ accountId, domainId, kind, description, userId, planId, ...reading }, em);
   }
 }

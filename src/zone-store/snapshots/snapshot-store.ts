@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
-import { countRecords, type Zone } from '../../dns/index.js';
+import { countRecords, type UnreadRecord, type Zone } from '../../dns/index.js';
 import { Domain } from '../../domains/index.js';
 import { findOwned, newId } from '../../platform/db/index.js';
 import { NotFound } from '../../platform/errors/index.js';
@@ -15,6 +15,10 @@ type Owner = Pick<Actor, 'accountId'>;
 export interface ZoneState extends HashedZone {
   /** When the reading began. */
   startedAt: Date;
+  /** Why the reading may not show everything, as a sentence for people; null when it does. */
+  incompleteReason: string | null;
+  /** What the host listed and we cannot decode. */
+  unread: readonly UnreadRecord[];
 }
 
 /** A complete reading of a zone, and why it is kept. */
@@ -31,6 +35,10 @@ export interface NewSnapshot extends HashedZone {
   userId?: string | null;
   /** The change plan that it belongs to. */
   planId?: string | null;
+  /** Why the reading may not show everything. */
+  incompleteReason: string | null;
+  /** What the host listed and we cannot decode. */
+  unread: readonly UnreadRecord[];
 }
 
 /** Snapshots as rows, with the domain's count of them. Limits of the subscription are checked by the caller. */
@@ -110,6 +118,8 @@ export class SnapshotStore {
       planId,
       contentHash: snapshot.hash,
       recordCount: countRecords(snapshot.zone),
+      incompleteReason: snapshot.incompleteReason,
+      unread: snapshot.unread,
       takenAt: snapshot.takenAt,
     });
     await em.flush();

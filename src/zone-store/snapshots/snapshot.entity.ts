@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { UnreadRecord } from '../../dns/index.js';
 
 export const snapshotKinds = ['manual', 'scheduled', 'protection', 'auto'] as const;
 /** `protection` is taken before a write; `auto` is what the product saw for other reasons. */
@@ -37,6 +38,10 @@ const SnapshotSchema = defineEntity({
     contentHash: p.string(),
     /** Single records. */
     recordCount: p.integer(),
+    /** Why the reading may not show everything, as a sentence for people; null when it does. */
+    incompleteReason: p.text().nullable(),
+    /** What the host listed and we cannot decode, as it came. */
+    unread: p.json<readonly UnreadRecord[]>().default('[]'),
     /** When the reading of the zone began. */
     takenAt: p.datetime(),
   },

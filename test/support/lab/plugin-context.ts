@@ -13,6 +13,7 @@ export function pluginContext(
     tenant: 'lab',
     http: { send: () => Promise.reject(new ProviderError('unsupported', 'this test has no HTTP')) },
     dns: loopbackDns(),
+    publicDns: { roots: [{ host: '127.0.0.1', port: 9 }], isInternal: () => false },
     clock: { now: () => new Date(), sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) },
     log: { debug: () => undefined, warn: () => undefined },
     ...changed,

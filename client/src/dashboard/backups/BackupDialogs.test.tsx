@@ -141,7 +141,7 @@ describe('a restore', () => {
     await person.click(await screen.findByRole('button', { name: 'Preview restore' }));
   }
 
-  it('deletes nothing by default, and applies exactly the reviewed plan', async () => {
+  it('keeps later sets by default, and applies exactly the reviewed plan', async () => {
     const { user: person, planned, wished } = prepare();
     await preview(person);
     expect(await screen.findByText(/will point to/)).toBeVisible();

@@ -72,6 +72,17 @@ describe('the backups of a domain', () => {
     expect(screen.getByText('Protection')).toBeVisible();
   });
 
+  it('say when they may lack records, and why', async () => {
+    const incompleteReason = 'PowerDNS also holds 1 record set.';
+    const { user } = show({
+      [snapshotsAt]: [aSnapshot({ incompleteReason })],
+      'GET /api/snapshots/snapshot-1/details': { ...aSnapshot({ incompleteReason }), recordsData: [] },
+    });
+    expect(await screen.findByText('Incomplete')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Show the records/ }));
+    expect(await screen.findByText(incompleteReason)).toBeVisible();
+  });
+
   it('explain how to create the first one', async () => {
     show({ [snapshotsAt]: [] });
     const hint = 'No backups available for this domain. Create your first backup to see it here.';

@@ -4,6 +4,7 @@ import { useProblem } from '../../shared/api/problem';
 import { Alert } from '../../shared/ui/Alert';
 import { TextField } from '../../shared/ui/forms/TextField';
 import { ChangeList } from './changes/ChangeList';
+import { IncompleteNote } from './IncompleteNote';
 import { FindingsLeft, PlanNotes } from './PlanNotes';
 import { PlanSummary } from './PlanSummary';
 import type { Review } from './useReview';
@@ -20,7 +21,13 @@ export function PlanDetails({ review, plan, error }: PlanDetailsProps) {
   const { t } = useTranslation('records');
   const problem = useProblem();
   const zone = review.domain?.displayName ?? '';
-  if (plan.changes.length === 0) return <p>{t('preview.nothing')}</p>;
+  if (plan.changes.length === 0)
+    return (
+      <div className="flex flex-col gap-4">
+        <p>{t('preview.nothing')}</p>
+        <IncompleteNote reason={plan.incompleteReason} />
+      </div>
+    );
   return (
     <div className="flex flex-col gap-4">
       {error === undefined ? null : (
@@ -29,6 +36,7 @@ export function PlanDetails({ review, plan, error }: PlanDetailsProps) {
         </Alert>
       )}
       <PlanSummary plan={plan} />
+      <IncompleteNote reason={plan.incompleteReason} />
       <PlanNotes plan={plan} />
       <ChangeList changes={plan.changes} zone={zone} />
       <FindingsLeft plan={plan} />

@@ -15,6 +15,7 @@ const aReport = (different: object = {}) => ({
     notSticking: [],
     otherChanges: [],
     otherChangeCount: 0,
+    incompleteReason: null,
     recordCount: 2,
     ...different,
   },
@@ -187,6 +188,17 @@ describe('the review of a plan', () => {
     await user.click(await screen.findByRole('button', { name: 'Apply 1 change' }));
     expect(await screen.findByText(/Changes that are not part of your plan: 1\./)).toBeVisible();
     expect(screen.getByText(/mail/)).toBeVisible();
+    expect(applied).toEqual([]);
+  });
+
+  it('shows what could not be read, in the plan and in the report', async () => {
+    const { user, applied } = open(aPlan({ incompleteReason: 'One record cannot be read.' }), {
+      [applyAt]: aReport({ incompleteReason: 'One record cannot be read. Nor can another.' }),
+    });
+    expect(await screen.findByText('One record cannot be read.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Apply 1 change' }));
+    expect(await screen.findByText('One record cannot be read. Nor can another.')).toBeVisible();
+    expect(screen.getByText('Not everything could be read')).toBeVisible();
     expect(applied).toEqual([]);
   });
 

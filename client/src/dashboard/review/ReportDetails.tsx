@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApplyReportView, ChangePlanView } from '../../shared/api/generated/api.schemas';
 import { Alert } from '../../shared/ui/Alert';
 import { ChangeList } from './changes/ChangeList';
+import { IncompleteNote } from './IncompleteNote';
 import { isWhole } from './useReview';
 
 interface ReportDetailsProps {
@@ -29,6 +30,7 @@ export function ReportDetails({ plan, report, zone }: ReportDetailsProps) {
       >
         {t(report.verified ? 'report.verified' : 'report.notVerified')}
       </Alert>
+      <IncompleteNote reason={report.incompleteReason} />
       <ChangeList changes={changes} zone={zone} report={report} />
       {report.otherChangeCount > 0 ? (
         <>

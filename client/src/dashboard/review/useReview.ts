@@ -42,8 +42,8 @@ export interface Applied {
 }
 
 /**
- * Calls `onApplied` when every change was applied and verified, and nobody else changed the zone meanwhile; otherwise
- * the report stays on screen.
+ * Calls `onApplied` when every change was applied and verified, nobody else changed the zone meanwhile, and the report
+ * knows of nothing new that could not be read; otherwise the report stays on screen.
  */
 export function useReview(
   domain: DomainView | undefined,
@@ -84,9 +84,11 @@ export function useReview(
       const report = await changePlansApply(agreed.id, { hash: agreed.hash, force: agreed.blocked.length > 0 });
       await revalidate('zone');
       setStep({ at: 'done', plan: agreed, report });
-      if (isWhole(report) && report.otherChangeCount === 0) onApplied(agreed, report);
-      else if (isWhole(report)) toast.note(t('report.others'));
-      else toast.bad(t('report.incomplete'), report.outcomes.find(({ status }) => status !== 'applied')?.message);
+      const isNews = report.otherChangeCount > 0 || report.incompleteReason !== agreed.incompleteReason;
+      if (isWhole(report) && !isNews) onApplied(agreed, report);
+      else if (report.otherChangeCount > 0 && isWhole(report)) toast.note(t('report.others'));
+      else if (!isWhole(report))
+        toast.bad(t('report.incomplete'), report.outcomes.find(({ status }) => status !== 'applied')?.message);
     } catch (error) {
       const stale = error instanceof ApiError && error.code === 'plan_stale';
       // The user may have closed the dialog, so a toast reports it too.

@@ -67,7 +67,7 @@ export class Applier {
 
   private async applyNothing(domain: Domain, stored: StoredPlan): Promise<ApplyReport> {
     await this.plans.endEmpty(stored);
-    const { id: planId } = stored.plan;
+    const { id: planId, incompleteReason = null } = stored.plan;
     const { recordCount } = domain;
     return {
       planId,
@@ -77,6 +77,7 @@ export class Applier {
       verified: true,
       notSticking: [],
       otherChanges: noOtherChanges,
+      incompleteReason,
       undecided: false,
       mayArrive: false,
       recordCount,

@@ -11,6 +11,7 @@ import type { HashedZone } from '../../../zone-store/index.js';
 import { sentenceOf } from './activity-sentence.js';
 import { ZoneCache } from '../../zones/zone-cache.js';
 import { recordsApplied } from '../../records.events.js';
+import { joinReasons } from '../incomplete-reason.js';
 import type { StoredChange } from '../change-rows.js';
 import { PlanStore, type StoredPlan } from '../plan-store.js';
 import { noOtherChanges, otherChanges, type OtherChanges } from './other-changes.js';
@@ -35,6 +36,8 @@ export interface ApplyReport extends Omit<PlanResult<StoredChange>, 'notSticking
   notSticking: { changeId: string; message: string }[];
   /** What somebody else changed in the zone meanwhile. */
   otherChanges: OtherChanges;
+  /** Why the report may not know everything about the zone, as sentences for people; null when it does. */
+  incompleteReason: string | null;
   /** Records in the zone afterwards; the last known number when the zone could not be read. */
   recordCount: number;
 }
@@ -80,6 +83,7 @@ export class Settlement {
       zone: parseFqdn(domain.name),
       notSticking: result.notSticking.map((changeId) => ({ changeId, message: notShown(changeId, domain) })),
       otherChanges: others,
+      incompleteReason: joinReasons(stored.plan.incompleteReason, after?.incompleteReason),
       recordCount: after ? countRecords(after.zone) : domain.recordCount,
     };
   }

@@ -1,4 +1,4 @@
-import type { Change, Finding, IgnoreRule, PlanMode, Rrset, Zone } from '../../../dns/index.js';
+import type { Change, Finding, IgnoreRule, PlanMode, Rrset, UnreadRecord, Zone } from '../../../dns/index.js';
 import type { CachedRecord, RecordMove } from '../../zones/match-records.js';
 import type { PlanSource } from '../change-plan.entity.js';
 import type { StoredPlan } from '../plan-store.js';
@@ -45,6 +45,10 @@ interface PreparedPlan {
   mayFindNothing: boolean;
   /** Findings in the text of the intent. */
   textFindings: readonly Finding[];
+  /** Why the source of the wanted records may not contain all of them; absent when it does. */
+  incompleteReason?: string | null;
+  /** Records of the source that we cannot decode, and so cannot plan. */
+  unread?: readonly UnreadRecord[];
 }
 
 export interface PreparedEdits extends PreparedPlan {

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { PreferenceStore } from '../../../auth/index.js';
-import { parseFqdn, type Rrset, type Zone } from '../../../dns/index.js';
+import { parseFqdn, type Zone } from '../../../dns/index.js';
 import type { Domain } from '../../../domains/index.js';
 import { NotFound } from '../../../platform/errors/index.js';
 import { SnapshotStore } from '../../../zone-store/index.js';
@@ -14,7 +14,7 @@ import { editedChanges } from './edits.js';
 import type { IntendedChanges, PlanIntent, PreparedEdits, PreparedIntent } from './intent.js';
 import { prepareProposal, proposedChanges } from './proposal.js';
 import { prepareRebase, rebasedChanges } from './rebase.js';
-import { prepareSnapshot, restoredChanges } from './snapshot.js';
+import { prepareSnapshot, restoredChanges, type SnapshotContent } from './snapshot.js';
 import { importedChanges, prepareZoneFile } from './zone-file.js';
 
 /** Prepares intents: loads everything that they refer to, as the domain's own, before the zone is read. */
@@ -38,8 +38,8 @@ export class PlanIntents {
       case 'zoneFile':
         return prepareZoneFile(zone, intent, await this.ignored.of(domain));
       case 'snapshot': {
-        const rrsets = await this.snapshot(domain, intent.snapshotId);
-        return prepareSnapshot(zone, { ...intent, rrsets }, await this.ignored.of(domain));
+        const found = await this.snapshot(domain, intent.snapshotId);
+        return prepareSnapshot(zone, { ...intent, ...found }, await this.ignored.of(domain));
       }
       case 'proposal': {
         const defaultTtlSeconds = await this.preferences.defaultTtlSeconds(userId);
@@ -79,9 +79,11 @@ export class PlanIntents {
     return records;
   }
 
-  private async snapshot(domain: Domain, snapshotId: string): Promise<readonly Rrset[]> {
+  private async snapshot(domain: Domain, snapshotId: string): Promise<SnapshotContent> {
     const snapshot = await this.snapshots.find(domain, domain, snapshotId);
-    return (await this.snapshots.zone(snapshot, domain)).rrsets;
+    const { rrsets } = await this.snapshots.zone(snapshot, domain);
+    const { incompleteReason = null, unread } = snapshot;
+    return { rrsets, incompleteReason, unread };
   }
 }
 

@@ -21,6 +21,14 @@ describe('the scope of a restore', () => {
     ]);
   });
 
+  it('includes the name servers of a zone that has none', () => {
+    const empty = zone('');
+    const created = diffZones(empty, saved.rrsets, 'exact');
+    const { changes, notices } = withinScope(empty, created, { only: null, automatic: false });
+    expect(changes.map(({ id }) => id)).toContain('@/NS');
+    expect(notices).toEqual([]);
+  });
+
   it('is only the named sets, name servers included', () => {
     expect(ids(['www/A'])).toEqual(['www/A']);
     expect(ids(['@/NS'])).toEqual(['@/NS']);

@@ -23,7 +23,8 @@ const maxNotices = 20;
 
 /**
  * Pure. Returns the changes within the scope, plus a notice for each change left out because it touches the zone's own
- * NS or keys. Outdated ones would break the whole domain, so they are restored only when named.
+ * NS or keys. Outdated ones would break the whole domain, so they are restored only when named, except NS in a zone
+ * that has none: without them no server answers for it.
  */
 export function withinScope(
   live: Zone,
@@ -33,7 +34,8 @@ export function withinScope(
   const selected = only ? wanted.filter(({ id }) => only.has(id)) : wanted;
   const isLeftOut = (change: Change) => {
     const { name, type } = subjectOf(change);
-    return automatic ? !isUserManaged(type) : only === null && isReserved(name, type);
+    if (automatic) return !isUserManaged(type);
+    return only === null && isReserved(name, type) && !(isApexNs({ name, type }) && change.kind === 'create');
   };
   const notices = selected.filter(isLeftOut).map((change) => {
     const { name, type } = subjectOf(change);

@@ -8,23 +8,34 @@ import {
   type IgnoreRule,
   type PlanMode,
   type Rrset,
+  type UnreadRecord,
   type Zone,
 } from '../../../dns/index.js';
 import { ValidationFailed } from '../../../platform/errors/index.js';
 import { withoutIgnored } from '../../ignore-rules/without-ignored.js';
 import { asSentence } from './edit-parser.js';
 import type { IntendedChanges, NamedSet, PreparedSnapshot } from './intent.js';
+import { noticesAboutKept } from './kept-sets.js';
 import { withinScope } from './restore-scope.js';
+
+export interface SnapshotContent {
+  rrsets: readonly Rrset[];
+  /** Why the snapshot may not hold everything; null when it does. */
+  incompleteReason: string | null;
+  unread: readonly UnreadRecord[];
+}
 
 /** Throws `ValidationFailed` for a set whose name cannot be read. */
 export function prepareSnapshot(
   zone: Fqdn,
   {
     rrsets,
+    incompleteReason,
+    unread,
     mode,
     only,
     automatic = false,
-  }: { rrsets: readonly Rrset[]; mode: PlanMode; only?: readonly NamedSet[]; automatic?: boolean },
+  }: SnapshotContent & { mode: PlanMode; only?: readonly NamedSet[]; automatic?: boolean },
   rules: readonly IgnoreRule[],
 ): PreparedSnapshot {
   const isNamed = only !== undefined && !automatic;
@@ -35,6 +46,8 @@ export function prepareSnapshot(
     namedByPerson: isNamed,
     mayFindNothing: true,
     textFindings: [],
+    incompleteReason: incompleteReason && `The backup may lack records. ${incompleteReason}`,
+    unread,
     rrsets,
     scope: { only: only ? idsOf(only, zone) : null, automatic },
     // Ignore rules do not apply to sets that a person named.
@@ -42,12 +55,17 @@ export function prepareSnapshot(
   };
 }
 
-/** Pure. Sets that the host cannot hold are left out later, with a warning. */
+/**
+ * Pure. Every set of the snapshot becomes exactly what it was, also in additive mode, which only keeps sets that came
+ * later. Sets that the host cannot hold are left out later, with a warning.
+ */
 export function restoredChanges({ rrsets, mode, scope, rules }: PreparedSnapshot, live: Zone): IntendedChanges {
-  const scoped = withinScope(live, diffZones(live, rrsets, mode), scope);
+  const wanted = diffZones(live, rrsets, 'exact').filter(({ kind }) => mode === 'exact' || kind !== 'delete');
+  const scoped = withinScope(live, wanted, scope);
+  const kept = mode === 'exact' && !scope.only ? noticesAboutKept(live, rrsets) : [];
   const { changes, notices } = withoutIgnored(live, scoped.changes, rules);
   const blame = { kind: 'input', field: 'snapshotId' } as const;
-  return { changes, notices: [...scoped.notices, ...notices], moves: [], blame };
+  return { changes, notices: [...scoped.notices, ...kept, ...notices], moves: [], blame };
 }
 
 function idsOf(only: readonly NamedSet[], zone: Fqdn): Set<string> {

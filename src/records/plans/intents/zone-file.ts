@@ -19,6 +19,7 @@ import {
 import { withoutIgnored } from '../../ignore-rules/without-ignored.js';
 import { asSentence } from './edit-parser.js';
 import type { IntendedChanges, PreparedZoneFile } from './intent.js';
+import { noticesAboutKept } from './kept-sets.js';
 import { TextRefused } from './text-refused.js';
 
 const soaType = parseRecordType('SOA');
@@ -43,9 +44,10 @@ export function prepareZoneFile(
 /** Pure. Sets that the host cannot hold are left out later, with a warning. */
 export function importedChanges({ rrsets, mode, rules, lines }: PreparedZoneFile, live: Zone): IntendedChanges {
   const { changes, notices } = withoutIgnored(live, diffZones(live, rrsets, mode), rules);
+  const kept = mode === 'exact' ? noticesAboutKept(live, rrsets) : [];
   return {
     changes,
-    notices: [...soaNotice(live, rrsets, lines), ...notices],
+    notices: [...soaNotice(live, rrsets, lines), ...kept, ...notices],
     moves: [],
     blame: { kind: 'input', field: 'zoneFile', lines },
   };

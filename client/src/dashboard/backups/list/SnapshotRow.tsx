@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { SnapshotView } from '../../../shared/api/generated/api.schemas';
 import { Badge } from '../../../shared/ui/Badge';
 import { Button } from '../../../shared/ui/buttons/Button';
+import { IncompleteNote } from '../../review/IncompleteNote';
 import type { BackupAction } from '../BackupDialogs';
 import { snapshotKinds } from '../useSnapshotOptions';
 import { useDomainTime } from '../useDomainTime';
@@ -57,7 +58,8 @@ export function SnapshotRow({ snapshot, canRestore, startsOpen, onAction }: Snap
         </div>
       </div>
       {open ? (
-        <div id={recordsId} className="border-t px-3 py-3">
+        <div id={recordsId} className="flex flex-col gap-3 border-t px-3 py-3">
+          <IncompleteNote reason={snapshot.incompleteReason} />
           <SnapshotRecords snapshotId={snapshot.id} />
         </div>
       ) : null}
@@ -67,7 +69,7 @@ export function SnapshotRow({ snapshot, canRestore, startsOpen, onAction }: Snap
 
 function Facts({ snapshot, time, zone }: { snapshot: SnapshotView; time: string; zone: string }) {
   const { t } = useTranslation('backups');
-  const { type, label, description, pinned, recordCount, createdAt } = snapshot;
+  const { type, label, description, pinned, recordCount, createdAt, incompleteReason } = snapshot;
   const { icon, tone } = snapshotKinds[type];
   return (
     <span className="min-w-0 flex-1">
@@ -79,6 +81,7 @@ function Facts({ snapshot, time, zone }: { snapshot: SnapshotView; time: string;
           </Badge>
         </span>
         {pinned ? <Badge icon={Pin}>{t('list.pinned')}</Badge> : null}
+        {incompleteReason ? <Badge tone="wait">{t('list.incomplete')}</Badge> : null}
       </span>
       <span className="text-muted block text-[13px] break-words">
         <time dateTime={createdAt}>{t('list.time', { time, zone: zone.replaceAll('_', ' ') })}</time>

@@ -27,7 +27,7 @@ export function ProtectionControls({ protection }: { protection: ProtectionView 
   const { t } = useTranslation('backups');
   const interval = useIntervalWords();
   const { busy, enable, disable, test, change } = useProtectionActions(protection);
-  const { protectionEnabled, autoRestoreEnabled, monitorIntervalMinutes, state, stateReason } = protection;
+  const { protectionEnabled, autoRestoreEnabled, canRestore, monitorIntervalMinutes, state, stateReason } = protection;
   return (
     <Section
       title={t('monitoring.title')}
@@ -49,12 +49,14 @@ export function ProtectionControls({ protection }: { protection: ProtectionView 
           options={intervals.map((minutes) => ({ value: String(minutes), label: interval(minutes) }))}
         />
       </div>
-      <Switch
-        label={t('monitoring.autoRestore')}
-        description={t('monitoring.autoRestoreText')}
-        checked={autoRestoreEnabled}
-        onChange={(on) => void change({ autoRestoreEnabled: on })}
-      />
+      {canRestore ? (
+        <Switch
+          label={t('monitoring.autoRestore')}
+          description={t('monitoring.autoRestoreText')}
+          checked={autoRestoreEnabled}
+          onChange={(on) => void change({ autoRestoreEnabled: on })}
+        />
+      ) : null}
       <div className="flex flex-wrap gap-2 border-t pt-4">
         <Button
           look="primary"

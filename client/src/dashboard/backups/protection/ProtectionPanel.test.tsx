@@ -60,6 +60,12 @@ describe('monitoring', () => {
     expect(screen.getByText(text)).toBeVisible();
   });
 
+  it('offers no auto-restore at a DNS host that can only be read', async () => {
+    show('monitoring', { [protectionAt]: { ...watched, canRestore: false } });
+    expect(await screen.findByRole('button', { name: 'Test Monitoring' })).toBeVisible();
+    expect(screen.queryByRole('switch', { name: 'Auto-restore' })).toBeNull();
+  });
+
   it('is turned off', async () => {
     const { user } = show('monitoring', {
       [protectionAt]: watched,

@@ -9,7 +9,7 @@ export interface RestoreChoice {
   sets: ReadonlySet<string>;
 }
 
-/** Defaults to the mode that deletes nothing. */
+/** Defaults to the mode that keeps later sets. */
 export const noChoice: RestoreChoice = { mode: 'additive', some: false, sets: new Set() };
 
 interface RestoreOptionsProps {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { RestoreView } from '../../../shared/api/generated/api.schemas';
 import { Alert } from '../../../shared/ui/Alert';
 import { Mono } from '../../../shared/ui/Mono';
+import { IncompleteNote } from '../../review/IncompleteNote';
 import { restoreText } from './restoreText';
 
 const tones = { applied: 'good', partial: 'wait', failed: 'bad', held: 'wait' } as const;
@@ -21,6 +22,7 @@ export function RestoreResult({ restore }: { restore: RestoreView }) {
       <Alert tone={tones[status]} title={t(`restore.ended.${status}`)}>
         {restoreText(t, restore)}
       </Alert>
+      <IncompleteNote reason={restore.incompleteReason} />
       {restore.failed.length > 0 ? (
         <section>
           <h3 className="mb-2 text-[13px] font-medium">{t('restore.notDone')}</h3>

@@ -32,7 +32,9 @@ export function useRestoreNews(domainId: string, onAction: (action: BackupAction
         ? { label: t('restore.undo'), onAction: () => onAction({ kind: 'undo', snapshotId }) }
         : undefined;
       const look = { label: t('restore.details'), onAction: () => onAction({ kind: 'progress', restoreId: id }) };
-      if (status === 'applied') toast.good(t('restore.ended.applied'), restoreText(t, restore), undo);
+      if (status === 'applied' && restore.incompleteReason)
+        toast.bad(t('restore.ended.applied'), restore.incompleteReason, look);
+      else if (status === 'applied') toast.good(t('restore.ended.applied'), restoreText(t, restore), undo);
       else toast.bad(t(`restore.ended.${status}`), restoreText(t, restore), look);
     }
   }, [restores, t, toast, onAction, revalidate]);

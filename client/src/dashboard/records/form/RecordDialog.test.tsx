@@ -113,7 +113,7 @@ describe('adding a record', () => {
   });
 
   it('applies the reviewed plan, and keeps the form on the way back', async () => {
-    const nothingElse = { notSticking: [], otherChanges: [], otherChangeCount: 0 };
+    const nothingElse = { notSticking: [], otherChanges: [], otherChangeCount: 0, incompleteReason: null };
     const report = { id: 'plan-1', status: 'applied', outcomes: [], verified: true, ...nothingElse, recordCount: 3 };
     const { user, applied } = open(null, { [plansAt]: aPlan(), [applyAt]: { status: 200, body: report } });
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'shop');

@@ -368,6 +368,11 @@ export interface ApplyReportView {
   otherChanges: PlannedChangeView[];
   /** Their number. */
   otherChangeCount: number;
+  /**
+     * Why the report may not know everything about the zone, as sentences for people; null when it does.
+     * @nullable
+     */
+  incompleteReason: string | null;
   /** Records in the zone afterwards. */
   recordCount: number;
 }
@@ -607,6 +612,11 @@ export interface ChangePlanView {
   changes: PlannedChangeView[];
   /** Sentences for people: values that the host normalises, and what the plan would break. */
   warnings: string[];
+  /**
+     * Why the plan may not see everything in the zone or the backup, as sentences for people; null when it does.
+     * @nullable
+     */
+  incompleteReason: string | null;
   /** Findings by the rules of DNS, new ones first; at most 1000. */
   findings: PlanFindingView[];
   /** The reasons why the plan requires force; empty when it does not. */
@@ -960,8 +970,8 @@ export interface CreateIntegrationDto {
 }
 
 /**
- * `additive` (default) deletes nothing; `exact` makes the zone equal to the input. Record edits are the same in
- * both.
+ * `exact` makes the zone equal to the input. `additive` (default) deletes no set: of a zone file it adds values to sets
+ * that exist, of a snapshot it makes each set what it was. Record edits are the same in both.
  */
 export type CreatePlanDtoMode = typeof CreatePlanDtoMode[keyof typeof CreatePlanDtoMode];
 
@@ -1022,8 +1032,8 @@ export interface CreatePlanDto {
      */
   only?: NamedSetDto[];
   /**
-     * `additive` (default) deletes nothing; `exact` makes the zone equal to the input. Record edits are the same in
-     * both.
+     * `exact` makes the zone equal to the input. `additive` (default) deletes no set: of a zone file it adds values to sets
+     * that exist, of a snapshot it makes each set what it was. Record edits are the same in both.
      */
   mode?: CreatePlanDtoMode;
 }
@@ -1926,6 +1936,8 @@ export interface ProtectionView {
   domainId: string;
   protectionEnabled: boolean;
   autoRestoreEnabled: boolean;
+  /** False where the DNS host can only be read: then nothing is ever put back, and auto-restore cannot be switched on. */
+  canRestore: boolean;
   monitorIntervalMinutes: number;
   /** IANA name. */
   timezone: string;
@@ -2230,6 +2242,12 @@ export interface RestoreView {
      */
   message: string | null;
   /**
+     * Why it may not have put everything back, as sentences for people: its backup or a reading of the zone could not see
+     * all records. Null when both could.
+     * @nullable
+     */
+  incompleteReason: string | null;
+  /**
      * Its latest change plan.
      * @nullable
      */
@@ -2294,6 +2312,15 @@ export const SnapshotDetailsViewType = {
   scheduled: 'scheduled',
 } as const;
 
+export interface UnreadRecordView {
+  /** In the host's spelling, like the type and the text. */
+  name: string;
+  type: string;
+  /** Seconds. */
+  ttl: number;
+  text: string;
+}
+
 export interface SnapshotDetailsView {
   id: string;
   domainId: string;
@@ -2322,9 +2349,16 @@ export interface SnapshotDetailsView {
      */
   planId: string | null;
   recordCount: number;
+  /**
+     * Why it may not contain everything that the zone held, as a sentence for people; null when it does.
+     * @nullable
+     */
+  incompleteReason: string | null;
   /** When the zone was read. ISO 8601, UTC. */
   createdAt: string;
   recordsData: SnapshotRecordView[];
+  /** Records that Zonekeeper cannot read, as the DNS host wrote them. They are kept, and never restored. */
+  unreadRecords: UnreadRecordView[];
 }
 
 /**
@@ -2368,12 +2402,17 @@ export interface SnapshotView {
      */
   planId: string | null;
   recordCount: number;
+  /**
+     * Why it may not contain everything that the zone held, as a sentence for people; null when it does.
+     * @nullable
+     */
+  incompleteReason: string | null;
   /** When the zone was read. ISO 8601, UTC. */
   createdAt: string;
 }
 
 /**
- * `additive` (default) deletes nothing; `exact` makes the zone equal the snapshot.
+ * Each set becomes what it was. `additive` (default) keeps sets that came later; `exact` deletes them.
  */
 export type StartRestoreDtoMode = typeof StartRestoreDtoMode[keyof typeof StartRestoreDtoMode];
 
@@ -2384,7 +2423,7 @@ export const StartRestoreDtoMode = {
 } as const;
 
 export interface StartRestoreDto {
-  /** `additive` (default) deletes nothing; `exact` makes the zone equal the snapshot. */
+  /** Each set becomes what it was. `additive` (default) keeps sets that came later; `exact` deletes them. */
   mode?: StartRestoreDtoMode;
   /**
      * The only sets to restore. The domain's own NS and its keys are restored when they are named here.

@@ -2177,7 +2177,7 @@ export const getRestoresRestoreSnapshotUrl = (id: string,) => {
 }
 
 /**
- * @summary Restores without a preview: re-creates missing records, puts altered ones back, and deletes nothing.
+ * @summary Restores without a preview: each set of the snapshot becomes what it was, and sets that came later stay.
  */
 export const restoresRestoreSnapshot = async (id: string,
     restoreSnapshotDto: RestoreSnapshotDto, options?: Parameters<typeof http>[1]): Promise<RestoreView> => {

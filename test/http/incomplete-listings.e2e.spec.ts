@@ -1,0 +1,111 @@
+import type { ZoneListing } from '../../providers/contract/provider.js';
+import type { ApplyReportView, ChangePlanView } from '../../src/records/plans/plan.presenter.js';
+import type { ZoneFindingsView } from '../../src/records/findings/findings.presenter.js';
+import type { RestoreView } from '../../src/snapshots/restores/restores.presenter.js';
+import type { SnapshotDetailsView, SnapshotView } from '../../src/snapshots/snapshots.presenter.js';
+import { FaultyPlugin } from '../support/faulty-plugin.js';
+import { expectSoon } from '../support/soon.js';
+import { startTestApp, type TestApp } from './support/app.js';
+import { hostSandboxAt, makeSandboxFaulty } from './support/faults.js';
+import { signUp, type Person } from './support/people.js';
+import { aTrialDomain, type ReadyDomain } from './support/zones.js';
+
+const incompleteReason = 'The host also holds 1 record set in a form that cannot be read here.';
+const unread = { name: 'odd.example.org.', type: 'FUTURE', ttlSeconds: 300, text: 'one\ntwo' };
+
+/** Lists every zone with a record that cannot be decoded, until it is told that somebody deleted that record. */
+class HostWithOddRecord extends FaultyPlugin {
+  hasOddRecord = true;
+
+  override async listRecords(...args: Parameters<FaultyPlugin['listRecords']>): Promise<ZoneListing> {
+    const listing = await super.listRecords(...args);
+    return this.hasOddRecord ? { ...listing, unread: [unread], incompleteReason } : listing;
+  }
+}
+
+describe('a zone with a record that cannot be decoded', () => {
+  let app: TestApp;
+  let host: HostWithOddRecord;
+  let ada: Person;
+  let domain: ReadyDomain;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    host = new HostWithOddRecord(makeSandboxFaulty(app));
+    hostSandboxAt(app, host);
+  });
+  afterAll(() => app.close());
+
+  beforeEach(async () => {
+    host.hasOddRecord = true;
+    ada = await signUp(app);
+    domain = await aTrialDomain(ada);
+  });
+
+  const backUp = async (how: object = {}) =>
+    (await ada.post(`/api/domains/${domain.id}/snapshots`).send(how).expect(201)).body as SnapshotView;
+  const plan = async (body: object) =>
+    (await ada.post(`/api/domains/${domain.id}/change-plans`).send(body).expect(201)).body as ChangePlanView;
+  const apply = async ({ id, hash }: ChangePlanView) =>
+    (await ada.post(`/api/change-plans/${id}/apply`).send({ hash }).expect(200)).body as ApplyReportView;
+  const restored = async (body: object) => {
+    const { body: started } = await ada.post(`/api/domains/${domain.id}/restores`).send(body).expect(202);
+    const shown = async () =>
+      (await ada.get(`/api/restores/${(started as RestoreView).id}`).expect(200)).body as RestoreView;
+    await expectSoon(async () => expect((await shown()).endedAt).not.toBeNull());
+    return shown();
+  };
+
+  it('has backups that keep the record as it came, and say that they are incomplete', async () => {
+    const snapshot = await backUp();
+    expect(snapshot).toMatchObject({ incompleteReason });
+    const { body } = await ada.get(`/api/snapshots/${snapshot.id}/details`).expect(200);
+    const { ttlSeconds: ttl, ...named } = unread;
+    expect((body as SnapshotDetailsView).unreadRecords).toEqual([{ ...named, ttl }]);
+  });
+
+  it('has backups of our copy that say so, too', async () => {
+    expect(await backUp({ refreshFromProvider: false })).toMatchObject({ incompleteReason });
+  });
+
+  it('is exported with the record as a comment, from the host and from a backup', async () => {
+    const { id } = await backUp();
+    for (const path of [`/api/domains/${domain.id}/zone-file`, `/api/snapshots/${id}/zone-file`]) {
+      const { text } = await ada.get(path).expect(200);
+      expect(text).toContain(`; ${incompleteReason}\n`);
+      expect(text).toContain('; odd.example.org. 300 IN FUTURE one\n; two\n');
+    }
+  });
+
+  it('has a finding about the record', async () => {
+    const { body } = await ada.get(`/api/domains/${domain.id}/findings`).expect(200);
+    const found = (body as ZoneFindingsView).findings.filter(({ ruleId }) => ruleId === 'unreadable-record');
+    expect(found).toMatchObject([{ name: 'odd.example.org.', type: 'FUTURE', severity: 'warning' }]);
+  });
+
+  it('has plans and reports that say so, also when everything was applied', async () => {
+    const made = await plan({ changes: [{ action: 'create', name: 'new', type: 'A', value: '192.0.2.1' }] });
+    expect(made).toMatchObject({ incompleteReason });
+    expect(await apply(made)).toMatchObject({ status: 'applied', incompleteReason });
+    const { body } = await ada.get(`/api/change-plans/${made.id}`).expect(200);
+    expect(body).toMatchObject({ status: 'applied', incompleteReason });
+  });
+
+  it('has restores that name the record that they cannot put back', async () => {
+    const { id: snapshotId } = await backUp();
+    host.hasOddRecord = false;
+    const reason = `The backup may lack records. ${incompleteReason}`;
+    const preview = await plan({ snapshotId, mode: 'exact' });
+    expect(preview).toMatchObject({ incompleteReason: reason });
+    expect(preview.warnings).toContainEqual(expect.stringMatching(/^odd\.example\.org\. FUTURE is not put back/));
+    expect(await restored({ snapshotId })).toMatchObject({ status: 'applied', incompleteReason: reason });
+  });
+
+  it('says nothing once the record is gone', async () => {
+    host.hasOddRecord = false;
+    expect(await backUp()).toMatchObject({ incompleteReason: null });
+    expect(await plan({ changes: [{ action: 'create', name: 'new', type: 'A', value: '192.0.2.1' }] })).toMatchObject({
+      incompleteReason: null,
+    });
+  });
+});
