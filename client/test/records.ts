@@ -68,12 +68,21 @@ export const aChange = (different: Partial<PlannedChangeView> = {}): PlannedChan
 });
 
 /** A plan of one change that nothing speaks against; say what is different. */
-export const aPlan = (different: Partial<ChangePlanView> = {}): ChangePlanView => ({
+export const aPlan = ({ changes = [aChange()], ...different }: Partial<ChangePlanView> = {}): ChangePlanView => ({
   id: 'plan-1',
   domainId: 'domain-1',
   status: 'planned',
   hash: 'hash-1',
-  changes: [aChange()],
+  changes,
+  changeCount: changes.length,
+  summary: {
+    sets: {
+      created: changes.filter(({ kind }) => kind === 'create').length,
+      updated: changes.filter(({ kind }) => kind === 'update').length,
+      deleted: changes.filter(({ kind }) => kind === 'delete').length,
+    },
+    records: { added: 0, changed: 1, removed: 0 },
+  },
   warnings: [],
   incompleteReason: null,
   findings: [],

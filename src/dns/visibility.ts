@@ -1,6 +1,6 @@
-import { splitLabels } from './names/name.js';
+import { apex, splitLabels } from './names/name.js';
 import type { Change, RelativeName, Rrset, Zone } from './types.js';
-import { indexRrsets } from './zone.js';
+import { atNames, indexRrsets } from './zone.js';
 
 /**
  * For each of the changes of `live`: after how many seconds at the latest everybody sees it, counted from when the
@@ -9,11 +9,9 @@ import { indexRrsets } from './zone.js';
  * not known, because the host does not show the SOA.
  */
 export function visibilityIn(live: Zone, changes: readonly Change[]): (change: Change) => number | null {
-  const created = changes.flatMap((change) => (change.kind === 'create' ? [change.after.name] : []));
-  const consulted = new Set<string>(['@', ...created, ...created.map(wildcardOver)]);
-  const rrsets = live.rrsets.filter(({ name }) => consulted.has(name));
+  const rrsets = atNames(live.rrsets, namesConsulted(changes));
   const byId = indexRrsets(rrsets);
-  const names = new Set(rrsets.map(({ name }) => name));
+  const names = new Set<string>(rrsets.map(({ name }) => name));
   const find = (name: string, type: string) => byId.get(`${name}/${type}`);
   const nothingFor = negativeTtl(find('@', 'SOA'));
   return (change) => {
@@ -25,9 +23,15 @@ export function visibilityIn(live: Zone, changes: readonly Change[]): (change: C
   };
 }
 
+/** The names at which `visibilityIn` looks at the zone. */
+export function namesConsulted(changes: readonly Change[]): Set<RelativeName> {
+  const created = changes.flatMap((change) => (change.kind === 'create' ? [change.after.name] : []));
+  return new Set([apex, ...created, ...created.map(wildcardOver)]);
+}
+
 /** The wildcard that answers for a name one label below; for more labels the names in between matter. RFC 4592 §3.3.1. */
-function wildcardOver(name: RelativeName): string {
-  return ['*', ...splitLabels(name).slice(1)].join('.');
+function wildcardOver(name: RelativeName): RelativeName {
+  return ['*', ...splitLabels(name).slice(1)].join('.') as RelativeName;
 }
 
 function negativeTtl(soa: Rrset | undefined): number | null {

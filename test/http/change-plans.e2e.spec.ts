@@ -67,6 +67,46 @@ describe('change plans over HTTP', () => {
       expect(shown.body).toEqual(made);
     });
 
+    it('returns the first thousand changes of a long plan, and the others in pages', async () => {
+      const lines = Array.from({ length: 1_200 }, (_, index) => `h${index} 300 A 192.0.2.${index % 250}`);
+      const made = await plan({ zoneFile: lines.join('\n'), mode: 'additive' });
+      expect(made.changes).toHaveLength(1_000);
+      expect(made).toMatchObject({
+        changeCount: 1_200,
+        summary: {
+          sets: { created: 1_200, updated: 0, deleted: 0 },
+          records: { added: 1_200, changed: 0, removed: 0 },
+        },
+      });
+      const pages = await Promise.all(
+        [
+          [0, 999],
+          [1_000, 1_499],
+          [1_200, 1_300],
+        ].map((range) =>
+          ada
+            .get(`/api/change-plans/${made.id}/changes`)
+            .query({ range: JSON.stringify(range) })
+            .expect(200),
+        ),
+      );
+      expect(pages.map(({ headers }) => headers['content-range'] as string)).toEqual([
+        'changes 0-999/1200',
+        'changes 1000-1199/1200',
+        'changes */1200',
+      ]);
+      const [first, second] = pages.map(({ body }) => body as ChangePlanView['changes']);
+      expect(first).toEqual(made.changes);
+      expect(second).toHaveLength(200);
+      const grace = await signUp(app);
+      await grace.get(`/api/change-plans/${made.id}/changes`).expect(404);
+      const { body: report } = await apply(made, { force: true }).expect(200);
+      expect(report).toMatchObject({ status: 'applied', changeCount: 1_200, appliedCount: 1_200 });
+      expect((report as ApplyReportView).outcomes).toHaveLength(1_000);
+      const { body: progress } = await ada.get(`/api/change-plans/${made.id}/progress`).expect(200);
+      expect(progress).toEqual({ status: 'applied', total: 1_200, settled: 1_200, applied: 1_200 });
+    });
+
     it('plans nothing for the zone file that the zone exports', async () => {
       const made = await plan({ zoneFile: await zoneFile(), mode: 'exact' });
       expect(made).toMatchObject({ changes: [], warnings: [], blocked: [] });

@@ -1,12 +1,32 @@
-import { Body, Controller, Get, HttpCode, Param, Post, UseFilters } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, UseFilters } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { CurrentUser, type Actor } from '../../auth/index.js';
+import { parseFqdn } from '../../dns/index.js';
 import { ValidationFailed } from '../../platform/errors/index.js';
-import { ApplyPlanDto, CreatePlanDto } from './change-plans.dto.js';
+import { Listing, setContentRange } from '../../platform/listing/index.js';
+import { ApplyPlanDto, ChangePageDto, CreatePlanDto } from './change-plans.dto.js';
 import type { PlanIntent } from './intents/intent.js';
 import { PlanStaleFilter } from './plan-stale.filter.js';
-import { ApplyReportView, ChangePlanView, presentApplyReport, presentPlan } from './plan.presenter.js';
+import {
+  ApplyReportView,
+  ChangePlanView,
+  PlannedChangeView,
+  PlanProgressView,
+  presentApplyReport,
+  presentChanges,
+  presentPlan,
+  presentProgress,
+} from './plan.presenter.js';
 import { Plans } from './plans.service.js';
+
+const changeListing = new Listing({
+  resource: 'changes',
+  label: 'Changes',
+  sortable: ['position'],
+  filters: {},
+  maxPage: 1_000,
+});
 
 @ApiTags('change plans')
 @Controller('api')
@@ -28,6 +48,26 @@ export class ChangePlansController {
   @Get('change-plans/:id')
   async show(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ChangePlanView> {
     return presentPlan(await this.plans.show(actor, id));
+  }
+
+  /** The changes of a plan in pages, in the order in which they are sent. `Content-Range` has the range and the total. */
+  @Get('change-plans/:id/changes')
+  async changes(
+    @CurrentUser() actor: Actor,
+    @Param('id') id: string,
+    @Query() { range }: ChangePageDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<PlannedChangeView[]> {
+    const { offset, limit } = changeListing.parse({ range });
+    const { changes, total, domain, before } = await this.plans.changes(actor, id, { offset, limit });
+    setContentRange(response, { resource: changeListing.resource, offset, count: changes.length, total });
+    return presentChanges(changes, parseFqdn(domain.name), before);
+  }
+
+  /** How far a plan that is being applied has come. */
+  @Get('change-plans/:id/progress')
+  async progress(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<PlanProgressView> {
+    return presentProgress(await this.plans.progress(actor, id));
   }
 
   /**

@@ -11,15 +11,19 @@ export interface StoredChange extends ChangeProgress {
 }
 
 /** Rows per statement: large plans take few round trips. */
-const rowsPerStatement = 5_000;
+const rowsPerStatement = 2_000;
 
 /** Loads the changes in the plan's order, as plain rows: a plan may have thousands. */
-export async function loadChanges(em: EntityManager, planId: string): Promise<StoredChange[]> {
+export async function loadChanges(
+  em: EntityManager,
+  planId: string,
+  page?: { offset: number; limit: number },
+): Promise<StoredChange[]> {
   return em.execute<StoredChange[]>(
     `select id, account_id as "accountId", plan_id as "planId", position, change, state,
        error_code as "errorCode", message
-     from planned_change where plan_id = ? order by position`,
-    [planId],
+     from planned_change where plan_id = ? ${page ? 'and position >= ? and position < ?' : ''} order by position`,
+    [planId, ...(page ? [page.offset, page.offset + page.limit] : [])],
   );
 }
 

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
-import type { Change, Zone } from '../../dns/index.js';
+import type { Change, RelativeName, Zone } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { findOwned } from '../../platform/db/index.js';
@@ -20,6 +20,12 @@ export interface StoredPlan {
   plan: ChangePlan;
   /** In the order in which they are sent. */
   changes: StoredChange[];
+}
+
+/** `offset` counts from 0. */
+export interface ChangesPage {
+  offset: number;
+  limit: number;
 }
 
 export interface PlanProgress {
@@ -44,6 +50,19 @@ export class PlanStore {
   /** Rejects with `NotFound` for an unknown plan and, with the same body, for somebody else's. */
   async find(owner: Pick<Actor, 'accountId'>, id: string): Promise<StoredPlan> {
     return this.withChanges(await findOwned(this.em.fork(), ChangePlan, owner, id, { what: 'Change plan' }));
+  }
+
+  /** Some of the changes, in the plan's order. Rejects like `find`. */
+  async page(
+    owner: Pick<Actor, 'accountId'>,
+    id: string,
+    page: ChangesPage,
+  ): Promise<{ plan: ChangePlan; changes: Change[]; total: number }> {
+    const em = this.em.fork();
+    const plan = await findOwned(em, ChangePlan, owner, id, { what: 'Change plan' });
+    const total = await em.count(PlannedChange, { planId: id });
+    const changes = (await loadChanges(em, id, page)).map(({ change }) => change);
+    return { plan, changes, total };
   }
 
   /** Rejects like `find`. */
@@ -186,10 +205,19 @@ export class PlanStore {
     return stored?.changes.some(({ state }) => state === 'unknown') ? stored : null;
   }
 
-  /** The zone that the plan was made from; null once its content was released, or the plan deleted meanwhile. */
-  async zoneBefore({ accountId, beforeHash }: ChangePlan, { name }: Pick<Domain, 'name'>): Promise<Zone | null> {
+  /**
+   * The zone that the plan was made from, or at least its sets at these names; null once its content was released, or the plan deleted meanwhile.
+   */
+  async zoneBefore(
+    { accountId, beforeHash }: ChangePlan,
+    { name }: Pick<Domain, 'name'>,
+    names?: ReadonlySet<RelativeName>,
+  ): Promise<Zone | null> {
     if (!beforeHash) return null;
-    return this.contents.zone(accountId, beforeHash, name).catch((error: unknown) => {
+    const zone = names
+      ? this.contents.zoneAt(accountId, beforeHash, name, names)
+      : this.contents.zone(accountId, beforeHash, name);
+    return zone.catch((error: unknown) => {
       if (error instanceof ContentGone) return null;
       throw error;
     });

@@ -18,6 +18,8 @@ import type { ChangePlan, PlanStatus } from './change-plan.entity.js';
 import { presentPlanFinding, type PlanFindingView } from '../findings/findings.presenter.js';
 import type { StoredChange } from './change-rows.js';
 import type { ApplyReport } from './applying/settlement.js';
+import { summaryOf, type PlanSummary } from './plan-summary.js';
+import type { PlanProgress } from './plan-store.js';
 
 export class RrsetView {
   /** Seconds. */
@@ -52,14 +54,48 @@ export class PlanBlockView {
   message!: string;
 }
 
+export class SetCountsView {
+  created!: number;
+  updated!: number;
+  deleted!: number;
+}
+
+export class RecordCountsView {
+  added!: number;
+  changed!: number;
+  removed!: number;
+}
+
+export class PlanSummaryView {
+  sets!: SetCountsView;
+  /** Single records, as the records table shows them. */
+  records!: RecordCountsView;
+}
+
+export class PlanProgressView {
+  status!: PlanStatus;
+  /** Changes in the plan. */
+  total!: number;
+  /** Changes whose outcome is known. */
+  settled!: number;
+  applied!: number;
+}
+
 export class ChangePlanView {
   id!: string;
   domainId!: string;
   status!: PlanStatus;
   /** Send it with the request to apply: it proves that exactly this plan was agreed to. */
   hash!: string;
-  /** In the order in which they are sent. */
+  /**
+   * In the order in which they are sent; of a plan with more than 1000 the first 1000. The others are at
+   * `/api/change-plans/{id}/changes`.
+   */
   changes!: PlannedChangeView[];
+  /** All changes of the plan. */
+  changeCount!: number;
+  /** Counts all changes of the plan. */
+  summary!: PlanSummaryView;
   /** Sentences for people: values that the host normalises, and what the plan would break. */
   warnings!: string[];
   /** Why the plan may not see everything in the zone or the backup, as sentences for people; null when it does. */
@@ -68,7 +104,7 @@ export class ChangePlanView {
   findings!: PlanFindingView[];
   /** The reasons why the plan requires force; empty when it does not. */
   blocked!: PlanBlockView[];
-  /** The outcome of each change; empty until the plan is applied. */
+  /** The outcomes of `changes`; empty until the plan is applied. */
   outcomes!: ChangeOutcomeView[];
   /** Whether the zone showed every change that the host confirmed; null until then. */
   verified!: boolean | null;
@@ -95,7 +131,12 @@ export class NotStickingView {
 export class ApplyReportView {
   id!: string;
   status!: 'applied' | 'partial' | 'failed';
+  /** The outcome of each change. Of a plan with more than 1000 changes at most 1000, those that failed first. */
   outcomes!: ChangeOutcomeView[];
+  /** All changes of the plan. */
+  changeCount!: number;
+  /** Changes that the host confirmed. */
+  appliedCount!: number;
   /** The zone was read again, and shows every change that the host confirmed. */
   verified!: boolean;
   /** Changes that the host confirmed but does not show. */
@@ -125,21 +166,24 @@ export function presentPlan({
   /** The zone that the plan was made from; null when it is no longer stored. */
   before: Zone | null;
 }): ChangePlanView {
+  const shown = changes.slice(0, shownChanges);
   return {
     id: plan.id,
     domainId: plan.domainId,
     status: plan.status,
     hash: plan.hash,
     changes: presentChanges(
-      changes.map(({ change }) => change),
+      shown.map(({ change }) => change),
       parseFqdn(domain.name),
       before,
     ),
+    changeCount: changes.length,
+    summary: presentSummary(summaryOf(changes.map(({ change }) => change))),
     warnings: plan.warnings,
     incompleteReason: plan.incompleteReason ?? null,
     findings: plan.findings.map(presentPlanFinding),
     blocked: plan.blocked.map(({ code, message }) => ({ code, message })),
-    outcomes: plan.status === 'planned' ? [] : changes.map(presentOutcome),
+    outcomes: plan.status === 'planned' ? [] : shown.map(presentOutcome),
     verified: plan.verified ?? null,
     otherChanges: presentOtherChanges(plan.otherChanges, parseFqdn(domain.name)),
     otherChangeCount: plan.otherChangeCount,
@@ -171,7 +215,9 @@ export function presentApplyReport(report: ApplyReport): ApplyReportView {
   return {
     id: report.planId,
     status: report.status,
-    outcomes: report.changes.map(presentOutcome),
+    outcomes: shownOutcomes(report.changes).map(presentOutcome),
+    changeCount: report.changes.length,
+    appliedCount: report.changes.filter(({ state }) => state === 'applied').length,
     verified: report.verified,
     notSticking: report.notSticking.map(({ changeId, message }) => ({ changeId, message })),
     otherChanges: presentOtherChanges(others.changes, report.zone),
@@ -192,6 +238,26 @@ function presentOtherChanges(changes: readonly Change[], zone: Fqdn): PlannedCha
 }
 
 const verbs = { create: 'added', update: 'changed', delete: 'deleted' };
+
+export function presentProgress({ status, total, settled, applied }: PlanProgress): PlanProgressView {
+  return { status, total, settled, applied };
+}
+
+function presentSummary({ sets, records }: PlanSummary): PlanSummaryView {
+  const { created, updated, deleted } = sets;
+  const { added, changed, removed } = records;
+  return { sets: { created, updated, deleted }, records: { added, changed, removed } };
+}
+
+/** A longer answer helps nobody and takes megabytes. */
+const shownChanges = 1_000;
+
+function shownOutcomes(changes: readonly StoredChange[]): readonly StoredChange[] {
+  if (changes.length <= shownChanges) return changes;
+  const others = changes.filter(({ state }) => state !== 'applied');
+  const applied = changes.filter(({ state }) => state === 'applied');
+  return [...others, ...applied].slice(0, shownChanges);
+}
 
 /** A change that is still being sent may have happened, so its status is `unknown`. */
 function presentOutcome({ change, state, errorCode, message }: StoredChange): ChangeOutcomeView {

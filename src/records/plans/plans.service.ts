@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
-import type { Zone } from '../../dns/index.js';
+import { namesConsulted, type Change, type Zone } from '../../dns/index.js';
 import { DomainAccess, type Domain } from '../../domains/index.js';
 import { Applier, type Consent } from './applying/applier.js';
 import type { PlanIntent } from './intents/intent.js';
 import { Planner } from './planner.js';
 import { PlanAlreadyApplied, ReadOnlyHost } from '../records.errors.js';
 import type { ApplyReport } from './applying/settlement.js';
-import { type StoredPlan, PlanStore, type PlanProgress } from './plan-store.js';
+import { type ChangesPage, type StoredPlan, PlanStore, type PlanProgress } from './plan-store.js';
 
 /** The requester of a plan. `id` is null for automatic plans. */
 export type PlanActor = Pick<Actor, 'accountId'> & { id: string | null };
@@ -18,6 +18,15 @@ export interface PlanOfDomain extends StoredPlan {
 
 export interface PlanDetails extends PlanOfDomain {
   /** The zone that the plan was made from; null when its contents were released, three years after the plan. */
+  before: Zone | null;
+}
+
+export interface PageOfChanges {
+  domain: Domain;
+  changes: Change[];
+  /** Changes in the plan. */
+  total: number;
+  /** The zone that the plan was made from, at least where the changes depend on it; null when it is no longer stored. */
   before: Zone | null;
 }
 
@@ -65,6 +74,13 @@ export class Plans {
   async show(actor: Pick<Actor, 'accountId'>, planId: string): Promise<PlanDetails> {
     const found = await this.find(actor, planId);
     return { ...found, before: await this.stored.zoneBefore(found.plan, found.domain) };
+  }
+
+  /** A page of a plan's changes, with the part of the zone that they apply to. */
+  async changes(actor: Pick<Actor, 'accountId'>, planId: string, page: ChangesPage): Promise<PageOfChanges> {
+    const { plan, changes, total } = await this.stored.page(actor, planId, page);
+    const domain = await this.domains.find(actor, plan.domainId);
+    return { domain, changes, total, before: await this.stored.zoneBefore(plan, domain, namesConsulted(changes)) };
   }
 
   /** The progress of a plan without its changes: cheap enough for polling every second. */

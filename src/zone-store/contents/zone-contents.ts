@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { countRecords, parseFqdn, type Rrset, type Zone } from '../../dns/index.js';
+import { countRecords, parseFqdn, type RelativeName, type Rrset, type Zone } from '../../dns/index.js';
 import { inSlices } from '../../platform/slices/index.js';
 import { loadChunks, storeChunks, storeLists } from './chunk-rows.js';
 import {
@@ -95,6 +95,22 @@ export class ZoneContents {
   /** The whole zone, in order. Inside a transaction by its `em`. Rejects with `ContentGone`. */
   async zone(accountId: string, hash: string, name: string, em = this.em.fork()): Promise<Zone> {
     const chunks = await this.chunksOf(accountId, hash, em);
+    const sets = await this.load(accountId, chunks, em);
+    return joinChunks(
+      parseFqdn(name),
+      chunks.map((chunk) => ({ rrsets: sets.get(chunk) ?? [] })),
+    );
+  }
+
+  /**
+   * The zone with at least its sets at these names, which costs little in a large zone. Rejects with `ContentGone`.
+   */
+  async zoneAt(accountId: string, hash: string, name: string, names: ReadonlySet<RelativeName>): Promise<Zone> {
+    const em = this.em.fork();
+    const layout = await layoutOf(em, accountId, hash);
+    if (!layout?.apex) return this.zone(accountId, hash, name, em);
+    const { apex, places } = layout;
+    const chunks = [apex, ...[...placesOf(names, places.length)].flatMap((place) => places[place] ?? [])];
     const sets = await this.load(accountId, chunks, em);
     return joinChunks(
       parseFqdn(name),

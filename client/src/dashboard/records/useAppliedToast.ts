@@ -31,15 +31,16 @@ export function useAppliedToast(
     }
   };
   return (applied: Applied) => {
-    const { changes } = applied.plan;
+    const { changes, changeCount } = applied.plan;
     const values = changes.reduce(
       (sum, { before, after }) => sum + (before?.values.length ?? 0) + (after?.values.length ?? 0),
       0,
     );
-    const action = values <= mostEdits ? { label: t('undo.action'), onAction: () => void undo(applied) } : undefined;
+    const isUndoable = values <= mostEdits && changes.length === changeCount;
+    const action = isUndoable ? { label: t('undo.action'), onAction: () => void undo(applied) } : undefined;
     if (kind === 'add') toast.good(t('done.added'), t('done.verified'), action);
     else if (kind === 'edit') toast.good(t('done.updated'), t('done.verified'), action);
-    else if (kind === 'delete' && changes.length === 1) toast.good(t('done.deleted'), t('done.deletedText'), action);
-    else toast.good(t('done.applied', { count: changes.length }), t('done.verified'), action);
+    else if (kind === 'delete' && changeCount === 1) toast.good(t('done.deleted'), t('done.deletedText'), action);
+    else toast.good(t('done.applied', { count: changeCount }), t('done.verified'), action);
   };
 }

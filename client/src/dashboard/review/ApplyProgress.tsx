@@ -6,7 +6,7 @@ import type { ChangePlanView } from '../../shared/api/generated/api.schemas';
 export function ApplyProgress({ plan }: { plan: ChangePlanView }) {
   const { t } = useTranslation('records');
   const applied = useAppliedCount(plan);
-  const total = plan.changes.length;
+  const total = plan.changeCount;
   return (
     <div className="flex flex-col gap-3 py-4">
       <p role="status" className="font-medium">

@@ -38,7 +38,7 @@ export function PlanDetails({ review, plan, error }: PlanDetailsProps) {
       <PlanSummary plan={plan} />
       <IncompleteNote reason={plan.incompleteReason} />
       <PlanNotes plan={plan} />
-      <ChangeList changes={plan.changes} zone={zone} />
+      <ChangeList plan={plan} changes={plan.changes} zone={zone} />
       <FindingsLeft plan={plan} />
       {plan.blocked.length > 0 ? (
         <>

@@ -16,6 +16,8 @@ const aReport = (different: object = {}) => ({
     otherChanges: [],
     otherChangeCount: 0,
     incompleteReason: null,
+    changeCount: 1,
+    appliedCount: 1,
     recordCount: 2,
     ...different,
   },
@@ -32,7 +34,13 @@ function open(plan: unknown, more: Record<string, unknown> = {}) {
       onApplied={(what) => applied.push(what)}
       onClose={() => undefined}
     />,
-    { answers: { [plansAt]: plan, 'GET /api/change-plans/plan-1': aPlan({ status: 'applying' }), ...more } },
+    {
+      answers: {
+        [plansAt]: plan,
+        'GET /api/change-plans/plan-1/progress': { total: 1, settled: 0, applied: 0 },
+        ...more,
+      },
+    },
   );
   return { ...page, applied };
 }
@@ -69,7 +77,8 @@ describe('the review of a plan', () => {
       aChange({ id: 'b', kind: 'delete', after: null, visibleWithinSeconds: null }),
       aChange({ id: 'c', after: { ttl: 900, values: ['192.0.2.1'] }, changed: ['ttl'] }),
     ];
-    open(aPlan({ changes }));
+    const summary = { sets: { created: 1, updated: 1, deleted: 1 }, records: { added: 1, changed: 1, removed: 1 } };
+    open(aPlan({ changes, summary }));
     const list = await screen.findByRole('list', { name: 'Changes' });
     expect(list).toHaveTextContent('example.org MX is new and will send mail to 10 mail, with a TTL of 1 min.');
     expect(list).toHaveTextContent('www A will be deleted; it was 192.0.2.1.');
@@ -77,6 +86,22 @@ describe('the review of a plan', () => {
     for (const count of ['1 row added', '1 row removed', '1 row changed'])
       expect(screen.getByText(count)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Apply 3 changes' })).toBeEnabled();
+  });
+
+  it('loads the changes of a long plan in pages', async () => {
+    const changesFrom = (first: number, count: number) =>
+      Array.from({ length: count }, (_, index) => aChange({ id: `${first + index}`, name: `h${first + index}` }));
+    const { user } = open(aPlan({ changes: changesFrom(0, 150), changeCount: 260 }), {
+      'GET /api/change-plans/plan-1/changes?range=%5B150%2C649%5D': changesFrom(150, 110),
+    });
+    expect(await screen.findByRole('button', { name: 'Apply 260 changes' })).toBeEnabled();
+    const list = screen.getByRole('list', { name: 'Changes' });
+    expect(within(list).queryByText(/h99\b/)).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Show .*160/ }));
+    await waitFor(() => expect(list).toHaveTextContent('h199'));
+    await user.click(screen.getByRole('button', { name: /^Show .*60/ }));
+    await waitFor(() => expect(list).toHaveTextContent('h259'));
+    expect(list.querySelectorAll(':scope > li')).toHaveLength(260);
   });
 
   it('shows values as text, never as markup', async () => {
@@ -151,10 +176,9 @@ describe('the review of a plan', () => {
 
   it('counts the confirmed changes while a plan is being applied', async () => {
     const changes = [aChange(), aChange({ id: 'b', name: 'b' })];
-    const outcomes = [{ changeId: 'www/A', status: 'applied' }];
     const { user } = open(aPlan({ changes }), {
       [applyAt]: 'never',
-      'GET /api/change-plans/plan-1': aPlan({ changes, status: 'applying', outcomes: outcomes as never }),
+      'GET /api/change-plans/plan-1/progress': { status: 'applying', total: 2, settled: 1, applied: 1 },
     });
     await user.click(await screen.findByRole('button', { name: 'Apply 2 changes' }));
     expect(await screen.findByText('1 of 2 changes applied')).toBeVisible();
@@ -171,7 +195,14 @@ describe('the review of a plan', () => {
     ];
     const notSticking = [{ changeId: 'd', message: 'The zone does not show d.' }];
     const { user, applied } = open(aPlan({ changes }), {
-      [applyAt]: aReport({ status: 'partial', outcomes, notSticking, verified: false }),
+      [applyAt]: aReport({
+        status: 'partial',
+        outcomes,
+        notSticking,
+        verified: false,
+        changeCount: 4,
+        appliedCount: 2,
+      }),
     });
     await user.click(await screen.findByRole('button', { name: 'Apply 4 changes' }));
     expect(await screen.findByText('2 of 4 changes applied')).toBeVisible();

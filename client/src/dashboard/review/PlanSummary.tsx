@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { ChangePlanView } from '../../shared/api/generated/api.schemas';
 import { Badge } from '../../shared/ui/Badge';
-import { countRows } from './changes/valueChanges';
 
 /** The numbers of added, changed and removed rows. */
 export function PlanSummary({ plan }: { plan: ChangePlanView }) {
   const { t } = useTranslation('records');
-  const { added, changed, removed } = countRows(plan.changes);
+  const { added, changed, removed } = plan.summary.records;
   return (
     <p className="flex flex-wrap gap-2">
       {added > 0 ? <Badge tone="good">{t('preview.rowsAdded', { count: added })}</Badge> : null}

@@ -14,7 +14,7 @@ interface ReportDetailsProps {
 /** The outcome of every change; those that need attention come first. */
 export function ReportDetails({ plan, report, zone }: ReportDetailsProps) {
   const { t } = useTranslation('records');
-  const applied = report.outcomes.filter(({ status }) => status === 'applied').length;
+  const { appliedCount: applied, changeCount } = report;
   const stuck = new Set(report.notSticking.map(({ changeId }) => changeId));
   const fine = new Set(
     report.outcomes
@@ -26,12 +26,12 @@ export function ReportDetails({ plan, report, zone }: ReportDetailsProps) {
     <div className="flex flex-col gap-4">
       <Alert
         tone={isWhole(report) ? 'good' : applied > 0 ? 'wait' : 'bad'}
-        title={t('report.applied', { applied, count: plan.changes.length })}
+        title={t('report.applied', { applied, count: changeCount })}
       >
         {t(report.verified ? 'report.verified' : 'report.notVerified')}
       </Alert>
       <IncompleteNote reason={report.incompleteReason} />
-      <ChangeList changes={changes} zone={zone} report={report} />
+      <ChangeList plan={plan} changes={changes} zone={zone} report={report} />
       {report.otherChangeCount > 0 ? (
         <>
           <Alert tone="wait" title={t('report.others')}>

@@ -27,7 +27,8 @@ export function ReviewFooter({ review, onBack, onClose }: ReviewFooterProps) {
   }
   if (step.at !== 'review' || step.plan.changes.length === 0) return leave;
   const dangerous = step.plan.blocked.length > 0;
-  const deletesOnly = step.plan.changes.every(({ kind }) => kind === 'delete');
+  const { sets } = step.plan.summary;
+  const deletesOnly = sets.created + sets.updated === 0;
   return (
     <>
       {leave}
@@ -36,7 +37,7 @@ export function ReviewFooter({ review, onBack, onClose }: ReviewFooterProps) {
         disabled={dangerous && review.typed.trim() !== review.domain?.displayName}
         onClick={() => void review.apply()}
       >
-        {t('actions.apply', { count: step.plan.changes.length })}
+        {t('actions.apply', { count: step.plan.changeCount })}
       </Button>
     </>
   );

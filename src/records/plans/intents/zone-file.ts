@@ -4,7 +4,7 @@ import {
   diffZones,
   findRrset,
   parseRecordType,
-  parseZoneFile,
+  readZoneFile,
   rrsetId,
   usualTtlSeconds,
   type DnsSyntaxError,
@@ -16,6 +16,7 @@ import {
   type Rrset,
   type Zone,
 } from '../../../dns/index.js';
+import { pause } from '../../../platform/slices/index.js';
 import { withoutIgnored } from '../../ignore-rules/without-ignored.js';
 import { asSentence } from './edit-parser.js';
 import type { IntendedChanges, PreparedZoneFile } from './intent.js';
@@ -24,19 +25,19 @@ import { TextRefused } from './text-refused.js';
 
 const soaType = parseRecordType('SOA');
 
-/** Throws `TextRefused` with every mistake in the text. */
-export function prepareZoneFile(
+/** Rejects with `TextRefused` with every mistake in the text. */
+export async function prepareZoneFile(
   origin: Fqdn,
   { text, mode }: { text: string; mode: PlanMode },
   rules: readonly IgnoreRule[],
-): PreparedZoneFile {
+): Promise<PreparedZoneFile> {
   return {
     kind: 'zoneFile',
     source: 'zone_file',
     mode,
     namedByPerson: false,
     mayFindNothing: false,
-    ...readText(text, origin),
+    ...(await readText(text, origin)),
     rules,
   };
 }
@@ -53,13 +54,13 @@ export function importedChanges({ rrsets, mode, rules, lines }: PreparedZoneFile
   };
 }
 
-function readText(
+async function readText(
   text: string,
   origin: Fqdn,
-): { rrsets: readonly Rrset[]; textFindings: Finding[]; lines: ReadonlyMap<string, number> } {
+): Promise<{ rrsets: readonly Rrset[]; textFindings: Finding[]; lines: ReadonlyMap<string, number> }> {
   const records: ListedRrset[] = [];
   const mistakes: DnsSyntaxError[] = [];
-  const { rrsets } = parseZoneFile(text, {
+  const { rrsets } = await readZoneFile(inPieces(text), {
     origin,
     defaultTtlSeconds: usualTtlSeconds,
     onRecord: (record) => records.push(record),
@@ -93,4 +94,15 @@ function soaNotice(live: Zone, rrsets: readonly Rrset[], lines: ReadonlyMap<stri
 /** RFC 1035 §3.3.13: the serial is the third field. */
 function withoutSerial({ values, ttlSeconds }: Rrset): string {
   return [ttlSeconds, ...values.map((value) => value.split(' ').toSpliced(2, 1).join(' '))].join('\n');
+}
+
+/** Takes about ten milliseconds to read. */
+const pieceLength = 100_000;
+
+/** A long text in pieces, between which other requests have their turn. */
+async function* inPieces(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += pieceLength) {
+    if (at > 0) await pause();
+    yield text.slice(at, at + pieceLength);
+  }
 }

@@ -113,7 +113,14 @@ describe('adding a record', () => {
   });
 
   it('applies the reviewed plan, and keeps the form on the way back', async () => {
-    const nothingElse = { notSticking: [], otherChanges: [], otherChangeCount: 0, incompleteReason: null };
+    const nothingElse = {
+      notSticking: [],
+      otherChanges: [],
+      otherChangeCount: 0,
+      incompleteReason: null,
+      changeCount: 1,
+      appliedCount: 1,
+    };
     const report = { id: 'plan-1', status: 'applied', outcomes: [], verified: true, ...nothingElse, recordCount: 3 };
     const { user, applied } = open(null, { [plansAt]: aPlan(), [applyAt]: { status: 200, body: report } });
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'shop');
@@ -122,7 +129,7 @@ describe('adding a record', () => {
     await user.click(await screen.findByRole('button', { name: 'Back' }));
     expect(screen.getByRole('textbox', { name: 'IPv4 address' })).toHaveValue('192.0.2.7');
     await user.click(screen.getByRole('button', { name: 'Review change' }));
-    openNetwork({ 'GET /api/change-plans/plan-1': aPlan({ status: 'applying' }) });
+    openNetwork({ 'GET /api/change-plans/plan-1/progress': { total: 1, settled: 0, applied: 0 } });
     await user.click(await screen.findByRole('button', { name: 'Apply 1 change' }));
     await waitFor(() => expect(applied).toEqual([{ domain: aDomain(), plan: aPlan() }, 'closed']));
   });

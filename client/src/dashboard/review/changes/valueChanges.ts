@@ -20,17 +20,3 @@ export function valueChanges({ before, after }: Pick<PlannedChangeView, 'before'
     ttl,
   };
 }
-
-/** Counts the rows of the records table that are added, changed and removed. */
-export function countRows(changes: readonly PlannedChangeView[]): { added: number; changed: number; removed: number } {
-  const counts = { added: 0, changed: 0, removed: 0 };
-  for (const change of changes) {
-    const { added, removed, kept, ttl } = valueChanges(change);
-    const replaced = Math.min(added.length, removed.length);
-    const rewritten = ttl || change.changed.includes('settings') ? kept.length : 0;
-    counts.added += added.length - replaced;
-    counts.removed += removed.length - replaced;
-    counts.changed += replaced + rewritten;
-  }
-  return counts;
-}

@@ -356,7 +356,12 @@ export interface PlannedChangeView {
 export interface ApplyReportView {
   id: string;
   status: ApplyReportViewStatus;
+  /** The outcome of each change. Of a plan with more than 1000 changes at most 1000, those that failed first. */
   outcomes: ChangeOutcomeView[];
+  /** All changes of the plan. */
+  changeCount: number;
+  /** Changes that the host confirmed. */
+  appliedCount: number;
   /** The zone was read again, and shows every change that the host confirmed. */
   verified: boolean;
   /** Changes that the host confirmed but does not show. */
@@ -566,6 +571,24 @@ export const ChangePlanViewStatus = {
   planned: 'planned',
 } as const;
 
+export interface SetCountsView {
+  created: number;
+  updated: number;
+  deleted: number;
+}
+
+export interface RecordCountsView {
+  added: number;
+  changed: number;
+  removed: number;
+}
+
+export interface PlanSummaryView {
+  sets: SetCountsView;
+  /** Single records, as the records table shows them. */
+  records: RecordCountsView;
+}
+
 /**
  * `error`: DNS forbids it or it cannot work. `warning`: likely a mistake. `note`: good to know.
  */
@@ -608,8 +631,15 @@ export interface ChangePlanView {
   status: ChangePlanViewStatus;
   /** Send it with the request to apply: it proves that exactly this plan was agreed to. */
   hash: string;
-  /** In the order in which they are sent. */
+  /**
+     * In the order in which they are sent; of a plan with more than 1000 the first 1000. The others are at
+     * `/api/change-plans/{id}/changes`.
+     */
   changes: PlannedChangeView[];
+  /** All changes of the plan. */
+  changeCount: number;
+  /** Counts all changes of the plan. */
+  summary: PlanSummaryView;
   /** Sentences for people: values that the host normalises, and what the plan would break. */
   warnings: string[];
   /**
@@ -621,7 +651,7 @@ export interface ChangePlanView {
   findings: PlanFindingView[];
   /** The reasons why the plan requires force; empty when it does not. */
   blocked: PlanBlockView[];
-  /** The outcome of each change; empty until the plan is applied. */
+  /** The outcomes of `changes`; empty until the plan is applied. */
   outcomes: ChangeOutcomeView[];
   /**
      * Whether the zone showed every change that the host confirmed; null until then.
@@ -1772,6 +1802,26 @@ export interface PastZoneView {
   recordsData: SnapshotRecordView[];
 }
 
+export type PlanProgressViewStatus = typeof PlanProgressViewStatus[keyof typeof PlanProgressViewStatus];
+
+
+export const PlanProgressViewStatus = {
+  applied: 'applied',
+  applying: 'applying',
+  failed: 'failed',
+  partial: 'partial',
+  planned: 'planned',
+} as const;
+
+export interface PlanProgressView {
+  status: PlanProgressViewStatus;
+  /** Changes in the plan. */
+  total: number;
+  /** Changes whose outcome is known. */
+  settled: number;
+  applied: number;
+}
+
 /**
  * Null until one was chosen: the browser's own choice stands.
  * @nullable
@@ -2712,6 +2762,13 @@ export interface ZoneFindingsView {
 }
 
 export type AiListFlags200 = {[key: string]: boolean};
+
+export type ChangePlansChangesParams = {
+/**
+ * First and last place, from 0: `[0,99]`. At most 1,000 changes.
+ */
+range?: string;
+};
 
 export type ResponseTimesShowParams = {
 /**

@@ -26,6 +26,7 @@ import type {
   ChangeConnectionDto,
   ChangeDomainDto,
   ChangePlanView,
+  ChangePlansChangesParams,
   ChangeProfileDto,
   ChangeProtectionDto,
   ChannelTestView,
@@ -66,6 +67,8 @@ import type {
   NewApiTokenView,
   OpenTicketDto,
   PastZoneView,
+  PlanProgressView,
+  PlannedChangeView,
   PreferencesView,
   ProtectionAlertView,
   ProtectionAlertsListParams,
@@ -696,6 +699,63 @@ return http<ApplyReportView>(getChangePlansApplyUrl(id),
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(applyPlanDto)
+  }
+);}
+
+
+
+export const getChangePlansChangesUrl = (id: string,
+    params?: ChangePlansChangesParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/change-plans/${encodeURIComponent(String(id))}/changes?${stringifiedParams}` : `/api/change-plans/${encodeURIComponent(String(id))}/changes`
+}
+
+/**
+ * @summary The changes of a plan in pages, in the order in which they are sent. `Content-Range` has the range and the total.
+ */
+export const changePlansChanges = async (id: string,
+    params?: ChangePlansChangesParams, options?: Parameters<typeof http>[1]): Promise<PlannedChangeView[]> => {
+
+  return http<PlannedChangeView[]>(getChangePlansChangesUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getChangePlansProgressUrl = (id: string,) => {
+
+
+
+
+  return `/api/change-plans/${encodeURIComponent(String(id))}/progress`
+}
+
+/**
+ * @summary How far a plan that is being applied has come.
+ */
+export const changePlansProgress = async (id: string, options?: Parameters<typeof http>[1]): Promise<PlanProgressView> => {
+
+  return http<PlanProgressView>(getChangePlansProgressUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
   }
 );}
 

@@ -1,0 +1,48 @@
+import { changedParts, type Change } from '../../dns/index.js';
+
+/** How much a plan does, for plans that are too long to be shown whole. */
+export interface PlanSummary {
+  /** Sets of records. */
+  sets: { created: number; updated: number; deleted: number };
+  /** Single records: rows of the records table. */
+  records: { added: number; changed: number; removed: number };
+}
+
+/** Pure. */
+export function summaryOf(changes: readonly Change[]): PlanSummary {
+  const sets = { created: 0, updated: 0, deleted: 0 };
+  const records = { added: 0, changed: 0, removed: 0 };
+  for (const change of changes) {
+    switch (change.kind) {
+      case 'create':
+        sets.created += 1;
+        records.added += change.after.values.length;
+        break;
+      case 'delete':
+        sets.deleted += 1;
+        records.removed += change.before.values.length;
+        break;
+      case 'update': {
+        sets.updated += 1;
+        const { added, changed, removed } = recordsOfUpdate(change);
+        records.added += added;
+        records.changed += changed;
+        records.removed += removed;
+      }
+    }
+  }
+  return { sets, records };
+}
+
+/** A value that goes and one that comes are one changed record. A new TTL changes the records that stay. */
+function recordsOfUpdate(change: Extract<Change, { kind: 'update' }>): PlanSummary['records'] {
+  const [before, after] = [new Set(change.before.values), new Set(change.after.values)];
+  const kept = change.after.values.filter((value) => before.has(value)).length;
+  const replaced = Math.min(after.size, before.size) - kept;
+  const isRewritten = changedParts(change).some((part) => part !== 'values');
+  return {
+    added: after.size - kept - replaced,
+    changed: replaced + (isRewritten ? kept : 0),
+    removed: before.size - kept - replaced,
+  };
+}
