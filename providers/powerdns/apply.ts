@@ -21,7 +21,7 @@ interface Work {
 /** Enough to find four faulty names among 100,000; a broken server is left alone after as many requests. */
 const maxFailures = 64;
 
-/** All changes of one owner name, always in one request: a refused CNAME must not lose the A record that it replaces. */
+/** All changes of one owner name, in one request: a refused CNAME must not lose the A record that it replaces. */
 interface NameChanges {
   changes: readonly Change[];
   patches: readonly RrsetPatch[];
@@ -30,9 +30,9 @@ interface NameChanges {
 /**
  * Sends the changes in few requests. Each request is preceded by a reading of the sets that it touches, because
  * PowerDNS has no lock: changes of sets that somebody else has changed meanwhile are left out of it. A request that is
- * refused (422) or makes PowerDNS fail (500) has changed nothing: its changes are sent again in halves, down to one
- * owner name, so that a bad change does not block the others and gets its own outcome. After any other failure nothing
- * more is sent.
+ * refused (422) or makes PowerDNS fail (500) has changed nothing: its changes are sent again in halves, down to single
+ * sets, so that a bad change does not block the others and gets its own outcome. After any other failure nothing more is
+ * sent.
  */
 export async function applyInBatches(given: Omit<Work, 'failuresLeft'>, changes: readonly Change[]): Promise<void> {
   const work: Work = { ...given, failuresLeft: maxFailures };
@@ -73,13 +73,22 @@ async function sendBatch(work: Work, names: readonly NameChanges[]): Promise<str
     await report(work, changes, (id) => failed(id, error));
     return `Not sent, because an earlier change failed: ${error.message}`;
   }
-  if (batch.length > 1) {
-    const half = Math.ceil(batch.length / 2);
-    return sendAll(work, [batch.slice(0, half), batch.slice(half)], null);
+  const parts = batch.length > 1 ? batch : apart(batch);
+  if (parts.length > 1) {
+    const half = Math.ceil(parts.length / 2);
+    return sendAll(work, [parts.slice(0, half), parts.slice(half)], null);
   }
   const own = error.httpStatus === 500 ? failureAt(error) : error;
   await report(work, changes, (id) => failed(id, own));
   return null;
+}
+
+/** The changes of a name one by one. A CNAME and what it replaces, or what replaces it, stay together. */
+function apart(names: readonly NameChanges[]): NameChanges[] {
+  return names.flatMap((name) => {
+    if (name.patches.some(({ type }) => type === 'CNAME')) return [name];
+    return name.changes.map((change, index) => ({ changes: [change], patches: name.patches.slice(index, index + 1) }));
+  });
 }
 
 /** Reports the changes whose sets have moved, and returns the others. Returns the error when the sets cannot be read. */

@@ -38,6 +38,8 @@ describe('record data of PowerDNS', () => {
     ['ALIAS', 'target.example.net.'],
     ['LUA', 'TXT "a;b\\"c\\\\d" "two"'],
     ['TYPE65280', '\\# 3 010203'],
+    ['NID', '10 0014:4FFF:FF20:EE64'],
+    ['L64', '10 2001:0DB8:1140:1000'],
   ])('is written back unchanged: %s %s', (type, content) => {
     expect(written(raw(type, [content]))).toMatchObject({ type, records: [{ content }] });
   });

@@ -333,6 +333,21 @@ describe('writing', () => {
     expect(writes().length).toBeLessThanOrEqual(1 + 2 * Math.ceil(Math.log2(40)));
   });
 
+  it('isolates one set among others of its name', async () => {
+    answer = failingAt((body) => body.includes('"TXT"'));
+    const sets = [set('x', 'A', ['192.0.2.1']), set('x', 'TXT', ['"odd"']), set('x', 'AAAA', ['2001:db8::1'])];
+    const outcomes: ChangeOutcome[] = [];
+    const changes = sets.map((one) => {
+      return { id: `x/${one.type}`, kind: 'create', after: toRrset(one, zone) } as const;
+    });
+    const onOutcome = async (outcome: ChangeOutcome) => void outcomes.push(outcome);
+    const options = { signal: new AbortController().signal, onOutcome };
+    await plugin.applyChanges(context, { zone, base: { rrsets: [] }, changes }, options);
+    expect(outcomes.map(({ changeId, status }) => `${changeId} ${status}`).sort()).toEqual([
+      ...['x/A applied', 'x/AAAA applied', 'x/TXT failed'],
+    ]);
+  });
+
   it('gives up on a PowerDNS that fails at everything', async () => {
     answer = failingAt(() => true);
     const outcomes = await write(context, namesOf(300));

@@ -49,7 +49,25 @@ child IN DS 60485 8 2 ${sha256}
 afs IN AFSDB 1 db.example.org.
 kx IN KX 10 other.example.org.
 cert IN CERT 1 12345 8 AAECAw==
+rare IN APL 1:192.0.2.0/24
+rare IN DHCID AAIBY2/AuCccgoJbsaxcQc9TUapptP69lOjxfNuVAA2kjEA=
+rare IN EUI48 00-00-5e-00-53-2a
+rare IN EUI64 00-00-5e-ef-10-00-00-2a
+rare IN IPSECKEY 10 1 2 192.0.2.38 AQNRU3mG7TVTO2BkR47usntb102uFJtugbo6BSGvgqt4AQ==
+rare IN NID 10 0014:4fff:ff20:ee64
+rare IN L32 10 10.1.2.0
+rare IN L64 10 2001:0db8:1140:1000
+rare IN LP 10 l64.example.com.
+rare IN MINFO r.example.org. e.example.org.
 odd IN TYPE65280 \\# 3 abcdef
+`;
+
+/** Rarer still; Knot does not know all of them by name. */
+const oldTypes = `old IN MB mail.example.org.
+old IN MG mail.example.org.
+old IN MR mail.example.org.
+old IN KEY 256 3 8 AAECAw==
+old IN RKEY 0 3 8 AAECAw==
 `;
 
 interface Host {
@@ -65,7 +83,7 @@ const zones = { 'example.org': fullZone };
 
 describeLab('powerdns', 'a zone that PowerDNS has lost', () => {
   comesBack(async () => {
-    const server = await startPowerDns({ zones });
+    const server = await startPowerDns({ zones: { 'example.org': fullZone + oldTypes } });
     const { apiKey, apiUrl } = server;
     const zoneUrl = `${apiUrl}/api/v1/servers/localhost/zones/example.org.`;
     const headers = { 'X-API-Key': apiKey };
