@@ -13,6 +13,7 @@ import { DomainAccess } from './domain-access.js';
 import { DomainsController } from './domains.controller.js';
 import { DomainsService } from './domains.service.js';
 import { ExpirationController } from './expiration/expiration.controller.js';
+import { ExpirationSchedule } from './expiration/expiration-schedule.js';
 import { ExpirationService } from './expiration/expiration.service.js';
 import { RdapClient } from './expiration/rdap-client.js';
 import { Registries } from './expiration/registries.js';
@@ -41,6 +42,7 @@ import { EnsureZone } from './ensure-zone.js';
     ConnectionTester,
     DomainAccess,
     DomainsService,
+    ExpirationSchedule,
     ExpirationService,
     ForeignConnections,
     ProviderAccountStore,

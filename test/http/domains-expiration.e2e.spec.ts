@@ -2,6 +2,7 @@ import { Domain } from '../../src/domains/index.js';
 import type { ExpirationView } from '../../src/domains/expiration/expiration.presenter.js';
 import { aDomain } from '../builders/domain.js';
 import { sendJson, startLoopbackHttp, type LoopbackHttp } from '../support/loopback-http.js';
+import { expectSoon } from '../support/soon.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { signUp } from './support/people.js';
 
@@ -93,6 +94,25 @@ describe('GET /api/domains/:id/expiration', () => {
     const answer = await ada.get(`/api/domains/${id}/expiration`).expect(502);
     expect(answer.body).toMatchObject({ code: 'expiry_lookup_failed', message });
     expect((await app.em().findOneOrFail(Domain, { id })).expiresOn).toBe('2029-01-01');
+  });
+});
+
+describe('POST /api/domains', () => {
+  it('has the registry asked when no date is given, and keeps a date that is', async () => {
+    const ada = await signUp(app);
+    const add = (fields: object) =>
+      ada
+        .post('/api/domains')
+        .send({ providerId: 'sandbox', ...fields })
+        .expect(201);
+    const { body: dated } = await add({ name: 'added-dated.com', expirationDate: '2029-01-01' });
+    const { body: undated } = await add({ name: 'added-undated.com' });
+    await expectSoon(async () => {
+      const { body } = await ada.get(`/api/domains/${undated.id}`).expect(200);
+      expect(body).toMatchObject({ expirationDate: '2031-05-07', expirationSource: 'rdap' });
+    });
+    expect((await ada.get(`/api/domains/${dated.id}`)).body.expirationDate).toBe('2029-01-01');
+    expect(registry.requests).not.toContain('GET /com/domain/added-dated.com');
   });
 });
 

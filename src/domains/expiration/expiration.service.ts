@@ -27,8 +27,8 @@ interface DomainToCheck {
   domainId: string;
 }
 
-/** Checks the domains that a request had no time for. */
-const checkExpiry = defineJob<DomainToCheck>('domains.check-expiry', { retryLimit: 5, retryDelaySeconds: 30 });
+/** Checks a domain that was added, is due, or that a request had no time for. */
+export const checkExpiry = defineJob<DomainToCheck>('domains.check-expiry', { retryLimit: 5, retryDelaySeconds: 30 });
 
 /** Looks up when registrations end. A failed lookup never erases a known date. */
 @Injectable()

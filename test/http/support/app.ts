@@ -94,5 +94,6 @@ const testSettings = {
   SANDBOX_DNS_PORT: '0',
   // Nobody listens there: no test asks the world where a domain leads to.
   DNS_ROOTS: '127.0.0.1:9',
+  RDAP_BOOTSTRAP_URL: 'http://127.0.0.1:9/',
   LOG_LEVEL: 'trace',
 };

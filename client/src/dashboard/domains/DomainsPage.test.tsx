@@ -102,7 +102,7 @@ describe('the card of a domain', () => {
 
   it.each([
     [-3, 'Expired 3d ago'],
-    [0, 'Expired 0d ago'],
+    [0, 'Expires today'],
     [30, '30d left'],
     [90, '90d left'],
     [400, '400d left'],

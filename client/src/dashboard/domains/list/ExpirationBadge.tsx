@@ -11,7 +11,7 @@ export function ExpirationBadge({ day }: { day: string }) {
   const stage = expirationStage(days);
   return (
     <Badge tone={tones[stage]} icon={CalendarClock}>
-      {t(`expiration.${stage}`, { days: Math.abs(days) })}
+      {days === 0 ? t('expiration.today') : t(`expiration.${stage}`, { days: Math.abs(days) })}
     </Badge>
   );
 }
