@@ -96,6 +96,7 @@ describe('the circuit breaker', () => {
   });
 
   it.each([
+    ['too many test mails', 429, { code: 'too_many_test_emails', message: 'Wait a minute' }],
     ['refusals', 403, { code: 'forbidden', message: 'No' }],
     ['a missing session', 401, { code: 'unauthorized', message: 'Unauthorized' }],
     ['a DNS host that is down', 502, { code: 'provider_unavailable', message: 'Hetzner does not answer' }],

@@ -56,9 +56,13 @@ async function reach(url: string, init: RequestInit): Promise<{ response: Respon
   }
 }
 
-/** A 5xx with an app error code is a provider failure, not an outage of ours. */
+/**
+ * A 5xx with an app error code is a provider failure, not an outage of ours. A 429 with one, such as too many test
+ * mails, is about that action alone: other calls go on.
+ */
 function isFailing({ status, code }: ApiError): boolean {
-  return status === 429 || (status >= 500 && ['unknown', 'internal_error', 'database_busy'].includes(code));
+  if (status === 429) return code === 'unknown' || code === 'rate_limited';
+  return status >= 500 && ['unknown', 'internal_error', 'database_busy'].includes(code);
 }
 
 function parse(text: string): unknown {
