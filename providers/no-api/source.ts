@@ -52,7 +52,8 @@ async function sourceByResolvers(context: Context, zone: Fqdn, silent: ReadonlyS
 }
 
 function nonexistent(zone: Fqdn): ProviderError {
-  return new ProviderError('zone_not_found', `${displayName(zone)} does not exist in DNS.`);
+  const advice = 'Check the spelling, or add it once its name servers are set at the registrar.';
+  return new ProviderError('zone_not_found', `${displayName(zone)} does not exist in DNS. ${advice}`);
 }
 
 function undelegated(zone: Fqdn): ProviderError {
