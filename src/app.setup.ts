@@ -1,6 +1,6 @@
 import type { NestApplicationOptions } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { serveOpenApi } from './api-document.js';
+import { serveOpenApi } from './api-document/index.js';
 import { AppConfig } from './platform/config/index.js';
 import { AppLogger } from './platform/log/index.js';
 import {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { NestFactory } from '@nestjs/core';
-import { openApiDocument } from './api-document.js';
+import { openApiDocument } from './api-document/index.js';
 import { AppModule } from './app.module.js';
 import { readConfig } from './platform/config/index.js';
 

@@ -12,6 +12,7 @@ import {
   presentIntegration,
   presentProfile,
 } from './ai.presenter.js';
+import { Fails } from '../platform/http-server/index.js';
 
 /** How the assistant behaves for an account. */
 @ApiTags('ai')
@@ -23,18 +24,32 @@ export class AiController {
     private readonly toggles: AiToggles,
   ) {}
 
-  /** The built-in ones, then the account's own. */
+  /**
+   * List the assistant's profiles
+   *
+   * @remarks The built-in ones, then the account's own.
+   */
   @Get('profiles')
   async listProfiles(@CurrentUser() actor: Actor): Promise<AiProfileView[]> {
     return (await this.profiles.list(actor)).map(presentProfile);
   }
 
+  /**
+   * Create a profile of the assistant
+   *
+   * @remarks Adds instructions of your own beside the built-in profiles.
+   */
+  @Fails({ 403: ['too_many_ai_entries'] })
   @Post('profiles')
   async createProfile(@CurrentUser() actor: Actor, @Body() body: CreateProfileDto): Promise<AiProfileView> {
     return presentProfile(await this.profiles.create(actor, body));
   }
 
-  /** Switches one on or off, for this account. */
+  /**
+   * Switch a profile of the assistant
+   *
+   * @remarks Switches one on or off, for this account.
+   */
   @Put('profiles/:id')
   async switchProfile(
     @CurrentUser() actor: Actor,
@@ -44,23 +59,43 @@ export class AiController {
     return presentProfile(await this.profiles.setEnabled(actor, id, enabled));
   }
 
+  /**
+   * List the assistant's integrations
+   *
+   * @remarks The external services that the assistant of this account may use, oldest first.
+   */
   @Get('integrations')
   async listIntegrations(@CurrentUser() actor: Actor): Promise<AiIntegrationView[]> {
     return (await this.integrations.list(actor)).map(presentIntegration);
   }
 
+  /**
+   * Create an integration of the assistant
+   *
+   * @remarks Stores an external service for the assistant of this account.
+   */
+  @Fails({ 403: ['too_many_ai_entries'] })
   @Post('integrations')
   async createIntegration(@CurrentUser() actor: Actor, @Body() body: CreateIntegrationDto): Promise<AiIntegrationView> {
     return presentIntegration(await this.integrations.create(actor, body));
   }
 
-  /** Name of each flag to whether it is on. */
+  /**
+   * List the feature flags of the assistant
+   *
+   * @remarks Name of each flag to whether it is on.
+   */
   @Get('feature-flags')
   @ApiOkResponse({ schema: { type: 'object', additionalProperties: { type: 'boolean' } } })
   async listFlags(@CurrentUser() actor: Actor): Promise<Record<string, boolean>> {
     return this.toggles.flags(actor);
   }
 
+  /**
+   * Switch a feature flag of the assistant
+   *
+   * @remarks Applies to this account only.
+   */
   @Put('feature-flags/:flag')
   async switchFlag(
     @CurrentUser() actor: Actor,

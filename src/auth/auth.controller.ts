@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Body, Controller, Get, HttpCode, Patch, Post, Req, Res } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Public } from '../platform/http-server/index.js';
+import { Fails, Public } from '../platform/http-server/index.js';
 import { Account } from './accounts/account.entity.js';
 import { CurrentUser, type Actor } from './actor.js';
 import { EmailVerification } from './accounts/email-verification.js';
@@ -29,9 +29,12 @@ export class AuthController {
   ) {}
 
   /**
-   * Creates an account and signs in (201). Where this installation sends mail, it mails a link instead, and answers
-   * free and taken addresses alike (202).
+   * Register an account
+   *
+   * @remarks Creates an account and signs in (201). Where this installation sends mail, it mails a link instead, and
+   * answers free and taken addresses alike (202).
    */
+  @Fails({ 403: ['signup_closed'], 409: ['registration_refused'] })
   @Public()
   @Post('register')
   @ApiCreatedResponse({ type: UserView })
@@ -47,7 +50,12 @@ export class AuthController {
     return { verificationSent: true };
   }
 
-  /** Creates the account of a registration that waits for the link in a mail. The link works once, for 24 hours. */
+  /**
+   * Confirm an e-mail address
+   *
+   * @remarks Creates the account of a registration that waits for the link in a mail. The link works once, for 24
+   * hours.
+   */
   @Public()
   @Post('verify-email')
   @HttpCode(200)
@@ -56,6 +64,12 @@ export class AuthController {
     return { email };
   }
 
+  /**
+   * Sign in with e-mail and password
+   *
+   * @remarks The answer sets the session cookie. Wrong passwords are limited for each account and each address.
+   */
+  @Fails({ 401: ['invalid_credentials'] })
   @Public()
   @Post('login')
   @HttpCode(200)
@@ -67,7 +81,11 @@ export class AuthController {
     return this.welcome(request, response, await this.passwords.verify(body, request));
   }
 
-  /** Ends the session. The answer is the same when there is none. */
+  /**
+   * Sign out
+   *
+   * @remarks Ends the session. The answer is the same when there is none.
+   */
   @Public()
   @Post('logout')
   @HttpCode(204)
@@ -75,12 +93,21 @@ export class AuthController {
     await this.sessions.end(request, response);
   }
 
+  /**
+   * Show the signed-in user
+   *
+   * @remarks With an API token: the owner of the token.
+   */
   @Get('user')
   async user(@CurrentUser() actor: Actor): Promise<UserView> {
     return this.present(await this.em.findOneOrFail(User, { id: actor.id }));
   }
 
-  /** Changes the user's name. */
+  /**
+   * Change the signed-in user
+   *
+   * @remarks Changes the user's name.
+   */
   @Patch('user')
   @SessionOnly()
   async changeProfile(@CurrentUser() actor: Actor, @Body() body: ChangeProfileDto): Promise<UserView> {

@@ -3,7 +3,7 @@ import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { AppConfig } from '../platform/config/index.js';
-import { Public } from '../platform/http-server/index.js';
+import { Fails, Public } from '../platform/http-server/index.js';
 import { RateLimits } from '../platform/limits/index.js';
 import { Account } from './accounts/account.entity.js';
 import { SetupDto } from './auth.dto.js';
@@ -30,8 +30,10 @@ export class SignInOptionsController {
   ) {}
 
   /**
-   * Redirects to Google where it is configured, else to the sign-in page; `next` is the page to open afterwards. A
-   * browser in which somebody has signed in by password gets the sign-in page, which offers both.
+   * Go to the sign-in page
+   *
+   * @remarks Redirects to Google where it is configured, else to the sign-in page; `next` is the page to open
+   * afterwards. A browser in which somebody has signed in by password gets the sign-in page, which offers both.
    */
   @Get('login')
   login(@Req() request: Request, @Res() response: Response): void {
@@ -39,6 +41,12 @@ export class SignInOptionsController {
     response.redirect(withNext(toGoogle ? '/auth/google' : '/login', request.query.next));
   }
 
+  /**
+   * Show the ways to sign in
+   *
+   * @remarks Says whether Google is configured, whether anybody may register, and whether the first administrator is
+   * still missing.
+   */
   @Get('auth/options')
   async show(): Promise<SignInOptionsView> {
     return {
@@ -48,7 +56,12 @@ export class SignInOptionsController {
     };
   }
 
-  /** Creates the first administrator for the holder of the link that the server printed, and signs in. */
+  /**
+   * Create the first administrator
+   *
+   * @remarks Creates the first administrator for the holder of the link that the server printed, and signs in.
+   */
+  @Fails({ 403: ['setup_link_invalid'] })
   @Post('auth/setup')
   async setUp(
     @Body() body: SetupDto,

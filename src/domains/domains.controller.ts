@@ -8,6 +8,7 @@ import { DomainAccess } from './domain-access.js';
 import { AddDomainDto, ChangeDomainDto, TestConnectionDto } from './domains.dto.js';
 import { DomainView, presentDomain } from './domains.presenter.js';
 import { DomainsService } from './domains.service.js';
+import { asksHost, Fails } from '../platform/http-server/index.js';
 
 @ApiTags('domains')
 @Controller('api/domains')
@@ -19,36 +20,79 @@ export class DomainsController {
     private readonly changing: ChangeDomain,
   ) {}
 
+  /**
+   * List domains
+   *
+   * @remarks Every domain of the account by name, with its provider and the state of its zone.
+   */
   @Get()
   async list(@CurrentUser() actor: Actor): Promise<DomainView[]> {
     return (await this.domains.list(actor)).map(presentDomain);
   }
 
-  /** Tests the connection, stores the domain and imports its zone in the background. */
+  /**
+   * Add a domain
+   *
+   * @remarks Tests the connection, stores the domain and imports its zone in the background.
+   */
+  @Fails(
+    {
+      403: ['domain_limit_reached'],
+      409: ['domain_exists', 'provider_conflict_exists'],
+      422: ['provider_not_supported', 'provider_inactive', 'sandbox_off'],
+    },
+    asksHost,
+  )
   @Post()
   async add(@CurrentUser() actor: Actor, @Body() body: AddDomainDto): Promise<DomainView> {
     return presentDomain(await this.domains.withProvider(await this.adding.add(actor, body)));
   }
 
-  /** Creates a zone with realistic records in the built-in DNS host. */
+  /**
+   * Add a trial domain
+   *
+   * @remarks Creates a zone with realistic records in the built-in DNS host.
+   */
+  @Fails({ 403: ['domain_limit_reached'], 422: ['sandbox_off'] }, asksHost)
   @Post('sandbox')
   async addTrial(@CurrentUser() actor: Actor): Promise<DomainView> {
     return presentDomain(await this.domains.withProvider(await this.adding.addTrial(actor)));
   }
 
-  /** Tests credentials without storing them. A refusal by the host is a 200 answer with `success: false`. */
+  /**
+   * Test credentials
+   *
+   * @remarks Tests credentials without storing them. A refusal by the host is a 200 answer with `success: false`.
+   */
+  @Fails({ 422: ['provider_not_supported', 'provider_inactive', 'sandbox_off'] })
   @Post('test-connection')
   @HttpCode(200)
   async testNew(@CurrentUser() actor: Actor, @Body() body: TestConnectionDto): Promise<ConnectionReport> {
     return presentTest(await this.domains.testNew(actor, body));
   }
 
+  /**
+   * Show a domain
+   *
+   * @remarks The domain with its provider and the state of its zone, as it was last read.
+   */
   @Get(':id')
   async get(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<DomainView> {
     return presentDomain(await this.domains.get(actor, id));
   }
 
-  /** Tests a new name, provider or credential first, then imports the zone again. */
+  /**
+   * Change a domain
+   *
+   * @remarks Tests a new name, provider or credential first, then imports the zone again.
+   */
+  @Fails(
+    {
+      409: ['domain_exists', 'provider_conflict_exists'],
+      422: ['provider_not_supported', 'provider_inactive', 'sandbox_off'],
+    },
+    asksHost,
+  )
   @Patch(':id')
   async change(
     @CurrentUser() actor: Actor,
@@ -60,14 +104,22 @@ export class DomainsController {
     return presentDomain(await this.domains.withProvider(domain));
   }
 
-  /** Leaves the zone at its host unchanged. */
+  /**
+   * Delete a domain
+   *
+   * @remarks Leaves the zone at its host unchanged.
+   */
   @Delete(':id')
   @HttpCode(204)
   async remove(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<void> {
     await this.domains.remove(actor, id);
   }
 
-  /** Tests the stored credentials. */
+  /**
+   * Test the credentials of a domain
+   *
+   * @remarks Tests the stored credentials.
+   */
   @Post(':id/test-connection')
   @HttpCode(200)
   async testExisting(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ConnectionReport> {

@@ -12,6 +12,7 @@ import {
   TestMonitoringView,
 } from './protection.presenter.js';
 import { ProtectionService } from './protection.service.js';
+import { Fails } from '../platform/http-server/index.js';
 
 @ApiTags('protection')
 @Controller('api/domains/:id')
@@ -22,12 +23,22 @@ export class ProtectionController {
     private readonly monitoring: MonitoringTest,
   ) {}
 
+  /**
+   * Show the protection of a domain
+   *
+   * @remarks The settings of the domain, and what the last scans found.
+   */
   @Get('protection')
   async show(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ProtectionView> {
     return presentProtection(await this.protection.of(await this.domains.find(actor, id)));
   }
 
-  /** Settings that are left out stay as they are. */
+  /**
+   * Change the protection of a domain
+   *
+   * @remarks Settings that are left out stay as they are.
+   */
+  @Fails({ 409: ['not_protected'] })
   @Patch('protection')
   async change(
     @CurrentUser() actor: Actor,
@@ -46,7 +57,13 @@ export class ProtectionController {
     return presentProtection(await this.protection.change(actor, domain, settings));
   }
 
-  /** Approves the zone as it is now, and watches it from then on. Called again, it approves the zone of that time. */
+  /**
+   * Enable protection
+   *
+   * @remarks Approves the zone as it is now, and watches it from then on. Called again, it approves the zone of that
+   * time.
+   */
+  @Fails({ 403: ['alert_recipient_limit_reached'], 422: ['zone_not_readable', 'zone_not_steady'] })
   @Post('enable-protection')
   @HttpCode(200)
   async enable(
@@ -65,7 +82,11 @@ export class ProtectionController {
     return { success: true, message: 'Protection Enabled', protection: presentProtection(enabled) };
   }
 
-  /** Keeps the baseline and the settings; closes open incidents. */
+  /**
+   * Disable protection
+   *
+   * @remarks Keeps the baseline and the settings; closes open incidents.
+   */
   @Post('disable-protection')
   @HttpCode(200)
   async disable(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ProtectionChangedView> {
@@ -73,7 +94,12 @@ export class ProtectionController {
     return { success: true, message: 'Protection Disabled', protection: presentProtection(disabled) };
   }
 
-  /** Runs a full scan at once. Like any other scan, it may open incidents. */
+  /**
+   * Scan a zone now
+   *
+   * @remarks Runs a full scan at once. Like any other scan, it may open incidents.
+   */
+  @Fails({ 409: ['not_protected'] })
   @Post('test-monitoring')
   @HttpCode(200)
   async test(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<TestMonitoringView> {

@@ -144,3 +144,17 @@ export function passesByItself(error: unknown): boolean {
   if (error instanceof ZoneBusy) return true;
   return error instanceof ProviderError && (error.retryable || error.kind === 'unavailable');
 }
+
+/** For the API document: an operation that works out what changes mean for a zone. */
+export const planningFailures = {
+  409: ['duplicate_record', 'record_gone', 'cname_conflict', 'single_value', 'bad_ttl', 'no_values'],
+  422: ['host_managed', 'read_only'],
+} satisfies Record<number, readonly (DnsRule | ReadOnlyHost['code'])[]>;
+
+/** For the API document: an operation that plans a change and applies it. */
+export const quickEditFailures = {
+  409: ['plan_stale', 'zone_busy'],
+  422: ['plan_refused', 'record_locked'],
+  502: ['change_not_applied'],
+  503: ['lease_lost'],
+};

@@ -18,6 +18,7 @@ import {
   SyncResultView,
 } from './snapshots.presenter.js';
 import { snapshotListing, Snapshots } from './snapshots.service.js';
+import { asksHost, Fails } from '../platform/http-server/index.js';
 
 const plainBackup = { description: 'Manual backup', refreshFromProvider: true };
 
@@ -31,7 +32,12 @@ export class SnapshotsController {
     private readonly backups: Backups,
   ) {}
 
-  /** Reads the zone from its host again, and takes a snapshot of it on request. */
+  /**
+   * Read a zone again, with a snapshot on request
+   *
+   * @remarks Reads the zone from its host again, and takes a snapshot of it on request.
+   */
+  @Fails({ 403: ['backup_limit_reached'], 409: ['zone_busy'] }, asksHost)
   @Post('domains/:id/sync')
   @HttpCode(200)
   async sync(@CurrentUser() actor: Actor, @Param('id') id: string, @Body() body: SyncDto): Promise<SyncResultView> {
@@ -42,7 +48,11 @@ export class SnapshotsController {
     return presentRefresh(await this.zones.refresh(domain));
   }
 
-  /** Latest first. `Content-Range` says which of how many came. */
+  /**
+   * List the snapshots of a domain
+   *
+   * @remarks Latest first. `Content-Range` says which of how many came.
+   */
   @Get('domains/:id/snapshots')
   async list(
     @CurrentUser() actor: Actor,
@@ -53,7 +63,11 @@ export class SnapshotsController {
     return this.page(actor, query, response, await this.domains.find(actor, id));
   }
 
-  /** The snapshots of all domains, latest first. */
+  /**
+   * List all snapshots
+   *
+   * @remarks The snapshots of all domains, latest first.
+   */
   @Get('snapshots/all')
   async all(
     @CurrentUser() actor: Actor,
@@ -63,7 +77,12 @@ export class SnapshotsController {
     return this.page(actor, query, response);
   }
 
-  /** Backs up the zone. Fails without a backup when the host cannot be read. */
+  /**
+   * Take a snapshot
+   *
+   * @remarks Backs up the zone. Fails without a backup when the host cannot be read.
+   */
+  @Fails({ 403: ['backup_limit_reached'], 409: ['zone_busy'] }, asksHost)
   @Post('domains/:id/snapshots')
   async take(
     @CurrentUser() actor: Actor,
@@ -75,13 +94,22 @@ export class SnapshotsController {
     return presentSnapshot(await this.backups.take(actor, domain, request));
   }
 
+  /**
+   * Show a snapshot
+   *
+   * @remarks The snapshot with all its records.
+   */
   @Get('snapshots/:id/details')
   async details(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<SnapshotDetailsView> {
     const found = await this.snapshots.find(actor, id);
     return presentSnapshotDetails(found, (await this.snapshots.zone(found)).rrsets);
   }
 
-  /** The zone as it was, as a BIND master file. */
+  /**
+   * Download the zone file of a snapshot
+   *
+   * @remarks The zone as it was, as a BIND master file.
+   */
   @Get('snapshots/:id/zone-file')
   @ApiProduces('text/plain')
   @Header('Content-Type', 'text/plain; charset=utf-8')
@@ -99,7 +127,11 @@ export class SnapshotsController {
     return printComment(incompleteReason) + printZoneFile(await this.snapshots.zone(found)) + printUnread(unread);
   }
 
-  /** Changes the description, the label and the pin. The content of a snapshot never changes. */
+  /**
+   * Change the notes on a snapshot
+   *
+   * @remarks Changes the description, the label and the pin. The content of a snapshot never changes.
+   */
   @Patch('snapshots/:id')
   async annotate(
     @CurrentUser() actor: Actor,
@@ -109,6 +141,12 @@ export class SnapshotsController {
     return presentSnapshot(await this.snapshots.annotate(actor, id, { description, label, pinned }));
   }
 
+  /**
+   * Delete a snapshot of a domain
+   *
+   * @remarks Pinned snapshots, and snapshots that something still needs, such as a running restore, stay.
+   */
+  @Fails({ 409: ['snapshot_in_use', 'snapshot_pinned'] })
   @Delete('domains/:id/snapshots/:snapshotId')
   @HttpCode(204)
   async removeOfDomain(
@@ -119,6 +157,13 @@ export class SnapshotsController {
     await this.snapshots.delete(actor, snapshotId, await this.domains.find(actor, id));
   }
 
+  /**
+   * Delete a snapshot
+   *
+   * @remarks Pinned snapshots, and snapshots that something still needs, such as a running restore, stay. The same call
+   * as below the domain.
+   */
+  @Fails({ 409: ['snapshot_in_use', 'snapshot_pinned'] })
   @Delete('domains/snapshots/:id')
   @HttpCode(204)
   async remove(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<void> {

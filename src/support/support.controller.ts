@@ -9,7 +9,11 @@ import { Tickets } from './tickets.js';
 export class SupportController {
   constructor(private readonly tickets: Tickets) {}
 
-  /** Asks the administrators. At most 5 an hour; the confirmation goes to the account's own address. */
+  /**
+   * Open a support ticket
+   *
+   * @remarks Asks the administrators. At most 5 an hour; the confirmation goes to the account's own address.
+   */
   @Post()
   async open(@CurrentUser() actor: Actor, @Body() body: OpenTicketDto): Promise<TicketOpenedView> {
     return { ticketId: await this.tickets.open(actor, body) };

@@ -6,6 +6,7 @@ import { ChangeChannelDto, CreateChannelDto } from './alert-channels.dto.js';
 import { AlertChannelView, ChannelTestView, NewAlertChannelView, presentChannel } from './alert-channels.presenter.js';
 import { AlertChannels } from './alert-channels.js';
 import { ChannelTests } from './channel-tests.js';
+import { Fails } from '../../platform/http-server/index.js';
 
 @ApiTags('alerts')
 @Controller('api/domains/:id/alert-channels')
@@ -16,12 +17,22 @@ export class AlertChannelsController {
     private readonly tests: ChannelTests,
   ) {}
 
+  /**
+   * List alert channels
+   *
+   * @remarks The webhooks and chats that receive the alerts of the domain. Secrets are never shown again.
+   */
   @Get()
   async list(@CurrentUser() actor: Actor, @Param('id') domainId: string): Promise<AlertChannelView[]> {
     return (await this.channels.list(await this.domains.find(actor, domainId))).map(presentChannel);
   }
 
-  /** The answer holds the secret that signs what is sent to a webhook, this once. At most 10 channels a domain. */
+  /**
+   * Add an alert channel
+   *
+   * @remarks The answer holds the secret that signs what is sent to a webhook, this once. At most 10 channels a domain.
+   */
+  @Fails({ 403: ['too_many_channels'] })
   @Post()
   async add(
     @CurrentUser() actor: Actor,
@@ -32,7 +43,11 @@ export class AlertChannelsController {
     return { ...presentChannel(channel), secret };
   }
 
-  /** Fields that are left out stay unchanged. */
+  /**
+   * Change an alert channel
+   *
+   * @remarks Fields that are left out stay unchanged.
+   */
   @Patch(':channelId')
   async change(
     @CurrentUser() actor: Actor,
@@ -45,6 +60,11 @@ export class AlertChannelsController {
     return { ...presentChannel(changed.channel), secret: changed.secret };
   }
 
+  /**
+   * Delete an alert channel
+   *
+   * @remarks Alerts are no longer sent to it.
+   */
   @Delete(':channelId')
   @HttpCode(204)
   async remove(
@@ -55,7 +75,12 @@ export class AlertChannelsController {
     await this.channels.remove(await this.channels.find(await this.domains.find(actor, domainId), channelId));
   }
 
-  /** Sends a test alert and waits for the answer. A refusal of the other side is an answer with `success: false`. */
+  /**
+   * Test an alert channel
+   *
+   * @remarks Sends a test alert and waits for the answer. A refusal of the other side is an answer with `success:
+   * false`.
+   */
   @Post(':channelId/test')
   @HttpCode(200)
   async test(

@@ -18,7 +18,11 @@ export class ProtectionAlertsController {
     private readonly log: AlertLog,
   ) {}
 
-  /** Newest first. `Content-Range` says which of how many came. */
+  /**
+   * List the alerts of a domain
+   *
+   * @remarks Newest first. `Content-Range` says which of how many came.
+   */
   @Get()
   async list(
     @CurrentUser() actor: Actor,

@@ -14,6 +14,7 @@ import {
 import { AlertRecipients } from './alert-recipients.js';
 import { NoRecipientReminder } from './no-recipient-reminder.js';
 import { TestEmails } from './test-emails.js';
+import { Fails } from '../../platform/http-server/index.js';
 
 @ApiTags('alerts')
 @Controller('api/domains/:id')
@@ -25,13 +26,23 @@ export class AlertEmailsController {
     private readonly reminder: NoRecipientReminder,
   ) {}
 
+  /**
+   * List alert recipients
+   *
+   * @remarks The mailboxes that receive the alerts of the domain, and whether each has confirmed.
+   */
   @Get('alert-emails')
   async list(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<AlertEmailsView> {
     const domain = await this.domains.find(actor, id);
     return presentAlertEmails(domain, await this.recipients.list(domain));
   }
 
-  /** Makes this the whole list. New addresses get a mail with a link, and no alerts before they have confirmed. */
+  /**
+   * Replace the alert recipients
+   *
+   * @remarks Makes this the whole list. New addresses get a mail with a link, and no alerts before they have confirmed.
+   */
+  @Fails({ 403: ['alert_recipient_limit_reached'] })
   @Put('alert-emails')
   async replace(
     @CurrentUser() actor: Actor,
@@ -42,7 +53,12 @@ export class AlertEmailsController {
     return presentAlertEmails(domain, await this.recipients.replace(actor, domain, emails));
   }
 
-  /** Sends the link once more: at most once a minute, and three times a day to one address. */
+  /**
+   * Send a confirmation link again
+   *
+   * @remarks Sends the link once more: at most once a minute, and three times a day to one address.
+   */
+  @Fails({ 409: ['already_confirmed'] })
   @Post('alert-emails/:recipientId/confirmation')
   @HttpCode(200)
   async askAgain(
@@ -54,7 +70,13 @@ export class AlertEmailsController {
     return presentRecipient(domain, await this.recipients.askAgain(actor, domain, recipientId));
   }
 
-  /** Goes to confirmed recipients and to the account's own address, and waits until the mail server has taken it. */
+  /**
+   * Send a test alert
+   *
+   * @remarks Goes to confirmed recipients and to the account's own address, and waits until the mail server has taken
+   * it.
+   */
+  @Fails({ 422: ['recipient_not_confirmed'], 502: ['test_email_failed'] })
   @Post('test-email-alerts')
   @HttpCode(200)
   async test(
@@ -67,7 +89,11 @@ export class AlertEmailsController {
     return { success: true, emailsSent, message };
   }
 
-  /** Reminds the account's own address, once for each domain, that nobody receives its alerts. */
+  /**
+   * Remind that nobody receives alerts
+   *
+   * @remarks Reminds the account's own address, once for each domain, that nobody receives its alerts.
+   */
   @Post('send-missing-alert-notification')
   @HttpCode(200)
   async tellMissing(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<MissingAlertView> {

@@ -12,12 +12,22 @@ import { PreferencesView, presentPreferences } from './preferences.presenter.js'
 export class PreferencesController {
   constructor(private readonly preferences: PreferenceStore) {}
 
+  /**
+   * Show preferences
+   *
+   * @remarks The signed-in user's language, time zone and defaults, and the notifications and monitoring that they
+   * chose.
+   */
   @Get()
   async show(@CurrentUser() actor: Actor): Promise<PreferencesView> {
     return presentPreferences(await this.preferences.of(actor.id));
   }
 
-  /** Changes what is named; the rest stays. */
+  /**
+   * Change preferences
+   *
+   * @remarks Changes what is named; the rest stays.
+   */
   @Patch()
   async choose(@CurrentUser() actor: Actor, @Body() body: ChoosePreferencesDto): Promise<PreferencesView> {
     return presentPreferences(await this.preferences.choose(actor.id, body));

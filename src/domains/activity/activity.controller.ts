@@ -12,7 +12,11 @@ const defaultLimit = 20;
 export class ActivityController {
   constructor(private readonly log: ActivityLog) {}
 
-  /** Activity of the account, latest first. */
+  /**
+   * List recent activity
+   *
+   * @remarks Activity of the account, latest first.
+   */
   @Get()
   async recent(@CurrentUser() actor: Actor, @Query() { limit }: ActivityQueryDto): Promise<RecentActivityView> {
     const entries = await this.log.recent(actor, limit ?? defaultLimit);

@@ -13,13 +13,21 @@ import { ProviderCatalogue } from './provider-catalogue.js';
 export class CatalogueController {
   constructor(private readonly catalogue: ProviderCatalogue) {}
 
-  /** Every DNS host of the catalogue, including announced and disabled ones. */
+  /**
+   * List the DNS hosts of the catalogue
+   *
+   * @remarks Every DNS host of the catalogue, including announced and disabled ones.
+   */
   @Get('dns-providers')
   async providers(): Promise<DnsProviderView[]> {
     return (await this.catalogue.list()).map(presentProvider);
   }
 
-  /** The connect forms of the available hosts. */
+  /**
+   * List the connect forms of DNS hosts
+   *
+   * @remarks The connect forms of the available hosts.
+   */
   @Get('dns-provider-templates')
   async templates(): Promise<ProviderTemplateView[]> {
     return (await this.catalogue.offered()).map(presentTemplate);

@@ -4,6 +4,7 @@ import { CurrentUser, type Actor } from '../../auth/index.js';
 import { DomainAccess } from '../domain-access.js';
 import { BulkExpirationView, ExpirationView, presentBulk, presentExpiration } from './expiration.presenter.js';
 import { ExpirationService } from './expiration.service.js';
+import { Fails } from '../../platform/http-server/index.js';
 
 @ApiTags('domains')
 @Controller('api/domains')
@@ -13,12 +14,23 @@ export class ExpirationController {
     private readonly expiration: ExpirationService,
   ) {}
 
-  /** Queries the registry, unless it answered within the last hour. */
+  /**
+   * Check when a domain expires
+   *
+   * @remarks Queries the registry, unless it answered within the last hour.
+   */
+  @Fails({ 502: ['expiry_lookup_failed'], 503: ['registry_busy'] })
   @Get(':id/expiration')
   async one(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ExpirationView> {
     return presentExpiration(await this.expiration.check(await this.access.find(actor, id)));
   }
 
+  /**
+   * Check when the domains of the account expire
+   *
+   * @remarks Asks the registries of all domains. Domains that registries cannot answer for right away are checked in
+   * the background.
+   */
   @Post('bulk-expiration-check')
   @HttpCode(200)
   async all(@CurrentUser() actor: Actor): Promise<BulkExpirationView> {

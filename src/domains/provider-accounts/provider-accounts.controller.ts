@@ -5,6 +5,7 @@ import { ChangeConnectionDto, ConnectProviderDto } from './provider-accounts.dto
 import { ConnectionView, HostedZoneView, presentConnection, presentHostedZone } from './provider-accounts.presenter.js';
 import { ProviderAccountsService } from './provider-accounts.service.js';
 import { ProviderAccountStore } from './provider-account-store.js';
+import { asksHost, Fails } from '../../platform/http-server/index.js';
 
 @ApiTags('providers')
 @Controller('api/user/dns-providers')
@@ -14,18 +15,33 @@ export class ConnectionsController {
     private readonly accounts: ProviderAccountStore,
   ) {}
 
+  /**
+   * List connections
+   *
+   * @remarks The DNS hosts that this account is connected to. Credentials are never shown.
+   */
   @Get()
   async list(@CurrentUser() actor: Actor): Promise<ConnectionView[]> {
     return (await this.accounts.list(actor)).map(presentConnection);
   }
 
-  /** Tests the credentials at the host, then stores them encrypted. */
+  /**
+   * Connect a DNS host
+   *
+   * @remarks Tests the credentials at the host, then stores them encrypted.
+   */
+  @Fails({ 422: ['provider_not_supported', 'provider_inactive', 'sandbox_off'] }, asksHost)
   @Post()
   async connect(@CurrentUser() actor: Actor, @Body() body: ConnectProviderDto): Promise<ConnectionView> {
     return presentConnection(await this.connections.connect(actor, body));
   }
 
-  /** Tests new credentials first. Changing an address requires the secrets again. */
+  /**
+   * Change a connection
+   *
+   * @remarks Tests new credentials first. Changing an address requires the secrets again.
+   */
+  @Fails(asksHost)
   @Patch(':id')
   async change(
     @CurrentUser() actor: Actor,
@@ -35,14 +51,24 @@ export class ConnectionsController {
     return presentConnection(await this.connections.change(actor, id, body));
   }
 
-  /** Refused while domains use it. */
+  /**
+   * Delete a connection
+   *
+   * @remarks Refused while domains use it.
+   */
+  @Fails({ 409: ['provider_account_in_use'] })
   @Delete(':id')
   @HttpCode(204)
   async remove(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<void> {
     await this.connections.remove(actor, id);
   }
 
-  /** The zones that these credentials can access, if the host can list them. */
+  /**
+   * List the zones of a connection
+   *
+   * @remarks The zones that these credentials can access, if the host can list them.
+   */
+  @Fails(asksHost)
   @Get(':id/zones')
   async zones(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<HostedZoneView[]> {
     return (await this.connections.zones(actor, id)).map(presentHostedZone);

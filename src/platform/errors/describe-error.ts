@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { ProviderError, type ProviderErrorKind } from '../../../providers/contract/errors.js';
+import { ProviderError, providerErrorKinds, type ProviderErrorKind } from '../../../providers/contract/errors.js';
 import { AppError } from './app-error.js';
 
 /** The body of every failed answer, plus what belongs in its headers. */
@@ -36,6 +36,16 @@ const statusOfKind: Partial<Record<ProviderErrorKind, number>> = {
   timeout_unknown_outcome: 504,
 };
 
+/** Codes of the answers to failures of DNS hosts, by status. */
+export function providerFailures(kinds: readonly ProviderErrorKind[] = providerErrorKinds): Record<number, string[]> {
+  const codes: Record<number, string[]> = {};
+  for (const kind of kinds) (codes[statusOf(kind)] ??= []).push(codeOf(kind));
+  return codes;
+}
+
+const statusOf = (kind: ProviderErrorKind): number => statusOfKind[kind] ?? 502;
+const codeOf = (kind: ProviderErrorKind): string => `provider_${kind}`;
+
 /** Null when the error is unforeseen: nothing about it may leave the process. */
 export function describeError(error: unknown): ErrorAnswer | null {
   if (error instanceof AppError) return describeAppError(error);
@@ -54,8 +64,8 @@ function describeAppError(error: AppError): ErrorAnswer {
 
 /** Sends the plugin's own message, never the vendor's excerpt. */
 function describeProviderError(error: ProviderError): ErrorAnswer {
-  const statusCode = statusOfKind[error.kind] ?? 502;
-  const body = { statusCode, code: `provider_${error.kind}`, message: error.message };
+  const statusCode = statusOf(error.kind);
+  const body = { statusCode, code: codeOf(error.kind), message: error.message };
   if (statusCode !== 503) return { body };
   return { body, retryAfterSeconds: Math.max(1, Math.ceil((error.retryAfterMs ?? 5000) / 1000)) };
 }

@@ -1,4 +1,4 @@
 export { AppError, NotFound, TooManyRequests, ValidationFailed, type AppErrorDetails } from './app-error.js';
 export { AppErrorFilter } from './app-error.filter.js';
-export { describeError, type ErrorAnswer } from './describe-error.js';
+export { describeError, providerFailures, type ErrorAnswer } from './describe-error.js';
 export { validationPipe } from './validation-pipe.js';

@@ -4,6 +4,7 @@ import { CurrentUser, type Actor } from '../../auth/index.js';
 import { DomainAccess } from '../../domains/index.js';
 import { IncidentDetailsView, IncidentView, presentIncident, presentIncidentDetails } from './incident.presenter.js';
 import { Incidents } from './incidents.service.js';
+import { asksHost, Fails, writesToHost } from '../../platform/http-server/index.js';
 
 @ApiTags('protection')
 @Controller('api')
@@ -13,18 +14,32 @@ export class IncidentsController {
     private readonly incidents: Incidents,
   ) {}
 
-  /** Open ones first, then the latest; 200 at most. */
+  /**
+   * List the incidents of a domain
+   *
+   * @remarks Open ones first, then the latest; 200 at most.
+   */
   @Get('domains/:id/incidents')
   async list(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<IncidentView[]> {
     return (await this.incidents.list(await this.domains.find(actor, id))).map(presentIncident);
   }
 
+  /**
+   * Show an incident
+   *
+   * @remarks What changed outside the product, how it was confirmed, and what was done about it.
+   */
   @Get('incidents/:id')
   async show(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<IncidentDetailsView> {
     return presentIncidentDetails(await this.incidents.find(actor, id));
   }
 
-  /** Approves the changes: they are part of the baseline from now on. */
+  /**
+   * Accept an incident
+   *
+   * @remarks Approves the changes: they are part of the baseline from now on.
+   */
+  @Fails({ 409: ['incident_resolved', 'restore_under_way', 'zone_busy'], 422: ['nothing_to_accept'] }, asksHost)
   @Post('incidents/:id/accept')
   @HttpCode(200)
   async accept(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<IncidentDetailsView> {
@@ -32,7 +47,18 @@ export class IncidentsController {
     return presentIncidentDetails(await this.incidents.find(actor, id));
   }
 
-  /** Puts the baseline back at once, name servers and all. */
+  /**
+   * Restore after an incident
+   *
+   * @remarks Puts the baseline back at once, name servers and all.
+   */
+  @Fails(
+    {
+      409: ['incident_resolved', 'restore_under_way', 'zone_busy'],
+      422: ['not_restorable', 'restore_failed', 'plan_refused'],
+    },
+    writesToHost,
+  )
   @Post('incidents/:id/restore')
   @HttpCode(200)
   async restore(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<IncidentDetailsView> {

@@ -6,6 +6,7 @@ import { DeletedView } from '../list/record.presenter.js';
 import { CreateIgnoreRuleDto } from './ignore-rules.dto.js';
 import { IgnoreRuleView, presentIgnoreRule } from './ignore-rules.presenter.js';
 import { IgnoreRules } from './ignore-rules.service.js';
+import { Fails } from '../../platform/http-server/index.js';
 
 @ApiTags('ignore rules')
 @Controller('api/domains/:id/ignore-rules')
@@ -15,7 +16,11 @@ export class IgnoreRulesController {
     private readonly rules: IgnoreRules,
   ) {}
 
-  /** The rules for records that plans of whole zones leave unchanged, oldest first. */
+  /**
+   * List ignore rules
+   *
+   * @remarks The rules for records that plans of whole zones leave unchanged, oldest first.
+   */
   @Get()
   async list(@CurrentUser() actor: Actor, @Param('id') domainId: string): Promise<IgnoreRuleView[]> {
     const domain = await this.domains.find(actor, domainId);
@@ -23,9 +28,12 @@ export class IgnoreRulesController {
   }
 
   /**
-   * From now on, zone files, snapshots and exact plans do not create, change or delete such records. An edit that names
-   * one still applies. At most 100 rules per domain.
+   * Add an ignore rule
+   *
+   * @remarks From now on, zone files, snapshots and exact plans do not create, change or delete such records. An edit
+   * that names one still applies. At most 100 rules per domain.
    */
+  @Fails({ 422: ['too_many_ignore_rules'] })
   @Post()
   async add(
     @CurrentUser() actor: Actor,
@@ -36,6 +44,11 @@ export class IgnoreRulesController {
     return presentIgnoreRule(await this.rules.add(actor, domain, body));
   }
 
+  /**
+   * Delete an ignore rule
+   *
+   * @remarks Plans include such records again from now on.
+   */
   @Delete(':ruleId')
   async remove(
     @CurrentUser() actor: Actor,

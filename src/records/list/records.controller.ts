@@ -11,6 +11,8 @@ import { DeletedView, presentRecord, RecordView } from './record.presenter.js';
 import { CreateRecordDto, DeleteRecordQueryDto, RecordListQueryDto, UpdateRecordDto } from './records.dto.js';
 import { ZoneImports } from '../zones/zone-imports.js';
 import { presentSyncAll, SyncAllView } from '../zones/zones.presenter.js';
+import { Fails, writesToHost } from '../../platform/http-server/index.js';
+import { planningFailures, quickEditFailures } from '../records.errors.js';
 
 @ApiTags('records')
 @Controller('api/dns-records')
@@ -23,8 +25,10 @@ export class RecordsController {
   ) {}
 
   /**
-   * The records of all domains. `Content-Range` has the range and the total. For a search with more than 10,000 matches
-   * the total is how many were counted, and `Content-Range-Total` is `at-least` instead of `exact`.
+   * List records
+   *
+   * @remarks The records of all domains. `Content-Range` has the range and the total. For a search with more than
+   * 10,000 matches the total is how many were counted, and `Content-Range-Total` is `at-least` instead of `exact`.
    */
   @Get()
   async list(
@@ -40,19 +44,33 @@ export class RecordsController {
     return records.map(presentRecord);
   }
 
-  /** Reads all zones of the account again, in the background. */
+  /**
+   * Read all zones again
+   *
+   * @remarks Reads all zones of the account again, in the background.
+   */
   @Post('sync')
   @HttpCode(202)
   async syncAll(@CurrentUser() actor: Actor): Promise<SyncAllView> {
     return presentSyncAll(await this.imports.enqueueAll(actor));
   }
 
+  /**
+   * Show a record
+   *
+   * @remarks Our copy of the record, as its host last listed it.
+   */
   @Get(':id')
   async show(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<RecordView> {
     return presentRecord(await this.records.find(actor, id));
   }
 
-  /** Adds a record at the DNS host: a plan of one edit, applied at once. */
+  /**
+   * Add a record
+   *
+   * @remarks Adds a record at the DNS host: a plan of one edit, applied at once.
+   */
+  @Fails(quickEditFailures, planningFailures, writesToHost)
   @Post()
   async create(@CurrentUser() actor: Actor, @Body() body: CreateRecordDto): Promise<RecordView> {
     const { domainId, force = false, name, type, value, ttl, priority } = body;
@@ -60,6 +78,13 @@ export class RecordsController {
     return presentRecord(await this.edits.create(actor, domainId, edit, force));
   }
 
+  /**
+   * Change a record
+   *
+   * @remarks Changes one value at the DNS host: a plan of one edit, applied at once. Fields that are left out stay
+   * unchanged.
+   */
+  @Fails(quickEditFailures, planningFailures, writesToHost)
   @Patch(':id')
   async update(
     @CurrentUser() actor: Actor,
@@ -70,7 +95,12 @@ export class RecordsController {
     return presentRecord(await this.edits.update(actor, id, edit, force));
   }
 
-  /** Deletes one value; other values of the name and type stay. */
+  /**
+   * Delete a record
+   *
+   * @remarks Deletes one value; other values of the name and type stay.
+   */
+  @Fails(quickEditFailures, planningFailures, writesToHost)
   @Delete(':id')
   async delete(
     @CurrentUser() actor: Actor,

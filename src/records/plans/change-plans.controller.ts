@@ -19,6 +19,8 @@ import {
   presentProgress,
 } from './plan.presenter.js';
 import { Plans } from './plans.service.js';
+import { asksHost, Fails, writesToHost } from '../../platform/http-server/index.js';
+import { planningFailures } from '../records.errors.js';
 
 const changeListing = new Listing({
   resource: 'changes',
@@ -34,7 +36,12 @@ const changeListing = new Listing({
 export class ChangePlansController {
   constructor(private readonly plans: Plans) {}
 
-  /** Plans changes of the live zone, for a preview. Changes nothing at the host. */
+  /**
+   * Plan changes
+   *
+   * @remarks Plans changes of the live zone, for a preview. Changes nothing at the host.
+   */
+  @Fails(planningFailures, asksHost)
   @Post('domains/:id/change-plans')
   async plan(
     @CurrentUser() actor: Actor,
@@ -45,6 +52,11 @@ export class ChangePlansController {
     return presentPlan(planned);
   }
 
+  /**
+   * Show a change plan
+   *
+   * @remarks The plan as it was made, and the outcome of each change once it was applied.
+   */
   @Get('change-plans/:id')
   async show(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ChangePlanView> {
     return presentPlan(await this.plans.show(actor, id));
@@ -71,9 +83,12 @@ export class ChangePlansController {
   }
 
   /**
-   * Makes a new plan with the same intent for the zone as it is now. 409 `plan_conflict` lists the records that
-   * somebody else has changed meanwhile. Changes nothing at the host.
+   * Rebase a change plan
+   *
+   * @remarks Makes a new plan with the same intent for the zone as it is now. 409 `plan_conflict` lists the records
+   * that somebody else has changed meanwhile. Changes nothing at the host.
    */
+  @Fails({ 409: ['plan_conflict', 'plan_already_applied'] }, planningFailures, asksHost)
   @Post('change-plans/:id/rebase')
   async rebase(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ChangePlanView> {
     const planned = await this.plans.rebase(actor, id);
@@ -81,9 +96,19 @@ export class ChangePlansController {
   }
 
   /**
-   * Makes the changes at the DNS host, once, if the zone has not changed since the plan was made. Each change has its
-   * own outcome: check `status`, not only the HTTP status.
+   * Apply a change plan
+   *
+   * @remarks Makes the changes at the DNS host, once, if the zone has not changed since the plan was made. Each change
+   * has its own outcome: check `status`, not only the HTTP status.
    */
+  @Fails(
+    {
+      409: ['plan_stale', 'plan_mismatch', 'plan_already_applied', 'zone_busy'],
+      422: ['plan_refused'],
+      503: ['lease_lost'],
+    },
+    writesToHost,
+  )
   @Post('change-plans/:id/apply')
   @HttpCode(200)
   async apply(

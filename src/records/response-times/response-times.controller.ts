@@ -10,7 +10,11 @@ import { presentResponseTimes, ResponseTimesView } from './response-times.presen
 export class ResponseTimesController {
   constructor(private readonly times: ResponseTimes) {}
 
-  /** How long DNS hosts took for the account's zones: by the hour for one day, by the day for 7 and 30. */
+  /**
+   * Show the response times of DNS hosts
+   *
+   * @remarks How long DNS hosts took for the account's zones: by the hour for one day, by the day for 7 and 30.
+   */
   @Get()
   async show(@CurrentUser() actor: Actor, @Query() { days = 7 }: ResponseTimesQueryDto): Promise<ResponseTimesView> {
     return presentResponseTimes(await this.times.of(actor, days));

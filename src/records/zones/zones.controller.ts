@@ -11,6 +11,7 @@ import { ZoneExport } from './zone-export.js';
 import { ZoneFindings } from '../findings/zone-findings.js';
 import { presentRefresh, RefreshView } from './zones.presenter.js';
 import { Zones } from './zones.service.js';
+import { Fails } from '../../platform/http-server/index.js';
 
 @ApiTags('records')
 @Controller('api')
@@ -24,9 +25,12 @@ export class ZonesController {
   ) {}
 
   /**
-   * Reads the zone from its host again. A failure is an answer with `success: false`; our copy of the records stays. A
-   * listing that became much shorter is read twice and comes with a `warning`; the next refresh accepts it.
+   * Read a zone again
+   *
+   * @remarks Reads the zone from its host again. A failure is an answer with `success: false`; our copy of the records
+   * stays. A listing that became much shorter is read twice and comes with a `warning`; the next refresh accepts it.
    */
+  @Fails({ 409: ['zone_busy'] })
   @Post('domains/:id/refresh')
   @HttpCode(200)
   async refresh(
@@ -39,7 +43,11 @@ export class ZonesController {
     );
   }
 
-  /** The live zone as a BIND master file. While its host is unreachable, our copy, with a comment that says so. */
+  /**
+   * Download a zone file
+   *
+   * @remarks The live zone as a BIND master file. While its host is unreachable, our copy, with a comment that says so.
+   */
   @Get('domains/:id/zone-file')
   @ApiProduces('text/plain')
   @Header('Content-Type', 'text/plain; charset=utf-8')
@@ -53,12 +61,23 @@ export class ZonesController {
     return text;
   }
 
-  /** Findings of the DNS rules in the zone as it was last read, the most severe first. Does not contact the host. */
+  /**
+   * List the findings in a zone
+   *
+   * @remarks Findings of the DNS rules in the zone as it was last read, the most severe first. Does not contact the
+   * host.
+   */
   @Get('domains/:id/findings')
   async findings(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ZoneFindingsView> {
     return presentZoneFindings(await this.health.of(await this.domains.find(actor, id)));
   }
 
+  /**
+   * Show the statistics of the account
+   *
+   * @remarks Counts the domains and records of the account by provider and type, and how fast its hosts answer.
+   * Contacts no DNS host.
+   */
   @Get('dashboard/stats')
   async dashboard(@CurrentUser() actor: Actor): Promise<DashboardStatsView> {
     return presentStats(await this.stats.of(actor));

@@ -8,6 +8,7 @@ import { CompareBackupsDto, ComparisonReportQueryDto } from './comparison.dto.js
 import { ComparisonView, presentComparison } from './comparison.presenter.js';
 import { comparisonReport } from './comparison-report.presenter.js';
 import { Comparisons } from './comparisons.js';
+import { Fails } from '../../platform/http-server/index.js';
 
 @ApiTags('snapshots')
 @Controller('api/domains')
@@ -17,7 +18,12 @@ export class ComparisonsController {
     private readonly comparisons: Comparisons,
   ) {}
 
-  /** Compares two backups of the domain record by record. `current` is our copy of the live zone. */
+  /**
+   * Compare two backups
+   *
+   * @remarks Compares two backups of the domain record by record. `current` is our copy of the live zone.
+   */
+  @Fails({ 409: ['zone_never_read'] })
   @Post(':id/compare-backups')
   @HttpCode(200)
   async compare(
@@ -28,7 +34,12 @@ export class ComparisonsController {
     return this.comparison(actor, await this.domains.find(actor, id), backup1Id, backup2Id);
   }
 
-  /** The comparison as a file: Markdown, or JSON. */
+  /**
+   * Download a comparison
+   *
+   * @remarks The comparison as a file: Markdown, or JSON.
+   */
+  @Fails({ 409: ['zone_never_read'] })
   @Get(':id/comparison-report')
   @ApiProduces('text/markdown', 'application/json')
   async report(

@@ -17,6 +17,7 @@ import {
 import { ZoneAtTime } from './zone-at-time.js';
 import { RrsetHistory } from './rrset-history.js';
 import { Timeline } from './timeline.js';
+import { Fails } from '../../platform/http-server/index.js';
 
 @ApiTags('history')
 @Controller('api/domains')
@@ -28,7 +29,12 @@ export class HistoryController {
     private readonly timelines: Timeline,
   ) {}
 
-  /** The zone as it was at a time, with the snapshot or change that shows it. */
+  /**
+   * Show the zone at a time
+   *
+   * @remarks The zone as it was at a time, with the snapshot or change that shows it.
+   */
+  @Fails({ 404: ['nothing_known_then'] })
   @Get(':id/history')
   async zoneAt(
     @CurrentUser() actor: Actor,
@@ -39,7 +45,11 @@ export class HistoryController {
     return presentPastZone(at, await this.zones.at(await this.domains.find(actor, id), at));
   }
 
-  /** Every version of one name and type that a snapshot or a change shows, oldest first. */
+  /**
+   * Show the history of a record set
+   *
+   * @remarks Every version of one name and type that a snapshot or a change shows, oldest first.
+   */
   @Get(':id/record-history')
   async setHistory(
     @CurrentUser() actor: Actor,
@@ -50,7 +60,11 @@ export class HistoryController {
     return (await this.sets.of(domain, setOf(query, domain))).map(presentVersion);
   }
 
-  /** Snapshots and changes, latest first. For the next page, pass the time of the last entry as `before`. */
+  /**
+   * Show the timeline of a zone
+   *
+   * @remarks Snapshots and changes, latest first. For the next page, pass the time of the last entry as `before`.
+   */
   @Get(':id/timeline')
   async timeline(
     @CurrentUser() actor: Actor,

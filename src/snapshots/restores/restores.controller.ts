@@ -7,6 +7,7 @@ import type { Restore } from './restore.entity.js';
 import { RestoreSnapshotDto, StartRestoreDto } from './restores.dto.js';
 import { presentRestore, RestoreView } from './restores.presenter.js';
 import { Restores, type RestoreRequest } from './restores.service.js';
+import { Fails } from '../../platform/http-server/index.js';
 
 @ApiTags('restores')
 @Controller('api')
@@ -18,9 +19,15 @@ export class RestoresController {
   ) {}
 
   /**
-   * Restores the zone from the snapshot in the background. A preview is a change plan of the snapshot: with its
-   * `planId` and `hash`, exactly that plan is applied, or none.
+   * Start a restore
+   *
+   * @remarks Restores the zone from the snapshot in the background. A preview is a change plan of the snapshot: with
+   * its `planId` and `hash`, exactly that plan is applied, or none.
    */
+  @Fails({
+    409: ['plan_mismatch', 'plan_already_applied', 'restore_under_way'],
+    422: ['not_a_restore_plan', 'nothing_there', 'read_only'],
+  })
   @Post('domains/:id/restores')
   @HttpCode(202)
   async start(
@@ -32,7 +39,13 @@ export class RestoresController {
     return this.present(await this.restores.start(actor, domain, toRequest(body)));
   }
 
-  /** Restores without a preview: each set of the snapshot becomes what it was, and sets that came later stay. */
+  /**
+   * Restore a snapshot without a preview
+   *
+   * @remarks Restores without a preview: each set of the snapshot becomes what it was, and sets that
+   * came later stay.
+   */
+  @Fails({ 409: ['restore_under_way'], 422: ['nothing_there', 'read_only'] })
   @Post('domains/:id/restore-snapshot')
   @HttpCode(202)
   async restoreSnapshot(
@@ -44,14 +57,22 @@ export class RestoresController {
     return this.present(await this.restores.start(actor, domain, { snapshotId, mode: 'additive' }));
   }
 
-  /** The restores of people and of protection, latest first; at most 100. */
+  /**
+   * List the restores of a domain
+   *
+   * @remarks The restores of people and of protection, latest first; at most 100.
+   */
   @Get('domains/:id/restores')
   async list(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<RestoreView[]> {
     const restores = await this.restores.list(actor, await this.domains.find(actor, id));
     return Promise.all(restores.map((restore) => this.present(restore)));
   }
 
-  /** The restore with its progress. */
+  /**
+   * Show a restore
+   *
+   * @remarks The restore with its progress.
+   */
   @Get('restores/:id')
   async show(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<RestoreView> {
     return this.present(await this.restores.find(actor, id));

@@ -14,12 +14,22 @@ export class SchedulesController {
     private readonly schedules: Schedules,
   ) {}
 
-  /** The daily backup of the domain. Scheduled backups do not count towards the limit of the subscription. */
+  /**
+   * Show the backup schedule
+   *
+   * @remarks The daily backup of the domain. Scheduled backups do not count towards the limit of the subscription.
+   */
   @Get(':id/backup-schedule')
   async show(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<BackupScheduleView> {
     return presentSchedule(await this.schedules.of(await this.domains.find(actor, id)));
   }
 
+  /**
+   * Change the backup schedule
+   *
+   * @remarks Sets whether the domain is backed up each day, at which time, and in which time zone. Fields that are left
+   * out stay unchanged.
+   */
   @Put(':id/backup-schedule')
   async choose(
     @CurrentUser() actor: Actor,

@@ -238,6 +238,33 @@ export interface AnnotateSnapshotDto {
   pinned?: boolean;
 }
 
+/**
+ * Each input that is wrong, by its path (`changes.0.ttl`), and a sentence about it.
+ */
+export type ApiErrorViewDetails = {[key: string]: string};
+
+export interface ApiErrorView {
+  /** The HTTP status. */
+  statusCode: number;
+  /** Stable, for programs: `not_found`. */
+  code: string;
+  /** A sentence for people. */
+  message: string;
+  /** Each input that is wrong, by its path (`changes.0.ttl`), and a sentence about it. */
+  details?: ApiErrorViewDetails;
+  /** The subscription allows no more. */
+  tierLimitReached?: boolean;
+  /** A larger subscription would allow it. */
+  premiumFeature?: boolean;
+  /** Number of things that count towards the limit. */
+  currentCount?: number;
+  /** Number of things that are allowed. */
+  limit?: number;
+  /** Names this request in the log of the server. */
+  requestId?: string;
+  [key: string]: unknown;
+ }
+
 export type ApiTokenViewScopesItem = typeof ApiTokenViewScopesItem[keyof typeof ApiTokenViewScopesItem];
 
 
@@ -2760,6 +2787,51 @@ export interface ZoneFindingsView {
   /** The most severe first; at most 1000. */
   findings: FindingView[];
 }
+
+/**
+ * `validation_failed` with a sentence for each wrong input in `details`; `malformed_json`, `bad_request`.
+ */
+export type BadRequestResponse = ApiErrorView;
+
+/**
+ * `unauthorized`: there is no session, or the API token is unknown, revoked or expired.
+ */
+export type UnauthorizedResponse = ApiErrorView;
+
+/**
+ * `forbidden`, `token_not_allowed`, `scope_missing`, `cross_site_request`; limits of the subscription, with `tierLimitReached`, `currentCount` and `limit`.
+ */
+export type ForbiddenResponse = ApiErrorView;
+
+/**
+ * `not_found`: it does not exist, or belongs to another account. Both answers are the same.
+ */
+export type NotFoundResponse = ApiErrorView;
+
+/**
+ * `payload_too_large`.
+ */
+export type PayloadTooLargeResponse = ApiErrorView;
+
+/**
+ * `unsupported_media_type`: send the body as `application/json`.
+ */
+export type UnsupportedMediaTypeResponse = ApiErrorView;
+
+/**
+ * `rate_limited`, or the code of the limit of this operation.
+ */
+export type TooManyRequestsResponse = ApiErrorView;
+
+/**
+ * `internal_error`: a fault of the server; `requestId` finds it in the log.
+ */
+export type InternalErrorResponse = ApiErrorView;
+
+/**
+ * `database_busy`: the server is busy.
+ */
+export type UnavailableResponse = ApiErrorView;
 
 export type AiListFlags200 = {[key: string]: boolean};
 

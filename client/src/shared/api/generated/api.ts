@@ -124,6 +124,10 @@ export const getAutoRestoreSettingShowUrl = () => {
   return `/api/admin/protection`
 }
 
+/**
+ * Automatic restores run only while an administrator has them switched on for the whole server.
+ * @summary Show the server-wide switch of automatic restores
+ */
 export const autoRestoreSettingShow = async ( options?: Parameters<typeof http>[1]): Promise<RestoreSwitchView> => {
 
   return http<RestoreSwitchView>(getAutoRestoreSettingShowUrl(),
@@ -146,7 +150,8 @@ export const getAutoRestoreSettingTurnUrl = () => {
 }
 
 /**
- * @summary Off: nothing is put back without a person, on the whole server. Restores under way are put on hold.
+ * Off: nothing is put back without a person, on the whole server. Restores under way are put on hold.
+ * @summary Switch automatic restores on or off for the whole server
  */
 export const autoRestoreSettingTurn = async (restoreSwitchDto: RestoreSwitchDto, options?: Parameters<typeof http>[1]): Promise<RestoreSwitchView> => {
 
@@ -184,7 +189,8 @@ export const getAiListFlagsUrl = () => {
 }
 
 /**
- * @summary Name of each flag to whether it is on.
+ * Name of each flag to whether it is on.
+ * @summary List the feature flags of the assistant
  */
 export const aiListFlags = async ( options?: Parameters<typeof http>[1]): Promise<AiListFlags200> => {
 
@@ -207,6 +213,10 @@ export const getAiSwitchFlagUrl = (flag: string,) => {
   return `/api/ai/feature-flags/${encodeURIComponent(String(flag))}`
 }
 
+/**
+ * Applies to this account only.
+ * @summary Switch a feature flag of the assistant
+ */
 export const aiSwitchFlag = async (flag: string,
     switchDto: SwitchDto, options?: Parameters<typeof http>[1]): Promise<FeatureFlagView> => {
 
@@ -243,6 +253,10 @@ export const getAiListIntegrationsUrl = () => {
   return `/api/ai/integrations`
 }
 
+/**
+ * The external services that the assistant of this account may use, oldest first.
+ * @summary List the assistant's integrations
+ */
 export const aiListIntegrations = async ( options?: Parameters<typeof http>[1]): Promise<AiIntegrationView[]> => {
 
   return http<AiIntegrationView[]>(getAiListIntegrationsUrl(),
@@ -264,6 +278,10 @@ export const getAiCreateIntegrationUrl = () => {
   return `/api/ai/integrations`
 }
 
+/**
+ * Stores an external service for the assistant of this account.
+ * @summary Create an integration of the assistant
+ */
 export const aiCreateIntegration = async (createIntegrationDto: CreateIntegrationDto, options?: Parameters<typeof http>[1]): Promise<AiIntegrationView> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
@@ -300,7 +318,8 @@ export const getAiListProfilesUrl = () => {
 }
 
 /**
- * @summary The built-in ones, then the account's own.
+ * The built-in ones, then the account's own.
+ * @summary List the assistant's profiles
  */
 export const aiListProfiles = async ( options?: Parameters<typeof http>[1]): Promise<AiProfileView[]> => {
 
@@ -323,6 +342,10 @@ export const getAiCreateProfileUrl = () => {
   return `/api/ai/profiles`
 }
 
+/**
+ * Adds instructions of your own beside the built-in profiles.
+ * @summary Create a profile of the assistant
+ */
 export const aiCreateProfile = async (createProfileDto: CreateProfileDto, options?: Parameters<typeof http>[1]): Promise<AiProfileView> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
@@ -359,7 +382,8 @@ export const getAiSwitchProfileUrl = (id: string,) => {
 }
 
 /**
- * @summary Switches one on or off, for this account.
+ * Switches one on or off, for this account.
+ * @summary Switch a profile of the assistant
  */
 export const aiSwitchProfile = async (id: string,
     switchDto: SwitchDto, options?: Parameters<typeof http>[1]): Promise<AiProfileView> => {
@@ -397,6 +421,10 @@ export const getAuthLoginUrl = () => {
   return `/api/auth/login`
 }
 
+/**
+ * The answer sets the session cookie. Wrong passwords are limited for each account and each address.
+ * @summary Sign in with e-mail and password
+ */
 export const authLogin = async (loginDto: LoginDto, options?: Parameters<typeof http>[1]): Promise<UserView> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
@@ -433,7 +461,8 @@ export const getAuthLogoutUrl = () => {
 }
 
 /**
- * @summary Ends the session. The answer is the same when there is none.
+ * Ends the session. The answer is the same when there is none.
+ * @summary Sign out
  */
 export const authLogout = async ( options?: Parameters<typeof http>[1]): Promise<void> => {
 
@@ -456,6 +485,11 @@ export const getSignInOptionsShowUrl = () => {
   return `/api/auth/options`
 }
 
+/**
+ * Says whether Google is configured, whether anybody may register, and whether the first administrator is
+ * still missing.
+ * @summary Show the ways to sign in
+ */
 export const signInOptionsShow = async ( options?: Parameters<typeof http>[1]): Promise<SignInOptionsView> => {
 
   return http<SignInOptionsView>(getSignInOptionsShowUrl(),
@@ -478,8 +512,9 @@ export const getAuthRegisterUrl = () => {
 }
 
 /**
- * @summary Creates an account and signs in (201). Where this installation sends mail, it mails a link instead, and answers
-free and taken addresses alike (202).
+ * Creates an account and signs in (201). Where this installation sends mail, it mails a link instead, and
+ * answers free and taken addresses alike (202).
+ * @summary Register an account
  */
 export const authRegister = async (registerDto: RegisterDto, options?: Parameters<typeof http>[1]): Promise<UserView | RegistrationPendingView> => {
 
@@ -517,7 +552,8 @@ export const getSignInOptionsSetUpUrl = () => {
 }
 
 /**
- * @summary Creates the first administrator for the holder of the link that the server printed, and signs in.
+ * Creates the first administrator for the holder of the link that the server printed, and signs in.
+ * @summary Create the first administrator
  */
 export const signInOptionsSetUp = async (setupDto: SetupDto, options?: Parameters<typeof http>[1]): Promise<UserView> => {
 
@@ -554,6 +590,10 @@ export const getAuthUserUrl = () => {
   return `/api/auth/user`
 }
 
+/**
+ * With an API token: the owner of the token.
+ * @summary Show the signed-in user
+ */
 export const authUser = async ( options?: Parameters<typeof http>[1]): Promise<UserView> => {
 
   return http<UserView>(getAuthUserUrl(),
@@ -576,7 +616,8 @@ export const getAuthChangeProfileUrl = () => {
 }
 
 /**
- * @summary Changes the user's name.
+ * Changes the user's name.
+ * @summary Change the signed-in user
  */
 export const authChangeProfile = async (changeProfileDto: ChangeProfileDto, options?: Parameters<typeof http>[1]): Promise<UserView> => {
 
@@ -614,7 +655,9 @@ export const getAuthVerifyEmailUrl = () => {
 }
 
 /**
- * @summary Creates the account of a registration that waits for the link in a mail. The link works once, for 24 hours.
+ * Creates the account of a registration that waits for the link in a mail. The link works once, for 24
+ * hours.
+ * @summary Confirm an e-mail address
  */
 export const authVerifyEmail = async (verifyEmailDto: VerifyEmailDto, options?: Parameters<typeof http>[1]): Promise<EmailVerifiedView> => {
 
@@ -651,6 +694,10 @@ export const getChangePlansShowUrl = (id: string,) => {
   return `/api/change-plans/${encodeURIComponent(String(id))}`
 }
 
+/**
+ * The plan as it was made, and the outcome of each change once it was applied.
+ * @summary Show a change plan
+ */
 export const changePlansShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<ChangePlanView> => {
 
   return http<ChangePlanView>(getChangePlansShowUrl(id),
@@ -673,8 +720,9 @@ export const getChangePlansApplyUrl = (id: string,) => {
 }
 
 /**
- * @summary Makes the changes at the DNS host, once, if the zone has not changed since the plan was made. Each change has its
-own outcome: check `status`, not only the HTTP status.
+ * Makes the changes at the DNS host, once, if the zone has not changed since the plan was made. Each change
+ * has its own outcome: check `status`, not only the HTTP status.
+ * @summary Apply a change plan
  */
 export const changePlansApply = async (id: string,
     applyPlanDto: ApplyPlanDto, options?: Parameters<typeof http>[1]): Promise<ApplyReportView> => {
@@ -770,8 +818,9 @@ export const getChangePlansRebaseUrl = (id: string,) => {
 }
 
 /**
- * @summary Makes a new plan with the same intent for the zone as it is now. 409 `plan_conflict` lists the records that
-somebody else has changed meanwhile. Changes nothing at the host.
+ * Makes a new plan with the same intent for the zone as it is now. 409 `plan_conflict` lists the records
+ * that somebody else has changed meanwhile. Changes nothing at the host.
+ * @summary Rebase a change plan
  */
 export const changePlansRebase = async (id: string, options?: Parameters<typeof http>[1]): Promise<ChangePlanView> => {
 
@@ -802,7 +851,8 @@ export const getResponseTimesShowUrl = (params?: ResponseTimesShowParams,) => {
 }
 
 /**
- * @summary How long DNS hosts took for the account's zones: by the hour for one day, by the day for 7 and 30.
+ * How long DNS hosts took for the account's zones: by the hour for one day, by the day for 7 and 30.
+ * @summary Show the response times of DNS hosts
  */
 export const responseTimesShow = async (params?: ResponseTimesShowParams, options?: Parameters<typeof http>[1]): Promise<ResponseTimesView> => {
 
@@ -825,6 +875,11 @@ export const getZonesDashboardUrl = () => {
   return `/api/dashboard/stats`
 }
 
+/**
+ * Counts the domains and records of the account by provider and type, and how fast its hosts answer.
+ * Contacts no DNS host.
+ * @summary Show the statistics of the account
+ */
 export const zonesDashboard = async ( options?: Parameters<typeof http>[1]): Promise<DashboardStatsView> => {
 
   return http<DashboardStatsView>(getZonesDashboardUrl(),
@@ -847,7 +902,8 @@ export const getCatalogueTemplatesUrl = () => {
 }
 
 /**
- * @summary The connect forms of the available hosts.
+ * The connect forms of the available hosts.
+ * @summary List the connect forms of DNS hosts
  */
 export const catalogueTemplates = async ( options?: Parameters<typeof http>[1]): Promise<ProviderTemplateView[]> => {
 
@@ -871,7 +927,8 @@ export const getCatalogueProvidersUrl = () => {
 }
 
 /**
- * @summary Every DNS host of the catalogue, including announced and disabled ones.
+ * Every DNS host of the catalogue, including announced and disabled ones.
+ * @summary List the DNS hosts of the catalogue
  */
 export const catalogueProviders = async ( options?: Parameters<typeof http>[1]): Promise<DnsProviderView[]> => {
 
@@ -902,8 +959,9 @@ export const getRecordsListUrl = (params?: RecordsListParams,) => {
 }
 
 /**
- * @summary The records of all domains. `Content-Range` has the range and the total. For a search with more than 10,000 matches
-the total is how many were counted, and `Content-Range-Total` is `at-least` instead of `exact`.
+ * The records of all domains. `Content-Range` has the range and the total. For a search with more than
+ * 10,000 matches the total is how many were counted, and `Content-Range-Total` is `at-least` instead of `exact`.
+ * @summary List records
  */
 export const recordsList = async (params?: RecordsListParams, options?: Parameters<typeof http>[1]): Promise<RecordView[]> => {
 
@@ -927,7 +985,8 @@ export const getRecordsCreateUrl = () => {
 }
 
 /**
- * @summary Adds a record at the DNS host: a plan of one edit, applied at once.
+ * Adds a record at the DNS host: a plan of one edit, applied at once.
+ * @summary Add a record
  */
 export const recordsCreate = async (createRecordDto: CreateRecordDto, options?: Parameters<typeof http>[1]): Promise<RecordView> => {
 
@@ -965,7 +1024,8 @@ export const getRecordsSyncAllUrl = () => {
 }
 
 /**
- * @summary Reads all zones of the account again, in the background.
+ * Reads all zones of the account again, in the background.
+ * @summary Read all zones again
  */
 export const recordsSyncAll = async ( options?: Parameters<typeof http>[1]): Promise<SyncAllView> => {
 
@@ -988,6 +1048,10 @@ export const getRecordsShowUrl = (id: string,) => {
   return `/api/dns-records/${encodeURIComponent(String(id))}`
 }
 
+/**
+ * Our copy of the record, as its host last listed it.
+ * @summary Show a record
+ */
 export const recordsShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<RecordView> => {
 
   return http<RecordView>(getRecordsShowUrl(id),
@@ -1009,6 +1073,11 @@ export const getRecordsUpdateUrl = (id: string,) => {
   return `/api/dns-records/${encodeURIComponent(String(id))}`
 }
 
+/**
+ * Changes one value at the DNS host: a plan of one edit, applied at once. Fields that are left out stay
+ * unchanged.
+ * @summary Change a record
+ */
 export const recordsUpdate = async (id: string,
     updateRecordDto: UpdateRecordDto, options?: Parameters<typeof http>[1]): Promise<RecordView> => {
 
@@ -1054,7 +1123,8 @@ export const getRecordsDeleteUrl = (id: string,
 }
 
 /**
- * @summary Deletes one value; other values of the name and type stay.
+ * Deletes one value; other values of the name and type stay.
+ * @summary Delete a record
  */
 export const recordsDelete = async (id: string,
     params?: RecordsDeleteParams, options?: Parameters<typeof http>[1]): Promise<DeletedView> => {
@@ -1079,7 +1149,8 @@ export const getDnsServersListUrl = () => {
 }
 
 /**
- * @summary The built-in resolvers, then the account's own.
+ * The built-in resolvers, then the account's own.
+ * @summary List the resolvers for propagation checks
  */
 export const dnsServersList = async ( options?: Parameters<typeof http>[1]): Promise<DnsServerView[]> => {
 
@@ -1102,6 +1173,10 @@ export const getDnsServersAddUrl = () => {
   return `/api/dns-servers`
 }
 
+/**
+ * Adds a public resolver of your own to those that propagation checks ask.
+ * @summary Add a resolver
+ */
 export const dnsServersAdd = async (addDnsServerDto: AddDnsServerDto, options?: Parameters<typeof http>[1]): Promise<DnsServerView> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
@@ -1138,7 +1213,8 @@ export const getDnsServersRemoveUrl = (id: string,) => {
 }
 
 /**
- * @summary Built-in ones stay.
+ * Built-in ones stay.
+ * @summary Delete a resolver
  */
 export const dnsServersRemove = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
 
@@ -1161,6 +1237,10 @@ export const getDomainsListUrl = () => {
   return `/api/domains`
 }
 
+/**
+ * Every domain of the account by name, with its provider and the state of its zone.
+ * @summary List domains
+ */
 export const domainsList = async ( options?: Parameters<typeof http>[1]): Promise<DomainView[]> => {
 
   return http<DomainView[]>(getDomainsListUrl(),
@@ -1183,7 +1263,8 @@ export const getDomainsAddUrl = () => {
 }
 
 /**
- * @summary Tests the connection, stores the domain and imports its zone in the background.
+ * Tests the connection, stores the domain and imports its zone in the background.
+ * @summary Add a domain
  */
 export const domainsAdd = async (addDomainDto: AddDomainDto, options?: Parameters<typeof http>[1]): Promise<DomainView> => {
 
@@ -1220,6 +1301,11 @@ export const getExpirationAllUrl = () => {
   return `/api/domains/bulk-expiration-check`
 }
 
+/**
+ * Asks the registries of all domains. Domains that registries cannot answer for right away are checked in
+ * the background.
+ * @summary Check when the domains of the account expire
+ */
 export const expirationAll = async ( options?: Parameters<typeof http>[1]): Promise<BulkExpirationView> => {
 
   return http<BulkExpirationView>(getExpirationAllUrl(),
@@ -1242,7 +1328,8 @@ export const getDomainsAddTrialUrl = () => {
 }
 
 /**
- * @summary Creates a zone with realistic records in the built-in DNS host.
+ * Creates a zone with realistic records in the built-in DNS host.
+ * @summary Add a trial domain
  */
 export const domainsAddTrial = async ( options?: Parameters<typeof http>[1]): Promise<DomainView> => {
 
@@ -1265,6 +1352,11 @@ export const getSnapshotsRemoveUrl = (id: string,) => {
   return `/api/domains/snapshots/${encodeURIComponent(String(id))}`
 }
 
+/**
+ * Pinned snapshots, and snapshots that something still needs, such as a running restore, stay. The same call
+ * as below the domain.
+ * @summary Delete a snapshot
+ */
 export const snapshotsRemove = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
 
   return http<void>(getSnapshotsRemoveUrl(id),
@@ -1287,7 +1379,8 @@ export const getDomainsTestNewUrl = () => {
 }
 
 /**
- * @summary Tests credentials without storing them. A refusal by the host is a 200 answer with `success: false`.
+ * Tests credentials without storing them. A refusal by the host is a 200 answer with `success: false`.
+ * @summary Test credentials
  */
 export const domainsTestNew = async (testConnectionDto: TestConnectionDto, options?: Parameters<typeof http>[1]): Promise<ConnectionReport> => {
 
@@ -1324,6 +1417,10 @@ export const getDomainsGetUrl = (id: string,) => {
   return `/api/domains/${encodeURIComponent(String(id))}`
 }
 
+/**
+ * The domain with its provider and the state of its zone, as it was last read.
+ * @summary Show a domain
+ */
 export const domainsGet = async (id: string, options?: Parameters<typeof http>[1]): Promise<DomainView> => {
 
   return http<DomainView>(getDomainsGetUrl(id),
@@ -1346,7 +1443,8 @@ export const getDomainsChangeUrl = (id: string,) => {
 }
 
 /**
- * @summary Tests a new name, provider or credential first, then imports the zone again.
+ * Tests a new name, provider or credential first, then imports the zone again.
+ * @summary Change a domain
  */
 export const domainsChange = async (id: string,
     changeDomainDto: ChangeDomainDto, options?: Parameters<typeof http>[1]): Promise<DomainView> => {
@@ -1385,7 +1483,8 @@ export const getDomainsRemoveUrl = (id: string,) => {
 }
 
 /**
- * @summary Leaves the zone at its host unchanged.
+ * Leaves the zone at its host unchanged.
+ * @summary Delete a domain
  */
 export const domainsRemove = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
 
@@ -1408,6 +1507,10 @@ export const getAlertChannelsListUrl = (id: string,) => {
   return `/api/domains/${encodeURIComponent(String(id))}/alert-channels`
 }
 
+/**
+ * The webhooks and chats that receive the alerts of the domain. Secrets are never shown again.
+ * @summary List alert channels
+ */
 export const alertChannelsList = async (id: string, options?: Parameters<typeof http>[1]): Promise<AlertChannelView[]> => {
 
   return http<AlertChannelView[]>(getAlertChannelsListUrl(id),
@@ -1430,7 +1533,8 @@ export const getAlertChannelsAddUrl = (id: string,) => {
 }
 
 /**
- * @summary The answer holds the secret that signs what is sent to a webhook, this once. At most 10 channels a domain.
+ * The answer holds the secret that signs what is sent to a webhook, this once. At most 10 channels a domain.
+ * @summary Add an alert channel
  */
 export const alertChannelsAdd = async (id: string,
     createChannelDto: CreateChannelDto, options?: Parameters<typeof http>[1]): Promise<NewAlertChannelView> => {
@@ -1470,7 +1574,8 @@ export const getAlertChannelsChangeUrl = (id: string,
 }
 
 /**
- * @summary Fields that are left out stay unchanged.
+ * Fields that are left out stay unchanged.
+ * @summary Change an alert channel
  */
 export const alertChannelsChange = async (id: string,
     channelId: string,
@@ -1510,6 +1615,10 @@ export const getAlertChannelsRemoveUrl = (id: string,
   return `/api/domains/${encodeURIComponent(String(id))}/alert-channels/${encodeURIComponent(String(channelId))}`
 }
 
+/**
+ * Alerts are no longer sent to it.
+ * @summary Delete an alert channel
+ */
 export const alertChannelsRemove = async (id: string,
     channelId: string, options?: Parameters<typeof http>[1]): Promise<void> => {
 
@@ -1534,7 +1643,9 @@ export const getAlertChannelsTestUrl = (id: string,
 }
 
 /**
- * @summary Sends a test alert and waits for the answer. A refusal of the other side is an answer with `success: false`.
+ * Sends a test alert and waits for the answer. A refusal of the other side is an answer with `success:
+ * false`.
+ * @summary Test an alert channel
  */
 export const alertChannelsTest = async (id: string,
     channelId: string, options?: Parameters<typeof http>[1]): Promise<ChannelTestView> => {
@@ -1558,6 +1669,10 @@ export const getAlertEmailsListUrl = (id: string,) => {
   return `/api/domains/${encodeURIComponent(String(id))}/alert-emails`
 }
 
+/**
+ * The mailboxes that receive the alerts of the domain, and whether each has confirmed.
+ * @summary List alert recipients
+ */
 export const alertEmailsList = async (id: string, options?: Parameters<typeof http>[1]): Promise<AlertEmailsView> => {
 
   return http<AlertEmailsView>(getAlertEmailsListUrl(id),
@@ -1580,7 +1695,8 @@ export const getAlertEmailsReplaceUrl = (id: string,) => {
 }
 
 /**
- * @summary Makes this the whole list. New addresses get a mail with a link, and no alerts before they have confirmed.
+ * Makes this the whole list. New addresses get a mail with a link, and no alerts before they have confirmed.
+ * @summary Replace the alert recipients
  */
 export const alertEmailsReplace = async (id: string,
     alertEmailsDto: AlertEmailsDto, options?: Parameters<typeof http>[1]): Promise<AlertEmailsView> => {
@@ -1620,7 +1736,8 @@ export const getAlertEmailsAskAgainUrl = (id: string,
 }
 
 /**
- * @summary Sends the link once more: at most once a minute, and three times a day to one address.
+ * Sends the link once more: at most once a minute, and three times a day to one address.
+ * @summary Send a confirmation link again
  */
 export const alertEmailsAskAgain = async (id: string,
     recipientId: string, options?: Parameters<typeof http>[1]): Promise<AlertRecipientView> => {
@@ -1645,7 +1762,8 @@ export const getSchedulesShowUrl = (id: string,) => {
 }
 
 /**
- * @summary The daily backup of the domain. Scheduled backups do not count towards the limit of the subscription.
+ * The daily backup of the domain. Scheduled backups do not count towards the limit of the subscription.
+ * @summary Show the backup schedule
  */
 export const schedulesShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<BackupScheduleView> => {
 
@@ -1668,6 +1786,11 @@ export const getSchedulesChooseUrl = (id: string,) => {
   return `/api/domains/${encodeURIComponent(String(id))}/backup-schedule`
 }
 
+/**
+ * Sets whether the domain is backed up each day, at which time, and in which time zone. Fields that are left
+ * out stay unchanged.
+ * @summary Change the backup schedule
+ */
 export const schedulesChoose = async (id: string,
     chooseScheduleDto: ChooseScheduleDto, options?: Parameters<typeof http>[1]): Promise<BackupScheduleView> => {
 
@@ -1705,7 +1828,8 @@ export const getChangePlansPlanUrl = (id: string,) => {
 }
 
 /**
- * @summary Plans changes of the live zone, for a preview. Changes nothing at the host.
+ * Plans changes of the live zone, for a preview. Changes nothing at the host.
+ * @summary Plan changes
  */
 export const changePlansPlan = async (id: string,
     createPlanDto: CreatePlanDto, options?: Parameters<typeof http>[1]): Promise<ChangePlanView> => {
@@ -1744,7 +1868,8 @@ export const getComparisonsCompareUrl = (id: string,) => {
 }
 
 /**
- * @summary Compares two backups of the domain record by record. `current` is our copy of the live zone.
+ * Compares two backups of the domain record by record. `current` is our copy of the live zone.
+ * @summary Compare two backups
  */
 export const comparisonsCompare = async (id: string,
     compareBackupsDto: CompareBackupsDto, options?: Parameters<typeof http>[1]): Promise<ComparisonView> => {
@@ -1791,7 +1916,8 @@ export const getComparisonsReportUrl = (id: string,
 }
 
 /**
- * @summary The comparison as a file: Markdown, or JSON.
+ * The comparison as a file: Markdown, or JSON.
+ * @summary Download a comparison
  */
 export const comparisonsReport = async (id: string,
     params: ComparisonsReportParams, options?: Parameters<typeof http>[1]): Promise<string> => {
@@ -1816,7 +1942,8 @@ export const getProtectionDisableUrl = (id: string,) => {
 }
 
 /**
- * @summary Keeps the baseline and the settings; closes open incidents.
+ * Keeps the baseline and the settings; closes open incidents.
+ * @summary Disable protection
  */
 export const protectionDisable = async (id: string, options?: Parameters<typeof http>[1]): Promise<ProtectionChangedView> => {
 
@@ -1840,7 +1967,9 @@ export const getProtectionEnableUrl = (id: string,) => {
 }
 
 /**
- * @summary Approves the zone as it is now, and watches it from then on. Called again, it approves the zone of that time.
+ * Approves the zone as it is now, and watches it from then on. Called again, it approves the zone of that
+ * time.
+ * @summary Enable protection
  */
 export const protectionEnable = async (id: string,
     enableProtectionDto: EnableProtectionDto, options?: Parameters<typeof http>[1]): Promise<ProtectionChangedView> => {
@@ -1879,7 +2008,8 @@ export const getExpirationOneUrl = (id: string,) => {
 }
 
 /**
- * @summary Queries the registry, unless it answered within the last hour.
+ * Queries the registry, unless it answered within the last hour.
+ * @summary Check when a domain expires
  */
 export const expirationOne = async (id: string, options?: Parameters<typeof http>[1]): Promise<ExpirationView> => {
 
@@ -1903,7 +2033,9 @@ export const getZonesFindingsUrl = (id: string,) => {
 }
 
 /**
- * @summary Findings of the DNS rules in the zone as it was last read, the most severe first. Does not contact the host.
+ * Findings of the DNS rules in the zone as it was last read, the most severe first. Does not contact the
+ * host.
+ * @summary List the findings in a zone
  */
 export const zonesFindings = async (id: string, options?: Parameters<typeof http>[1]): Promise<ZoneFindingsView> => {
 
@@ -1935,7 +2067,8 @@ export const getHistoryZoneAtUrl = (id: string,
 }
 
 /**
- * @summary The zone as it was at a time, with the snapshot or change that shows it.
+ * The zone as it was at a time, with the snapshot or change that shows it.
+ * @summary Show the zone at a time
  */
 export const historyZoneAt = async (id: string,
     params: HistoryZoneAtParams, options?: Parameters<typeof http>[1]): Promise<PastZoneView> => {
@@ -1960,7 +2093,8 @@ export const getIgnoreRulesListUrl = (id: string,) => {
 }
 
 /**
- * @summary The rules for records that plans of whole zones leave unchanged, oldest first.
+ * The rules for records that plans of whole zones leave unchanged, oldest first.
+ * @summary List ignore rules
  */
 export const ignoreRulesList = async (id: string, options?: Parameters<typeof http>[1]): Promise<IgnoreRuleView[]> => {
 
@@ -1984,8 +2118,9 @@ export const getIgnoreRulesAddUrl = (id: string,) => {
 }
 
 /**
- * @summary From now on, zone files, snapshots and exact plans do not create, change or delete such records. An edit that names
-one still applies. At most 100 rules per domain.
+ * From now on, zone files, snapshots and exact plans do not create, change or delete such records. An edit
+ * that names one still applies. At most 100 rules per domain.
+ * @summary Add an ignore rule
  */
 export const ignoreRulesAdd = async (id: string,
     createIgnoreRuleDto: CreateIgnoreRuleDto, options?: Parameters<typeof http>[1]): Promise<IgnoreRuleView> => {
@@ -2024,6 +2159,10 @@ export const getIgnoreRulesRemoveUrl = (id: string,
   return `/api/domains/${encodeURIComponent(String(id))}/ignore-rules/${encodeURIComponent(String(ruleId))}`
 }
 
+/**
+ * Plans include such records again from now on.
+ * @summary Delete an ignore rule
+ */
 export const ignoreRulesRemove = async (id: string,
     ruleId: string, options?: Parameters<typeof http>[1]): Promise<DeletedView> => {
 
@@ -2047,7 +2186,8 @@ export const getIncidentsListUrl = (id: string,) => {
 }
 
 /**
- * @summary Open ones first, then the latest; 200 at most.
+ * Open ones first, then the latest; 200 at most.
+ * @summary List the incidents of a domain
  */
 export const incidentsList = async (id: string, options?: Parameters<typeof http>[1]): Promise<IncidentView[]> => {
 
@@ -2070,6 +2210,10 @@ export const getProtectionShowUrl = (id: string,) => {
   return `/api/domains/${encodeURIComponent(String(id))}/protection`
 }
 
+/**
+ * The settings of the domain, and what the last scans found.
+ * @summary Show the protection of a domain
+ */
 export const protectionShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<ProtectionView> => {
 
   return http<ProtectionView>(getProtectionShowUrl(id),
@@ -2092,7 +2236,8 @@ export const getProtectionChangeUrl = (id: string,) => {
 }
 
 /**
- * @summary Settings that are left out stay as they are.
+ * Settings that are left out stay as they are.
+ * @summary Change the protection of a domain
  */
 export const protectionChange = async (id: string,
     changeProtectionDto: ChangeProtectionDto, options?: Parameters<typeof http>[1]): Promise<ProtectionView> => {
@@ -2139,7 +2284,8 @@ export const getProtectionAlertsListUrl = (id: string,
 }
 
 /**
- * @summary Newest first. `Content-Range` says which of how many came.
+ * Newest first. `Content-Range` says which of how many came.
+ * @summary List the alerts of a domain
  */
 export const protectionAlertsList = async (id: string,
     params?: ProtectionAlertsListParams, options?: Parameters<typeof http>[1]): Promise<ProtectionAlertView[]> => {
@@ -2172,7 +2318,8 @@ export const getHistorySetHistoryUrl = (id: string,
 }
 
 /**
- * @summary Every version of one name and type that a snapshot or a change shows, oldest first.
+ * Every version of one name and type that a snapshot or a change shows, oldest first.
+ * @summary Show the history of a record set
  */
 export const historySetHistory = async (id: string,
     params: HistorySetHistoryParams, options?: Parameters<typeof http>[1]): Promise<SetVersionView[]> => {
@@ -2197,8 +2344,9 @@ export const getZonesRefreshUrl = (id: string,) => {
 }
 
 /**
- * @summary Reads the zone from its host again. A failure is an answer with `success: false`; our copy of the records stays. A
-listing that became much shorter is read twice and comes with a `warning`; the next refresh accepts it.
+ * Reads the zone from its host again. A failure is an answer with `success: false`; our copy of the records
+ * stays. A listing that became much shorter is read twice and comes with a `warning`; the next refresh accepts it.
+ * @summary Read a zone again
  */
 export const zonesRefresh = async (id: string,
     refreshDto: RefreshDto, options?: Parameters<typeof http>[1]): Promise<RefreshView> => {
@@ -2237,7 +2385,9 @@ export const getRestoresRestoreSnapshotUrl = (id: string,) => {
 }
 
 /**
- * @summary Restores without a preview: each set of the snapshot becomes what it was, and sets that came later stay.
+ * Restores without a preview: each set of the snapshot becomes what it was, and sets that
+ * came later stay.
+ * @summary Restore a snapshot without a preview
  */
 export const restoresRestoreSnapshot = async (id: string,
     restoreSnapshotDto: RestoreSnapshotDto, options?: Parameters<typeof http>[1]): Promise<RestoreView> => {
@@ -2276,8 +2426,9 @@ export const getRestoresStartUrl = (id: string,) => {
 }
 
 /**
- * @summary Restores the zone from the snapshot in the background. A preview is a change plan of the snapshot: with its
-`planId` and `hash`, exactly that plan is applied, or none.
+ * Restores the zone from the snapshot in the background. A preview is a change plan of the snapshot: with
+ * its `planId` and `hash`, exactly that plan is applied, or none.
+ * @summary Start a restore
  */
 export const restoresStart = async (id: string,
     startRestoreDto: StartRestoreDto, options?: Parameters<typeof http>[1]): Promise<RestoreView> => {
@@ -2316,7 +2467,8 @@ export const getRestoresListUrl = (id: string,) => {
 }
 
 /**
- * @summary The restores of people and of protection, latest first; at most 100.
+ * The restores of people and of protection, latest first; at most 100.
+ * @summary List the restores of a domain
  */
 export const restoresList = async (id: string, options?: Parameters<typeof http>[1]): Promise<RestoreView[]> => {
 
@@ -2340,7 +2492,8 @@ export const getAlertEmailsTellMissingUrl = (id: string,) => {
 }
 
 /**
- * @summary Reminds the account's own address, once for each domain, that nobody receives its alerts.
+ * Reminds the account's own address, once for each domain, that nobody receives its alerts.
+ * @summary Remind that nobody receives alerts
  */
 export const alertEmailsTellMissing = async (id: string, options?: Parameters<typeof http>[1]): Promise<MissingAlertView> => {
 
@@ -2372,7 +2525,8 @@ export const getSnapshotsListUrl = (id: string,
 }
 
 /**
- * @summary Latest first. `Content-Range` says which of how many came.
+ * Latest first. `Content-Range` says which of how many came.
+ * @summary List the snapshots of a domain
  */
 export const snapshotsList = async (id: string,
     params?: SnapshotsListParams, options?: Parameters<typeof http>[1]): Promise<SnapshotView[]> => {
@@ -2397,7 +2551,8 @@ export const getSnapshotsTakeUrl = (id: string,) => {
 }
 
 /**
- * @summary Backs up the zone. Fails without a backup when the host cannot be read.
+ * Backs up the zone. Fails without a backup when the host cannot be read.
+ * @summary Take a snapshot
  */
 export const snapshotsTake = async (id: string,
     takeSnapshotDto: TakeSnapshotDto, options?: Parameters<typeof http>[1]): Promise<SnapshotView> => {
@@ -2436,6 +2591,10 @@ export const getSnapshotsRemoveOfDomainUrl = (id: string,
   return `/api/domains/${encodeURIComponent(String(id))}/snapshots/${encodeURIComponent(String(snapshotId))}`
 }
 
+/**
+ * Pinned snapshots, and snapshots that something still needs, such as a running restore, stay.
+ * @summary Delete a snapshot of a domain
+ */
 export const snapshotsRemoveOfDomain = async (id: string,
     snapshotId: string, options?: Parameters<typeof http>[1]): Promise<void> => {
 
@@ -2459,7 +2618,8 @@ export const getSnapshotsSyncUrl = (id: string,) => {
 }
 
 /**
- * @summary Reads the zone from its host again, and takes a snapshot of it on request.
+ * Reads the zone from its host again, and takes a snapshot of it on request.
+ * @summary Read a zone again, with a snapshot on request
  */
 export const snapshotsSync = async (id: string,
     syncDto: SyncDto, options?: Parameters<typeof http>[1]): Promise<SyncResultView> => {
@@ -2498,7 +2658,8 @@ export const getDomainsTestExistingUrl = (id: string,) => {
 }
 
 /**
- * @summary Tests the stored credentials.
+ * Tests the stored credentials.
+ * @summary Test the credentials of a domain
  */
 export const domainsTestExisting = async (id: string, options?: Parameters<typeof http>[1]): Promise<ConnectionReport> => {
 
@@ -2522,7 +2683,9 @@ export const getAlertEmailsTestUrl = (id: string,) => {
 }
 
 /**
- * @summary Goes to confirmed recipients and to the account's own address, and waits until the mail server has taken it.
+ * Goes to confirmed recipients and to the account's own address, and waits until the mail server has taken
+ * it.
+ * @summary Send a test alert
  */
 export const alertEmailsTest = async (id: string,
     testAlertDto: TestAlertDto, options?: Parameters<typeof http>[1]): Promise<TestEmailView> => {
@@ -2561,7 +2724,8 @@ export const getProtectionTestUrl = (id: string,) => {
 }
 
 /**
- * @summary Runs a full scan at once. Like any other scan, it may open incidents.
+ * Runs a full scan at once. Like any other scan, it may open incidents.
+ * @summary Scan a zone now
  */
 export const protectionTest = async (id: string, options?: Parameters<typeof http>[1]): Promise<TestMonitoringView> => {
 
@@ -2593,7 +2757,8 @@ export const getHistoryTimelineUrl = (id: string,
 }
 
 /**
- * @summary Snapshots and changes, latest first. For the next page, pass the time of the last entry as `before`.
+ * Snapshots and changes, latest first. For the next page, pass the time of the last entry as `before`.
+ * @summary Show the timeline of a zone
  */
 export const historyTimeline = async (id: string,
     params?: HistoryTimelineParams, options?: Parameters<typeof http>[1]): Promise<TimelineEntryView[]> => {
@@ -2618,7 +2783,8 @@ export const getZonesZoneFileUrl = (id: string,) => {
 }
 
 /**
- * @summary The live zone as a BIND master file. While its host is unreachable, our copy, with a comment that says so.
+ * The live zone as a BIND master file. While its host is unreachable, our copy, with a comment that says so.
+ * @summary Download a zone file
  */
 export const zonesZoneFile = async (id: string, options?: Parameters<typeof http>[1]): Promise<string> => {
 
@@ -2641,6 +2807,10 @@ export const getIncidentsShowUrl = (id: string,) => {
   return `/api/incidents/${encodeURIComponent(String(id))}`
 }
 
+/**
+ * What changed outside the product, how it was confirmed, and what was done about it.
+ * @summary Show an incident
+ */
 export const incidentsShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<IncidentDetailsView> => {
 
   return http<IncidentDetailsView>(getIncidentsShowUrl(id),
@@ -2663,7 +2833,8 @@ export const getIncidentsAcceptUrl = (id: string,) => {
 }
 
 /**
- * @summary Approves the changes: they are part of the baseline from now on.
+ * Approves the changes: they are part of the baseline from now on.
+ * @summary Accept an incident
  */
 export const incidentsAccept = async (id: string, options?: Parameters<typeof http>[1]): Promise<IncidentDetailsView> => {
 
@@ -2687,7 +2858,8 @@ export const getIncidentsRestoreUrl = (id: string,) => {
 }
 
 /**
- * @summary Puts the baseline back at once, name servers and all.
+ * Puts the baseline back at once, name servers and all.
+ * @summary Restore after an incident
  */
 export const incidentsRestore = async (id: string, options?: Parameters<typeof http>[1]): Promise<IncidentDetailsView> => {
 
@@ -2711,8 +2883,9 @@ export const getSignInOptionsLoginUrl = () => {
 }
 
 /**
- * @summary Redirects to Google where it is configured, else to the sign-in page; `next` is the page to open afterwards. A
-browser in which somebody has signed in by password gets the sign-in page, which offers both.
+ * Redirects to Google where it is configured, else to the sign-in page; `next` is the page to open
+ * afterwards. A browser in which somebody has signed in by password gets the sign-in page, which offers both.
+ * @summary Go to the sign-in page
  */
 export const signInOptionsLogin = async ( options?: Parameters<typeof http>[1]): Promise<void> => {
 
@@ -2736,7 +2909,8 @@ export const getRestoresShowUrl = (id: string,) => {
 }
 
 /**
- * @summary The restore with its progress.
+ * The restore with its progress.
+ * @summary Show a restore
  */
 export const restoresShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<RestoreView> => {
 
@@ -2767,7 +2941,8 @@ export const getSnapshotsAllUrl = (params?: SnapshotsAllParams,) => {
 }
 
 /**
- * @summary The snapshots of all domains, latest first.
+ * The snapshots of all domains, latest first.
+ * @summary List all snapshots
  */
 export const snapshotsAll = async (params?: SnapshotsAllParams, options?: Parameters<typeof http>[1]): Promise<SnapshotView[]> => {
 
@@ -2791,7 +2966,8 @@ export const getSnapshotsAnnotateUrl = (id: string,) => {
 }
 
 /**
- * @summary Changes the description, the label and the pin. The content of a snapshot never changes.
+ * Changes the description, the label and the pin. The content of a snapshot never changes.
+ * @summary Change the notes on a snapshot
  */
 export const snapshotsAnnotate = async (id: string,
     annotateSnapshotDto: AnnotateSnapshotDto, options?: Parameters<typeof http>[1]): Promise<SnapshotView> => {
@@ -2829,6 +3005,10 @@ export const getSnapshotsDetailsUrl = (id: string,) => {
   return `/api/snapshots/${encodeURIComponent(String(id))}/details`
 }
 
+/**
+ * The snapshot with all its records.
+ * @summary Show a snapshot
+ */
 export const snapshotsDetails = async (id: string, options?: Parameters<typeof http>[1]): Promise<SnapshotDetailsView> => {
 
   return http<SnapshotDetailsView>(getSnapshotsDetailsUrl(id),
@@ -2851,7 +3031,8 @@ export const getSnapshotsZoneFileUrl = (id: string,) => {
 }
 
 /**
- * @summary The zone as it was, as a BIND master file.
+ * The zone as it was, as a BIND master file.
+ * @summary Download the zone file of a snapshot
  */
 export const snapshotsZoneFile = async (id: string, options?: Parameters<typeof http>[1]): Promise<string> => {
 
@@ -2875,7 +3056,8 @@ export const getSupportOpenUrl = () => {
 }
 
 /**
- * @summary Asks the administrators. At most 5 an hour; the confirmation goes to the account's own address.
+ * Asks the administrators. At most 5 an hour; the confirmation goes to the account's own address.
+ * @summary Open a support ticket
  */
 export const supportOpen = async (openTicketDto: OpenTicketDto, options?: Parameters<typeof http>[1]): Promise<TicketOpenedView> => {
 
@@ -2920,7 +3102,8 @@ export const getActivityRecentUrl = (params?: ActivityRecentParams,) => {
 }
 
 /**
- * @summary Activity of the account, latest first.
+ * Activity of the account, latest first.
+ * @summary List recent activity
  */
 export const activityRecent = async (params?: ActivityRecentParams, options?: Parameters<typeof http>[1]): Promise<RecentActivityView> => {
 
@@ -2943,6 +3126,10 @@ export const getApiTokensListUrl = () => {
   return `/api/user/api-tokens`
 }
 
+/**
+ * The tokens of the signed-in user, without their secrets.
+ * @summary List API tokens
+ */
 export const apiTokensList = async ( options?: Parameters<typeof http>[1]): Promise<ApiTokenView[]> => {
 
   return http<ApiTokenView[]>(getApiTokensListUrl(),
@@ -2965,7 +3152,8 @@ export const getApiTokensCreateUrl = () => {
 }
 
 /**
- * @summary The answer holds the token itself, this one time. Send it as `Authorization: Bearer zk_…`.
+ * The answer holds the token itself, this one time. Send it as `Authorization: Bearer zk_…`.
+ * @summary Create an API token
  */
 export const apiTokensCreate = async (createTokenDto: CreateTokenDto, options?: Parameters<typeof http>[1]): Promise<NewApiTokenView> => {
 
@@ -3003,7 +3191,8 @@ export const getApiTokensRevokeUrl = (id: string,) => {
 }
 
 /**
- * @summary Programs that use it lose access immediately.
+ * Programs that use it lose access immediately.
+ * @summary Revoke an API token
  */
 export const apiTokensRevoke = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
 
@@ -3026,6 +3215,10 @@ export const getConnectionsListUrl = () => {
   return `/api/user/dns-providers`
 }
 
+/**
+ * The DNS hosts that this account is connected to. Credentials are never shown.
+ * @summary List connections
+ */
 export const connectionsList = async ( options?: Parameters<typeof http>[1]): Promise<ConnectionView[]> => {
 
   return http<ConnectionView[]>(getConnectionsListUrl(),
@@ -3048,7 +3241,8 @@ export const getConnectionsConnectUrl = () => {
 }
 
 /**
- * @summary Tests the credentials at the host, then stores them encrypted.
+ * Tests the credentials at the host, then stores them encrypted.
+ * @summary Connect a DNS host
  */
 export const connectionsConnect = async (connectProviderDto: ConnectProviderDto, options?: Parameters<typeof http>[1]): Promise<ConnectionView> => {
 
@@ -3086,7 +3280,8 @@ export const getConnectionsChangeUrl = (id: string,) => {
 }
 
 /**
- * @summary Tests new credentials first. Changing an address requires the secrets again.
+ * Tests new credentials first. Changing an address requires the secrets again.
+ * @summary Change a connection
  */
 export const connectionsChange = async (id: string,
     changeConnectionDto: ChangeConnectionDto, options?: Parameters<typeof http>[1]): Promise<ConnectionView> => {
@@ -3125,7 +3320,8 @@ export const getConnectionsRemoveUrl = (id: string,) => {
 }
 
 /**
- * @summary Refused while domains use it.
+ * Refused while domains use it.
+ * @summary Delete a connection
  */
 export const connectionsRemove = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
 
@@ -3149,7 +3345,8 @@ export const getConnectionsZonesUrl = (id: string,) => {
 }
 
 /**
- * @summary The zones that these credentials can access, if the host can list them.
+ * The zones that these credentials can access, if the host can list them.
+ * @summary List the zones of a connection
  */
 export const connectionsZones = async (id: string, options?: Parameters<typeof http>[1]): Promise<HostedZoneView[]> => {
 
@@ -3172,6 +3369,11 @@ export const getPreferencesShowUrl = () => {
   return `/api/user/preferences`
 }
 
+/**
+ * The signed-in user's language, time zone and defaults, and the notifications and monitoring that they
+ * chose.
+ * @summary Show preferences
+ */
 export const preferencesShow = async ( options?: Parameters<typeof http>[1]): Promise<PreferencesView> => {
 
   return http<PreferencesView>(getPreferencesShowUrl(),
@@ -3194,7 +3396,8 @@ export const getPreferencesChooseUrl = () => {
 }
 
 /**
- * @summary Changes what is named; the rest stays.
+ * Changes what is named; the rest stays.
+ * @summary Change preferences
  */
 export const preferencesChoose = async (choosePreferencesDto: ChoosePreferencesDto, options?: Parameters<typeof http>[1]): Promise<PreferencesView> => {
 

@@ -1,0 +1,20 @@
+/** What each group of operations is about, in the order in which a reader needs them. */
+export const tags: readonly (readonly [name: string, description: string])[] = [
+  ['auth', 'Accounts, sessions, API tokens and the signed-in user.'],
+  ['preferences', 'Choices of the signed-in user: language, time zone, defaults, notifications.'],
+  ['providers', 'DNS hosts: the catalogue, and the connections of the account to them.'],
+  ['domains', 'Domains of the account, their connection and their expiry.'],
+  ['records', 'Records and zones: lists, quick edits, zone files, findings and statistics.'],
+  ['change plans', 'Changes that are planned, previewed and applied once.'],
+  ['ignore rules', 'Records that plans of whole zones leave unchanged.'],
+  ['snapshots', 'Backups: snapshots of zones, their schedule, and comparisons.'],
+  ['restores', 'Restores of zones from snapshots, in the background.'],
+  ['history', 'Zones, record sets and changes over time.'],
+  ['protection', 'Monitoring of zones: settings, scans and incidents.'],
+  ['alerts', 'Alerts, and who receives them: mailboxes, webhooks and chats.'],
+  ['propagation', 'Resolvers for propagation checks.'],
+  ['ai', 'Profiles, integrations and feature flags of the assistant.'],
+  ['activity', 'Recent activity of the account.'],
+  ['support', 'Questions to the administrators.'],
+  ['admin', 'Settings of the whole server, for administrators.'],
+];
