@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
+import { totalmem } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { urlOf, type Installation } from './installation.js';
+import { memorySettings } from './memory-settings.js';
 
 export interface RunningServer {
   port: number;
@@ -64,6 +66,7 @@ async function launch(
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',
+    ...(volatile ? { jit: 'off' } : memorySettings(availableBytes())),
     ...(volatile && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -81,6 +84,11 @@ async function launch(
     await sleep(25);
   }
   return null;
+}
+
+/** The machine's memory, or what a container may have of it. */
+function availableBytes(): number {
+  return Math.min(totalmem(), process.constrainedMemory() || Infinity);
 }
 
 function freePort(): Promise<number> {
