@@ -1,6 +1,5 @@
 import { ApiExtension } from '@nestjs/swagger';
-import { providerErrorKinds } from '../../../providers/contract/errors.js';
-import { providerFailures } from '../errors/index.js';
+import { providerErrorKinds, providerFailures } from '../errors/index.js';
 
 /** Codes of errors by status. */
 export type Failures = Readonly<Record<number, readonly string[]>>;
