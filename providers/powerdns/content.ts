@@ -1,4 +1,4 @@
-import { parseRdata, parseRecordType } from '../../src/dns/index.js';
+import { encodeRdata, parseRdata, parseRecordType, recordTypeCode } from '../../src/dns/index.js';
 import type { Rdata, RecordType } from '../../src/dns/index.js';
 import { luaType, printLua, readLua } from './lua.js';
 import { cutLongTexts } from './long-texts.js';
@@ -11,7 +11,7 @@ export function readTypeName(typeName: string): RecordType {
 }
 
 export function printTypeName(type: RecordType): string {
-  return ownTypeNames.get(type) ?? type;
+  return ownTypeNames.get(type) ?? (unnamedTypes.has(type) ? `TYPE${recordTypeCode(type)}` : type);
 }
 
 /** Converts the API's data to canonical form. Throws `DnsSyntaxError` or `DnsWireError`. */
@@ -25,8 +25,39 @@ export function printContent(type: RecordType, rdata: Rdata): string {
   if (type === luaType) return printLua(rdata);
   if (bindingTypes.has(type)) return withNumberedKeys(rdata);
   if (locatorTypes.has(type)) return withWholeGroups(rdata);
+  const content = unnamedTypes.has(type) || unreadTypes.has(type) ? inOctets(type, rdata) : rdata;
   // PowerDNS refuses empty data without this space.
-  return rdata === '\\# 0' ? `${rdata} ` : rdata;
+  return content === '\\# 0' ? `${content} ` : content;
+}
+
+/** Types that PowerDNS knows by number only. Verified on 4.7.3, 2026-11-22. */
+const unnamedTypes = new Set<string>([
+  ...['MD', 'MF', 'NULL', 'WKS', 'X25', 'ISDN', 'RT', 'NSAP', 'NSAP-PTR', 'PX', 'GPOS', 'NXT', 'EID', 'NIMLOC', 'ATMA'],
+  ...[
+    'SINK',
+    'HIP',
+    'NINFO',
+    'TALINK',
+    'DSYNC',
+    'HHIT',
+    'BRID',
+    'AVC',
+    'DOA',
+    'AMTRELAY',
+    'RESINFO',
+    'WALLET',
+    'CLA',
+    'TA',
+  ],
+]);
+
+/** Types that PowerDNS knows by name, and whose data it takes as octets only. Verified on 4.7.3, 2026-11-22. */
+const unreadTypes = new Set<string>(['SIG', 'A6']);
+
+/** RFC 3597 §5. */
+function inOctets(type: RecordType, rdata: Rdata): string {
+  const octets = Buffer.from(encodeRdata(type, rdata));
+  return `\\# ${octets.length} ${octets.toString('hex')}`.trimEnd();
 }
 
 const textTypes = new Set<string>(['TXT', 'SPF']);

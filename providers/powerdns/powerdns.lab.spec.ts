@@ -1,6 +1,6 @@
 import { describeLab, dig, type PowerDnsServer, startPowerDns } from '../../test/support/lab/index.js';
 import { type TestContext, testProviderContext } from '../../test/support/provider-context.js';
-import { makeZone, parseZoneName } from '../../src/dns/index.js';
+import { makeRrset, makeZone, parseOwner, parseRdata, parseRecordType, parseZoneName } from '../../src/dns/index.js';
 import type { Fqdn, Rdata } from '../../src/dns/index.js';
 import type { ConformanceHarness } from '../contract/conformance/check.js';
 import { conformanceSuite } from '../contract/conformance/conformance-suite.js';
@@ -109,6 +109,28 @@ describeLab('powerdns', 'PowerDNS', () => {
         { name, type, ttl: 301, comments: [], records: [{ content, disabled: false }] },
       ]);
       await patch(zone, [{ name, type, changetype: 'DELETE' }]);
+    });
+
+    it('writes and reads records of every rare type, whether PowerDNS knows it or not', async () => {
+      const records = rareRecords.map(([type, text], index) => {
+        const name = parseOwner(`rare${index}`, zone);
+        return makeRrset({
+          name,
+          type: parseRecordType(type),
+          ttlSeconds: 300,
+          values: [parseRdata(parseRecordType(type), text)],
+        });
+      });
+      const refused: string[] = [];
+      for (const record of records) {
+        const [outcome] = await attempt(zone, [record]);
+        if (outcome?.status !== 'applied') refused.push(`${record.type} ${record.values.join()}`);
+      }
+      expect(refused).toEqual([]);
+      const { rrsets, incompleteReason } = await plugin.listRecords(connect(), zone);
+      expect(incompleteReason).toBeUndefined();
+      const read = rrsets.filter(({ name }) => name.startsWith('rare'));
+      expect(read.sort((a, b) => Number(a.name.slice(4)) - Number(b.name.slice(4)))).toEqual(records);
     });
 
     it('names the sets that it cannot read exactly', async () => {
@@ -237,3 +259,55 @@ describeLab('powerdns', 'PowerDNS', () => {
     expect(outcomes.filter(({ status }) => status !== 'applied')).toEqual([]);
   }
 });
+
+/** One record of each type that hardly anybody uses. */
+const rareRecords: readonly (readonly [type: string, data: string])[] = [
+  ['APL', '!1:192.0.2.64/26 2:ff00::/8'],
+  ['DHCID', 'AAIBY2/AuCccgoJbsaxcQc9TUapptP69lOjxfNuVAA2kjEA='],
+  ['EUI48', '01-23-45-67-89-ab'],
+  ['EUI64', '01-23-45-67-89-ab-cd-ef'],
+  ['IPSECKEY', '10 1 2 192.0.2.38 AQNRU3mG'],
+  ['IPSECKEY', '10 3 2 gw.example.net. AQNRU3mG'],
+  ['NID', '10 14:4fff:ff20:ee64'],
+  ['L32', '10 1.2.3.4'],
+  ['L64', '10 14:4fff:ff20:ee64'],
+  ['LP', '10 l64.example.net.'],
+  ['KEY', '512 255 1 AQMFD5raczCJHViK'],
+  ['RKEY', '0 255 1 AQMF'],
+  ['DLV', '60485 5 1 2bb183af5f22588179a53b0a98631fad1a292118'],
+  ['MB', 'a.example.net.'],
+  ['MG', 'a.example.net.'],
+  ['MR', 'a.example.net.'],
+  ['MINFO', 'a.example.net. b.example.net.'],
+  ['SIG', 'NXT 1 3 3600 20000102030405 19961211100908 2143 foo. AA=='],
+  ['A6', '0 2001:db8::1'],
+  ['WKS', '10.0.0.1 6 0 1 2 21 23'],
+  ['X25', '"123456789"'],
+  ['ISDN', '"150862028003217" "004"'],
+  ['RT', '1 a.example.net.'],
+  ['NSAP', '0x47000580005a00'],
+  ['NSAP-PTR', 'a.example.net.'],
+  ['PX', '1 a. b.'],
+  ['GPOS', '"-32.6882" "116.8652" "10.0"'],
+  ['NXT', 'a.secure. NS SOA MX SIG'],
+  ['EID', '1289ab'],
+  ['NIMLOC', '1289ab'],
+  ['ATMA', '+6120'],
+  ['SINK', '8 0 2 l4ik'],
+  ['HIP', '2 200100107b1a74df365639cc39f1d578 AwEAAbdx rvs.example.net.'],
+  ['NINFO', '"foo" "bar"'],
+  ['TALINK', '. a.example.net.'],
+  ['DSYNC', 'CDS 1 5359 a.example.net.'],
+  ['HHIT', 'AAEC'],
+  ['BRID', 'AAEC'],
+  ['AVC', '"a"'],
+  ['DOA', '0 1 2 "" -'],
+  ['AMTRELAY', '10 0 3 a.example.net.'],
+  ['RESINFO', '"qnamemin"'],
+  ['WALLET', '"BTC" "addr"'],
+  ['CLA', '"x"'],
+  ['TA', '30795 1 1 310d27f4'],
+  ['MD', 'a.'],
+  ['MF', 'a.'],
+  ['TYPE65280', '\\# 2 0102'],
+];
