@@ -119,7 +119,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: `^src/platform/(dns-providers|outbound-http|dns-client|errors)/|^src/(domains|records)/`,
+        pathNot: `^src/platform/(dns-providers|outbound-http|dns-client|errors)/|^src/platform/http-server/failures\\.ts$|^src/(domains|records)/`,
       },
       to: { path: '^providers/contract/' },
     },
