@@ -115,9 +115,19 @@ async function plannedAndApplied(track, action, value) {
   return { applyMs: performance.now() - began };
 }
 
+/** PowerDNS on SQLite refuses a write (500) while it makes another: the colleague tries again. */
 async function colleagueWrites(powerDns, content) {
   const set = { name: `race.${origin}`, type: 'A', ttl: 300, changetype: 'REPLACE' };
-  await powerDns.api('PATCH', `/zones/${origin}`, { rrsets: [{ ...set, records: [{ content, disabled: false }] }] });
+  const body = { rrsets: [{ ...set, records: [{ content, disabled: false }] }] };
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await powerDns.api('PATCH', `/zones/${origin}`, body);
+      return;
+    } catch (error) {
+      if (attempt === 20) throw error;
+      await wait(20);
+    }
+  }
 }
 
 async function valuesAt(powerDns) {
