@@ -26,8 +26,9 @@ describe('snapshots over HTTP', () => {
   it('store the whole zone as its host lists it', async () => {
     const { snapshotId, recordCount } = await backUp();
     const { body } = await ada.get(`/api/snapshots/${snapshotId}/details`).expect(200);
-    const { recordsData, ...snapshot } = body as SnapshotDetailsView;
+    const { recordsData, unreadRecords, ...snapshot } = body as SnapshotDetailsView;
     expect(await snapshots()).toEqual([snapshot]);
+    expect(unreadRecords).toEqual([]);
     expect(recordsData).toHaveLength(recordCount);
     expect(recordsData).toContainEqual({
       name: 'www',

@@ -25,8 +25,9 @@ export const preserving: CheckArea = {
       cannot: needing(needsWriting, takesUnknown),
       run: async (host) => {
         const odd = (...values: string[]) => set('odd', 'TYPE65280', values);
-        await host.makeTrue([odd('\\# 3 010203', '\\# 1 00'), a('odd', '192.0.2.1')]);
-        await host.makeTrue([a('odd', '192.0.2.2'), a('www', '192.0.2.3')]);
+        const kept = odd('\\# 3 010203', '\\# 1 00');
+        await host.makeTrue([kept, a('odd', '192.0.2.1')]);
+        await host.makeTrue([kept, a('odd', '192.0.2.2'), a('www', '192.0.2.3')]);
         expectSame(host.find(await host.readZone(), 'odd', 'TYPE65280').values, ['\\# 1 00', '\\# 3 010203']);
         await host.makeTrue([odd('\\# 1 ff')]);
         const live = await host.readZone();
