@@ -36,15 +36,34 @@ const statusOfKind: Partial<Record<ProviderErrorKind, number>> = {
   timeout_unknown_outcome: 504,
 };
 
-/** Codes of the answers to failures of DNS hosts, by status. */
-export function providerFailures(kinds: readonly ProviderErrorKind[] = providerErrorKinds): Record<number, string[]> {
+/** Failures that only a request to change something can meet. */
+const onlyWrites: readonly ProviderErrorKind[] = [
+  'record_not_found',
+  'conflict_exists',
+  'conflict_cname',
+  'conflict_stale',
+  'timeout_unknown_outcome',
+];
+
+/** Codes of the answers to failures of DNS hosts, by status: those of requests that read, and those of all requests. */
+export const hostFailures = {
+  reading: failuresOf(providerErrorKinds.filter((kind) => !onlyWrites.includes(kind))),
+  writing: failuresOf(providerErrorKinds),
+};
+
+function failuresOf(kinds: readonly ProviderErrorKind[]): Record<number, string[]> {
   const codes: Record<number, string[]> = {};
   for (const kind of kinds) (codes[statusOf(kind)] ??= []).push(codeOf(kind));
   return codes;
 }
 
-const statusOf = (kind: ProviderErrorKind): number => statusOfKind[kind] ?? 502;
-const codeOf = (kind: ProviderErrorKind): string => `provider_${kind}`;
+function statusOf(kind: ProviderErrorKind): number {
+  return statusOfKind[kind] ?? 502;
+}
+
+function codeOf(kind: ProviderErrorKind): string {
+  return `provider_${kind}`;
+}
 
 /** Null when the error is unforeseen: nothing about it may leave the process. */
 export function describeError(error: unknown): ErrorAnswer | null {

@@ -1,5 +1,4 @@
-export { providerErrorKinds } from '../../../providers/contract/errors.js';
 export { AppError, NotFound, TooManyRequests, ValidationFailed, type AppErrorDetails } from './app-error.js';
 export { AppErrorFilter } from './app-error.filter.js';
-export { describeError, providerFailures, type ErrorAnswer } from './describe-error.js';
+export { describeError, hostFailures, type ErrorAnswer } from './describe-error.js';
 export { validationPipe } from './validation-pipe.js';

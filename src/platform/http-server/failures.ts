@@ -1,5 +1,5 @@
 import { ApiExtension } from '@nestjs/swagger';
-import { providerErrorKinds, providerFailures } from '../errors/index.js';
+import { hostFailures } from '../errors/index.js';
 
 /** Codes of errors by status. */
 export type Failures = Readonly<Record<number, readonly string[]>>;
@@ -13,19 +13,11 @@ export const failuresKey = 'x-failures';
  */
 export const Fails = (...failures: Failures[]): MethodDecorator => ApiExtension(failuresKey, together(failures));
 
-/** For an operation that has a DNS host change a zone. */
-export const writesToHost: Failures = providerFailures();
-
-const onlyWrites = [
-  'record_not_found',
-  'conflict_exists',
-  'conflict_cname',
-  'conflict_stale',
-  'timeout_unknown_outcome',
-];
-
 /** For an operation that reads from a DNS host. */
-export const asksHost: Failures = providerFailures(providerErrorKinds.filter((kind) => !onlyWrites.includes(kind)));
+export const asksHost: Failures = hostFailures.reading;
+
+/** For an operation that has a DNS host change a zone. */
+export const writesToHost: Failures = hostFailures.writing;
 
 function together(failures: readonly Failures[]): Failures {
   const codes: Record<number, string[]> = {};

@@ -62,7 +62,12 @@ export class ChangePlansController {
     return presentPlan(await this.plans.show(actor, id));
   }
 
-  /** The changes of a plan in pages, in the order in which they are sent. `Content-Range` has the range and the total. */
+  /**
+   * List the changes of a plan
+   *
+   * @remarks The changes of a plan in pages, in the order in which they are sent. `Content-Range` has the range and the
+   * total.
+   */
   @Get('change-plans/:id/changes')
   async changes(
     @CurrentUser() actor: Actor,
@@ -76,7 +81,11 @@ export class ChangePlansController {
     return presentChanges(changes, parseFqdn(domain.name), before);
   }
 
-  /** How far a plan that is being applied has come. */
+  /**
+   * Show how far a plan has come
+   *
+   * @remarks How far a plan that is being applied has come.
+   */
   @Get('change-plans/:id/progress')
   async progress(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<PlanProgressView> {
     return presentProgress(await this.plans.progress(actor, id));

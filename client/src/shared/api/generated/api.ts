@@ -769,7 +769,9 @@ export const getChangePlansChangesUrl = (id: string,
 }
 
 /**
- * @summary The changes of a plan in pages, in the order in which they are sent. `Content-Range` has the range and the total.
+ * The changes of a plan in pages, in the order in which they are sent. `Content-Range` has the range and the
+ * total.
+ * @summary List the changes of a plan
  */
 export const changePlansChanges = async (id: string,
     params?: ChangePlansChangesParams, options?: Parameters<typeof http>[1]): Promise<PlannedChangeView[]> => {
@@ -794,7 +796,8 @@ export const getChangePlansProgressUrl = (id: string,) => {
 }
 
 /**
- * @summary How far a plan that is being applied has come.
+ * How far a plan that is being applied has come.
+ * @summary Show how far a plan has come
  */
 export const changePlansProgress = async (id: string, options?: Parameters<typeof http>[1]): Promise<PlanProgressView> => {
 
