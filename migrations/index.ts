@@ -12,6 +12,7 @@ import { Migration20261122151000_records_before_drop } from './Migration20261122
 import { Migration20261122152500_incomplete_reason } from './Migration20261122152500_incomplete_reason.js';
 import { Migration20261122153000_sandbox_names } from './Migration20261122153000_sandbox_names.js';
 import { Migration20261122153500_surplus_plans } from './Migration20261122153500_surplus_plans.js';
+import { Migration20261122154000_idempotent_requests } from './Migration20261122154000_idempotent_requests.js';
 
 /** In the order in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   Migration20261122152500_incomplete_reason,
   Migration20261122153000_sandbox_names,
   Migration20261122153500_surplus_plans,
+  Migration20261122154000_idempotent_requests,
 ];

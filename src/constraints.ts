@@ -47,6 +47,7 @@ export const constraints: Constraint[] = [
   references('app_user', 'account_id', 'account', 'cascade'),
   references('user_preferences', 'user_id', 'app_user', 'cascade'),
   references('api_token', 'user_id', 'app_user', 'cascade'),
+  references('idempotent_request', 'account_id', 'account', 'cascade'),
   references('account_data_key', 'account_id', 'account', 'cascade'),
   references('sandbox_zone', 'account_id', 'account', 'cascade'),
   references('sandbox_rrset', 'zone_id', 'sandbox_zone', 'cascade'),

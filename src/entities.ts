@@ -2,6 +2,7 @@ import { AiIntegration } from './ai/ai-integration.entity.js';
 import { AiProfile } from './ai/ai-profile.entity.js';
 import { AiToggle } from './ai/ai-toggle.entity.js';
 import { Account } from './auth/accounts/account.entity.js';
+import { IdempotentRequest } from './auth/idempotency/idempotent-request.entity.js';
 import { UserPreferences } from './auth/preferences/user-preferences.entity.js';
 import { StoredSession } from './auth/sessions/session.entity.js';
 import { PendingRegistration } from './auth/accounts/pending-registration.entity.js';
@@ -55,6 +56,7 @@ export const entities = [
   User,
   UserPreferences,
   ApiToken,
+  IdempotentRequest,
   SetupLink,
   PendingRegistration,
   StoredSession,

@@ -77,7 +77,7 @@ const failures: readonly Failure[] = [
   {
     name: 'Unavailable',
     status: 503,
-    description: '`database_busy`: the server is busy.',
+    description: '`database_busy`: the server is busy. `database_unavailable`: its database is away for a moment.',
     happensTo: anyOperation,
     retryAfter: true,
   },

@@ -4,6 +4,7 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { ApiErrorView } from './api-error.dto.js';
 import { failureResponses, withFailures } from './failures.js';
+import { sharedParameters, withIdempotencyKeys } from './idempotency-key.js';
 import { tags } from './tags.js';
 
 type PluginMetadata = () => Promise<Record<string, unknown>>;
@@ -42,9 +43,10 @@ function createDocument(app: INestApplication): OpenAPIObject {
   });
   return inFixedOrder({
     ...document,
-    paths: byName(withAllAnswers(document.paths)),
+    paths: byName(withAllAnswers(withIdempotencyKeys(document.paths))),
     components: {
       ...document.components,
+      parameters: sharedParameters,
       responses: failureResponses,
       schemas: byName({ ...document.components?.schemas, ApiErrorView: withMoreFields(document) }),
     },

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Module, type MiddlewareConsumer, type NestModule, type OnModuleDestroy } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { Clock } from '../platform/clock/index.js';
 import { AccessRevocation } from './access-revocation.js';
 import { AuthController } from './auth.controller.js';
@@ -12,6 +12,8 @@ import { GoogleState } from './google/google-state.js';
 import { GoogleController } from './google/google.controller.js';
 import { GoogleStrategy } from './google/google.strategy.js';
 import { KnownDevices } from './passwords/known-devices.js';
+import { Idempotency } from './idempotency/idempotency.interceptor.js';
+import { IdempotentRequests } from './idempotency/idempotent-requests.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
 import { PasswordSignIn } from './passwords/password-sign-in.js';
 import { PreferenceStore } from './preferences/preference-store.js';
@@ -35,6 +37,7 @@ import { ApiTokensController } from './tokens/api-tokens.controller.js';
     GoogleState,
     GoogleStrategy,
     KnownDevices,
+    IdempotentRequests,
     PasswordHasher,
     PasswordSignIn,
     PreferenceStore,
@@ -43,6 +46,7 @@ import { ApiTokensController } from './tokens/api-tokens.controller.js';
     SessionMiddleware,
     { provide: SessionStore, inject: [EntityManager, Clock], useFactory: openSessionStore },
     { provide: APP_GUARD, useClass: SessionGuard },
+    { provide: APP_INTERCEPTOR, useClass: Idempotency },
   ],
   exports: [FirstAdmin, PreferenceStore, Sessions],
 })
