@@ -6,7 +6,7 @@ import { AuthModule } from './auth/index.js';
 import { databaseOptions } from './database.js';
 import { DomainsModule } from './domains/index.js';
 import { AppConfig } from './platform/config/index.js';
-import { GuardedDriver } from './platform/db/index.js';
+import { DatabaseServer, GuardedDriver } from './platform/db/index.js';
 import { JobCompleteness } from './platform/jobs/index.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { PropagationModule } from './propagation/index.js';
@@ -19,12 +19,12 @@ import { ZoneStoreModule } from './zone-store/index.js';
 /** The modules by tier, lowest first. A module knows those above it by events alone. */
 @Module({})
 export class AppModule {
-  static forRoot(config: AppConfig): DynamicModule {
+  static forRoot(config: AppConfig, database = new DatabaseServer()): DynamicModule {
     return {
       module: AppModule,
       providers: [JobCompleteness],
       imports: [
-        PlatformModule.forRoot(config),
+        PlatformModule.forRoot(config, database),
         MikroOrmModule.forRootAsync({
           driver: GuardedDriver,
           inject: [AppConfig],

@@ -1,14 +1,20 @@
 import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from '../app.module.js';
 import { appOptions, configureApp } from '../app.setup.js';
 import { FirstAdmin } from '../auth/index.js';
+import { secondMs } from '../platform/clock/index.js';
 import { readConfig, type AppConfig } from '../platform/config/index.js';
-import { openDatabase } from './database.js';
+import { DatabaseServer } from '../platform/db/index.js';
+import { openDatabase, type BootDatabase } from './database.js';
 import { explain } from './explain.js';
 import { onSignal } from './shutdown.js';
+
+/** Longer than running jobs get to end, shorter than the time after which the process ends by force. */
+const closeTimeoutMs = 20 * secondMs;
 
 /** Starts the product and runs it until a signal. A failed start prints the reason and exits with 1. */
 export async function boot(overrides: Readonly<Record<string, string>>, clientDir: string): Promise<void> {
@@ -22,22 +28,40 @@ export async function boot(overrides: Readonly<Record<string, string>>, clientDi
 }
 
 async function start(settings: AppConfig, clientDir: string): Promise<void> {
-  const database = await openDatabase(settings);
-  const config = settings.with({ databaseUrl: database.url });
-  let app: NestExpressApplication | undefined;
+  const opening = openDatabase(settings);
+  // A signal during the start waits for what is half way: its database would otherwise be left running.
   const close = async () => {
-    await app?.close();
+    const database = await opening;
+    await database.endWatch();
+    const app = await starting.catch(() => null);
+    // The timer also keeps the process alive: with nothing else to wait for it would end with the database running.
+    await Promise.race([app?.close(), sleep(closeTimeoutMs)]);
     await database.release();
   };
-  onSignal(close);
+  const isClosing = onSignal(close);
+  const starting = opening.then((database) => (isClosing() ? null : serve(settings, database, clientDir)));
   try {
-    app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config), appOptions);
+    await starting;
+  } catch (error) {
+    // The process was told to end, and its database may have ended under the start.
+    if (isClosing()) return;
+    await close().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function serve(settings: AppConfig, database: BootDatabase, clientDir: string): Promise<NestExpressApplication> {
+  const config = settings.with({ databaseUrl: database.url });
+  const module = AppModule.forRoot(config, new DatabaseServer(database.isLost));
+  const app = await NestFactory.create<NestExpressApplication>(module, appOptions);
+  try {
     await configureApp(app, { clientDir });
     if (config.servesWeb) await app.listen(config.port, config.host);
     else await app.init();
     await greet(app, config);
+    return app;
   } catch (error) {
-    await close().catch(() => undefined);
+    await app.close().catch(() => undefined);
     throw error;
   }
 }

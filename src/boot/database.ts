@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
+import { Logger } from '@nestjs/common';
 import pg from 'pg';
 import { databaseOptions } from '../database.js';
 import { Secret, type AppConfig } from '../platform/config/index.js';
 import { openMasterKey } from '../platform/crypto/index.js';
-import { migrateUnderLock, startEmbeddedPostgres } from '../platform/db/index.js';
+import { migrateUnderLock, startEmbeddedPostgres, type ServerReport } from '../platform/db/index.js';
 
 /** Distinguishes our own connections, also those that a failed start left open, from another process's. */
 const processName = `zonekeeper-${process.pid}`;
@@ -14,6 +15,10 @@ export interface BootDatabase {
   url: Secret;
   /** Ends the embedded server, unless another process of ours still uses it. */
   release(): Promise<void>;
+  /** Whether the embedded server died and is not expected back. */
+  readonly isLost: () => boolean;
+  /** From now on the embedded server may end: nobody starts it again. */
+  endWatch(): Promise<void>;
 }
 
 /** The database of the settings, or the embedded one in the data folder; migrated, and its secrets readable. */
@@ -40,21 +45,35 @@ async function proveMasterKey(config: AppConfig, url: Secret): Promise<void> {
 }
 
 function external(url: Secret): BootDatabase {
-  return { url, release: () => Promise.resolve() };
+  return { url, release: () => Promise.resolve(), isLost: () => false, endWatch: () => Promise.resolve() };
 }
 
 async function embedded(dataDir: string): Promise<BootDatabase> {
   const dir = path.resolve(dataDir);
   mkdirSync(dir, { recursive: true });
-  const server = await startEmbeddedPostgres({ dir: path.join(dir, 'postgres'), database: 'zonekeeper' });
+  const server = await startEmbeddedPostgres({
+    dir: path.join(dir, 'postgres'),
+    database: 'zonekeeper',
+    keepRunning: logReport,
+  });
   const url = new URL(server.url);
   url.searchParams.set('application_name', processName);
   return {
     url: new Secret(url.href),
+    isLost: server.isLost,
+    endWatch: () => server.endWatch(),
     release: async () => {
+      await server.endWatch();
       if (!(await isShared(url.href))) await server.stop();
     },
   };
+}
+
+function logReport({ event, error }: ServerReport): void {
+  const log = new Logger('Database');
+  if (event === 'died') log.error('The embedded PostgreSQL has died. It is started again');
+  if (event === 'restarted') log.warn('The embedded PostgreSQL runs again');
+  if (event === 'restart_failed') log.error({ err: error }, 'The embedded PostgreSQL did not start. It is tried again');
 }
 
 /** A second process on the same data folder may have adopted this server, and must not lose it. */

@@ -17,7 +17,7 @@ export default async function globalSetup() {
   const dir = mkdtempSync(path.join(roomyFolder(), 'zonekeeper-test-pg-'));
   chmodSync(dir, 0o755); // the server runs as another user when tests run as root
   const server = await startEmbeddedPostgres({ dir, database: 'postgres', volatile: true });
-  process.env.TEST_DATABASE_URL = server.url;
+  process.env.TEST_DATABASE_URL = server.superuserUrl;
   globalThis.__testPostgres = { server, dir };
 }
 

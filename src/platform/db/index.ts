@@ -6,3 +6,9 @@ export { migrateUnderLock } from './migrate.js';
 export { ormOptions } from './orm-options.js';
 export { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres/embedded-postgres.js';
 export { retryDeadlocks } from './retry-deadlocks.js';
+export { DatabaseServer, DatabaseServerModule } from './database-server.js';
+export {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+  type ServerReport,
+} from './embedded-postgres/embedded-postgres.js';

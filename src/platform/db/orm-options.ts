@@ -24,7 +24,7 @@ export function ormOptions({ url, poolMax = 10, poolWaitMs = 30 * secondMs, enti
     extensions: [Migrator],
     pool: { min: 0, max: poolMax },
     driver: GuardedDriver,
-    driverOptions: { connectionTimeoutMillis: poolWaitMs, onPoolCreated: guardPool },
+    driverOptions: { connectionTimeoutMillis: poolWaitMs, onPoolCreated: guardPool, application_name: nameIn(url) },
     // Every service forks or runs in a request context; a shared identity map would leak between accounts.
     allowGlobalContext: false,
     forceUtcTimezone: true,
@@ -36,4 +36,9 @@ export function ormOptions({ url, poolMax = 10, poolWaitMs = 30 * secondMs, enti
       silent: true,
     },
   });
+}
+
+/** The ORM passes on no parameter of its URL. The name tells our connections from those of another process. */
+function nameIn(url: string): string | undefined {
+  return new URL(url).searchParams.get('application_name') ?? undefined;
 }

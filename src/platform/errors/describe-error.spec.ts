@@ -1,6 +1,7 @@
 import { BadGatewayException, ConflictException, NotFoundException } from '@nestjs/common';
 import { ProviderError, providerErrorKinds } from '../../../providers/contract/errors.js';
 import { AppError, NotFound, ValidationFailed } from './app-error.js';
+import { DatabaseUnavailable } from './database-unavailable.js';
 import { describeError } from './describe-error.js';
 
 class LimitReached extends AppError {
@@ -39,6 +40,16 @@ describe('the answer to an error', () => {
   it('passes on the Retry-After of a busy provider', () => {
     const error = new ProviderError('rate_limited', 'Slow down', { retryAfterMs: 1500 });
     expect(describeError(error)).toMatchObject({ body: { statusCode: 503 }, retryAfterSeconds: 2 });
+  });
+
+  it.each([
+    ['lost', new DatabaseUnavailable(new Error('gone'))],
+    ['lost below the built-in host', new ProviderError('unavailable', 'Later', { cause: new DatabaseUnavailable() })],
+    ['ended by its administrator', Object.assign(new Error('terminating connection'), { code: '57P01' })],
+    ['lost under a query of the pool itself', new Error('Connection terminated unexpectedly')],
+  ])('is 503 with Retry-After when the database is %s', (_, error) => {
+    const body = { statusCode: 503, code: 'database_unavailable' };
+    expect(describeError(error)).toMatchObject({ body, retryAfterSeconds: 5 });
   });
 
   it("does not contain the vendor's excerpt", () => {

@@ -1,6 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import { ProviderError, providerErrorKinds, type ProviderErrorKind } from '../../../providers/contract/errors.js';
 import { AppError } from './app-error.js';
+import { DatabaseUnavailable, isClientLoss } from './database-unavailable.js';
 
 /** The body of every failed answer, plus what belongs in its headers. */
 export interface ErrorAnswer {
@@ -70,6 +71,7 @@ export function describeError(error: unknown): ErrorAnswer | null {
   if (error instanceof AppError) return describeAppError(error);
   if (error instanceof ProviderError) return describeProviderError(error);
   if (error instanceof HttpException) return describeHttpException(error);
+  if (isClientLoss(error)) return describeAppError(new DatabaseUnavailable(error));
   return describeParserError(error);
 }
 
@@ -81,8 +83,9 @@ function describeAppError(error: AppError): ErrorAnswer {
   };
 }
 
-/** Sends the plugin's own message, never the vendor's excerpt. */
+/** Sends the plugin's own message, never the vendor's excerpt. The built-in host keeps its zones in our database. */
 function describeProviderError(error: ProviderError): ErrorAnswer {
+  if (error.cause instanceof DatabaseUnavailable) return describeAppError(error.cause);
   const statusCode = statusOf(error.kind);
   const body = { statusCode, code: codeOf(error.kind), message: error.message };
   if (statusCode !== 503) return { body };

@@ -3,6 +3,8 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { SkipThrottle } from '@nestjs/throttler';
 import type { Request, Response } from 'express';
 import { AppConfig } from '../config/index.js';
+import { DatabaseServer } from '../db/index.js';
+import { DatabaseUnavailable } from '../errors/index.js';
 import { Metrics } from '../metrics/index.js';
 import { assertMayReadMetrics } from './metrics/metrics-access.js';
 import { Public } from './marked-routes.js';
@@ -17,12 +19,14 @@ export class HealthController {
     private readonly readiness: Readiness,
     private readonly metrics: Metrics,
     private readonly config: AppConfig,
+    private readonly database: DatabaseServer,
   ) {}
 
-  /** The process runs. Its dependencies are not checked. */
+  /** The process runs. Fails only when its own database died and does not come back: a restart may help then. */
   @Get('healthz')
   @Header('Cache-Control', 'no-store')
   healthz(): { status: 'ok' } {
+    if (this.database.isLost()) throw new DatabaseUnavailable();
     return { status: 'ok' };
   }
 

@@ -2,12 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { PgBoss, type JobWithMetadata, type SendOptions, type WorkOptions } from 'pg-boss';
 import { AppConfig } from '../config/index.js';
+import { DatabaseUnavailable, isConnectionLoss } from '../errors/index.js';
 import { JobMetrics, type QueuedJobs } from './job-metrics.js';
 import type { JobHandler } from './job-completeness.js';
 import type { Job } from './job.js';
 import { withinSeconds } from './within-seconds.js';
 
 const stopTimeoutMs = 15_000;
+const closeTimeoutSeconds = 2;
 const jobsPerBatch = 2;
 /** A job whose process has shown no sign of life for this long is tried again. Running ones show three in that time. */
 const heartbeatEverySeconds = 30;
@@ -65,7 +67,11 @@ export class Queue {
 
   /** The job's id, or null when an equal one is already waiting. */
   async send({ name }: Job<object>, payload: object, options: SendOptions): Promise<string | null> {
-    return this.boss.send(name, payload, options);
+    try {
+      return await this.boss.send(name, payload, options);
+    } catch (error) {
+      throw isConnectionLoss(error) ? new DatabaseUnavailable(error) : error;
+    }
   }
 
   /** `run` is called once per job; its failure fails that job alone. */
@@ -90,7 +96,10 @@ export class Queue {
     // A graceful boss.stop() would look only every half second whether they have ended.
     const ended = Promise.all(this.worked.map((name) => this.boss.offWork(name, { wait: true })));
     await Promise.race([ended, sleep(stopTimeoutMs, undefined, { ref: false })]);
-    await this.boss.stop({ graceful: false, close: true });
+    // Its pool waits for connections that a crash of the database has cut off in a moment of their own.
+    await withinSeconds(closeTimeoutSeconds, this.boss.stop({ graceful: false, close: true })).catch(() =>
+      this.log.warn('The connections of the job queue did not close'),
+    );
   }
 
   /** As of the last look at the queues, at most 15 seconds ago. */

@@ -1,5 +1,6 @@
 import type { Configuration, DriverException } from '@mikro-orm/core';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { DatabaseUnavailable, isConnectionLoss } from '../../errors/index.js';
 import { DatabaseBusy } from './database-busy.js';
 import { insideTransaction } from './open-transaction.js';
 
@@ -12,8 +13,9 @@ export class GuardedDriver extends PostgreSqlDriver {
     connection.transactional = (work, options) => transactional((trx) => insideTransaction(() => work(trx)), options);
   }
 
-  /** Classifies errors of the database; a `DatabaseBusy` stays as it is, for clients get its message. */
+  /** Classifies errors of the database. Those about the connection stay or become errors for the client. */
   override convertException(exception: Error): DriverException {
-    return exception instanceof DatabaseBusy ? exception : super.convertException(exception);
+    if (exception instanceof DatabaseBusy || exception instanceof DatabaseUnavailable) return exception;
+    return isConnectionLoss(exception) ? new DatabaseUnavailable(exception) : super.convertException(exception);
   }
 }

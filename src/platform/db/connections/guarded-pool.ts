@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryResult } from 'pg';
+import { DatabaseUnavailable, isConnectionLoss } from '../../errors/index.js';
 import { DatabaseBusy } from './database-busy.js';
 import { isInsideTransaction } from './open-transaction.js';
 
@@ -9,7 +10,7 @@ const log = new Logger('Database');
 const timeoutMessage = 'timeout exceeded when trying to connect';
 
 /**
- * Rejects with `DatabaseBusy` where the pool gives up, and finds code that asks for a second connection while its
+ * Rejects with `DatabaseBusy` where the pool gives up, with `DatabaseUnavailable` where the server is away, and finds code that asks for a second connection while its
  * transaction holds one: as many such requests at a time as the pool has connections wait for each other for ever.
  * Tests fail on it; a server reports it and goes on, because most of the time a connection is free.
  */
@@ -20,7 +21,7 @@ export function guardPool(pool: Pool): void {
     try {
       return await connect();
     } catch (error) {
-      throw error instanceof Error && error.message === timeoutMessage ? new DatabaseBusy(error) : error;
+      throw toClientError(error);
     }
   };
   pool.connect = ((callback?: ConnectCallback) => {
@@ -31,6 +32,17 @@ export function guardPool(pool: Pool): void {
       (error: Error) => callback(error, undefined, () => undefined),
     );
   }) as Pool['connect'];
+  const query = pool.query.bind(pool) as (...parameters: unknown[]) => Promise<QueryResult> | undefined;
+  // Without a callback: the session store and others that use the pool itself.
+  pool.query = ((...parameters: unknown[]) =>
+    query(...parameters)?.catch((error: unknown) => {
+      throw toClientError(error);
+    })) as Pool['query'];
+}
+
+function toClientError(error: unknown): unknown {
+  if (error instanceof Error && error.message === timeoutMessage) return new DatabaseBusy(error);
+  return isConnectionLoss(error) ? new DatabaseUnavailable(error) : error;
 }
 
 type ConnectCallback = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void;

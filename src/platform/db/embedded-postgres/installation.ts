@@ -120,18 +120,45 @@ export function initialise({ native, base, user }: Installation, volatile: boole
   if (user.uid !== undefined) for (const file of [data, passwordFile]) chownSync(file, user.uid, user.gid!);
 
   const flags = ['-U', 'app', '--pwfile', passwordFile, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8'];
-  const made = spawnSync(path.join(native, 'bin', 'initdb'), ['-D', data, ...flags, ...(volatile ? ['-N'] : [])], {
-    ...user,
-    cwd: '/',
-    encoding: 'utf8',
-  });
+  // In a process group of its own: a signal to ours would leave half a data folder.
+  const options = { ...user, cwd: '/', encoding: 'utf8' as const, detached: true };
+  const made = spawnSync(
+    path.join(native, 'bin', 'initdb'),
+    ['-D', data, ...flags, ...(volatile ? ['-N'] : [])],
+    options,
+  );
   if (made.status === 0) return;
   rmSync(data, { recursive: true, force: true });
   throw new Error(`initdb failed: ${made.error?.message ?? ''} ${made.stderr}`);
 }
 
-/** Connects as the owner of the server, with the password of the data folder. */
-export function urlOf(base: string, port: number, database: string): string {
-  const password = readFileSync(path.join(base, 'pg-password'), 'utf8').trim();
-  return `postgres://app:${password}@127.0.0.1:${port}/${database}`;
+/** Connects as the superuser of the server, with the password of the data folder. */
+export function superuserUrl(base: string, port: number, database: string): string {
+  return urlOf('app', readSecret(base, 'pg-password'), port, database);
+}
+
+/** The role that the application uses. It owns its database and everything in it, and has no right beyond that. */
+export const applicationRole = 'zonekeeper';
+
+export function applicationUrl(base: string, port: number, database: string): string {
+  return urlOf(applicationRole, applicationPassword(base), port, database);
+}
+
+/** Made once per data folder. Two processes that start together end up with the same one. */
+export function applicationPassword(base: string): string {
+  try {
+    const made = `${randomBytes(18).toString('base64url')}\n`;
+    writeFileSync(path.join(base, 'application-password'), made, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readSecret(base, 'application-password');
+}
+
+function readSecret(base: string, name: string): string {
+  return readFileSync(path.join(base, name), 'utf8').trim();
+}
+
+function urlOf(role: string, password: string, port: number, database: string): string {
+  return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
 }

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { existsSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, fchmodSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { totalmem } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { urlOf, type Installation } from './installation.js';
+import { superuserUrl, type Installation } from './installation.js';
 import { memorySettings } from './memory-settings.js';
 
 export interface RunningServer {
@@ -13,33 +13,53 @@ export interface RunningServer {
   pid: number;
 }
 
+export interface LaunchOptions {
+  /** No fsync. */
+  volatile: boolean;
+  /** Where clients expect the server; any free port if left out. */
+  port?: number;
+  /** Gives up early. */
+  signal?: AbortSignal;
+}
+
 const startTimeoutMs = 30_000;
 
 /** Takes over a server that runs on the folder already, or launches one. */
-export async function adoptOrLaunch(installation: Installation, volatile: boolean): Promise<RunningServer> {
+export async function adoptOrLaunch(installation: Installation, options: LaunchOptions): Promise<RunningServer> {
   const { base } = installation;
-  const pidFile = path.join(base, 'pg18', 'postmaster.pid');
+  const pidFile = pidFileIn(base);
   const deadline = Date.now() + startTimeoutMs;
-  while (Date.now() < deadline) {
+  while (Date.now() < deadline && !options.signal?.aborted) {
     const running = readPidFile(pidFile);
     const state = running ? processState(running.pid) : 'gone';
     if (running && state === 'alive') {
-      if (await answers(urlOf(base, running.port, 'postgres'))) return running;
+      if (await answers(superuserUrl(base, running.port, 'postgres'))) return running;
       await sleep(50);
       continue;
     }
     // A killed server that its parent has not reaped yet still "exists" for PostgreSQL's own check.
     if (state === 'zombie') rmSync(pidFile, { force: true });
-    const launched = await launch(installation, volatile, deadline);
+    const launched = await launch(installation, options, deadline);
     if (launched) return launched;
+    // Processes of a killed server hold its memory for a moment, and PostgreSQL refuses to start beside them.
+    await sleep(100);
   }
   throw new Error(`the embedded PostgreSQL did not start; see ${path.join(base, 'pg.log')}`);
+}
+
+function pidFileIn(base: string): string {
+  return path.join(base, 'pg18', 'postmaster.pid');
 }
 
 function readPidFile(file: string): RunningServer | null {
   if (!existsSync(file)) return null;
   const lines = readFileSync(file, 'utf8').split('\n');
   return { pid: Number(lines[0]), port: Number(lines[3]) };
+}
+
+/** Whether the process runs. One that has ended but was not waited for does not. */
+export function isAlive(pid: number): boolean {
+  return processState(pid) === 'alive';
 }
 
 function processState(pid: number): 'alive' | 'zombie' | 'gone' {
@@ -57,11 +77,11 @@ function processState(pid: number): 'alive' | 'zombie' | 'gone' {
 
 async function launch(
   { native, base, user }: Installation,
-  volatile: boolean,
+  { volatile, port: wantedPort }: LaunchOptions,
   deadline: number,
 ): Promise<RunningServer | null> {
-  const port = await freePort();
-  const log = openSync(path.join(base, 'pg.log'), 'a');
+  const port = wantedPort ?? (await freePort());
+  const log = openPrivateLog(path.join(base, 'pg.log'));
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -79,8 +99,9 @@ async function launch(
   child.once('exit', () => (failed = true));
   child.once('error', () => (failed = true));
   child.unref();
+  closeSync(log);
   while (!failed && Date.now() < deadline) {
-    if (await answers(urlOf(base, port, 'postgres'))) return { port, pid: child.pid! };
+    if (await answers(superuserUrl(base, port, 'postgres'))) return { port, pid: child.pid! };
     await sleep(25);
   }
   return null;
@@ -89,6 +110,13 @@ async function launch(
 /** The machine's memory, or what a container may have of it. */
 function availableBytes(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Infinity);
+}
+
+/** The server quotes statements there. A log of an earlier release may be open to everybody. */
+function openPrivateLog(file: string): number {
+  const log = openSync(file, 'a', 0o600);
+  fchmodSync(log, 0o600);
+  return log;
 }
 
 function freePort(): Promise<number> {
@@ -114,11 +142,12 @@ async function answers(connectionString: string): Promise<boolean> {
 }
 
 /** Fast shutdown: ends open connections and waits. */
-export async function stopServer(pid: number): Promise<void> {
+export async function stopServer({ base }: Installation, lastPid: number): Promise<void> {
+  const pid = readPidFile(pidFileIn(base))?.pid ?? lastPid;
   try {
     process.kill(pid, 'SIGINT');
   } catch {
     return;
   }
-  for (let waited = 0; waited < 10_000 && processState(pid) === 'alive'; waited += 25) await sleep(25);
+  for (let waited = 0; waited < 10_000 && isAlive(pid); waited += 25) await sleep(25);
 }

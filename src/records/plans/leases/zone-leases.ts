@@ -77,7 +77,7 @@ export class ZoneLeases {
       [Symbol.asyncDispose]: async () => {
         released.abort();
         await renewing;
-        await this.extend({ domainId, token, seconds: 0 });
+        await this.release({ domainId, token });
       },
     };
   }
@@ -100,6 +100,25 @@ export class ZoneLeases {
     } catch {
       // Released during the sleep, or the database is unreachable. In that case outcomes cannot be committed either.
       if (!lease.until.aborted) lease.lost.abort(new ZoneBusy());
+    }
+  }
+
+  /** Never rejects: the work under the lease is done, and where the database is away its own error says so. */
+  private async release(lease: { domainId: string; token: number }): Promise<void> {
+    await this.extend({ ...lease, seconds: 0 }).catch(() => void this.releaseLater(lease));
+  }
+
+  /** Frees the zone as soon as the database is back, instead of when the lease ends. */
+  private async releaseLater(lease: { domainId: string; token: number }): Promise<void> {
+    for (let waited = 0; waited < leaseSeconds; waited += 1) {
+      await this.clock.sleep(secondMs);
+      if (
+        await this.extend({ ...lease, seconds: 0 }).then(
+          () => true,
+          () => false,
+        )
+      )
+        return;
     }
   }
 

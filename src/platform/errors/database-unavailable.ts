@@ -1,0 +1,42 @@
+import { AppError } from './app-error.js';
+
+/** The database cannot be reached at the moment, or went away during the request. */
+export class DatabaseUnavailable extends AppError {
+  readonly code = 'database_unavailable';
+  readonly status = 503;
+
+  constructor(cause?: unknown) {
+    super('The database is not available at the moment. Try again in a few seconds.', { retryAfterSeconds: 5, cause });
+  }
+}
+
+/** SQLSTATE of a connection that cannot be used: class 08; too many connections; shutting down, crashed, starting. */
+const lossState = /^(08...|53300|57P0[1235])$/;
+/** Texts of `pg` errors, which have no code. */
+const lossMessage =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|This client is)/;
+/** Failures of the socket. Only where the database alone can be at its other end. */
+const socketCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** Whether an error of the database client is about the connection. */
+export function isConnectionLoss(error: unknown): boolean {
+  return isClientLoss(error) || (error instanceof Error && socketCodes.has(codeOf(error)));
+}
+
+/** Whether an error of unknown origin can only be a lost connection to the database. */
+export function isClientLoss(error: unknown): boolean {
+  return error instanceof Error && (lossState.test(codeOf(error)) || lossMessage.test(error.message));
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
