@@ -4,13 +4,15 @@ import { serveOpenApi } from './api-document/index.js';
 import { AppConfig } from './platform/config/index.js';
 import { AppLogger } from './platform/log/index.js';
 import {
+  apiHeaders,
   bodyParser,
   clientAssets,
   clientPages,
+  closeUnread,
   csrfGuard,
   cspNonce,
-  malformedJson,
   MarkedRoutes,
+  Refusals,
   rejectUnsafeInput,
   RequestMetrics,
   requestId,
@@ -37,12 +39,15 @@ export async function configureApp(app: NestExpressApplication, { clientDir }: A
   app.useLogger(app.get(AppLogger, { strict: false }));
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxy(config.trustProxy));
-  app.use(requestId, app.get(RequestMetrics, { strict: false }).measure, cspNonce, securityHeaders(config));
+  app.use(requestId, app.get(RequestMetrics, { strict: false }).measure, closeUnread);
+  app.use(cspNonce, securityHeaders(config));
+  app.use(['/api', '/auth', '/metrics'], apiHeaders);
   // Swagger UI brings inline styles of its own; its scripts are files and pass the strict policy.
   app.use('/api/docs', securityHeaders(config, 'inline'));
   const routes = app.get(MarkedRoutes, { strict: false });
   app.use(csrfGuard(config.publicUrl, routes.openToOtherSites()));
-  app.use(bodyParser(routes.withRawBody()), malformedJson, rejectUnsafeInput);
+  app.use(bodyParser({ takesRawBody: routes.withRawBody(), takesLargeBody: routes.withLargeBody() }));
+  app.use(rejectUnsafeInput, app.get(Refusals, { strict: false }).handle);
   if (clientDir) app.use(clientAssets(clientDir), clientPages(clientDir));
   await serveOpenApi(app);
 }

@@ -118,18 +118,18 @@ describe('a body', () => {
       (inner) => `{"providerId":"powerdns","apiKey":"k","additionalConfig":${JSON.stringify(inner)}}`,
     ],
     ['a list', '/api/domains/test-connection', () => `{"providerId":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
-  ])('nested fifty thousand deep in %s is refused', async (_, path, wrap) => {
+  ])('nested ten thousand deep in %s is refused', async (_, path, wrap) => {
     const answer = await estate.owner
       .post(path)
       .set('Content-Type', 'application/json')
-      .send(wrap(nested(50_000)));
+      .send(wrap(nested(10_000)));
     expect([answer.status, answer.body.code]).toEqual([400, expect.stringMatching(/validation_failed|malformed_json/)]);
   });
 
   it('of two hundred thousand fields is refused before each is validated', async () => {
     const body = Object.fromEntries(Array.from({ length: 200_000 }, (_, index) => [`f${index}`, 1]));
     const startedMs = Date.now();
-    const answer = await stranger(app).post('/api/auth/login').send(body).expect(400);
+    const answer = await estate.owner.post(`/api/domains/${estate.domain.id}/change-plans`).send(body).expect(400);
     expect(answer.body.details).toEqual({ body: 'At most 20000 values fit into one request' });
     expect(Date.now() - startedMs).toBeLessThan(10_000);
   });
@@ -157,7 +157,7 @@ describe('a body', () => {
     ['gzip', gzipSync(Buffer.alloc(64 * 1024 * 1024, 32)), 413],
     ['gzip', Buffer.from('not gzip at all'), 400],
     ['compress', Buffer.from('{}'), 415],
-  ])('compressed with %s is decompressed to 16 MiB at most (%#)', async (encoding, body, status) => {
+  ])('compressed with %s is decompressed to 128 KiB at most (%#)', async (encoding, body, status) => {
     const answer = await fetch(`${app.url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-encoding': encoding },

@@ -4,7 +4,6 @@ export { GuardedDriver } from './connections/guarded-driver.js';
 export { newId } from './id.js';
 export { migrateUnderLock } from './migrate.js';
 export { ormOptions } from './orm-options.js';
-export { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres/embedded-postgres.js';
 export { retryDeadlocks } from './retry-deadlocks.js';
 export { DatabaseServer, DatabaseServerModule } from './database-server.js';
 export {

@@ -31,7 +31,25 @@ export class MetricsHidden extends AppError {
   readonly status = 401;
 
   constructor() {
-    super('Metrics can be read from this machine, or with the token of METRICS_TOKEN');
+    super('Metrics can be read with the token of METRICS_TOKEN or, where none is set, from this machine');
+  }
+}
+
+export class PayloadTooLarge extends AppError {
+  readonly code = 'payload_too_large';
+  readonly status = 413;
+
+  constructor() {
+    super('The request is too large');
+  }
+}
+
+export class BodyTooSlow extends AppError {
+  readonly code = 'request_timeout';
+  readonly status = 408;
+
+  constructor() {
+    super('The body did not arrive in time');
   }
 }
 

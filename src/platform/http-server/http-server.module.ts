@@ -4,9 +4,11 @@ import { ThrottlerModule } from '@nestjs/throttler';
 import { AppErrorFilter, validationPipe } from '../errors/index.js';
 import { LimitsModule, PostgresThrottlerStorage } from '../limits/index.js';
 import { HealthController } from './health.controller.js';
+import { ReadLargeBody } from './body/large-body.js';
 import { MarkedRoutes } from './marked-routes.js';
 import { RequestMetrics } from './metrics/request-metrics.js';
 import { Readiness } from './readiness.js';
+import { Refusals } from './refusals.js';
 import { ThrottleGuard, throttleOptions } from './throttle.js';
 import { RejectUnexpectedBody } from './input/unexpected-body.js';
 
@@ -24,12 +26,14 @@ import { RejectUnexpectedBody } from './input/unexpected-body.js';
   providers: [
     MarkedRoutes,
     Readiness,
+    Refusals,
     RequestMetrics,
     { provide: APP_GUARD, useClass: ThrottleGuard },
     { provide: APP_FILTER, useClass: AppErrorFilter },
     { provide: APP_PIPE, useFactory: validationPipe },
+    { provide: APP_INTERCEPTOR, useClass: ReadLargeBody },
     { provide: APP_INTERCEPTOR, useClass: RejectUnexpectedBody },
   ],
-  exports: [MarkedRoutes, RequestMetrics],
+  exports: [MarkedRoutes, Refusals, RequestMetrics],
 })
 export class HttpServerModule {}

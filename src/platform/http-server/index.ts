@@ -1,10 +1,14 @@
 export { EmptyAsAbsent, IsTimeZoneName, isTimeZone, OptionalText, Text, Trimmed } from './input/input.js';
+export { clientAddress } from './client-address.js';
 export { clientAssets, clientPages } from './client-files.js';
 export { csrfGuard } from './csrf-guard.js';
 export { asksHost, Fails, failuresKey, writesToHost, type Failures } from './failures.js';
 export { HttpServerModule } from './http-server.module.js';
 export { isPublicKey, MarkedRoutes, OpenToOtherSites, Public } from './marked-routes.js';
 export { RequestMetrics } from './metrics/request-metrics.js';
-export { bodyParser, malformedJson, requestId, trustProxy } from './middleware.js';
-export { cspNonce, securityHeaders } from './security-headers.js';
+export { LargeBody } from './body/large-body.js';
+export { closeUnread } from './body/unread-body.js';
+export { bodyParser, requestId, trustProxy } from './middleware.js';
+export { Refusals } from './refusals.js';
+export { apiHeaders, cspNonce, securityHeaders } from './security-headers.js';
 export { rejectUnsafeInput } from './input/unsafe-input.js';

@@ -4,6 +4,7 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { ApiSecurity } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { largeBodyKey } from './body/large-body.js';
 
 /** Read by the session guard. */
 export const isPublicKey = 'zonekeeper:public';
@@ -45,9 +46,23 @@ export class MarkedRoutes {
     return ({ method, path }) => raw.has(`${method} ${path.toLowerCase().replace(/(?<=.)\/$/, '')}`);
   }
 
+  /** Routes marked `@LargeBody()`. */
+  withLargeBody(): RequestTest {
+    const patterns = this.routes().flatMap(({ controller, handler }) => {
+      if (Reflect.getMetadata(largeBodyKey, handler) !== true) return [];
+      return addressesOf(controller, handler).map(
+        (address) => new RegExp(`^${address.replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
+      );
+    });
+    return ({ method, path }) => patterns.some((pattern) => pattern.test(`${method} ${path}`));
+  }
+
   private addresses(isMarked: (handler: object, controller: object, name: string) => boolean): Set<string> {
     const marked = this.routes().filter(({ handler, controller, name }) => isMarked(handler, controller, name));
-    return new Set(marked.flatMap(({ controller, handler }) => addressesOf(controller, handler)));
+    const found = marked.flatMap(({ controller, handler }) => addressesOf(controller, handler));
+    const inexact = found.find((address) => !/^[A-Z]+ [/a-z0-9._-]+$/.test(address));
+    if (inexact) throw new Error(`${inexact} is marked, so it is lower case and has no parameters`);
+    return new Set(found);
   }
 
   private routes() {
@@ -79,7 +94,5 @@ function pathsOf(target: object): string[] {
 
 function addressOf(method: RequestMethod, parts: readonly string[]): string {
   const segments = parts.flatMap((part) => part.split('/')).filter((segment) => segment !== '');
-  const path = `/${segments.join('/')}`;
-  if (!/^[/a-z0-9._-]+$/.test(path)) throw new Error(`${path} is marked, so it is lower case and has no parameters`);
-  return `${RequestMethod[method]} ${path}`;
+  return `${RequestMethod[method]} /${segments.join('/')}`;
 }

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import type {} from 'pino-http';
-import { MalformedJson } from './http-server.errors.js';
+import { jsonBody, ordinaryBody } from './body/json-body.js';
 
-/** A zone of 100,000 records as text. */
-const maxBodySize = '16mb';
 /** Signed bodies are events of other services, which are small. */
 const maxRawBodySize = '1mb';
 
@@ -23,21 +21,25 @@ export function requestId(request: Request, response: Response, next: NextFuncti
   next();
 }
 
-/** Parses JSON; a route that takes the raw body gets exactly the bytes that were sent, in `rawBody` and parsed by nobody. */
-export function bodyParser(takesRawBody: (request: Request) => boolean): RequestHandler {
-  const json = express.json({ limit: maxBodySize });
+interface BodyRoutes {
+  takesRawBody(request: Request): boolean;
+  takesLargeBody(request: Request): boolean;
+}
+
+/**
+ * Parses JSON. A route that takes the raw body gets exactly the bytes that were sent, in `rawBody` and parsed by
+ * nobody; the body of a route that takes a large one waits for the guards.
+ */
+export function bodyParser({ takesRawBody, takesLargeBody }: BodyRoutes): RequestHandler {
+  const json = jsonBody(ordinaryBody);
   const raw = express.raw({ type: () => true, inflate: false, limit: maxRawBodySize });
   return (request: Request & { rawBody?: Buffer }, response, next): void => {
-    if (!takesRawBody(request)) return json(request, response, next);
+    if (takesLargeBody(request)) return next();
+    if (!takesRawBody(request)) return void json(request, response, next);
     raw(request, response, (error?: unknown) => {
       request.rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       request.body = undefined;
       next(error);
     });
   };
-}
-
-/** After the body parser, whose message would quote the body: it may hold a password. */
-export function malformedJson(error: Error, _request: Request, _response: Response, next: NextFunction): void {
-  next(error instanceof SyntaxError && 'body' in error ? new MalformedJson() : error);
 }

@@ -13,11 +13,34 @@ export function cspNonce(_request: Request, response: Response, next: NextFuncti
   next();
 }
 
+/** Features of browsers that no page of ours uses. An injected script could not use them either. */
+const permissionsPolicy = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** For answers of the API and of the process: they hold what belongs to one person, or is true for a moment. */
+export function apiHeaders(_request: Request, response: Response, next: NextFunction): void {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+}
+
 /** Strict headers for everything; `styles` says which inline style sheets pass besides our own files. */
 export function securityHeaders(config: AppConfig, styles: 'with nonce' | 'inline' = 'with nonce'): RequestHandler {
   const nonce = (_request: IncomingMessage, response: ServerResponse) =>
     `'nonce-${(response as Locals).locals.cspNonce}'`;
-  return helmet({
+  const strict = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -40,4 +63,8 @@ export function securityHeaders(config: AppConfig, styles: 'with nonce' | 'inlin
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
   });
+  return (request, response, next) => {
+    response.setHeader('Permissions-Policy', permissionsPolicy);
+    strict(request, response, next);
+  };
 }

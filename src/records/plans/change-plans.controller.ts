@@ -4,6 +4,7 @@ import type { Response } from 'express';
 import { CurrentUser, type Actor } from '../../auth/index.js';
 import { parseFqdn } from '../../dns/index.js';
 import { ValidationFailed } from '../../platform/errors/index.js';
+import { LargeBody } from '../../platform/http-server/index.js';
 import { Listing, setContentRange } from '../../platform/listing/index.js';
 import { ApplyPlanDto, ChangePageDto, CreatePlanDto } from './change-plans.dto.js';
 import type { PlanIntent } from './intents/intent.js';
@@ -43,6 +44,7 @@ export class ChangePlansController {
    */
   @Fails(planningFailures, asksHost)
   @Post('domains/:id/change-plans')
+  @LargeBody()
   async plan(
     @CurrentUser() actor: Actor,
     @Param('id') domainId: string,

@@ -2,21 +2,27 @@ import type { NextFunction, Request, Response } from 'express';
 import { ValidationFailed } from '../../errors/index.js';
 
 /** No call needs more than four levels. Thousands would overflow the stack of any code that walks the body. */
-const maxDepth = 16;
+export const maxDepth = 16;
 /** A plan of a thousand edits has seven thousand values. Validating a million would block every other request. */
-const maxValues = 20_000;
+export const maxValues = 20_000;
 /** These would reach into the prototype of objects that are made from the body. */
 const reserved = new Set(['__proto__', 'constructor']);
 
-/** Refuses, by name, what JSON can hold and the database or a later step cannot. After the body parser. */
+/** Middleware after the body parser. */
 export function rejectUnsafeInput(
   request: Request<unknown, unknown, unknown>,
   _response: Response,
   next: NextFunction,
 ): void {
-  const flaw = flawIn(request.body) ?? flawIn(request.query);
-  if (flaw) throw new ValidationFailed({ [flaw.path || 'body']: flaw.message });
+  assertSafeInput(request.body);
+  assertSafeInput(request.query);
   next();
+}
+
+/** Refuses, by name, what JSON can hold and the database or a later step cannot. */
+export function assertSafeInput(input: unknown): void {
+  const flaw = flawIn(input);
+  if (flaw) throw new ValidationFailed({ [flaw.path || 'body']: flaw.message });
 }
 
 interface Flaw {
@@ -27,14 +33,17 @@ interface Flaw {
 
 /** The first thing that cannot be taken, or null. */
 export function flawIn(input: unknown): Flaw | null {
+  const tooMany = { path: '', message: `At most ${maxValues} values fit into one request` };
   let values = 0;
   const look = (value: unknown, path: string, depth: number): Flaw | null => {
     values += 1;
-    if (values > maxValues) return { path: '', message: `At most ${maxValues} values fit into one request` };
+    if (values > maxValues) return tooMany;
     if (typeof value === 'string')
       return isStorable(value) ? null : { path, message: 'This text holds broken characters' };
     if (typeof value !== 'object' || value === null) return null;
     if (depth >= maxDepth) return { path, message: 'This is nested too deeply' };
+    // Listing the members of a huge list takes longer than parsing it.
+    if (Array.isArray(value) && value.length > maxValues - values) return tooMany;
     for (const [key, inner] of Object.entries(value)) {
       const place = path === '' ? key : `${path}.${key}`;
       const flaw = reserved.has(key)

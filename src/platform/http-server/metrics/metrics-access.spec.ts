@@ -16,6 +16,7 @@ describe('reading metrics', () => {
     ['another machine', asked('192.0.2.7')],
     ['a proxy on this machine', asked('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })],
     ['a wrong token', asked('127.0.0.1', { authorization: 'Bearer wrong' })],
+    ['this machine without the token', asked('127.0.0.1')],
     ['a mapped address that only looks local', asked('::ffff:192.0.2.127')],
   ])('is refused from %s', (_, request) => {
     expect(() => assertMayReadMetrics(request, token)).toThrow(MetricsHidden);

@@ -5,11 +5,11 @@ import { MetricsHidden } from '../http-server.errors.js';
 
 const loopbackAddress = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
-/** Throws unless the request comes from this machine itself, or brings the token. */
+/** Throws unless the request brings the token or, where none is set, comes from this machine itself. */
 export function assertMayReadMetrics(request: Request, token: Secret | undefined): void {
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-  if (token && given !== undefined && sameText(given, token.reveal())) return;
-  if (given === undefined && isLocal(request)) return;
+  // A proxy on this machine may set no header that shows it, so where a token is set it is always needed.
+  if (token ? given !== undefined && sameText(given, token.reveal()) : given === undefined && isLocal(request)) return;
   throw new MetricsHidden();
 }
 
