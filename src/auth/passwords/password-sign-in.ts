@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { RateLimits, type RateLimit } from '../../platform/limits/index.js';
 import { emailKey } from '../../platform/mail/index.js';
 import { InvalidCredentials } from '../auth.errors.js';
-import { clientAddress } from '../client-address.js';
+import { clientAddress } from '../../platform/http-server/index.js';
 import { KnownDevices } from './known-devices.js';
 import { PasswordHasher } from './password-hasher.js';
 import { loginPerAccount, loginPerAddress, loginPerDevice } from '../sign-in-limits.js';
