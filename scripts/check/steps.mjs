@@ -1,6 +1,7 @@
 import { prepare } from '../prepare/prepare.mjs';
 import { inCheckout, runtime } from '../prepare/checkout.mjs';
 import { run } from '../prepare/run.mjs';
+import { checkApiDocument } from './api-document.mjs';
 import { checkBundle } from './bundle.mjs';
 import { clientTypesDrift, openapiDrift } from './generated.mjs';
 import { checkWords } from './words.mjs';
@@ -22,6 +23,7 @@ export const steps = [
   { name: 'lint', after: 'build', work: tool('eslint/bin/eslint.js', '--max-warnings=0', '.') },
   { name: 'dead code', after: 'build', work: tool('knip/bin/knip.js', '--no-progress') },
   { name: 'words', work: async () => checkWords() },
+  { name: 'API document', work: () => checkApiDocument() },
   { name: 'first load', needs: 'build', work: async () => checkBundle() },
   { name: 'drift: OpenAPI document', needs: 'build', work: openapiDrift },
   { name: 'drift: client types', work: clientTypesDrift },

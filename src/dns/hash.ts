@@ -43,11 +43,6 @@ export function* hashBasisInSteps(zone: Zone): Steps<string> {
 }
 
 /** SHA-256 over the zone that a plan starts from and what it does, in order. Hexadecimal. */
-export function hashPlan(baseHash: string, changes: readonly Change[]): string {
-  return finish(hashPlanInSteps(baseHash, changes));
-}
-
-/** `hashPlan` for large plans. */
 export function* hashPlanInSteps(baseHash: string, changes: readonly Change[]): Steps<string> {
   const hash = createHash('sha256').update(`${baseHash}\n`);
   for (const text of yield* mapInSteps(changes, textOfChange)) hash.update(text);

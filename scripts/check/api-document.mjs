@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { createConfig, lint } from '@redocly/openapi-core';
+import spectralCore from '@stoplight/spectral-core';
+import spectralRulesets from '@stoplight/spectral-rulesets';
+import { inCheckout } from '../prepare/checkout.mjs';
+
+/** Redocly's rule takes ids for any word. Ours are UUIDs: `/api/domains/snapshots/{id}` is never `/api/domains/{id}/…`. */
+const redoclyRules = { extends: ['recommended'], rules: { 'no-ambiguous-paths': 'off' } };
+
+/** The API document holds to the rules that integrators' tools come with: Redocly's recommended, Spectral's `oas`. */
+export async function checkApiDocument(file = inCheckout('openapi/openapi.json')) {
+  const flaws = [...(await redoclyFlaws(file)), ...(await spectralFlaws(file))];
+  return { ok: flaws.length === 0, output: flaws.join('\n') };
+}
+
+async function redoclyFlaws(file) {
+  const problems = await lint({ ref: file, config: await createConfig(redoclyRules) });
+  return problems.map(({ ruleId, message, location: [place] }) => `redocly ${ruleId} at ${place?.pointer}: ${message}`);
+}
+
+async function spectralFlaws(file) {
+  const spectral = new spectralCore.Spectral();
+  spectral.setRuleset({ extends: [spectralRulesets.oas] });
+  const problems = await spectral.run(JSON.parse(await readFile(file, 'utf8')));
+  return problems.map(({ code, message, path }) => `spectral ${code} at ${path.join('.')}: ${message}`);
+}
