@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import type {} from 'pino-http';
 import { Clock, secondMs } from '../clock/index.js';
-import { describeError, TooManyRequests } from '../errors/index.js';
+import { describeError, TooManyRequests, ValidationFailed } from '../errors/index.js';
 import { RateLimits, type RateLimit } from '../limits/index.js';
 import { clientAddress } from './client-address.js';
 import { RateLimited } from './http-server.errors.js';
@@ -37,10 +37,16 @@ export class Refusals {
     const { statusCode = 500, code = 'unknown' } = describeError(error)?.body ?? {};
     if (statusCode >= 500) return error;
     const address = clientAddress(request);
+    const { id: requestId, method, path } = request;
+    const line = () => this.log.warn({ requestId, address, statusCode, code }, `${method} ${path} refused: ${code}`);
+    // A wrong value is named, as by the routes themselves: a person who types it must learn which one it was.
+    if (error instanceof ValidationFailed) {
+      line();
+      return error;
+    }
     const waitMs = (this.blocked.get(address) ?? 0) - this.clock.now().getTime();
     if (waitMs > 0) return new RateLimited(Math.ceil(waitMs / secondMs));
-    const { id: requestId, method, path } = request;
-    this.log.warn({ requestId, address, statusCode, code }, `${method} ${path} refused: ${code}`);
+    line();
     try {
       await this.limits.consume(refusals, address);
       return error;

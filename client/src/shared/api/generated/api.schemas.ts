@@ -2829,9 +2829,14 @@ export type TooManyRequestsResponse = ApiErrorView;
 export type InternalErrorResponse = ApiErrorView;
 
 /**
- * `database_busy`: the server is busy.
+ * `database_busy`: the server is busy. `database_unavailable`: its database is away for a moment.
  */
 export type UnavailableResponse = ApiErrorView;
+
+/**
+ * Any text of 1 to 255 printable characters, such as a UUID. A request that comes again with the same key within 24 hours is not done again: it gets the first answer, with the header `Idempotency-Replayed: true`. 409 `idempotency_in_progress` while the first one runs; 422 `idempotency_key_reused` when the key came with another request before. A request that failed can be tried again with the same key.
+ */
+export type IdempotencyKeyParameter = string;
 
 export type AiListFlags200 = {[key: string]: boolean};
 
