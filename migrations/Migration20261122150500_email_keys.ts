@@ -36,7 +36,7 @@ export class Migration20261122150500_email_keys extends Migration {
     this.addSql('create index "pending_registration_expires_at_index" on "pending_registration" ("expires_at")');
   }
 
-  /** Of several users with one key, a proven address wins, then the oldest. The others get a key that no address has. */
+  /** Among several users with one key, a proven address wins, then the oldest. The others get a key that no address has. */
   private async fillKeys(): Promise<void> {
     const users = (await this.execute(
       'select id, email::text as email from app_user order by email_verified desc, created_at, id',

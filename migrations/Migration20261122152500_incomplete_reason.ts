@@ -9,7 +9,7 @@ export class Migration20261122152500_incomplete_reason extends Migration {
     for (const table of ['snapshot', 'zone_read_stats']) {
       this.addSql(`alter table "${table}" add column "unread" jsonb not null default '[]'`);
     }
-    // What the latest readings could not show is known as the status of the domain only.
+    // The gaps of the latest readings are known as the status of the domain only.
     this.addSql(`update "zone_read_stats" set "incomplete_reason" = domain.status_message from "domain"
       where domain.id = zone_read_stats.domain_id and domain.status = 'active' and domain.status_message is not null`);
   }

@@ -36,7 +36,7 @@ export interface ProviderLogger {
 }
 
 /**
- * What anyone may see in DNS. The operator's resolvers may also know names of the operator's own network, which users
+ * Asks for data that anyone may see in DNS. The operator's resolvers may also know names of the operator's own network, which users
  * must not learn through them.
  */
 export interface PublicDns {

@@ -18,7 +18,7 @@ const [one, two, three] = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map((address) 
   Rrset,
 ];
 
-/** What becomes of the changes when the host holds `now` in the moment of the write. */
+/** Rechecks the changes while the host holds `now` in the moment of the write. */
 async function recheck(changes: readonly Change[], base: readonly Rrset[], now: readonly Rrset[]) {
   const read = () => Promise.resolve(index(now));
   const { current, outcomes } = await recheckBeforeWrite({ host: 'Host', changes, base: index(base), read });

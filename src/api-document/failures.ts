@@ -8,7 +8,7 @@ type Responses = Operation['responses'];
 interface Failure {
   name: string;
   status: number;
-  /** What the codes of this status mean, for any operation that can give them. */
+  /** The meaning of the codes of this status, for any operation that can give them. */
   description: string;
   happensTo(operation: Operation, method: string): boolean;
   /** The answer says when to try again. */

@@ -1,4 +1,4 @@
-/** What each group of operations is about, in the order in which a reader needs them. */
+/** The groups of operations, each with its subject, in the order in which a reader needs them. */
 export const tags: readonly (readonly [name: string, description: string])[] = [
   ['auth', 'Accounts, sessions, API tokens and the signed-in user.'],
   ['preferences', 'Choices of the signed-in user: language, time zone, defaults, notifications.'],

@@ -33,7 +33,7 @@ export class DomainAccess {
     return findOwned(this.em, Domain, owner, id, { what: 'Domain' });
   }
 
-  /** What the domain's host is and can do; null when its plugin was removed. Reads no credentials. */
+  /** Describes the domain's host and its abilities; null when its plugin was removed. Reads no credentials. */
   async hostOf({ providerId }: Pick<Domain, 'providerId'>): Promise<ProviderManifest | null> {
     return (await this.catalogue.byId([providerId])).get(providerId)?.plugin?.manifest ?? null;
   }

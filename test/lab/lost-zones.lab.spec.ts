@@ -12,7 +12,7 @@ import { expectSoon } from '../support/soon.js';
 
 const sha256 = '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef';
 
-/** What such a host puts into a new zone. */
+/** The content that such a host gives to a new zone. */
 const bareZone = `$TTL 3600
 @ IN SOA ns1.example.org. hostmaster.example.org. 1 7200 3600 1209600 300
 @ IN NS ns1.example.net.

@@ -44,7 +44,7 @@ class Writer {
     await this.work;
   }
 
-  /** What the zone holds, read again at the host. */
+  /** The records of the zone, read again at the host. */
   async stored(): Promise<string[]> {
     await this.browser.post(`/api/domains/${this.domainId}/refresh`).send({}).expect(200);
     const query = { domainId: this.domainId, type: 'A', range: '[0,999]' };

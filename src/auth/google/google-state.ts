@@ -13,7 +13,7 @@ const validForMs = 15 * minuteMs;
 interface Departure {
   /** The OAuth state: the callback must bring it back. */
   handle: string;
-  /** Of PKCE: redeems the code that was asked for in this browser, and no other. */
+  /** The secret of PKCE: redeems the code that was asked for in this browser, and no other. */
   verifier: string;
   /** The page to open afterwards. */
   next: string | null;
@@ -22,7 +22,7 @@ interface Departure {
 
 type Done<Answers extends unknown[]> = (error: Error | null, ...answers: Answers) => void;
 
-/** What passport keeps while the visitor is at Google, in a signed cookie: a visitor costs no row in the database. */
+/** Keeps passport's state in a signed cookie while the visitor is at Google, so that a visitor costs no row. */
 @Injectable()
 export class GoogleState {
   private readonly key: Buffer;

@@ -22,7 +22,7 @@ const interruptedAfterMs = 15 * minuteMs;
 
 const cleanUpIdempotency = defineJob('auth.clean-up-idempotency', { everySeconds: 600 });
 
-/** What identifies a request that may be sent again. */
+/** The identity of a request that may be sent again. */
 export interface RequestIdentity {
   accountId: string;
   key: string;

@@ -51,7 +51,7 @@ export class ProviderAccountStore {
   }
 
   /**
-   * What is stored, also of an account that is switched off: new credentials replace it field by field. Rejects with
+   * The stored fields, also of an account that is switched off: new credentials replace them field by field. Rejects with
    * `CredentialsUnreadable` if the settings, and so where the secrets are sent, changed behind our back.
    */
   async entries(account: ProviderAccount): Promise<Record<string, string>> {

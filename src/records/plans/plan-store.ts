@@ -5,7 +5,6 @@ import type { Change, RelativeName, Zone } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { findOwned } from '../../platform/db/index.js';
-import { NotFound } from '../../platform/errors/index.js';
 import { ContentGone, SafetySnapshots, ZoneContents, type HashedZone, type ZoneState } from '../../zone-store/index.js';
 import { ChangePlan, type PlanSource, type PlanStatus } from './change-plan.entity.js';
 import { isHeld, loadChanges, writeStates, type StoredChange } from './change-rows.js';
@@ -66,17 +65,17 @@ export class PlanStore {
   }
 
   /** Rejects like `find`. */
-  async progress({ accountId }: Pick<Actor, 'accountId'>, id: string): Promise<PlanProgress> {
-    const [row] = await this.em.fork().execute<PlanProgress[]>(
-      `select plan.status, count(change.id)::int as total,
-         (count(change.id) filter (where change.state in ('applied', 'failed', 'skipped')))::int as settled,
-         (count(change.id) filter (where change.state = 'applied'))::int as applied
-       from change_plan plan left join planned_change change on change.plan_id = plan.id
-       where plan.id = ? and plan.account_id = ? group by plan.id`,
-      [id, accountId],
+  async progress(owner: Pick<Actor, 'accountId'>, id: string): Promise<PlanProgress> {
+    const em = this.em.fork();
+    const { status } = await findOwned(em, ChangePlan, owner, id, { what: 'Change plan' });
+    const [counts] = await em.execute<[Omit<PlanProgress, 'status'>]>(
+      `select count(*)::int as total,
+         (count(*) filter (where state in ('applied', 'failed', 'skipped')))::int as settled,
+         (count(*) filter (where state = 'applied'))::int as applied
+       from planned_change where plan_id = ?`,
+      [id],
     );
-    if (!row) throw new NotFound('Change plan');
-    return row;
+    return { status, ...counts };
   }
 
   /** Plans of one domain that a writer began but did not end. */

@@ -11,7 +11,7 @@ describe('unapplied plans', () => {
   });
   afterAll(() => db.close());
 
-  /** Of this age in minutes, with this many changes. */
+  /** Makes a plan of this age in minutes, with this many changes. */
   const aPlan = async (
     { accountId, domainId }: { accountId: string; domainId: string },
     { minutes, status = 'planned', changes = 1 }: { minutes: number; status?: string; changes?: number },

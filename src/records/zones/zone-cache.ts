@@ -139,7 +139,7 @@ function warnOfDrop(domain: Domain, reading: ZoneReading): void {
   else domain.recordsBeforeDrop = null;
 }
 
-/** What the reading that our copy was made from could not show. */
+/** Gaps of the reading that our copy was made from. */
 async function gapsOf(em: EntityManager, domainId: string): Promise<Pick<ZoneState, 'incompleteReason' | 'unread'>> {
   const { incompleteReason = null, unread = [] } = (await em.findOne(ZoneReadStats, { domainId })) ?? {};
   return { incompleteReason, unread };

@@ -15,7 +15,7 @@ const ZoneReadStatsSchema = defineEntity({
     listingFindings: p.json<Finding[]>().default('[]'),
     /** Why the reading may not show everything, as a sentence for people; null when it does. */
     incompleteReason: p.text().nullable(),
-    /** What the host listed and we cannot decode, as it came. */
+    /** Records that the host listed and we cannot decode, as they came. */
     unread: p.json<readonly UnreadRecord[]>().default('[]'),
   },
 });

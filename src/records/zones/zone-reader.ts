@@ -36,7 +36,7 @@ export interface ZoneReading {
   drop?: ListingDrop;
   /** Why the listing may not show everything, as a sentence for people; null when it does. */
   incompleteReason: string | null;
-  /** What the host listed and we cannot decode. */
+  /** Records that the host listed and we cannot decode. */
   unread: readonly UnreadRecord[];
 }
 

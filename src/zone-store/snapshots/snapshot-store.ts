@@ -17,7 +17,7 @@ export interface ZoneState extends HashedZone {
   startedAt: Date;
   /** Why the reading may not show everything, as a sentence for people; null when it does. */
   incompleteReason: string | null;
-  /** What the host listed and we cannot decode. */
+  /** Records that the host listed and we cannot decode. */
   unread: readonly UnreadRecord[];
 }
 
@@ -37,7 +37,7 @@ export interface NewSnapshot extends HashedZone {
   planId?: string | null;
   /** Why the reading may not show everything. */
   incompleteReason: string | null;
-  /** What the host listed and we cannot decode. */
+  /** Records that the host listed and we cannot decode. */
   unread: readonly UnreadRecord[];
 }
 

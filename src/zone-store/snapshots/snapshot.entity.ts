@@ -40,7 +40,7 @@ const SnapshotSchema = defineEntity({
     recordCount: p.integer(),
     /** Why the reading may not show everything, as a sentence for people; null when it does. */
     incompleteReason: p.text().nullable(),
-    /** What the host listed and we cannot decode, as it came. */
+    /** Records that the host listed and we cannot decode, as they came. */
     unread: p.json<readonly UnreadRecord[]>().default('[]'),
     /** When the reading of the zone began. */
     takenAt: p.datetime(),

@@ -42,7 +42,10 @@ export function damagedZones(killedAts: readonly number[]) {
       .post('/api/auth/register')
       .send({ email, password: 'correct horse battery staple' })
       .expect(201);
-    cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+    cookie = [headers['set-cookie'] ?? []]
+      .flat()
+      .map((text) => text.split(';')[0])
+      .join('; ');
     const ada = browser();
     await sql.query(`update account set subscription_tier = 'premium', subscription_status = 'active'`);
     zones = await Promise.all(killedAts.map((killedAt, index) => damaged(ada, index, killedAt)));

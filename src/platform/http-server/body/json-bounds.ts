@@ -7,7 +7,7 @@ const opening = new Set([0x5b, 0x7b]);
 const closing = new Set([0x5d, 0x7d]);
 
 /**
- * What is wrong with the size of a JSON text, or null. Counts brackets and commas in the bytes, because parsing
+ * Says why a JSON text is too large, or null. Counts brackets and commas in the bytes, because parsing
  * millions of values takes seconds and gigabytes, whatever a later check says about them.
  */
 export function excessIn(json: Uint8Array): string | null {

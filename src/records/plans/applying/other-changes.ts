@@ -2,7 +2,7 @@ import { applyToZone, isHostManaged, isSignerManaged, rawDiff, sameRrset, subjec
 import type { Change, Rrset, Zone } from '../../../dns/index.js';
 import type { ChangeProgress } from './settle-changes.js';
 
-/** What somebody else changed in the zone while a plan was applied. */
+/** Changes that somebody else made in the zone while a plan was applied. */
 export interface OtherChanges {
   /** At most `mostListed`, in no particular order. */
   changes: Change[];

@@ -34,7 +34,7 @@ export interface ApplyReport extends Omit<PlanResult<StoredChange>, 'notSticking
   zone: Fqdn;
   /** Changes that the host confirmed but does not show, each with a sentence for people. */
   notSticking: { changeId: string; message: string }[];
-  /** What somebody else changed in the zone meanwhile. */
+  /** Changes that somebody else made in the zone meanwhile. */
   otherChanges: OtherChanges;
   /** Why the report may not know everything about the zone, as sentences for people; null when it does. */
   incompleteReason: string | null;

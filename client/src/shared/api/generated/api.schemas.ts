@@ -394,8 +394,8 @@ export interface ApplyReportView {
   /** Changes that the host confirmed but does not show. */
   notSticking: NotStickingView[];
   /**
-     * What somebody else changed in the zone meanwhile, in the sets of this plan or elsewhere; at most 100. The plan does
-     * not fail by it.
+     * Changes that somebody else made in the zone meanwhile, in the sets of this plan or elsewhere; at most 100. They do
+     * not make the plan fail.
      */
   otherChanges: PlannedChangeView[];
   /** Their number. */
@@ -685,7 +685,7 @@ export interface ChangePlanView {
      * @nullable
      */
   verified: boolean | null;
-  /** What somebody else changed in the zone while the plan was applied; at most 100. */
+  /** Changes that somebody else made in the zone while the plan was applied; at most 100. */
   otherChanges: PlannedChangeView[];
   /** Their number. */
   otherChangeCount: number;
