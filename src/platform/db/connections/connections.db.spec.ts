@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/postgresql';
+import pg from 'pg';
 import { cloneDatabase, type TestDatabase } from '../../../../test/support/database.js';
 import { describeError } from '../../errors/index.js';
 import { ThrottleHit } from '../../limits/index.js';
@@ -46,6 +48,39 @@ describe('a connection that is not free in time', () => {
       (reason: unknown) => reason,
     );
     expect(describeError(error)).toEqual({ body: busy, retryAfterSeconds: 5 });
+    await expect(select()).resolves.toEqual([{ one: 1 }]);
+  });
+});
+
+describe('a connection that the server ends', () => {
+  const unavailable = { body: { statusCode: 503, code: 'database_unavailable' }, retryAfterSeconds: 5 };
+  const ended = (work: () => Promise<unknown>) => work().then(() => null, describeError);
+
+  /** Ends the only connection, as a crash of the server does. */
+  const end = async () => {
+    const admin = new pg.Client({ connectionString: database.url });
+    await admin.connect();
+    await admin.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await admin.end();
+    await sleep(50);
+  };
+
+  it.each<[string, (em: MikroORM['em']) => Promise<unknown>]>([
+    ['before its commit', () => end()],
+    ['before a statement', (em) => end().then(() => em.execute('select 1'))],
+    ['before a find', (em) => end().then(() => em.find(ThrottleHit, {}))],
+  ])('makes a transaction fail with 503 %s, and the next one gets a new connection', async (_, work) => {
+    expect(await ended(() => orm.em.fork().transactional(work))).toMatchObject(unavailable);
+    await expect(select()).resolves.toEqual([{ one: 1 }]);
+  });
+
+  it('makes a raw statement that is under way fail with 503', async () => {
+    const raw = ended(() => orm.em.fork().getConnection().execute('select pg_sleep(30)'));
+    await sleep(200);
+    await end();
+    expect(await raw).toMatchObject(unavailable);
     await expect(select()).resolves.toEqual([{ one: 1 }]);
   });
 });

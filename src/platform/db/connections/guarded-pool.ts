@@ -19,7 +19,7 @@ export function guardPool(pool: Pool): void {
   const guarded = async (): Promise<PoolClient> => {
     if (isInsideTransaction()) reportSecondConnection();
     try {
-      return await connect();
+      return releasedWhenEnded(await connect());
     } catch (error) {
       throw toClientError(error);
     }
@@ -40,7 +40,26 @@ export function guardPool(pool: Pool): void {
     })) as Pool['query'];
 }
 
-function toClientError(error: unknown): unknown {
+/**
+ * Gives a connection back when the server ends it. A transaction whose commit and rollback both fail never does, so
+ * that each crash of the server would cost the pool some of its connections for ever.
+ */
+function releasedWhenEnded(client: PoolClient): PoolClient {
+  const release = client.release.bind(client);
+  let isReleased = false;
+  const onEnd = () => client.release(true);
+  client.release = (error?: Error | boolean) => {
+    if (isReleased) return;
+    isReleased = true;
+    client.off('end', onEnd);
+    release(error);
+  };
+  client.once('end', onEnd);
+  return client;
+}
+
+/** An error of the database as clients shall get it. */
+export function toClientError(error: unknown): unknown {
   if (error instanceof Error && error.message === timeoutMessage) return new DatabaseBusy(error);
   return isConnectionLoss(error) ? new DatabaseUnavailable(error) : error;
 }
