@@ -115,7 +115,7 @@ async function plannedAndApplied(track, action, value) {
   return { applyMs: performance.now() - began };
 }
 
-/** PowerDNS on SQLite refuses a write (500) while it makes another: the colleague tries again. */
+/** PowerDNS on SQLite refuses a write (500) while it makes another or lists a zone: the colleague tries again. */
 async function colleagueWrites(powerDns, content) {
   const set = { name: `race.${origin}`, type: 'A', ttl: 300, changetype: 'REPLACE' };
   const body = { rrsets: [{ ...set, records: [{ content, disabled: false }] }] };
@@ -124,7 +124,7 @@ async function colleagueWrites(powerDns, content) {
       await powerDns.api('PATCH', `/zones/${origin}`, body);
       return;
     } catch (error) {
-      if (attempt === 20) throw error;
+      if (attempt === 1_000) throw error;
       await wait(20);
     }
   }
