@@ -5,6 +5,7 @@ import { Sessions, User } from '../../src/auth/index.js';
 import { ManualClock, dayMs, hourMs } from '../../src/platform/clock/index.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { testPassword, signUp, stranger } from './support/people.js';
+import { sessionCookieIn } from '../support/session-cookie.js';
 
 /** `sid=s%3A<id>.<signature>; Path=/; …` → the id. */
 const idIn = (setCookie: string) => decodeURIComponent(/sid=s%3A([^.]+)\./.exec(setCookie)?.[1] ?? '');
@@ -24,7 +25,7 @@ describe('a session', () => {
     const call = request(app.url).post('/api/auth/login').set('Sec-Fetch-Site', 'same-origin');
     if (planted) void call.set('Cookie', planted);
     const answer = await call.send({ email, password: testPassword }).expect(200);
-    const [setCookie = ''] = cookiesOf(answer);
+    const setCookie = sessionCookieIn(answer.headers);
     return { setCookie, pair: setCookie.split(';')[0] ?? '' };
   }
   const whoIs = (pair: string) => request(app.url).get('/api/auth/user').set('Cookie', pair);
@@ -166,7 +167,7 @@ describe('a session over HTTPS', () => {
       .set('Origin', 'https://dns.example.org')
       .send({ email: 'ada@example.org', password: testPassword })
       .expect(201);
-    const [setCookie = ''] = cookiesOf(answer);
+    const setCookie = sessionCookieIn(answer.headers);
     expect(setCookie).toMatch(/^__Host-sid=s%3A/);
     const attributes = setCookie.split('; ').slice(1);
     expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']));

@@ -1,6 +1,7 @@
 import request from 'supertest';
 import { startTestApp, type TestApp } from './support/app.js';
 import { testPassword, signUp, stranger } from './support/people.js';
+import { sessionCookieIn } from '../support/session-cookie.js';
 
 describe('in a browser', () => {
   let app: TestApp;
@@ -15,8 +16,7 @@ describe('in a browser', () => {
     const { headers } = await stranger(app)
       .post('/api/auth/login')
       .send({ email: ada.user.email, password: testPassword });
-    const [cookie = ''] = ([] as string[]).concat(headers['set-cookie'] ?? []);
-    return { ada, cookie: cookie.split(';')[0] ?? '' };
+    return { ada, cookie: sessionCookieIn(headers).split(';')[0] ?? '' };
   }
 
   const evil = 'https://evil.example';

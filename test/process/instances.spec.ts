@@ -7,6 +7,7 @@ import { answerAsPowerDns } from '../support/pretend-powerdns.js';
 import { expectSoon } from '../support/soon.js';
 import { browserOn, registered } from './support/browser.js';
 import { aHome, buildServer, killServers, Server } from './support/server.js';
+import { sessionCookieIn } from '../support/session-cookie.js';
 
 const hostKey = 'shared-key-1';
 
@@ -46,7 +47,7 @@ describe('two instances on one database', () => {
     const browser = browserOn(first);
     const account = { email: 'ada@example.org', password: 'correct horse battery staple' };
     const { headers } = await browser.post('/api/auth/register').send(account).expect(201);
-    const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+    const cookie = sessionCookieIn(headers).split(';')[0] ?? '';
     const there = await across(cookie).get('/api/auth/user').expect(200);
     expect(there.body).toMatchObject({ email: 'ada@example.org' });
     for (const server of [first, second]) await browserOn(server).get('/readyz').expect(200);

@@ -7,6 +7,7 @@ import { cloneDatabase, type TestDatabase } from '../../support/database.js';
 import { OneSetPowerDns } from '../../support/one-set-powerdns.js';
 import { expectSoon } from '../../support/soon.js';
 import { aHome, buildServer, killServers, Server } from './server.js';
+import { sessionCookieIn } from '../../support/session-cookie.js';
 
 const email = 'ada@example.org';
 /** Sets that differ from the backup of a damaged zone: as many writes does its restore make. */
@@ -42,10 +43,7 @@ export function damagedZones(killedAts: readonly number[]) {
       .post('/api/auth/register')
       .send({ email, password: 'correct horse battery staple' })
       .expect(201);
-    cookie = [headers['set-cookie'] ?? []]
-      .flat()
-      .map((text) => text.split(';')[0])
-      .join('; ');
+    cookie = sessionCookieIn(headers).split(';')[0] ?? '';
     const ada = browser();
     await sql.query(`update account set subscription_tier = 'premium', subscription_status = 'active'`);
     zones = await Promise.all(killedAts.map((killedAt, index) => damaged(ada, index, killedAt)));
