@@ -9,6 +9,7 @@ describe('the permissions of a record', () => {
   it('allow editing and deletion of types with a typed value', () => {
     expect(may('MX', sandbox)).toEqual({ edit: true, delete: true });
     expect(may('HTTPS', sandbox)).toEqual({ edit: true, delete: true });
+    expect(may('APL', sandbox)).toEqual({ edit: true, delete: true });
   });
 
   it('allow nothing for records that the host manages', () => {
@@ -18,7 +19,7 @@ describe('the permissions of a record', () => {
 
   it('allow only deletion of opaque data', () => {
     expect(may('TYPE65280', sandbox)).toEqual({ edit: false, delete: true });
-    expect(may('APL', sandbox)).toEqual({ edit: false, delete: true });
+    expect(may('TYPE4711', sandbox)).toEqual({ edit: false, delete: true });
   });
 
   it('allow nothing at a host that cannot write the type', () => {
