@@ -2,7 +2,7 @@ import { aUser } from '../../../test/builders/account.js';
 import { aDomain } from '../../../test/builders/domain.js';
 import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
 import { newId } from '../../platform/db/index.js';
-import { deleteSurplusPlans } from './surplus-plans.js';
+import { deleteSurplusPlans, type PlanAllowance } from './surplus-plans.js';
 
 describe('unapplied plans', () => {
   let db: TestOrm;
@@ -34,8 +34,8 @@ describe('unapplied plans', () => {
     const { accountId } = await aUser(db.em());
     return { accountId, domainId: (await aDomain(db.em(), { accountId })).id };
   };
-  const kept = async ({ accountId }: { accountId: string }) => {
-    await db.em().transactional((em) => deleteSurplusPlans(em, accountId));
+  const kept = async ({ accountId }: { accountId: string }, allowance?: PlanAllowance) => {
+    await db.em().transactional((em) => deleteSurplusPlans(em, accountId, allowance));
     const rows = await db
       .em()
       .execute<{ id: string }[]>('select id from change_plan where account_id = ? order by created_at desc', [
@@ -54,12 +54,13 @@ describe('unapplied plans', () => {
     expect(await kept(other)).toEqual([foreign]);
   });
 
-  it('are kept to 500,000 changes of an account; the latest one stays however large it is', async () => {
+  it('are kept to so many changes of an account; the latest one stays however large it is', async () => {
     const owner = await anOwner();
+    const allowance = { plans: 200, changes: 10 };
     await aPlan(owner, { minutes: 3 });
-    const large = await aPlan(owner, { minutes: 2, changes: 500_001 });
-    expect(await kept(owner)).toEqual([large]);
+    const large = await aPlan(owner, { minutes: 2, changes: 11 });
+    expect(await kept(owner, allowance)).toEqual([large]);
     const latest = await aPlan(owner, { minutes: 1 });
-    expect(await kept(owner)).toEqual([latest]);
+    expect(await kept(owner, allowance)).toEqual([latest]);
   });
 });

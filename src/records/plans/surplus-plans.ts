@@ -1,15 +1,23 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Plans that an account may keep without applying them. */
-const mostPlans = 200;
-/** Changes in all of them together; the latest plan stays however large it is. */
-const mostChanges = 500_000;
+export interface PlanAllowance {
+  /** Plans that an account may keep without applying them. */
+  plans: number;
+  /** Changes in all of them together; the latest plan stays however large it is. */
+  changes: number;
+}
+
+const usualAllowance: PlanAllowance = { plans: 200, changes: 500_000 };
 
 /**
  * Deletes the oldest unapplied plans of the account beyond what it may keep, in the caller's transaction. A plan that is
  * begun at this moment is locked, and stays.
  */
-export async function deleteSurplusPlans(em: EntityManager, accountId: string): Promise<void> {
+export async function deleteSurplusPlans(
+  em: EntityManager,
+  accountId: string,
+  { plans, changes }: PlanAllowance = usualAllowance,
+): Promise<void> {
   await em.execute(
     `delete from change_plan where id in (
        select plan.id from change_plan plan join (
@@ -22,7 +30,7 @@ export async function deleteSurplusPlans(em: EntityManager, accountId: string): 
        ) as ranked on ranked.id = plan.id
        where plan.status = 'planned' and ranked.position > 1 and (ranked.position > ? or ranked.changes > ?)
        for update of plan skip locked)`,
-    [accountId, mostPlans, mostChanges],
+    [accountId, plans, changes],
     'run',
   );
 }
