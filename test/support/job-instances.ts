@@ -34,8 +34,8 @@ export class JobInstances {
     const config = ConfigModule.forRoot(readConfig({ DATABASE_URL: this.db.url, ROLE: role }));
     const imports = [config, ClockModule, MetricsModule, OrmModule.of(this.db), JobsModule, EventsModule];
     const module = await Test.createTestingModule({ imports, providers: [this.handlers] }).compile();
-    await module.init();
     this.opened.push(module);
+    await module.init();
     return module;
   }
 

@@ -9,7 +9,7 @@ import type { Job } from './job.js';
 import { withinSeconds } from './within-seconds.js';
 
 const stopTimeoutMs = 15_000;
-const closeTimeoutSeconds = 2;
+const closeTimeoutSeconds = 10;
 const jobsPerBatch = 2;
 /** A job whose process has shown no sign of life for this long is tried again. Running ones show three in that time. */
 const heartbeatEverySeconds = 30;

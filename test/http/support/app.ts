@@ -71,19 +71,26 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   if (clock) module = module.overrideProvider(Clock).useValue(clock);
   if (override) module = override(module);
   const app = (await module.compile()).createNestApplication<NestExpressApplication>(appOptions);
-  await configureApp(app);
-  await app.listen(port, '127.0.0.1');
+  const close = async () => {
+    await app.close();
+    await database.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await configureApp(app);
+    await app.listen(port, '127.0.0.1');
+  } catch (error) {
+    // What has started by then, the job queue above all, would outlive the test file and bring down its neighbour.
+    await close();
+    throw error;
+  }
   return {
     url: `http://127.0.0.1:${port}`,
     config,
     em: () => app.get(MikroORM, { strict: false }).em.fork(),
     get: (token) => app.get(token, { strict: false }),
     logs: () => lines.join(''),
-    close: async () => {
-      await app.close();
-      await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    close,
   };
 }
 
