@@ -80,7 +80,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     await configureApp(app);
     await app.listen(port, '127.0.0.1');
   } catch (error) {
-    // What has started by then, the job queue above all, would outlive the test file and bring down its neighbour.
+    // Left open, the job queue above all would outlive the test file and bring down its neighbour.
     await close();
     throw error;
   }
