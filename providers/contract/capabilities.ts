@@ -31,7 +31,8 @@ export interface Capabilities {
   apexNs: 'full' | 'readonly' | 'hidden';
   /**
    * How a change since `base` was read is detected at the moment of the write. `recheck`: the host has no lock, so the
-   * plugin reads the touched sets again immediately before each write (`recheckBeforeWrite`). `none`: only the engine
+   * plugin reads the touched sets again immediately before each write (`recheckBeforeWrite`) and, where the host has a
+   * version of the zone, asks afterwards whether somebody was quicker (`overwritesOf`). `none`: only the engine
    * checks, seconds before the write, so a change of somebody else in between is lost.
    */
   lock: 'etag' | 'serial' | 'compare-and-swap' | 'recheck' | 'none';

@@ -59,9 +59,11 @@ export interface ZoneListing {
 /**
  * The outcome of one change. `unknown`: the write may or may not have happened (timeout after sending);
  * the engine re-reads the zone and decides. `skipped`: not sent, because an earlier one failed.
+ * `mayHaveOverwritten`: somebody else may have written the set right before, and their change is gone: a sentence for
+ * people (`overwritesOf`).
  */
 export type ChangeOutcome =
-  | { changeId: string; status: 'applied' }
+  | { changeId: string; status: 'applied'; mayHaveOverwritten?: string }
   | { changeId: string; status: 'failed' | 'unknown'; error: ProviderError }
   | { changeId: string; status: 'skipped'; reason: string };
 

@@ -20,7 +20,7 @@ const [one, two, three] = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map((address) 
 
 /** Rechecks the changes while the host holds `now` in the moment of the write. */
 async function recheck(changes: readonly Change[], base: readonly Rrset[], now: readonly Rrset[]) {
-  const read = () => Promise.resolve(index(now));
+  const read = () => Promise.resolve({ sets: index(now), version: null });
   const { current, outcomes } = await recheckBeforeWrite({ host: 'Host', changes, base: index(base), read });
   return {
     sent: current.map(({ id }) => id),
@@ -71,7 +71,7 @@ describe('the recheck before a write', () => {
   });
 
   it('names the record and what it holds now', async () => {
-    const read = () => Promise.resolve(index([three]));
+    const read = () => Promise.resolve({ sets: index([three]), version: null });
     const { outcomes } = await recheckBeforeWrite({
       host: 'Host',
       changes: [update(one, two)],

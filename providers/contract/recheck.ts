@@ -2,12 +2,20 @@ import { rrsetId, sameRrset } from '../../src/dns/index.js';
 import type { Rrset } from '../../src/dns/index.js';
 import { ProviderError } from './errors.js';
 import { subjectOf } from './granularity/payload.js';
+import { contentOf } from './overwrites.js';
 import type { Change, ChangeOutcome } from './provider.js';
 
 /** Touched sets as the host holds them now, by `rrsetId`. A missing set has no entry; null: it has a form that cannot be read. */
 export type CurrentSets = ReadonlyMap<string, Rrset | null>;
 
-export interface RecheckInput {
+/** A look at the touched sets at the host. */
+export interface Look<Version> {
+  sets: CurrentSets;
+  /** The zone's version, read before the sets; null at a host that has none. */
+  version: Version | null;
+}
+
+export interface RecheckInput<Version> {
   /** Display name of the host, for people. */
   host: string;
   /** The changes of the next write call. */
@@ -15,12 +23,14 @@ export interface RecheckInput {
   /** The sets of `ChangeSet.base`, by `rrsetId`. */
   base: ReadonlyMap<string, Rrset>;
   /** Reads these sets from the host. Its answer must not come from a cache. */
-  read(touched: readonly Rrset[]): Promise<CurrentSets>;
+  read(touched: readonly Rrset[]): Promise<Look<Version>>;
 }
 
-export interface Recheck {
+export interface Recheck<Version> {
   /** The changes that may be sent, in their order. Send them immediately: the host has no lock. */
   current: Change[];
+  /** For `overwritesOf` after the write. */
+  version: Version | null;
   /** Outcomes of all other changes. Nothing may be sent for them. */
   outcomes: ChangeOutcome[];
 }
@@ -30,8 +40,13 @@ export interface Recheck {
  * takes out changes whose set is no longer as it was in `base`: they are `conflict_stale`, or `applied` where the set
  * already is as the change wants it. Rejects with the error of `read`.
  */
-export async function recheckBeforeWrite({ host, changes, base, read }: RecheckInput): Promise<Recheck> {
-  const now = await read(changes.map(subjectOf));
+export async function recheckBeforeWrite<Version>({
+  host,
+  changes,
+  base,
+  read,
+}: RecheckInput<Version>): Promise<Recheck<Version>> {
+  const { sets: now, version } = await read(changes.map(subjectOf));
   const outcomes = new Map<string, ChangeOutcome>();
   for (const change of changes) {
     const outcome = outcomeOfMoved(change, { host, was: base.get(idOf(change)), now: now.get(idOf(change)) });
@@ -41,7 +56,8 @@ export async function recheckBeforeWrite({ host, changes, base, read }: RecheckI
     const reason = `Another record at ${name} has changed at ${host}, so this change was not sent.`;
     outcomes.set(id, { changeId: id, status: 'skipped', reason });
   }
-  return { current: changes.filter(({ id }) => !outcomes.has(id)), outcomes: [...outcomes.values()] };
+  const current = changes.filter(({ id }) => !outcomes.has(id));
+  return { current, version, outcomes: [...outcomes.values()] };
 }
 
 /** Null when the set is as it was, so that the change may be sent. */
@@ -53,7 +69,7 @@ function outcomeOfMoved(
   if (isUnmoved) return null;
   if (isAlreadyMade(change, now)) return { changeId: change.id, status: 'applied' };
   const { name, type } = subjectOf(change);
-  const message = `${name} ${type} was changed at ${host} by somebody else just before this write, so it was left as it is. ${contentOf(now)}`;
+  const message = `${name} ${type} was changed at ${host} by somebody else just before this write, so it was left as it is. ${stateOf(now)}`;
   return { changeId: change.id, status: 'failed', error: new ProviderError('conflict_stale', message) };
 }
 
@@ -64,12 +80,10 @@ function isAlreadyMade(change: Change, now: Rrset | null | undefined): boolean {
   return sameRrset(change.after, change.after.meta ? now : values);
 }
 
-function contentOf(now: Rrset | null | undefined): string {
+function stateOf(now: Rrset | null | undefined): string {
   if (now === undefined) return 'It no longer exists there.';
   if (now === null) return 'It now holds data that cannot be read here.';
-  const [first = '', ...others] = now.values;
-  const more = others.length > 0 ? ` and ${others.length} more` : '';
-  return `It now holds ${first.slice(0, 100)}${more}, with a TTL of ${now.ttlSeconds} seconds.`;
+  return `It now holds ${contentOf(now)}.`;
 }
 
 /** A CNAME and the sets that it replaces, or that replace it, are written together or not at all. */

@@ -33,16 +33,26 @@ const zoneMembers = {
   kind: text,
 };
 
+const versionMembers = {
+  /** The serial of the stored SOA. Older releases leave it out of some answers. */
+  serial: optional(integer({ min: 0 }), null),
+  /** How a write by the API changes the serial; empty: not at all. */
+  soa_edit_api: optional(text, ''),
+};
+
 export const serverAnswer = object({ type: oneOf('Server'), version: text });
 export const zonesAnswer = list(object(zoneMembers));
-export const zoneAnswer = object({ ...zoneMembers, rrsets: list(rrset) });
+export const zoneAnswer = object({ ...zoneMembers, ...versionMembers, rrsets: list(rrset) });
+/** A zone without its sets. */
+export const versionAnswer = object({ ...zoneMembers, ...versionMembers });
 
 export type PowerDnsRecord = Readonly<Of<typeof record>>;
 export type PowerDnsRrset = Readonly<Of<typeof rrset>>;
 export type PowerDnsZone = Readonly<Of<typeof zonesAnswer>[number]>;
 export type WholeZone = Readonly<Of<typeof zoneAnswer>>;
+export type VersionAnswer = Readonly<Of<typeof versionAnswer>>;
 
-export function assertZone({ name }: WholeZone, zone: Fqdn): void {
+export function assertZone({ name }: Pick<WholeZone, 'name'>, zone: Fqdn): void {
   if (name !== zone) throw new ProviderError('protocol', `PowerDNS was asked for ${zone} and answered with ${name}`);
 }
 

@@ -2,14 +2,17 @@ import { DnsSyntaxError, DnsWireError } from '../../src/dns/index.js';
 import type { Change, Fqdn, Rrset } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
 import type { ApplyOptions, ChangeOutcome } from '../contract/provider.js';
+import { overwritesOf } from '../contract/overwrites.js';
 import { recheckBeforeWrite } from '../contract/recheck.js';
 import type { PowerDnsClient, RrsetPatch } from './client.js';
 import { patchFor } from './convert.js';
 import { maxNamesOfSmallPlan, maxPatchBytes, maxRecheckReads } from './limits.js';
 import { readTouched } from './recheck.js';
+import { isSingleWrite, type ZoneVersion } from './zone-version.js';
 
 interface Work {
-  client: Pick<PowerDnsClient, 'patch' | 'setsAt' | 'zone'>;
+  client: Pick<PowerDnsClient, 'patch' | 'setsAt' | 'version' | 'zone'>;
+  clock: { now(): Date };
   zone: Fqdn;
   /** The sets that the changes were computed from, by `rrsetId`. */
   base: ReadonlyMap<string, Rrset>;
@@ -17,6 +20,8 @@ interface Work {
   /** How many more failures (500) may be looked into before the server counts as broken. */
   failuresLeft: number;
 }
+
+const host = 'PowerDNS';
 
 /** Enough to find four faulty names among 100,000; a broken server is left alone after as many requests. */
 const maxFailures = 64;
@@ -29,7 +34,8 @@ interface NameChanges {
 
 /**
  * Sends the changes in few requests. Each request is preceded by a reading of the sets that it touches, because
- * PowerDNS has no lock: changes of sets that somebody else has changed meanwhile are left out of it. A request that is
+ * PowerDNS has no lock: changes of sets that somebody else has changed meanwhile are left out of it. A serial that has
+ * moved by more than our request says afterwards that somebody was quicker than that. A request that is
  * refused (422) or makes PowerDNS fail (500) has changed nothing: its changes are sent again in halves, down to single
  * sets, so that a bad change does not block the others and gets its own outcome. After any other failure nothing more is
  * sent.
@@ -56,17 +62,18 @@ async function sendAll(work: Work, batches: readonly NameChanges[][], stopped: s
 }
 
 async function sendBatch(work: Work, names: readonly NameChanges[]): Promise<string | null> {
-  const batch = await withoutMoved(work, names);
-  if (batch instanceof ProviderError) {
+  const rechecked = await withoutMoved(work, names);
+  if (rechecked instanceof ProviderError) {
     const changes = names.flatMap((name) => name.changes);
-    await report(work, changes, (id) => failed(id, batch));
-    return `Not sent, because the zone could not be read again: ${batch.message}`;
+    await report(work, changes, (id) => failed(id, rechecked));
+    return `Not sent, because the zone could not be read again: ${rechecked.message}`;
   }
+  const { batch, version } = rechecked;
   if (batch.length === 0) return null;
   const changes = batch.flatMap((name) => name.changes);
   const error = await patch(work, batch);
   if (error === null) {
-    await report(work, changes, (changeId) => ({ changeId, status: 'applied' }));
+    await reportApplied(work, changes, version);
     return null;
   }
   if (!isIsolable(work, error)) {
@@ -91,17 +98,23 @@ function apart(names: readonly NameChanges[]): NameChanges[] {
   });
 }
 
+interface Rechecked {
+  batch: NameChanges[];
+  version: ZoneVersion | null;
+}
+
 /** Reports the changes whose sets have moved, and returns the others. Returns the error when the sets cannot be read. */
-async function withoutMoved(work: Work, names: readonly NameChanges[]): Promise<NameChanges[] | ProviderError> {
+async function withoutMoved(work: Work, names: readonly NameChanges[]): Promise<Rechecked | ProviderError> {
   const { client, zone, base } = work;
   const changes = names.flatMap((name) => name.changes);
   const read = (touched: readonly Rrset[]) => readTouched(client, zone, { touched, base });
   try {
-    const { current, outcomes } = await recheckBeforeWrite({ host: 'PowerDNS', changes, base, read });
-    if (outcomes.length === 0) return [...names];
+    const { current, outcomes, version } = await recheckBeforeWrite({ host, changes, base, read });
+    if (outcomes.length === 0) return { batch: [...names], version };
     await Promise.all(outcomes.map((outcome) => work.options.onOutcome(outcome)));
     const kept = new Set(current.map(({ id }) => id));
-    return names.map((name) => keepChanges(name, kept)).filter((name) => name.changes.length > 0);
+    const batch = names.map((name) => keepChanges(name, kept)).filter((name) => name.changes.length > 0);
+    return { batch, version };
   } catch (error) {
     if (error instanceof ProviderError) return error;
     throw error;
@@ -124,6 +137,20 @@ async function patch({ client, zone }: Work, batch: readonly NameChanges[]): Pro
     if (error instanceof ProviderError) return error;
     throw error;
   }
+}
+
+async function reportApplied(work: Work, written: readonly Change[], before: ZoneVersion | null): Promise<void> {
+  const overwrites = await overwritesOf({
+    host,
+    written,
+    before,
+    readVersion: () => work.client.version(work.zone),
+    isSingleWrite: (earlier, later) => isSingleWrite(earlier, later, work.clock.now()),
+  });
+  await report(work, written, (changeId) => {
+    const mayHaveOverwritten = overwrites.get(changeId);
+    return { changeId, status: 'applied', ...(mayHaveOverwritten !== undefined && { mayHaveOverwritten }) };
+  });
 }
 
 /** Whether a smaller request may succeed. PowerDNS rolls a transaction back that it refuses or fails in. */

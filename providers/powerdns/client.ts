@@ -6,6 +6,7 @@ import {
   assertZone,
   rrset,
   serverAnswer,
+  versionAnswer,
   zoneAnswer,
   zonesAnswer,
   type PowerDnsRrset,
@@ -13,6 +14,7 @@ import {
   type WholeZone,
 } from './answers.js';
 import { failures, unconfirmed } from './failures.js';
+import { versionOf, type ZoneVersion } from './zone-version.js';
 
 /** One entry of a PATCH. REPLACE without `comments` leaves the comments as they are. */
 export type RrsetPatch =
@@ -20,6 +22,13 @@ export type RrsetPatch =
   | ({ name: Fqdn; changetype: 'REPLACE' } & Pick<PowerDnsRrset, 'type' | 'ttl' | 'records'> & {
         comments?: readonly unknown[];
       });
+
+export interface SetsAtName {
+  sets: readonly PowerDnsRrset[];
+  isWholeZone: boolean;
+  /** Read before the sets. Null where the zone has none. */
+  version: ZoneVersion | null;
+}
 
 /**
  * The calls of the PowerDNS Authoritative HTTP API (v1) that the plugin uses.
@@ -78,7 +87,7 @@ export class PowerDnsClient {
    * The sets at one owner name, without an SOA to prove that they are all. Releases before 4.6 ignore the filter and
    * answer with the whole zone, which `isWholeZone` says. Releases before 5.0 leave disabled records out.
    */
-  async setsAt(zone: Fqdn, name: Fqdn): Promise<{ sets: readonly PowerDnsRrset[]; isWholeZone: boolean }> {
+  async setsAt(zone: Fqdn, name: Fqdn): Promise<SetsAtName> {
     const path = `/zones/${zoneId(zone)}?rrset_name=${encodeURIComponent(name)}`;
     const found = await this.api.json({ method: 'GET', path, of: 'zone' }, zoneAnswer);
     // Releases before 4.9.3 add the comments of all names, as sets without records.
@@ -86,7 +95,15 @@ export class PowerDnsClient {
     const isWholeZone = filled.some((set) => set.name.toLowerCase() !== name.toLowerCase());
     if (isWholeZone) assertWhole(found, zone);
     else assertZone(found, zone);
-    return { sets: found.rrsets, isWholeZone };
+    return { sets: found.rrsets, isWholeZone, version: versionOf(found) };
+  }
+
+  /** Reads the zone without its sets, which takes milliseconds in a zone of any size. Null where it has no version. */
+  async version(zone: Fqdn): Promise<ZoneVersion | null> {
+    const path = `/zones/${zoneId(zone)}?rrsets=false`;
+    const found = await this.api.json({ method: 'GET', path, of: 'zone' }, versionAnswer);
+    assertZone(found, zone);
+    return versionOf(found);
   }
 
   async createZone(zone: Fqdn): Promise<void> {

@@ -282,6 +282,34 @@ describe('writing', () => {
     expect(bodies.at(-1)).not.toContain('"b.example.org."');
   });
 
+  /** Counts writes as PowerDNS does; `others` writes of somebody else come with each of ours. */
+  const counting = (others: number): Answer => {
+    let serial = 2026112201;
+    return (response, request) => {
+      if (request.method === 'GET') return json(document({ serial, soa_edit_api: 'DEFAULT' }))(response, request);
+      serial += 1 + others;
+      json('', 204)(response, request);
+    };
+  };
+
+  it('asks for the serial after each write, and reports what may have replaced a change of somebody else', async () => {
+    answer = counting(0);
+    expect(await write(context, ['a'])).toEqual([{ changeId: 'a/A', status: 'applied' }]);
+    expect(requests).toEqual([
+      'GET /api/v1/servers/localhost/zones/example.org.?rrset_name=a.example.org.',
+      'PATCH /api/v1/servers/localhost/zones/example.org.',
+      'GET /api/v1/servers/localhost/zones/example.org.?rrsets=false',
+    ]);
+    answer = counting(1);
+    expect(await write(context, ['a'])).toEqual([
+      {
+        changeId: 'a/A',
+        status: 'applied',
+        mayHaveOverwritten: expect.stringMatching(/^Somebody else wrote/) as string,
+      },
+    ]);
+  });
+
   it('asks for every name at a server that filters, and reads the whole zone before a write of many names', async () => {
     const named = (url: string) => new URL(url, 'http://host').searchParams.get('rrset_name');
     answer = (response, request) => {

@@ -107,7 +107,8 @@ export class PowerDnsProvider implements ProviderPlugin {
     options: ApplyOptions,
   ): Promise<void> {
     const sets = new Map(base.rrsets.map((rrset) => [rrsetId(rrset.name, rrset.type), rrset]));
-    await applyInBatches({ client: new PowerDnsClient(context), zone, base: sets, options }, changes);
+    const client = new PowerDnsClient(context);
+    await applyInBatches({ client, clock: context.clock, zone, base: sets, options }, changes);
   }
 }
 

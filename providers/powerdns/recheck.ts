@@ -1,11 +1,12 @@
 import { absoluteName, rrsetId } from '../../src/dns/index.js';
 import type { Fqdn, RelativeName, Rrset } from '../../src/dns/index.js';
-import type { CurrentSets } from '../contract/recheck.js';
+import type { CurrentSets, Look } from '../contract/recheck.js';
 import type { PowerDnsRrset } from './answers.js';
-import type { PowerDnsClient } from './client.js';
+import type { PowerDnsClient, SetsAtName } from './client.js';
 import { printTypeName } from './content.js';
 import { readRrsets, type PowerDnsMeta } from './convert.js';
 import { maxRecheckReads } from './limits.js';
+import { versionOf, type ZoneVersion } from './zone-version.js';
 
 /** The calls that read. */
 type Reader = Pick<PowerDnsClient, 'setsAt' | 'zone'>;
@@ -19,22 +20,30 @@ export async function readTouched(
   client: Reader,
   zone: Fqdn,
   { touched, base }: { touched: readonly Rrset[]; base: ReadonlyMap<string, Rrset> },
-): Promise<CurrentSets> {
+): Promise<Look<ZoneVersion>> {
   const names = [...new Set(touched.map(({ name }) => name))];
   const mayHideDisabled = touched.some(({ name, type }) => hasDisabled(base.get(rrsetId(name, type))));
   const isFiltered = names.length <= maxRecheckReads && !mayHideDisabled;
-  const sets = isFiltered ? await setsAt(client, zone, names) : (await client.zone(zone)).rrsets;
-  return currentSets(sets, zone, touched);
+  const { sets, version } = isFiltered ? await setsAt(client, zone, names) : await wholeZone(client, zone);
+  return { sets: currentSets(sets, zone, touched), version };
+}
+
+/** PowerDNS reads the serial of an answer before its sets. */
+type Sets = Pick<SetsAtName, 'sets' | 'version'>;
+
+async function wholeZone(client: Reader, zone: Fqdn): Promise<Sets> {
+  const found = await client.zone(zone);
+  return { sets: found.rrsets, version: versionOf(found) };
 }
 
 /** One request per name; one in all at a server that ignores the filter and answers with the whole zone. */
-async function setsAt(client: Reader, zone: Fqdn, names: readonly RelativeName[]): Promise<PowerDnsRrset[]> {
+async function setsAt(client: Reader, zone: Fqdn, names: readonly RelativeName[]): Promise<Sets> {
   const [first, ...others] = names;
-  if (first === undefined) return [];
-  const { sets, isWholeZone } = await client.setsAt(zone, absoluteName(first, zone));
-  if (isWholeZone) return [...sets];
+  if (first === undefined) return { sets: [], version: null };
+  const { sets, isWholeZone, version } = await client.setsAt(zone, absoluteName(first, zone));
+  if (isWholeZone) return { sets, version };
   const more = await Promise.all(others.map((name) => client.setsAt(zone, absoluteName(name, zone))));
-  return [...sets, ...more.flatMap((answer) => answer.sets)];
+  return { sets: [...sets, ...more.flatMap((answer) => answer.sets)], version };
 }
 
 /** Releases before 5.0 leave disabled records out of filtered answers. */

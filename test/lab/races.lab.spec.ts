@@ -30,6 +30,8 @@ describeLab('powerdns', 'a colleague who edits the set of a plan at PowerDNS', (
   beforeAll(async () => {
     app = await startTestApp({ clock: new FastClock(), settings: { EGRESS_ALLOW: '127.0.0.0/8' } });
     server = await startPowerDns({ zones: { 'example.org': zoneText } });
+    // As in zones that are made by the API.
+    await api('PUT', { soa_edit_api: 'DEFAULT' });
     network = await startApiProxy(server.apiUrl);
     ada = await signUp(app);
     const authFields = { apiKey: server.apiKey, apiBaseUrl: network.url };
@@ -42,22 +44,25 @@ describeLab('powerdns', 'a colleague who edits the set of a plan at PowerDNS', (
     await server.stop();
     await app.close();
   });
-  afterEach(() => network.intercept('GET', null));
+  afterEach(() => {
+    network.intercept('GET', null);
+    network.intercept('PATCH', null);
+  });
 
   const apply = async (changes: object[]) => {
     const made = await ada.post(`/api/domains/${domainId}/change-plans`).send({ changes }).expect(201);
     const { id, hash } = made.body as ChangePlanView;
     return (await ada.post(`/api/change-plans/${id}/apply`).send({ hash }).expect(200)).body as ApplyReportView;
   };
+  const api = async (method: string, body: object) => {
+    const url = `${server.apiUrl}/api/v1/servers/localhost/zones/example.org.`;
+    const answer = await fetch(url, { method, headers: { 'X-API-Key': server.apiKey }, body: JSON.stringify(body) });
+    expect(answer.status).toBe(204);
+  };
   const shown = (name: string) => dig(server.dnsPort, `${name}.example.org`, 'A');
   const colleagueWrites = async (content: string) => {
     const set = { name: 'race.example.org.', type: 'A', ttl: 300, changetype: 'REPLACE' };
-    const answer = await fetch(`${server.apiUrl}/api/v1/servers/localhost/zones/example.org.`, {
-      method: 'PATCH',
-      headers: { 'X-API-Key': server.apiKey },
-      body: JSON.stringify({ rrsets: [{ ...set, records: [{ content, disabled: false }] }] }),
-    });
-    expect(answer.status).toBe(204);
+    await api('PATCH', { rrsets: [{ ...set, records: [{ content, disabled: false }] }] });
   };
   /** The colleague writes when the product has read the zone and committed its intent, right before its last look. */
   const writesBeforeLastLook = (content: string) =>
@@ -85,6 +90,26 @@ describeLab('powerdns', 'a colleague who edits the set of a plan at PowerDNS', (
     }
   });
 
+  it('is named in the report when the write was on its way already, and the plan is not simply applied', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const [ours, theirs] = [`192.0.2.${20 + round}`, `192.0.2.${120 + round}`];
+      network.intercept('PATCH', async (_request, _response, forward) => {
+        network.intercept('PATCH', null);
+        await colleagueWrites(theirs);
+        await forward();
+      });
+      const report = await apply([update(ours)]);
+      expect(await shown('race')).toEqual([ours]);
+      const message = expect.stringMatching(/If they changed race A, this write replaced their change/) as string;
+      expect(report).toMatchObject({
+        status: 'partial',
+        verified: true,
+        outcomes: [{ changeId: 'race/A', status: 'applied', code: 'may_have_overwritten', message }],
+      });
+    }
+    expect(await apply([update('192.0.2.60')])).toMatchObject({ status: 'applied', outcomes: [{ status: 'applied' }] });
+  });
+
   it('does not hold up the other changes of the plan', async () => {
     writesBeforeLastLook('192.0.2.200');
     const beside = { action: 'create', name: 'beside', type: 'A', value: '192.0.2.50' };
@@ -108,7 +133,6 @@ describeLab('powerdns', 'a colleague who edits the set of a plan at PowerDNS', (
       await forward();
     });
     expect(await apply([update('192.0.2.40')])).toMatchObject({ status: 'applied', otherChangeCount: 0 });
-    network.intercept('PATCH', null);
     expect(at.look).toBeGreaterThan(0);
     expect(at.write - at.look).toBeLessThan(150);
   });

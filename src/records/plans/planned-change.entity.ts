@@ -16,7 +16,7 @@ const PlannedChangeSchema = defineEntity({
     position: p.integer(),
     change: p.json<Change>(),
     state: p.enum(['planned', 'intended', 'applied', 'failed', 'unknown', 'skipped']).$type<ChangeState>(),
-    /** A sentence for people when the change failed. */
+    /** A sentence for people when the change failed, or may have replaced a change of somebody else. */
     message: p.text().nullable(),
     errorCode: p.string().nullable(),
   },

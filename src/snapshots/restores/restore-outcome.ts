@@ -11,6 +11,13 @@ export function failuresOf({ changes, notSticking }: ApplyReport): RestoreFailur
   return [...failed, ...notSticking.map((missing) => ({ ...missing, code: 'not_sticking' }))];
 }
 
+/** Pure. Why the restore may not have put everything back as it says: sentences for people; null when it has. */
+export function doubtsAbout({ changes, incompleteReason }: ApplyReport): string | null {
+  const [first, ...others] = changes.flatMap(({ state, message }) => (state === 'applied' && message ? [message] : []));
+  const more = others.length > 0 ? [`The same is true of ${others.length.toLocaleString('en')} other changes.`] : [];
+  return [incompleteReason, first, ...more].filter(Boolean).join(' ') || null;
+}
+
 /** Pure. `total` counts the changes of all attempts together. */
 export function statusOf(total: number, failed: number): 'applied' | 'partial' | 'failed' {
   if (failed === 0) return 'applied';

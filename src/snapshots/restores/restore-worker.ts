@@ -12,7 +12,7 @@ import {
   reasonOf,
   type PlanOfDomain,
 } from '../../records/index.js';
-import { failuresOf, namesOf, statusOf } from './restore-outcome.js';
+import { doubtsAbout, failuresOf, namesOf, statusOf } from './restore-outcome.js';
 import { RestoreStore, RestoreTaken } from './restore-store.js';
 import { RestoreVetoes } from './restore-vetoes.js';
 import type { HeldBecause, Restore } from './restore.entity.js';
@@ -68,9 +68,8 @@ export class RestoreWorker {
     // The zone could not be read after the write. Recovery settles the plan, and its event starts the next attempt.
     if (report.undecided) return;
     const failures = failuresOf(report);
-    const { incompleteReason } = report;
     const status = statusOf(restore.total, failures.length);
-    await this.store.end(restore, domain, { status, failures, incompleteReason });
+    await this.store.end(restore, domain, { status, failures, incompleteReason: doubtsAbout(report) });
   }
 
   /** The previewed plan for as long as it can be applied; after that, what is still missing within its scope. */

@@ -18,7 +18,8 @@ interface OutcomeLineProps {
 /** The outcome of one change. */
 export function OutcomeLine({ outcome: { status, message }, notSticking }: OutcomeLineProps) {
   const { t } = useTranslation('records');
-  const { tone, icon } = notSticking ? { tone: 'wait' as const, icon: CircleHelp } : marks[status];
+  const isInDoubt = notSticking !== undefined || (status === 'applied' && message !== undefined);
+  const { tone, icon } = isInDoubt ? { tone: 'wait' as const, icon: CircleHelp } : marks[status];
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2 text-[13px]">
       <Badge tone={tone} icon={icon}>

@@ -222,6 +222,17 @@ describe('the review of a plan', () => {
     expect(applied).toEqual([]);
   });
 
+  it('shows that a change may have replaced one of somebody else, although every change was applied', async () => {
+    const outcomes = [{ changeId: 'www/A', status: 'applied', code: 'may_have_overwritten', message: 'It held 1.' }];
+    const { user, applied } = open(aPlan(), { [applyAt]: aReport({ status: 'partial', outcomes }) });
+    await user.click(await screen.findByRole('button', { name: 'Apply 1 change' }));
+    expect(await screen.findByText('1 of 1 change applied')).toBeVisible();
+    for (const shown of screen.getAllByText('It held 1.')) expect(shown).toBeVisible();
+    expect(screen.getAllByText('It held 1.')).toHaveLength(2);
+    expect(screen.queryByText('Not everything was applied')).toBeNull();
+    expect(applied).toEqual([]);
+  });
+
   it('shows what could not be read, in the plan and in the report', async () => {
     const { user, applied } = open(aPlan({ incompleteReason: 'One record cannot be read.' }), {
       [applyAt]: aReport({ incompleteReason: 'One record cannot be read. Nor can another.' }),

@@ -18,7 +18,7 @@ export function ReportDetails({ plan, report, zone }: ReportDetailsProps) {
   const stuck = new Set(report.notSticking.map(({ changeId }) => changeId));
   const fine = new Set(
     report.outcomes
-      .filter(({ status, changeId }) => status === 'applied' && !stuck.has(changeId))
+      .filter(({ status, message, changeId }) => status === 'applied' && !message && !stuck.has(changeId))
       .map((o) => o.changeId),
   );
   const changes = [...plan.changes].sort((a, b) => Number(fine.has(a.id)) - Number(fine.has(b.id)));

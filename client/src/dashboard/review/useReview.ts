@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePlansApply, changePlansPlan, changePlansRebase } from '../../shared/api/generated/api';
@@ -87,8 +88,7 @@ export function useReview(
       const isNews = report.otherChangeCount > 0 || report.incompleteReason !== agreed.incompleteReason;
       if (isWhole(report) && !isNews) onApplied(agreed, report);
       else if (report.otherChangeCount > 0 && isWhole(report)) toast.note(t('report.others'));
-      else if (!isWhole(report))
-        toast.bad(t('report.incomplete'), report.outcomes.find(({ status }) => status !== 'applied')?.message);
+      else if (!isWhole(report)) toast.bad(...warningOf(report, t));
     } catch (error) {
       const stale = error instanceof ApiError && error.code === 'plan_stale';
       // The user may have closed the dialog, so a toast reports it too.
@@ -97,6 +97,14 @@ export function useReview(
     }
   };
   return { step, domain, typed, setTyped, plan, rebase, apply, back: () => setStep({ at: 'start' }) };
+}
+
+/** Title and text for a plan that did not simply succeed: what failed, or else what may have replaced other changes. */
+function warningOf({ outcomes, notSticking }: ApplyReportView, t: TFunction<'records'>): [string, string?] {
+  const failed = outcomes.find(({ status }) => status !== 'applied');
+  const inDoubt = outcomes.find(({ message }) => message);
+  if (failed || notSticking.length > 0 || !inDoubt) return [t('report.incomplete'), failed?.message];
+  return [t('report.others'), inDoubt.message];
 }
 
 /** True if the host confirmed every change and its zone shows them. */

@@ -1,7 +1,7 @@
 import { displayName, displayOwner, parseFqdn, type Change, subjectOf } from '../../../dns/index.js';
 import type { Domain } from '../../../domains/index.js';
 import type { PlanSource } from '../change-plan.entity.js';
-import type { PlanResult } from './settle-changes.js';
+import { mayHaveOverwritten, type PlanResult } from './settle-changes.js';
 
 /** Describes what a plan did, for the list of recent activity: "Added A record www to example.org". */
 export function sentenceOf(source: PlanSource, { status, changes }: PlanResult, domain: Domain): string {
@@ -11,8 +11,11 @@ export function sentenceOf(source: PlanSource, { status, changes }: PlanResult, 
   const awaited = changes.filter(({ state }) => state === 'unknown').length;
   if (awaited > 0)
     return `${openings[source]} ${zone}: ${done} of ${countedChanges(changes.length)} applied, ${awaited} may still arrive`;
+  const replacing = changes.filter(({ errorCode }) => errorCode === mayHaveOverwritten).length;
+  const note = replacing > 0 ? `, ${replacing} may have replaced somebody else’s change` : '';
   if (status === 'failed') return `Tried to change ${zone}, but nothing was applied`;
-  if (status === 'partial') return `${openings[source]} ${zone}: ${done} of ${countedChanges(changes.length)} applied`;
+  if (status === 'partial')
+    return `${openings[source]} ${zone}: ${done} of ${countedChanges(changes.length)} applied${note}`;
   if (only && others.length === 0) return sentenceOfOne(only.change, domain, zone);
   return `${openings[source]} ${zone}: ${countedChanges(done)} applied`;
 }

@@ -24,7 +24,7 @@ import { noOtherChanges } from './other-changes.js';
 import { Settlement, type ApplyReport } from './settlement.js';
 import type { StoredChange } from '../change-rows.js';
 import { type StoredPlan, fewestRecordsAfter, PlanStore } from '../plan-store.js';
-import { settleChanges, type ChangeProgress } from './settle-changes.js';
+import { mayHaveOverwritten, settleChanges, type ChangeProgress } from './settle-changes.js';
 import { ZoneLeases, type HeldLease } from '../leases/zone-leases.js';
 import { ZoneReader, type ZoneReading } from '../../zones/zone-reader.js';
 
@@ -178,8 +178,10 @@ async function standsOn(plan: ChangePlan, live: Zone): Promise<boolean> {
 
 function progressOf(outcome: ChangeOutcome): Omit<ChangeProgress, 'change'> {
   switch (outcome.status) {
-    case 'applied':
-      return { state: 'applied', errorCode: null, message: null };
+    case 'applied': {
+      const { mayHaveOverwritten: message = null } = outcome;
+      return { state: 'applied', errorCode: message === null ? null : mayHaveOverwritten, message };
+    }
     case 'skipped':
       return { state: 'skipped', errorCode: null, message: outcome.reason };
     case 'failed':

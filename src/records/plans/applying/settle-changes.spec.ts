@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { anyPlainZone, aZone } from '../../../../test/builders/zones.js';
 import { applyToZone, planChanges, type Change } from '../../../dns/index.js';
 import type { ChangeState } from '../planned-change.entity.js';
-import { settleChanges, type ChangeProgress } from './settle-changes.js';
+import { mayHaveOverwritten, settleChanges, type ChangeProgress } from './settle-changes.js';
 
 const before = aZone('a 300 A 192.0.2.1\nb 300 A 192.0.2.1\nc 300 A 192.0.2.1');
 const wanted = aZone('a 300 A 192.0.2.9\nb 300 A 192.0.2.1\nd 300 A 192.0.2.1');
@@ -81,6 +81,14 @@ describe('settling a plan by the zone', () => {
     const verdict = settleChanges(progress({ 'a/A': 'applied', 'd/A': 'failed' }, 'intended'), null);
     expect(statesOf(verdict.changes)).toEqual({ 'a/A': 'applied', 'c/A': 'unknown', 'd/A': 'failed' });
     expect(verdict).toMatchObject({ status: 'partial', verified: false, undecided: true });
+  });
+
+  it('does not call a plan applied that may have replaced a change of somebody else', () => {
+    const made = progress({}, 'applied').map((entry) =>
+      entry.change.id === 'a/A' ? { ...entry, errorCode: mayHaveOverwritten, message: 'Somebody else wrote.' } : entry,
+    );
+    const verdict = settleChanges(made, applyToZone(before, changes));
+    expect(verdict).toMatchObject({ status: 'partial', verified: true, notSticking: [], changes: made });
   });
 
   it('keeps the error message of the host for failed changes', () => {

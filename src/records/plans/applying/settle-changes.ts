@@ -6,7 +6,7 @@ export interface ChangeProgress {
   readonly change: Change;
   state: ChangeState;
   errorCode: string | null;
-  /** A sentence for people when the change failed. */
+  /** A sentence for people when the change failed, or may have replaced a change of somebody else. */
   message: string | null;
 }
 
@@ -25,6 +25,9 @@ export interface PlanResult<Entry extends ChangeProgress = ChangeProgress> {
   /** A change that got no answer is not in the zone yet. It may still arrive: `LateOutcomes` looks again. */
   mayArrive: boolean;
 }
+
+/** The code of a change that is made, and may have replaced one that somebody else made in the same moment. */
+export const mayHaveOverwritten = 'may_have_overwritten';
 
 /** By then a host or a proxy has given up a request that it never answered. */
 export const lastLookMinutes = 10;
@@ -95,7 +98,8 @@ function applied<Entry extends ChangeProgress>(entry: Entry): Entry {
 }
 
 function statusOf(changes: readonly ChangeProgress[], inPlace: number): SettledStatus {
-  if (inPlace === changes.length) return 'applied';
+  const isClear = changes.every(({ errorCode }) => errorCode !== mayHaveOverwritten);
+  if (inPlace === changes.length && isClear) return 'applied';
   const mayHaveHappened = changes.some(({ state }) => state === 'applied' || state === 'unknown');
   return mayHaveHappened ? 'partial' : 'failed';
 }
