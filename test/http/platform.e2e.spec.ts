@@ -1,11 +1,16 @@
 import request from 'supertest';
+import { DatabaseServer } from '../../src/platform/db/index.js';
 import { Readiness } from '../../src/platform/http-server/readiness.js';
 import { startTestApp, type TestApp } from './support/app.js';
 
 describe('every route', () => {
   let app: TestApp;
+  let isDatabaseLost = false;
   beforeAll(async () => {
-    app = await startTestApp({ settings: { METRICS_TOKEN: 'a-token-for-metrics' } });
+    app = await startTestApp({
+      settings: { METRICS_TOKEN: 'a-token-for-metrics' },
+      override: (module) => module.overrideProvider(DatabaseServer).useValue(new DatabaseServer(() => isDatabaseLost)),
+    });
   });
   afterAll(() => app.close());
 
@@ -16,6 +21,14 @@ describe('every route', () => {
     await request(app.url).get('/healthz').expect(200, { status: 'ok' });
     const checks = { database: 'ok', migrations: 'ok', key: 'ok' };
     await request(app.url).get('/readyz').expect(200, { status: 'ok', checks });
+  });
+
+  it('is not healthy once the embedded database is lost, so that the container is restarted', async () => {
+    isDatabaseLost = true;
+    const { headers } = await request(app.url).get('/healthz').expect(503);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    isDatabaseLost = false;
+    await request(app.url).get('/healthz').expect(200);
   });
 
   it('is not ready while a migration is missing, and names the failed check', async () => {

@@ -18,6 +18,7 @@ interface WatchOptions {
   /** Takes over a server that another process has restarted, or starts one; rejects when it does not come up. */
   restart(signal: AbortSignal): Promise<RunningServer>;
   report(report: ServerReport): void;
+  nowMs?: () => number;
 }
 
 const checkEveryMs = 200;
@@ -27,14 +28,14 @@ const longestWaitMs = 30_000;
 const lostAfterMs = 60_000;
 
 /** Restarts a server that died, with growing waits between the attempts, until it is back or the watch ends. */
-export function watchServer({ pid, restart, report }: WatchOptions): ServerWatch {
+export function watchServer({ pid, restart, report, nowMs = Date.now }: WatchOptions): ServerWatch {
   const ending = new AbortController();
   let currentPid = pid;
   let downSinceMs: number | null = null;
   let restarting: Promise<void> | null = null;
 
   const bringBack = async (): Promise<void> => {
-    downSinceMs = Date.now();
+    downSinceMs = nowMs();
     report({ event: 'died' });
     for (let waitMs = firstWaitMs; !ending.signal.aborted; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
       try {
@@ -56,7 +57,7 @@ export function watchServer({ pid, restart, report }: WatchOptions): ServerWatch
   timer.unref();
 
   return {
-    isLost: () => downSinceMs !== null && Date.now() - downSinceMs > lostAfterMs,
+    isLost: () => downSinceMs !== null && nowMs() - downSinceMs > lostAfterMs,
     end: async () => {
       clearInterval(timer);
       ending.abort();
