@@ -11,6 +11,7 @@ import {
   closeUnread,
   csrfGuard,
   cspNonce,
+  limitSlowClients,
   MarkedRoutes,
   Refusals,
   rejectUnsafeInput,
@@ -37,6 +38,7 @@ export interface AppSetup {
 export async function configureApp(app: NestExpressApplication, { clientDir }: AppSetup = {}): Promise<void> {
   const config = app.get(AppConfig);
   app.useLogger(app.get(AppLogger, { strict: false }));
+  limitSlowClients(app.getHttpServer());
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxy(config.trustProxy));
   app.use(requestId, app.get(RequestMetrics, { strict: false }).measure, closeUnread);

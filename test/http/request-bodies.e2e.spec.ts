@@ -1,5 +1,7 @@
+import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { HttpAdapterHost } from '@nestjs/core';
 import request from 'supertest';
 import { secondMs } from '../../src/platform/clock/index.js';
 import { startTestApp, type TestApp } from './support/app.js';
@@ -75,6 +77,13 @@ describe('a request body', () => {
     expect([answer.status, answer.body.details]).toEqual([400, { body: message }]);
     // Parsing it takes seconds, and listing its members many more.
     expect(performance.now() - startedMs).toBeLessThan(2 * secondMs);
+  });
+
+  it('has to arrive in time on the server itself, the head within seconds', () => {
+    const server = app.get(HttpAdapterHost).httpAdapter.getHttpServer() as Server;
+    expect(server.headersTimeout).toBeLessThanOrEqual(10 * secondMs);
+    expect(server.requestTimeout).toBeLessThanOrEqual(150 * secondMs);
+    expect(server).toHaveProperty('connectionsCheckingInterval', 2 * secondMs);
   });
 
   it('in UTF-16 is refused, because JSON is UTF-8', async () => {

@@ -11,4 +11,5 @@ export { closeUnread } from './body/unread-body.js';
 export { bodyParser, requestId, trustProxy } from './middleware.js';
 export { Refusals } from './refusals.js';
 export { apiHeaders, cspNonce, securityHeaders } from './security-headers.js';
+export { limitSlowClients } from './slow-clients.js';
 export { rejectUnsafeInput } from './input/unsafe-input.js';
