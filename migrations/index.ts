@@ -13,6 +13,7 @@ import { Migration20261122152500_incomplete_reason } from './Migration2026112215
 import { Migration20261122153000_sandbox_names } from './Migration20261122153000_sandbox_names.js';
 import { Migration20261122153500_surplus_plans } from './Migration20261122153500_surplus_plans.js';
 import { Migration20261122154000_idempotent_requests } from './Migration20261122154000_idempotent_requests.js';
+import { Migration20261122171500_activity_chain } from './Migration20261122171500_activity_chain.js';
 
 /** In the order in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   Migration20261122153000_sandbox_names,
   Migration20261122153500_surplus_plans,
   Migration20261122154000_idempotent_requests,
+  Migration20261122171500_activity_chain,
 ];

@@ -64,6 +64,7 @@ export const constraints: Constraint[] = [
   references('response_time', 'provider_id', 'dns_provider', 'cascade'),
   references('zone_lease', 'domain_id', 'domain', 'cascade'),
   references('activity', 'account_id', 'account', 'cascade'),
+  references('activity_chain', 'account_id', 'account', 'cascade'),
   references('zone_content', 'account_id', 'account', 'cascade'),
   references('zone_chunk_list', 'account_id', 'account', 'cascade'),
   references('zone_chunk', 'account_id', 'account', 'cascade'),

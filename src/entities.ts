@@ -9,6 +9,7 @@ import { PendingRegistration } from './auth/accounts/pending-registration.entity
 import { SetupLink } from './auth/accounts/setup-link.entity.js';
 import { ApiToken } from './auth/tokens/api-token.entity.js';
 import { User } from './auth/accounts/user.entity.js';
+import { ActivityChain } from './domains/activity/activity-chain.entity.js';
 import { Activity } from './domains/activity/activity.entity.js';
 import { DnsProvider } from './domains/dns-provider.entity.js';
 import { Domain } from './domains/domain.entity.js';
@@ -61,6 +62,7 @@ export const entities = [
   PendingRegistration,
   StoredSession,
   Activity,
+  ActivityChain,
   DnsProvider,
   Domain,
   ProviderAccount,

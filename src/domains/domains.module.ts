@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
+import { ActivityAdminController } from './activity/activity.admin.controller.js';
 import { ActivityController } from './activity/activity.controller.js';
+import { ActivityIntegrity } from './activity/activity-integrity.js';
 import { ActivityLog } from './activity/activity-log.js';
+import { ActivitySealer } from './activity/activity-sealer.js';
 import { AddDomain } from './add-domain.js';
 import { CatalogueController } from './catalogue/catalogue.controller.js';
 import { ProviderCatalogue } from './catalogue/provider-catalogue.js';
@@ -26,6 +29,7 @@ import { EnsureZone } from './ensure-zone.js';
 @Module({
   imports: [AuthModule],
   controllers: [
+    ActivityAdminController,
     ActivityController,
     CatalogueController,
     ConnectionsController,
@@ -33,7 +37,9 @@ import { EnsureZone } from './ensure-zone.js';
     ExpirationController,
   ],
   providers: [
+    ActivityIntegrity,
     ActivityLog,
+    ActivitySealer,
     AddDomain,
     BindCredentials,
     ChangeDomain,

@@ -3,7 +3,15 @@ import { defineEntity, p } from '@mikro-orm/core';
 const ActivitySchema = defineEntity({
   name: 'Activity',
   tableName: 'activity',
-  indexes: [{ properties: ['accountId', 'createdAt'] }],
+  indexes: [
+    { properties: ['accountId', 'createdAt'] },
+    {
+      name: 'activity_unsealed_index',
+      expression:
+        'create index "activity_unsealed_index" on "activity" ("account_id", "created_at", "id") where "position" is null',
+    },
+  ],
+  uniques: [{ properties: ['accountId', 'position'] }],
   properties: {
     id: p.uuid().primary(),
     accountId: p.uuid(),
@@ -13,6 +21,10 @@ const ActivitySchema = defineEntity({
     /** Name of the changed domain, record or connection. */
     resource: p.string(),
     createdAt: p.datetime(),
+    /** Place in the chain of the account, from 1. Null until the entry is sealed, seconds after it was made. */
+    position: p.integer().nullable(),
+    /** Authenticates the entry and the seal before it. */
+    seal: p.blob().nullable(),
   },
 });
 

@@ -1,3 +1,4 @@
+import { createHmac, hkdfSync } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/index.js';
@@ -32,6 +33,16 @@ export class Vault {
     const row = await this.em.fork().findOne(AccountDataKey, { id: keyIdOf(sealed), accountId });
     if (!row) throw new Error('The sealed value names a key that this account does not have');
     return openBlob(this.unwrap(row), place, sealed);
+  }
+
+  /**
+   * Makes authentication codes of 32 bytes with a key of the account that the database does not hold: whoever changes
+   * rows there cannot make one. Stays the same when the master key changes.
+   */
+  async codesOf(accountId: string, purpose: string): Promise<(text: string) => Buffer> {
+    const { bytes } = await this.dataKeyOf(accountId);
+    const key = Buffer.from(hkdfSync('sha256', bytes, '', `zonekeeper codes: ${purpose}`, 32));
+    return (text) => createHmac('sha256', key).update(text).digest();
   }
 
   /** For a short-lived value that belongs to no account. A change of the master key makes it unreadable. */

@@ -5,6 +5,50 @@
  * DNS zones at any host: planned, previewed, snapshotted, applied once, verified and undoable.
  * OpenAPI spec version: 1
  */
+/**
+ * `changed`: the entry is not as it was made, or an entry was put in its place; `missing`: entries were removed
+ * before this position; `end`: the end of the chain was rewritten.
+ */
+export type ActivityBreakViewKind = typeof ActivityBreakViewKind[keyof typeof ActivityBreakViewKind];
+
+
+export const ActivityBreakViewKind = {
+  changed: 'changed',
+  end: 'end',
+  missing: 'missing',
+} as const;
+
+export interface ActivityBreakView {
+  accountId: string;
+  /**
+     * `changed`: the entry is not as it was made, or an entry was put in its place; `missing`: entries were removed
+     * before this position; `end`: the end of the chain was rewritten.
+     */
+  kind: ActivityBreakViewKind;
+  /**
+     * Null for a break at the end.
+     * @nullable
+     */
+  entryId: string | null;
+  /** Place in the account's chain, from 1. */
+  position: number;
+}
+
+export interface ActivityIntegrityView {
+  /** Whether every sealed entry is as it was made, and none is missing. */
+  intact: boolean;
+  /** Number of accounts that have activity. */
+  accounts: number;
+  /** Number of entries that were verified. */
+  sealed: number;
+  /** Number of entries of the last seconds, which are not sealed yet. */
+  unsealed: number;
+  /** Number of verified entries from before their account's chain began, such as those of an older release. */
+  olderThanChain: number;
+  /** The first hundred breaks. */
+  breaks: ActivityBreakView[];
+}
+
 export interface ActivityView {
   id: string;
   /** A sentence: "Added A record www to example.org". */

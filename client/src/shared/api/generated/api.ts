@@ -6,6 +6,7 @@
  * OpenAPI spec version: 1
  */
 import type {
+  ActivityIntegrityView,
   ActivityRecentParams,
   AddDnsServerDto,
   AddDomainDto,
@@ -115,6 +116,33 @@ import type {
 } from './api.schemas.js';
 
 import { http } from '../http.js';
+
+export const getActivityAdminVerifyUrl = () => {
+
+
+
+
+  return `/api/admin/activity/integrity`
+}
+
+/**
+ * Entries are sealed in a chain per account, with keys that the database does not hold. The answer names
+ * those that were changed or removed in the database afterwards. A database that was put back as a whole to an
+ * earlier state is intact.
+ * @summary Verify the activity of all accounts
+ */
+export const activityAdminVerify = async ( options?: Parameters<typeof http>[1]): Promise<ActivityIntegrityView> => {
+
+  return http<ActivityIntegrityView>(getActivityAdminVerifyUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
 
 export const getAutoRestoreSettingShowUrl = () => {
 
