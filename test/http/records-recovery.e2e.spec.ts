@@ -5,9 +5,11 @@ import { Events } from '../../src/platform/events/index.js';
 import { Plans, recordsApplied, type RecordsApplied } from '../../src/records/index.js';
 import { ChangePlan } from '../../src/records/plans/change-plan.entity.js';
 import { PlanStore } from '../../src/records/plans/plan-store.js';
+import { LateOutcomes } from '../../src/records/plans/applying/late-outcomes.js';
 import { Recovery } from '../../src/records/plans/applying/recovery.js';
 import type { ChangePlanView } from '../../src/records/plans/plan.presenter.js';
 import { ZoneContents } from '../../src/zone-store/index.js';
+import { aZone } from '../builders/zones.js';
 import type { FaultyPlugin } from '../support/faulty-plugin.js';
 import { FastClock } from '../support/fast-clock.js';
 import { expectSoon } from '../support/soon.js';
@@ -88,9 +90,13 @@ describe('a worker that dies while it applies a plan', () => {
     expect(copy.some(({ name }) => name === 'new')).toBe(false);
   });
 
+  const lookAgain = (made: ChangePlanView, look: number) =>
+    RequestContext.create(app.em(), () => app.get(LateOutcomes).look({ planId: made.id, look }));
+  const interrupted = { status: 'unknown', code: 'interrupted' };
+
   it.each([
     [true, 'applied'],
-    [false, 'failed'],
+    [false, 'partial'],
   ])(
     'loses its plan to the sweep, and cannot overwrite the recovered outcome (written: %s)',
     async (writes, status) => {
@@ -106,6 +112,86 @@ describe('a worker that dies while it applies a plan', () => {
       expect((await zoneFile()).includes('late ')).toBe(writes);
     },
   );
+
+  it('leaves behind a change that is looked for until its request must have been given up', async () => {
+    const made = await plan('sent');
+    const writer = stuckWriter(made, { writes: false });
+    await untilApplying(made);
+    await takeLeaseAway();
+    await app.get(Recovery).sweep();
+    await expectSoon(async () =>
+      expect(await shown(made)).toMatchObject({ status: 'partial', outcomes: [interrupted] }),
+    );
+    await writer;
+    await lookAgain(made, 0);
+    await lookAgain(made, 1);
+    expect(await shown(made)).toMatchObject({ outcomes: [interrupted] });
+    await lookAgain(made, 2);
+    const message = expect.stringMatching(/It did not arrive within 10 minutes\.$/) as string;
+    const given = { status: 'failed', code: 'interrupted', message };
+    expect(await shown(made)).toMatchObject({ status: 'failed', outcomes: [given] });
+  });
+
+  it('leaves behind a change that arrives late, which corrects its plan', async () => {
+    const made = await plan('sent');
+    let arrive = async () => undefined as void;
+    const stuck = new Promise<void>((reached) => {
+      host.writeNext(async (real, context, changes, options) => {
+        arrive = () => real(context, changes, { ...options, onOutcome: () => Promise.resolve() });
+        reached();
+        await new Promise<void>((resolve) => options.signal.addEventListener('abort', () => resolve()));
+      });
+    });
+    const writer = applying(made).then((response) => response);
+    await stuck;
+    await takeLeaseAway();
+    await app.get(Recovery).sweep();
+    await expectSoon(async () => expect(await shown(made)).toMatchObject({ outcomes: [interrupted] }));
+    await writer;
+    await arrive();
+    await lookAgain(made, 0);
+    expect(await shown(made)).toMatchObject({ status: 'applied', outcomes: [{ status: 'applied' }] });
+  });
+
+  it('leaves behind a change that failed when it is found more than ten minutes later', async () => {
+    const made = await plan('old');
+    const writer = stuckWriter(made, { writes: false });
+    await untilApplying(made);
+    await app.em().execute(`update change_plan set started_at = now() - interval '11 min' where id = ?`, [made.id]);
+    await takeLeaseAway();
+    await app.get(Recovery).sweep();
+    await expectSoon(async () => expect(await shown(made)).toMatchObject({ status: 'failed' }));
+    await writer;
+  });
+
+  it('has its plan name what somebody else changed in the zone meanwhile', async () => {
+    const made = await plan('mine');
+    const elsewhere = aZone('elsewhere 300 A 192.0.2.5', domain.name).rrsets[0]!;
+    const stuck = new Promise<void>((reached) => {
+      host.writeNext(async (real, context, changes, options) => {
+        const silent = { ...options, onOutcome: () => Promise.resolve() };
+        await real(context, changes, silent);
+        const base = await host.listRecords(context, changes.zone);
+        const other = { id: 'elsewhere/A', kind: 'create' as const, after: elsewhere };
+        await real(context, { ...changes, base, changes: [other] }, silent);
+        reached();
+        await new Promise<void>((resolve) => options.signal.addEventListener('abort', () => resolve()));
+      });
+    });
+    const writer = applying(made).then((response) => response);
+    await stuck;
+    await takeLeaseAway();
+    await app.get(Recovery).sweep();
+    const description = 'Somebody else added elsewhere A: 192.0.2.5 (TTL 300).';
+    await expectSoon(async () =>
+      expect(await shown(made)).toMatchObject({
+        status: 'applied',
+        otherChangeCount: 1,
+        otherChanges: [{ kind: 'create', name: 'elsewhere', description }],
+      }),
+    );
+    await writer;
+  });
 
   it('sends nothing when its lease was taken before the intent is stored', async () => {
     const made = await plan('outrun');
@@ -130,7 +216,7 @@ describe('a worker that dies while it applies a plan', () => {
     suspended.mockRestore();
     expect(host.calls.applyChanges).toBe(applyChanges);
     await app.get(Recovery).sweep();
-    await expectSoon(async () => expect(await shown(made)).toMatchObject({ status: 'failed' }));
+    await expectSoon(async () => expect(await shown(made)).toMatchObject({ outcomes: [interrupted] }));
   });
 
   it('saves no outcome after its lease was taken, even before it notices', async () => {

@@ -78,7 +78,7 @@ describeLab('powerdns', 'a server killed while it applies a plan', () => {
     [
       'before the host got the change',
       false,
-      { status: 'failed', outcomes: [{ status: 'failed', code: 'interrupted' }] },
+      { status: 'partial', outcomes: [{ status: 'unknown', code: 'interrupted' }] },
       [],
     ],
     [

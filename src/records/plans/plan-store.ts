@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
 import type { Change, RelativeName, Zone } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
-import { Clock } from '../../platform/clock/index.js';
+import { Clock, minuteMs } from '../../platform/clock/index.js';
 import { findOwned } from '../../platform/db/index.js';
 import { ContentGone, SafetySnapshots, ZoneContents, type HashedZone, type ZoneState } from '../../zone-store/index.js';
 import { ChangePlan, type PlanSource, type PlanStatus } from './change-plan.entity.js';
@@ -12,7 +12,7 @@ import { joinReasons } from './incomplete-reason.js';
 import { PlannedChange } from './planned-change.entity.js';
 import { LeaseLost, PlanAlreadyApplied } from '../records.errors.js';
 import type { OtherChanges } from './applying/other-changes.js';
-import type { PlanResult, SettledStatus } from './applying/settle-changes.js';
+import { lastLookMinutes, type PlanResult, type SettledStatus } from './applying/settle-changes.js';
 import type { HeldLease } from './leases/zone-leases.js';
 
 export interface StoredPlan {
@@ -216,10 +216,18 @@ export class PlanStore {
     const zone = names
       ? this.contents.zoneAt(accountId, beforeHash, name, names)
       : this.contents.zone(accountId, beforeHash, name);
-    return zone.catch((error: unknown) => {
-      if (error instanceof ContentGone) return null;
-      throw error;
-    });
+    return zone.catch(nullIfGone);
+  }
+
+  /** The sets at the apex of the zone after the plan, and perhaps others; null like `zoneBefore`. */
+  async apexAfter({ accountId, afterHash }: ChangePlan, { name }: Pick<Domain, 'name'>): Promise<Zone | null> {
+    if (!afterHash) return null;
+    return this.contents.zoneAt(accountId, afterHash, name, new Set()).catch(nullIfGone);
+  }
+
+  /** Whether a request of this plan that is still not in the zone has been given up by everything between. */
+  isOverdue({ startedAt }: ChangePlan): boolean {
+    return !!startedAt && this.clock.now().getTime() - startedAt.getTime() >= lastLookMinutes * minuteMs;
   }
 
   /** The fewest records that the zone may hold after the plan; null when its contents were released. */
@@ -231,6 +239,11 @@ export class PlanStore {
   private async withChanges(plan: ChangePlan): Promise<StoredPlan> {
     return { plan, changes: await loadChanges(this.em.fork(), plan.id) };
   }
+}
+
+function nullIfGone(error: unknown): null {
+  if (error instanceof ContentGone) return null;
+  throw error;
 }
 
 /** `records`: their number before the plan. */

@@ -33,17 +33,35 @@ describe('settling a plan by the zone', () => {
     );
   });
 
-  it('fails unconfirmed changes that the zone does not show', () => {
-    const verdict = settleChanges(progress({}, 'intended'), before);
-    expect(verdict).toMatchObject({ status: 'failed', verified: true, undecided: false });
-    expect(verdict.changes.map(({ errorCode }) => errorCode)).toEqual(['interrupted', 'interrupted', 'interrupted']);
+  it('keeps the changes of a writer that died unknown until the last look', () => {
+    const first = settleChanges(progress({}, 'intended'), before);
+    expect(first).toMatchObject({ status: 'partial', mayArrive: true, undecided: false });
+    expect(first.changes).toMatchObject(
+      Array.from({ length: 3 }, () => ({
+        state: 'unknown',
+        errorCode: 'interrupted',
+        message: expect.stringMatching(/^Applying was interrupted .* It may still arrive/) as string,
+      })),
+    );
+    const last = settleChanges(first.changes, before, { isLastLook: true });
+    expect(last).toMatchObject({ status: 'failed', mayArrive: false });
+    expect(last.changes.map(({ errorCode }) => errorCode)).toEqual(['interrupted', 'interrupted', 'interrupted']);
+    expect(settleChanges(progress({}, 'intended'), before, { isLastLook: true })).toEqual(last);
   });
 
   it('decides each change separately', () => {
     const halfWay = applyToZone(before, only('a/A', 'c/A'));
-    const verdict = settleChanges(progress({}, 'unknown'), halfWay);
+    const verdict = settleChanges(progress({}, 'unknown'), halfWay, { isLastLook: true });
     expect(statesOf(verdict.changes)).toEqual({ 'a/A': 'applied', 'c/A': 'applied', 'd/A': 'failed' });
     expect(verdict).toMatchObject({ status: 'partial', mayArrive: false });
+  });
+
+  it('doubts a change that arrived without an answer when others wrote too', () => {
+    const unanswered = progress({ 'a/A': 'applied' }, 'unknown');
+    const verdict = settleChanges(unanswered, applyToZone(before, changes), { othersWrote: true });
+    expect(verdict).toMatchObject({ status: 'partial', verified: true, mayArrive: false });
+    const codes = Object.fromEntries(verdict.changes.map(({ change, errorCode }) => [change.id, errorCode]));
+    expect(codes).toEqual({ 'a/A': null, 'c/A': mayHaveOverwritten, 'd/A': mayHaveOverwritten });
   });
 
   it('keeps a change without an answer unknown until the last look, and then fails it', () => {

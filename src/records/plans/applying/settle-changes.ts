@@ -34,23 +34,31 @@ export const lastLookMinutes = 10;
 
 const interrupted = {
   errorCode: 'interrupted',
-  message: 'Applying was interrupted before this change reached the host. Nothing was repeated.',
+  message: 'Applying was interrupted before the DNS host confirmed this change. Nothing was repeated.',
 };
 
 const stillAwaited = `It may still arrive: Zonekeeper looks for it during the next ${lastLookMinutes} minutes.`;
 const neverArrived = `It did not arrive within ${lastLookMinutes} minutes.`;
 
+export interface SettleOptions {
+  /** Changes without an answer that are not there now are given up. */
+  isLastLook?: boolean;
+  /** The host has no lock, and the zone was written by others too: a change without an answer may have replaced theirs. */
+  othersWrote?: boolean;
+}
+
 /**
  * Pure. Decides how a plan ended from the zone as it is now; null means that it could not be read. The zone overrules
- * what the host answered. A change without an answer that is not in the zone stays unknown until `isLastLook`.
+ * what the host answered. A change without an answer that is not in the zone stays unknown until `isLastLook`, also when
+ * its writer died: its request may still be on the way.
  */
 export function settleChanges<Entry extends ChangeProgress>(
   progress: readonly Entry[],
   zone: Zone | null,
-  { isLastLook = false }: { isLastLook?: boolean } = {},
+  options: SettleOptions = {},
 ): PlanResult<Entry> {
   const there = zone ? changesInPlace(zone, progress) : null;
-  const changes = progress.map((entry) => settleChange(entry, there?.has(entry.change.id) ?? null, isLastLook));
+  const changes = progress.map((entry) => settleChange(entry, there?.has(entry.change.id) ?? null, options));
   const confirmed = changes.filter(({ state }) => state === 'applied');
   const notSticking = there ? confirmed.map(({ change }) => change.id).filter((id) => !there.has(id)) : [];
   return {
@@ -63,7 +71,11 @@ export function settleChanges<Entry extends ChangeProgress>(
   };
 }
 
-function settleChange<Entry extends ChangeProgress>(entry: Entry, isThere: boolean | null, isLastLook: boolean): Entry {
+function settleChange<Entry extends ChangeProgress>(
+  entry: Entry,
+  isThere: boolean | null,
+  options: SettleOptions,
+): Entry {
   switch (entry.state) {
     case 'applied':
     case 'skipped':
@@ -73,15 +85,29 @@ function settleChange<Entry extends ChangeProgress>(entry: Entry, isThere: boole
     case 'failed':
       return isThere ? applied(entry) : entry;
     case 'intended':
-      if (isThere === null) return { ...entry, state: 'unknown' };
-      return isThere ? applied(entry) : { ...entry, ...interrupted, state: 'failed' };
     case 'unknown':
-      if (isThere === null) return entry;
-      if (isThere) return applied(entry);
-      // Without an error, it is the remainder of a writer that died: its connection died with it.
-      if (entry.errorCode === null) return { ...entry, ...interrupted, state: 'failed' };
-      return isLastLook ? { ...entry, state: 'failed', message: ended(entry) } : { ...entry, message: awaited(entry) };
+      return settleUnanswered(entry, isThere, options);
   }
+}
+
+function settleUnanswered<Entry extends ChangeProgress>(
+  entry: Entry,
+  isThere: boolean | null,
+  { isLastLook, othersWrote }: SettleOptions,
+): Entry {
+  if (isThere === null) return { ...entry, state: 'unknown' };
+  if (isThere) return othersWrote ? appliedInDoubt(entry) : applied(entry);
+  // Without an error, it is the remainder of a writer that died.
+  const open = entry.errorCode === null ? { ...entry, ...interrupted } : entry;
+  return isLastLook
+    ? { ...open, state: 'failed', message: ended(open) }
+    : { ...open, state: 'unknown', message: awaited(open) };
+}
+
+function appliedInDoubt<Entry extends ChangeProgress>(entry: Entry): Entry {
+  const { name, type } = subjectOf(entry.change);
+  const message = `The DNS host did not confirm this write, and the zone was written otherwise before it showed this change. If somebody else changed ${name} ${type}, this write may have replaced their change.`;
+  return { ...entry, state: 'applied', errorCode: mayHaveOverwritten, message };
 }
 
 function awaited({ message }: ChangeProgress): string {

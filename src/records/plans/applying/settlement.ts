@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ProviderError } from '../../../../providers/contract/errors.js';
-import { countRecords, displayName, parseFqdn, type Fqdn } from '../../../dns/index.js';
+import { countRecords, displayName, parseFqdn, type Fqdn, type Zone } from '../../../dns/index.js';
 import { ActivityLog, Domain } from '../../../domains/index.js';
 import { minuteSeconds } from '../../../platform/clock/index.js';
 import { Events } from '../../../platform/events/index.js';
@@ -15,6 +15,7 @@ import { joinReasons } from '../incomplete-reason.js';
 import type { StoredChange } from '../change-rows.js';
 import { PlanStore, type StoredPlan } from '../plan-store.js';
 import { noOtherChanges, otherChanges, type OtherChanges } from './other-changes.js';
+import { showsOtherWrites } from './serial-step.js';
 import { lastLookMinutes, settleChanges, type PlanResult } from './settle-changes.js';
 import type { ZoneReading } from '../../zones/zone-reader.js';
 
@@ -63,9 +64,10 @@ export class Settlement {
   async end(
     domain: Domain,
     stored: StoredPlan,
-    { before, after }: { before?: HashedZone; after: ZoneReading | null },
+    { before, after, isLastLook }: { before?: HashedZone; after: ZoneReading | null; isLastLook?: boolean },
   ): Promise<ApplyReport> {
-    const result = settleChanges(stored.changes, after?.zone ?? null);
+    const othersWrote = after !== null && othersMayHaveWritten(before?.zone, after);
+    const result = settleChanges(stored.changes, after?.zone ?? null, { isLastLook, othersWrote });
     const others = before && after ? othersBetween(before, result, after) : noOtherChanges;
     await this.em.fork().transactional(async (em) => {
       // Everything that stores contents locks the domain's row first. Another order could deadlock.
@@ -92,7 +94,12 @@ export class Settlement {
   async settleUnfinished(domain: Domain, live: ZoneReading): Promise<void> {
     // The deletions may be their own, and a snapshot from before each write exists.
     const after = { ...live, drop: undefined };
-    for (const stored of await this.plans.unfinished(domain.id)) await this.end(domain, stored, { after });
+    for (const stored of await this.plans.unfinished(domain.id)) {
+      const { plan } = stored;
+      const zone = await this.plans.zoneBefore(plan, domain);
+      const before = zone && plan.beforeHash ? { zone, hash: plan.beforeHash } : undefined;
+      await this.end(domain, stored, { before, after, isLastLook: this.plans.isOverdue(plan) });
+    }
   }
 
   /**
@@ -101,7 +108,8 @@ export class Settlement {
    */
   async correct(domain: Domain, stored: StoredPlan, after: ZoneReading, look: number): Promise<void> {
     const isLastLook = look >= looksAfterSeconds.length - 1;
-    const result = settleChanges(stored.changes, after.zone, { isLastLook });
+    const othersWrote = othersMayHaveWritten(await this.plans.apexAfter(stored.plan, domain), after);
+    const result = settleChanges(stored.changes, after.zone, { isLastLook, othersWrote });
     const isNews = result.changes.some(({ state }, index) => state !== stored.changes[index]?.state);
     await this.em.fork().transactional(async (em) => {
       await em.findOne(Domain, { id: domain.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -140,6 +148,12 @@ export class Settlement {
     const event = { accountId, domainId, planId, userId, source, status: result.status };
     await this.events.publish(recordsApplied, event, { within: em });
   }
+}
+
+/** Only hosts without a lock can lose the change of somebody else to a write of ours. */
+function othersMayHaveWritten(before: Zone | null | undefined, { zone, connection }: ZoneReading): boolean {
+  const { lock } = connection.plugin.manifest.capabilities;
+  return (lock === 'recheck' || lock === 'none') && !!before && showsOtherWrites(before, zone);
 }
 
 function othersBetween(before: HashedZone, result: PlanResult, after: ZoneReading): OtherChanges {
