@@ -1,4 +1,6 @@
+import { RequestContext } from '@mikro-orm/core';
 import { hourMs } from '../../src/platform/clock/index.js';
+import { LateOutcomes } from '../../src/records/plans/applying/late-outcomes.js';
 import { elsewhere } from '../support/database.js';
 import { expectSoon } from '../support/soon.js';
 import { ShiftingClock } from '../support/shifting-clock.js';
@@ -7,7 +9,7 @@ import { makeSandboxFaulty } from './support/faults.js';
 import { aGuardedDomain, aWhileMs, type GuardedDomain } from './support/guarded.js';
 import { asAdmin, signUp, type Person } from './support/people.js';
 import { aTrialDomain } from './support/zones.js';
-import type { FaultyPlugin } from '../support/faulty-plugin.js';
+import { requestLost, type FaultyPlugin } from '../support/faulty-plugin.js';
 
 describe('protection over HTTP', () => {
   const clock = new ShiftingClock();
@@ -258,6 +260,28 @@ describe('protection over HTTP', () => {
       await domain.tamper('ours', 'A', ['203.0.113.66']);
       await domain.confirm();
       expect(await onlyIncident(domain)).toMatchObject({ changes: [{ name: 'ours', before: ['192.0.2.99'] }] });
+    });
+
+    it('a write of ours that arrives minutes after its plan has ended', async () => {
+      const domain = await guarded();
+      const changes = [{ action: 'update', name: 'mail', type: 'A', value: '192.0.2.99' }];
+      const { body } = await ada.post(`/api/domains/${domain.id}/change-plans`).send({ changes }).expect(201);
+      const { id, hash } = body as { id: string; hash: string };
+      host.writeNext(requestLost);
+      const { body: report } = await ada.post(`/api/change-plans/${id}/apply`).send({ hash }).expect(200);
+      expect(report).toMatchObject({ status: 'partial', outcomes: [{ status: 'unknown' }] });
+      clock.advance(aWhileMs);
+      await domain.tamper('mail', 'A', ['192.0.2.99']);
+      await domain.confirm();
+      expect(await domain.protection()).toMatchObject({ state: 'ok', openIncidents: 0 });
+      // The look that corrects the plan makes it part of the baseline.
+      await RequestContext.create(app.em(), () => app.get(LateOutcomes).look({ planId: id, look: 0 }));
+      clock.advance(aWhileMs);
+      await domain.confirm();
+      expect(await domain.protection()).toMatchObject({ state: 'ok', openIncidents: 0 });
+      await domain.tamper('mail', 'A', ['203.0.113.66']);
+      await domain.confirm();
+      expect(await onlyIncident(domain)).toMatchObject({ changes: [{ name: 'mail', before: ['192.0.2.99'] }] });
     });
 
     it('records that an ignore rule matches', async () => {

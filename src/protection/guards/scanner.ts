@@ -4,6 +4,7 @@ import { Domain } from '../../domains/index.js';
 import { Clock, hourMs } from '../../platform/clock/index.js';
 import { HandlesJob } from '../../platform/jobs/index.js';
 import { IgnoreRules, AppliedPlans } from '../../records/index.js';
+import { withArrived } from '../detection/awaited.js';
 import { evaluateScan, type ScanEvaluation } from '../detection/evaluate-scan.js';
 import { ZoneObserver, type Observation } from '../observation/zone-observer.js';
 import { Baselines } from './baselines.js';
@@ -15,6 +16,8 @@ import { ScanRecorder } from './scan-recorder.js';
 const settlingMs = 30_000;
 /** Every set is compared at every server at least this often, even if no serial has changed. */
 const fullEveryMs = 6 * hourMs;
+/** A write without an answer is looked for during ten minutes, and for longer while its host is away. */
+const awaitedMs = 2 * hourMs;
 /** Retries when another scan or a user decision modified the guard meanwhile. */
 const attempts = 3;
 
@@ -70,9 +73,12 @@ export class Scanner {
     const observation = await this.observer.observe(this.requestFor(guard, domain, rules, isFull));
     // A zone that was read during a write of our own proves nothing, neither a change nor that all is well.
     if (await this.plans.isWriting(domain.id, quietSince)) return this.postpone(guard);
-    const baseline = { zone: observation.baseline, delegation: guard.delegation ?? null };
     const { memory } = guard;
-    const evaluation = evaluateScan({ memory, baseline, views: observation.views, rules, now: this.clock.now() });
+    const { views } = observation;
+    const awaited = await this.plans.awaited(domain.id, new Date(startedAt.getTime() - awaitedMs));
+    const zone = withArrived(observation.baseline, awaited, views);
+    const baseline = { zone, delegation: guard.delegation ?? null };
+    const evaluation = evaluateScan({ memory, baseline, views, rules, now: this.clock.now() });
     const isSaved = await this.recorder.record({ guard, domain, observation, evaluation });
     return isSaved ? { evaluation, observation } : 'overtaken';
   }

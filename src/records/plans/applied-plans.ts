@@ -90,6 +90,18 @@ export class AppliedPlans {
     return ended.sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
   }
 
+  /** Changes without an answer of plans that began after that time and have ended: they may still arrive. */
+  async awaited(domainId: string, then: Date): Promise<Change[]> {
+    const rows = await this.em.fork().execute<{ change: Change }[]>(
+      `select change.change from change_plan plan join planned_change change on change.plan_id = plan.id
+       where plan.domain_id = ? and plan.started_at > ? and plan.status in ('applied', 'partial', 'failed')
+         and change.state = 'unknown'
+       order by plan.started_at, change.position`,
+      [domainId, then],
+    );
+    return rows.map(({ change }) => change);
+  }
+
   /** The latest write up to that time with the zone as it was read afterwards; null when there is none. */
   async lastUntil(
     { id, accountId, name }: DomainRef,
