@@ -15,11 +15,13 @@ export const sharedParameters: Parameters = {
   },
 };
 
+export const idempotencyKey = { $ref: '#/components/parameters/IdempotencyKey' };
+
 /** Every POST of an account takes the header. Those without a session have no account to keep the answer for. */
 export function withIdempotencyKeys(paths: Paths): Paths {
   for (const { post } of Object.values(paths)) {
     if (!post || post.security?.some((way) => Object.keys(way).length === 0)) continue;
-    post.parameters = [...(post.parameters ?? []), { $ref: '#/components/parameters/IdempotencyKey' }];
+    post.parameters = [...(post.parameters ?? []), idempotencyKey];
   }
   return paths;
 }

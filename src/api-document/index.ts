@@ -4,7 +4,8 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { ApiErrorView } from './api-error.dto.js';
 import { failureResponses, withFailures } from './failures.js';
-import { sharedParameters, withIdempotencyKeys } from './idempotency-key.js';
+import { contentRange, idempotencyReplayed, rateHeaders, sharedHeaders } from './headers.js';
+import { idempotencyKey, sharedParameters, withIdempotencyKeys } from './idempotency-key.js';
 import { tags } from './tags.js';
 
 type PluginMetadata = () => Promise<Record<string, unknown>>;
@@ -46,6 +47,7 @@ function createDocument(app: INestApplication): OpenAPIObject {
     paths: byName(withAllAnswers(withIdempotencyKeys(document.paths))),
     components: {
       ...document.components,
+      headers: sharedHeaders,
       parameters: sharedParameters,
       responses: failureResponses,
       schemas: byName({ ...document.components?.schemas, ApiErrorView: withMoreFields(document) }),
@@ -71,12 +73,15 @@ type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
 /** Nest leaves the descriptions of successes empty, or repeats the one of the operation, and knows nothing of the headers of lists. */
 function withSuccessTexts(operation: Operation): Operation {
-  const pages = operation.parameters?.some((parameter) => 'in' in parameter && pagingInputs.includes(parameter.name));
+  const { parameters = [] } = operation;
+  const pages = parameters.some((parameter) => 'in' in parameter && pagingInputs.includes(parameter.name));
+  const replays = parameters.some((parameter) => '$ref' in parameter && parameter.$ref === idempotencyKey.$ref);
+  const headers = { ...rateHeaders, ...(pages && contentRange), ...(replays && idempotencyReplayed) };
   const responses = Object.entries(operation.responses).map(([status, response]) => {
     if (!response || '$ref' in response) return [status, response];
     const repeats = response.description === operation.description;
     const description = (!repeats && response.description) || (successTexts[status] ?? 'Done.');
-    return [status, { ...response, description, ...(pages && { headers: { 'Content-Range': contentRange } }) }];
+    return [status, { ...response, description, headers: { ...response.headers, ...headers } }];
   });
   return { ...operation, responses: Object.fromEntries(responses) as Operation['responses'] };
 }
@@ -87,12 +92,8 @@ const successTexts: Record<string, string> = {
   201: 'Created: the body is what was created.',
   202: 'Accepted: the work goes on in the background.',
   204: 'Done: there is no body.',
+  302: 'Go on to the address in `Location`.',
 };
-const contentRange = {
-  description: 'The part of the list in this answer, and the total: `records 0-24/319`.',
-  schema: { type: 'string' },
-};
-
 function withMoreFields({ components }: OpenAPIObject) {
   return { ...components?.schemas?.ApiErrorView, additionalProperties: true };
 }

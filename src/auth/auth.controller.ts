@@ -33,7 +33,7 @@ export class AuthController {
    * @remarks Creates an account and signs in (201). Where this installation sends mail, it mails a link instead, and
    * answers free and taken addresses alike (202).
    */
-  @Fails({ 403: ['signup_closed'], 409: ['registration_refused'] })
+  @Fails({ 403: ['signup_closed'], 409: ['registration_refused'], 429: ['too_many_attempts', 'mailbox_cap_reached'] })
   @Public()
   @Post('register')
   @ApiCreatedResponse({ type: UserView })
@@ -55,6 +55,7 @@ export class AuthController {
    * @remarks Creates the account of a registration that waits for the link in a mail. The link works once, for 24
    * hours.
    */
+  @Fails({ 403: ['verification_link_invalid'], 429: ['too_many_attempts'] })
   @Public()
   @Post('verify-email')
   @HttpCode(200)
@@ -68,7 +69,7 @@ export class AuthController {
    *
    * @remarks The answer sets the session cookie. Wrong passwords are limited for each account and each address.
    */
-  @Fails({ 401: ['invalid_credentials'] })
+  @Fails({ 401: ['invalid_credentials'], 429: ['too_many_attempts'] })
   @Public()
   @Post('login')
   @HttpCode(200)

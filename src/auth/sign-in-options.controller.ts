@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiFoundResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { AppConfig } from '../platform/config/index.js';
-import { clientAddress, Fails, Public } from '../platform/http-server/index.js';
+import { clientAddress, Fails, Public, redirectHeaders } from '../platform/http-server/index.js';
 import { RateLimits } from '../platform/limits/index.js';
 import { Account } from './accounts/account.entity.js';
 import { SetupDto } from './auth.dto.js';
@@ -35,6 +35,8 @@ export class SignInOptionsController {
    * afterwards. A browser in which somebody has signed in by password gets the sign-in page, which offers both.
    */
   @Get('login')
+  @HttpCode(302)
+  @ApiFoundResponse({ headers: redirectHeaders })
   login(@Req() request: Request, @Res() response: Response): void {
     const toGoogle = this.config.offersGoogle && !this.devices.hasPasswordUser(request);
     response.redirect(withNext(toGoogle ? '/auth/google' : '/login', request.query.next));
@@ -60,7 +62,7 @@ export class SignInOptionsController {
    *
    * @remarks Creates the first administrator for the holder of the link that the server printed, and signs in.
    */
-  @Fails({ 403: ['setup_link_invalid'] })
+  @Fails({ 403: ['setup_link_invalid'], 409: ['registration_refused'], 429: ['too_many_attempts'] })
   @Post('auth/setup')
   async setUp(
     @Body() body: SetupDto,

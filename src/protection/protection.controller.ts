@@ -38,7 +38,7 @@ export class ProtectionController {
    *
    * @remarks Settings that are left out stay as they are.
    */
-  @Fails({ 409: ['not_protected'] })
+  @Fails({ 409: ['not_protected'], 422: ['auto_restore_not_possible'] })
   @Patch('protection')
   async change(
     @CurrentUser() actor: Actor,
@@ -63,7 +63,11 @@ export class ProtectionController {
    * @remarks Approves the zone as it is now, and watches it from then on. Called again, it approves the zone of that
    * time.
    */
-  @Fails({ 403: ['alert_recipient_limit_reached'], 422: ['zone_not_readable', 'zone_not_steady'] })
+  @Fails({
+    403: ['alert_recipient_limit_reached'],
+    422: ['zone_not_readable', 'zone_not_steady', 'auto_restore_not_possible'],
+    429: ['too_many_confirmations', 'mailbox_cap_reached'],
+  })
   @Post('enable-protection')
   @HttpCode(200)
   async enable(

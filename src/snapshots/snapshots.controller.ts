@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
-import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentUser, type Actor } from '../auth/index.js';
 import { printComment, printUnread, printZoneFile } from '../dns/index.js';
@@ -18,7 +18,7 @@ import {
   SyncResultView,
 } from './snapshots.presenter.js';
 import { snapshotListing, Snapshots } from './snapshots.service.js';
-import { asksHost, Fails } from '../platform/http-server/index.js';
+import { asksHost, downloadHeaders, Fails } from '../platform/http-server/index.js';
 
 const plainBackup = { description: 'Manual backup', refreshFromProvider: true };
 
@@ -112,6 +112,7 @@ export class SnapshotsController {
    */
   @Get('snapshots/:id/zone-file')
   @ApiProduces('text/plain')
+  @ApiOkResponse({ type: String, headers: downloadHeaders })
   @Header('Content-Type', 'text/plain; charset=utf-8')
   async zoneFile(
     @CurrentUser() actor: Actor,

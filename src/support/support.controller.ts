@@ -1,6 +1,7 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Actor } from '../auth/index.js';
+import { Fails } from '../platform/http-server/index.js';
 import { OpenTicketDto, TicketOpenedView } from './support.dto.js';
 import { Tickets } from './tickets.js';
 
@@ -14,6 +15,7 @@ export class SupportController {
    *
    * @remarks Asks the administrators. At most 5 an hour; the confirmation goes to the account's own address.
    */
+  @Fails({ 429: ['too_many_tickets'] })
   @Post()
   async open(@CurrentUser() actor: Actor, @Body() body: OpenTicketDto): Promise<TicketOpenedView> {
     return { ticketId: await this.tickets.open(actor, body) };

@@ -81,6 +81,7 @@ export class AlertChannelsController {
    * @remarks Sends a test alert and waits for the answer. A refusal of the other side is an answer with `success:
    * false`.
    */
+  @Fails({ 429: ['too_many_tests'] })
   @Post(':channelId/test')
   @HttpCode(200)
   async test(

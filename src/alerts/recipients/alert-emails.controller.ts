@@ -42,7 +42,7 @@ export class AlertEmailsController {
    *
    * @remarks Makes this the whole list. New addresses get a mail with a link, and no alerts before they have confirmed.
    */
-  @Fails({ 403: ['alert_recipient_limit_reached'] })
+  @Fails({ 403: ['alert_recipient_limit_reached'], 429: ['too_many_confirmations', 'mailbox_cap_reached'] })
   @Put('alert-emails')
   async replace(
     @CurrentUser() actor: Actor,
@@ -58,7 +58,7 @@ export class AlertEmailsController {
    *
    * @remarks Sends the link once more: at most once a minute, and three times a day to one address.
    */
-  @Fails({ 409: ['already_confirmed'] })
+  @Fails({ 409: ['already_confirmed'], 429: ['too_many_confirmations', 'mailbox_cap_reached'] })
   @Post('alert-emails/:recipientId/confirmation')
   @HttpCode(200)
   async askAgain(
@@ -76,7 +76,12 @@ export class AlertEmailsController {
    * @remarks Goes to confirmed recipients and to the account's own address, and waits until the mail server has taken
    * it.
    */
-  @Fails({ 422: ['recipient_not_confirmed'], 502: ['test_email_failed'] })
+  @Fails({
+    400: ['no_test_address'],
+    422: ['recipient_not_confirmed'],
+    429: ['too_many_tests', 'mailbox_cap_reached'],
+    502: ['test_email_failed'],
+  })
   @Post('test-email-alerts')
   @HttpCode(200)
   async test(

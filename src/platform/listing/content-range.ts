@@ -1,5 +1,14 @@
 import type { Response } from 'express';
 
+/** For the API document: a list whose total is not always counted to the end. */
+export const contentRangeTotalHeader = {
+  'Content-Range-Total': {
+    description: 'Whether the total in `Content-Range` is `exact`, or `at-least` that many.',
+    required: true,
+    schema: { type: 'string' as const, enum: ['exact', 'at-least'], example: 'exact' },
+  },
+};
+
 export interface RowsOfList {
   /** The unit: `dns-records`. */
   resource: string;

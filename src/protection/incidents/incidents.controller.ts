@@ -55,7 +55,7 @@ export class IncidentsController {
   @Fails(
     {
       409: ['incident_resolved', 'restore_under_way', 'zone_busy'],
-      422: ['not_restorable', 'restore_failed', 'plan_refused'],
+      422: ['not_restorable', 'restore_failed', 'plan_refused', 'read_only'],
     },
     writesToHost,
   )

@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res, UseFilters } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentUser, type Actor } from '../../auth/index.js';
-import { setContentRange } from '../../platform/listing/index.js';
+import { contentRangeTotalHeader, setContentRange } from '../../platform/listing/index.js';
 import { PlanStaleFilter } from '../plans/plan-stale.filter.js';
 import { QuickEdits } from './quick-edits.js';
 import { RecordList } from './record-list.js';
@@ -31,6 +31,7 @@ export class RecordsController {
    * 10,000 matches the total is how many were counted, and `Content-Range-Total` is `at-least` instead of `exact`.
    */
   @Get()
+  @ApiOkResponse({ type: [RecordView], headers: contentRangeTotalHeader })
   async list(
     @CurrentUser() actor: Actor,
     @Query() input: RecordListQueryDto,
@@ -70,7 +71,7 @@ export class RecordsController {
    *
    * @remarks Adds a record at the DNS host: a plan of one edit, applied at once.
    */
-  @Fails(quickEditFailures, planningFailures, writesToHost)
+  @Fails({ 404: ['not_found'] }, quickEditFailures, planningFailures, writesToHost)
   @Post()
   async create(@CurrentUser() actor: Actor, @Body() body: CreateRecordDto): Promise<RecordView> {
     const { domainId, force = false, name, type, value, ttl, priority } = body;

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Res } from '@nestjs/common';
-import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentUser, type Actor } from '../../auth/index.js';
 import { DomainAccess } from '../../domains/index.js';
@@ -11,7 +11,7 @@ import { ZoneExport } from './zone-export.js';
 import { ZoneFindings } from '../findings/zone-findings.js';
 import { presentRefresh, RefreshView } from './zones.presenter.js';
 import { Zones } from './zones.service.js';
-import { Fails } from '../../platform/http-server/index.js';
+import { downloadHeaders, Fails } from '../../platform/http-server/index.js';
 
 @ApiTags('records')
 @Controller('api')
@@ -50,6 +50,7 @@ export class ZonesController {
    */
   @Get('domains/:id/zone-file')
   @ApiProduces('text/plain')
+  @ApiOkResponse({ type: String, headers: downloadHeaders })
   @Header('Content-Type', 'text/plain; charset=utf-8')
   async zoneFile(
     @CurrentUser() actor: Actor,

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentUser, type Actor } from '../../auth/index.js';
 import { DomainAccess, type Domain } from '../../domains/index.js';
@@ -8,7 +8,7 @@ import { CompareBackupsDto, ComparisonReportQueryDto } from './comparison.dto.js
 import { ComparisonView, presentComparison } from './comparison.presenter.js';
 import { comparisonReport } from './comparison-report.presenter.js';
 import { Comparisons } from './comparisons.js';
-import { Fails } from '../../platform/http-server/index.js';
+import { downloadHeaders, Fails } from '../../platform/http-server/index.js';
 
 @ApiTags('snapshots')
 @Controller('api/domains')
@@ -41,7 +41,13 @@ export class ComparisonsController {
    */
   @Fails({ 409: ['zone_never_read'] })
   @Get(':id/comparison-report')
-  @ApiProduces('text/markdown', 'application/json')
+  @ApiOkResponse({
+    headers: downloadHeaders,
+    content: {
+      'text/markdown': { schema: { type: 'string' } },
+      'application/json': { schema: { $ref: getSchemaPath(ComparisonView) } },
+    },
+  })
   async report(
     @CurrentUser() actor: Actor,
     @Param('id') id: string,

@@ -26,7 +26,7 @@ export class RestoresController {
    */
   @Fails({
     409: ['plan_mismatch', 'plan_already_applied', 'restore_under_way'],
-    422: ['not_a_restore_plan', 'nothing_there', 'read_only'],
+    422: ['not_a_restore_plan', 'nothing_there', 'plan_refused', 'read_only'],
   })
   @Post('domains/:id/restores')
   @HttpCode(202)
