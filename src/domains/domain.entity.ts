@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-export type DomainStatus = 'active' | 'propagating' | 'error';
+export const domainStatuses = ['active', 'propagating', 'error'] as const;
+export type DomainStatus = (typeof domainStatuses)[number];
 /** Source of the expiry date: the registry, or a person. */
 export type ExpirySource = 'rdap' | 'manual';
 
@@ -20,7 +21,7 @@ const DomainSchema = defineEntity({
     /** The vendor's own id of the zone, if the person or the vendor supplied one. */
     zoneId: p.string().nullable(),
     /** `propagating` while the first import or a re-read runs. */
-    status: p.enum(['active', 'propagating', 'error']).$type<DomainStatus>(),
+    status: p.enum(domainStatuses).$type<DomainStatus>(),
     /** Why the status is `error`, or what a running import does: a sentence for people. */
     statusMessage: p.text().nullable(),
     recordCount: p.integer(),

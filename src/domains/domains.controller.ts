@@ -1,5 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { CurrentUser, type Actor } from '../auth/index.js';
 import { AddDomain } from './add-domain.js';
 import { ChangeDomain } from './change-domain.js';
@@ -7,8 +8,9 @@ import { ConnectionReport, presentTest } from './connection.presenter.js';
 import { DomainAccess } from './domain-access.js';
 import { AddDomainDto, ChangeDomainDto, TestConnectionDto } from './domains.dto.js';
 import { DomainView, presentDomain } from './domains.presenter.js';
-import { DomainsService } from './domains.service.js';
-import { asksHost, Fails } from '../platform/http-server/index.js';
+import { domainListing, DomainsService } from './domains.service.js';
+import { ListQueryDto, setContentRange } from '../platform/listing/index.js';
+import { asksHost, Fails, usesConnection } from '../platform/http-server/index.js';
 
 @ApiTags('domains')
 @Controller('api/domains')
@@ -23,11 +25,22 @@ export class DomainsController {
   /**
    * List domains
    *
-   * @remarks Every domain of the account by name, with its provider and the state of its zone.
+   * @remarks The domains of the account by name, with their providers and the states of their zones. An answer has at
+   * most 1,000 of them, also without a `range`. Sorts by `name`, `status`, `recordCount`, `lastReadAt` and `createdAt`;
+   * filters by `id`, `name`, `status`, `providerId`, `userProviderId`, `protectionEnabled` and `q`, a part of the name
+   * in ASCII form.
    */
   @Get()
-  async list(@CurrentUser() actor: Actor): Promise<DomainView[]> {
-    return (await this.domains.list(actor)).map(presentDomain);
+  async list(
+    @CurrentUser() actor: Actor,
+    @Query() input: ListQueryDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<DomainView[]> {
+    const query = domainListing.parse(input);
+    const { domains, total } = await this.domains.page(actor, query);
+    const { resource } = domainListing;
+    setContentRange(response, { resource, offset: query.offset, count: domains.length, total });
+    return domains.map(presentDomain);
   }
 
   /**
@@ -37,7 +50,8 @@ export class DomainsController {
    */
   @Fails(
     {
-      403: ['domain_limit_reached'],
+      403: ['domain_limit_reached', 'connection_limit_reached'],
+      404: ['not_found'],
       409: ['domain_exists', 'provider_conflict_exists'],
       422: ['provider_not_supported', 'provider_inactive', 'sandbox_off'],
     },
@@ -64,7 +78,7 @@ export class DomainsController {
    *
    * @remarks Tests credentials without storing them. A refusal by the host is a 200 answer with `success: false`.
    */
-  @Fails({ 422: ['provider_not_supported', 'provider_inactive', 'sandbox_off'] })
+  @Fails({ 404: ['not_found'], 422: ['provider_not_supported', 'provider_inactive', 'sandbox_off'] })
   @Post('test-connection')
   @HttpCode(200)
   async testNew(@CurrentUser() actor: Actor, @Body() body: TestConnectionDto): Promise<ConnectionReport> {
@@ -88,6 +102,7 @@ export class DomainsController {
    */
   @Fails(
     {
+      403: ['connection_limit_reached'],
       409: ['domain_exists', 'provider_conflict_exists'],
       422: ['provider_not_supported', 'provider_inactive', 'sandbox_off'],
     },
@@ -120,6 +135,7 @@ export class DomainsController {
    *
    * @remarks Tests the stored credentials.
    */
+  @Fails(usesConnection)
   @Post(':id/test-connection')
   @HttpCode(200)
   async testExisting(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ConnectionReport> {

@@ -1,13 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../auth/index.js';
-import { displayName, parseFqdn, parseZoneName } from '../dns/index.js';
+import { displayName, isDomainName, parseFqdn, parseZoneName } from '../dns/index.js';
 import { retryDeadlocks } from '../platform/db/index.js';
+import { findPage, flag, ids, Listing, oneOf, search, texts, type QueryOf } from '../platform/listing/index.js';
 import { ActivityLog } from './activity/activity-log.js';
 import { ProviderCatalogue, type CatalogueEntry } from './catalogue/provider-catalogue.js';
 import { ProviderAccountResolver } from './provider-accounts/provider-account-resolver.js';
 import { DomainAccess } from './domain-access.js';
-import { Domain } from './domain.entity.js';
+import { Domain, domainStatuses } from './domain.entity.js';
 import type { TestConnectionDto } from './domains.dto.js';
 import type { ConnectionTest } from './connection-tester.js';
 import { EnsureZone } from './ensure-zone.js';
@@ -16,6 +17,30 @@ import { EnsureZone } from './ensure-zone.js';
 export interface DomainWithProvider {
   domain: Domain;
   provider: CatalogueEntry;
+}
+
+export const domainListing = new Listing({
+  resource: 'domains',
+  label: 'Domains',
+  sortable: ['name', 'status', 'recordCount', 'lastReadAt', 'createdAt'],
+  filters: {
+    id: ids(),
+    name: texts('name', canonicalName),
+    status: oneOf(domainStatuses),
+    providerId: ids(),
+    userProviderId: ids('providerAccountId'),
+    protectionEnabled: flag(),
+    q: search('name'),
+  },
+  maxPage: 1000,
+});
+
+type DomainListQuery = QueryOf<typeof domainListing>;
+
+interface DomainPage {
+  domains: DomainWithProvider[];
+  /** Number of domains on all pages. */
+  total: number;
 }
 
 @Injectable()
@@ -29,9 +54,9 @@ export class DomainsService {
     private readonly activity: ActivityLog,
   ) {}
 
-  async list({ accountId }: Actor): Promise<DomainWithProvider[]> {
-    const domains = await this.em.find(Domain, { accountId }, { orderBy: { name: 'asc' } });
-    return this.hosted(domains);
+  async page({ accountId }: Actor, query: DomainListQuery): Promise<DomainPage> {
+    const { rows, total } = await findPage(this.em, Domain, domainListing, query, { accountId });
+    return { domains: await this.hosted(rows), total };
   }
 
   async get(actor: Actor, id: string): Promise<DomainWithProvider> {
@@ -75,4 +100,9 @@ export class DomainsService {
       return provider ? [{ domain, provider }] : [];
     });
   }
+}
+
+/** As it is stored. What is no name of a domain matches none. */
+function canonicalName(text: string): string {
+  return isDomainName(text) ? parseZoneName(text) : text;
 }

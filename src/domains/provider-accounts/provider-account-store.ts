@@ -7,6 +7,7 @@ import { displayName, type Fqdn } from '../../dns/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { isBound, SealBroken, type SealedPlace, Vault } from '../../platform/crypto/index.js';
 import { findOwned, newId } from '../../platform/db/index.js';
+import { findPage, flag, ids, Listing, search, texts, type Page, type QueryOf } from '../../platform/listing/index.js';
 import { Domain } from '../domain.entity.js';
 import { ConnectionSwitchedOff, CredentialsUnreadable, ProviderAccountInUse } from '../domains.errors.js';
 import { ProviderAccount } from './provider-account.entity.js';
@@ -21,6 +22,16 @@ export interface NewProviderAccount {
   entered: EnteredCredentials;
 }
 
+export const connectionListing = new Listing({
+  resource: 'connections',
+  label: 'Connections',
+  sortable: ['createdAt', 'displayName', 'providerName'],
+  filters: { id: ids(), providerName: texts(), isValidated: flag(), q: search('displayName') },
+  maxPage: 1000,
+});
+
+type ConnectionListQuery = QueryOf<typeof connectionListing>;
+
 /** Stores provider accounts. Seals their secrets, and opens them only for calls to the host. */
 @Injectable()
 export class ProviderAccountStore {
@@ -30,8 +41,8 @@ export class ProviderAccountStore {
     private readonly clock: Clock,
   ) {}
 
-  list({ accountId }: Owner): Promise<ProviderAccount[]> {
-    return this.em.find(ProviderAccount, { accountId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  page({ accountId }: Owner, query: ConnectionListQuery): Promise<Page<ProviderAccount>> {
+    return findPage(this.em, ProviderAccount, connectionListing, query, { accountId });
   }
 
   /** Rejects with `NotFound` for an unknown one and, with the same body, for somebody else's. */

@@ -1,11 +1,13 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { CurrentUser, type Actor } from '../../auth/index.js';
 import { ChangeConnectionDto, ConnectProviderDto } from './provider-accounts.dto.js';
 import { ConnectionView, HostedZoneView, presentConnection, presentHostedZone } from './provider-accounts.presenter.js';
 import { ProviderAccountsService } from './provider-accounts.service.js';
-import { ProviderAccountStore } from './provider-account-store.js';
+import { connectionListing, ProviderAccountStore } from './provider-account-store.js';
 import { asksHost, Fails } from '../../platform/http-server/index.js';
+import { ListQueryDto, setContentRange } from '../../platform/listing/index.js';
 
 @ApiTags('providers')
 @Controller('api/user/dns-providers')
@@ -18,11 +20,21 @@ export class ConnectionsController {
   /**
    * List connections
    *
-   * @remarks The DNS hosts that this account is connected to. Credentials are never shown.
+   * @remarks The DNS hosts that this account is connected to, the first one first. Credentials are never shown. An answer
+   * has at most 1,000 connections, also without a `range`. Sorts by `createdAt`, `displayName` and `providerName`;
+   * filters by `id`, `providerName`, `isValidated` and `q`, a part of the display name.
    */
   @Get()
-  async list(@CurrentUser() actor: Actor): Promise<ConnectionView[]> {
-    return (await this.accounts.list(actor)).map(presentConnection);
+  async list(
+    @CurrentUser() actor: Actor,
+    @Query() input: ListQueryDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ConnectionView[]> {
+    const query = connectionListing.parse(input);
+    const { rows, total } = await this.accounts.page(actor, query);
+    const { resource } = connectionListing;
+    setContentRange(response, { resource, offset: query.offset, count: rows.length, total });
+    return rows.map(presentConnection);
   }
 
   /**
@@ -30,7 +42,10 @@ export class ConnectionsController {
    *
    * @remarks Tests the credentials at the host, then stores them encrypted.
    */
-  @Fails({ 422: ['provider_not_supported', 'provider_inactive', 'sandbox_off'] }, asksHost)
+  @Fails(
+    { 403: ['connection_limit_reached'], 422: ['provider_not_supported', 'provider_inactive', 'sandbox_off'] },
+    asksHost,
+  )
   @Post()
   async connect(@CurrentUser() actor: Actor, @Body() body: ConnectProviderDto): Promise<ConnectionView> {
     return presentConnection(await this.connections.connect(actor, body));

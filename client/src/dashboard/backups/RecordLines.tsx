@@ -5,7 +5,7 @@ import { Mono } from '../../shared/ui/Mono';
 import { Ttl } from '../../shared/ui/Ttl';
 import { TypeBadge } from '../../shared/ui/TypeBadge';
 import { inLetters } from '../../shared/format/ownerName';
-import { ShowMore } from './ShowMore';
+import { ShowMore } from '../../shared/ui/ShowMore';
 
 const atOnce = 100;
 

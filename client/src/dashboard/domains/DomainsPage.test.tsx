@@ -70,6 +70,17 @@ describe('the domains page', () => {
     expect(screen.getByText('No domains match "nothing". Try a different search term.')).toBeInTheDocument();
   });
 
+  it('draws 60 of many cards, and more on request', async () => {
+    const many = Array.from({ length: 130 }, (_, id) => aDomain({ id: `${id}`, displayName: `d${id}.example.org` }));
+    const page = show(many);
+    expect(await screen.findAllByRole('article')).toHaveLength(60);
+    expect(screen.getByText('130 domains')).toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: 'Show 60 more of 70' }));
+    expect(screen.getAllByRole('article')).toHaveLength(120);
+    await page.user.type(screen.getByRole('searchbox', { name: 'Search domains' }), 'd129');
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+  });
+
   it('checks all expiration dates and shows the result', async () => {
     const page = show([aDomain()], {
       'POST /api/domains/bulk-expiration-check': { successCount: 3, errorCount: 1, queuedCount: 0, results: [] },

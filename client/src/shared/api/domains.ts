@@ -1,16 +1,24 @@
 import useSWR from 'swr';
-import { catalogueProviders, domainsList, getCatalogueProvidersUrl, getDomainsListUrl } from './generated/api';
-import { ApiError } from './http';
+import { catalogueProviders, getCatalogueProvidersUrl, getDomainsListUrl } from './generated/api';
+import type { DomainView } from './generated/api.schemas';
+import { ApiError, httpAll } from './http';
 
 const importPollMs = 800;
+/** A longer list takes more requests, so it is polled less often. */
+const domainsPerPoll = 1000;
 
 export const useProviders = () => useSWR(getCatalogueProvidersUrl(), () => catalogueProviders());
 
-/** Polled quickly while a zone is being imported, so that its card fills by itself. */
+/** All of them. Polled quickly while a zone is being imported, so that its card fills by itself. */
 export const useDomains = () =>
-  useSWR(getDomainsListUrl(), () => domainsList().catch(noneWhenSignedOut), {
-    refreshInterval: (domains) => (domains?.some(({ status }) => status === 'propagating') ? importPollMs : 0),
+  useSWR(getDomainsListUrl(), () => httpAll<DomainView>(urlOfRange).catch(noneWhenSignedOut), {
+    refreshInterval: (domains = []) =>
+      domains.some(({ status }) => status === 'propagating')
+        ? importPollMs * Math.ceil(domains.length / domainsPerPoll)
+        : 0,
   });
+
+const urlOfRange = (range?: string) => getDomainsListUrl(range === undefined ? undefined : { range });
 
 /** `SignedOutNotice` reports an expired session; here the list is empty. */
 function noneWhenSignedOut(error: unknown): [] {

@@ -3,6 +3,7 @@ import { signedOutEvent, type ApiError, type Page } from './http';
 
 let http: <T>(url: string, init?: RequestInit) => Promise<T>;
 let httpPage: <T>(url: string) => Promise<Page<T>>;
+let httpAll: <T extends { id: string }>(urlOf: (range?: string) => string) => Promise<T[]>;
 const network = jest.fn<typeof fetch>();
 
 const says = (status: number, body?: string | object, statusText = '') =>
@@ -21,7 +22,7 @@ const failure = (url = '/api/domains', init?: RequestInit) =>
 beforeEach(async () => {
   // The breaker counts for the whole page: each test gets a page of its own.
   jest.resetModules();
-  ({ http, httpPage } = await import('./http'));
+  ({ http, httpAll, httpPage } = await import('./http'));
   network.mockReset();
   globalThis.fetch = network;
 });
@@ -64,6 +65,38 @@ describe('a part of a list', () => {
   it('is the whole where the server does not count', async () => {
     says(200, [1, 2]);
     expect(await httpPage('/api/domains')).toEqual({ items: [1, 2], total: 2 });
+  });
+});
+
+describe('a whole list', () => {
+  const urlOf = (range?: string) => (range === undefined ? '/api/domains' : `/api/domains?range=${range}`);
+  const page = (ids: number[], part: string) =>
+    new Response(JSON.stringify(ids.map((id) => ({ id: `${id}` }))), { headers: { 'Content-Range': part } });
+  const numbers = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
+
+  it('is read page by page, and has a row that moved meanwhile once', async () => {
+    network
+      .mockResolvedValueOnce(page(numbers(0, 999), 'domains 0-999/2001'))
+      .mockResolvedValueOnce(page(numbers(999, 1998), 'domains 1000-1999/2001'))
+      .mockResolvedValueOnce(page([2000], 'domains 2000-2000/2001'));
+    const rows = await httpAll<{ id: string }>(urlOf);
+    expect(rows.map(({ id }) => id)).toEqual(
+      numbers(0, 2000)
+        .filter((id) => id !== 1999)
+        .map(String),
+    );
+    expect(network.mock.calls.map(([url]) => url)).toEqual([
+      '/api/domains',
+      '/api/domains?range=[1000,1999]',
+      '/api/domains?range=[2000,2999]',
+    ]);
+  });
+
+  it('ends where rows were deleted meanwhile', async () => {
+    network
+      .mockResolvedValueOnce(page(numbers(0, 999), 'domains 0-999/1001'))
+      .mockResolvedValueOnce(page([], 'domains */1000'));
+    expect(await httpAll<{ id: string }>(urlOf)).toHaveLength(1000);
   });
 });
 

@@ -30,6 +30,24 @@ export async function httpPage<T>(url: string, init: RequestInit = {}): Promise<
   return { items: body, total: Number.isNaN(total) ? body.length : total };
 }
 
+/** The server gives no more rows of a list in one answer. */
+const pageSize = 1000;
+
+/**
+ * Reads a list to its end, page by page. `urlOf` gives the address of a range; the first page needs none. A row that
+ * moves to a later page meanwhile is in the result once.
+ */
+export async function httpAll<T extends { id: string }>(urlOf: (range?: string) => string): Promise<T[]> {
+  const { items, total } = await httpPage<T>(urlOf());
+  const rows = new Map(items.map((item) => [item.id, item]));
+  for (let first = items.length; first < total; first += pageSize) {
+    const page = await httpPage<T>(urlOf(`[${first},${first + pageSize - 1}]`));
+    if (page.items.length === 0) break;
+    for (const item of page.items) rows.set(item.id, item);
+  }
+  return [...rows.values()];
+}
+
 async function call<T>(url: string, init: RequestInit): Promise<{ body: T; response: Response }> {
   breaker.assertClosed();
   const { response, text } = await reach(url, init);

@@ -6,7 +6,7 @@ import { MarkedRow } from '../../../shared/ui/MarkedRow';
 import { Mono } from '../../../shared/ui/Mono';
 import { TypeBadge } from '../../../shared/ui/TypeBadge';
 import { inLetters } from '../../../shared/format/ownerName';
-import { ShowMore } from '../ShowMore';
+import { ShowMore } from '../../../shared/ui/ShowMore';
 
 const atOnce = 100;
 

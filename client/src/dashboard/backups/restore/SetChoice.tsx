@@ -8,7 +8,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton';
 import { TextField } from '../../../shared/ui/forms/TextField';
 import { TypeBadge } from '../../../shared/ui/TypeBadge';
 import { inLetters } from '../../../shared/format/ownerName';
-import { ShowMore } from '../ShowMore';
+import { ShowMore } from '../../../shared/ui/ShowMore';
 import { recordSets, type RecordSet } from './recordSets';
 
 const atOnce = 100;

@@ -1,10 +1,13 @@
 import { Globe, Plus, SearchX } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDomains } from '../../../shared/api/domains';
 import { useProblem } from '../../../shared/api/problem';
 import { Alert } from '../../../shared/ui/Alert';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { Empty } from '../../../shared/ui/Empty';
+import { ShowMore } from '../../../shared/ui/ShowMore';
+import type { DomainView } from '../../../shared/api/generated/api.schemas';
 import { DomainCard } from './DomainCard';
 import { DomainSkeletons } from './DomainSkeletons';
 import type { OpenDialog } from '../DomainsDialog';
@@ -24,14 +27,25 @@ export function DomainList({ term, onClearSearch, onOpen }: DomainListProps) {
   if (domains.length === 0) return <NoDomains onOpen={onOpen} />;
   const shown = domains.filter((domain) => matches(domain, term));
   if (shown.length === 0) return <NoMatch term={term} onClearSearch={onClearSearch} />;
+  return <DomainCards key={term} domains={shown} onOpen={onOpen} />;
+}
+
+/** More cards at a time would make the page slow. */
+const cardsAtOnce = 60;
+
+function DomainCards({ domains, onOpen }: { domains: readonly DomainView[] } & Pick<DomainListProps, 'onOpen'>) {
+  const [shown, setShown] = useState(cardsAtOnce);
   return (
-    <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-      {shown.map((domain) => (
-        <li key={domain.id} className="min-w-0">
-          <DomainCard domain={domain} onOpen={onOpen} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {domains.slice(0, shown).map((domain) => (
+          <li key={domain.id} className="min-w-0">
+            <DomainCard domain={domain} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore hidden={domains.length - shown} atOnce={cardsAtOnce} onMore={() => setShown(shown + cardsAtOnce)} />
+    </>
   );
 }
 

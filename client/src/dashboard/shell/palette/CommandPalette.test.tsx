@@ -12,16 +12,16 @@ const domain = {
 };
 const record = { id: 'r1', domainId: 'd1', type: 'A', name: 'www', fqdn: 'www.bücher.example', value: '192.0.2.9' };
 
-async function open() {
+async function open(domains = [domain]) {
   let closed = 0;
   const page = renderPage(<CommandPalette onClose={() => closed++} onKeys={() => undefined} />, {
     path: '/help',
     answers: {
-      'GET /api/domains': [domain],
+      'GET /api/domains': domains,
       'GET /api/dns-records': ({ url }: Asked) => (url.searchParams.get('search') === '192.0.2' ? [record] : []),
     },
   });
-  await screen.findByRole('option', { name: /bücher/ });
+  await screen.findAllByRole('option', { name: /bücher/ });
   return { ...page, timesClosed: () => closed };
 }
 
@@ -54,6 +54,20 @@ describe('the palette', () => {
     await open();
     expect(screen.getAllByRole('option', { name: /bücher/ })).toHaveLength(2);
     expect(screen.getByText('Recent')).toBeInTheDocument();
+  });
+
+  it('draws 100 of many domains, and finds each of them', async () => {
+    const page = await open(
+      Array.from({ length: 500 }, (_, id) => ({
+        ...domain,
+        id: `d${id}`,
+        name: `d${id}.example`,
+        displayName: `d${id}.bücher`,
+      })),
+    );
+    expect(screen.getAllByRole('option', { name: /bücher/ })).toHaveLength(100);
+    await page.user.keyboard('d499{Enter}');
+    expect(page.at()).toBe('/dashboard?domain=d499');
   });
 
   it('searches records on the server after a pause in typing', async () => {

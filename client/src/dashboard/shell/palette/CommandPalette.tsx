@@ -24,7 +24,10 @@ export function CommandPalette({ onClose, onKeys }: { onClose(): void; onKeys():
     setChoosing(what);
   };
   const actions = <ActionItems key="actions" onDone={onClose} onKeys={onKeys} onLanguage={() => choose('language')} />;
-  const places = [<PageItems key="pages" onDone={onClose} />, <DomainItems key="domains" onDone={onClose} />];
+  const places = [
+    <PageItems key="pages" onDone={onClose} />,
+    <DomainItems key="domains" query={query} onDone={onClose} />,
+  ];
   // Without text, actions come first; with text, the pages and domains that match.
   const groups = query
     ? [...places, <RecordItems key="records" query={query.trim()} onDone={onClose} />, actions]

@@ -2853,6 +2853,16 @@ export type ForbiddenResponse = ApiErrorView;
 export type NotFoundResponse = ApiErrorView;
 
 /**
+ * `request_timeout`: the body did not arrive in time.
+ */
+export type RequestTimeoutResponse = ApiErrorView;
+
+/**
+ * `idempotency_in_progress`, `idempotency_outcome_unknown`, `idempotency_answer_not_kept`: the first request with this `Idempotency-Key` has no answer yet, was interrupted, or had an answer that was too large to keep.
+ */
+export type IdempotencyConflictResponse = ApiErrorView;
+
+/**
  * `payload_too_large`.
  */
 export type PayloadTooLargeResponse = ApiErrorView;
@@ -2863,7 +2873,12 @@ export type PayloadTooLargeResponse = ApiErrorView;
 export type UnsupportedMediaTypeResponse = ApiErrorView;
 
 /**
- * `rate_limited`, or the code of the limit of this operation.
+ * `idempotency_key_reused`: the `Idempotency-Key` came with another request before.
+ */
+export type IdempotencyKeyReusedResponse = ApiErrorView;
+
+/**
+ * `rate_limited`, `too_many_idempotency_keys`, or the code of the limit of this operation.
  */
 export type TooManyRequestsResponse = ApiErrorView;
 
@@ -2908,6 +2923,19 @@ export const ResponseTimesShowDays = {
 } as const;
 
 export type RecordsListParams = {
+/**
+ * First and last place, from 0: `[0,49]`.
+ */
+range?: string;
+/**
+ * `["name","ASC"]`
+ */
+sort?: string;
+/**
+ * `{"name":"www"}`; a list means any of its values: `{"id":["…","…"]}`.
+ * @maxLength 100000
+ */
+filter?: string;
 domainId?: string;
 type?: string;
 status?: string;
@@ -2916,19 +2944,6 @@ status?: string;
  * @maxLength 1000
  */
 search?: string;
-/**
- * First and last position, from 0: `[0,49]`. At most 1000 records per page.
- */
-range?: string;
-/**
- * `["name","ASC"]`
- */
-sort?: string;
-/**
- * `{"type":"A"}`; also `q` for the search and `id` for several ids.
- * @maxLength 100000
- */
-filter?: string;
 };
 
 export type RecordsDeleteParams = {
@@ -2936,6 +2951,22 @@ export type RecordsDeleteParams = {
  * Exceed the safety thresholds that a refusal has named.
  */
 force?: boolean;
+};
+
+export type DomainsListParams = {
+/**
+ * First and last place, from 0: `[0,49]`.
+ */
+range?: string;
+/**
+ * `["name","ASC"]`
+ */
+sort?: string;
+/**
+ * `{"name":"www"}`; a list means any of its values: `{"id":["…","…"]}`.
+ * @maxLength 100000
+ */
+filter?: string;
 };
 
 export type ComparisonsReportParams = {
@@ -3058,5 +3089,21 @@ export type ActivityRecentParams = {
  * @minimum 1
  */
 limit?: number;
+};
+
+export type ConnectionsListParams = {
+/**
+ * First and last place, from 0: `[0,49]`.
+ */
+range?: string;
+/**
+ * `["name","ASC"]`
+ */
+sort?: string;
+/**
+ * `{"name":"www"}`; a list means any of its values: `{"id":["…","…"]}`.
+ * @maxLength 100000
+ */
+filter?: string;
 };
 

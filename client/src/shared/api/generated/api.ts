@@ -39,6 +39,7 @@ import type {
   ConnectProviderDto,
   ConnectionReport,
   ConnectionView,
+  ConnectionsListParams,
   CreateChannelDto,
   CreateIgnoreRuleDto,
   CreateIntegrationDto,
@@ -51,6 +52,7 @@ import type {
   DnsProviderView,
   DnsServerView,
   DomainView,
+  DomainsListParams,
   EmailVerifiedView,
   EnableProtectionDto,
   ExpirationView,
@@ -1260,21 +1262,31 @@ export const dnsServersRemove = async (id: string, options?: Parameters<typeof h
 
 
 
-export const getDomainsListUrl = () => {
+export const getDomainsListUrl = (params?: DomainsListParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/domains`
+  return stringifiedParams.length > 0 ? `/api/domains?${stringifiedParams}` : `/api/domains`
 }
 
 /**
- * Every domain of the account by name, with its provider and the state of its zone.
+ * The domains of the account by name, with their providers and the states of their zones. An answer has at
+ * most 1,000 of them, also without a `range`. Sorts by `name`, `status`, `recordCount`, `lastReadAt` and `createdAt`;
+ * filters by `id`, `name`, `status`, `providerId`, `userProviderId`, `protectionEnabled` and `q`, a part of the name
+ * in ASCII form.
  * @summary List domains
  */
-export const domainsList = async ( options?: Parameters<typeof http>[1]): Promise<DomainView[]> => {
+export const domainsList = async (params?: DomainsListParams, options?: Parameters<typeof http>[1]): Promise<DomainView[]> => {
 
-  return http<DomainView[]>(getDomainsListUrl(),
+  return http<DomainView[]>(getDomainsListUrl(params),
   {
     ...options,
     method: 'GET'
@@ -1951,9 +1963,9 @@ export const getComparisonsReportUrl = (id: string,
  * @summary Download a comparison
  */
 export const comparisonsReport = async (id: string,
-    params: ComparisonsReportParams, options?: Parameters<typeof http>[1]): Promise<string> => {
+    params: ComparisonsReportParams, options?: Parameters<typeof http>[1]): Promise<string | ComparisonView> => {
 
-  return http<string>(getComparisonsReportUrl(id,params),
+  return http<string | ComparisonView>(getComparisonsReportUrl(id,params),
   {
     ...options,
     method: 'GET'
@@ -2918,9 +2930,9 @@ export const getSignInOptionsLoginUrl = () => {
  * afterwards. A browser in which somebody has signed in by password gets the sign-in page, which offers both.
  * @summary Go to the sign-in page
  */
-export const signInOptionsLogin = async ( options?: Parameters<typeof http>[1]): Promise<void> => {
+export const signInOptionsLogin = async ( options?: Parameters<typeof http>[1]): Promise<unknown> => {
 
-  return http<void>(getSignInOptionsLoginUrl(),
+  return http<unknown>(getSignInOptionsLoginUrl(),
   {
     ...options,
     method: 'GET'
@@ -3238,21 +3250,30 @@ export const apiTokensRevoke = async (id: string, options?: Parameters<typeof ht
 
 
 
-export const getConnectionsListUrl = () => {
+export const getConnectionsListUrl = (params?: ConnectionsListParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/user/dns-providers`
+  return stringifiedParams.length > 0 ? `/api/user/dns-providers?${stringifiedParams}` : `/api/user/dns-providers`
 }
 
 /**
- * The DNS hosts that this account is connected to. Credentials are never shown.
+ * The DNS hosts that this account is connected to, the first one first. Credentials are never shown. An answer
+ * has at most 1,000 connections, also without a `range`. Sorts by `createdAt`, `displayName` and `providerName`;
+ * filters by `id`, `providerName`, `isValidated` and `q`, a part of the display name.
  * @summary List connections
  */
-export const connectionsList = async ( options?: Parameters<typeof http>[1]): Promise<ConnectionView[]> => {
+export const connectionsList = async (params?: ConnectionsListParams, options?: Parameters<typeof http>[1]): Promise<ConnectionView[]> => {
 
-  return http<ConnectionView[]>(getConnectionsListUrl(),
+  return http<ConnectionView[]>(getConnectionsListUrl(params),
   {
     ...options,
     method: 'GET'

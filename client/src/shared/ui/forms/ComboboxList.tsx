@@ -1,5 +1,6 @@
 import { Command } from 'cmdk';
 import { Check } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface ComboboxOption {
@@ -16,18 +17,25 @@ interface ComboboxListProps {
   onChoose(value: string): void;
 }
 
+/** More rows at a time would make every letter slow. */
+const mostShown = 200;
+
 export function ComboboxList({ label, value, options, searchPlaceholder, onChoose }: ComboboxListProps) {
   const { t } = useTranslation('common');
+  const [search, setSearch] = useState('');
+  const offered = offeredFor(search, options);
   return (
     <Command label={label}>
       <Command.Input
         autoFocus
+        value={search}
+        onValueChange={setSearch}
         placeholder={searchPlaceholder}
         className="placeholder:text-muted min-h-11 w-full border-b bg-transparent px-3 text-base outline-none sm:min-h-9 sm:text-sm"
       />
       <Command.List className="max-h-72 overflow-y-auto p-1">
         <Command.Empty className="text-muted px-2 py-3">{t('nothingFound')}</Command.Empty>
-        {options.map((option) => (
+        {offered.slice(0, mostShown).map((option) => (
           <Command.Item
             key={option.value}
             value={option.value}
@@ -40,7 +48,15 @@ export function ComboboxList({ label, value, options, searchPlaceholder, onChoos
             {option.value === value ? <Check size={16} aria-hidden className="text-accent-strong" /> : null}
           </Command.Item>
         ))}
+        {offered.length > mostShown ? <p className="text-muted px-2 py-2 text-xs">{t('typeToFindOthers')}</p> : null}
       </Command.List>
     </Command>
   );
+}
+
+/** A short list is left to the search of `Command`, which also finds letters that are apart. */
+function offeredFor(search: string, options: readonly ComboboxOption[]): readonly ComboboxOption[] {
+  if (options.length <= mostShown) return options;
+  const wanted = search.trim().toLowerCase();
+  return options.filter(({ label }) => label.toLowerCase().includes(wanted));
 }
