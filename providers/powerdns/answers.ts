@@ -60,14 +60,17 @@ export function assertZone({ name }: Pick<WholeZone, 'name'>, zone: Fqdn): void 
 export function assertWhole(answer: WholeZone, zone: Fqdn): void {
   assertZone(answer, zone);
   const { rrsets } = answer;
-  if (!rrsets.some(({ type, records }) => type === 'SOA' && records.length > 0)) {
-    const message = `PowerDNS listed no SOA record for ${zone}, so the listing is not whole.`;
-    throw new ProviderError('partial_listing', message);
-  }
+  if (!rrsets.some(({ type, records }) => type === 'SOA' && records.length > 0)) throw withoutSoa(zone);
   const ids = new Set<string>();
   for (const rrset of rrsets) {
     const id = `${rrset.name.toLowerCase()} ${rrset.type}`;
     if (ids.has(id)) throw new ProviderError('protocol', `PowerDNS listed the record set ${id} twice.`);
     ids.add(id);
   }
+}
+
+/** A zone always has one. */
+export function withoutSoa(zone: Fqdn): ProviderError {
+  const message = `PowerDNS listed no SOA record for ${zone}, so the listing is not whole.`;
+  return new ProviderError('partial_listing', message);
 }

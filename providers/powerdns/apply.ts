@@ -3,6 +3,7 @@ import type { Change, Fqdn, Rrset } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
 import type { ApplyOptions, ChangeOutcome } from '../contract/provider.js';
 import { overwritesOf } from '../contract/overwrites.js';
+import { pause } from '../contract/pause.js';
 import { recheckBeforeWrite } from '../contract/recheck.js';
 import type { PowerDnsClient, RrsetPatch } from './client.js';
 import { patchFor } from './convert.js';
@@ -11,7 +12,7 @@ import { readTouched } from './recheck.js';
 import { isSingleWrite, type ZoneVersion } from './zone-version.js';
 
 interface Work {
-  client: Pick<PowerDnsClient, 'patch' | 'setsAt' | 'version' | 'zone'>;
+  client: Pick<PowerDnsClient, 'patch' | 'setsAt' | 'version' | 'zoneText' | 'readZone' | 'readHead' | 'readSet'>;
   clock: { now(): Date };
   zone: Fqdn;
   /** The sets that the changes were computed from, by `rrsetId`. */
@@ -22,6 +23,9 @@ interface Work {
 }
 
 const host = 'PowerDNS';
+
+/** To convert or to measure the changes of a name takes microseconds. */
+const namesPerPause = 500;
 
 /** Enough to find four faulty names among 100,000; a broken server is left alone after as many requests. */
 const maxFailures = 64;
@@ -43,12 +47,13 @@ interface NameChanges {
 export async function applyInBatches(given: Omit<Work, 'failuresLeft'>, changes: readonly Change[]): Promise<void> {
   const work: Work = { ...given, failuresLeft: maxFailures };
   const names: NameChanges[] = [];
-  for (const group of groupByName(changes)) {
+  for (const [index, group] of groupByName(changes).entries()) {
     const converted = convert(group, work.zone);
     if (converted instanceof ProviderError) await report(work, group, (id) => failed(id, converted));
     else names.push(converted);
+    if (index % namesPerPause === namesPerPause - 1) await pause();
   }
-  await sendAll(work, packed(names), null);
+  await sendAll(work, await packed(names), null);
 }
 
 /** Returns the reason to stop sending, or null. */
@@ -191,7 +196,9 @@ function groupByName(changes: readonly Change[]): Change[][] {
   const groups = new Map<string, Change[]>();
   for (const change of changes) {
     const { name } = change.kind === 'delete' ? change.before : change.after;
-    groups.set(name, [...(groups.get(name) ?? []), change]);
+    const group = groups.get(name);
+    if (group) group.push(change);
+    else groups.set(name, [change]);
   }
   return [...groups.values()];
 }
@@ -205,11 +212,12 @@ function convert(changes: readonly Change[], zone: Fqdn): NameChanges | Provider
   }
 }
 
-function packed(names: readonly NameChanges[]): NameChanges[][] {
+async function packed(names: readonly NameChanges[]): Promise<NameChanges[][]> {
   const batches: NameChanges[][] = [];
   const mostNames = names.length <= maxNamesOfSmallPlan ? maxRecheckReads : Infinity;
   let room = 0;
-  for (const name of names) {
+  for (const [index, name] of names.entries()) {
+    if (index % namesPerPause === namesPerPause - 1) await pause();
     const bytes = Buffer.byteLength(JSON.stringify(name.patches));
     if (bytes > room || (batches.at(-1)?.length ?? mostNames) >= mostNames) {
       batches.push([]);

@@ -74,8 +74,10 @@ export class PowerDnsClient {
   }
 
   /** Reads an answer without its sets. */
-  readHead(response: HttpResponse, zone: Fqdn): void {
-    assertZone(this.api.read(response, zoneAnswer), zone);
+  readHead(response: HttpResponse, zone: Fqdn): WholeZone {
+    const head = this.api.read(response, zoneAnswer);
+    assertZone(head, zone);
+    return head;
   }
 
   /** Reads one set of an answer. */

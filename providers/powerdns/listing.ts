@@ -5,6 +5,7 @@ import { ProviderError } from '../contract/errors.js';
 import { pause } from '../contract/pause.js';
 import type { ZoneListing } from '../contract/provider.js';
 import type { PowerDnsClient } from './client.js';
+import { withoutSoa } from './answers.js';
 import { readRrsets } from './convert.js';
 import { cutZone } from './zone-text.js';
 
@@ -66,10 +67,7 @@ export async function readSets(
 
 /** Like `assertWhole`, for sets that have been read. */
 function assertComplete(rrsets: readonly Rrset[], zone: Fqdn): void {
-  if (!rrsets.some(({ type }) => type === 'SOA')) {
-    const message = `PowerDNS listed no SOA record for ${zone}, so the listing is not whole.`;
-    throw new ProviderError('partial_listing', message);
-  }
+  if (!rrsets.some(({ type }) => type === 'SOA')) throw withoutSoa(zone);
   const ids = new Set<string>();
   for (const { name, type } of rrsets) {
     const id = rrsetId(name, type);

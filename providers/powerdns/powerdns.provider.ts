@@ -1,4 +1,4 @@
-import { rrsetId } from '../../src/dns/index.js';
+import { atNames, rrsetId, subjectOf } from '../../src/dns/index.js';
 import type { Fqdn, Rrset, UnreadRecord } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
 import type { ProviderManifest } from '../contract/manifest.js';
@@ -106,7 +106,9 @@ export class PowerDnsProvider implements ProviderPlugin {
     { zone, base, changes }: ChangeSet,
     options: ApplyOptions,
   ): Promise<void> {
-    const sets = new Map(base.rrsets.map((rrset) => [rrsetId(rrset.name, rrset.type), rrset]));
+    const names = new Set(changes.map((change) => subjectOf(change).name));
+    const touched = atNames(base.rrsets, names);
+    const sets = new Map(touched.map((rrset) => [rrsetId(rrset.name, rrset.type), rrset]));
     const client = new PowerDnsClient(context);
     await applyInBatches({ client, clock: context.clock, zone, base: sets, options }, changes);
   }

@@ -1,4 +1,4 @@
-import { cutZone } from './zone-text.js';
+import { cutZone, nameIn } from './zone-text.js';
 
 const www =
   '{"comments": [], "name": "www.example.org.", "records": [{"content": "192.0.2.1", "disabled": false}], "ttl": 300, "type": "A"}';
@@ -23,5 +23,10 @@ describe('the text of a zone', () => {
     ['is a web page', '<html></html>'],
   ])('is left alone where it %s', (_, other) => {
     expect(cutZone(other)).toBeNull();
+  });
+
+  it('shows the owner name of a set, whatever its comments and records say', () => {
+    const odd = www.replace('[]', JSON.stringify([{ account: '', content: '"name": "x"', modified_at: 1 }]));
+    expect([www, text, odd, '{}'].map(nameIn)).toEqual(['www.example.org.', 't.example.org.', 'www.example.org.', '']);
   });
 });

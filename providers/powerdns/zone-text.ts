@@ -6,6 +6,13 @@ export interface ZonePieces {
   sets: string[];
 }
 
+/** The owner name of a set that `cutZone` has cut out, as PowerDNS writes it: no comment and no record has such a key. */
+export function nameIn(set: string): string {
+  const start = set.indexOf(nameKey);
+  return start < 0 ? '' : set.slice(start + nameKey.length, set.indexOf('"', start + nameKey.length));
+}
+
+const nameKey = '"name": "';
 const listStart = '"rrsets": [';
 const typeKey = '"type": "';
 

@@ -71,6 +71,6 @@ export {
   type ZoneRule,
 } from './rules/index.js';
 export { describeChange, describeDuration, displayOwner, displayRrset } from './plan/describe.js';
-export { parseZoneFile, readZoneFile } from './zonefile/read-zone-file.js';
+export { parseZoneFile } from './zonefile/read-zone-file.js';
 export { printComment, printUnread } from './zonefile/print-comment.js';
 export { printZoneFile, usualTtlSeconds } from './zonefile/print-zone-file.js';

@@ -3,7 +3,8 @@ import { rdataType } from './record-types.js';
 import { rrsetId } from './rrset.js';
 import type { Change, RecordType, RelativeName, Rrset, Zone } from './types.js';
 import { DnsRuleError } from './types.js';
-import { applyToZone, atNames } from './zone.js';
+import { filterInSteps, finish, groupInSteps, type Steps } from './steps.js';
+import { applyInSteps } from './zone.js';
 
 /** Whether sets of the two types cannot share an owner name: only its signature and proof may stand beside a CNAME. */
 export function typesConflict(a: RecordType, b: RecordType): boolean {
@@ -23,11 +24,24 @@ const maxConflicts = 100;
  * name, the others in the first.
  */
 export function assertCnamesAlone(live: Zone, changes: readonly Change[]): void {
-  const names = new Set(changes.map((change) => (change.kind === 'delete' ? change.before : change.after).name));
-  const concerned = { name: live.name, rrsets: atNames(live.rrsets, names) };
-  const after = Map.groupBy(applyToZone(concerned, changes).rrsets, (rrset) => rrset.name);
+  finish(assertCnamesAloneInSteps(live, changes));
+}
+
+/** `assertCnamesAlone` for large zones and plans. */
+export function* assertCnamesAloneInSteps(live: Zone, changes: readonly Change[]): Steps<void> {
+  const subjects = changes.map((change) => (change.kind === 'delete' ? change.before : change.after));
+  const changed = new Set(subjects.map(({ name }) => name));
+  yield;
+  const there = yield* filterInSteps(live.rrsets, ({ name }) => changed.has(name));
+  // Most names have no CNAME, and so no conflict.
+  const names = new Set([...there, ...subjects].filter(({ type }) => type === 'CNAME').map(({ name }) => name));
+  yield;
+  const concerned = { name: live.name, rrsets: there.filter(({ name }) => names.has(name)) };
+  const atThem = changes.filter((_, index) => names.has(subjects[index]!.name));
+  yield;
+  const after = yield* groupInSteps((yield* applyInSteps(concerned, atThem)).rrsets, (rrset) => rrset.name);
   const conflicts = new Map<RelativeName, [changed: Rrset, other: Rrset]>();
-  for (const change of changes) {
+  for (const change of atThem) {
     if (change.kind === 'delete' || conflicts.has(change.after.name)) continue;
     const other = after.get(change.after.name)?.find(({ type }) => typesConflict(change.after.type, type));
     if (other && conflicts.size < maxConflicts) conflicts.set(change.after.name, [change.after, other]);

@@ -1,8 +1,21 @@
 /** The whole DNS core. `browser.ts` has the part that needs no Node; the client shares it. */
 export * from './browser.js';
-export { atNames, indexRrsets, makeZoneInSteps, mergeRrsets } from './zone.js';
+export {
+  applyInSteps,
+  atNames,
+  atNamesInSteps,
+  indexRrsets,
+  makeZoneInSteps,
+  mergeInSteps,
+  partsByName,
+} from './zone.js';
 export { findingsInSteps } from './rules/check.js';
-export { finish, mapInSteps, type Steps } from './steps.js';
+export { readZoneFile } from './zonefile/read-zone-file.js';
+export { checkListingInSteps } from './rules/listing.js';
+export { eachInSteps, filterInSteps, finish, groupInSteps, mapInSteps, type Steps } from './steps.js';
+export { diffInSteps, rawDiffInSteps } from './plan/diff.js';
+export { unsharedInSteps } from './unshared.js';
+export { assessInSteps } from './plan/safety.js';
 export * from './wire/index.js';
 export * from './walk/index.js';
 export { hashBasis, hashBasisInSteps, hashZone, hashZoneInSteps } from './hash.js';

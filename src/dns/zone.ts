@@ -1,6 +1,6 @@
 import { canonicalOrderKey, compareText } from './names/name.js';
 import { makeRrset, rrsetId } from './rrset.js';
-import { finish, mapInSteps, type Steps } from './steps.js';
+import { eachInSteps, filterInSteps, finish, mapInSteps, sortInSteps, type Steps } from './steps.js';
 import type { Change, Fqdn, RecordType, RelativeName, Rrset, Zone } from './types.js';
 
 /**
@@ -13,31 +13,39 @@ export function makeZone(name: Fqdn, rrsets: readonly Rrset[]): Zone {
 
 /** `makeZone` for large zones. */
 export function* makeZoneInSteps(name: Fqdn, rrsets: readonly Rrset[]): Steps<Zone> {
-  const united = [...uniteRrsets(rrsets).values()];
+  const united = yield* uniteInSteps(rrsets);
   yield;
-  const keyed = yield* mapInSteps(united, withOrderKey);
-  yield;
-  keyed.sort(byOrderKey);
-  return { name, rrsets: keyed.map(({ rrset }) => rrset) };
+  return { name, rrsets: yield* sortRrsetsInSteps([...united.values()]) };
 }
 
 /** By `rrsetId`, with sets of one name and type united as `makeZone` says. */
 export function uniteRrsets(rrsets: readonly Rrset[]): Map<string, Rrset> {
+  return finish(uniteInSteps(rrsets));
+}
+
+/** `uniteRrsets` for large zones. */
+export function* uniteInSteps(rrsets: readonly Rrset[]): Steps<Map<string, Rrset>> {
   const byId = new Map<string, Rrset>();
-  for (const rrset of rrsets) {
+  yield* eachInSteps(rrsets, (rrset) => {
     const id = rrsetId(rrset.name, rrset.type);
     const earlier = byId.get(id);
     byId.set(id, earlier ? unite(earlier, rrset) : rrset);
-  }
+  });
   return byId;
 }
 
 /** Canonical owner order, then type. Gives a new array. */
 export function sortRrsets(rrsets: readonly Rrset[]): Rrset[] {
-  return rrsets
-    .map(withOrderKey)
-    .sort(byOrderKey)
-    .map(({ rrset }) => rrset);
+  return finish(sortRrsetsInSteps(rrsets));
+}
+
+/** `sortRrsets` for large zones. */
+export function* sortRrsetsInSteps(rrsets: readonly Rrset[]): Steps<Rrset[]> {
+  const keyed = yield* mapInSteps(rrsets, withOrderKey);
+  yield;
+  const sorted = yield* sortInSteps(keyed, byOrderKey);
+  yield;
+  return yield* mapInSteps(sorted, ({ rrset }) => rrset);
 }
 
 interface KeyedRrset {
@@ -59,36 +67,68 @@ export function findRrset(zone: Zone, name: RelativeName, type: RecordType): Rrs
 
 /** The zone after the changes. It does not check whether they fit. */
 export function applyToZone(zone: Zone, changes: readonly Change[]): Zone {
-  const names = new Set(changes.map((change) => (change.kind === 'delete' ? change.before : change.after).name));
-  const changed = new Map(changes.map((change) => [change.id, change.kind === 'delete' ? null : change.after]));
-  const others = zone.rrsets.filter(({ name, type }) => !names.has(name) || !changed.has(rrsetId(name, type)));
-  return {
-    name: zone.name,
-    rrsets: mergeRrsets(
-      others,
-      [...changed.values()].filter((rrset) => rrset !== null),
-    ),
-  };
+  return finish(applyInSteps(zone, changes));
+}
+
+/** `applyToZone` for large zones. */
+export function* applyInSteps(zone: Zone, changes: readonly Change[]): Steps<Zone> {
+  const changed = new Map<string, Rrset>();
+  yield* eachInSteps(changes, (change) => {
+    if (change.kind === 'delete') changed.delete(change.id);
+    else changed.set(change.id, change.after);
+  });
+  const others = yield* unnamedInSteps(zone.rrsets, changes);
+  return { name: zone.name, rrsets: yield* mergeInSteps(others, [...changed.values()]) };
+}
+
+/** The sets that no change is about. */
+export function* unnamedInSteps(rrsets: readonly Rrset[], changes: readonly Change[]): Steps<Rrset[]> {
+  const names = new Set<RelativeName>();
+  const ids = new Set<string>();
+  yield* eachInSteps(changes, (change) => {
+    names.add((change.kind === 'delete' ? change.before : change.after).name);
+    ids.add(change.id);
+  });
+  return yield* filterInSteps(rrsets, ({ name, type }) => !names.has(name) || !ids.has(rrsetId(name, type)));
 }
 
 /** Sets of a zone with some more, in the order of `sortRrsets`. Takes a large zone as sorted when few are added. */
-export function mergeRrsets(sorted: readonly Rrset[], added: readonly Rrset[]): Rrset[] {
-  if (sorted.length < sortedAnyway || added.length > sorted.length / 8) return sortRrsets([...sorted, ...added]);
-  const merged: Rrset[] = [];
+export function* mergeInSteps(sorted: readonly Rrset[], added: readonly Rrset[]): Steps<Rrset[]> {
+  if (sorted.length < sortedAnyway || added.length > sorted.length / 8)
+    return yield* sortRrsetsInSteps([...sorted, ...added]);
+  const pieces: Rrset[][] = [];
   let from = 0;
-  for (const rrset of sortRrsets(added)) {
+  yield* eachInSteps(yield* sortRrsetsInSteps(added), (rrset) => {
     const to = placeOf(rrset, sorted, from);
-    while (from < to) merged.push(sorted[from++]!);
-    merged.push(rrset);
-  }
-  while (from < sorted.length) merged.push(sorted[from++]!);
-  return merged;
+    pieces.push(sorted.slice(from, to), [rrset]);
+    from = to;
+  });
+  pieces.push(sorted.slice(from));
+  return pieces.flat();
 }
 
 /** The sets of a zone at some names, in the zone's order. */
 export function atNames(rrsets: readonly Rrset[], names: ReadonlySet<RelativeName>): Rrset[] {
-  return rrsets.filter(({ name }) => names.has(name));
+  return finish(atNamesInSteps(rrsets, names));
 }
+
+/** `atNames` for large zones. */
+export function* atNamesInSteps(rrsets: readonly Rrset[], names: ReadonlySet<RelativeName>): Steps<Rrset[]> {
+  return yield* filterInSteps(rrsets, ({ name }) => names.has(name));
+}
+
+/** Sets in the order of a zone, a few hundred at a time; those of one name stay together. */
+export function* partsByName(sorted: readonly Rrset[]): Generator<Rrset[]> {
+  let from = 0;
+  while (from < sorted.length) {
+    let to = Math.min(from + setsPerPart, sorted.length);
+    while (to < sorted.length && sorted[to]!.name === sorted[to - 1]!.name) to += 1;
+    yield sorted.slice(from, to);
+    from = to;
+  }
+}
+
+const setsPerPart = 500;
 
 /** Zones of fewer sets are sorted as a whole. */
 const sortedAnyway = 1_000;

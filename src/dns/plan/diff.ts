@@ -1,8 +1,10 @@
 import { preserveIgnored, type IgnoreRule } from './ignore.js';
 import { isHostManaged, rdataType } from '../record-types.js';
 import { makeRrset, rrsetId, sameRrset } from '../rrset.js';
+import { unsharedInSteps } from '../unshared.js';
 import type { Change, PlanMode, RecordType, Rrset, Zone } from '../types.js';
-import { atNames, indexRrsets, uniteRrsets } from '../zone.js';
+import { eachInSteps, filterInSteps, finish, mapInSteps, type Steps } from '../steps.js';
+import { atNamesInSteps, indexRrsets, uniteInSteps } from '../zone.js';
 
 /**
  * The changes that turn `live` into the wanted zone, in no particular order and without changes that have no
@@ -17,23 +19,35 @@ export function diffZones(
   mode: PlanMode,
   ignore: readonly IgnoreRule[] = [],
 ): Change[] {
-  const named = uniteRrsets(wanted);
+  return finish(diffInSteps(live, wanted, mode, ignore));
+}
+
+/** `diffZones` for large zones. */
+export function* diffInSteps(
+  live: Zone,
+  wanted: readonly Rrset[],
+  mode: PlanMode,
+  ignore: readonly IgnoreRule[] = [],
+): Steps<Change[]> {
+  const named = yield* uniteInSteps(wanted);
   const names = new Set(wanted.map(({ name }) => name));
-  const liveById = indexRrsets(ignore.length > 0 ? live.rrsets : atNames(live.rrsets, names));
-  const wantedById = ignore.length > 0 ? uniteRrsets(preserveIgnored(live, wanted, ignore)) : named;
+  yield;
+  const liveById = yield* indexInSteps(ignore.length > 0 ? live.rrsets : yield* atNamesInSteps(live.rrsets, names));
+  const wantedById = ignore.length > 0 ? yield* uniteInSteps(preserveIgnored(live, wanted, ignore)) : named;
   const changes: Change[] = [];
-  for (const [id, rrset] of wantedById) {
+  yield* eachInSteps([...wantedById], ([id, rrset]) => {
     // Nobody asked for it, and its ignored values keep it: the others go only where it could go as a whole.
-    if (!named.has(id) && !mayVanish(rrset.type)) continue;
+    if (!named.has(id) && !mayVanish(rrset.type)) return;
     const before = liveById.get(id);
     const change = before ? updateOf(before, mergeInto(before, rrset, mode)) : createOf(rrset);
     if (change && !isHostManaged(rrset.type)) changes.push(change);
-  }
+  });
   if (mode === 'additive') return changes;
-  const removed = live.rrsets.filter(
+  const removed = yield* filterInSteps(
+    live.rrsets,
     (rrset) => !wantedById.has(rrsetId(rrset.name, rrset.type)) && mayVanish(rrset.type),
   );
-  return [...changes, ...removed.map(deleteOf)];
+  return changes.concat(yield* mapInSteps(removed, deleteOf));
 }
 
 /**
@@ -41,15 +55,20 @@ export function diffZones(
  * ones. Plans are made of `diffZones`, which leaves out what a plan may not change.
  */
 export function rawDiff(before: readonly Rrset[], after: readonly Rrset[]): Change[] {
-  // Two readings of a large zone share most of their sets.
-  const earlier = indexRrsets(without(before, new Set(after)));
-  const later = indexRrsets(without(after, new Set(before)));
-  const changed = [...earlier].map(([id, rrset]) => {
+  return finish(rawDiffInSteps(before, after));
+}
+
+/** `rawDiff` for large zones. */
+export function* rawDiffInSteps(before: readonly Rrset[], after: readonly Rrset[]): Steps<Change[]> {
+  const differing = yield* unsharedInSteps(before, after);
+  const earlier = yield* indexInSteps(differing.before);
+  const later = yield* indexInSteps(differing.after);
+  const changed = yield* mapInSteps([...earlier], ([id, rrset]) => {
     const now = later.get(id);
     return now ? updateOf(rrset, now) : deleteOf(rrset);
   });
-  const created = [...later].filter(([id]) => !earlier.has(id)).map(([, rrset]) => createOf(rrset));
-  return [...changed.filter((change) => change !== undefined), ...created];
+  const created = yield* filterInSteps([...later], ([id]) => !earlier.has(id));
+  return changed.filter((change) => change !== undefined).concat(created.map(([, rrset]) => createOf(rrset)));
 }
 
 export function createOf(after: Rrset): Change {
@@ -72,8 +91,11 @@ export function subjectOf(change: Change): Rrset {
   return change.kind === 'delete' ? change.before : change.after;
 }
 
-function without(rrsets: readonly Rrset[], others: ReadonlySet<Rrset>): Rrset[] {
-  return rrsets.filter((rrset) => !others.has(rrset));
+/** `indexRrsets` for large zones. */
+function* indexInSteps(rrsets: readonly Rrset[]): Steps<Map<string, Rrset>> {
+  const byId = new Map<string, Rrset>();
+  yield* eachInSteps(rrsets, (rrset) => void byId.set(rrsetId(rrset.name, rrset.type), rrset));
+  return byId;
 }
 
 function mergeInto(before: Rrset, wanted: Rrset, mode: PlanMode): Rrset {

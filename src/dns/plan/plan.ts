@@ -1,11 +1,11 @@
-import { assertCnamesAlone, typesConflict } from '../coexistence.js';
+import { assertCnamesAloneInSteps, typesConflict } from '../coexistence.js';
 import { diffZones, subjectOf } from './diff.js';
 import { isHostManaged } from '../record-types.js';
 import { hashBasisInSteps, hashPlanInSteps } from '../hash.js';
 import type { IgnoreRule } from './ignore.js';
 import { canonicalOrderKey, compareText } from '../names/name.js';
 import { sameRrset } from '../rrset.js';
-import { finish, mapInSteps, type Steps } from '../steps.js';
+import { filterInSteps, finish, groupInSteps, mapInSteps, sortInSteps, type Steps } from '../steps.js';
 import type { Change, Plan, PlanMode, RecordType, RelativeName, Rrset, Zone } from '../types.js';
 
 /** The plan that makes `live` as wanted: see `diffZones`. Throws `DnsRuleError` when a CNAME would not stand alone. */
@@ -25,11 +25,12 @@ export function planFrom(live: Zone, changes: readonly Change[]): Plan {
 
 /** `planFrom` for large zones and plans. */
 export function* planInSteps(live: Zone, changes: readonly Change[]): Steps<Plan> {
-  const isEffective = yield* mapInSteps(changes, (change) => !isHostManaged(subjectOf(change).type) && !isIdle(change));
-  const effective = changes.filter((_, index) => isEffective[index]);
-  assertCnamesAlone(live, effective);
-  yield;
-  const ordered = orderChanges(effective);
+  const effective = yield* filterInSteps(
+    changes,
+    (change) => !isHostManaged(subjectOf(change).type) && !isIdle(change),
+  );
+  yield* assertCnamesAloneInSteps(live, effective);
+  const ordered = yield* orderInSteps(effective);
   yield;
   const baseHash = yield* hashBasisInSteps(live);
   return { zone: live.name, baseHash, changes: ordered, hash: yield* hashPlanInSteps(baseHash, ordered) };
@@ -41,16 +42,27 @@ export function* planInSteps(live: Zone, changes: readonly Change[]): Steps<Plan
  * gets its NS before its DS and loses them the other way round. Does not depend on the order given.
  */
 export function orderChanges(changes: readonly Change[]): Change[] {
-  const created = Map.groupBy(
+  return finish(orderInSteps(changes));
+}
+
+/** `orderChanges` for large plans. */
+export function* orderInSteps(changes: readonly Change[]): Steps<Change[]> {
+  const created = yield* groupInSteps(
     changes.filter((change) => change.kind === 'create'),
     (change) => change.after.name,
   );
   const displaced = ({ name, type }: { name: RelativeName; type: RecordType }): boolean =>
     created.get(name)?.some(({ after }) => typesConflict(after.type, type)) ?? false;
-  return changes
-    .map((change) => ({ change, rank: rankOf(change, displaced), name: canonicalOrderKey(subjectOf(change).name) }))
-    .sort((a, b) => a.rank - b.rank || compareText(a.name, b.name) || compareText(a.change.id, b.change.id))
-    .map(({ change }) => change);
+  const keyed = yield* mapInSteps(changes, (change) => {
+    return { change, rank: rankOf(change, displaced), name: canonicalOrderKey(subjectOf(change).name) };
+  });
+  yield;
+  const sorted = yield* sortInSteps(
+    keyed,
+    (a, b) => a.rank - b.rank || compareText(a.name, b.name) || compareText(a.change.id, b.change.id),
+  );
+  yield;
+  return sorted.map(({ change }) => change);
 }
 
 function rankOf(change: Change, displaced: (rrset: Rrset) => boolean): number {

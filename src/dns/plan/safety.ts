@@ -3,7 +3,8 @@ import { isHostManaged } from '../record-types.js';
 import { rdataIdentity } from '../rdata.js';
 import { isApexNs } from '../rrset.js';
 import type { Change, Rrset, SafetyBlock, Zone } from '../types.js';
-import { applyToZone } from '../zone.js';
+import { filterInSteps, finish, mapInSteps, type Steps } from '../steps.js';
+import { unnamedInSteps } from '../zone.js';
 
 /** OctoDNS's limits, which years of use have found neither noisy nor late. */
 const maxTouchedPercent = 30;
@@ -18,14 +19,26 @@ export function assessSafety(
   changes: readonly Change[],
   options: { namedByPerson: boolean },
 ): SafetyBlock[] {
-  return [tooManyChanges(live, changes), emptiesZone(live, changes, options), changesApexNs(changes)].filter(
-    (block) => block !== undefined,
-  );
+  return finish(assessInSteps(live, changes, options));
 }
 
-function tooManyChanges(live: Zone, changes: readonly Change[]): SafetyBlock | undefined {
-  const total = recordsIn(live.rrsets.filter(({ type }) => !isHostManaged(type)));
-  const touched = changes.reduce((sum, change) => sum + touchedRecords(change), 0);
+/** `assessSafety` for large zones and plans. */
+export function* assessInSteps(
+  live: Zone,
+  changes: readonly Change[],
+  options: { namedByPerson: boolean },
+): Steps<SafetyBlock[]> {
+  const blocks = [
+    yield* tooManyChanges(live, changes),
+    yield* emptiesZone(live, changes, options),
+    changesApexNs(changes),
+  ];
+  return blocks.filter((block) => block !== undefined);
+}
+
+function* tooManyChanges(live: Zone, changes: readonly Change[]): Steps<SafetyBlock | undefined> {
+  const total = recordsIn(yield* filterInSteps(live.rrsets, ({ type }) => !isHostManaged(type)));
+  const touched = (yield* mapInSteps(changes, touchedRecords)).reduce((sum, records) => sum + records, 0);
   if (total < minRecordsForPercent || 100 * touched <= maxTouchedPercent * total) return undefined;
   return {
     code: 'too_many_changes',
@@ -45,13 +58,15 @@ function touchedRecords(change: Change): number {
   return before.values.filter((value) => !kept.has(rdataIdentity(before.type, value))).length;
 }
 
-function emptiesZone(
+function* emptiesZone(
   live: Zone,
   changes: readonly Change[],
   options: { namedByPerson: boolean },
-): SafetyBlock | undefined {
-  const before = ownContent(live);
-  const after = ownContent(applyToZone(live, changes));
+): Steps<SafetyBlock | undefined> {
+  const before = ownContent(live.rrsets);
+  yield;
+  const written = changes.flatMap((change) => (change.kind === 'delete' ? [] : [change.after]));
+  const after = ownContent(written) || ownContent(yield* unnamedInSteps(live.rrsets, changes));
   if (before === 0 || after > 0 || (before === 1 && options.namedByPerson)) return undefined;
   return {
     code: 'empties_zone',
@@ -77,8 +92,8 @@ function changesApexNs(changes: readonly Change[]): SafetyBlock | undefined {
 }
 
 /** Records that someone put there: all but the zone's own SOA and NS and what the host signs. */
-function ownContent(zone: Zone): number {
-  return recordsIn(zone.rrsets.filter((rrset) => !isHostManaged(rrset.type) && !isApexNs(rrset)));
+function ownContent(rrsets: readonly Rrset[]): number {
+  return recordsIn(rrsets.filter((rrset) => !isHostManaged(rrset.type) && !isApexNs(rrset)));
 }
 
 function recordsIn(rrsets: readonly Rrset[]): number {

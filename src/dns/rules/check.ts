@@ -2,8 +2,9 @@ import { createOf, subjectOf, updateOf } from '../plan/diff.js';
 import { rdataType } from '../record-types.js';
 import { makeRrset, rrsetId } from '../rrset.js';
 import type { Change, Rdata, RecordType, RelativeName, Zone } from '../types.js';
-import { finish, type Steps } from '../steps.js';
-import { applyToZone, atNames, findRrset } from '../zone.js';
+import { finish, mapInSteps, type Steps } from '../steps.js';
+import { applyToZone, atNamesInSteps, findRrset, partsByName } from '../zone.js';
+import { concernedInSteps } from './concerned.js';
 import { asFinding, type Finding } from './rule.js';
 import { rulesAcrossNames, zoneRules } from './table.js';
 import { ZoneIndex } from './zone-index.js';
@@ -15,7 +16,7 @@ export interface PlanFinding extends Finding {
 
 /** Everything that the rules find, the most severe first. `only`: ids of the rules to ask. Never throws. */
 export function checkZone(zone: Zone, { only }: { only?: readonly string[] } = {}): Finding[] {
-  const index = new ZoneIndex(zone);
+  const index = ZoneIndex.of(zone);
   return zoneRules
     .filter(({ id }) => !only || only.includes(id))
     .flatMap((rule) => rule.check(index).map((finding) => asFinding(rule, finding)));
@@ -33,14 +34,17 @@ export function findingsOf(before: Zone, after: Zone, changes: readonly Change[]
 export function* findingsInSteps(before: Zone, after: Zone, changes: readonly Change[]): Steps<PlanFinding[]> {
   if (changes.length === 0) return [];
   const names = new Set(changes.map((change) => subjectOf(change).name));
-  const known = new Set((yield* checkChanged(before, names)).map(keyOf));
   const touched = new Set(changes.map(({ id }) => id));
-  const found = (yield* checkChanged(after, names)).map((finding) => ({
-    ...finding,
-    isNew: !known.has(keyOf(finding)),
-  }));
+  yield;
+  const concerned = yield* concernedInSteps(before, after, changes);
+  const known = new Set(yield* mapInSteps(yield* checkChanged(concerned.before, names), keyOf));
+  const found = yield* mapInSteps(yield* checkChanged(concerned.after, names), (finding) => {
+    return { ...finding, isNew: !known.has(keyOf(finding)) };
+  });
+  yield;
   const unchanged = found.filter(({ isNew, name, type }) => !isNew && touched.has(rrsetId(name, type)));
-  return [...found.filter(({ isNew }) => isNew), ...unchanged];
+  yield;
+  return found.filter(({ isNew }) => isNew).concat(unchanged);
 }
 
 /**
@@ -60,17 +64,20 @@ export function checkRecord(
 }
 
 /**
- * The findings of a zone of which only the sets at these names have changed, in the order of `checkZone`. Rules that
- * look at one name at a time see those names alone.
+ * The findings of a zone of which only the sets at these names have changed, rule by rule in the order of `checkZone`.
+ * Rules that look at one name at a time see those names alone, some at a time.
  */
 function* checkChanged(zone: Zone, names: ReadonlySet<RelativeName>): Steps<Finding[]> {
-  const changed = new ZoneIndex({ name: zone.name, rrsets: atNames(zone.rrsets, names) });
-  const whole = new ZoneIndex(zone);
+  const parts: ZoneIndex[] = [];
+  const changed = yield* atNamesInSteps(zone.rrsets, names);
+  for (const rrsets of partsByName(changed)) parts.push(yield* ZoneIndex.inSteps({ name: zone.name, rrsets }));
+  const whole = yield* ZoneIndex.inSteps(zone);
   const found: Finding[] = [];
   for (const rule of zoneRules) {
-    yield;
-    const index = rulesAcrossNames.has(rule) ? whole : changed;
-    for (const finding of rule.check(index)) found.push(asFinding(rule, finding));
+    for (const index of rulesAcrossNames.has(rule) ? [whole] : parts) {
+      for (const finding of rule.check(index)) found.push(asFinding(rule, finding));
+      yield;
+    }
   }
   return found;
 }

@@ -22,12 +22,15 @@ export function targetsOf(zone: ZoneIndex, ...types: string[]): Target[] {
   return types.flatMap((type) => byType.get(type as RecordType) ?? []);
 }
 
+/** The last field of data of these types. */
+export function targetOf(value: Rdata): Fqdn {
+  return value.slice(value.lastIndexOf(' ') + 1) as Fqdn;
+}
+
 function readTargets(zone: ZoneIndex): Map<RecordType, Target[]> {
   const targets = zone
     .ofTypes(...targetTypes)
-    .flatMap((rrset) =>
-      rrset.values.map((value) => ({ rrset, value, target: value.slice(value.lastIndexOf(' ') + 1) as Fqdn })),
-    )
+    .flatMap((rrset) => rrset.values.map((value) => ({ rrset, value, target: targetOf(value) })))
     .filter(({ target }) => target !== rootName);
   return Map.groupBy(targets, ({ rrset }) => rrset.type);
 }

@@ -26,7 +26,8 @@ function readTexts(zone: ZoneIndex): Text[] {
     .flatMap((rrset) => rrset.values.map((value) => ({ rrset, value, text: joinedText(rrset, value) })));
 }
 
-function joinedText({ type }: Rrset, value: Rdata): string {
+/** See `Text.text`. */
+export function joinedText({ type }: Rrset, value: Rdata): string {
   // Canonical text: without escapes, quotes stand around segments only.
   if (!value.includes('\\')) return value.slice(1, -1).replaceAll('" "', '');
   const reader = new WireReader(encodeRdata(type, value));

@@ -1,5 +1,6 @@
 import { isHostManaged, isPrivateUse, rdataType } from '../record-types.js';
 import { apex, isWithin, relativeName, splitLabels } from '../names/name.js';
+import { eachInSteps, finish, groupInSteps, type Steps } from '../steps.js';
 import type { Fqdn, RecordType, RelativeName, Rrset, Zone } from '../types.js';
 
 /** The answer of a server of the zone to a query for a name. */
@@ -15,16 +16,27 @@ export type Answer =
 export class ZoneIndex {
   readonly name: Fqdn;
   readonly rrsets: readonly Rrset[];
-  readonly #byName: ReadonlyMap<RelativeName, readonly Rrset[]>;
-  readonly #byType: ReadonlyMap<RecordType, readonly Rrset[]>;
+  #byName: ReadonlyMap<RelativeName, readonly Rrset[]> = new Map();
+  #byType: ReadonlyMap<RecordType, readonly Rrset[]> = new Map();
   readonly #remembered = new Map<(zone: ZoneIndex) => unknown, unknown>();
   readonly #answers = new Map<Fqdn, Answer>();
 
-  constructor(zone: Zone) {
+  private constructor(zone: Zone) {
     this.name = zone.name;
     this.rrsets = zone.rrsets;
-    this.#byName = Map.groupBy(zone.rrsets, ({ name }) => name);
-    this.#byType = Map.groupBy(zone.rrsets, ({ type }) => type);
+  }
+
+  static of(zone: Zone): ZoneIndex {
+    return finish(ZoneIndex.inSteps(zone));
+  }
+
+  /** `of` for large zones. */
+  static *inSteps(zone: Zone): Steps<ZoneIndex> {
+    const index = new ZoneIndex(zone);
+    index.#byName = yield* groupInSteps(zone.rrsets, ({ name }) => name);
+    index.#byType = yield* groupInSteps(zone.rrsets, ({ type }) => type);
+    index.existing = yield* existingInSteps(zone.rrsets);
+    return index;
   }
 
   /** Sets of these types, one type after the other. */
@@ -47,9 +59,7 @@ export class ZoneIndex {
   }
 
   /** Every name that exists with the set that makes it exist: its own, or one below it. RFC 4592 §2.2.2. */
-  get existing(): ReadonlyMap<RelativeName, Rrset> {
-    return this.once(existingNames);
-  }
+  existing: ReadonlyMap<RelativeName, Rrset> = new Map();
 
   /** The delegation that a name is part of: the topmost NS at or above it, the zone's own left out. */
   delegationOver(name: RelativeName): Rrset | undefined {
@@ -104,11 +114,13 @@ function delegations(zone: ZoneIndex): Map<RelativeName, Rrset> {
   );
 }
 
-function existingNames({ rrsets }: ZoneIndex): Map<RelativeName, Rrset> {
+function* existingInSteps(rrsets: readonly Rrset[]): Steps<Map<RelativeName, Rrset>> {
   const names = new Map<RelativeName, Rrset>();
-  for (const rrset of rrsets) if (!isHostManaged(rrset.type)) names.set(rrset.name, rrset);
-  for (const [name, rrset] of [...names]) {
+  yield* eachInSteps(rrsets, (rrset) => {
+    if (!isHostManaged(rrset.type)) names.set(rrset.name, rrset);
+  });
+  yield* eachInSteps([...names], ([name, rrset]) => {
     for (const ancestor of ancestors(name)) if (!names.has(ancestor)) names.set(ancestor, rrset);
-  }
+  });
   return names;
 }

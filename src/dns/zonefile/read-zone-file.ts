@@ -1,4 +1,5 @@
 import type { Zone } from '../types.js';
+import { finish, type Steps } from '../steps.js';
 import { ZoneFileReader, type ZoneFileOptions } from './zone-file-reader.js';
 
 /**
@@ -8,14 +9,15 @@ import { ZoneFileReader, type ZoneFileOptions } from './zone-file-reader.js';
  * and column, also for records outside the zone, and for `$INCLUDE`.
  */
 export function parseZoneFile(text: string, options: ZoneFileOptions): Zone {
-  const reader = new ZoneFileReader(options);
-  reader.push(text);
-  return reader.end();
+  return finish(readZoneFile([text], options));
 }
 
-/** `parseZoneFile` for a text that comes in pieces of any length, which are not kept. Rejects as that throws. */
-export async function readZoneFile(pieces: AsyncIterable<string>, options: ZoneFileOptions): Promise<Zone> {
+/** `parseZoneFile` for a long text in pieces of any length, which are not kept: a step for each. */
+export function* readZoneFile(pieces: Iterable<string>, options: ZoneFileOptions): Steps<Zone> {
   const reader = new ZoneFileReader(options);
-  for await (const piece of pieces) reader.push(piece);
-  return reader.end();
+  for (const piece of pieces) {
+    reader.push(piece);
+    yield;
+  }
+  return yield* reader.end();
 }

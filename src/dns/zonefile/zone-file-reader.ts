@@ -9,7 +9,8 @@ import { makeRrset, rrsetId } from '../rrset.js';
 import type { ListedRrset } from '../rules/rule.js';
 import type { Fqdn, Rdata, RecordType, RelativeName, Zone } from '../types.js';
 import { DnsSyntaxError } from '../types.js';
-import { sortRrsets } from '../zone.js';
+import { mapInSteps, type Steps } from '../steps.js';
+import { sortRrsetsInSteps } from '../zone.js';
 import { generatedEntries } from './generate.js';
 import { at, readHead } from './record-head.js';
 
@@ -73,9 +74,10 @@ export class ZoneFileReader {
     if (this.#mistakes < maxMistakes) this.#lexer.push(text);
   }
 
-  end(): Zone {
+  *end(): Steps<Zone> {
     if (this.#mistakes < maxMistakes) this.#lexer.end();
-    return { name: this.#options.origin, rrsets: sortRrsets(Array.from(this.#sets.values(), makeRrset)) };
+    const rrsets = yield* mapInSteps([...this.#sets.values()], makeRrset);
+    return { name: this.#options.origin, rrsets: yield* sortRrsetsInSteps(rrsets) };
   }
 
   private tryEntry(entry: Entry): void {

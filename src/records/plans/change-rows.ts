@@ -10,20 +10,33 @@ export interface StoredChange extends ChangeProgress {
   readonly position: number;
 }
 
-/** Rows per statement: large plans take few round trips. */
-const rowsPerStatement = 2_000;
+/** Rows per statement: few round trips, and nobody waits long while the JSON of one is made or read. */
+const rowsPerStatement = 500;
 
 /** Loads the changes in the plan's order, as plain rows: a plan may have thousands. */
-export async function loadChanges(
-  em: EntityManager,
-  planId: string,
-  page?: { offset: number; limit: number },
-): Promise<StoredChange[]> {
+export async function loadChanges(em: EntityManager, planId: string, page?: PageOfRows): Promise<StoredChange[]> {
+  if (page) return loadPage(em, planId, page);
+  const changes: StoredChange[] = [];
+  let rows: StoredChange[];
+  do {
+    rows = await loadPage(em, planId, { offset: changes.length, limit: rowsPerStatement });
+    for (const row of rows) changes.push(row);
+  } while (rows.length === rowsPerStatement);
+  return changes;
+}
+
+/** Positions count from 0, without a gap. */
+interface PageOfRows {
+  offset: number;
+  limit: number;
+}
+
+async function loadPage(em: EntityManager, planId: string, { offset, limit }: PageOfRows): Promise<StoredChange[]> {
   return em.execute<StoredChange[]>(
     `select id, account_id as "accountId", plan_id as "planId", position, change, state,
        error_code as "errorCode", message
-     from planned_change where plan_id = ? ${page ? 'and position >= ? and position < ?' : ''} order by position`,
-    [planId, ...(page ? [page.offset, page.offset + page.limit] : [])],
+     from planned_change where plan_id = ? and position >= ? and position < ? order by position`,
+    [planId, offset, offset + limit],
   );
 }
 

@@ -2,8 +2,10 @@ import { withServedValues } from '../../../providers/contract/limits.js';
 import type { Issue, ProviderPlugin } from '../../../providers/contract/provider.js';
 import {
   isApexNs,
-  applyToZone,
-  assessSafety,
+  applyInSteps,
+  assessInSteps,
+  eachInSteps,
+  filterInSteps,
   findingsInSteps,
   finish,
   mapInSteps,
@@ -18,7 +20,7 @@ import {
   subjectOf,
 } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
-import { asTheHostStoresIt, issuesOf } from './host-limits.js';
+import { asTheHostStoresIt, issuesInSteps } from './host-limits.js';
 import { isWritableAt } from '../records.policy.js';
 
 /** An import may cause as many findings as it has records; nobody reads more than these. */
@@ -77,26 +79,24 @@ export function* draftInSteps(
 ): Steps<PlanDraft> {
   const withheld = (yield* mapInSteps(changes, (change) => withhold(live, change, plugin))).flat();
   const leftOut = new Set(withheld.map(({ change }) => change));
-  const kept = changes.filter((change) => !leftOut.has(change));
+  const kept = yield* filterInSteps(changes, (change) => !leftOut.has(change));
   const normalised = yield* mapInSteps(kept, (change) => normalise(change, plugin));
   const plan = yield* planInSteps(
     live,
     normalised.map(({ change }) => change),
   );
-  const after = applyToZone(live, plan.changes);
-  yield;
-  const issues = issuesOf(plugin, live, after, plan.changes);
-  yield;
+  const after = yield* applyInSteps(live, plan.changes);
+  const issues = yield* issuesInSteps(plugin, live, after, plan.changes);
   const found = withText(ofText, yield* findingsInSteps(live, after, plan.changes));
   return {
     plan,
     warnings: [
       ...normalised.flatMap(({ notices }) => notices),
       ...issues.filter(({ severity }) => severity === 'warning').map(({ message }) => message),
-      ...warningsOf(found),
+      ...(yield* warningsOf(found)),
     ],
     findings: found.slice(0, maxFindings),
-    blocked: assessSafety(live, plan.changes, { namedByPerson }),
+    blocked: yield* assessInSteps(live, plan.changes, { namedByPerson }),
     errors: issues.filter(({ severity }) => severity === 'error'),
     withheld,
   };
@@ -109,14 +109,15 @@ function withText(ofText: readonly Finding[], found: readonly PlanFinding[]): Pl
 }
 
 /** Warnings about faults that the plan causes. Notes appear among the findings only. */
-function warningsOf(found: readonly PlanFinding[]): string[] {
+function* warningsOf(found: readonly PlanFinding[]): Steps<string[]> {
   // Two mail servers of one set may have the same fault.
-  const caused = [
-    ...new Set(found.filter(({ isNew, severity }) => isNew && severity !== 'note').map(({ message }) => message)),
-  ];
-  const more = caused.length - maxFindings;
+  const caused = new Set<string>();
+  yield* eachInSteps(found, ({ isNew, severity, message }) => {
+    if (isNew && severity !== 'note') caused.add(message);
+  });
+  const more = caused.size - maxFindings;
   const rest = more > 0 ? [`There are ${more.toLocaleString('en')} more warnings of this kind.`] : [];
-  return [...caused.slice(0, maxFindings), ...rest];
+  return [...[...caused].slice(0, maxFindings), ...rest];
 }
 
 function normalise(change: Change, plugin: ProviderPlugin): { change: Change; notices: string[] } {

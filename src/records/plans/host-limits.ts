@@ -1,6 +1,18 @@
 import { issuesByCapabilities, withTextsOfHost, withTtlOfHost } from '../../../providers/contract/limits.js';
 import type { Issue, ProviderPlugin } from '../../../providers/contract/provider.js';
-import { atNames, countRecords, rrsetId, subjectOf, type Change, type Rrset, type Zone } from '../../dns/index.js';
+import {
+  atNamesInSteps,
+  countRecords,
+  eachInSteps,
+  partsByName,
+  rrsetId,
+  subjectOf,
+  type Change,
+  type RelativeName,
+  type Rrset,
+  type Steps,
+  type Zone,
+} from '../../dns/index.js';
 
 /** Pure. Returns the set as the host stores it: normalised by the plugin, then by the declared limits of texts and TTLs. */
 export function asTheHostStoresIt(rrset: Rrset, plugin: ProviderPlugin): { rrset: Rrset; notices: string[] } {
@@ -14,17 +26,41 @@ export function asTheHostStoresIt(rrset: Rrset, plugin: ProviderPlugin): { rrset
  * Pure. Lists what the host would refuse in the resulting zone, by its plugin and its declared limits. Existing issues
  * of unchanged sets do not prevent a change elsewhere.
  */
-export function issuesOf(plugin: ProviderPlugin, live: Zone, after: Zone, changes: readonly Change[]): Issue[] {
+export function* issuesInSteps(
+  plugin: ProviderPlugin,
+  live: Zone,
+  after: Zone,
+  changes: readonly Change[],
+): Steps<Issue[]> {
   if (changes.length === 0) return [];
   const touched = new Set(changes.map(({ id }) => id));
   const names = new Set(changes.map((change) => subjectOf(change).name));
-  const known = new Set(plugin.audit(atNames(live.rrsets, names), live.name).map(keyOf));
-  const ofPlugin = plugin
-    .audit(atNames(after.rrsets, names), after.name)
-    .filter((issue) => touched.has(rrsetId(issue.name, issue.type)) || !known.has(keyOf(issue)));
+  yield;
+  const known = new Set((yield* auditInSteps(plugin, live, names)).map(keyOf));
+  const found = new Map<string, Issue>();
+  for (const issue of yield* auditInSteps(plugin, after, names)) {
+    if (touched.has(rrsetId(issue.name, issue.type)) || !known.has(keyOf(issue))) found.set(keyOf(issue), issue);
+  }
   const written = changes.flatMap((change) => (change.kind === 'delete' ? [] : [change.after]));
-  const declared = [...issuesByCapabilities(plugin.manifest, written), ...tooMany(plugin, live, after, written)];
-  return [...new Map([...ofPlugin, ...declared].map((issue) => [keyOf(issue), issue])).values()];
+  yield* eachInSteps(written, (rrset) => {
+    for (const issue of issuesByCapabilities(plugin.manifest, [rrset])) found.set(keyOf(issue), issue);
+  });
+  for (const issue of tooMany(plugin, live, after, written)) found.set(keyOf(issue), issue);
+  return [...found.values()];
+}
+
+/** An issue depends on sets of its own name only. */
+function* auditInSteps(
+  plugin: ProviderPlugin,
+  { name, rrsets }: Zone,
+  names: ReadonlySet<RelativeName>,
+): Steps<Issue[]> {
+  const issues: Issue[] = [];
+  for (const part of partsByName(yield* atNamesInSteps(rrsets, names))) {
+    for (const issue of plugin.audit(part, name)) issues.push(issue);
+    yield;
+  }
+  return issues;
 }
 
 /** A zone that already is too large may still shrink. */

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ProviderError } from '../../../providers/contract/errors.js';
-import { DnsRuleError, type Change, type Zone } from '../../dns/index.js';
+import { DnsRuleError, mapInSteps, type Change, type Zone } from '../../dns/index.js';
 import { Domain, type ProviderSession } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { newId } from '../../platform/db/index.js';
@@ -51,7 +51,7 @@ export class Planner {
     const { live, block } = await this.base(connection, domain, prepared);
     // Without this, people would keep planning against the outdated records that the table shows.
     if (!block && live.hash !== domain.zoneHash) await this.cache.keep(domain.id, live);
-    const intended = intendedChanges(prepared, live.zone);
+    const intended = await inSlices(intendedChanges(prepared, live.zone));
     const draft = await draftOf(live, prepared, intended);
     const refusal = draftRefusal(draft, intended.blame);
     if (refusal) throw refusal;
@@ -118,7 +118,9 @@ export class Planner {
         createdAt: this.clock.now(),
       });
       await em.flush();
-      const changes = draft.plan.changes.map((change, position) => plannedChange(plan, change, position));
+      const changes = await inSlices(
+        mapInSteps(draft.plan.changes, (change, position) => plannedChange(plan, change, position)),
+      );
       await insertChanges(em, changes);
       await deleteSurplusPlans(em, domain.accountId);
       return { plan, changes };

@@ -13,8 +13,8 @@ import {
 import { batchesOf, newId } from '../../platform/db/index.js';
 import type { LiveRecord, CachedRecord, RecordDifference } from './match-records.js';
 
-/** Rows per statement: large zones take few round trips. */
-const rowsPerStatement = 2_000;
+/** Rows per statement: few round trips, and nobody waits long while the JSON of one is made. */
+const rowsPerStatement = 500;
 
 interface OwnerOfRecords {
   accountId: string;

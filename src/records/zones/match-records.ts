@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  eachInSteps,
   finish,
+  groupInSteps,
   mapInSteps,
   sameRdata,
   type Steps,
   type Rdata,
   type RecordType,
   type RelativeName,
+  type Rrset,
   type RrsetMeta,
   type Zone,
 } from '../../dns/index.js';
@@ -62,8 +65,12 @@ export function* matchInSteps(
   zone: Zone,
   moves: readonly RecordMove[] = [],
 ): Steps<RecordDifference> {
-  const open = new OpenRecords(local, recordsOf(zone));
+  const live = (yield* mapInSteps(zone.rrsets, recordsOfSet)).flat();
   yield;
+  // The first reading of a zone.
+  if (local.length === 0) return { added: live, changed: [], removed: [] };
+  const open = new OpenRecords();
+  yield* open.add(local, live);
   yield* open.pairSame();
   open.pairMoved(moves);
   yield* open.pairRestOfSets();
@@ -71,24 +78,26 @@ export function* matchInSteps(
 }
 
 export function recordsOf(zone: Zone): LiveRecord[] {
-  return zone.rrsets.flatMap(({ name, type, ttlSeconds, values, meta }) =>
-    values.map((rdata) => ({ name, type, rdata, ttlSeconds, meta: meta ?? null })),
-  );
+  return zone.rrsets.flatMap(recordsOfSet);
+}
+
+function recordsOfSet({ name, type, ttlSeconds, values, meta }: Rrset): LiveRecord[] {
+  return values.map((rdata) => ({ name, type, rdata, ttlSeconds, meta: meta ?? null }));
 }
 
 /** The unpaired records of both sides. */
 class OpenRecords {
-  private readonly local: Map<string, CachedRecord>;
-  private readonly live: Map<string, LiveRecord>;
+  private readonly local = new Map<string, CachedRecord>();
+  private readonly live = new Map<string, LiveRecord>();
   private readonly changed: CachedRecord[] = [];
 
-  constructor(local: readonly CachedRecord[], live: readonly LiveRecord[]) {
-    this.local = new Map(local.map((record) => [record.id, record]));
-    this.live = new Map(live.map((record) => [identityKey(record), record]));
+  *add(local: readonly CachedRecord[], live: readonly LiveRecord[]): Steps<void> {
+    yield* eachInSteps(local, (record) => void this.local.set(record.id, record));
+    yield* eachInSteps(live, (record) => void this.live.set(identityKey(record), record));
   }
 
   *pairSame(): Steps<void> {
-    yield* mapInSteps([...this.local.values()], (record) => {
+    yield* eachInSteps([...this.local.values()], (record) => {
       const twin = this.live.get(identityKey(record));
       if (twin) this.pair(record, twin);
     });
@@ -104,9 +113,9 @@ class OpenRecords {
 
   /** When two values of a set changed, nothing shows which is which, so only a single changed value keeps its id. */
   *pairRestOfSets(): Steps<void> {
-    const liveBySet = Map.groupBy(this.live.values(), setKey);
-    yield;
-    yield* mapInSteps([...Map.groupBy(this.local.values(), setKey)], ([set, locals]) => {
+    const liveBySet = yield* groupInSteps([...this.live.values()], setKey);
+    const localBySet = yield* groupInSteps([...this.local.values()], setKey);
+    yield* eachInSteps([...localBySet], ([set, locals]) => {
       const lives = new Set(liveBySet.get(set));
       const unmatched = new Set(locals);
       for (const record of locals) {

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  atNames,
+  atNamesInSteps,
   hashZoneInSteps,
-  indexRrsets,
   makeZoneInSteps,
   mapInSteps,
-  mergeRrsets,
+  mergeInSteps,
+  unsharedInSteps,
+  filterInSteps,
+  eachInSteps,
   rrsetId,
   type Fqdn,
   type Rrset,
@@ -18,43 +20,75 @@ import type { HashedZone } from '../../zone-store/index.js';
  * Pure. The zone of a listing with its hash. It shares the sets that it has in common with the last reading, so that
  * whoever compares the two sees at a glance what is the same. Throws `DnsRuleError` like `makeZone`.
  */
-export function* readZone(name: Fqdn, listed: readonly Rrset[], last?: HashedZone): Steps<HashedZone> {
-  const zone = (last && (yield* zoneLike(last.zone, listed))) ?? (yield* makeZoneInSteps(name, listed));
+export function* readZone(name: Fqdn, listed: readonly Rrset[], last?: ListedZone): Steps<HashedZone> {
+  const zone =
+    (last && ((yield* zoneAfterFewChanges(last, listed)) ?? (yield* zoneLike(last.zone, listed)))) ??
+    (yield* makeZoneInSteps(name, listed));
   return zone === last?.zone ? last : { zone, hash: yield* hashZoneInSteps(zone) };
+}
+
+/** A zone that was read, with what the host listed: the same objects tell what it still lists. */
+interface ListedZone extends HashedZone {
+  listing?: { rrsets: readonly Rrset[] };
+}
+
+/** More changes than these are not few. */
+const mostChanges = 1_000;
+
+/**
+ * The last zone, altered where the listing is another than it was: what is the same object is not looked at again. Null
+ * when that shows too little.
+ */
+function* zoneAfterFewChanges({ zone, listing }: ListedZone, listed: readonly Rrset[]): Steps<Zone | null> {
+  // The last listing had a set in pieces.
+  if (listing?.rrsets.length !== zone.rrsets.length) return null;
+  const { before, after } = yield* unsharedInSteps(listing.rrsets, listed);
+  if (before.length + after.length > mostChanges) return null;
+  const removed = new Map(before.map((rrset) => [idOf(rrset), rrset]));
+  const added = new Map<string, Rrset>();
+  for (const rrset of after) {
+    const id = idOf(rrset);
+    const twin = removed.get(id);
+    if (added.has(id)) return null;
+    if (twin && isSameText(twin, rrset)) removed.delete(id);
+    else added.set(id, rrset);
+  }
+  if (removed.size + added.size === 0) return zone;
+  const names = new Set([...before, ...after].map((rrset) => rrset.name));
+  const kept = yield* filterInSteps(zone.rrsets, (rrset) => !names.has(rrset.name) || !removed.has(idOf(rrset)));
+  const there = yield* atNamesInSteps(kept, names);
+  if (there.some((rrset) => added.has(idOf(rrset)))) return null;
+  return { name: zone.name, rrsets: yield* mergeInSteps(kept, [...added.values()]) };
 }
 
 /** Null when the listing has to be put in order from the start. */
 function* zoneLike(last: Zone, listed: readonly Rrset[]): Steps<Zone | null> {
   const before = new Set(last.rrsets);
-  const strange = listed.filter((rrset) => !before.has(rrset));
   yield;
+  const strange = yield* filterInSteps(listed, (rrset) => !before.has(rrset));
   const { known, added } = yield* split(last, strange);
-  const kept = new Set(listed.filter((rrset) => before.has(rrset)));
-  for (const rrset of known) kept.add(rrset);
+  const kept = new Set<Rrset>();
+  yield* eachInSteps(listed, (rrset) => void (before.has(rrset) && kept.add(rrset)));
+  yield* eachInSteps(known, (rrset) => void kept.add(rrset));
   // A set that is listed in pieces, or twice, is for `makeZone`.
-  if (kept.size + added.length !== listed.length || clash(kept, added)) return null;
+  if (kept.size + added.length !== listed.length || (yield* clash(kept, added))) return null;
   if (added.length === 0 && kept.size === last.rrsets.length) return last;
-  yield;
-  return {
-    name: last.name,
-    rrsets: mergeRrsets(
-      last.rrsets.filter((rrset) => kept.has(rrset)),
-      added,
-    ),
-  };
+  const same = yield* filterInSteps(last.rrsets, (rrset) => kept.has(rrset));
+  return { name: last.name, rrsets: yield* mergeInSteps(same, added) };
 }
 
 /** Those of the last zone that the listing has in the same form, and those that are new. */
 function* split(last: Zone, listed: readonly Rrset[]): Steps<{ known: Rrset[]; added: Rrset[] }> {
-  const earlier = indexRrsets(atNames(last.rrsets, new Set(listed.map(({ name }) => name))));
-  yield;
+  const names = new Set(listed.map(({ name }) => name));
+  const earlier = new Map<string, Rrset>();
+  yield* eachInSteps(yield* atNamesInSteps(last.rrsets, names), (rrset) => void earlier.set(idOf(rrset), rrset));
   const twins = yield* mapInSteps(listed, (rrset) => {
-    const twin = earlier.get(rrsetId(rrset.name, rrset.type));
+    const twin = earlier.get(idOf(rrset));
     return twin && isSameText(twin, rrset) ? twin : null;
   });
   return {
     known: twins.filter((twin) => twin !== null),
-    added: listed.filter((_, index) => twins[index] === null),
+    added: yield* filterInSteps(listed, (_, index) => twins[index] === null),
   };
 }
 
@@ -68,9 +102,13 @@ function isSameText(a: Rrset, b: Rrset): boolean {
   );
 }
 
-function clash(kept: ReadonlySet<Rrset>, added: readonly Rrset[]): boolean {
-  const ids = new Set(added.map(({ name, type }) => rrsetId(name, type)));
+function* clash(kept: ReadonlySet<Rrset>, added: readonly Rrset[]): Steps<boolean> {
+  const ids = new Set(yield* mapInSteps(added, idOf));
   if (ids.size < added.length) return true;
   const names = new Set(added.map(({ name }) => name));
-  return [...kept].some(({ name, type }) => names.has(name) && ids.has(rrsetId(name, type)));
+  return (yield* filterInSteps([...kept], (rrset) => names.has(rrset.name) && ids.has(idOf(rrset)))).length > 0;
+}
+
+function idOf({ name, type }: Rrset): string {
+  return rrsetId(name, type);
 }

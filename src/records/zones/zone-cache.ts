@@ -7,7 +7,7 @@ import {
   displayName,
   hashZone,
   parseFqdn,
-  rawDiff,
+  rawDiffInSteps,
   subjectOf,
   type Zone,
 } from '../../dns/index.js';
@@ -124,7 +124,8 @@ async function concerned(
 ): Promise<{ local: CachedRecord[]; zone: Zone }> {
   const owner = { accountId: domain.accountId, domainId: domain.id };
   if (!previous || previous.hash !== domain.zoneHash) return { local: await loadCachedRecords(em, owner), zone };
-  const names = new Set(rawDiff(previous.zone.rrsets, zone.rrsets).map((change) => subjectOf(change).name));
+  const changes = await inSlices(rawDiffInSteps(previous.zone.rrsets, zone.rrsets));
+  const names = new Set(changes.map((change) => subjectOf(change).name));
   if (names.size > mostNames) return { local: await loadCachedRecords(em, owner), zone };
   return {
     local: await loadCachedRecords(em, owner, { names: [...names] }),

@@ -16,7 +16,7 @@ import { DomainAccess, type Domain, type ProviderSession } from '../../domains/i
 import { Clock, secondMs } from '../../platform/clock/index.js';
 import { inSlices } from '../../platform/slices/index.js';
 import type { HashedZone } from '../../zone-store/index.js';
-import { LastReadings } from './last-readings.js';
+import { LastReadings, type LastReading } from './last-readings.js';
 import { readZone } from './read-zone.js';
 import { describeDisagreement, dropOf, type ListingDrop } from './listing-drop.js';
 
@@ -138,7 +138,7 @@ export function hostOf({ connection }: Pick<ZoneReading, 'connection'>): string 
   return connection.plugin.manifest.displayName;
 }
 
-async function wholeZone({ zone }: ProviderSession, listing: ZoneListing, last?: HashedZone): Promise<HashedZone> {
+async function wholeZone({ zone }: ProviderSession, listing: ZoneListing, last?: LastReading): Promise<HashedZone> {
   try {
     return await inSlices(readZone(zone, listing.rrsets, last));
   } catch (cause) {

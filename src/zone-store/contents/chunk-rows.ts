@@ -3,8 +3,10 @@ import type { Rrset } from '../../dns/index.js';
 import { batchesOf } from '../../platform/db/index.js';
 import type { Chunk, ChunkList } from './chunks.js';
 
-/** Rows per statement: the JSON of more would keep everybody else waiting while it is made. */
-const rowsPerStatement = 64;
+/** Chunks per statement: the JSON of more would keep everybody else waiting while it is made. */
+const chunksPerStatement = 16;
+/** Hashes, and lists of them, are short. */
+const hashesPerStatement = 256;
 
 /** A parameter with hashes: a JSON list of hexadecimal texts. */
 const hashes = `(select decode(value, 'hex') from json_array_elements_text(?::json))`;
@@ -16,7 +18,7 @@ export async function loadChunks(
   wanted: Iterable<string>,
 ): Promise<Map<string, Rrset[]>> {
   const found = new Map<string, Rrset[]>();
-  for (const part of batchesOf([...new Set(wanted)], rowsPerStatement)) {
+  for (const part of batchesOf([...new Set(wanted)], chunksPerStatement)) {
     const rows = await em.execute<{ hash: string; rrsets: Rrset[] }[]>(
       `select encode(hash, 'hex') as hash, rrsets from zone_chunk where account_id = ? and hash in ${hashes}`,
       [accountId, JSON.stringify(part)],
@@ -28,7 +30,7 @@ export async function loadChunks(
 
 /** Inserts the chunks that are not stored yet. Does not read the contents of the others. */
 export async function storeChunks(em: EntityManager, accountId: string, chunks: readonly Chunk[]): Promise<void> {
-  for (const part of batchesOf(await missing(em, 'zone_chunk', accountId, chunks), rowsPerStatement)) {
+  for (const part of batchesOf(await missing(em, 'zone_chunk', accountId, chunks), chunksPerStatement)) {
     await em.execute(
       `insert into zone_chunk (account_id, hash, rrsets) select ?, decode(hash, 'hex'), rrsets
        from json_to_recordset(?::json) as row (hash text, rrsets jsonb) on conflict do nothing`,
@@ -40,7 +42,7 @@ export async function storeChunks(em: EntityManager, accountId: string, chunks: 
 
 /** Inserts the lists that are not stored yet. */
 export async function storeLists(em: EntityManager, accountId: string, lists: readonly ChunkList[]): Promise<void> {
-  for (const part of batchesOf(await missing(em, 'zone_chunk_list', accountId, lists), rowsPerStatement)) {
+  for (const part of batchesOf(await missing(em, 'zone_chunk_list', accountId, lists), hashesPerStatement)) {
     await em.execute(
       `insert into zone_chunk_list (account_id, hash, chunks)
        select ?, decode(hash, 'hex'), array(select decode(value, 'hex') from json_array_elements_text(chunks))
@@ -59,7 +61,7 @@ async function missing<Row extends { hash: string }>(
   rows: readonly Row[],
 ): Promise<Row[]> {
   const byHash = new Map(rows.map((row) => [row.hash, row]));
-  for (const part of batchesOf([...byHash.keys()], rowsPerStatement)) {
+  for (const part of batchesOf([...byHash.keys()], hashesPerStatement)) {
     const stored = await em.execute<{ hash: string }[]>(
       `select encode(hash, 'hex') as hash from ${table} where account_id = ? and hash in ${hashes}`,
       [accountId, JSON.stringify(part)],

@@ -5,7 +5,7 @@ import {
   hashZone,
   makeZone,
   mapInSteps,
-  rawDiff,
+  rawDiffInSteps,
   subjectOf,
   type Fqdn,
   type RelativeName,
@@ -116,8 +116,9 @@ export function listsOf(chunks: readonly string[]): ChunkList[] {
 }
 
 /** Pure. Names at which two zones differ in any way. */
-export function differingNames(before: Zone, after: Zone): Set<RelativeName> {
-  return new Set(rawDiff(before.rrsets, after.rrsets).map((change) => subjectOf(change).name));
+export function* differingNames(before: Zone, after: Zone): Steps<Set<RelativeName>> {
+  const changes = yield* rawDiffInSteps(before.rrsets, after.rrsets);
+  return new Set(changes.map((change) => subjectOf(change).name));
 }
 
 function apexOf(zone: Zone): Chunk {

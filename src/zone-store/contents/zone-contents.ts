@@ -127,7 +127,7 @@ export class ZoneContents {
   ): Promise<SplitZone | null> {
     const stored = await layoutOf(em, accountId, before.hash);
     if (!stored?.apex || stored.places.length !== placesFor(zone.rrsets.length)) return null;
-    const changedNames = differingNames(before.zone, zone);
+    const changedNames = await inSlices(differingNames(before.zone, zone));
     const changed = placesOf(changedNames, stored.places.length);
     // Reading most of the chunks costs more than hashing them.
     if (changed.size > stored.places.length / 4) return null;

@@ -8,8 +8,9 @@ import {
   isHostManaged,
   parseFqdn,
   type Change,
+  type Steps,
   type Zone,
-  rawDiff,
+  rawDiffInSteps,
   subjectOf,
   countRecords,
 } from '../../../dns/index.js';
@@ -120,7 +121,7 @@ export class Applier {
 
   private async stale(plan: ChangePlan, domain: Domain, live: Zone): Promise<PlanStale> {
     const before = await this.plans.zoneBefore(plan, domain);
-    return new PlanStale(before && { before, changes: changesSince(before, live) });
+    return new PlanStale(before && { before, changes: await inSlices(changesSince(before, live)) });
   }
 
   /** Runs outside any transaction. Commits each outcome before the plugin continues. Rejects with `LeaseLost` only. */
@@ -154,7 +155,8 @@ export class Applier {
     const options = { expectedRecords, mayBeEmpty: expectedRecords === 0 };
     try {
       const first = await this.reader.read(domain, options);
-      if (settleChanges(stored.changes, first.zone).notSticking.length === 0) return first;
+      const { notSticking } = await inSlices(settleChanges(stored.changes, first.zone));
+      if (notSticking.length === 0) return first;
       await this.clock.sleep(secondLookAfterMs);
       return await this.reader.read(domain, options);
     } catch (error) {
@@ -166,8 +168,9 @@ export class Applier {
 }
 
 /** Leaves out the SOA: it changes with every write and says nothing by itself. */
-function changesSince(before: Zone, live: Zone): Change[] {
-  return rawDiff(before.rrsets, live.rrsets).filter((change) => !isHostManaged(subjectOf(change).type));
+function* changesSince(before: Zone, live: Zone): Steps<Change[]> {
+  const changes = yield* rawDiffInSteps(before.rrsets, live.rrsets);
+  return changes.filter((change) => !isHostManaged(subjectOf(change).type));
 }
 
 /** A re-created zone must hold only what its host puts into every zone: the SOA and name servers. */

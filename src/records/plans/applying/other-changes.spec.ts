@@ -1,5 +1,5 @@
 import { aZone } from '../../../../test/builders/zones.js';
-import { applyToZone, planChanges } from '../../../dns/index.js';
+import { applyToZone, finish, planChanges } from '../../../dns/index.js';
 import type { ChangeState } from '../planned-change.entity.js';
 import { otherChanges } from './other-changes.js';
 
@@ -12,7 +12,7 @@ const { changes } = planChanges(
 const settled = (state: ChangeState, states: Partial<Record<string, ChangeState>> = {}) =>
   changes.map((change) => ({ change, state: states[change.id] ?? state, errorCode: null, message: null }));
 const found = (...args: Parameters<typeof otherChanges>) =>
-  otherChanges(...args)
+  finish(otherChanges(...args))
     .changes.map(({ kind, id }) => `${kind} ${id}`)
     .sort();
 
@@ -60,7 +60,7 @@ describe('changes by somebody else during a plan', () => {
 
   it('are counted beyond the ones that are listed', () => {
     const many = aZone(Array.from({ length: 150 }, (_, index) => `n${index} 300 A 192.0.2.1`).join('\n'));
-    const { changes: listed, total } = otherChanges(aZone(''), [], many);
+    const { changes: listed, total } = finish(otherChanges(aZone(''), [], many));
     expect([listed.length, total]).toEqual([100, 150]);
   });
 });

@@ -1,5 +1,13 @@
-import { applyToZone, isHostManaged, isSignerManaged, rawDiff, sameRrset, subjectOf } from '../../../dns/index.js';
-import type { Change, Rrset, Zone } from '../../../dns/index.js';
+import {
+  applyInSteps,
+  filterInSteps,
+  isHostManaged,
+  isSignerManaged,
+  rawDiffInSteps,
+  sameRrset,
+  subjectOf,
+} from '../../../dns/index.js';
+import type { Change, Rrset, Steps, Zone } from '../../../dns/index.js';
 import type { ChangeProgress } from './settle-changes.js';
 
 /** Changes that somebody else made in the zone while a plan was applied. */
@@ -19,10 +27,13 @@ export const noOtherChanges: OtherChanges = { changes: [], total: 0 };
  * are the work of somebody else: in sets that the plan touched, and in all others. What servers and signers maintain by
  * themselves does not count.
  */
-export function otherChanges(before: Zone, settled: readonly ChangeProgress[], after: Zone): OtherChanges {
+export function* otherChanges(before: Zone, settled: readonly ChangeProgress[], after: Zone): Steps<OtherChanges> {
   const made = settled.filter(({ state }) => state === 'applied').map(({ change }) => change);
   const madeById = new Map(made.map((change) => [change.id, change]));
-  const changes = rawDiff(applyToZone(before, made).rrsets, after.rrsets).filter((difference) => {
+  yield;
+  const expected = yield* applyInSteps(before, made);
+  const differences = yield* rawDiffInSteps(expected.rrsets, after.rrsets);
+  const changes = yield* filterInSteps(differences, (difference) => {
     const { type } = subjectOf(difference);
     if (isHostManaged(type) || isSignerManaged(type)) return false;
     const ours = madeById.get(difference.id);

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { anyPlainZone, aZone } from '../../../../test/builders/zones.js';
-import { applyToZone, planChanges, type Change } from '../../../dns/index.js';
+import { applyToZone, finish, planChanges, type Change } from '../../../dns/index.js';
 import type { ChangeState } from '../planned-change.entity.js';
 import { mayHaveOverwritten, settleChanges, type ChangeProgress } from './settle-changes.js';
 
 const before = aZone('a 300 A 192.0.2.1\nb 300 A 192.0.2.1\nc 300 A 192.0.2.1');
 const wanted = aZone('a 300 A 192.0.2.9\nb 300 A 192.0.2.1\nd 300 A 192.0.2.1');
 const { changes } = planChanges(before, wanted.rrsets, 'exact');
+
+const settled = <Entry extends ChangeProgress>(...args: Parameters<typeof settleChanges<Entry>>) =>
+  finish(settleChanges(...args));
 
 function progress(states: Partial<Record<string, ChangeState>>, fallback: ChangeState): ChangeProgress[] {
   return changes.map((change) => ({ change, state: states[change.id] ?? fallback, errorCode: null, message: null }));
@@ -26,7 +29,7 @@ describe('settling a plan by the zone', () => {
         (live, target, state) => {
           const plan = planChanges(live, target.rrsets, 'exact');
           const sent = plan.changes.map((change) => ({ change, state, errorCode: null, message: null }));
-          const verdict = settleChanges(sent, applyToZone(live, plan.changes));
+          const verdict = settled(sent, applyToZone(live, plan.changes));
           expect(verdict).toMatchObject({ status: 'applied', verified: true, undecided: false, notSticking: [] });
         },
       ),
@@ -34,7 +37,7 @@ describe('settling a plan by the zone', () => {
   });
 
   it('keeps the changes of a writer that died unknown until the last look', () => {
-    const first = settleChanges(progress({}, 'intended'), before);
+    const first = settled(progress({}, 'intended'), before);
     expect(first).toMatchObject({ status: 'partial', mayArrive: true, undecided: false });
     expect(first.changes).toMatchObject(
       Array.from({ length: 3 }, () => ({
@@ -43,22 +46,22 @@ describe('settling a plan by the zone', () => {
         message: expect.stringMatching(/^Applying was interrupted .* It may still arrive/) as string,
       })),
     );
-    const last = settleChanges(first.changes, before, { isLastLook: true });
+    const last = settled(first.changes, before, { isLastLook: true });
     expect(last).toMatchObject({ status: 'failed', mayArrive: false });
     expect(last.changes.map(({ errorCode }) => errorCode)).toEqual(['interrupted', 'interrupted', 'interrupted']);
-    expect(settleChanges(progress({}, 'intended'), before, { isLastLook: true })).toEqual(last);
+    expect(settled(progress({}, 'intended'), before, { isLastLook: true })).toEqual(last);
   });
 
   it('decides each change separately', () => {
     const halfWay = applyToZone(before, only('a/A', 'c/A'));
-    const verdict = settleChanges(progress({}, 'unknown'), halfWay, { isLastLook: true });
+    const verdict = settled(progress({}, 'unknown'), halfWay, { isLastLook: true });
     expect(statesOf(verdict.changes)).toEqual({ 'a/A': 'applied', 'c/A': 'applied', 'd/A': 'failed' });
     expect(verdict).toMatchObject({ status: 'partial', mayArrive: false });
   });
 
   it('doubts a change that arrived without an answer when others wrote too', () => {
     const unanswered = progress({ 'a/A': 'applied' }, 'unknown');
-    const verdict = settleChanges(unanswered, applyToZone(before, changes), { othersWrote: true });
+    const verdict = settled(unanswered, applyToZone(before, changes), { othersWrote: true });
     expect(verdict).toMatchObject({ status: 'partial', verified: true, mayArrive: false });
     const codes = Object.fromEntries(verdict.changes.map(({ change, errorCode }) => [change.id, errorCode]));
     expect(codes).toEqual({ 'a/A': null, 'c/A': mayHaveOverwritten, 'd/A': mayHaveOverwritten });
@@ -71,32 +74,32 @@ describe('settling a plan by the zone', () => {
       errorCode: 'timeout_unknown_outcome',
       message: 'No answer came.',
     }));
-    const first = settleChanges(unanswered, halfWay);
+    const first = settled(unanswered, halfWay);
     expect(statesOf(first.changes)).toEqual({ 'a/A': 'applied', 'c/A': 'applied', 'd/A': 'unknown' });
     expect(first).toMatchObject({ status: 'partial', mayArrive: true, undecided: false });
     const messageOf = (result: typeof first) => result.changes.find(({ change }) => change.id === 'd/A')?.message;
     expect(messageOf(first)).toMatch(/^No answer came\. It may still arrive/);
-    const second = settleChanges(first.changes, halfWay);
+    const second = settled(first.changes, halfWay);
     expect(messageOf(second)).toBe(messageOf(first));
-    const last = settleChanges(second.changes, halfWay, { isLastLook: true });
+    const last = settled(second.changes, halfWay, { isLastLook: true });
     expect(last).toMatchObject({ status: 'partial', mayArrive: false });
     expect(messageOf(last)).toBe('No answer came. It did not arrive within 10 minutes.');
-    expect(settleChanges(second.changes, applyToZone(before, changes)).status).toBe('applied');
+    expect(settled(second.changes, applyToZone(before, changes)).status).toBe('applied');
   });
 
   it('lists confirmed changes that the zone does not show as not sticking', () => {
-    const verdict = settleChanges(progress({}, 'applied'), applyToZone(before, only('a/A')));
+    const verdict = settled(progress({}, 'applied'), applyToZone(before, only('a/A')));
     expect(verdict).toMatchObject({ status: 'partial', verified: false });
     expect([...verdict.notSticking].sort()).toEqual(['c/A', 'd/A']);
   });
 
   it('counts a failed change as applied when the zone shows it', () => {
-    const verdict = settleChanges(progress({ 'd/A': 'failed' }, 'applied'), applyToZone(before, changes));
+    const verdict = settled(progress({ 'd/A': 'failed' }, 'applied'), applyToZone(before, changes));
     expect(verdict).toMatchObject({ status: 'applied', verified: true });
   });
 
   it('keeps unclear changes unknown while the zone cannot be read', () => {
-    const verdict = settleChanges(progress({ 'a/A': 'applied', 'd/A': 'failed' }, 'intended'), null);
+    const verdict = settled(progress({ 'a/A': 'applied', 'd/A': 'failed' }, 'intended'), null);
     expect(statesOf(verdict.changes)).toEqual({ 'a/A': 'applied', 'c/A': 'unknown', 'd/A': 'failed' });
     expect(verdict).toMatchObject({ status: 'partial', verified: false, undecided: true });
   });
@@ -105,7 +108,7 @@ describe('settling a plan by the zone', () => {
     const made = progress({}, 'applied').map((entry) =>
       entry.change.id === 'a/A' ? { ...entry, errorCode: mayHaveOverwritten, message: 'Somebody else wrote.' } : entry,
     );
-    const verdict = settleChanges(made, applyToZone(before, changes));
+    const verdict = settled(made, applyToZone(before, changes));
     expect(verdict).toMatchObject({ status: 'partial', verified: true, notSticking: [], changes: made });
   });
 
@@ -115,7 +118,7 @@ describe('settling a plan by the zone', () => {
       errorCode: 'unavailable',
       message: 'It is away.',
     }));
-    const [first] = settleChanges(sent, before, { isLastLook: true }).changes;
+    const [first] = settled(sent, before, { isLastLook: true }).changes;
     expect(first).toMatchObject({
       state: 'failed',
       errorCode: 'unavailable',
@@ -124,7 +127,7 @@ describe('settling a plan by the zone', () => {
   });
 
   it('marks changes that were not sent as skipped, not as failed', () => {
-    const verdict = settleChanges(progress({ 'a/A': 'failed' }, 'skipped'), before);
+    const verdict = settled(progress({ 'a/A': 'failed' }, 'skipped'), before);
     expect(statesOf(verdict.changes)).toEqual({ 'a/A': 'failed', 'c/A': 'skipped', 'd/A': 'skipped' });
     expect(verdict.status).toBe('failed');
   });

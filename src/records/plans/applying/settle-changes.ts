@@ -1,4 +1,14 @@
-import { atNames, diffZones, rrsetId, subjectOf, type Change, type Zone } from '../../../dns/index.js';
+import {
+  atNamesInSteps,
+  diffInSteps,
+  filterInSteps,
+  mapInSteps,
+  rrsetId,
+  subjectOf,
+  type Change,
+  type Steps,
+  type Zone,
+} from '../../../dns/index.js';
 import type { ChangeState } from '../planned-change.entity.js';
 
 /** The progress of one change while its plan is being applied. */
@@ -52,15 +62,19 @@ export interface SettleOptions {
  * what the host answered. A change without an answer that is not in the zone stays unknown until `isLastLook`, also when
  * its writer died: its request may still be on the way.
  */
-export function settleChanges<Entry extends ChangeProgress>(
+export function* settleChanges<Entry extends ChangeProgress>(
   progress: readonly Entry[],
   zone: Zone | null,
   options: SettleOptions = {},
-): PlanResult<Entry> {
-  const there = zone ? changesInPlace(zone, progress) : null;
-  const changes = progress.map((entry) => settleChange(entry, there?.has(entry.change.id) ?? null, options));
-  const confirmed = changes.filter(({ state }) => state === 'applied');
-  const notSticking = there ? confirmed.map(({ change }) => change.id).filter((id) => !there.has(id)) : [];
+): Steps<PlanResult<Entry>> {
+  const there = zone ? yield* changesInPlace(zone, progress) : null;
+  const changes = yield* mapInSteps(progress, (entry) => {
+    return settleChange(entry, there?.has(entry.change.id) ?? null, options);
+  });
+  const confirmed = yield* filterInSteps(changes, ({ state }) => state === 'applied');
+  const missing = there ? yield* filterInSteps(confirmed, ({ change }) => !there.has(change.id)) : [];
+  const notSticking = missing.map(({ change }) => change.id);
+  yield;
   return {
     status: statusOf(changes, confirmed.length - notSticking.length),
     changes,
@@ -131,11 +145,15 @@ function statusOf(changes: readonly ChangeProgress[], inPlace: number): SettledS
 }
 
 /** Uses the diff that plans are made with: a change is in place when it would not be planned again. */
-function changesInPlace(zone: Zone, progress: readonly ChangeProgress[]): Set<string> {
+function* changesInPlace(zone: Zone, progress: readonly ChangeProgress[]): Steps<Set<string>> {
   const wanted = progress.flatMap(({ change }) => (change.kind === 'delete' ? [] : [change.after]));
-  const touched = atNames(zone.rrsets, new Set(progress.map(({ change }) => subjectOf(change).name)));
-  const missing = new Set(diffZones({ name: zone.name, rrsets: touched }, wanted, 'exact').map(({ id }) => id));
-  const present = new Set(touched.map(({ name, type }) => rrsetId(name, type)));
+  const names = new Set(progress.map(({ change }) => subjectOf(change).name));
+  yield;
+  const touched = yield* atNamesInSteps(zone.rrsets, names);
+  const differences = yield* diffInSteps({ name: zone.name, rrsets: touched }, wanted, 'exact');
+  const missing = new Set(differences.map(({ id }) => id));
+  const present = new Set(yield* mapInSteps(touched, ({ name, type }) => rrsetId(name, type)));
   const isInPlace = ({ kind, id }: Change) => (kind === 'delete' ? !present.has(id) : !missing.has(id));
-  return new Set(progress.filter(({ change }) => isInPlace(change)).map(({ change }) => change.id));
+  const inPlace = yield* filterInSteps(progress, ({ change }) => isInPlace(change));
+  return new Set(inPlace.map(({ change }) => change.id));
 }

@@ -7,6 +7,7 @@ import { ActivityLog, Domain } from '../../../domains/index.js';
 import { minuteSeconds } from '../../../platform/clock/index.js';
 import { Events } from '../../../platform/events/index.js';
 import { defineJob, Jobs } from '../../../platform/jobs/index.js';
+import { inSlices } from '../../../platform/slices/index.js';
 import type { HashedZone } from '../../../zone-store/index.js';
 import { sentenceOf } from './activity-sentence.js';
 import { ZoneCache } from '../../zones/zone-cache.js';
@@ -67,8 +68,8 @@ export class Settlement {
     { before, after, isLastLook }: { before?: HashedZone; after: ZoneReading | null; isLastLook?: boolean },
   ): Promise<ApplyReport> {
     const othersWrote = after !== null && othersMayHaveWritten(before?.zone, after);
-    const result = settleChanges(stored.changes, after?.zone ?? null, { isLastLook, othersWrote });
-    const others = before && after ? othersBetween(before, result, after) : noOtherChanges;
+    const result = await inSlices(settleChanges(stored.changes, after?.zone ?? null, { isLastLook, othersWrote }));
+    const others = before && after ? await othersBetween(before, result, after) : noOtherChanges;
     await this.em.fork().transactional(async (em) => {
       // Everything that stores contents locks the domain's row first. Another order could deadlock.
       await em.findOne(Domain, { id: domain.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -109,7 +110,7 @@ export class Settlement {
   async correct(domain: Domain, stored: StoredPlan, after: ZoneReading, look: number): Promise<void> {
     const isLastLook = look >= looksAfterSeconds.length - 1;
     const othersWrote = othersMayHaveWritten(await this.plans.apexAfter(stored.plan, domain), after);
-    const result = settleChanges(stored.changes, after.zone, { isLastLook, othersWrote });
+    const result = await inSlices(settleChanges(stored.changes, after.zone, { isLastLook, othersWrote }));
     const isNews = result.changes.some(({ state }, index) => state !== stored.changes[index]?.state);
     await this.em.fork().transactional(async (em) => {
       await em.findOne(Domain, { id: domain.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -156,8 +157,9 @@ function othersMayHaveWritten(before: Zone | null | undefined, { zone, connectio
   return (lock === 'recheck' || lock === 'none') && !!before && showsOtherWrites(before, zone);
 }
 
-function othersBetween(before: HashedZone, result: PlanResult, after: ZoneReading): OtherChanges {
-  return before.hash === after.hash ? noOtherChanges : otherChanges(before.zone, result.changes, after.zone);
+async function othersBetween(before: HashedZone, result: PlanResult, after: ZoneReading): Promise<OtherChanges> {
+  if (before.hash === after.hash) return noOtherChanges;
+  return inSlices(otherChanges(before.zone, result.changes, after.zone));
 }
 
 function notShown(changeId: string, domain: Domain): string {

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { PreferenceStore } from '../../../auth/index.js';
-import { parseFqdn, type Zone } from '../../../dns/index.js';
+import { parseFqdn, type Steps, type Zone } from '../../../dns/index.js';
 import type { Domain } from '../../../domains/index.js';
 import { NotFound } from '../../../platform/errors/index.js';
 import { SnapshotStore } from '../../../zone-store/index.js';
@@ -88,14 +88,14 @@ export class PlanIntents {
 }
 
 /** Pure. Derives the changes from the intent and the live zone. Throws `AppError` in the terms of the request. */
-export function intendedChanges(prepared: PreparedIntent, live: Zone): IntendedChanges {
+export function* intendedChanges(prepared: PreparedIntent, live: Zone): Steps<IntendedChanges> {
   switch (prepared.kind) {
     case 'edits':
       return editedChanges(prepared, live);
     case 'zoneFile':
-      return importedChanges(prepared, live);
+      return yield* importedChanges(prepared, live);
     case 'snapshot':
-      return restoredChanges(prepared, live);
+      return yield* restoredChanges(prepared, live);
     case 'proposal':
       return proposedChanges(prepared, live);
     case 'rebase':

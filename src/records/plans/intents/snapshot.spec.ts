@@ -1,5 +1,5 @@
 import { aZone } from '../../../../test/builders/zones.js';
-import { applyToZone, hashBasis, makeZone, type PlanMode } from '../../../dns/index.js';
+import { applyToZone, finish, hashBasis, makeZone, type PlanMode } from '../../../dns/index.js';
 import { noticesAboutUnread } from './kept-sets.js';
 import { prepareSnapshot, restoredChanges } from './snapshot.js';
 
@@ -12,7 +12,7 @@ const live = zone(
 function restored(mode: PlanMode) {
   const content = { rrsets: saved.rrsets, incompleteReason: null, unread: [] };
   const prepared = prepareSnapshot(saved.name, { ...content, mode }, []);
-  const { changes, notices } = restoredChanges(prepared, live);
+  const { changes, notices } = finish(restoredChanges(prepared, live));
   return { after: applyToZone(live, changes), notices };
 }
 

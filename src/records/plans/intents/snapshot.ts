@@ -1,5 +1,5 @@
 import {
-  diffZones,
+  diffInSteps,
   DnsSyntaxError,
   parseOwner,
   parseRecordType,
@@ -8,6 +8,7 @@ import {
   type IgnoreRule,
   type PlanMode,
   type Rrset,
+  type Steps,
   type UnreadRecord,
   type Zone,
 } from '../../../dns/index.js';
@@ -59,8 +60,9 @@ export function prepareSnapshot(
  * Pure. Every set of the snapshot becomes exactly what it was, also in additive mode, which only keeps sets that came
  * later. Sets that the host cannot hold are left out later, with a warning.
  */
-export function restoredChanges({ rrsets, mode, scope, rules }: PreparedSnapshot, live: Zone): IntendedChanges {
-  const wanted = diffZones(live, rrsets, 'exact').filter(({ kind }) => mode === 'exact' || kind !== 'delete');
+export function* restoredChanges({ rrsets, mode, scope, rules }: PreparedSnapshot, live: Zone): Steps<IntendedChanges> {
+  const differing = yield* diffInSteps(live, rrsets, 'exact');
+  const wanted = differing.filter(({ kind }) => mode === 'exact' || kind !== 'delete');
   const scoped = withinScope(live, wanted, scope);
   const kept = mode === 'exact' && !scope.only ? noticesAboutKept(live, rrsets) : [];
   const { changes, notices } = withoutIgnored(live, scoped.changes, rules);

@@ -1,5 +1,5 @@
 import { aZone } from '../../../../test/builders/zones.js';
-import { DnsRuleError, parseZoneName, planFrom } from '../../../dns/index.js';
+import { DnsRuleError, finish, parseZoneName, planFrom } from '../../../dns/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import type { PlanDraft } from '../draft-plan.js';
 import { draftRefusal, ruleRefusal } from './refusals.js';
@@ -9,7 +9,7 @@ const origin = parseZoneName('example.org');
 const live = aZone('@ 300 SOA ns1 host 7 2 3 4 5\n@ 300 NS ns1.example.net.\nwww 300 A 192.0.2.1');
 
 const imported = async (text: string) =>
-  importedChanges(await prepareZoneFile(origin, { text, mode: 'additive' }, []), live);
+  finish(importedChanges(await prepareZoneFile(origin, { text, mode: 'additive' }, []), live));
 
 async function refusalOf(run: () => unknown): Promise<AppError> {
   try {
