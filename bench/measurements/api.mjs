@@ -1,14 +1,12 @@
 import { quantile } from '../support/statistics.mjs';
-import { owners, seedRecords } from '../support/many-records.mjs';
-import { withServer } from '../support/server.mjs';
+import { amount, described, describeOwner, owners, withManyRecords } from '../support/many-records.mjs';
 
 const requestsPerRun = 60;
-const goal = { ms: 100 };
+const goal = { ms: amount.records > 1_000_000 ? 300 : 100 };
 /** A p95 is what the goal is for: the slowest of twenty may not take longer. */
 const judgedAt = 0.95;
 
-export const title =
-  'GET /api/dns-records among 1,000,000 records in 10,000 zones (times are p50, p95, p99 of requests)';
+export const title = `GET /api/dns-records among ${described} (times are p50, p95, p99 of requests)`;
 
 const path = (query) => `/api/dns-records?${new URLSearchParams({ range: '[0,49]', ...query })}`;
 
@@ -36,25 +34,15 @@ const reads = [
 
 export async function measure({ runs }) {
   const rows = [];
-  await withServer(async ({ query, signUp }) => {
-    const people = [await signUp(), await signUp(), await signUp()];
-    await seedRecords(
-      query,
-      people.map(({ accountId }) => accountId),
-    );
-    const askers = [
-      ['half of all in 5,000 zones', people[owners.manyZones]],
-      ['20,000 in one zone', people[owners.oneLargeZone]],
-      ['2,000 in 20 zones', people[owners.fewZones]],
-    ];
-    for (const [owned, person] of askers) {
-      for (const read of reads) rows.push(await measureRead(read, owned, person, runs * requestsPerRun));
+  await withManyRecords(async ({ people }) => {
+    for (const owner of Object.values(owners)) {
+      for (const read of reads) rows.push(await measureRead(read, owner, people[owner], runs * requestsPerRun));
     }
   });
   return rows;
 }
 
-async function measureRead({ what, query }, owned, person, requests) {
+async function measureRead({ what, query }, owner, person, requests) {
   const samples = [];
   let total = '';
   for (let turn = 0; turn < requests; turn += 1) {
@@ -65,5 +53,9 @@ async function measureRead({ what, query }, owned, person, requests) {
   }
   const [p50, p95, p99] = [0.5, judgedAt, 0.99].map((share) => quantile(samples, share));
   const figures = [p50, p95, p99].map((ms) => ms.toFixed(0)).join(' / ');
-  return { what, ours: { label: `owner of ${owned}`, figures: `${figures} ms, ${total}`, judged: p95 }, goal };
+  return {
+    what,
+    ours: { label: `owner of ${describeOwner(owner)}`, figures: `${figures} ms, ${total}`, judged: p95 },
+    goal,
+  };
 }

@@ -5,15 +5,17 @@ import { freePort } from './free-port.mjs';
 import { Browser } from './browser.mjs';
 import { parentOf } from './processor-time.mjs';
 import { builtFile, product } from './product.mjs';
-import { withFolder } from './workspace.mjs';
+import { withFolder, withKeptFolder } from './workspace.mjs';
 
 /**
  * The product as its own process on an embedded PostgreSQL that writes to the disk as in production.
  * `work` gets the server's `url`, `query` for its database, `signUp` for a signed-in browser, and the `pids` of both.
+ * `keptIn`: a folder that stays, with its database and its people.
  */
-export async function withServer(work, settings = {}) {
+export async function withServer(work, settings = {}, keptIn = undefined) {
   const { startEmbeddedPostgres } = await product('src/platform/db/index.js');
-  await withFolder(async (folder) => {
+  people = 0;
+  await (keptIn ? (inside) => withKeptFolder(keptIn, inside) : withFolder)(async (folder) => {
     const postgres = await startEmbeddedPostgres({ dir: path.join(folder, 'postgres'), database: 'zonekeeper' });
     const pool = new pg.Pool({ connectionString: postgres.url, max: 4 });
     // A connection that PostgreSQL ends first, at its stop, shall not take the results along.
@@ -56,13 +58,13 @@ function settingsOf(folder, databaseUrl, port) {
 
 let people = 0;
 
-/** Without the limits of a free account. */
+/** Without the limits of a free account. A person of a kept database signs in. */
 async function signUp(url, query) {
   const browser = new Browser(url);
-  const user = await browser.post('/api/auth/register', {
-    email: `person${++people}@example.org`,
-    password: 'correct horse battery staple',
-  });
+  const email = `person${++people}@example.org`;
+  const password = 'correct horse battery staple';
+  const [known] = await query('select 1 from app_user where email = $1', [email]);
+  const user = await browser.post(`/api/auth/${known ? 'login' : 'register'}`, { email, password });
   const [{ account_id: accountId }] = await query('select account_id from app_user where id = $1', [user.id]);
   await query(`update account set subscription_tier = 'premium', subscription_status = 'active' where id = $1`, [
     accountId,

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -11,4 +11,10 @@ export async function withFolder(work) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The same with a folder that stays, for data that take long to make. */
+export async function withKeptFolder(folder, work) {
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  return work(folder);
 }
