@@ -14,6 +14,7 @@ import { Migration20261122153000_sandbox_names } from './Migration20261122153000
 import { Migration20261122153500_surplus_plans } from './Migration20261122153500_surplus_plans.js';
 import { Migration20261122154000_idempotent_requests } from './Migration20261122154000_idempotent_requests.js';
 import { Migration20261122171500_activity_chain } from './Migration20261122171500_activity_chain.js';
+import { Migration20261122172000_record_counts } from './Migration20261122172000_record_counts.js';
 
 /** In the order in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   Migration20261122153500_surplus_plans,
   Migration20261122154000_idempotent_requests,
   Migration20261122171500_activity_chain,
+  Migration20261122172000_record_counts,
 ];

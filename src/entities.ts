@@ -30,6 +30,7 @@ import { Incident } from './protection/incidents/incident.entity.js';
 import { AutoRestoreSettingRow } from './protection/restores/auto-restore-setting.entity.js';
 import { ChangePlan } from './records/plans/change-plan.entity.js';
 import { DnsRecord } from './records/zones/dns-record.entity.js';
+import { RecordCount } from './records/zones/record-count.entity.js';
 import { DomainIgnoreRule } from './records/ignore-rules/ignore-rule.entity.js';
 import { PlannedChange } from './records/plans/planned-change.entity.js';
 import { ResponseTime } from './records/response-times/response-time.entity.js';
@@ -68,6 +69,7 @@ export const entities = [
   ProviderAccount,
   ChangePlan,
   DnsRecord,
+  RecordCount,
   DomainIgnoreRule,
   PlannedChange,
   ResponseTime,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { constraints } from './constraints.js';
+import { constraints, triggers } from './constraints.js';
 import { databaseOptions } from './database.js';
 import { migrateUnderLock, startEmbeddedPostgres } from './platform/db/index.js';
 
@@ -29,12 +29,15 @@ async function reportDrift(url: string): Promise<number> {
   const present = await orm.em
     .fork()
     .getConnection()
-    .execute<{ conname: string }[]>('select conname from pg_constraint');
+    .execute<{ name: string }[]>('select conname as name from pg_constraint union all select tgname from pg_trigger');
   await orm.close(true);
-  const names = new Set(present.map((row) => row.conname));
+  const names = new Set(present.map(({ name }) => name));
   const drift = [
-    ...statements(wanted).filter((sql) => !constraints.some(({ name }) => sql.includes(`"${name}"`))),
+    ...statements(wanted).filter((sql) => {
+      return !constraints.some(({ name }) => sql.includes(`"${name}"`)) && !triggers.some((name) => sql.includes(name));
+    }),
     ...constraints.filter(({ name }) => !names.has(name)).map(({ sql }) => `${sql}  -- missing`),
+    ...triggers.filter((name) => !names.has(name)).map((name) => `trigger ${name}  -- missing`),
   ];
   if (drift.length) console.error(`the migrations do not lead to the entities; missing:\n${drift.join('\n')}`);
   return drift.length ? 1 : 0;

@@ -82,8 +82,8 @@ export class DashboardStats {
   }
 }
 
-const recordTypes =
-  'select type as key, count(*) as count from dns_record where account_id = ? group by type order by count(*) desc, type';
+const recordTypes = `select type as key, sum(records) as count from dns_record_count
+  where account_id = ? and records > 0 group by type order by sum(records) desc, type`;
 
 const providersOfDomains = `select provider.display_name as key, count(*) as count
   from domain join dns_provider provider on provider.id = domain.provider_id

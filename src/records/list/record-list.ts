@@ -3,13 +3,23 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { Actor } from '../../auth/index.js';
 import { sameRdata } from '../../dns/index.js';
+import type { Condition } from '../../platform/listing/index.js';
 import { Providers } from '../../platform/dns-providers/index.js';
 import { NotFound } from '../../platform/errors/index.js';
 import { permissionsOf } from '../records.policy.js';
 import type { RecordStatus } from '../zones/dns-record.entity.js';
 import type { CachedRecord, RecordIdentity } from '../zones/match-records.js';
-import { countOf, sortedPage, walkedPage, zonewisePage, type PageSql } from './record-pages.js';
+import { maxWalked, sortedPage, walkedPage, zonewisePage, type PageSql } from './record-pages.js';
 import type { RecordQuery } from './record-query.js';
+import {
+  firstSample,
+  keptTotal,
+  mostCounted,
+  nextSample,
+  totalOfFound,
+  totalOfNamedZones,
+  totalOfSample,
+} from './record-totals.js';
 
 type Owner = Pick<Actor, 'accountId'>;
 
@@ -49,10 +59,16 @@ export class RecordList {
   ) {}
 
   async page({ accountId }: Owner, query: RecordQuery): Promise<RecordPage> {
-    const [total, walked] = await Promise.all([this.count(accountId, query), this.walk(accountId, query)]);
-    if (walked) return { ...total, records: walked };
-    const page = (total.isTotalExact ? null : zonewisePage(accountId, query)) ?? sortedPage(accountId, query);
-    return { ...total, records: await this.rows(...joinedTo(page)) };
+    const kept = keptTotal(accountId, query);
+    if (kept) {
+      const [total, records] = await Promise.all([this.count(kept), this.unsearched(accountId, query)]);
+      return { records, total, isTotalExact: true };
+    }
+    const atMost = mostCounted(query);
+    const isLong = atMost !== null && (await this.hasMore(accountId, query, atMost));
+    const found = isLong ? null : await this.found(accountId, query, atMost);
+    if (found) return found;
+    return { records: await this.longPage(accountId, query), total: (atMost ?? 0) + 1, isTotalExact: false };
   }
 
   /** Rejects with `NotFound` for an unknown record and, with the same body, for somebody else's. */
@@ -77,23 +93,53 @@ export class RecordList {
     return found;
   }
 
-  /** Without the joins: every record has its domain and its provider. */
-  private async count(accountId: string, query: RecordQuery): Promise<Pick<RecordPage, 'total' | 'isTotalExact'>> {
-    const { sql, params, atMost } = countOf(accountId, query);
-    const [row] = await this.em.execute<{ total: string }[]>(sql, params);
-    const total = Number(row?.total ?? 0);
-    return { total, isTotalExact: atMost === null || total <= atMost };
+  private unsearched(accountId: string, query: RecordQuery): Promise<ListedRecord[]> {
+    const isFarDown = query.offset > maxWalked && !query.filters.domainId;
+    const zonewise = isFarDown ? zonewisePage(accountId, query) : null;
+    return this.rows(...joinedTo(zonewise ?? walkedPage(accountId, query) ?? sortedPage(accountId, query)));
   }
 
-  /** Null when the filter is too selective for a walk, or when the walk gave up before the page was full. */
-  private async walk(accountId: string, query: RecordQuery): Promise<ListedRecord[] | null> {
-    const page = walkedPage(accountId, query);
-    const records = page && (await this.rows(...joinedTo(page)));
-    return page?.mayBeIncomplete && records && records.length < query.limit ? null : records;
+  /** Finds out cheaply that more records match than are counted. False proves nothing. */
+  private async hasMore(accountId: string, query: RecordQuery, atMost: number): Promise<boolean> {
+    const named = totalOfNamedZones(accountId, query);
+    if (named && (await this.count(named)) > atMost) return true;
+    const sample = totalOfSample(accountId, query, firstSample);
+    const size = sample && nextSample(await this.count(sample), atMost);
+    const larger = size && totalOfSample(accountId, query, size);
+    return larger ? (await this.count(larger)) > atMost : false;
+  }
+
+  /** Null when there are more than `atMost`. */
+  private async found(accountId: string, query: RecordQuery, atMost: number | null): Promise<RecordPage | null> {
+    const [from, params] = joinedTo(sortedPage(accountId, query, atMost));
+    const rows = await this.em.execute<(RecordRow & { total: string })[]>(
+      `select ${columns}, page.total from ${from}`,
+      params,
+    );
+    const isAfterEnd = rows.length === 0 && query.offset > 0;
+    const total = isAfterEnd ? await this.count(totalOfFound(accountId, query, atMost)) : Number(rows[0]?.total ?? 0);
+    if (atMost !== null && total > atMost) return null;
+    return { records: this.listed(rows), total, isTotalExact: true };
+  }
+
+  /** A page among so many matches that most walks find it. */
+  private async longPage(accountId: string, query: RecordQuery): Promise<ListedRecord[]> {
+    const walk = walkedPage(accountId, query);
+    const records = walk && (await this.rows(...joinedTo(walk)));
+    if (records && (!walk?.mayBeIncomplete || records.length === query.limit)) return records;
+    return this.rows(...joinedTo(zonewisePage(accountId, query) ?? sortedPage(accountId, query)));
+  }
+
+  private async count({ sql, params }: Condition): Promise<number> {
+    const [row] = await this.em.execute<{ total: string | null }[]>(sql, params);
+    return Number(row?.total ?? 0);
   }
 
   private async rows(sql: string, params: unknown[]): Promise<ListedRecord[]> {
-    const rows = await this.em.execute<RecordRow[]>(`select ${columns} from ${sql}`, params);
+    return this.listed(await this.em.execute<RecordRow[]>(`select ${columns} from ${sql}`, params));
+  }
+
+  private listed(rows: readonly RecordRow[]): ListedRecord[] {
     return rows.map(({ provider, createdAt, updatedAt, ...record }) => {
       // Null when the domain's DNS host is no longer supported.
       const host = this.providers.find(provider)?.manifest.capabilities ?? null;
