@@ -32,63 +32,69 @@ async function raceAll(person, powerDns, runs) {
   const track = { person, powerDns, id, windows: [], rounds: 0 };
   await plannedAndApplied(track, 'create', '10.250.0.1');
   const { applyMs } = await plannedAndApplied(track, 'update', '10.250.0.2');
-  const held = await race(track, runs, () => ({ beforeLook: true }));
+  const beforeLook = await race(track, runs, () => ({ at: 'look' }));
+  const held = await race(track, runs, () => ({ at: 'write' }));
   const natural = await race(track, runs, () => ({ afterMs: Math.random() * applyMs }));
   const samples = track.windows;
   return [
-    { what: `colleague right before the last look, ${runs} times`, ours: outcome(held) },
+    { what: `colleague right before the last look, ${runs} times`, ours: outcome(beforeLook) },
+    { what: `colleague after it, while the write is held, ${runs} times`, ours: outcome(held) },
     { what: `colleague at any moment of the apply (${Math.round(applyMs)} ms), ${runs} times`, ours: outcome(natural) },
     { what: `last look to write, goal ${windowGoalMs} ms`, ours: { label: 'zonekeeper', samples } },
   ];
 }
 
-function outcome({ lost, refused, theirsLater, ours }) {
+function outcome({ lost, named, refused, theirsLater, ours }) {
   const verdict = lost === 0 ? 'met' : 'MISSED';
-  const figures = `${lost} lost updates, goal 0 ${verdict}; ${refused} refused, ${theirsLater} written after ours, ${ours} not at the same time`;
+  const figures = `${lost} silently lost, goal 0 ${verdict}; ${named} named in the report, ${refused} refused, ${theirsLater} written after ours, ${ours} not at the same time`;
   return { label: 'zonekeeper', figures };
 }
 
 /** Each round: a plan for the set, and a colleague who writes the same set while it is applied. */
 async function race(track, runs, momentOf) {
-  const tally = { lost: 0, refused: 0, theirsLater: 0, ours: 0 };
+  const tally = { lost: 0, named: 0, refused: 0, theirsLater: 0, ours: 0 };
   for (let run = 0; run < runs; run++) {
     const [mine, theirs] = [251, 252].map((net) => address(net, track.rounds));
     track.rounds += 1;
     const plan = await planFor(track, 'update', mine);
-    const { beforeLook, afterMs } = momentOf();
+    const { at, afterMs } = momentOf();
     let colleague = Promise.resolve(null);
     const write = async () => {
       await colleagueWrites(track.powerDns, theirs);
       return performance.now();
     };
-    track.powerDns.onCall = watch(track, async () => {
-      if (beforeLook) await (colleague = write());
+    track.powerDns.onCall = watch(track, async (call) => {
+      if (call === at) await (colleague = write());
     });
     const began = performance.now();
-    const applying = track.person.post(`/api/change-plans/${plan.id}/apply`, { hash: plan.hash }).then(
-      (report) => report.status,
-      () => 'refused',
-    );
+    const applying = track.person
+      .post(`/api/change-plans/${plan.id}/apply`, { hash: plan.hash })
+      .catch(() => ({ status: 'refused', outcomes: [] }));
     if (afterMs !== undefined) colleague = wait(afterMs).then(write);
-    const [status, wroteAt] = [await applying, await colleague];
+    const [{ status, outcomes }, wroteAt] = [await applying, await colleague];
+    const isNamed = status !== 'applied' && outcomes.some(({ code }) => code === 'may_have_overwritten');
     track.powerDns.onCall = null;
     const shown = await valuesAt(track.powerDns);
     if (shown.includes(theirs)) tally[status === 'applied' ? 'theirsLater' : 'refused']++;
     else if (wroteAt === null || wroteAt < began) tally.ours++;
+    else if (isNamed) tally.named++;
     else tally.lost++;
   }
   return tally;
 }
 
-/** Notes the time between the last look at the set and its write. */
-function watch(track, onLook) {
+/** Notes the time between the last look at the set and its write. `onCall` is awaited before either is passed on. */
+function watch(track, onCall) {
   let lookedAt = null;
   return async (method, path) => {
     if (path.includes('rrset_name=')) {
-      await onLook();
+      await onCall('look');
       lookedAt = performance.now();
     }
-    if (method === 'PATCH' && lookedAt !== null) track.windows.push(performance.now() - lookedAt);
+    if (method === 'PATCH' && lookedAt !== null) {
+      track.windows.push(performance.now() - lookedAt);
+      await onCall('write');
+    }
   };
 }
 
