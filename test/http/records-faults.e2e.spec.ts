@@ -1,7 +1,7 @@
 import { RequestContext } from '@mikro-orm/core';
 import type { ZoneFindingsView } from '../../src/records/findings/findings.presenter.js';
 import type { ApplyReportView, ChangePlanView } from '../../src/records/plans/plan.presenter.js';
-import type { RecordView } from '../../src/records/list/record.presenter.js';
+import type { EditedRecordView, RecordView } from '../../src/records/list/record.presenter.js';
 import { aZone } from '../builders/zones.js';
 import {
   answerLost,
@@ -257,15 +257,20 @@ describe('a DNS host that fails', () => {
       ]);
     });
 
-    it('names what somebody else changed while a plan was applied, and does not fail by it', async () => {
-      const { rrsets } = aZone('elsewhere 300 A 192.0.2.5', domain.name);
-      const other = rrsets.map((after) => ({ id: 'elsewhere/A', kind: 'create' as const, after }));
-      const made = await plan('mine');
+    /** Somebody else adds a record right after the next write. */
+    const colleagueAdds = (name: string, address: string) => {
+      const { rrsets } = aZone(`${name} 300 A ${address}`, domain.name);
+      const other = rrsets.map((after) => ({ id: `${name}/A`, kind: 'create' as const, after }));
       host.writeNext(async (real, context, changes, options) => {
         await real(context, changes, options);
         const base = await host.listRecords(context, changes.zone);
         await real(context, { ...changes, base, changes: other }, { ...options, onOutcome: () => Promise.resolve() });
       });
+    };
+
+    it('names what somebody else changed while a plan was applied, and does not fail by it', async () => {
+      const made = await plan('mine');
+      colleagueAdds('elsewhere', '192.0.2.5');
       const others = {
         otherChangeCount: 1,
         otherChanges: [
@@ -275,6 +280,36 @@ describe('a DNS host that fails', () => {
       expect(await apply(made)).toMatchObject({ status: 'applied', verified: true, ...others });
       expect(await shownPlan(made)).toMatchObject({ status: 'applied', ...others });
       expect(await apply(await plan('quiet'))).toMatchObject({ otherChanges: [], otherChangeCount: 0 });
+    });
+
+    it('names what somebody else changed during a quick edit, and what it may have replaced', async () => {
+      const edit = { domainId: domain.id, name: 'quick', type: 'A', value: '192.0.2.1' };
+      const added = (name: string) => ({ otherChangeCount: 1, otherChanges: [{ kind: 'create', name }], warnings: [] });
+      colleagueAdds('first', '192.0.2.5');
+      const { body: made } = await ada.post('/api/dns-records').send(edit).expect(201);
+      const { id, report } = made as EditedRecordView;
+      expect(report).toMatchObject(added('first'));
+      colleagueAdds('second', '192.0.2.5');
+      const changed = await ada.patch(`/api/dns-records/${id}`).send({ ttl: 600 }).expect(200);
+      expect(changed.body).toMatchObject({ id, ttl: 600, report: added('second') });
+      const warning = 'Somebody else wrote to this zone in the same moment.';
+      host.writeNext((real, context, changes, options) =>
+        real(context, changes, {
+          ...options,
+          onOutcome: (outcome) =>
+            options.onOutcome({ changeId: outcome.changeId, status: 'applied', mayHaveOverwritten: warning }),
+        }),
+      );
+      const warned = await ada.patch(`/api/dns-records/${id}`).send({ ttl: 700 }).expect(200);
+      expect(warned.body).toMatchObject({ id, ttl: 700, report: { warnings: [warning], otherChangeCount: 0 } });
+      const { planId } = (warned.body as EditedRecordView).report;
+      expect((await ada.get(`/api/change-plans/${planId}`).expect(200)).body).toMatchObject({
+        status: 'partial',
+        outcomes: [{ status: 'applied', code: 'may_have_overwritten', message: warning }],
+      });
+      colleagueAdds('third', '192.0.2.5');
+      const { body } = await ada.delete(`/api/dns-records/${id}`).expect(200);
+      expect(body).toMatchObject({ success: true, report: added('third') });
     });
 
     it('fails one bad change without failing the others of its plan', async () => {

@@ -1,4 +1,4 @@
-import type { RecordView } from '../../src/records/list/record.presenter.js';
+import type { EditedRecordView, RecordView } from '../../src/records/list/record.presenter.js';
 import type { DashboardStatsView } from '../../src/records/list/dashboard-stats.presenter.js';
 import { FastClock } from '../support/fast-clock.js';
 import { aDomain } from '../builders/domain.js';
@@ -102,12 +102,17 @@ describe('DNS records over HTTP', () => {
   });
 
   describe('a quick edit', () => {
+    /** Nobody else changed the zone. */
+    const quietReport = { warnings: [], otherChanges: [], otherChangeCount: 0, incompleteReason: null };
+
     it('adds a record at the host', async () => {
       const { body } = await create({ name: 'blog', type: 'A', value: '192.0.2.50' }).expect(201);
       expect(body).toMatchObject({ name: 'blog', fqdn: `blog.${domain.name}`, value: '192.0.2.50', ttl: 300 });
       expect(await zoneFile()).toMatch(/^blog\s+300\s+IN A\s+192\.0\.2\.50$/m);
-      const shown = await ada.get(`/api/dns-records/${(body as RecordView).id}`).expect(200);
-      expect(shown.body).toEqual(body);
+      const { report, ...record } = body as EditedRecordView;
+      const shown = await ada.get(`/api/dns-records/${record.id}`).expect(200);
+      expect(shown.body).toEqual(record);
+      expect(report).toEqual({ ...quietReport, planId: expect.any(String) as string });
     });
 
     it.each([
@@ -130,7 +135,9 @@ describe('DNS records over HTTP', () => {
         .patch(`/api/dns-records/${(body as RecordView).id}`)
         .send({ ttl: 77 })
         .expect(200);
-      expect(again).toEqual({ ...(body as RecordView), ttl: 77, updatedAt: expect.any(String) as string });
+      const anyReport = expect.objectContaining(quietReport) as EditedRecordView['report'];
+      const edited = { ttl: 77, updatedAt: expect.any(String) as string, report: anyReport };
+      expect(again).toEqual({ ...(body as RecordView), ...edited });
     });
 
     it('accepts a full name without repeating the domain', async () => {
@@ -168,6 +175,7 @@ describe('DNS records over HTTP', () => {
       expect(body).toEqual({
         success: true,
         message: 'DNS record deleted from provider and database successfully',
+        report: { ...quietReport, planId: expect.any(String) as string },
       });
       expect(await zoneFile()).toMatch(/^staging\s+300\s+IN A\s+192\.0\.2\.21$/m);
       expect(await zoneFile()).not.toContain('192.0.2.20\n');

@@ -12,6 +12,12 @@ import { ChangeNotApplied, PlanStale, ZoneRefusesChange } from '../records.error
 /** An edit names one record, so it can be planned again when the zone has changed meanwhile. */
 const maxAttempts = 3;
 
+/** A record as an edit left it. */
+export interface EditedRecord {
+  record: ListedRecord;
+  report: ApplyReport;
+}
+
 /** Edits of single records from the table: plans of one edit, applied at once. */
 @Injectable()
 export class QuickEdits {
@@ -25,9 +31,9 @@ export class QuickEdits {
     domainId: string,
     edit: Omit<RecordEdit, 'action'>,
     force: boolean,
-  ): Promise<ListedRecord> {
-    const { changes } = await this.make(actor, domainId, { ...edit, action: 'create' }, force);
-    return this.records.withData(actor, domainId, newRecordOf(changes));
+  ): Promise<EditedRecord> {
+    const { changes, report } = await this.make(actor, domainId, { ...edit, action: 'create' }, force);
+    return { record: await this.records.withData(actor, domainId, newRecordOf(changes)), report };
   }
 
   async update(
@@ -35,26 +41,33 @@ export class QuickEdits {
     recordId: string,
     edit: Pick<RecordEdit, 'name' | 'value' | 'ttl' | 'priority'>,
     force: boolean,
-  ): Promise<ListedRecord> {
+  ): Promise<EditedRecord> {
     const { domainId } = await this.records.find(actor, recordId);
-    await this.make(actor, domainId, { ...edit, recordId, action: 'update' }, force);
-    return this.records.find(actor, recordId);
+    const { report } = await this.make(actor, domainId, { ...edit, recordId, action: 'update' }, force);
+    return { record: await this.records.find(actor, recordId), report };
   }
 
-  async delete(actor: Actor, recordId: string, force: boolean): Promise<void> {
+  async delete(actor: Actor, recordId: string, force: boolean): Promise<ApplyReport> {
     const { domainId } = await this.records.find(actor, recordId);
-    const { changes } = await this.make(actor, domainId, { recordId, action: 'delete' }, force);
+    const { changes, report } = await this.make(actor, domainId, { recordId, action: 'delete' }, force);
     // The value was already deleted. A record that still has this id holds another value, which must stay.
     if (changes.length === 0 && (await this.records.exists(actor, recordId)))
       throw new ZoneRefusesChange(changedMeanwhile);
+    return report;
   }
 
-  private async make(actor: Actor, domainId: string, edit: RecordEdit, force: boolean): Promise<PlanOfDomain> {
+  private async make(
+    actor: Actor,
+    domainId: string,
+    edit: RecordEdit,
+    force: boolean,
+  ): Promise<Pick<PlanOfDomain, 'changes'> & { report: ApplyReport }> {
     for (let attempt = 1; ; attempt += 1) {
-      const planned = await this.plans.plan(actor, domainId, { kind: 'edit', edit });
+      const { plan, changes } = await this.plans.plan(actor, domainId, { kind: 'edit', edit });
       try {
-        assertApplied(await this.plans.apply(actor, planned.plan.id, { hash: planned.plan.hash, force }));
-        return planned;
+        const report = await this.plans.apply(actor, plan.id, { hash: plan.hash, force });
+        assertApplied(report);
+        return { changes, report };
       } catch (error) {
         if (!(error instanceof PlanStale) || attempt === maxAttempts) throw error;
       }

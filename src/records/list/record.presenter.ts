@@ -1,5 +1,8 @@
 import { absoluteName, disabledValues, parseFqdn, printValue } from '../../dns/index.js';
+import type { ApplyReport } from '../plans/applying/settlement.js';
+import { presentOtherChanges, type PlannedChangeView } from '../plans/plan.presenter.js';
 import type { RecordStatus } from '../zones/dns-record.entity.js';
+import type { EditedRecord } from './quick-edits.js';
 import type { ListedRecord } from './record-list.js';
 
 /** `disabled`: the DNS host stores the record and does not serve it. */
@@ -37,9 +40,51 @@ export class RecordView {
   updatedAt!: string;
 }
 
+/** The zone around an edit that was made. */
+export class EditReportView {
+  /** The change plan that made the edit. */
+  planId!: string;
+  /** Sentences for people: the edit may have replaced a change that somebody else made in the same moment. */
+  warnings!: string[];
+  /** Changes that somebody else made in the zone meanwhile; at most 100. */
+  otherChanges!: PlannedChangeView[];
+  /** Their number. */
+  otherChangeCount!: number;
+  /** Why the report may not know everything about the zone, as sentences for people; null when it does. */
+  incompleteReason!: string | null;
+}
+
+export class EditedRecordView extends RecordView {
+  report!: EditReportView;
+}
+
 export class DeletedView {
   success!: boolean;
   message!: string;
+}
+
+export class DeletedRecordView extends DeletedView {
+  report!: EditReportView;
+}
+
+export function presentEditedRecord({ record, report }: EditedRecord): EditedRecordView {
+  return Object.assign(presentRecord(record), { report: presentEditReport(report) });
+}
+
+export function presentEditReport({
+  planId,
+  zone,
+  changes,
+  otherChanges,
+  incompleteReason,
+}: ApplyReport): EditReportView {
+  return {
+    planId,
+    warnings: changes.flatMap(({ state, message }) => (state === 'applied' && message ? [message] : [])),
+    otherChanges: presentOtherChanges(otherChanges.changes, zone),
+    otherChangeCount: otherChanges.total,
+    incompleteReason,
+  };
 }
 
 export function presentRecord(record: ListedRecord): RecordView {

@@ -7,7 +7,14 @@ import { PlanStaleFilter } from '../plans/plan-stale.filter.js';
 import { QuickEdits } from './quick-edits.js';
 import { RecordList } from './record-list.js';
 import { parseRecordQuery, recordListing } from './record-query.js';
-import { DeletedView, presentRecord, RecordView } from './record.presenter.js';
+import {
+  DeletedRecordView,
+  EditedRecordView,
+  presentEditedRecord,
+  presentEditReport,
+  presentRecord,
+  RecordView,
+} from './record.presenter.js';
 import { CreateRecordDto, DeleteRecordQueryDto, RecordListQueryDto, UpdateRecordDto } from './records.dto.js';
 import { ZoneImports } from '../zones/zone-imports.js';
 import { presentSyncAll, SyncAllView } from '../zones/zones.presenter.js';
@@ -69,21 +76,22 @@ export class RecordsController {
   /**
    * Add a record
    *
-   * @remarks Adds a record at the DNS host: a plan of one edit, applied at once.
+   * @remarks Adds a record at the DNS host: a plan of one edit, applied at once. `report` names what somebody else
+   * changed in the zone meanwhile.
    */
   @Fails({ 404: ['not_found'] }, quickEditFailures, planningFailures, writesToHost)
   @Post()
-  async create(@CurrentUser() actor: Actor, @Body() body: CreateRecordDto): Promise<RecordView> {
+  async create(@CurrentUser() actor: Actor, @Body() body: CreateRecordDto): Promise<EditedRecordView> {
     const { domainId, force = false, name, type, value, ttl, priority } = body;
     const edit = { name, type, value, ttl, priority: priority ?? undefined };
-    return presentRecord(await this.edits.create(actor, domainId, edit, force));
+    return presentEditedRecord(await this.edits.create(actor, domainId, edit, force));
   }
 
   /**
    * Change a record
    *
    * @remarks Changes one value at the DNS host: a plan of one edit, applied at once. Fields that are left out stay
-   * unchanged.
+   * unchanged. `report` names what somebody else changed in the zone meanwhile.
    */
   @Fails(quickEditFailures, planningFailures, writesToHost)
   @Patch(':id')
@@ -91,15 +99,16 @@ export class RecordsController {
     @CurrentUser() actor: Actor,
     @Param('id') id: string,
     @Body() { force = false, name, value, ttl, priority }: UpdateRecordDto,
-  ): Promise<RecordView> {
+  ): Promise<EditedRecordView> {
     const edit = { name, value, ttl, priority: priority ?? undefined };
-    return presentRecord(await this.edits.update(actor, id, edit, force));
+    return presentEditedRecord(await this.edits.update(actor, id, edit, force));
   }
 
   /**
    * Delete a record
    *
-   * @remarks Deletes one value; other values of the name and type stay.
+   * @remarks Deletes one value; other values of the name and type stay. `report` names what somebody else changed in the
+   * zone meanwhile.
    */
   @Fails(quickEditFailures, planningFailures, writesToHost)
   @Delete(':id')
@@ -107,8 +116,8 @@ export class RecordsController {
     @CurrentUser() actor: Actor,
     @Param('id') id: string,
     @Query() { force = false }: DeleteRecordQueryDto,
-  ): Promise<DeletedView> {
-    await this.edits.delete(actor, id, force);
-    return { success: true, message: 'DNS record deleted from provider and database successfully' };
+  ): Promise<DeletedRecordView> {
+    const report = presentEditReport(await this.edits.delete(actor, id, force));
+    return { success: true, message: 'DNS record deleted from provider and database successfully', report };
   }
 }

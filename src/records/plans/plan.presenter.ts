@@ -119,7 +119,9 @@ export class ChangePlanView {
 export class ChangeOutcomeView {
   changeId!: string;
   status!: 'applied' | 'failed' | 'unknown' | 'skipped';
+  /** Why it was not applied. `may_have_overwritten`: it was, and may have replaced a change of somebody else. */
   code?: string;
+  /** A sentence for people. */
   message?: string;
 }
 
@@ -130,6 +132,7 @@ export class NotStickingView {
 
 export class ApplyReportView {
   id!: string;
+  /** `partial` also if a change was made that may have replaced one of somebody else: see the outcomes. */
   status!: 'applied' | 'partial' | 'failed';
   /** The outcome of each change. Of a plan with more than 1000 changes at most 1000, those that failed first. */
   outcomes!: ChangeOutcomeView[];
@@ -228,7 +231,7 @@ export function presentApplyReport(report: ApplyReport): ApplyReportView {
 }
 
 /** Differences that no change of the plan explains. Their descriptions say what has happened, not what will. */
-function presentOtherChanges(changes: readonly Change[], zone: Fqdn): PlannedChangeView[] {
+export function presentOtherChanges(changes: readonly Change[], zone: Fqdn): PlannedChangeView[] {
   return presentChanges(changes, zone, null).map((view) => {
     const states = [view.before, view.after].flatMap((set) => (set ? `${set.values.join(', ')} (TTL ${set.ttl})` : []));
     const { name, type } = view;

@@ -345,6 +345,9 @@ export interface ApplyPlanDto {
   force?: boolean;
 }
 
+/**
+ * `partial` also if a change was made that may have replaced one of somebody else: see the outcomes.
+ */
 export type ApplyReportViewStatus = typeof ApplyReportViewStatus[keyof typeof ApplyReportViewStatus];
 
 
@@ -367,7 +370,9 @@ export const ChangeOutcomeViewStatus = {
 export interface ChangeOutcomeView {
   changeId: string;
   status: ChangeOutcomeViewStatus;
+  /** Why it was not applied. `may_have_overwritten`: it was, and may have replaced a change of somebody else. */
   code?: string;
+  /** A sentence for people. */
   message?: string;
 }
 
@@ -426,6 +431,7 @@ export interface PlannedChangeView {
 
 export interface ApplyReportView {
   id: string;
+  /** `partial` also if a change was made that may have replaced one of somebody else: see the outcomes. */
   status: ApplyReportViewStatus;
   /** The outcome of each change. Of a plan with more than 1000 changes at most 1000, those that failed first. */
   outcomes: ChangeOutcomeView[];
@@ -1240,6 +1246,28 @@ export interface DashboardStatsView {
   recordTypeBreakdown: DashboardStatsViewRecordTypeBreakdown;
 }
 
+export interface EditReportView {
+  /** The change plan that made the edit. */
+  planId: string;
+  /** Sentences for people: the edit may have replaced a change that somebody else made in the same moment. */
+  warnings: string[];
+  /** Changes that somebody else made in the zone meanwhile; at most 100. */
+  otherChanges: PlannedChangeView[];
+  /** Their number. */
+  otherChangeCount: number;
+  /**
+     * Why the report may not know everything about the zone, as sentences for people; null when it does.
+     * @nullable
+     */
+  incompleteReason: string | null;
+}
+
+export interface DeletedRecordView {
+  success: boolean;
+  message: string;
+  report: EditReportView;
+}
+
 export interface DeletedView {
   success: boolean;
   message: string;
@@ -1403,6 +1431,54 @@ export interface DomainView {
   protectionEnabled: boolean;
   snapshotCount: number;
   can: DomainAbilitiesView;
+}
+
+export type EditedRecordViewStatus = typeof EditedRecordViewStatus[keyof typeof EditedRecordViewStatus];
+
+
+export const EditedRecordViewStatus = {
+  active: 'active',
+  disabled: 'disabled',
+  draft: 'draft',
+  error: 'error',
+  pending: 'pending',
+  propagating: 'propagating',
+} as const;
+
+export interface RecordDomainView {
+  id: string;
+  name: string;
+}
+
+export interface RecordPermissionsView {
+  edit: boolean;
+  delete: boolean;
+}
+
+export interface EditedRecordView {
+  id: string;
+  domainId: string;
+  /** Relative to the domain; `@` is the domain itself. */
+  name: string;
+  /** The whole name, without the dot at its end. */
+  fqdn: string;
+  type: string;
+  /** As people type it: TXT without quotes, MX and SRV without the priority. */
+  value: string;
+  /** Seconds. */
+  ttl: number;
+  /**
+     * For MX and SRV; null for other types.
+     * @nullable
+     */
+  priority: number | null;
+  status: EditedRecordViewStatus;
+  domain: RecordDomainView;
+  can: RecordPermissionsView;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  updatedAt: string;
+  report: EditReportView;
 }
 
 export interface EmailVerifiedView {
@@ -2147,16 +2223,6 @@ export interface ProviderTemplateView {
 export interface RecentActivityView {
   /** Latest first. */
   recentActivity: ActivityView[];
-}
-
-export interface RecordDomainView {
-  id: string;
-  name: string;
-}
-
-export interface RecordPermissionsView {
-  edit: boolean;
-  delete: boolean;
 }
 
 export type RecordViewStatus = typeof RecordViewStatus[keyof typeof RecordViewStatus];

@@ -48,11 +48,13 @@ import type {
   CreateRecordDto,
   CreateTokenDto,
   DashboardStatsView,
+  DeletedRecordView,
   DeletedView,
   DnsProviderView,
   DnsServerView,
   DomainView,
   DomainsListParams,
+  EditedRecordView,
   EmailVerifiedView,
   EnableProtectionDto,
   ExpirationView,
@@ -1018,10 +1020,11 @@ export const getRecordsCreateUrl = () => {
 }
 
 /**
- * Adds a record at the DNS host: a plan of one edit, applied at once.
+ * Adds a record at the DNS host: a plan of one edit, applied at once. `report` names what somebody else
+ * changed in the zone meanwhile.
  * @summary Add a record
  */
-export const recordsCreate = async (createRecordDto: CreateRecordDto, options?: Parameters<typeof http>[1]): Promise<RecordView> => {
+export const recordsCreate = async (createRecordDto: CreateRecordDto, options?: Parameters<typeof http>[1]): Promise<EditedRecordView> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -1037,7 +1040,7 @@ export const recordsCreate = async (createRecordDto: CreateRecordDto, options?: 
     }
     return headers;
   };
-return http<RecordView>(getRecordsCreateUrl(),
+return http<EditedRecordView>(getRecordsCreateUrl(),
   {
     ...options,
     method: 'POST',
@@ -1108,11 +1111,11 @@ export const getRecordsUpdateUrl = (id: string,) => {
 
 /**
  * Changes one value at the DNS host: a plan of one edit, applied at once. Fields that are left out stay
- * unchanged.
+ * unchanged. `report` names what somebody else changed in the zone meanwhile.
  * @summary Change a record
  */
 export const recordsUpdate = async (id: string,
-    updateRecordDto: UpdateRecordDto, options?: Parameters<typeof http>[1]): Promise<RecordView> => {
+    updateRecordDto: UpdateRecordDto, options?: Parameters<typeof http>[1]): Promise<EditedRecordView> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -1128,7 +1131,7 @@ export const recordsUpdate = async (id: string,
     }
     return headers;
   };
-return http<RecordView>(getRecordsUpdateUrl(id),
+return http<EditedRecordView>(getRecordsUpdateUrl(id),
   {
     ...options,
     method: 'PATCH',
@@ -1156,13 +1159,14 @@ export const getRecordsDeleteUrl = (id: string,
 }
 
 /**
- * Deletes one value; other values of the name and type stay.
+ * Deletes one value; other values of the name and type stay. `report` names what somebody else changed in the
+ * zone meanwhile.
  * @summary Delete a record
  */
 export const recordsDelete = async (id: string,
-    params?: RecordsDeleteParams, options?: Parameters<typeof http>[1]): Promise<DeletedView> => {
+    params?: RecordsDeleteParams, options?: Parameters<typeof http>[1]): Promise<DeletedRecordView> => {
 
-  return http<DeletedView>(getRecordsDeleteUrl(id,params),
+  return http<DeletedRecordView>(getRecordsDeleteUrl(id,params),
   {
     ...options,
     method: 'DELETE'
