@@ -2,6 +2,7 @@ import express, { type NextFunction, type Request, type RequestHandler, type Res
 import { secondMs } from '../../clock/index.js';
 import { ValidationFailed } from '../../errors/index.js';
 import { BodyTooSlow, MalformedJson, PayloadTooLarge, UnsupportedMediaType } from '../http-server.errors.js';
+import { stopReading } from './unread-body.js';
 import { excessIn } from './json-bounds.js';
 
 interface BodyLimits {
@@ -14,6 +15,10 @@ interface BodyLimits {
 export const ordinaryBody: BodyLimits = { maxBytes: 128 * 1024, withinMs: 20 * secondMs };
 /** A zone of 100,000 records as text. */
 export const largeBody: BodyLimits = { maxBytes: 16 * 1024 * 1024, withinMs: 120 * secondMs };
+
+/** Each piece of a body costs time of its own, however small it is: a body may not come byte by byte. */
+const freePieces = 1_000;
+const leastPieceBytes = 256;
 
 /**
  * Parses a JSON body within limits. Refuses by the announced length before anything is read, at the limit where none
@@ -54,6 +59,7 @@ function withinLimits(
     return null;
   }
   let received = 0;
+  let pieces = 0;
   let ended = false;
   const end = (error?: unknown): void => {
     if (ended) return;
@@ -62,11 +68,16 @@ function withinLimits(
     request.off('data', count);
     next(error);
   };
+  const refuse = (error: Error): void => {
+    if (!ended) stopReading(request);
+    end(error);
+  };
   const count = (chunk: Buffer): void => {
     received += chunk.length;
-    if (received > maxBytes) end(new PayloadTooLarge());
+    pieces += 1;
+    if (received > maxBytes || pieces > freePieces + received / leastPieceBytes) refuse(new PayloadTooLarge());
   };
-  const timer = setTimeout(() => end(new BodyTooSlow()), withinMs);
+  const timer = setTimeout(() => refuse(new BodyTooSlow()), withinMs);
   request.on('data', count);
   return end;
 }
