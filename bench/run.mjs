@@ -19,6 +19,7 @@ const names = [
   'page',
   'large',
   'races',
+  'bodies',
 ];
 const { values, positionals } = parseArgs({
   options: { runs: { type: 'string', default: '5' } },
