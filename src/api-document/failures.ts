@@ -115,11 +115,11 @@ const failures: readonly Failure[] = [
   },
 ];
 
-const content = { 'application/json': { schema: { $ref: '#/components/schemas/ApiErrorView' } } };
+const schema = { $ref: '#/components/schemas/ApiErrorView' };
 
 /** For `components.responses`. */
 export const failureResponses: NonNullable<OpenAPIObject['components']>['responses'] = Object.fromEntries(
-  failures.map((failure) => [failure.name, responseOf(failure, [])]),
+  failures.map((failure) => [failure.name, responseOf(failure, failure.status, [])]),
 );
 
 /** Adds what `@Fails` says, and the failures of the operation's kind. */
@@ -129,18 +129,20 @@ export function withFailures(operation: Operation, method: string): Operation {
   const shared = ofKind.map(({ name, status }) => [status, { $ref: `#/components/responses/${name}` }] as const);
   const single = Object.entries(own).map(([status, codes]) => {
     const general = ofKind.find((failure) => failure.status === Number(status));
-    return [status, responseOf(general, codes)] as const;
+    return [status, responseOf(general, Number(status), codes)] as const;
   });
   return { ...rest, responses: { ...rest.responses, ...Object.fromEntries(shared), ...Object.fromEntries(single) } };
 }
 
 /** `own`: codes that only this operation has. `x-codes` lists all of them, for programs. */
-function responseOf(general: Failure | undefined, own: readonly string[]) {
+function responseOf(general: Failure | undefined, statusCode: number, own: readonly string[]) {
+  const codes = [...own, ...(general?.codes ?? [])];
   const named = own.length === 0 ? [] : [`${own.map((code) => `\`${code}\``).join(', ')}.`];
+  const example = { statusCode, code: codes[0], message: 'A sentence for people about what happened.' };
   return {
     description: [...named, ...(general ? [general.description] : [])].join(' Or '),
     headers: { ...rateHeaders, ...(general?.retryAfter && { 'Retry-After': retryAfter[general.retryAfter] }) },
-    content,
-    'x-codes': [...own, ...(general?.codes ?? [])],
+    content: { 'application/json': { schema, example } },
+    'x-codes': codes,
   };
 }

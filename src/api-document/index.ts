@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { ApiErrorView } from './api-error.dto.js';
+import { withExamples } from './examples/examples.js';
 import { failureResponses, withFailures } from './failures.js';
 import { contentRange, idempotencyReplayed, rateHeaders, sharedHeaders } from './headers.js';
 import { idempotencyKey, sharedParameters, withIdempotencyKeys } from './idempotency-key.js';
@@ -42,15 +43,17 @@ function createDocument(app: INestApplication): OpenAPIObject {
     extraModels: [ApiErrorView],
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
   });
+  const schemas = { ...document.components?.schemas, ApiErrorView: withMoreFields(document) };
+  const paths = withAllAnswers(withIdempotencyKeys(document.paths));
   return inFixedOrder({
     ...document,
-    paths: byName(withAllAnswers(withIdempotencyKeys(document.paths))),
+    paths: byName(withExamples(paths, schemas)),
     components: {
       ...document.components,
       headers: sharedHeaders,
       parameters: sharedParameters,
       responses: failureResponses,
-      schemas: byName({ ...document.components?.schemas, ApiErrorView: withMoreFields(document) }),
+      schemas: byName(schemas),
     },
   });
 }
@@ -103,12 +106,20 @@ function byName<Value>(entries: Record<string, Value>): Record<string, Value> {
   return Object.fromEntries(Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The compiler lists the members of a union type in an order that an import anywhere can change. */
+/**
+ * The compiler lists the members of a union type in an order that an import anywhere can change. Where null is one of
+ * them, OpenAPI 3.0 wants it listed as well.
+ */
 function inFixedOrder<Part>(part: Part): Part {
-  return JSON.parse(JSON.stringify(part), (key, value: unknown) =>
-    key === 'enum' && Array.isArray(value) ? [...(value as unknown[])].sort() : value,
-  ) as Part;
+  return JSON.parse(JSON.stringify(part), (_, value: unknown) => {
+    if (!isEnum(value)) return value;
+    const members = [...value.enum].sort();
+    return { ...value, enum: value.nullable === true ? [...members, null] : members };
+  }) as Part;
 }
+
+const isEnum = (value: unknown): value is { enum: unknown[]; nullable?: boolean } =>
+  typeof value === 'object' && value !== null && 'enum' in value && Array.isArray(value.enum);
 
 /** The build writes down the DTOs' types and comments. Without a build, in tests, the document knows only decorators. */
 async function loadDtoMetadata(): Promise<void> {

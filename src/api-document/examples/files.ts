@@ -1,0 +1,16 @@
+const zoneFile = `$ORIGIN example.org.
+$TTL 3600
+@     IN SOA   ns1.example.org. hostmaster.example.org. 2027030101 7200 3600 1209600 3600
+@     IN NS    ns1.example.org.
+@     IN NS    ns2.example.org.
+@     IN MX    10 mail.example.org.
+www   IN A     192.0.2.10
+`;
+
+const report = `# Comparison of example.org
+
+- Changed: www A 192.0.2.10 → 192.0.2.20
+`;
+
+/** Examples of answers that are files, by content type. */
+export const fileExamples: Readonly<Record<string, string>> = { 'text/plain': zoneFile, 'text/markdown': report };
