@@ -52,6 +52,8 @@ export interface ZoneListing {
   memo?: unknown;
   /** Records that the plugin cannot decode, as they came. Kept in snapshots and exports; never written. */
   unread?: readonly UnreadRecord[];
+  /** Set if a write may replace a change of somebody else without a trace: a sentence for people, and what to do about it. */
+  writeCaveat?: string;
   /** Set if `rrsets` may not hold everything (lookups, `unread`): a sentence for people. */
   incompleteReason?: string;
 }

@@ -8,6 +8,7 @@ import type { PowerDnsClient } from './client.js';
 import { withoutSoa } from './answers.js';
 import { readRrsets } from './convert.js';
 import { cutZone } from './zone-text.js';
+import { versionOf, type ZoneVersion } from './zone-version.js';
 
 type Sets = ReturnType<typeof readRrsets>;
 
@@ -37,10 +38,13 @@ export async function readSets(
   response: HttpResponse,
   zone: Fqdn,
   last?: ZoneListing,
-): Promise<Sets & { memo?: Memo }> {
+): Promise<Sets & { version: ZoneVersion | null; memo?: Memo }> {
   const pieces = response.text.length < smallestText ? null : cutZone(response.text);
-  if (!pieces) return readRrsets(client.readZone(response, zone).rrsets, zone);
-  client.readHead({ ...response, text: pieces.zone }, zone);
+  if (!pieces) {
+    const whole = client.readZone(response, zone);
+    return { ...readRrsets(whole.rrsets, zone), version: versionOf(whole) };
+  }
+  const version = versionOf(client.readHead({ ...response, text: pieces.zone }, zone));
   const known = memoOf(last)?.sets;
   const sets = new Map<string, Rrset>();
   const unreadable: Sets['unreadable'] = [];
@@ -62,7 +66,7 @@ export async function readSets(
   }
   const rrsets = [...sets.values()];
   assertComplete(rrsets, zone);
-  return { rrsets, unreadable, memo: { text: response.text, sets } };
+  return { rrsets, unreadable, version, memo: { text: response.text, sets } };
 }
 
 /** Like `assertWhole`, for sets that have been read. */

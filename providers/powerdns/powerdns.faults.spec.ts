@@ -77,6 +77,17 @@ describe('reading a zone', () => {
   });
 
   it.each([
+    [{ serial: 1, soa_edit_api: 'DEFAULT' }, undefined],
+    [{ serial: 1, soa_edit_api: 'INCREASE' }, undefined],
+    [{ serial: 1, soa_edit_api: 'EPOCH' }, expect.stringMatching(/does not count the writes/)],
+    [{ serial: 1, soa_edit_api: '' }, expect.stringMatching(/set SOA-EDIT-API of the zone to DEFAULT/)],
+    [{}, expect.stringMatching(/does not count the writes/)],
+  ])('warns of a zone whose serial does not count writes (%j)', async (head, caveat) => {
+    answer = json(document(head));
+    expect((await plugin.listRecords(context, zone)).writeCaveat).toEqual(caveat);
+  });
+
+  it.each([
     ['a web page', '<!doctype html><h1>Welcome to nginx</h1>', /web page/],
     ['garbage', '{"name": "example.org.", "rrsets": [', /no JSON/],
     ['nothing', '', /empty page/],

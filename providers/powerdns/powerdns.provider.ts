@@ -81,13 +81,15 @@ export class PowerDnsProvider implements ProviderPlugin {
     const response = await client.zoneText(zone);
     const same = sameListing(response, last);
     if (same) return same;
-    const { rrsets, unreadable, memo } = await readSets(client, response, zone, last);
-    if (unreadable.length === 0) return { rrsets, memo };
+    const { rrsets, unreadable, version, memo } = await readSets(client, response, zone, last);
+    const writeCaveat = version === null ? uncountedWrites : undefined;
+    if (unreadable.length === 0) return { rrsets, memo, writeCaveat };
     const named = unreadable.slice(0, 5).map(({ name, type }) => `${name} ${type}`);
     const sets = named.join(', ') + (unreadable.length > 5 ? ' …' : '');
     return {
       rrsets,
       memo,
+      writeCaveat,
       unread: unreadable.flatMap(textOf),
       incompleteReason: `PowerDNS also holds ${unreadable.length} record sets in a form that cannot be read, changed or restored here; backups and exports keep their text: ${sets}.`,
     };
@@ -113,6 +115,9 @@ export class PowerDnsProvider implements ProviderPlugin {
     await applyInBatches({ client, clock: context.clock, zone, base: sets, options }, changes);
   }
 }
+
+const uncountedWrites =
+  'PowerDNS does not count the writes to this zone, so nobody would notice if yours replaced one that somebody else makes in the same moment. To have them counted, set SOA-EDIT-API of the zone to DEFAULT.';
 
 function textOf({ name, type, ttl, records }: PowerDnsRrset): UnreadRecord[] {
   return records.map(({ content }) => ({ name, type, ttlSeconds: ttl, text: content }));

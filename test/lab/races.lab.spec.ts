@@ -30,8 +30,6 @@ describeLab('powerdns', 'a colleague who edits the set of a plan at PowerDNS', (
   beforeAll(async () => {
     app = await startTestApp({ clock: new FastClock(), settings: { EGRESS_ALLOW: '127.0.0.0/8' } });
     server = await startPowerDns({ zones: { 'example.org': zoneText } });
-    // As in zones that are made by the API.
-    await api('PUT', { soa_edit_api: 'DEFAULT' });
     network = await startApiProxy(server.apiUrl);
     ada = await signUp(app);
     const authFields = { apiKey: server.apiKey, apiBaseUrl: network.url };
@@ -74,6 +72,18 @@ describeLab('powerdns', 'a colleague who edits the set of a plan at PowerDNS', (
       await forward();
     });
   const update = (value: string) => ({ action: 'update', name: 'race', type: 'A', value });
+
+  it('is warned of in every plan while PowerDNS does not count the writes to the zone', async () => {
+    const warnings = async () => {
+      const made = await ada.post(`/api/domains/${domainId}/change-plans`).send({ changes: [update('192.0.2.2')] });
+      return (made.body as ChangePlanView).warnings;
+    };
+    const warning = expect.stringMatching(/^PowerDNS does not count the writes to this zone/) as string;
+    expect(await warnings()).toEqual([warning]);
+    // As in zones that are made by the API. The other tests need it.
+    await api('PUT', { soa_edit_api: 'DEFAULT' });
+    expect(await warnings()).toEqual([]);
+  });
 
   it('is never overwritten, and the report names what the colleague did', async () => {
     for (let round = 0; round < rounds; round += 1) {

@@ -12,10 +12,15 @@ import { ChangeNotApplied, PlanStale, ZoneRefusesChange } from '../records.error
 /** An edit names one record, so it can be planned again when the zone has changed meanwhile. */
 const maxAttempts = 3;
 
+export interface EditReport extends ApplyReport {
+  /** The plan's warnings, as sentences for people. */
+  warnings: string[];
+}
+
 /** A record as an edit left it. */
 export interface EditedRecord {
   record: ListedRecord;
-  report: ApplyReport;
+  report: EditReport;
 }
 
 /** Edits of single records from the table: plans of one edit, applied at once. */
@@ -47,7 +52,7 @@ export class QuickEdits {
     return { record: await this.records.find(actor, recordId), report };
   }
 
-  async delete(actor: Actor, recordId: string, force: boolean): Promise<ApplyReport> {
+  async delete(actor: Actor, recordId: string, force: boolean): Promise<EditReport> {
     const { domainId } = await this.records.find(actor, recordId);
     const { changes, report } = await this.make(actor, domainId, { recordId, action: 'delete' }, force);
     // The value was already deleted. A record that still has this id holds another value, which must stay.
@@ -61,13 +66,13 @@ export class QuickEdits {
     domainId: string,
     edit: RecordEdit,
     force: boolean,
-  ): Promise<Pick<PlanOfDomain, 'changes'> & { report: ApplyReport }> {
+  ): Promise<Pick<PlanOfDomain, 'changes'> & { report: EditReport }> {
     for (let attempt = 1; ; attempt += 1) {
       const { plan, changes } = await this.plans.plan(actor, domainId, { kind: 'edit', edit });
       try {
         const report = await this.plans.apply(actor, plan.id, { hash: plan.hash, force });
         assertApplied(report);
-        return { changes, report };
+        return { changes, report: { ...report, warnings: plan.warnings } };
       } catch (error) {
         if (!(error instanceof PlanStale) || attempt === maxAttempts) throw error;
       }

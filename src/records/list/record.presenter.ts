@@ -1,8 +1,7 @@
 import { absoluteName, disabledValues, parseFqdn, printValue } from '../../dns/index.js';
-import type { ApplyReport } from '../plans/applying/settlement.js';
 import { presentOtherChanges, type PlannedChangeView } from '../plans/plan.presenter.js';
 import type { RecordStatus } from '../zones/dns-record.entity.js';
-import type { EditedRecord } from './quick-edits.js';
+import type { EditedRecord, EditReport } from './quick-edits.js';
 import type { ListedRecord } from './record-list.js';
 
 /** `disabled`: the DNS host stores the record and does not serve it. */
@@ -44,7 +43,10 @@ export class RecordView {
 export class EditReportView {
   /** The change plan that made the edit. */
   planId!: string;
-  /** Sentences for people: the edit may have replaced a change that somebody else made in the same moment. */
+  /**
+   * Sentences for people: values that the host normalises, what the edit breaks, and whether it may have replaced a change
+   * that somebody else made in the same moment.
+   */
   warnings!: string[];
   /** Changes that somebody else made in the zone meanwhile; at most 100. */
   otherChanges!: PlannedChangeView[];
@@ -75,12 +77,16 @@ export function presentEditReport({
   planId,
   zone,
   changes,
+  warnings,
   otherChanges,
   incompleteReason,
-}: ApplyReport): EditReportView {
+}: EditReport): EditReportView {
   return {
     planId,
-    warnings: changes.flatMap(({ state, message }) => (state === 'applied' && message ? [message] : [])),
+    warnings: [
+      ...warnings,
+      ...changes.flatMap(({ state, message }) => (state === 'applied' && message ? [message] : [])),
+    ],
     otherChanges: presentOtherChanges(otherChanges.changes, zone),
     otherChangeCount: otherChanges.total,
     incompleteReason,

@@ -86,7 +86,9 @@ export class Planner {
   }): Promise<StoredPlan> {
     const { domain, userId, prepared, live, draft, intended } = made;
     const { moves } = intended;
-    const notices = [...noticesAboutUnread(live.unread, prepared), ...intended.notices];
+    const { writeCaveat } = live.listing;
+    const caveats = writeCaveat !== undefined && draft.plan.changes.length > 0 ? [writeCaveat] : [];
+    const notices = [...noticesAboutUnread(live.unread, prepared), ...intended.notices, ...caveats];
     return this.em.fork().transactional(async (em) => {
       // Everything that stores contents locks the domain's row first. Another order could deadlock.
       await em.findOneOrFail(Domain, { id: domain.id }, { lockMode: LockMode.PESSIMISTIC_READ });

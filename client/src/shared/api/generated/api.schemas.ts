@@ -1249,7 +1249,10 @@ export interface DashboardStatsView {
 export interface EditReportView {
   /** The change plan that made the edit. */
   planId: string;
-  /** Sentences for people: the edit may have replaced a change that somebody else made in the same moment. */
+  /**
+     * Sentences for people: values that the host normalises, what the edit breaks, and whether it may have replaced a change
+     * that somebody else made in the same moment.
+     */
   warnings: string[];
   /** Changes that somebody else made in the zone meanwhile; at most 100. */
   otherChanges: PlannedChangeView[];
