@@ -27,6 +27,10 @@ export interface Capabilities {
   nullMx: boolean;
   /** Whether the host accepts `*` as a label. */
   wildcard: boolean;
+  /** Sets that DNS allows or ignores, and the host refuses. Plans leave them out; absent: none are known. */
+  refuses?: readonly Exclude<OddSet, 'dsWithoutNs'>[];
+  /** Such sets that servers accept without an error and may not keep. Plans warn of them. */
+  mayDrop?: readonly OddSet[];
   /** `readonly`: shown, never planned. `hidden`: not even listed. */
   apexNs: 'full' | 'readonly' | 'hidden';
   /**
@@ -58,6 +62,9 @@ export interface TtlLimits {
   /** Types whose TTL the host sets itself. */
   fixedByType?: Record<string, number>;
 }
+
+/** Sets that have no meaning in DNS where they stand: some hosts refuse them, and some drop them without a word. */
+export type OddSet = 'apexDs' | 'dsWithoutNs' | 'dnskeyBelowApex' | 'rootNs';
 
 /** Text content that some hosts lose or refuse. */
 export type TxtHazard = 'dquote' | 'backslash' | 'backtick' | 'empty' | 'leadingSpace' | 'trailingSpace' | 'nonAscii';

@@ -1,4 +1,5 @@
 import {
+  apex,
   decodeRdata,
   disabledValues,
   encodeRdata,
@@ -8,7 +9,7 @@ import {
   WireWriter,
 } from '../../src/dns/index.js';
 import type { Rdata, Rrset } from '../../src/dns/index.js';
-import type { Capabilities, TtlLimits, TxtHazard } from './capabilities.js';
+import type { Capabilities, OddSet, TtlLimits, TxtHazard } from './capabilities.js';
 import type { ProviderManifest } from './manifest.js';
 import type { Issue } from './provider.js';
 
@@ -68,6 +69,47 @@ export function withServedValues(
   const notice = `${displayName} serves all that it stores, so the disabled ${rrset.type} records of ${rrset.name} are left out.`;
   return { rrset: values.length > 0 ? makeRrset({ ...rrset, values, meta }) : null, notices: [notice] };
 }
+
+/** Pure. Why the host refuses this set, as a sentence; null where it does not. */
+export function refusalOfOddSet({ displayName, capabilities }: LimitsOf, rrset: Rrset): string | null {
+  const odd = capabilities.refuses?.find((kind) => oddSets[kind].matches(rrset, true));
+  return odd ? `${displayName} does not take ${oddSets[odd].describe(rrset)}.` : null;
+}
+
+/** Pure. Warns of a set that servers of this kind accept and may not keep. `hasNs`: its name has NS records. */
+export function warningOfOddSet({ displayName, capabilities }: LimitsOf, rrset: Rrset, hasNs: boolean): Issue[] {
+  const odd = capabilities.mayDrop?.find((kind) => oddSets[kind].matches(rrset, hasNs));
+  if (!odd) return [];
+  const message = `Some servers behind ${displayName} accept ${oddSets[odd].describe(rrset)} and do not keep it.`;
+  return [{ name: rrset.name, type: rrset.type, severity: 'warning', message }];
+}
+
+interface OddSetRule {
+  /** A noun for the middle of a sentence. */
+  describe(rrset: Rrset): string;
+  matches(rrset: Rrset, hasNs: boolean): boolean;
+}
+
+const oddSets: Readonly<Record<OddSet, OddSetRule>> = {
+  // RFC 4035 §2.4.
+  apexDs: {
+    describe: () => 'a DS record of the domain itself',
+    matches: ({ name, type }) => type === 'DS' && name === apex,
+  },
+  dsWithoutNs: {
+    describe: ({ name }) => `a DS record without NS records of the same name (${name})`,
+    matches: ({ name, type }, hasNs) => type === 'DS' && name !== apex && !hasNs,
+  },
+  // RFC 4034 §2.1.1: keys are those of a zone.
+  dnskeyBelowApex: {
+    describe: ({ name }) => `a DNSKEY record below the domain itself (${name})`,
+    matches: ({ name, type }) => type === 'DNSKEY' && name !== apex,
+  },
+  rootNs: {
+    describe: ({ name }) => `the root as a name server (${name})`,
+    matches: ({ type, values }) => type === 'NS' && values.some((value) => value === '.'),
+  },
+};
 
 /** The joined octets in strings of 255, the last one shorter; an empty text is one empty string. */
 function cutText({ type }: Rrset, value: Rdata): Rdata {

@@ -31,6 +31,8 @@ export const capabilities: Capabilities = {
   disabledValues: true,
   nullMx: true,
   wildcard: true,
+  // Verified on 4.7.3, 2026-11-22: 422 for each.
+  refuses: ['apexDs', 'dnskeyBelowApex', 'rootNs'],
   apexNs: 'full',
   lock: 'recheck',
   asyncApply: false,

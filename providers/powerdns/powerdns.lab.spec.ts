@@ -5,6 +5,7 @@ import type { Fqdn, Rdata } from '../../src/dns/index.js';
 import type { ConformanceHarness } from '../contract/conformance/check.js';
 import { conformanceSuite } from '../contract/conformance/conformance-suite.js';
 import { set, toRrset } from '../contract/conformance/zone-text.js';
+import { refusalOfOddSet } from '../contract/limits.js';
 import type { ChangeOutcome } from '../contract/provider.js';
 import { PowerDnsProvider } from './powerdns.provider.js';
 
@@ -166,6 +167,16 @@ describeLab('powerdns', 'PowerDNS', () => {
       expect(outcomes[3]).toMatchObject({ error: { kind: 'conflict_cname', httpStatus: 422 } });
       expect(await dig(server.dnsPort, 'good-4.lab.example.org', 'A')).toEqual(['192.0.2.1']);
       expect(await dig(server.dnsPort, 'alias.lab.example.org', 'CNAME')).toEqual(['x.example.net.']);
+    });
+
+    it.each([
+      ['@', 'DS', '12345 13 2 abcdef0123456789abcdef0123456789abcdef0123456789abcdef0123456789'],
+      ['sub', 'DNSKEY', '257 3 13 AAECAw=='],
+      ['sub', 'NS', '.'],
+    ])('refuses %s %s %s, and the manifest says so', async (name, type, value) => {
+      const odd = toRrset(set(name, type, [value]), zone);
+      expect(await attempt(zone, [odd])).toMatchObject([{ status: 'failed', error: { kind: 'validation' } }]);
+      expect(refusalOfOddSet(plugin.manifest, odd)).toContain('PowerDNS does not take ');
     });
 
     it('keeps the old record when its replacement is refused', async () => {

@@ -31,6 +31,8 @@ export const capabilities: Capabilities = {
   txt: { maxBytes: longestText, rejects: [], keepsSegments: true },
   nullMx: true,
   wildcard: true,
+  // BIND answers NOERROR and has neither; Knot and PowerDNS keep both. Verified on BIND 9.18, 2026-11-22.
+  mayDrop: ['apexDs', 'dsWithoutNs'],
   apexNs: 'full',
   lock: 'compare-and-swap',
   asyncApply: false,

@@ -17,6 +17,7 @@ import {
   startPowerDns,
 } from '../../test/support/lab/index.js';
 import { ProviderError } from '../contract/errors.js';
+import { warningOfOddSet } from '../contract/limits.js';
 import type { ProviderContext } from '../contract/context.js';
 import type { ChangeOutcome } from '../contract/provider.js';
 import { Rfc2136Provider } from './index.js';
@@ -52,6 +53,26 @@ describeLab('knot', 'RFC 2136 on Knot', () => keepsItsPromises((algorithm) => st
 describeLab('powerdns', 'RFC 2136 on PowerDNS', () => {
   const privateTypes = 'read only';
   keepsItsPromises((algorithm) => startPowerDns({ zones, algorithm }), { privateTypes });
+});
+
+describeLab('bind', 'RFC 2136 on BIND', () => {
+  it('drops DS records that stand without a delegation, and the manifest says so', async () => {
+    const server = await startBind({ zones });
+    const context = contextFor(server);
+    const base = await plugin.listRecords(context, zone);
+    const ds = 'DS 12345 13 2 abcdef0123456789abcdef0123456789abcdef0123456789abcdef0123456789\n';
+    const { rrsets } = parseZoneFile(`${zoneText}@ IN ${ds}lone IN ${ds}`, { origin: zone });
+    const { changes } = planChanges(makeZone(zone, base.rrsets), rrsets, 'exact');
+    const outcomes: ChangeOutcome[] = [];
+    const onOutcome = (outcome: ChangeOutcome) => Promise.resolve(void outcomes.push(outcome));
+    await plugin.applyChanges(context, { zone, base, changes }, { signal: new AbortController().signal, onOutcome });
+    const after = (await plugin.listRecords(context, zone)).rrsets;
+    await server.stop();
+    expect(outcomes.map(({ status }) => status)).toEqual(['applied', 'applied']);
+    const dropped = rrsets.filter(({ type }) => type === 'DS');
+    expect(after.filter(({ type }) => type === 'DS')).toEqual([]);
+    expect(dropped.flatMap((rrset) => warningOfOddSet(plugin.manifest, rrset, false))).toHaveLength(2);
+  });
 });
 
 function keepsItsPromises(

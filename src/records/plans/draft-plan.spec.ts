@@ -1,4 +1,4 @@
-import type { Capabilities } from '../../../providers/contract/capabilities.js';
+import type { Capabilities, OddSet } from '../../../providers/contract/capabilities.js';
 import type { Issue, ProviderPlugin } from '../../../providers/contract/provider.js';
 import { aZone } from '../../../test/builders/zones.js';
 import { aPlugin } from '../../../test/support/plugins.js';
@@ -191,6 +191,33 @@ describe('the declared limits of a host', () => {
   ])('is no plan if broken, although the plugin says nothing: %s', (line, capabilities, message) => {
     expect(addition(line, capabilities).errors).toMatchObject([{ severity: 'error', message }]);
     expect(addition(line, {}).errors).toEqual([]);
+  });
+
+  const ds = '12345 13 2 abcdef0123456789abcdef0123456789abcdef0123456789abcdef0123456789';
+
+  it.each<[OddSet, string, string]>([
+    ['apexDs', `@ 300 DS ${ds}`, 'a DS record of the domain itself'],
+    ['dnskeyBelowApex', 'sub 300 DNSKEY 257 3 13 AAECAw==', 'a DNSKEY record below the domain itself (sub)'],
+    ['rootNs', 'sub 300 NS .', 'the root as a name server (sub)'],
+  ])('leave out what the host refuses, with the reason: %s', (refused, line, description) => {
+    const refuses = [refused] as NonNullable<Capabilities['refuses']>;
+    const { plan, withheld } = addition(line, { refuses });
+    expect(plan.changes).toEqual([]);
+    expect(withheld.map(({ reason }) => reason)).toEqual([`Sandbox does not take ${description}.`]);
+    expect(addition(line, {}).plan.changes).toHaveLength(1);
+    expect(addition('sub 300 NS ns.example.net.', { refuses }).plan.changes).toHaveLength(1);
+  });
+
+  it.each([
+    ['a DS record of the domain itself', `@ 300 DS ${ds}`],
+    ['a DS record without NS records of the same name (sub)', `sub 300 DS ${ds}`],
+  ])('warn of what servers accept and drop: %s', (description, line) => {
+    const mayDrop: OddSet[] = ['apexDs', 'dsWithoutNs'];
+    const warning = `Some servers behind Sandbox accept ${description} and do not keep it.`;
+    expect(addition(line, { mayDrop }).warnings).toContain(warning);
+    expect(addition(line, {}).warnings).not.toContain(warning);
+    const delegated = addition(`${line.replace('@', 'sub')}\nsub 300 NS ns.example.net.`, { mayDrop });
+    expect(delegated.warnings.filter((text) => text.includes('do not keep it'))).toEqual([]);
   });
 
   it.each<[number, Partial<Capabilities['ttl']>, number]>([

@@ -1,4 +1,4 @@
-import { withServedValues } from '../../../providers/contract/limits.js';
+import { refusalOfOddSet, withServedValues } from '../../../providers/contract/limits.js';
 import type { Issue, ProviderPlugin } from '../../../providers/contract/provider.js';
 import {
   isApexNs,
@@ -139,8 +139,11 @@ function withhold(live: Zone, change: Change, plugin: ProviderPlugin): WithheldC
   if (isApexNs({ name, type }) && capabilities.givesNameServers && live.rrsets.length === 0) {
     return [{ change, reason: `${displayName} gives the new zone its own name servers.` }];
   }
-  const served = change.kind === 'delete' ? null : withServedValues(plugin.manifest, change.after);
-  return served && !served.rrset ? served.notices.map((reason) => ({ change, reason })) : [];
+  if (change.kind === 'delete') return [];
+  const odd = refusalOfOddSet(plugin.manifest, change.after);
+  if (odd !== null) return [{ change, reason: odd }];
+  const served = withServedValues(plugin.manifest, change.after);
+  return served.rrset === null ? served.notices.map((reason) => ({ change, reason })) : [];
 }
 
 /** `isMissing`: the host does not know the zone at all. */

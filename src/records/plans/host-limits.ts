@@ -1,9 +1,15 @@
-import { issuesByCapabilities, withTextsOfHost, withTtlOfHost } from '../../../providers/contract/limits.js';
+import {
+  issuesByCapabilities,
+  warningOfOddSet,
+  withTextsOfHost,
+  withTtlOfHost,
+} from '../../../providers/contract/limits.js';
 import type { Issue, ProviderPlugin } from '../../../providers/contract/provider.js';
 import {
   atNamesInSteps,
   countRecords,
   eachInSteps,
+  filterInSteps,
   partsByName,
   rrsetId,
   subjectOf,
@@ -42,8 +48,10 @@ export function* issuesInSteps(
     if (touched.has(rrsetId(issue.name, issue.type)) || !known.has(keyOf(issue))) found.set(keyOf(issue), issue);
   }
   const written = changes.flatMap((change) => (change.kind === 'delete' ? [] : [change.after]));
+  const delegated = yield* delegatedNames(plugin, after);
   yield* eachInSteps(written, (rrset) => {
-    for (const issue of issuesByCapabilities(plugin.manifest, [rrset])) found.set(keyOf(issue), issue);
+    const odd = warningOfOddSet(plugin.manifest, rrset, delegated.has(rrset.name));
+    for (const issue of [...issuesByCapabilities(plugin.manifest, [rrset]), ...odd]) found.set(keyOf(issue), issue);
   });
   for (const issue of tooMany(plugin, live, after, written)) found.set(keyOf(issue), issue);
   return [...found.values()];
@@ -61,6 +69,12 @@ function* auditInSteps(
     yield;
   }
   return issues;
+}
+
+/** Names with NS records, where it matters to the host. */
+function* delegatedNames({ manifest }: ProviderPlugin, { rrsets }: Zone): Steps<ReadonlySet<RelativeName>> {
+  if (!manifest.capabilities.mayDrop) return new Set();
+  return new Set((yield* filterInSteps(rrsets, ({ type }) => type === 'NS')).map(({ name }) => name));
 }
 
 /** A zone that already is too large may still shrink. */
