@@ -15,6 +15,7 @@ import { Migration20261122153500_surplus_plans } from './Migration20261122153500
 import { Migration20261122154000_idempotent_requests } from './Migration20261122154000_idempotent_requests.js';
 import { Migration20261122171500_activity_chain } from './Migration20261122171500_activity_chain.js';
 import { Migration20261122172000_record_counts } from './Migration20261122172000_record_counts.js';
+import { Migration20261122173500_record_status } from './Migration20261122173500_record_status.js';
 
 /** In the order in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   Migration20261122154000_idempotent_requests,
   Migration20261122171500_activity_chain,
   Migration20261122172000_record_counts,
+  Migration20261122173500_record_status,
 ];

@@ -52,7 +52,7 @@ export { excludeIgnored, type ChangesWithoutIgnored } from './plan/exclude-ignor
 export { typesConflict } from './coexistence.js';
 export { diffZones, keptInExactMode, rawDiff, subjectOf } from './plan/diff.js';
 export { changedParts, type ChangedPart } from './plan/changed-parts.js';
-export { namesConsulted, visibilityIn } from './visibility.js';
+export { namesConsulted, negativeTtlOf, visibilityIn } from './visibility.js';
 export type { MergeConflict, MergeVerdict, ZoneMerge } from './plan/merge.js';
 export { mergeZones } from './plan/merge.js';
 export type { RecordKey } from './plan/edit.js';

@@ -1,6 +1,9 @@
 import { apex, splitLabels } from './names/name.js';
+import { parseRecordType } from './record-types.js';
 import type { Change, RelativeName, Rrset, Zone } from './types.js';
 import { atNames, indexRrsets } from './zone.js';
+
+const soaType = parseRecordType('SOA');
 
 /**
  * For each of the changes of `live`: after how many seconds at the latest everybody sees it, counted from when the
@@ -32,6 +35,11 @@ export function namesConsulted(changes: readonly Change[]): Set<RelativeName> {
 /** The wildcard that answers for a name one label below; for more labels the names in between matter. RFC 4592 §3.3.1. */
 function wildcardOver(name: RelativeName): RelativeName {
   return ['*', ...splitLabels(name).slice(1)].join('.') as RelativeName;
+}
+
+/** How long resolvers remember that a name of the zone does not exist; null where the host does not show the SOA. */
+export function negativeTtlOf({ rrsets }: Zone): number | null {
+  return negativeTtl(rrsets.find(({ name, type }) => name === apex && type === soaType));
 }
 
 function negativeTtl(soa: Rrset | undefined): number | null {

@@ -9,9 +9,12 @@ export class SnapshotRecordView {
   /** Seconds. */
   ttl!: number;
   priority!: number | null;
+  /** `disabled`: the DNS host stored the record and did not serve it. */
+  status!: 'active' | 'disabled';
 }
 
-export function presentRecord({ name, type, ttlSeconds, rdata }: SingleRecord): SnapshotRecordView {
+export function presentRecord({ name, type, ttlSeconds, rdata, disabled }: SingleRecord): SnapshotRecordView {
   const { value, priority } = printValue(type, rdata);
-  return { name, type, value, ttl: ttlSeconds, priority: priority ?? null };
+  const status = disabled ? 'disabled' : 'active';
+  return { name, type, value, ttl: ttlSeconds, priority: priority ?? null, status };
 }

@@ -37,6 +37,8 @@ export class UnreadRecordView {
   /** Seconds. */
   ttl!: number;
   text!: string;
+  /** Zonekeeper cannot decode it. */
+  status!: 'error';
 }
 
 export class SnapshotDetailsView extends SnapshotView {
@@ -80,6 +82,7 @@ export function presentSnapshotDetails(found: SnapshotOfDomain, rrsets: readonly
     type,
     ttl,
     text,
+    status: 'error' as const,
   }));
   return { ...presentSnapshot(found), recordsData: rrsets.flatMap(recordsOf).map(presentRecord), unreadRecords };
 }

@@ -28,6 +28,23 @@ describe('change plans over HTTP', () => {
   const zoneFile = async () => (await ada.get(`/api/domains/${domain.id}/zone-file`).expect(200)).text;
   const addHost = (name: string, value = '192.0.2.99') => ({ action: 'create', name, type: 'A', value, ttl: 300 });
 
+  describe('discarding', () => {
+    it('deletes a plan, which can then not be applied', async () => {
+      const made = await edit(addHost('unwanted'));
+      await ada.delete(`/api/change-plans/${made.id}`).expect(204);
+      await apply(made).expect(404);
+      await ada.delete(`/api/change-plans/${made.id}`).expect(404);
+    });
+
+    it('refuses for a plan that was applied (409 plan_already_applied), and for a plan of others (404)', async () => {
+      const made = await edit(addHost('wanted'));
+      await (await signUp(app)).delete(`/api/change-plans/${made.id}`).expect(404);
+      await apply(made).expect(200);
+      const { body } = await ada.delete(`/api/change-plans/${made.id}`).expect(409);
+      expect(body).toMatchObject({ code: 'plan_already_applied' });
+    });
+  });
+
   describe('planning', () => {
     it('returns the changes as sentences and as old and new values, and writes nothing', async () => {
       const before = await zoneFile();

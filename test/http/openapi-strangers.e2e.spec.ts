@@ -90,6 +90,9 @@ describe('the owner', () => {
     for (const operation of inOrder) {
       // One decision ends an incident; the other one would come too late.
       if (operation.id.startsWith('Incidents_')) await reopenIncident(app.em(), victim.incidentId);
+      // Only a plan that nobody has applied can be discarded.
+      if (operation.id === 'ChangePlans_discard')
+        await app.em().execute(`update change_plan set status = 'planned' where id = ?`, [victim.plan.id]);
       const { status, text } = await attempt(victim.owner, operation, idIn(operation.path, victim));
       if (status >= 300) throw new Error(`${operation.id} answered ${status} ${text}`);
       // One at a time.

@@ -76,6 +76,33 @@ describe('DNS records over HTTP', () => {
       expect(await list({ filter: '{"q":"\\u0000\\\\","type":"\\u0000"}' })).toEqual([]);
     });
 
+    it('shows where records stand, and filters and counts by it', async () => {
+      const namesBy = async (status: string) => (await list({ status })).map(({ name }) => name);
+      const stats = async () => (await ada.get('/api/dashboard/stats').expect(200)).body as DashboardStatsView;
+      expect(await namesBy('propagating')).toEqual([]);
+      expect(await stats()).toMatchObject({ propagating: 0 });
+
+      const { body } = await create({ name: 'fresh', type: 'A', value: '192.0.2.50' }).expect(201);
+      expect(body).toMatchObject({ status: 'propagating' });
+      expect(await namesBy('propagating')).toEqual(['fresh']);
+      expect(await stats()).toMatchObject({ propagating: 1, propagatingRecords: 1 });
+
+      const changes = [{ action: 'delete', name: 'www', type: 'CNAME' }];
+      const { body: made } = await ada.post(`/api/domains/${domain.id}/change-plans`).send({ changes }).expect(201);
+      const planPath = `/api/change-plans/${(made as { id: string }).id}`;
+      expect(await namesBy('draft')).toEqual(['www']);
+      expect(await find('www', 'CNAME')).toMatchObject({ status: 'draft' });
+      expect(await namesBy('active')).not.toContain('www');
+      await ada.delete(planPath).expect(204);
+      await ada.get(planPath).expect(404);
+      expect(await namesBy('draft')).toEqual([]);
+      expect(await namesBy('active')).toContain('www');
+      for (const status of ['pending', 'error', 'disabled', 'nonsense']) expect(await namesBy(status)).toEqual([]);
+
+      const byStatus = await list({ sort: '["status","DESC"]', range: '[0,1]' });
+      expect(byStatus.map(({ status }) => status)).toEqual(['propagating', 'active']);
+    });
+
     it('pages and sorts by the ra-data-simple-rest dialect, each record once', async () => {
       const total = (await list()).length;
       const seen: string[] = [];
@@ -347,8 +374,8 @@ describe('DNS records over HTTP', () => {
     expect(stats).toMatchObject({
       totalDomains: 2,
       totalRecords: all.length,
-      propagating: 0,
-      propagatingRecords: 0,
+      propagating: 1,
+      propagatingRecords: 1,
       errors: 1,
       propagationSuccessRate: 100,
       providerBreakdown: { Sandbox: 2 },

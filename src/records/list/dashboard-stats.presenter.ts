@@ -4,7 +4,7 @@ import type { AccountStats } from './dashboard-stats.js';
 export class DashboardStatsView {
   totalDomains!: number;
   totalRecords!: number;
-  /** Records of domains that are being read or changed right now. */
+  /** Records whose status is `propagating`: resolvers may still answer with what was there before their last change. */
   propagatingRecords!: number;
   /** The same as `propagatingRecords`. */
   propagating!: number;

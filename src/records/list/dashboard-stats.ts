@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
+import { plannedRecords } from './record-status.js';
 
 /** Changes of this many days count towards the success rate. */
 const successWindowDays = 30;
@@ -8,7 +9,7 @@ const successWindowDays = 30;
 export interface AccountStats {
   domains: number;
   records: number;
-  /** Records of domains that are being read or changed right now. */
+  /** Records of which resolvers may still have what was there before their last change. */
   propagating: number;
   /** Domains that could not be read. */
   errors: number;
@@ -24,7 +25,6 @@ export interface AccountStats {
 interface Totals {
   domains: string;
   errors: string;
-  propagating: string;
   responseMs: string | null;
 }
 
@@ -34,8 +34,9 @@ export class DashboardStats {
   constructor(private readonly em: EntityManager) {}
 
   async of({ accountId }: Pick<Actor, 'accountId'>): Promise<AccountStats> {
-    const [totals, types, providers, successPercent] = await Promise.all([
+    const [totals, propagating, types, providers, successPercent] = await Promise.all([
       this.totals(accountId),
+      this.propagating(accountId),
       this.breakdown(recordTypes, accountId),
       this.breakdown(providersOfDomains, accountId),
       this.successPercent(accountId),
@@ -43,7 +44,7 @@ export class DashboardStats {
     return {
       domains: Number(totals?.domains ?? 0),
       records: Object.values(types).reduce((sum, count) => sum + count, 0),
-      propagating: Number(totals?.propagating ?? 0),
+      propagating,
       errors: Number(totals?.errors ?? 0),
       averageResponseMs: totals?.responseMs == null ? null : Math.round(Number(totals.responseMs)),
       successPercent,
@@ -56,13 +57,18 @@ export class DashboardStats {
     const [row] = await this.em.fork().execute<Totals[]>(
       `select count(*) as domains,
          count(*) filter (where domain.status = 'error') as errors,
-         coalesce(sum(domain.record_count) filter (where domain.status = 'propagating'), 0) as propagating,
          avg(reading.duration_ms) as "responseMs"
        from domain left join zone_read_stats reading on reading.domain_id = domain.id
        where domain.account_id = ?`,
       [accountId],
     );
     return row;
+  }
+
+  private async propagating(accountId: string): Promise<number> {
+    const sql = `select count(*) as records from (${plannedRecords}) planned where status = 'propagating'`;
+    const [row] = await this.em.fork().execute<{ records: string }[]>(sql, [accountId]);
+    return Number(row?.records ?? 0);
   }
 
   private async breakdown(sql: string, accountId: string): Promise<Record<string, number>> {

@@ -1,6 +1,7 @@
 import { all, conditionsOf, type Condition } from '../../platform/listing/index.js';
 import { containing, lookedUp } from './record-list-sql.js';
 import { recordListing, type RecordQuery } from './record-query.js';
+import { withStatus } from './record-status.js';
 
 /** Empty where nothing is searched. */
 export function needleOf({ filters: { search, q } }: RecordQuery): string {
@@ -13,25 +14,31 @@ export function narrowed(
   query: RecordQuery,
   searching: 'row by row' | 'by index' = query.filters.domainId || query.filters.id ? 'row by row' : 'by index',
 ): Condition[] {
-  const { search, q, ...exact } = query.filters;
+  const { search, q, status, ...exact } = query.filters;
   const text = search ?? q;
   const matching = (needle: string) => (searching === 'by index' ? lookedUp(needle) : [containing(needle)]);
-  return [...ofAccount(accountId), ...ofFilters(exact), ...(text ? matching(text) : [])];
+  return [
+    ...ofAccount(accountId),
+    ...ofFilters(exact),
+    ...(status ? [withStatus(accountId, status)] : []),
+    ...(text ? matching(text) : []),
+  ];
 }
 
 export function ofAccount(accountId: string): Condition[] {
   return [{ sql: 'record.account_id = ?', params: [accountId] }];
 }
 
-/** Filters for exact values; a search is none. */
-export function ofFilters(filters: Omit<RecordQuery['filters'], 'search' | 'q'>): Condition[] {
+/** Filters for the values of columns. */
+export function ofFilters(filters: Omit<RecordQuery['filters'], 'search' | 'q' | 'status'>): Condition[] {
   return conditionsOf(recordListing, filters, columns);
 }
 
 /** Matches what a status and a search ask for, by looking at each record. */
-export function rowByRow(query: RecordQuery): Condition[] {
+export function rowByRow(accountId: string, query: RecordQuery): Condition[] {
   const needle = needleOf(query);
-  return [...ofFilters({ status: query.filters.status }), ...(needle ? [containing(needle)] : [])];
+  const { status } = query.filters;
+  return [...(status ? [withStatus(accountId, status)] : []), ...(needle ? [containing(needle)] : [])];
 }
 
 /** Conditions on `dns_record_count counted` for a list that nothing but zones and types narrow; null for others. */
@@ -46,7 +53,6 @@ const columns = {
   domainId: 'record.domain_id',
   id: 'record.id',
   type: 'record.type',
-  status: 'record.status',
   name: 'record.name',
 };
 

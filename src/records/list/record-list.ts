@@ -7,10 +7,11 @@ import type { Condition } from '../../platform/listing/index.js';
 import { Providers } from '../../platform/dns-providers/index.js';
 import { NotFound } from '../../platform/errors/index.js';
 import { permissionsOf } from '../records.policy.js';
-import type { RecordStatus } from '../zones/dns-record.entity.js';
+import type { HostedStatus } from '../zones/dns-record.entity.js';
 import type { CachedRecord, RecordIdentity } from '../zones/match-records.js';
-import { maxWalked, sortedPage, walkedPage, zonewisePage, type PageSql } from './record-pages.js';
+import { maxWalked, sortedPage, statusPage, walkedPage, zonewisePage, type PageSql } from './record-pages.js';
 import type { RecordQuery } from './record-query.js';
+import { statusesOf, type RecordStatus } from './record-status.js';
 import {
   firstSample,
   keptTotal,
@@ -36,7 +37,8 @@ export interface ListedRecord extends CachedRecord {
 }
 
 /** The database row: `em.execute` does not convert times. */
-interface RecordRow extends Omit<ListedRecord, 'createdAt' | 'updatedAt' | 'can'> {
+interface RecordRow extends Omit<ListedRecord, 'status' | 'createdAt' | 'updatedAt' | 'can'> {
+  status: HostedStatus;
   createdAt: Date | string;
   updatedAt: Date | string;
   provider: string;
@@ -74,7 +76,7 @@ export class RecordList {
   /** Rejects with `NotFound` for an unknown record and, with the same body, for somebody else's. */
   async find({ accountId }: Owner, id: string): Promise<ListedRecord> {
     const where = `${joined} where record.account_id = ? and record.id = ?`;
-    const [record] = isUUID(id) ? await this.rows(where, [accountId, id]) : [];
+    const [record] = isUUID(id) ? await this.rows(accountId, where, [accountId, id]) : [];
     if (!record) throw new NotFound('DNS record');
     return record;
   }
@@ -87,7 +89,7 @@ export class RecordList {
   /** The cached record with this data. TXT data is the same however it is split into segments. */
   async withData({ accountId }: Owner, domainId: string, { name, type, rdata }: RecordIdentity): Promise<ListedRecord> {
     const where = `${joined} where record.account_id = ? and domain_id = ? and record.name = ? and record.type = ?`;
-    const candidates = await this.rows(where, [accountId, domainId, name, type]);
+    const candidates = await this.rows(accountId, where, [accountId, domainId, name, type]);
     const found = candidates.find((candidate) => sameRdata(type, candidate.rdata, rdata));
     if (!found) throw new NotFound('DNS record');
     return found;
@@ -96,7 +98,8 @@ export class RecordList {
   private unsearched(accountId: string, query: RecordQuery): Promise<ListedRecord[]> {
     const isFarDown = query.offset > maxWalked && !query.filters.domainId;
     const zonewise = isFarDown ? zonewisePage(accountId, query) : null;
-    return this.rows(...joinedTo(zonewise ?? walkedPage(accountId, query) ?? sortedPage(accountId, query)));
+    const page = zonewise ?? walkedPage(accountId, query) ?? statusPage(accountId, query);
+    return this.rows(accountId, ...joinedTo(page ?? sortedPage(accountId, query)));
   }
 
   /** Finds out cheaply that more records match than are counted. False proves nothing. */
@@ -111,7 +114,8 @@ export class RecordList {
 
   /** Null when there are more than `atMost`. */
   private async found(accountId: string, query: RecordQuery, atMost: number | null): Promise<RecordPage | null> {
-    const [from, params] = joinedTo(sortedPage(accountId, query, atMost));
+    const page = statusPage(accountId, query, atMost) ?? sortedPage(accountId, query, atMost);
+    const [from, params] = joinedTo(page);
     const rows = await this.em.execute<(RecordRow & { total: string })[]>(
       `select ${columns}, page.total from ${from}`,
       params,
@@ -119,15 +123,16 @@ export class RecordList {
     const isAfterEnd = rows.length === 0 && query.offset > 0;
     const total = isAfterEnd ? await this.count(totalOfFound(accountId, query, atMost)) : Number(rows[0]?.total ?? 0);
     if (atMost !== null && total > atMost) return null;
-    return { records: this.listed(rows), total, isTotalExact: true };
+    return { records: await this.listed(accountId, rows), total, isTotalExact: true };
   }
 
   /** A page among so many matches that most walks find it. */
   private async longPage(accountId: string, query: RecordQuery): Promise<ListedRecord[]> {
     const walk = walkedPage(accountId, query);
-    const records = walk && (await this.rows(...joinedTo(walk)));
+    const records = walk && (await this.rows(accountId, ...joinedTo(walk)));
     if (records && (!walk?.mayBeIncomplete || records.length === query.limit)) return records;
-    return this.rows(...joinedTo(zonewisePage(accountId, query) ?? sortedPage(accountId, query)));
+    const page = statusPage(accountId, query) ?? zonewisePage(accountId, query) ?? sortedPage(accountId, query);
+    return this.rows(accountId, ...joinedTo(page));
   }
 
   private async count({ sql, params }: Condition): Promise<number> {
@@ -135,16 +140,18 @@ export class RecordList {
     return Number(row?.total ?? 0);
   }
 
-  private async rows(sql: string, params: unknown[]): Promise<ListedRecord[]> {
-    return this.listed(await this.em.execute<RecordRow[]>(`select ${columns} from ${sql}`, params));
+  private async rows(accountId: string, sql: string, params: unknown[]): Promise<ListedRecord[]> {
+    return this.listed(accountId, await this.em.execute<RecordRow[]>(`select ${columns} from ${sql}`, params));
   }
 
-  private listed(rows: readonly RecordRow[]): ListedRecord[] {
+  private async listed(accountId: string, rows: readonly RecordRow[]): Promise<ListedRecord[]> {
+    const statusOf = await statusesOf(this.em, accountId, rows);
     return rows.map(({ provider, createdAt, updatedAt, ...record }) => {
       // Null when the domain's DNS host is no longer supported.
       const host = this.providers.find(provider)?.manifest.capabilities ?? null;
       const can = permissionsOf(record.type, host);
-      return { ...record, createdAt: new Date(createdAt), updatedAt: new Date(updatedAt), can };
+      const status = statusOf(record);
+      return { ...record, status, createdAt: new Date(createdAt), updatedAt: new Date(updatedAt), can };
     });
   }
 }

@@ -2,6 +2,7 @@ import { all, type Condition } from '../../platform/listing/index.js';
 import { narrowed, ofAccount, ofFilters, ofKeptCounts, rowByRow } from './record-conditions.js';
 import { orderOf } from './record-list-sql.js';
 import type { RecordQuery } from './record-query.js';
+import { plannedRecords } from './record-status.js';
 
 // Three strategies for one page, because none is fast for every size and search: measured in ADR 0009.
 
@@ -20,9 +21,11 @@ export const maxWalked = 10_000;
 export function walkedPage(accountId: string, query: RecordQuery): (PageSql & { mayBeIncomplete: boolean }) | null {
   const { domainId, id, name, type } = query.filters;
   if (domainId ?? id ?? name) return null;
+  // Statuses that follow from plans are in no index.
+  if (query.sort.field === 'status') return null;
   const order = orderOf(query);
   const ofType = ofFilters({ type });
-  const rest = rowByRow(query);
+  const rest = rowByRow(accountId, query);
   // No index has the order of zones within a type: walking one type would sort all of its records first.
   const typeIsFiltered = order.byDomain && rest.length > 0;
   const walked = all([...ofAccount(accountId), ...(typeIsFiltered ? [] : ofType)]);
@@ -38,6 +41,29 @@ export function walkedPage(accountId: string, query: RecordQuery): (PageSql & { 
     params: [...walked.params, maxWalked, ...wanted.params, query.limit, query.offset],
     order: order.of('page'),
     mayBeIncomplete: true,
+  };
+}
+
+/**
+ * The order of statuses: the records whose status follows from a plan are few, and are put among the others, which an
+ * index has in their order. `total` is that of `sortedPage` where `atMost` is given. Null for any other order.
+ */
+export function statusPage(accountId: string, query: RecordQuery, atMost: number | null = null): PageSql | null {
+  if (query.sort.field !== 'status') return null;
+  const order = orderOf(query);
+  const { sql, params } = all(narrowed(accountId, query));
+  const { limit, offset } = query;
+  return {
+    sql: `with planned as materialized (${plannedRecords}), found as materialized (
+        (select record.id, ${order.keys} from dns_record record
+          where ${sql} and record.id not in (select id from planned) ${order.within} limit ?)
+        union all
+        select record.id, planned.status, record.type, record.id
+        from planned join dns_record record on record.id = planned.id where ${sql}
+      )
+      select *, (select count(*) from found) as total from found ${order.of('found')} limit ? offset ?`,
+    params: [accountId, ...params, atMost === null ? offset + limit : atMost + 1, ...params, limit, offset],
+    order: order.of('page'),
   };
 }
 

@@ -49,7 +49,7 @@ export function totalOfSample(accountId: string, query: RecordQuery, size: numbe
   const { domainId, id, name, type } = query.filters;
   if (id ?? name) return null;
   const sampled = all([...ofAccount(accountId), ...ofFilters({ domainId, type })]);
-  const wanted = all(rowByRow(query));
+  const wanted = all(rowByRow(accountId, query));
   return {
     sql: `select count(*) filter (where ${wanted.sql}) as total
       from (select * from dns_record record where ${sampled.sql} limit ?) record`,

@@ -1,11 +1,8 @@
-import { absoluteName, disabledValues, parseFqdn, printValue } from '../../dns/index.js';
+import { absoluteName, parseFqdn, printValue } from '../../dns/index.js';
 import { presentOtherChanges, type PlannedChangeView } from '../plans/plan.presenter.js';
-import type { RecordStatus } from '../zones/dns-record.entity.js';
 import type { EditedRecord, EditReport } from './quick-edits.js';
 import type { ListedRecord } from './record-list.js';
-
-/** `disabled`: the DNS host stores the record and does not serve it. */
-export type ListedStatus = RecordStatus | 'disabled';
+import type { RecordStatus } from './record-status.js';
 
 export class RecordDomainView {
   id!: string;
@@ -31,7 +28,15 @@ export class RecordView {
   ttl!: number;
   /** For MX and SRV; null for other types. */
   priority!: number | null;
-  status!: ListedStatus;
+  /**
+   * `active`: the DNS host lists it, and nothing of the following holds. `pending`: a change of it is being written, or
+   * got no answer and is still looked for. `propagating`: a change of it is in place at the host, and resolvers may
+   * still answer with what was there before, for the TTL that it had. `error`: the latest change of it, within the last
+   * day, failed. `draft`: a plan would change it that nobody has applied or discarded, and that still fits the zone.
+   * `disabled`: the host stores the record and does not serve it. All but the last hold for the whole set, which is what
+   * resolvers cache.
+   */
+  status!: RecordStatus;
   domain!: RecordDomainView;
   can!: RecordPermissionsView;
   /** ISO 8601, UTC. */
@@ -104,16 +109,12 @@ export function presentRecord(record: ListedRecord): RecordView {
     value,
     ttl: record.ttlSeconds,
     priority,
-    status: statusOf(record),
+    status: record.status,
     domain: { id: record.domainId, name: withoutDot(record.domainName) },
     can: { edit: record.can.edit, delete: record.can.delete },
     createdAt: record.createdAt.toISOString(),
     updatedAt: record.updatedAt.toISOString(),
   };
-}
-
-function statusOf({ meta, rdata, status }: ListedRecord): ListedStatus {
-  return disabledValues({ meta: meta ?? undefined }).includes(rdata) ? 'disabled' : status;
 }
 
 function withoutDot(name: string): string {

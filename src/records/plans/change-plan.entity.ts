@@ -15,6 +15,8 @@ const ChangePlanSchema = defineEntity({
     // The sweep of contents asks for each content whether a plan points at it.
     { properties: ['accountId', 'beforeHash'] },
     { properties: ['accountId', 'afterHash'] },
+    // Lists of records look for the plans that a status may follow from.
+    { properties: ['accountId', 'openUntil'] },
     {
       name: 'change_plan_contents_index',
       expression:
@@ -75,9 +77,15 @@ const ChangePlanSchema = defineEntity({
     otherChangeCount: p.integer().default(0),
     /** When a change that had got no answer was found in the zone after the plan had ended; null otherwise. */
     correctedAt: p.datetime().nullable(),
+    /** How long resolvers remember that a name of the zone does not exist; null where the host does not show it. */
+    negativeTtlSeconds: p.integer().nullable(),
     createdAt: p.datetime(),
     /** The start of the application; null before. */
     startedAt: p.datetime().nullable(),
+    /** When the zone was read after the last write, or could not be; null before. */
+    endedAt: p.datetime().nullable(),
+    /** Until then the status of records may follow from this plan: see `record-status-sql.ts`. */
+    openUntil: p.datetime().nullable(),
   },
 });
 

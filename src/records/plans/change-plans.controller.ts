@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, UseFilters } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res, UseFilters } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentUser, type Actor } from '../../auth/index.js';
@@ -104,6 +104,18 @@ export class ChangePlansController {
   async rebase(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ChangePlanView> {
     const planned = await this.plans.rebase(actor, id);
     return presentPlan(planned);
+  }
+
+  /**
+   * Discard a change plan
+   *
+   * @remarks Deletes a plan that nobody has begun to apply. Its records are no longer drafts.
+   */
+  @Fails({ 409: ['plan_already_applied'] })
+  @Delete('change-plans/:id')
+  @HttpCode(204)
+  async discard(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<void> {
+    await this.plans.discard(actor, id);
   }
 
   /**

@@ -9,6 +9,7 @@ import { ContentGone, SafetySnapshots, ZoneContents, type HashedZone, type ZoneS
 import { ChangePlan, type PlanSource, type PlanStatus } from './change-plan.entity.js';
 import { isHeld, loadChanges, writeStates, type StoredChange } from './change-rows.js';
 import { joinReasons } from './incomplete-reason.js';
+import { applyingKeptMs, openUntilAfter } from './open-until.js';
 import { PlannedChange } from './planned-change.entity.js';
 import { LeaseLost, PlanAlreadyApplied } from '../records.errors.js';
 import type { OtherChanges } from './applying/other-changes.js';
@@ -108,12 +109,14 @@ export class PlanStore {
    * writer may have changed the zone since `live` was read. Rejects with `NotFound` when the domain is deleted.
    */
   async begin({ plan, changes }: StoredPlan, lease: HeldLease, live: ZoneState): Promise<void> {
+    const startedAt = this.clock.now();
+    const openUntil = new Date(startedAt.getTime() + applyingKeptMs);
     await this.em.fork().transactional(async (em) => {
       await this.copies.beforeWrite(em, writing(plan), live);
       const started = await em.nativeUpdate(
         ChangePlan,
         { id: plan.id, status: 'planned' },
-        { status: 'applying', leaseToken: lease.token, beforeHash: live.hash, startedAt: this.clock.now() },
+        { status: 'applying', leaseToken: lease.token, beforeHash: live.hash, startedAt, openUntil },
       );
       if (started !== 1) throw new PlanAlreadyApplied();
       if (!(await isHeld(em, lease))) throw new LeaseLost();
@@ -122,9 +125,18 @@ export class PlanStore {
     for (const change of changes) change.state = 'intended';
   }
 
+  /** Deletes a plan that nobody has begun to apply. Rejects like `find`, and with `PlanAlreadyApplied`. */
+  async discard(owner: Pick<Actor, 'accountId'>, id: string): Promise<void> {
+    const em = this.em.fork();
+    await findOwned(em, ChangePlan, owner, id, { what: 'Change plan' });
+    const { accountId } = owner;
+    if ((await em.nativeDelete(ChangePlan, { id, accountId, status: 'planned' })) !== 1) throw new PlanAlreadyApplied();
+  }
+
   /** Ends an empty plan, which is also applied only once. */
   async endEmpty({ plan }: StoredPlan): Promise<void> {
-    const values = { status: 'applied' as const, verified: true, startedAt: this.clock.now() };
+    const now = this.clock.now();
+    const values = { status: 'applied' as const, verified: true, startedAt: now, endedAt: now, openUntil: null };
     const ended = await this.em.fork().nativeUpdate(ChangePlan, { id: plan.id, status: 'planned' }, values);
     if (ended !== 1) throw new PlanAlreadyApplied();
   }
@@ -155,7 +167,7 @@ export class PlanStore {
   async end(
     em: EntityManager,
     plan: ChangePlan,
-    { status, verified }: PlanResult,
+    { status, verified, changes }: PlanResult,
     { before, after, others }: { before?: HashedZone; after: ZoneState | null; others: OtherChanges },
   ): Promise<boolean> {
     const { id, accountId } = plan;
@@ -163,7 +175,9 @@ export class PlanStore {
     const { changes: otherChanges, total: otherChangeCount } = others;
     const incompleteReason = joinReasons(plan.incompleteReason, after?.incompleteReason);
     const found = { otherChanges, otherChangeCount, incompleteReason };
-    const end = { status, verified, afterHash: after?.hash ?? null, ...found };
+    const endedAt = this.clock.now();
+    const times = { endedAt, openUntil: openUntilAfter(endedAt, plan, changes) };
+    const end = { status, verified, afterHash: after?.hash ?? null, ...times, ...found };
     const ended = await em.nativeUpdate(ChangePlan, { id, status: 'applying' }, end);
     if (ended !== 1) return false;
     if (after && status !== 'applied') await this.copies.afterFailure(em, writing(plan), after);
@@ -184,10 +198,12 @@ export class PlanStore {
     const { status, verified } = result;
     const isLatest = (await em.count(ChangePlan, { domainId, startedAt: { $gt: startedAt } })) === 0;
     await this.contents.keep(em, { accountId, zone: after.zone, hash: after.hash });
+    const correctedAt = this.clock.now();
     const correction = {
       status,
       verified,
-      correctedAt: this.clock.now(),
+      correctedAt,
+      openUntil: openUntilAfter(correctedAt, plan, result.changes),
       // History shows the zone after each write: a later write has a reading of its own.
       ...(isLatest && { afterHash: after.hash }),
     };

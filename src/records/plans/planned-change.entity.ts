@@ -8,6 +8,12 @@ const PlannedChangeSchema = defineEntity({
   name: 'PlannedChange',
   tableName: 'planned_change',
   uniques: [{ properties: ['planId', 'position'] }],
+  indexes: [
+    {
+      name: 'planned_change_set_index',
+      expression: 'create index "planned_change_set_index" on "planned_change" ("plan_id", ("change" ->> \'id\'))',
+    },
+  ],
   properties: {
     id: p.uuid().primary(),
     accountId: p.uuid(),

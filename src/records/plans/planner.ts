@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ProviderError } from '../../../providers/contract/errors.js';
-import { DnsRuleError, mapInSteps, type Change, type Zone } from '../../dns/index.js';
+import { DnsRuleError, mapInSteps, negativeTtlOf, type Change, type Zone } from '../../dns/index.js';
 import { Domain, type ProviderSession } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { newId } from '../../platform/db/index.js';
@@ -14,6 +14,7 @@ import { draftInSteps, type PlanDraft, nothingThere, type NothingThere, type Pla
 import { ZoneCache } from '../zones/zone-cache.js';
 import type { IntendedChanges, PlanIntent, PreparedIntent } from './intents/intent.js';
 import { joinReasons } from './incomplete-reason.js';
+import { unappliedKeptMs } from './open-until.js';
 import { intendedChanges, PlanIntents } from './intents/plan-intents.js';
 import { noticesAboutUnread } from './intents/kept-sets.js';
 import { draftRefusal, ruleRefusal } from './intents/refusals.js';
@@ -86,6 +87,7 @@ export class Planner {
   }): Promise<StoredPlan> {
     const { domain, userId, prepared, live, draft, intended } = made;
     const { moves } = intended;
+    const createdAt = this.clock.now();
     const { writeCaveat } = live.listing;
     const caveats = writeCaveat !== undefined && draft.plan.changes.length > 0 ? [writeCaveat] : [];
     const notices = [...noticesAboutUnread(live.unread, prepared), ...intended.notices, ...caveats];
@@ -117,7 +119,9 @@ export class Planner {
         otherChanges: [],
         otherChangeCount: 0,
         beforeHash: live.hash,
-        createdAt: this.clock.now(),
+        negativeTtlSeconds: negativeTtlOf(live.zone),
+        openUntil: new Date(createdAt.getTime() + unappliedKeptMs),
+        createdAt,
       });
       await em.flush();
       const changes = await inSlices(

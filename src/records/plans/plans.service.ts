@@ -88,6 +88,11 @@ export class Plans {
     return this.stored.progress(actor, planId);
   }
 
+  /** Deletes a plan that nobody has begun to apply. Rejects with `NotFound` and `PlanAlreadyApplied`. */
+  async discard(actor: Pick<Actor, 'accountId'>, planId: string): Promise<void> {
+    await this.stored.discard(actor, planId);
+  }
+
   /** See `Applier.apply`: once, only if the zone still is as planned, one outcome per change. */
   async apply(actor: Pick<Actor, 'accountId'>, planId: string, consent: Consent): Promise<ApplyReport> {
     return this.applier.apply(actor, planId, consent);

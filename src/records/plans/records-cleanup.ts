@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock, dayMs } from '../../platform/clock/index.js';
 import { defineJob, HandlesJob } from '../../platform/jobs/index.js';
 import { ExpiredPlans } from './expired-plans.js';
+import { unappliedKeptMs } from './open-until.js';
 import { ZoneImports } from '../zones/zone-imports.js';
 
-/** Nobody applies an older plan: its zone has moved on, and the plan is refused as stale. */
-const plansKeptMs = 7 * dayMs;
 /**
  * The history uses the contents of applied plans for as long as the longest-kept snapshots: three years, see
  * `retention-rules.ts`.
@@ -33,7 +32,7 @@ export class RecordsCleanup {
 
   @HandlesJob(cleanUpRecords)
   async cleanUp(): Promise<void> {
-    await this.plans.deleteUnapplied(this.ago(plansKeptMs), perRun);
+    await this.plans.deleteUnapplied(this.ago(unappliedKeptMs), perRun);
     await this.plans.releaseContents(this.ago(contentsKeptMs), perRun);
     await this.imports.resume(perRun);
   }

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   absoluteName,
+  disabledValues,
   displayName,
   type Fqdn,
   type RelativeName,
@@ -11,6 +12,7 @@ import {
   printValue,
 } from '../../dns/index.js';
 import { batchesOf, newId } from '../../platform/db/index.js';
+import type { HostedStatus } from './dns-record.entity.js';
 import type { LiveRecord, CachedRecord, RecordDifference } from './match-records.js';
 
 /** Rows per statement: few round trips, and nobody waits long while the JSON of one is made. */
@@ -65,16 +67,17 @@ interface Row {
   ttl_seconds: number;
   meta: LiveRecord['meta'];
   search_text: string;
+  status: HostedStatus;
 }
 
 const rowset = `json_to_recordset(?::json)
-  as row (id uuid, name text, type text, rdata text, ttl_seconds int, meta jsonb, search_text text)`;
+  as row (id uuid, name text, type text, rdata text, ttl_seconds int, meta jsonb, search_text text, status text)`;
 
 async function insert(em: EntityManager, owner: OwnerOfRecords, rows: readonly Row[]): Promise<void> {
   await em.execute(
     `insert into dns_record
        (id, account_id, domain_id, name, type, rdata, ttl_seconds, meta, search_text, status, created_at, updated_at)
-     select id, ?, ?, name, type, rdata, ttl_seconds, meta, search_text, 'active', now(), now() from ${rowset}`,
+     select id, ?, ?, name, type, rdata, ttl_seconds, meta, search_text, status, now(), now() from ${rowset}`,
     [owner.accountId, owner.domainId, JSON.stringify(rows)],
     'run',
   );
@@ -83,7 +86,7 @@ async function insert(em: EntityManager, owner: OwnerOfRecords, rows: readonly R
 async function update(em: EntityManager, rows: readonly Row[]): Promise<void> {
   await em.execute(
     `update dns_record set name = row.name, type = row.type, rdata = row.rdata, ttl_seconds = row.ttl_seconds,
-       meta = row.meta, search_text = row.search_text, status = 'active', updated_at = now()
+       meta = row.meta, search_text = row.search_text, status = row.status, updated_at = now()
      from ${rowset} where dns_record.id = row.id`,
     [JSON.stringify(rows)],
     'run',
@@ -92,7 +95,12 @@ async function update(em: EntityManager, rows: readonly Row[]): Promise<void> {
 
 function rowOf(record: LiveRecord & { id?: string }, zone: Fqdn): Row {
   const { id = newId(), name, type, rdata, ttlSeconds, meta } = record;
-  return { id, name, type, rdata, ttl_seconds: ttlSeconds, meta, search_text: searchTextOf(record, zone) };
+  const status = statusOf(record);
+  return { id, name, type, rdata, ttl_seconds: ttlSeconds, meta, search_text: searchTextOf(record, zone), status };
+}
+
+function statusOf({ meta, rdata }: Pick<LiveRecord, 'meta' | 'rdata'>): HostedStatus {
+  return disabledValues({ meta: meta ?? undefined }).includes(rdata) ? 'disabled' : 'active';
 }
 
 /** The text that searches match, in lower case: the name in ASCII and in Unicode, and the value as the table shows it. */

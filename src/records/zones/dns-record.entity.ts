@@ -1,7 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { searchTrigrams, sortedValueLength } from '../list/record-list-sql.js';
 
-export type RecordStatus = 'active' | 'pending' | 'propagating' | 'error' | 'draft';
+/** `disabled`: the DNS host stores the record and does not serve it. */
+export type HostedStatus = 'active' | 'disabled';
 
 const sortedValue = `"left"("rdata", ${sortedValueLength})`;
 
@@ -43,7 +44,7 @@ const DnsRecordSchema = defineEntity({
     ttlSeconds: p.integer(),
     /** The set's vendor-only data, the same on each of its records. */
     meta: p.json<Record<string, unknown>>().nullable(),
-    status: p.enum(['active', 'pending', 'propagating', 'error', 'draft']).$type<RecordStatus>(),
+    status: p.enum(['active', 'disabled']).$type<HostedStatus>(),
     /** Lower-case FQDN and value as people see them: what the search box looks in. */
     searchText: p.text(),
     createdAt: p.datetime(),

@@ -1,6 +1,7 @@
 import { aZone } from '../../../test/builders/zones.js';
 import { countRecords } from '../../dns/index.js';
-import { compareRecords } from './compare-records.js';
+import { presentRecord } from '../record.presenter.js';
+import { compareRecords, recordsOf } from './compare-records.js';
 
 const zone = (text: string) => aZone(text, 'example.org');
 const compare = (before: string, after: string) => compareRecords(zone(before).rrsets, zone(after).rrsets);
@@ -89,3 +90,14 @@ function zoneBySeed(names: readonly string[], seed: number) {
   });
   return zone([...new Set(lines)].join('\n'));
 }
+
+describe('the records of a set', () => {
+  it('say which of them the host did not serve', () => {
+    const [set] = aZone('www 300 A 192.0.2.1\nwww 300 A 192.0.2.2').rrsets;
+    const records = recordsOf({ ...set!, meta: { disabled: [set!.values[1]!] } });
+    expect(records.map(presentRecord).map(({ value, status }) => [value, status])).toEqual([
+      ['192.0.2.1', 'active'],
+      ['192.0.2.2', 'disabled'],
+    ]);
+  });
+});

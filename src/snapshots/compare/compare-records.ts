@@ -1,5 +1,6 @@
 import {
   changedParts,
+  disabledValues,
   parseRecordType,
   rdataIdentity,
   rrsetId,
@@ -17,6 +18,8 @@ export interface SingleRecord {
   type: RecordType;
   ttlSeconds: number;
   rdata: Rdata;
+  /** The DNS host stored it and did not serve it. */
+  disabled: boolean;
 }
 
 export interface ModifiedRecord {
@@ -53,8 +56,9 @@ export function compareRecords(before: readonly Rrset[], after: readonly Rrset[]
 }
 
 /** The records of a set, one by one. */
-export function recordsOf({ name, type, ttlSeconds, values }: Rrset): SingleRecord[] {
-  return values.map((rdata) => ({ name, type, ttlSeconds, rdata }));
+export function recordsOf({ name, type, ttlSeconds, values, meta }: Rrset): SingleRecord[] {
+  const disabled = disabledValues({ meta });
+  return values.map((rdata) => ({ name, type, ttlSeconds, rdata, disabled: disabled.includes(rdata) }));
 }
 
 function compareSets(before: Rrset, after: Rrset, into: RecordComparison): void {

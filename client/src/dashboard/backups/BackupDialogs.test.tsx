@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import type { UserEvent } from '@testing-library/user-event';
 import { aRestore, aSnapshot, quietDomain } from '../../../test/backups';
@@ -10,7 +10,7 @@ import { RestoreBanner } from './restore/RestoreBanner';
 import { useRestoreNews } from './restore/useRestoreNews';
 
 const two = [aSnapshot({ id: 'later', createdAt: '2026-11-21T10:00:00.000Z' }), aSnapshot()];
-const record = { name: 'www', type: 'A', value: '192.0.2.1', ttl: 300, priority: null };
+const record = { name: 'www', type: 'A', value: '192.0.2.1', ttl: 300, priority: null, status: 'active' };
 
 /** The dialogs and the restore progress, which the page renders for every tab. */
 function Dialogs({ first }: { first: BackupAction | null }) {
@@ -121,7 +121,11 @@ describe('a restore', () => {
     const page = show(
       { kind: 'restore', snapshot: two[0]! },
       {
-        'GET /api/snapshots/later/details': { ...aSnapshot(), recordsData: [record, { ...record, name: 'mail' }] },
+        'GET /api/snapshots/later/details': {
+          ...aSnapshot(),
+          recordsData: [record, { ...record, name: 'mail' }],
+          unreadRecords: [],
+        },
         [plansAt]: ({ body }: { body: unknown }) => {
           planned.push(body);
           return plan;
@@ -153,6 +157,8 @@ describe('a restore', () => {
     expect(planned).toEqual([{ snapshotId: 'later', mode: 'additive' }]);
     const preview1 = { planId: 'plan-1', hash: 'hash-1', force: false };
     expect(wished).toEqual([{ snapshotId: 'later', mode: 'additive', ...preview1 }]);
+    cleanup();
+    expect(callsMade().filter((call) => call.startsWith('DELETE'))).toEqual([]);
   });
 
   it('restores only the chosen records', async () => {

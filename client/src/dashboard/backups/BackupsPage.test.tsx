@@ -76,7 +76,11 @@ describe('the backups of a domain', () => {
     const incompleteReason = 'PowerDNS also holds 1 record set.';
     const { user } = show({
       [snapshotsAt]: [aSnapshot({ incompleteReason })],
-      'GET /api/snapshots/snapshot-1/details': { ...aSnapshot({ incompleteReason }), recordsData: [] },
+      'GET /api/snapshots/snapshot-1/details': {
+        ...aSnapshot({ incompleteReason }),
+        recordsData: [],
+        unreadRecords: [],
+      },
     });
     expect(await screen.findByText('Incomplete')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /Show the records/ }));
@@ -96,15 +100,21 @@ describe('the backups of a domain', () => {
   });
 
   it('open to their records', async () => {
-    const recordsData = [{ name: 'www', type: 'A', value: '192.0.2.1', ttl: 300, priority: null }];
-    const { user } = show({ 'GET /api/snapshots/snapshot-1/details': { ...aSnapshot(), recordsData } });
+    const record = { name: 'www', type: 'A', value: '192.0.2.1', ttl: 300, priority: null, status: 'active' };
+    const recordsData = [record, { ...record, value: '192.0.2.2', status: 'disabled' }];
+    const unreadRecords = [{ name: 'odd', type: 'TYPE65401', text: '???', ttl: 300, status: 'error' }];
+    const { user } = show({
+      'GET /api/snapshots/snapshot-1/details': { ...aSnapshot(), recordsData, unreadRecords },
+    });
     await user.click(await screen.findByRole('button', { name: /Show the records/ }));
     const table = await screen.findByRole('table', { name: 'Records' });
     expect(within(table).getByText('192.0.2.1')).toBeVisible();
+    expect(within(table).getByRole('row', { name: /192\.0\.2\.2 Disabled/ })).toBeVisible();
+    expect(within(table).getByRole('row', { name: /\?\?\? Error/ })).toBeVisible();
   });
 
   it('are open when the address names them', async () => {
-    const empty = { ...aSnapshot(), recordsData: [] };
+    const empty = { ...aSnapshot(), recordsData: [], unreadRecords: [] };
     show({ 'GET /api/snapshots/snapshot-1/details': empty }, '/version-history?domain=domain-1&backup=snapshot-1');
     expect(await screen.findByText('No DNS records found in this backup')).toBeVisible();
   });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SnapshotRecordView } from '../../shared/api/generated/api.schemas';
+import type { SnapshotRecordView, UnreadRecordView } from '../../shared/api/generated/api.schemas';
+import { Badge } from '../../shared/ui/Badge';
 import { Mono } from '../../shared/ui/Mono';
 import { Ttl } from '../../shared/ui/Ttl';
 import { TypeBadge } from '../../shared/ui/TypeBadge';
@@ -9,8 +10,11 @@ import { ShowMore } from '../../shared/ui/ShowMore';
 
 const atOnce = 100;
 
+/** A record of a backup, or one that it holds undecoded. */
+export type ListedRecord = Omit<SnapshotRecordView, 'status'> & Pick<SnapshotRecordView | UnreadRecordView, 'status'>;
+
 /** A read-only list of records, a hundred at a time: a table, or two lines per record on a phone. */
-export function RecordLines({ label, records }: { label: string; records: readonly SnapshotRecordView[] }) {
+export function RecordLines({ label, records }: { label: string; records: readonly ListedRecord[] }) {
   const { t } = useTranslation('backups');
   const [shown, setShown] = useState(atOnce);
   return (
@@ -35,7 +39,7 @@ export function RecordLines({ label, records }: { label: string; records: readon
   );
 }
 
-const Line = ({ record: { name, type, value, ttl, priority } }: { record: SnapshotRecordView }) => (
+const Line = ({ record: { name, type, value, ttl, priority, status } }: { record: ListedRecord }) => (
   <tr className="max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2 max-sm:py-2">
     <td className="py-1.5 pe-3 align-top max-sm:min-w-0 max-sm:flex-1 max-sm:p-0">
       <Mono className="font-medium break-all">{inLetters(name)}</Mono>
@@ -45,9 +49,19 @@ const Line = ({ record: { name, type, value, ttl, priority } }: { record: Snapsh
     </td>
     <td className="py-1.5 pe-3 align-top max-sm:order-last max-sm:w-full max-sm:p-0">
       <Mono className="break-all whitespace-pre-wrap">{priority === null ? value : `${priority} ${value}`}</Mono>
+      {status === 'active' ? null : <Status status={status} />}
     </td>
     <td className="text-muted py-1.5 text-end align-top whitespace-nowrap max-sm:p-0">
       <Ttl seconds={ttl} />
     </td>
   </tr>
 );
+
+function Status({ status }: { status: 'disabled' | 'error' }) {
+  const { t } = useTranslation('records');
+  return (
+    <span className="ms-2">
+      <Badge tone={status === 'error' ? 'bad' : 'plain'}>{t(`status.${status}`)}</Badge>
+    </span>
+  );
+}

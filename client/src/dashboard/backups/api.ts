@@ -55,10 +55,11 @@ export const useSnapshots = (domainId: string, kind: SnapshotViewType | 'all', l
   );
 
 /** The records in a snapshot, which never change. */
-export const useSnapshotRecords = (snapshotId: string | null) =>
+/** With the records that it holds. */
+export const useSnapshotDetails = (snapshotId: string | null) =>
   useSWR(
     snapshotId === null ? null : [getSnapshotsDetailsUrl(snapshotId), snapshotId],
-    async ([, id]) => (await snapshotsDetails(id)).recordsData,
+    ([, id]) => snapshotsDetails(id),
     { revalidateIfStale: false },
   );
 

@@ -32,7 +32,14 @@ describe('the page of records', () => {
     expect(row).toHaveTextContent('www.example.org');
     expect(within(row).getByTitle('www.example.org')).toBeVisible();
     expect(within(row).getByText('5 min')).toHaveAttribute('title', '300 seconds');
-    expect(within(row).getByText('Active')).toBeVisible();
+  });
+
+  it('shows a badge only for records that are not simply active', async () => {
+    const records = [aRecord(), aRecord({ id: 'record-2', name: 'mail', status: 'propagating' })];
+    renderPage(<RecordsPage />, { answers: page(records), path: ofZone });
+    const mail = await screen.findByRole('row', { name: /mail/ });
+    expect(within(mail).getByText('Propagating')).toBeVisible();
+    expect(within(screen.getByRole('row', { name: /www/ })).getByText('Active')).toHaveClass('sr-only');
   });
 
   it('shows the next step for a zone without records', async () => {

@@ -253,4 +253,21 @@ describe('the review of a plan', () => {
     expect(screen.getByRole('button', { name: 'Apply 1 change' })).toBeEnabled();
     expect(callsMade().filter((call) => call === applyAt)).toHaveLength(1);
   });
+
+  it('discards its plan when it closes, unless the plan was applied', async () => {
+    const discards = () => callsMade().filter((call) => call.startsWith('DELETE'));
+    const first = open(aPlan());
+    await screen.findByRole('button', { name: 'Apply 1 change' });
+    first.unmount();
+    await waitFor(() => expect(discards()).toEqual(['DELETE /api/change-plans/plan-1']));
+
+    const second = open(aPlan({ id: 'plan-2' }), {
+      'POST /api/change-plans/plan-2/apply': aReport(),
+      'GET /api/change-plans/plan-2/progress': { total: 1, settled: 0, applied: 0 },
+    });
+    await second.user.click(await screen.findByRole('button', { name: 'Apply 1 change' }));
+    await waitFor(() => expect(second.applied).toHaveLength(1));
+    second.unmount();
+    expect(discards()).toHaveLength(1);
+  });
 });

@@ -12,6 +12,7 @@ import { ApiError } from '../../shared/api/http';
 import { useProblem } from '../../shared/api/problem';
 import { useRevalidate } from '../../shared/api/revalidate';
 import { useToast } from '../../shared/ui/toast';
+import { useUnappliedPlan } from './useUnappliedPlan';
 
 /** The steps of a review: edit, plan, apply, report. */
 export type ReviewStep =
@@ -34,6 +35,8 @@ export interface Review {
   rebase(): Promise<void>;
   apply(): Promise<void>;
   back(): void;
+  /** The plan is applied elsewhere: closing the review does not discard it. */
+  release(): void;
 }
 
 /** A plan whose changes were all applied and verified. */
@@ -57,12 +60,16 @@ export function useReview(
   const problem = useProblem();
   const toast = useToast();
 
+  const unapplied = useUnappliedPlan();
   const plan = async (wanted: CreatePlanDto) => {
     if (!domain) return;
+    unapplied.discard();
     setTyped('');
     setStep({ at: 'planning' });
     try {
-      setStep({ at: 'review', plan: await changePlansPlan(domain.id, { mode: 'additive', ...wanted }) });
+      const made = await changePlansPlan(domain.id, { mode: 'additive', ...wanted });
+      unapplied.keep(made);
+      setStep({ at: 'review', plan: made });
     } catch (error) {
       setStep({ at: 'refused', error });
       throw error;
@@ -72,7 +79,9 @@ export function useReview(
     if (step.at !== 'stale') return;
     setStep({ ...step, busy: true });
     try {
-      setStep({ at: 'review', plan: await changePlansRebase(step.plan.id) });
+      const made = await changePlansRebase(step.plan.id);
+      unapplied.keep(made);
+      setStep({ at: 'review', plan: made });
     } catch (error) {
       setStep({ at: 'stale', plan: step.plan, error, busy: false });
     }
@@ -81,6 +90,7 @@ export function useReview(
     if (step.at !== 'review') return;
     const { plan: agreed } = step;
     setStep({ at: 'applying', plan: agreed });
+    unapplied.release();
     try {
       const report = await changePlansApply(agreed.id, { hash: agreed.hash, force: agreed.blocked.length > 0 });
       await revalidate('zone');
@@ -90,13 +100,18 @@ export function useReview(
       else if (report.otherChangeCount > 0 && isWhole(report)) toast.note(t('report.others'));
       else if (!isWhole(report)) toast.bad(...warningOf(report, t));
     } catch (error) {
+      unapplied.keep(agreed);
       const stale = error instanceof ApiError && error.code === 'plan_stale';
       // The user may have closed the dialog, so a toast reports it too.
       if (!stale) toast.bad(t('preview.notApplied'), problem(error));
       setStep(stale ? { at: 'stale', plan: agreed, busy: false } : { at: 'review', plan: agreed, error });
     }
   };
-  return { step, domain, typed, setTyped, plan, rebase, apply, back: () => setStep({ at: 'start' }) };
+  const back = () => {
+    unapplied.discard();
+    setStep({ at: 'start' });
+  };
+  return { step, domain, typed, setTyped, plan, rebase, apply, back, release: unapplied.release };
 }
 
 /** Title and text for a plan that did not simply succeed: what failed, or else what may have replaced other changes. */

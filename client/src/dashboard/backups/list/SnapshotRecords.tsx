@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { useSnapshotRecords } from '../api';
+import { useSnapshotDetails } from '../api';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { SearchedRecords } from '../SearchedRecords';
 
 export function SnapshotRecords({ snapshotId }: { snapshotId: string }) {
   const { t } = useTranslation('backups');
-  const { data: records, error, mutate } = useSnapshotRecords(snapshotId);
-  if (error && !records) return <LoadFailed title={t('records.failed')} error={error} retry={() => void mutate()} />;
-  if (records) return <SearchedRecords records={records} />;
+  const { data: snapshot, error, mutate } = useSnapshotDetails(snapshotId);
+  if (error && !snapshot) return <LoadFailed title={t('records.failed')} error={error} retry={() => void mutate()} />;
+  if (snapshot) {
+    const unread = snapshot.unreadRecords.map(({ text, ...record }) => ({ ...record, value: text, priority: null }));
+    return <SearchedRecords records={[...snapshot.recordsData, ...unread]} />;
+  }
   return (
     <div role="status" aria-label={t('records.loading')}>
       <Skeleton className="h-24" />

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSnapshotRecords } from '../api';
+import { useSnapshotDetails } from '../api';
 import { Checkbox } from '../../../shared/ui/forms/Checkbox';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Mono } from '../../../shared/ui/Mono';
@@ -24,7 +24,8 @@ interface SetChoiceProps {
 /** Chooses record sets: all values of a name and type are restored together. */
 export function SetChoice({ snapshotId, chosen, onChange }: SetChoiceProps) {
   const { t } = useTranslation('backups');
-  const { data: records, error, mutate } = useSnapshotRecords(snapshotId);
+  const { data, error, mutate } = useSnapshotDetails(snapshotId);
+  const records = data?.recordsData;
   const sets = useMemo(() => recordSets(records ?? []), [records]);
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState(atOnce);

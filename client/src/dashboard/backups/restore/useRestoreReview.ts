@@ -37,6 +37,7 @@ export function useRestoreReview(domain: DomainView, onStarted: (restoreId: stri
     const { id: planId, hash, blocked } = plan;
     try {
       const restore = await restoresStart(domain.id, { ...request, planId, hash, force: blocked.length > 0 });
+      review.release();
       // Shows the start first, so that a restore that ends immediately is also seen running.
       void mutate<RestoreView[]>(getRestoresListUrl(domain.id), (others = []) => [restore, ...others]);
       onStarted(restore.id);

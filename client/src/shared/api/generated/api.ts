@@ -743,6 +743,31 @@ export const changePlansShow = async (id: string, options?: Parameters<typeof ht
 
 
 
+export const getChangePlansDiscardUrl = (id: string,) => {
+
+
+
+
+  return `/api/change-plans/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * Deletes a plan that nobody has begun to apply. Its records are no longer drafts.
+ * @summary Discard a change plan
+ */
+export const changePlansDiscard = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getChangePlansDiscardUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
 export const getChangePlansApplyUrl = (id: string,) => {
 
 
