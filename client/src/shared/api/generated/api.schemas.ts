@@ -872,6 +872,17 @@ export interface ComparedSnapshotView {
   type: ComparedSnapshotViewType;
 }
 
+/**
+ * `disabled`: the DNS host stored the record and did not serve it.
+ */
+export type SnapshotRecordViewStatus = typeof SnapshotRecordViewStatus[keyof typeof SnapshotRecordViewStatus];
+
+
+export const SnapshotRecordViewStatus = {
+  active: 'active',
+  disabled: 'disabled',
+} as const;
+
 export interface SnapshotRecordView {
   /** Relative to the zone; `@` at the apex. */
   name: string;
@@ -881,6 +892,8 @@ export interface SnapshotRecordView {
   ttl: number;
   /** @nullable */
   priority: number | null;
+  /** `disabled`: the DNS host stored the record and did not serve it. */
+  status: SnapshotRecordViewStatus;
 }
 
 export type ModifiedRecordViewChangedItem = typeof ModifiedRecordViewChangedItem[keyof typeof ModifiedRecordViewChangedItem];
@@ -1225,7 +1238,7 @@ export type DashboardStatsViewRecordTypeBreakdown = {[key: string]: number};
 export interface DashboardStatsView {
   totalDomains: number;
   totalRecords: number;
-  /** Records of domains that are being read or changed right now. */
+  /** Records whose status is `propagating`: resolvers may still answer with what was there before their last change. */
   propagatingRecords: number;
   /** The same as `propagatingRecords`. */
   propagating: number;
@@ -1436,6 +1449,14 @@ export interface DomainView {
   can: DomainAbilitiesView;
 }
 
+/**
+ * `active`: the DNS host lists it, and nothing of the following holds. `pending`: a change of it is being written, or
+ * got no answer and is still looked for. `propagating`: a change of it is in place at the host, and resolvers may
+ * still answer with what was there before, for the TTL that it had. `error`: the latest change of it, within the last
+ * day, failed. `draft`: a plan would change it that nobody has applied or discarded, and that still fits the zone.
+ * `disabled`: the host stores the record and does not serve it. All but the last hold for the whole set, which is what
+ * resolvers cache.
+ */
 export type EditedRecordViewStatus = typeof EditedRecordViewStatus[keyof typeof EditedRecordViewStatus];
 
 
@@ -1475,6 +1496,14 @@ export interface EditedRecordView {
      * @nullable
      */
   priority: number | null;
+  /**
+     * `active`: the DNS host lists it, and nothing of the following holds. `pending`: a change of it is being written, or
+     * got no answer and is still looked for. `propagating`: a change of it is in place at the host, and resolvers may
+     * still answer with what was there before, for the TTL that it had. `error`: the latest change of it, within the last
+     * day, failed. `draft`: a plan would change it that nobody has applied or discarded, and that still fits the zone.
+     * `disabled`: the host stores the record and does not serve it. All but the last hold for the whole set, which is what
+     * resolvers cache.
+     */
   status: EditedRecordViewStatus;
   domain: RecordDomainView;
   can: RecordPermissionsView;
@@ -2228,6 +2257,14 @@ export interface RecentActivityView {
   recentActivity: ActivityView[];
 }
 
+/**
+ * `active`: the DNS host lists it, and nothing of the following holds. `pending`: a change of it is being written, or
+ * got no answer and is still looked for. `propagating`: a change of it is in place at the host, and resolvers may
+ * still answer with what was there before, for the TTL that it had. `error`: the latest change of it, within the last
+ * day, failed. `draft`: a plan would change it that nobody has applied or discarded, and that still fits the zone.
+ * `disabled`: the host stores the record and does not serve it. All but the last hold for the whole set, which is what
+ * resolvers cache.
+ */
 export type RecordViewStatus = typeof RecordViewStatus[keyof typeof RecordViewStatus];
 
 
@@ -2257,6 +2294,14 @@ export interface RecordView {
      * @nullable
      */
   priority: number | null;
+  /**
+     * `active`: the DNS host lists it, and nothing of the following holds. `pending`: a change of it is being written, or
+     * got no answer and is still looked for. `propagating`: a change of it is in place at the host, and resolvers may
+     * still answer with what was there before, for the TTL that it had. `error`: the latest change of it, within the last
+     * day, failed. `draft`: a plan would change it that nobody has applied or discarded, and that still fits the zone.
+     * `disabled`: the host stores the record and does not serve it. All but the last hold for the whole set, which is what
+     * resolvers cache.
+     */
   status: RecordViewStatus;
   domain: RecordDomainView;
   can: RecordPermissionsView;
@@ -2502,6 +2547,16 @@ export const SnapshotDetailsViewType = {
   scheduled: 'scheduled',
 } as const;
 
+/**
+ * Zonekeeper cannot decode it.
+ */
+export type UnreadRecordViewStatus = typeof UnreadRecordViewStatus[keyof typeof UnreadRecordViewStatus];
+
+
+export const UnreadRecordViewStatus = {
+  error: 'error',
+} as const;
+
 export interface UnreadRecordView {
   /** In the host's spelling, like the type and the text. */
   name: string;
@@ -2509,6 +2564,8 @@ export interface UnreadRecordView {
   /** Seconds. */
   ttl: number;
   text: string;
+  /** Zonekeeper cannot decode it. */
+  status: UnreadRecordViewStatus;
 }
 
 export interface SnapshotDetailsView {
