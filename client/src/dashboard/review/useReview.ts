@@ -111,7 +111,7 @@ export function useReview(
     unapplied.discard();
     setStep({ at: 'start' });
   };
-  return { step, domain, typed, setTyped, plan, rebase, apply, back, release: unapplied.release };
+  return { step, domain, typed, setTyped, plan, rebase, apply, back, release: () => unapplied.release() };
 }
 
 /** Title and text for a plan that did not simply succeed: what failed, or else what may have replaced other changes. */
