@@ -1,7 +1,8 @@
-import { apex, applyToZone, atNames, makeRrset, splitLabels } from '../../src/dns/index.js';
-import type { Change, Fqdn, Rrset } from '../../src/dns/index.js';
+import { apex, makeRrset, rrsetId, splitLabels, subjectOf } from '../../src/dns/index.js';
+import type { Change, Fqdn, RelativeName, Rrset } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
 import type { ProviderContext } from '../contract/context.js';
+import { pause } from '../contract/pause.js';
 import type { ProviderManifest } from '../contract/manifest.js';
 import type {
   ApplyOptions,
@@ -18,6 +19,8 @@ import type { SandboxStore, SandboxZone, SandboxZoneHead } from './store.js';
 
 /** Thousands of outcomes reported together would keep everybody else waiting. */
 const outcomesPerCommit = 2_000;
+/** To prepare one takes microseconds. */
+const changesPerPause = 500;
 
 const manifest: ProviderManifest = {
   id: 'sandbox',
@@ -83,7 +86,7 @@ export class SandboxProvider implements ProviderPlugin {
     if (changes.length === 0) return;
     const found = await this.ownZone(context, zone);
     if (base.revision !== revisionOf(found)) throw stale();
-    const refused = refusals(found, changes);
+    const refused = await refusals(found, changes);
     const outcomes = refused ?? (await this.write(found, changes));
     for (let at = 0; at < outcomes.length; at += outcomesPerCommit) {
       await Promise.all(outcomes.slice(at, at + outcomesPerCommit).map((outcome) => options.onOutcome(outcome)));
@@ -92,7 +95,11 @@ export class SandboxProvider implements ProviderPlugin {
 
   private async write(zone: SandboxZone, changes: ChangeSet['changes']): Promise<ChangeOutcome[]> {
     const soa = zone.rrsets.filter(isSoa).map(withNextSerial);
-    const put = changes.flatMap((change) => (change.kind === 'delete' ? [] : [desiredRrset(change)]));
+    const put: Rrset[] = [];
+    for (const [index, change] of changes.entries()) {
+      if (change.kind !== 'delete') put.push(desiredRrset(change));
+      if (index % changesPerPause === changesPerPause - 1) await pause();
+    }
     const remove = changes.flatMap((change) => (change.kind === 'delete' ? [change.before] : []));
     let written: boolean;
     try {
@@ -130,11 +137,22 @@ function isSoa(rrset: Rrset): boolean {
   return rrset.type === soaType && rrset.name === apex;
 }
 
+/** The sets at each name that changes, as they will be. */
+function setsByName(zone: SandboxZone, changes: ChangeSet['changes']): Map<RelativeName, Rrset[]> {
+  const sets = new Map<RelativeName, Rrset[]>(changes.map((change) => [subjectOf(change).name, []]));
+  const changed = new Set(changes.map(({ id }) => id));
+  for (const rrset of zone.rrsets) if (!changed.has(rrsetId(rrset.name, rrset.type))) sets.get(rrset.name)?.push(rrset);
+  for (const change of changes) if (change.kind !== 'delete') sets.get(change.after.name)?.push(change.after);
+  return sets;
+}
+
 /** One outcome per change if the change set is refused: faulty ones are `failed`, the others `skipped`. */
-function refusals(zone: SandboxZone, changes: ChangeSet['changes']): ChangeOutcome[] | null {
-  const names = new Set(changes.map((change) => (change.kind === 'delete' ? change.before : change.after).name));
-  const after = applyToZone({ name: zone.name, rrsets: atNames(zone.rrsets, names) }, changes);
-  const issues = new Map(issuesWith(after.rrsets).map((issue) => [issue.name, issue]));
+async function refusals(zone: SandboxZone, changes: ChangeSet['changes']): Promise<ChangeOutcome[] | null> {
+  const issues = new Map<string, Issue>();
+  for (const [index, sets] of [...setsByName(zone, changes).values()].entries()) {
+    for (const issue of issuesWith(sets)) issues.set(issue.name, issue);
+    if (index % changesPerPause === changesPerPause - 1) await pause();
+  }
   const faults = changes.map((change): ProviderError | null => {
     const set = change.kind === 'delete' ? change.before : change.after;
     if (isSoa(set)) return new ProviderError('unsupported', 'The sandbox keeps the SOA record itself.');

@@ -1,4 +1,4 @@
-import type { Fqdn, RecordType, RelativeName, Rrset } from '../../src/dns/index.js';
+import type { Fqdn, Rrset } from '../../src/dns/index.js';
 
 /** A sandbox zone without its records: enough to know whether a copy of it is still the latest. */
 export interface SandboxZoneHead {
@@ -17,11 +17,12 @@ export interface SandboxZone extends SandboxZoneHead {
 }
 
 export interface SandboxWrite {
-  readonly zone: SandboxZoneHead;
+  /** The zone as it was read. */
+  readonly zone: SandboxZone;
   /** Sets to store; each replaces the whole set of its name and type. */
   readonly put: readonly Rrset[];
-  /** Sets to remove; a missing one is not an error. */
-  readonly remove: readonly { readonly name: RelativeName; readonly type: RecordType }[];
+  /** Sets to remove, whatever is in them; a missing one is not an error. */
+  readonly remove: readonly Rrset[];
 }
 
 /**

@@ -11,6 +11,7 @@ import { readConfig, type AppConfig } from '../platform/config/index.js';
 import { DatabaseServer } from '../platform/db/index.js';
 import { openDatabase, type BootDatabase } from './database.js';
 import { explain } from './explain.js';
+import { boundHeapGrowth } from './heap.js';
 import { onSignal } from './shutdown.js';
 
 /** Longer than running jobs get to end, shorter than the time after which the process ends by force. */
@@ -18,6 +19,7 @@ const closeTimeoutMs = 20 * secondMs;
 
 /** Starts the product and runs it until a signal. A failed start prints the reason and exits with 1. */
 export async function boot(overrides: Readonly<Record<string, string>>, clientDir: string): Promise<void> {
+  boundHeapGrowth();
   try {
     if (existsSync('.env')) process.loadEnvFile('.env');
     await start(await withRealPort(readConfig({ ...process.env, ...overrides })), clientDir);

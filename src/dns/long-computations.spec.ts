@@ -1,4 +1,5 @@
 import { aZone } from '../../test/builders/zones.js';
+import { stepsOf } from '../../test/support/steps-of.js';
 import {
   applyInSteps,
   assessInSteps,
@@ -25,10 +26,6 @@ const text = (third: number) =>
 const [before, after] = [aZone(text(0)), aZone(text(1))];
 const created = finish(diffInSteps(aZone(''), after.rrsets, 'exact'));
 const changed = finish(diffInSteps(before, after.rrsets, 'exact'));
-
-function stepsOf(steps: Steps<unknown>): number {
-  for (let count = 0; ; count += 1) if (steps.next().done) return count;
-}
 
 describe('a large zone', () => {
   it.each<[string, Steps<unknown>]>([

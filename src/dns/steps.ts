@@ -13,16 +13,18 @@ export function finish<Result>(steps: Steps<Result>): Result {
 }
 
 /** `items.forEach(visit)` for long lists. */
-export function* eachInSteps<Item>(items: readonly Item[], visit: (item: Item, index: number) => void): Steps<void> {
-  for (let from = 0; from < items.length; from += itemsPerStep) {
-    if (from > 0) yield;
-    items.slice(from, from + itemsPerStep).forEach((item, index) => visit(item, from + index));
+export function* eachInSteps<Item>(items: Iterable<Item>, visit: (item: Item, index: number) => void): Steps<void> {
+  let index = 0;
+  for (const item of items) {
+    if (index > 0 && index % itemsPerStep === 0) yield;
+    visit(item, index);
+    index += 1;
   }
 }
 
 /** `items.map(convert)` for long lists. */
 export function* mapInSteps<Item, Result>(
-  items: readonly Item[],
+  items: Iterable<Item>,
   convert: (item: Item, index: number) => Result,
 ): Steps<Result[]> {
   const results: Result[] = [];
@@ -32,7 +34,7 @@ export function* mapInSteps<Item, Result>(
 
 /** `items.filter(isWanted)` for long lists. */
 export function* filterInSteps<Item>(
-  items: readonly Item[],
+  items: Iterable<Item>,
   isWanted: (item: Item, index: number) => boolean,
 ): Steps<Item[]> {
   const wanted: Item[] = [];
@@ -41,7 +43,7 @@ export function* filterInSteps<Item>(
 }
 
 /** `Map.groupBy(items, keyOf)` for long lists. */
-export function* groupInSteps<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Steps<Map<Key, Item[]>> {
+export function* groupInSteps<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Steps<Map<Key, Item[]>> {
   const groups = new Map<Key, Item[]>();
   yield* eachInSteps(items, (item) => {
     const key = keyOf(item);

@@ -4,7 +4,7 @@ import { makeRrset, rrsetId, sameRrset } from '../rrset.js';
 import { unsharedInSteps } from '../unshared.js';
 import type { Change, PlanMode, RecordType, Rrset, Zone } from '../types.js';
 import { eachInSteps, filterInSteps, finish, mapInSteps, type Steps } from '../steps.js';
-import { atNamesInSteps, indexRrsets, uniteInSteps } from '../zone.js';
+import { indexRrsets, uniteInSteps } from '../zone.js';
 
 /**
  * The changes that turn `live` into the wanted zone, in no particular order and without changes that have no
@@ -30,12 +30,11 @@ export function* diffInSteps(
   ignore: readonly IgnoreRule[] = [],
 ): Steps<Change[]> {
   const named = yield* uniteInSteps(wanted);
-  const names = new Set(wanted.map(({ name }) => name));
-  yield;
-  const liveById = yield* indexInSteps(ignore.length > 0 ? live.rrsets : yield* atNamesInSteps(live.rrsets, names));
+  const isWanted = ({ name, type }: Rrset) => ignore.length > 0 || named.has(rrsetId(name, type));
+  const liveById = yield* indexInSteps(yield* filterInSteps(live.rrsets, isWanted));
   const wantedById = ignore.length > 0 ? yield* uniteInSteps(preserveIgnored(live, wanted, ignore)) : named;
   const changes: Change[] = [];
-  yield* eachInSteps([...wantedById], ([id, rrset]) => {
+  yield* eachInSteps(wantedById, ([id, rrset]) => {
     // Nobody asked for it, and its ignored values keep it: the others go only where it could go as a whole.
     if (!named.has(id) && !mayVanish(rrset.type)) return;
     const before = liveById.get(id);
@@ -63,11 +62,11 @@ export function* rawDiffInSteps(before: readonly Rrset[], after: readonly Rrset[
   const differing = yield* unsharedInSteps(before, after);
   const earlier = yield* indexInSteps(differing.before);
   const later = yield* indexInSteps(differing.after);
-  const changed = yield* mapInSteps([...earlier], ([id, rrset]) => {
+  const changed = yield* mapInSteps(earlier, ([id, rrset]) => {
     const now = later.get(id);
     return now ? updateOf(rrset, now) : deleteOf(rrset);
   });
-  const created = yield* filterInSteps([...later], ([id]) => !earlier.has(id));
+  const created = yield* filterInSteps(later, ([id]) => !earlier.has(id));
   return changed.filter((change) => change !== undefined).concat(created.map(([, rrset]) => createOf(rrset)));
 }
 
@@ -91,7 +90,6 @@ export function subjectOf(change: Change): Rrset {
   return change.kind === 'delete' ? change.before : change.after;
 }
 
-/** `indexRrsets` for large zones. */
 function* indexInSteps(rrsets: readonly Rrset[]): Steps<Map<string, Rrset>> {
   const byId = new Map<string, Rrset>();
   yield* eachInSteps(rrsets, (rrset) => void byId.set(rrsetId(rrset.name, rrset.type), rrset));

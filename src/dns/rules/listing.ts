@@ -22,10 +22,9 @@ export function* checkListingInSteps(zone: Fqdn, pieces: readonly ListedRrset[])
     if (earlier) earlier.push(piece);
     else sets.set(id, [piece]);
   });
-  const listed = [...sets.values()];
   const found: Finding[] = [];
   for (const rule of listingRules) {
-    yield* eachInSteps(listed, (set) => {
+    yield* eachInSteps(sets.values(), (set) => {
       for (const finding of rule.check(zone, [set])) found.push(asFinding(rule, finding));
     });
   }

@@ -119,7 +119,9 @@ function* existingInSteps(rrsets: readonly Rrset[]): Steps<Map<RelativeName, Rrs
   yield* eachInSteps(rrsets, (rrset) => {
     if (!isHostManaged(rrset.type)) names.set(rrset.name, rrset);
   });
-  yield* eachInSteps([...names], ([name, rrset]) => {
+  const own = [...names];
+  yield;
+  yield* eachInSteps(own, ([name, rrset]) => {
     for (const ancestor of ancestors(name)) if (!names.has(ancestor)) names.set(ancestor, rrset);
   });
   return names;

@@ -76,7 +76,7 @@ export class ZoneFileReader {
 
   *end(): Steps<Zone> {
     if (this.#mistakes < maxMistakes) this.#lexer.end();
-    const rrsets = yield* mapInSteps([...this.#sets.values()], makeRrset);
+    const rrsets = yield* mapInSteps(this.#sets.values(), makeRrset);
     return { name: this.#options.origin, rrsets: yield* sortRrsetsInSteps(rrsets) };
   }
 

@@ -113,9 +113,9 @@ class OpenRecords {
 
   /** When two values of a set changed, nothing shows which is which, so only a single changed value keeps its id. */
   *pairRestOfSets(): Steps<void> {
-    const liveBySet = yield* groupInSteps([...this.live.values()], setKey);
-    const localBySet = yield* groupInSteps([...this.local.values()], setKey);
-    yield* eachInSteps([...localBySet], ([set, locals]) => {
+    const liveBySet = yield* groupInSteps(this.live.values(), setKey);
+    const localBySet = yield* groupInSteps(this.local.values(), setKey);
+    yield* eachInSteps(localBySet, ([set, locals]) => {
       const lives = new Set(liveBySet.get(set));
       const unmatched = new Set(locals);
       for (const record of locals) {

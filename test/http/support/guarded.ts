@@ -63,8 +63,9 @@ async function tamper(
   const zone = head && (await store?.readZone(head));
   if (!store || !zone) throw new Error('the sandbox does not have the zone');
   const [name, type] = [parseOwner(wanted.name, origin), parseRecordType(wanted.type)];
-  const ttlSeconds = zone.rrsets.find((set) => set.name === name && set.type === type)?.ttlSeconds ?? 300;
+  const there = zone.rrsets.filter((set) => set.name === name && set.type === type);
+  const ttlSeconds = there[0]?.ttlSeconds ?? 300;
   const values = wanted.values.map((value) => parseValue(type, value, origin));
-  if (values.length === 0) await store.write({ zone, put: [], remove: [{ name, type }] });
+  if (values.length === 0) await store.write({ zone, put: [], remove: there });
   else await store.write({ zone, put: [makeRrset({ name, type, ttlSeconds, values })], remove: [] });
 }

@@ -10,7 +10,7 @@ import type { Clock } from '../../clock/index.js';
 import { batchesOf, newId } from '../../db/index.js';
 import { inSlices } from '../../slices/index.js';
 import {
-  applyToZone,
+  applyInSteps,
   makeZoneInSteps,
   rrsetId,
   splitLabels,
@@ -22,7 +22,7 @@ import { BuiltInZone } from './built-in-zone.entity.js';
 import { RecentZones } from './recent-zones.js';
 
 /** Rows per statement: one JSON text of a whole large zone would keep everybody waiting while it is made. */
-const rowsPerStatement = 2_000;
+const rowsPerStatement = 500;
 
 /** The sandbox's zones in the product's own database: one row per zone, one row per record set. */
 export class PostgresZoneStore implements SandboxStore {
@@ -83,21 +83,15 @@ export class PostgresZoneStore implements SandboxStore {
       if (put.length > 0) await putSets(tx, id, put);
       return true;
     });
-    const before = isWritten && this.recent.get(id, revision);
-    if (before)
-      this.recent.keep(id, { revision: revision + 1, rrsets: afterWrite(zone.name, before, { put, remove }) });
+    if (isWritten) this.recent.keep(id, { revision: revision + 1, rrsets: await afterWrite(zone, { put, remove }) });
     return isWritten;
   }
 }
 
-function afterWrite(name: Fqdn, rrsets: readonly Rrset[], { put, remove }: Pick<SandboxWrite, 'put' | 'remove'>) {
-  const find = new Map(rrsets.map((rrset) => [rrsetId(rrset.name, rrset.type), rrset]));
-  const removed = remove.flatMap((set): Change[] => {
-    const before = find.get(rrsetId(set.name, set.type));
-    return before ? [{ id: rrsetId(set.name, set.type), kind: 'delete', before }] : [];
-  });
+async function afterWrite(zone: SandboxZone, { put, remove }: Pick<SandboxWrite, 'put' | 'remove'>) {
+  const removed = remove.map((set): Change => ({ id: rrsetId(set.name, set.type), kind: 'delete', before: set }));
   const changed = put.map((after): Change => ({ id: rrsetId(after.name, after.type), kind: 'create', after }));
-  return applyToZone({ name, rrsets }, [...removed, ...changed]).rrsets;
+  return (await inSlices(applyInSteps(zone, [...removed, ...changed]))).rrsets;
 }
 
 /** Plain rows, no entities: a zone may have tens of thousands. */
