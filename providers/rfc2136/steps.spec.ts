@@ -57,6 +57,14 @@ describe('the steps of an update', () => {
     expect(step?.updates.map(({ kind }) => kind)).toEqual(['add', 'delete_value']);
   });
 
+  it('are found for tens of thousands of changes in a moment', () => {
+    const text = Array.from({ length: 20_000 }, (_, index) => `h${index} IN A 192.0.2.1\n`).join('');
+    const changes = changeSet('', text);
+    const startedAt = performance.now();
+    expect(toSteps(changes)).toHaveLength(20_000);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  });
+
   it('keep changes at different names separate', () => {
     expect(summary('', 'a IN A 192.0.2.1\nb IN A 192.0.2.2\nc IN CNAME a.example.\n')).toHaveLength(3);
   });

@@ -24,12 +24,11 @@ const usualTypes = ['A', 'AAAA', 'MX', 'TXT', 'NS', 'SRV', 'CAA', 'PTR', 'HTTPS'
 /** The changes in their order, one per step; changes around a CNAME at one name form one step. */
 export function toSteps({ zone, base, changes }: ChangeSet): ChangeStep[] {
   const ground = readGround(zone, base.rrsets);
-  const groups = new Map<string, Change[]>();
-  for (const change of changes) {
+  const withCname = new Set(changes.map(setOf).flatMap(({ name, type }) => (type === cname ? [name] : [])));
+  const groups = Map.groupBy(changes, (change) => {
     const { name, type } = setOf(change);
-    const key = isAroundCname(change, changes) ? name : rrsetId(name, type);
-    groups.set(key, [...(groups.get(key) ?? []), change]);
-  }
+    return withCname.has(name) ? name : rrsetId(name, type);
+  });
   return [...groups.values()].map((group) => toStep(group, ground));
 }
 
@@ -49,11 +48,6 @@ function readGround(zone: Fqdn, rrsets: readonly Rrset[]): Ground {
   const typesAt = new Map<string, Set<RecordType>>();
   for (const { name, type } of rrsets) typesAt.set(name, (typesAt.get(name) ?? new Set()).add(type));
   return { zone, typesAt, sets: new Map(rrsets.map((rrset) => [rrsetId(rrset.name, rrset.type), rrset])) };
-}
-
-function isAroundCname(change: Change, changes: readonly Change[]): boolean {
-  const { name } = setOf(change);
-  return changes.some((other) => setOf(other).name === name && setOf(other).type === cname);
 }
 
 function toStep(group: readonly Change[], ground: Ground): ChangeStep {
