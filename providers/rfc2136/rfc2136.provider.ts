@@ -4,6 +4,7 @@ import {
   parseRecordType,
   queryMessage,
   type Rrset,
+  type UnreadRecord,
   updateMessage,
 } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
@@ -64,8 +65,9 @@ export class Rfc2136Provider implements ProviderPlugin {
 
   /** The revision changes with the serial and with the content. */
   async listRecords(context: ProviderContext, zone: Fqdn): Promise<ZoneListing> {
-    const { rrsets, serial, hash } = await sessionOf(context).transfer(zone);
-    return { rrsets: [...rrsets], revision: `${serial}-${hash}` };
+    const { rrsets, serial, hash, unread } = await sessionOf(context).transfer(zone);
+    const listing = { rrsets: [...rrsets], revision: `${serial}-${hash}` };
+    return unread.length === 0 ? listing : { ...listing, unread, incompleteReason: describeUnread(unread) };
   }
 
   normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: string[] } {
@@ -79,6 +81,12 @@ export class Rfc2136Provider implements ProviderPlugin {
   async applyChanges(context: ProviderContext, changes: ChangeSet, options: ApplyOptions): Promise<void> {
     await applyChanges(sessionOf(context), changes, options);
   }
+}
+
+function describeUnread(unread: readonly UnreadRecord[]): string {
+  const sets = [...new Set(unread.map(({ name, type }) => `${name} ${type}`))];
+  const named = sets.slice(0, 5).join(', ') + (sets.length > 5 ? ' …' : '');
+  return `The server also holds ${sets.length} record sets in a form that cannot be read, changed or restored here; backups and exports keep their octets: ${named}.`;
 }
 
 function sessionOf(context: ProviderContext): Session {

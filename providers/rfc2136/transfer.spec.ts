@@ -71,6 +71,25 @@ describe('a zone transfer', () => {
     expect(rrsets.map(({ name, type }) => `${name}/${type}`)).toEqual(['@/SOA', 'www/A']);
   });
 
+  it('keeps a set with data that nobody can read apart, octet for octet, and lists all others', async () => {
+    const caa = aRecord('odd.example.org.', 'CAA', '0 issue "ca.example.net"');
+    // Knot takes any octets of some types, and PowerDNS a tag that is none.
+    const odd = { ...caa, servedOctets: Uint8Array.of(0, 3, 0x61, 0x2d, 0x62) };
+    const listing = await plugin.listRecords(await lying([soa, www, caa, odd, soa], 'close'), zone);
+    expect(listing.rrsets.map(({ name, type }) => `${name}/${type}`)).toEqual(['@/SOA', 'www/A']);
+    const kept = { name: 'odd.example.org.', type: 'CAA', ttlSeconds: 300 };
+    expect(listing.unread).toEqual([
+      { ...kept, text: '0 issue "ca.example.net"' },
+      { ...kept, text: '\\# 5 0003612d62' },
+    ]);
+    expect(listing.incompleteReason).toContain('odd.example.org. CAA');
+  });
+
+  it('is refused with an SOA that nobody can read', async () => {
+    const odd = { ...soa, servedOctets: Uint8Array.of(0) };
+    expect(await kindOf(plugin.listRecords(await lying([odd, www, odd], 'close'), zone))).toBe('protocol');
+  });
+
   it('leaves out records that the server generates, and takes the lowest TTL of a set', async () => {
     const generated = [
       aRecord('www.example.org.', 'RRSIG', 'A 13 3 300 20260201000000 20260101000000 1 example.org. AA=='),

@@ -1,5 +1,6 @@
 import { decodeRdata } from '../rdata.js';
 import { rdataType, recordTypeFromCode } from '../record-types.js';
+import { unlessError } from '../translate-error.js';
 import type { RecordType } from '../types.js';
 import { classes, opcodeName, rcodeName } from './codes.js';
 import { decodeOpt, type OptFields } from './edns/edns.js';
@@ -14,11 +15,16 @@ const optTypeCode = 41;
 /** Root name, type and class: nothing in a message is shorter. */
 const smallestEntryOctets = 5;
 
+export interface DecodeOptions {
+  /** Keeps records whose data is no data of their type, as `undecodedOctets`, instead of refusing the message. */
+  readonly keepsUndecodable?: boolean;
+}
+
 /**
  * Reads a whole message, RFC 1035 §4. Throws `DnsWireError` for anything else than one well-formed message,
  * octets left over included. Costs at most in proportion to the message, whatever its header claims.
  */
-export function decodeMessage(bytes: Uint8Array): Message {
+export function decodeMessage(bytes: Uint8Array, options: DecodeOptions = {}): Message {
   const reader = new WireReader(bytes);
   const id = reader.u16();
   const bits = reader.u16();
@@ -28,7 +34,7 @@ export function decodeMessage(bytes: Uint8Array): Message {
     throw new DnsWireError('bad_counts', 'the header counts more records than the message can hold');
   }
   const question = repeat(questions, () => readQuestion(reader));
-  const answer = repeat(answers, () => readOrdinary(reader));
+  const answer = repeat(answers, () => readOrdinary(reader, options));
   const authority = repeat(authorities, () => readOrdinary(reader));
   const { additional, opt, tsig } = readAdditional(reader, additionals);
   if (reader.remaining > 0) throw new DnsWireError('trailing_bytes', 'the message goes on after its last record');
@@ -86,14 +92,14 @@ function readAdditional(reader: WireReader, count: number) {
   return { additional, opt, tsig };
 }
 
-function readOrdinary(reader: WireReader): ResourceRecord {
-  const entry = readEntry(reader);
+function readOrdinary(reader: WireReader, options: DecodeOptions = {}): ResourceRecord {
+  const entry = readEntry(reader, options);
   if (entry.kind === 'opt') throw new DnsWireError('bad_opt', 'an OPT record stands outside the additional section');
   if (entry.kind === 'tsig') throw new DnsWireError('bad_tsig', 'a TSIG record stands outside the additional section');
   return entry.record;
 }
 
-function readEntry(reader: WireReader): Entry {
+function readEntry(reader: WireReader, { keepsUndecodable = false }: DecodeOptions = {}): Entry {
   const startsAt = reader.offset;
   const name = reader.name();
   const typeCode = reader.u16();
@@ -106,10 +112,19 @@ function readEntry(reader: WireReader): Entry {
   }
   if (typeCode === tsigTypeCode) return { kind: 'tsig', tsig: decodeTsigRdata(name, rdata, startsAt) };
   const type = recordTypeFromCode(typeCode);
+  const read = keepsUndecodable ? readOrKeep : readData;
   const empty = rdata.remaining === 0 && (recordClass === classes.ANY || recordClass === classes.NONE);
   // RFC 2181 §8: the top bit of a TTL is not a number, it means zero.
   const head = { name, type, class: recordClass, ttlSeconds: ttl > 0x7fffffff ? 0 : ttl };
-  return { kind: 'record', record: { ...head, ...(empty ? { rdata: null } : readData(type, rdata)) } };
+  return { kind: 'record', record: { ...head, ...(empty ? { rdata: null } : read(type, rdata)) } };
+}
+
+function readOrKeep(
+  type: RecordType,
+  window: WireReader,
+): Pick<ResourceRecord, 'rdata' | 'servedOctets' | 'undecodedOctets'> {
+  const octets = window.peek();
+  return unlessError(DnsWireError, () => readData(type, window)) ?? { rdata: null, undecodedOctets: octets };
 }
 
 function readData(type: RecordType, window: WireReader): Pick<ResourceRecord, 'rdata' | 'servedOctets'> {

@@ -21,6 +21,8 @@ export interface ResourceRecord {
    * case, has lost them: SVCB, HTTPS and NSEC (RFC 6840 §5.1). Sets are compared by `rdata` all the same.
    */
   readonly servedOctets?: Uint8Array;
+  /** The data as it was received, where it is no data of the type and the reader keeps it. `rdata` is null then. */
+  readonly undecodedOctets?: Uint8Array;
 }
 
 export interface HeaderFlags {

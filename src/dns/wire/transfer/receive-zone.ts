@@ -6,7 +6,7 @@ import type { LookupServer } from '../lookup/lookup.js';
 import { type Message, queryMessage, type ResourceRecord } from '../message.js';
 import { TransferError, ZoneTransfer } from './transfer.js';
 import { signMessage, type TsigKey, TsigVerifier } from '../tsig/tsig.js';
-import { decodeMessage } from '../decode.js';
+import { decodeMessage, type DecodeOptions } from '../decode.js';
 
 /** The transport that a zone transfer needs: one query, many answers on one connection. */
 export interface StreamTransport {
@@ -30,7 +30,7 @@ export interface ReceiveOptions {
 }
 
 export interface ReceivedZone {
-  /** Every record, the SOA first and once. */
+  /** Every record, the SOA first and once. By AXFR, also those whose data is no data of their type. */
   readonly records: ResourceRecord[];
   readonly by: 'axfr' | 'ixfr';
 }
@@ -59,7 +59,11 @@ export async function receiveZone(
   }
   const query = queryMessage({ name: zone, type: axfrType }, { edns: null });
   const transfer = new ZoneTransfer(zone, query.id);
-  await receive(transport, server, options, { query, add: (message) => transfer.add(message) });
+  await receive(transport, server, options, {
+    query,
+    decoding: { keepsUndecodable: true },
+    add: (message) => transfer.add(message),
+  });
   return { records: transfer.records(), by: 'axfr' };
 }
 
@@ -81,13 +85,13 @@ async function receive(
   transport: StreamTransport,
   server: LookupServer,
   { key, idleTimeoutMs, now, signal }: ReceiveOptions,
-  { query, add }: { query: Message; add: (message: Message) => boolean },
+  { query, add, decoding }: { query: Message; add: (message: Message) => boolean; decoding?: DecodeOptions },
 ): Promise<void> {
   const unsigned = encodeMessage(query);
   const signed = key && signMessage(unsigned, key, { now: now() });
-  const verifier = key && signed ? new TsigVerifier(key, signed.mac) : undefined;
+  const verifier = key && signed ? new TsigVerifier(key, signed.mac, decoding) : undefined;
   for await (const bytes of transport.stream(server, signed?.bytes ?? unsigned, { idleTimeoutMs, signal })) {
-    if (add(verifier ? verifier.accept(bytes, now()) : decodeMessage(bytes))) break;
+    if (add(verifier ? verifier.accept(bytes, now()) : decodeMessage(bytes, decoding))) break;
   }
   verifier?.finish();
 }

@@ -1,7 +1,8 @@
 import { hashZone } from '../../hash.js';
 import { relativeName } from '../../names/name.js';
 import { makeRrset } from '../../rrset.js';
-import type { Fqdn, Rdata, RecordType, Rrset, Zone } from '../../types.js';
+import { printGenericData } from '../../presentation/generic-data.js';
+import type { Fqdn, Rdata, RecordType, Rrset, UnreadRecord, Zone } from '../../types.js';
 import { makeZone } from '../../zone.js';
 import { runningClock } from '../lookup/ask-message.js';
 import type { LookupServer } from '../lookup/lookup.js';
@@ -31,6 +32,8 @@ export interface TransferredZone {
   readonly serial: number;
   /** By `hashZone`. */
   readonly hash: string;
+  /** Sets with data that is no data of their type, whole and octet for octet: they are not among `rrsets`. */
+  readonly unread: readonly UnreadRecord[];
 }
 
 /**
@@ -50,8 +53,8 @@ export async function transferZone(
     now: runningClock(now),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
-  const content = zoneOfRecords(zone, records, leaveOut);
-  return { rrsets: content.rrsets, serial: serialOf(records), hash: hashZone(content) };
+  const { content, unread } = zoneOfRecords(zone, records, leaveOut);
+  return { rrsets: content.rrsets, serial: serialOf(records), hash: hashZone(content), unread };
 }
 
 interface Gathered {
@@ -59,22 +62,38 @@ interface Gathered {
   type: RecordType;
   ttlSeconds: number;
   values: Rdata[];
+  /** Some of them cannot be read, so that the set could only be written in part. */
+  isUnread: boolean;
 }
 
 /** Where records of one set differ in their TTL, the lowest is what resolvers go by (RFC 2181 §5.2). */
-function zoneOfRecords(zone: Fqdn, records: readonly ResourceRecord[], leaveOut: ReadonlySet<string>): Zone {
+function zoneOfRecords(
+  zone: Fqdn,
+  records: readonly ResourceRecord[],
+  leaveOut: ReadonlySet<string>,
+): { content: Zone; unread: UnreadRecord[] } {
   const sets = new Map<string, Gathered>();
-  for (const { name, type, ttlSeconds, rdata } of records) {
+  for (const { name, type, ttlSeconds, rdata, undecodedOctets } of records) {
     if (leaveOut.has(type)) continue;
     const id = `${name}/${type}`;
-    const set = sets.get(id) ?? { name, type, ttlSeconds, values: [] };
+    const set = sets.get(id) ?? { name, type, ttlSeconds, values: [], isUnread: false };
     set.ttlSeconds = Math.min(set.ttlSeconds, ttlSeconds);
     // Only records of an UPDATE have none, and a transfer takes no others than those of class IN.
-    set.values.push(rdata as Rdata);
+    set.values.push(undecodedOctets ? (printGenericData(undecodedOctets) as Rdata) : (rdata as Rdata));
+    set.isUnread ||= undecodedOctets !== undefined;
     sets.set(id, set);
   }
-  const rrsets = [...sets.values()].map((set) => makeRrset({ ...set, name: relativeName(set.name, zone) }));
-  return makeZone(zone, rrsets);
+  const gathered = [...sets.values()];
+  const read = gathered.filter(({ isUnread }) => !isUnread);
+  const rrsets = read.map((set) => makeRrset({ ...set, name: relativeName(set.name, zone) }));
+  return {
+    content: makeZone(zone, rrsets),
+    unread: gathered.filter(({ isUnread }) => isUnread).flatMap(unreadRecords),
+  };
+}
+
+function unreadRecords({ name, type, ttlSeconds, values }: Gathered): UnreadRecord[] {
+  return values.map((text) => ({ name, type, ttlSeconds, text }));
 }
 
 /** SOA data is `mname rname serial refresh retry expire minimum`; a transfer begins with it. */

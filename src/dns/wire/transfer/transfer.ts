@@ -59,6 +59,9 @@ export class ZoneTransfer {
     if (record.class !== classes.IN)
       throw new TransferError('not_a_transfer', 'a record of another class than IN came');
     const isSoa = record.type === 'SOA';
+    if (isSoa && record.rdata === null) {
+      throw new TransferError('not_a_transfer', 'the data of the SOA record cannot be read');
+    }
     if (isSoa && record.name !== this.zone) {
       throw new TransferError('not_a_transfer', `an SOA record for ${record.name} came instead of ${this.zone}`);
     }

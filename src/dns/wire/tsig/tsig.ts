@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Fqdn } from '../../types.js';
-import { decodeMessage } from '../decode.js';
+import { decodeMessage, type DecodeOptions } from '../decode.js';
 import type { Message } from '../message.js';
 import { TsigError, type TsigErrorCode } from './tsig-error.js';
 import { encodeTsigRdata, tsigTypeCode, type TsigFields, type TsigRecord, writeTime } from './tsig-record.js';
@@ -76,12 +76,13 @@ export class TsigVerifier {
   constructor(
     private readonly key: TsigKey,
     requestMac: Uint8Array,
+    private readonly decoding: DecodeOptions = {},
   ) {
     this.#priorMac = requestMac;
   }
 
   accept(bytes: Uint8Array, now: Date): Message {
-    const message = decodeMessage(bytes);
+    const message = decodeMessage(bytes, this.decoding);
     const { tsig } = message;
     this.#last = message;
     if (tsig === undefined) {

@@ -107,10 +107,10 @@ async function receiveZone(target: ExchangeTarget, query: ZoneQuery, signal: Abo
     stream: (_: unknown, message: Uint8Array, options: Parameters<typeof streamTcp>[2]) =>
       streamTcp(target, message, options),
   };
-  const { rrsets, serial, hash } = await transferZone(transport, hostOf(target), { ...query, signal });
+  const { rrsets, ...zone } = await transferZone(transport, hostOf(target), { ...query, signal });
   const { port1, port2 } = new MessageChannel();
   for (let at = 0; at < rrsets.length; at += rrsetsPerBatch) port1.postMessage(rrsets.slice(at, at + rrsetsPerBatch));
-  return { serial, hash, batches: port2 };
+  return { ...zone, batches: port2 };
 }
 
 function hostOf({ address, port }: ExchangeTarget): { host: string; port: number } {
