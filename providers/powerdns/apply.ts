@@ -1,4 +1,4 @@
-import { DnsSyntaxError, DnsWireError } from '../../src/dns/index.js';
+import { DnsSyntaxError, DnsWireError, isServed } from '../../src/dns/index.js';
 import type { Change, Fqdn, Rrset } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
 import type { ApplyOptions, ChangeOutcome } from '../contract/provider.js';
@@ -203,9 +203,16 @@ function groupByName(changes: readonly Change[]): Change[][] {
   return [...groups.values()];
 }
 
+/** PowerDNS takes records beside a disabled CNAME, and no CNAME, not even a disabled one, beside records that it serves. */
+function placeOf(change: Change): number {
+  if (change.kind === 'delete') return 0;
+  return isServed(change.after) ? 2 : 1;
+}
+
 function convert(changes: readonly Change[], zone: Fqdn): NameChanges | ProviderError {
   try {
-    return { changes, patches: changes.map((change) => patchFor(change, zone)) };
+    const ordered = changes.toSorted((a, b) => placeOf(a) - placeOf(b));
+    return { changes: ordered, patches: ordered.map((change) => patchFor(change, zone)) };
   } catch (error) {
     if (!(error instanceof DnsSyntaxError || error instanceof DnsWireError)) throw error;
     return new ProviderError('validation', `This cannot be written as PowerDNS wants it: ${error.message}`);

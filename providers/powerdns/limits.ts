@@ -1,4 +1,4 @@
-import { parseRecordType, splitLabels, typesConflict } from '../../src/dns/index.js';
+import { isServed, parseRecordType, splitLabels, typesConflict } from '../../src/dns/index.js';
 import type { Rrset } from '../../src/dns/index.js';
 import { longestTextOctets } from '../contract/limits.js';
 import type { Capabilities } from '../contract/capabilities.js';
@@ -71,8 +71,9 @@ function mappedAddress(rrset: Rrset): Issue[] {
 
 /** RFC 1034 §3.6.2. */
 function aliasConflicts(rrsets: readonly Rrset[]): Issue[] {
-  const beside = new Set(rrsets.filter(({ type }) => typesConflict(cnameType, type)).map(({ name }) => name));
-  return rrsets
+  const served = rrsets.filter(isServed);
+  const beside = new Set(served.filter(({ type }) => typesConflict(cnameType, type)).map(({ name }) => name));
+  return served
     .filter(({ type, name, values }) => type === cnameType && (values.length > 1 || beside.has(name)))
     .map((rrset) => issue(rrset, `${rrset.name} has a CNAME record, so it may have no other records.`));
 }

@@ -1,6 +1,14 @@
 import { describeLab, dig, type PowerDnsServer, startPowerDns } from '../../test/support/lab/index.js';
 import { type TestContext, testProviderContext } from '../../test/support/provider-context.js';
-import { makeRrset, makeZone, parseOwner, parseRdata, parseRecordType, parseZoneName } from '../../src/dns/index.js';
+import {
+  makeRrset,
+  makeZone,
+  parseOwner,
+  parseRdata,
+  parseRecordType,
+  parseZoneName,
+  planChanges,
+} from '../../src/dns/index.js';
 import type { Fqdn, Rdata } from '../../src/dns/index.js';
 import type { ConformanceHarness } from '../contract/conformance/check.js';
 import { conformanceSuite } from '../contract/conformance/conformance-suite.js';
@@ -69,6 +77,29 @@ describeLab('powerdns', 'PowerDNS', () => {
       expect(await dig(server.dnsPort, 'two.lab.example.org', 'A')).toEqual(['192.0.2.2']);
       const { rrsets } = await plugin.listRecords(connect(), zone);
       expect(rrsets.find(({ name }) => name === 'two')?.values).toEqual(['192.0.2.1', '192.0.2.2']);
+    });
+
+    it('writes a disabled CNAME and the records beside it at once, and serves it when they are gone', async () => {
+      const served = toRrset(set('half', 'A', ['192.0.2.1']), zone);
+      const cname = toRrset(set('half', 'CNAME', ['target.example.net.']), zone);
+      const disabled = { ...cname, meta: { disabled: cname.values } };
+      await apply(zone, [served, disabled]);
+      expect(await dig(server.dnsPort, 'half.lab.example.org', 'A')).toEqual(['192.0.2.1']);
+      const listing = await plugin.listRecords(connect(), zone);
+      const live = makeZone(zone, listing.rrsets);
+      const others = live.rrsets.filter(({ name }) => name !== 'half');
+      const { changes } = planChanges(live, [...others, { ...cname, meta: { disabled: [] } }], 'exact');
+      const outcomes: ChangeOutcome[] = [];
+      await plugin.applyChanges(
+        connect(),
+        { zone, base: listing, changes },
+        { signal: new AbortController().signal, onOutcome: (outcome) => Promise.resolve(void outcomes.push(outcome)) },
+      );
+      expect(outcomes.map(({ changeId, status }) => `${changeId} ${status}`).sort()).toEqual([
+        'half/A applied',
+        'half/CNAME applied',
+      ]);
+      expect(await dig(server.dnsPort, 'half.lab.example.org', 'CNAME')).toEqual(['target.example.net.']);
     });
 
     it.each([

@@ -45,11 +45,11 @@ export {
   sortRdata,
 } from './rdata.js';
 export { parseTtl, ttlInRange } from './presentation/ttl.js';
-export { disabledValues, isApexNs, makeRrset, rrsetId, sameRrset } from './rrset.js';
+export { disabledValues, isApexNs, isServed, makeRrset, rrsetId, sameRrset } from './rrset.js';
 export { applyToZone, countRecords, findRrset, makeZone } from './zone.js';
 export { isIgnored, parseNameGlob, type IgnoreRule } from './plan/ignore.js';
 export { excludeIgnored, type ChangesWithoutIgnored } from './plan/exclude-ignored.js';
-export { typesConflict } from './coexistence.js';
+export { setsClash, typesConflict } from './coexistence.js';
 export { diffZones, keptInExactMode, rawDiff, subjectOf } from './plan/diff.js';
 export { changedParts, type ChangedPart } from './plan/changed-parts.js';
 export { namesConsulted, negativeTtlOf, visibilityIn } from './visibility.js';

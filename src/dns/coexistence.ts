@@ -1,6 +1,6 @@
 import { displayOwner } from './plan/describe.js';
 import { rdataType } from './record-types.js';
-import { rrsetId } from './rrset.js';
+import { isServed, rrsetId } from './rrset.js';
 import type { Change, RecordType, RelativeName, Rrset, Zone } from './types.js';
 import { DnsRuleError } from './types.js';
 import { filterInSteps, finish, groupInSteps, type Steps } from './steps.js';
@@ -14,6 +14,11 @@ export function typesConflict(a: RecordType, b: RecordType): boolean {
 
 function isAllowedBesideCname(type: RecordType): boolean {
   return rdataType(type).isAllowedBesideCname;
+}
+
+/** Whether two sets of one name cannot be served together. A disabled set may stand beside any other. */
+export function setsClash(a: Rrset, b: Rrset): boolean {
+  return typesConflict(a.type, b.type) && isServed(a) && isServed(b);
 }
 
 /** More than anyone mends before trying again. */
@@ -43,7 +48,7 @@ export function* assertCnamesAloneInSteps(live: Zone, changes: readonly Change[]
   const conflicts = new Map<RelativeName, [changed: Rrset, other: Rrset]>();
   for (const change of atThem) {
     if (change.kind === 'delete' || conflicts.has(change.after.name)) continue;
-    const other = after.get(change.after.name)?.find(({ type }) => typesConflict(change.after.type, type));
+    const other = after.get(change.after.name)?.find((set) => setsClash(change.after, set));
     if (other && conflicts.size < maxConflicts) conflicts.set(change.after.name, [change.after, other]);
   }
   const [first, ...others] = conflicts.values();

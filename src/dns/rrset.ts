@@ -42,10 +42,19 @@ export function rrsetId(name: RelativeName, type: RecordType): string {
   return `${name}/${type}`;
 }
 
-/** Values that the host stores and does not serve: the one key of `RrsetMeta` that means the same at every host. */
+/**
+ * Values that the host stores and does not serve: the one key of `RrsetMeta` that means the same at every host. An empty
+ * list means the same as none; in a change it says that the host has to serve all values.
+ */
 export function disabledValues({ meta }: Pick<Rrset, 'meta'>): readonly Rdata[] {
   const disabled = meta?.['disabled'];
   return Array.isArray(disabled) ? (disabled as readonly Rdata[]) : [];
+}
+
+/** Whether the host serves any of the values. */
+export function isServed(rrset: Pick<Rrset, 'values' | 'meta'>): boolean {
+  const disabled = disabledValues(rrset);
+  return disabled.length === 0 || rrset.values.some((value) => !disabled.includes(value));
 }
 
 /** The name servers of the zone itself, which a parent delegates to. */
@@ -86,7 +95,14 @@ export function canonicalRrset(rrset: Rrset): string {
 
 function canonicalText(rrset: Rrset): string {
   const identities = rrset.values.map((value) => rdataIdentity(rrset.type, value)).sort();
-  return JSON.stringify([rrset.name, rrset.type, rrset.ttlSeconds, identities, inKeyOrder(rrset.meta ?? null)]);
+  return JSON.stringify([rrset.name, rrset.type, rrset.ttlSeconds, identities, inKeyOrder(metaOf(rrset))]);
+}
+
+/** Null where it says nothing. */
+function metaOf(rrset: Rrset): RrsetMeta | null {
+  const { disabled: _, ...rest } = rrset.meta ?? {};
+  const meta = disabledValues(rrset).length > 0 ? rrset.meta : rest;
+  return meta && Object.keys(meta).length > 0 ? meta : null;
 }
 
 /** The first of each group of values that are the same data. */

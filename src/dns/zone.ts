@@ -1,5 +1,5 @@
 import { canonicalOrderKey, compareText } from './names/name.js';
-import { makeRrset, rrsetId } from './rrset.js';
+import { disabledValues, makeRrset, rrsetId } from './rrset.js';
 import { eachInSteps, filterInSteps, finish, mapInSteps, sortInSteps, type Steps } from './steps.js';
 import type { Change, Fqdn, RecordType, RelativeName, Rrset, Zone } from './types.js';
 
@@ -150,6 +150,20 @@ function placeOf(rrset: Rrset, sorted: readonly Rrset[], from: number): number {
 /** Sets by `rrsetId`. */
 export function indexRrsets(rrsets: readonly Rrset[]): Map<string, Rrset> {
   return new Map(rrsets.map((rrset) => [rrsetId(rrset.name, rrset.type), rrset]));
+}
+
+/** The sets as the host serves them: without the values that are disabled, and without sets that hold no others. */
+export function* servedInSteps(rrsets: readonly Rrset[]): Steps<readonly Rrset[]> {
+  const holding = yield* filterInSteps(rrsets, (rrset) => disabledValues(rrset).length > 0);
+  if (holding.length === 0) return rrsets;
+  const reduced = new Map(
+    holding.map((rrset) => {
+      const disabled = disabledValues(rrset);
+      return [rrset, { ...rrset, values: rrset.values.filter((value) => !disabled.includes(value)) }];
+    }),
+  );
+  const served = yield* mapInSteps(rrsets, (rrset) => reduced.get(rrset) ?? rrset);
+  return yield* filterInSteps(served, ({ values }) => values.length > 0);
 }
 
 /** Single records, the SOA among them: a set of three addresses counts three. */

@@ -6,9 +6,10 @@ import { planFrom } from './plan.js';
 import { parseRdata } from '../rdata.js';
 import { parseRecordType } from '../record-types.js';
 import { makeRrset } from '../rrset.js';
-import type { Change, DnsRule, Zone } from '../types.js';
+import { checkZone } from '../rules/check.js';
+import type { Change, DnsRule, Rrset, Zone } from '../types.js';
 import { DnsRuleError } from '../types.js';
-import { applyToZone, countRecords } from '../zone.js';
+import { applyToZone, countRecords, makeZone } from '../zone.js';
 
 const origin = parseZoneName('example.org');
 const live = aZone(
@@ -55,6 +56,18 @@ describe('adding a record', () => {
     const add = (): Change => addRecord(live, { ...record(name, type, value), ttlSeconds: 60 });
     expect(ruleBrokenBy(add)).toBe(broken);
     expect(add).toThrow(message);
+  });
+
+  it('takes records beside a CNAME that is disabled, and no finding speaks of it', () => {
+    const both = aZone('www 300 CNAME shop.example.net.\nwww 300 A 192.0.2.8');
+    const disabling = (rrset: Rrset) =>
+      rrset.type === 'CNAME' ? makeRrset({ ...rrset, meta: { disabled: rrset.values } }) : rrset;
+    const live = makeZone(both.name, both.rrsets.map(disabling));
+    const added = { ...record('www', 'A', '192.0.2.9'), ttlSeconds: 300 };
+    expect(addRecord(live, added)).toMatchObject({ kind: 'update', after: { values: ['192.0.2.8', '192.0.2.9'] } });
+    expect(() => addRecord(both, added)).toThrow('cannot have both');
+    expect(checkZone(live, { only: ['cname-beside-others'] })).toEqual([]);
+    expect(checkZone(both, { only: ['cname-beside-others'] })).toHaveLength(1);
   });
 
   it('refuses an invalid TTL', () => {

@@ -1,5 +1,5 @@
 import { settingsOf } from './changed-parts.js';
-import { typesConflict } from '../coexistence.js';
+import { setsClash } from '../coexistence.js';
 import { isHostManaged } from '../record-types.js';
 import { displayRrset } from './describe.js';
 import { cnameClash, deletedAndChanged, disagreement, type Disagreement } from './merge-conflict.js';
@@ -131,7 +131,7 @@ function keepCnameAlone(sets: readonly MergedSet[]): readonly MergedSet[] {
 }
 
 function hasClash(rrsets: readonly Rrset[]): boolean {
-  return rrsets.some(({ type }) => type === 'CNAME' && rrsets.some((other) => typesConflict(type, other.type)));
+  return rrsets.some((rrset) => rrset.type === 'CNAME' && rrsets.some((other) => setsClash(rrset, other)));
 }
 
 function conflictOf({ id, name, type, reason }: MergedSet, zone: Fqdn): MergeConflict[] {

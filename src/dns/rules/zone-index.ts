@@ -2,6 +2,7 @@ import { isHostManaged, isPrivateUse, rdataType } from '../record-types.js';
 import { apex, isWithin, relativeName, splitLabels } from '../names/name.js';
 import { eachInSteps, finish, groupInSteps, type Steps } from '../steps.js';
 import type { Fqdn, RecordType, RelativeName, Rrset, Zone } from '../types.js';
+import { servedInSteps } from '../zone.js';
 
 /** The answer of a server of the zone to a query for a name. */
 export type Answer =
@@ -30,12 +31,12 @@ export class ZoneIndex {
     return finish(ZoneIndex.inSteps(zone));
   }
 
-  /** `of` for large zones. */
+  /** `of` for large zones. Disabled records are in no answer, so no rule sees them. */
   static *inSteps(zone: Zone): Steps<ZoneIndex> {
-    const index = new ZoneIndex(zone);
-    index.#byName = yield* groupInSteps(zone.rrsets, ({ name }) => name);
-    index.#byType = yield* groupInSteps(zone.rrsets, ({ type }) => type);
-    index.existing = yield* existingInSteps(zone.rrsets);
+    const index = new ZoneIndex({ name: zone.name, rrsets: yield* servedInSteps(zone.rrsets) });
+    index.#byName = yield* groupInSteps(index.rrsets, ({ name }) => name);
+    index.#byType = yield* groupInSteps(index.rrsets, ({ type }) => type);
+    index.existing = yield* existingInSteps(index.rrsets);
     return index;
   }
 
