@@ -103,6 +103,15 @@ describe('disabled records and comments', () => {
     });
   });
 
+  it('are served again by a change that says that none is disabled', () => {
+    const before = read(set);
+    const after = withoutStaleMeta({ ...before, meta: { comments, disabled: [] } });
+    expect(patchFor({ id: 'x/A', kind: 'update', before, after }, zone)).toMatchObject({
+      comments,
+      records: [{ disabled: false }, { disabled: false }],
+    });
+  });
+
   it('are dropped with the value that was disabled', () => {
     const edited = { ...read(set), values: read(set).values.slice(1) };
     expect(withoutStaleMeta(edited).meta).toEqual({ comments });

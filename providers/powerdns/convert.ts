@@ -95,7 +95,10 @@ export function patchFor(change: Change, zone: Fqdn): RrsetPatch {
 export function withoutStaleMeta(rrset: Rrset): Rrset {
   const { disabled, ...rest }: PowerDnsMeta = rrset.meta ?? {};
   const kept = disabled?.filter((value) => rrset.values.some((other) => sameRdata(rrset.type, value, other))) ?? [];
-  return makeRrset({ ...rrset, meta: { ...rest, ...(kept.length > 0 && { disabled: kept }) } });
+  return makeRrset({
+    ...rrset,
+    meta: { ...rest, ...((kept.length > 0 || disabled?.length === 0) && { disabled: kept }) },
+  });
 }
 
 function isDnsError(error: unknown): boolean {

@@ -1,6 +1,12 @@
 import {
+  disabledValues,
   displayOwner,
+  indexRrsets,
   keptInExactMode,
+  makeRrset,
+  rdataType,
+  rrsetId,
+  sameRdata,
   type PlanMode,
   type Rrset,
   type UnreadRecord,
@@ -17,6 +23,45 @@ export function noticesAboutKept(live: Zone, wanted: readonly Rrset[]): string[]
     .map(({ name, type }) => {
       return `${displayOwner(name, live.name)} ${type} stays: the software that signs the zone writes it. Delete it by name if it has to go.`;
     });
+}
+
+/**
+ * Pure. Wanted sets that do not say what is disabled, for a zone in which something is: the host is to serve what they
+ * name. `keepsUnnamed`: its other disabled values stay, as their source cannot hold them.
+ */
+export function withDisabled(
+  live: Zone,
+  wanted: readonly Rrset[],
+  { keepsUnnamed }: { keepsUnnamed: boolean },
+): { rrsets: readonly Rrset[]; kept: Rrset[] } {
+  const holding = indexRrsets(live.rrsets.filter((rrset) => disabledValues(rrset).length > 0));
+  if (holding.size === 0) return { rrsets: wanted, kept: [] };
+  const named = wanted.map((rrset) => {
+    const here = rrset.meta ? undefined : holding.get(rrsetId(rrset.name, rrset.type));
+    return here ? beside(rrset, here, keepsUnnamed) : rrset;
+  });
+  const ids = new Set(wanted.map(({ name, type }) => rrsetId(name, type)));
+  const others = keepsUnnamed ? [...holding].flatMap(([id, rrset]) => (ids.has(id) ? [] : [disabledPart(rrset)])) : [];
+  const keeping = named.filter((rrset, index) => rrset !== wanted[index] && disabledValues(rrset).length > 0);
+  return { rrsets: [...named, ...others], kept: [...keeping, ...others] };
+}
+
+function beside(wanted: Rrset, here: Rrset, keepsUnnamed: boolean): Rrset {
+  const { type, values } = wanted;
+  const unnamed = disabledValues(here).filter((value) => !values.some((other) => sameRdata(type, value, other)));
+  const disabled = keepsUnnamed && !rdataType(type).singleton ? unnamed : [];
+  return makeRrset({ ...wanted, values: [...values, ...disabled], meta: { ...here.meta, disabled } });
+}
+
+function disabledPart(rrset: Rrset): Rrset {
+  return makeRrset({ ...rrset, values: disabledValues(rrset) });
+}
+
+/** Pure. A sentence for each set whose disabled records stay although exact mode was asked for. */
+export function noticesAboutDisabled({ name: zone }: Zone, sets: readonly Rrset[]): string[] {
+  return sets.slice(0, maxNotices).map(({ name, type }) => {
+    return `${displayOwner(name, zone)} ${type} keeps its disabled records: a zone file cannot hold them. Delete them by name if they have to go.`;
+  });
 }
 
 /** Pure. A sentence for each record that cannot be decoded, and that is therefore neither put back nor deleted. */

@@ -1,5 +1,18 @@
 import { aZone } from '../../../../test/builders/zones.js';
-import { applyToZone, finish, hashBasis, makeZone, type PlanMode } from '../../../dns/index.js';
+import { aPlugin } from '../../../../test/support/plugins.js';
+import {
+  applyToZone,
+  finish,
+  hashBasis,
+  makeRrset,
+  makeZone,
+  type PlanMode,
+  type Rdata,
+  type Rrset,
+  type Zone,
+} from '../../../dns/index.js';
+import { draftPlan } from '../draft-plan.js';
+
 import { noticesAboutUnread } from './kept-sets.js';
 import { prepareSnapshot, restoredChanges } from './snapshot.js';
 
@@ -26,6 +39,52 @@ describe('a restore', () => {
     const { after, notices } = restored('exact');
     expect(after.rrsets.map(({ name, type }) => `${name} ${type}`)).toEqual(['@ CDS', 'mail MX', 'note TXT', 'www A']);
     expect(notices).toEqual([expect.stringMatching(/^example\.org CDS stays: /)]);
+  });
+
+  const plannedFrom = (before: Zone, now: Zone, mode: PlanMode) => {
+    const content = { rrsets: before.rrsets, incompleteReason: null, unread: [] };
+    const { changes, notices } = finish(restoredChanges(prepareSnapshot(before.name, { ...content, mode }, []), now));
+    const { plan } = draftPlan(now, changes, { plugin: aPlugin('powerdns'), namedByPerson: false });
+    return { after: applyToZone(now, plan.changes), ids: plan.changes.map(({ kind, id }) => `${kind} ${id}`), notices };
+  };
+
+  it.each<PlanMode>(['additive', 'exact'])('serves again what was disabled since, in %s mode', (mode) => {
+    const before = zone('www 300 A 192.0.2.8\nwww 300 A 192.0.2.9\nx 300 A 192.0.2.1');
+    const [www, x] = before.rrsets as [Rrset, Rrset];
+    const comments = [{ content: 'keep me' }];
+    const disabled = (rrset: Rrset, values: readonly Rdata[]) =>
+      makeRrset({ ...rrset, meta: { disabled: values, comments } });
+    const now = makeZone(before.name, [disabled(www, www.values.slice(1)), disabled(x, x.values)]);
+    const { after, ids } = plannedFrom(before, now, mode);
+    expect(ids).toEqual(['update www/A', 'update x/A']);
+    expect(after.rrsets.map(({ meta }) => meta)).toEqual([
+      { disabled: [], comments },
+      { disabled: [], comments },
+    ]);
+    const served = makeZone(
+      before.name,
+      before.rrsets.map((rrset) => makeRrset({ ...rrset, meta: { comments } })),
+    );
+    expect(hashBasis(after)).toBe(hashBasis(served));
+  });
+
+  it('disables again what was disabled in the snapshot', () => {
+    const now = zone('www 300 A 192.0.2.8');
+    const before = makeZone(
+      now.name,
+      now.rrsets.map((rrset) => makeRrset({ ...rrset, meta: { disabled: rrset.values } })),
+    );
+    expect(hashBasis(plannedFrom(before, now, 'additive').after)).toBe(hashBasis(before));
+  });
+
+  it.each([
+    ['a CNAME', 'www 300 CNAME shop.example.net.', 'www 300 A 192.0.2.8\nlater 300 A 192.0.2.7', 'www/A'],
+    ['data', 'www 300 A 192.0.2.8', 'www 300 CNAME shop.example.net.\nlater 300 A 192.0.2.7', 'www/CNAME'],
+  ])('brings back %s where only one of the two can be, and says what goes', (_, saved, found, id) => {
+    const { after, ids, notices } = plannedFrom(zone(saved), zone(found), 'additive');
+    expect(ids).toContain(`delete ${id}`);
+    expect(hashBasis(after)).toBe(hashBasis(zone(`${saved}\nlater 300 A 192.0.2.7`)));
+    expect(notices).toEqual([expect.stringMatching(/^www (?:A|CNAME) came later and is deleted all the same/)]);
   });
 
   it('says that the backup may lack records', () => {

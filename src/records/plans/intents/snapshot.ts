@@ -1,9 +1,13 @@
 import {
   diffInSteps,
+  displayOwner,
   DnsSyntaxError,
   parseOwner,
   parseRecordType,
   rrsetId,
+  setsClash,
+  subjectOf,
+  type Change,
   type Fqdn,
   type IgnoreRule,
   type PlanMode,
@@ -16,8 +20,11 @@ import { ValidationFailed } from '../../../platform/errors/index.js';
 import { withoutIgnored } from '../../ignore-rules/without-ignored.js';
 import { asSentence } from './edit-parser.js';
 import type { IntendedChanges, NamedSet, PreparedSnapshot } from './intent.js';
-import { noticesAboutKept } from './kept-sets.js';
+import { noticesAboutKept, withDisabled } from './kept-sets.js';
 import { withinScope } from './restore-scope.js';
+
+/** Nobody reads more than these. */
+const maxNotices = 20;
 
 export interface SnapshotContent {
   rrsets: readonly Rrset[];
@@ -58,16 +65,44 @@ export function prepareSnapshot(
 
 /**
  * Pure. Every set of the snapshot becomes exactly what it was, also in additive mode, which only keeps sets that came
- * later. Sets that the host cannot hold are left out later, with a warning.
+ * later, unless DNS forbids them beside a set of the snapshot. Sets that the host cannot hold are left out later, with a warning.
  */
 export function* restoredChanges({ rrsets, mode, scope, rules }: PreparedSnapshot, live: Zone): Steps<IntendedChanges> {
-  const differing = yield* diffInSteps(live, rrsets, 'exact');
+  const saved = withDisabled(live, rrsets, { keepsUnnamed: false });
+  const differing = yield* diffInSteps(live, saved.rrsets, 'exact');
   const wanted = differing.filter(({ kind }) => mode === 'exact' || kind !== 'delete');
   const scoped = withinScope(live, wanted, scope);
+  const displaced = mode === 'additive' && !scope.only ? displacedBy(scoped.changes, differing) : [];
   const kept = mode === 'exact' && !scope.only ? noticesAboutKept(live, rrsets) : [];
-  const { changes, notices } = withoutIgnored(live, scoped.changes, rules);
+  const { changes, notices } = withoutIgnored(
+    live,
+    [...scoped.changes, ...displaced.map(({ change }) => change)],
+    rules,
+  );
   const blame = { kind: 'input', field: 'snapshotId' } as const;
-  return { changes, notices: [...scoped.notices, ...kept, ...notices], moves: [], blame };
+  const deleted = displaced.slice(0, maxNotices).map((found) => noticeAboutDisplaced(live, found));
+  return { changes, notices: [...scoped.notices, ...deleted, ...kept, ...notices], moves: [], blame };
+}
+
+interface Displaced {
+  change: Extract<Change, { kind: 'delete' }>;
+  /** The set that comes back. */
+  by: Rrset;
+}
+
+/** Deletions of sets that cannot stand beside what comes back: a CNAME, or what a CNAME has replaced. */
+function displacedBy(changes: readonly Change[], all: readonly Change[]): Displaced[] {
+  const coming = Map.groupBy(changes.filter((change) => change.kind !== 'delete').map(subjectOf), ({ name }) => name);
+  return all
+    .filter((change) => change.kind === 'delete')
+    .flatMap((change) => {
+      const by = coming.get(change.before.name)?.find((set) => setsClash(set, change.before));
+      return by ? [{ change, by }] : [];
+    });
+}
+
+function noticeAboutDisplaced(live: Zone, { change: { before }, by }: Displaced): string {
+  return `${displayOwner(before.name, live.name)} ${before.type} came later and is deleted all the same: it cannot stand beside the ${by.type} record of the backup.`;
 }
 
 function idsOf(only: readonly NamedSet[], zone: Fqdn): Set<string> {

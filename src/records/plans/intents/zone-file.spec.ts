@@ -1,5 +1,13 @@
 import { aZone } from '../../../../test/builders/zones.js';
-import { DnsRuleError, finish, parseZoneName, planFrom } from '../../../dns/index.js';
+import {
+  DnsRuleError,
+  finish,
+  makeRrset,
+  makeZone,
+  parseZoneName,
+  planFrom,
+  printZoneFile,
+} from '../../../dns/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import type { PlanDraft } from '../draft-plan.js';
 import { draftRefusal, ruleRefusal } from './refusals.js';
@@ -44,6 +52,27 @@ describe('importing a zone file', () => {
       'The SOA record on line 2 is another one than the zone has. It is left out: the DNS host manages that record.',
     ]);
     expect((await imported('@ 300 SOA ns1 host 99 2 3 4 5')).notices).toEqual([]);
+  });
+
+  it('leaves disabled records in exact mode, which a file cannot hold, and serves those that it names', async () => {
+    const disabled = (text: string, values: string[]) =>
+      aZone(text).rrsets.map((rrset) => makeRrset({ ...rrset, meta: { disabled: values } }));
+    const host = makeZone(origin, [
+      ...disabled('www 300 A 192.0.2.8\nwww 300 A 192.0.2.9', ['192.0.2.9']),
+      ...disabled('off 300 A 192.0.2.7', ['192.0.2.7']),
+      ...disabled('back 300 A 192.0.2.6', ['192.0.2.6']),
+      ...disabled('one 300 CNAME a.example.net.', ['a.example.net.']),
+    ]);
+    const text = `${printZoneFile(host)}\nback 300 A 192.0.2.6\none 300 CNAME b.example.net.`;
+    const { changes, notices } = finish(
+      importedChanges(await prepareZoneFile(origin, { text, mode: 'exact' }, []), host),
+    );
+    expect(changes.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['update back/A', 'update one/CNAME']);
+    expect(changes).toMatchObject([{ after: { meta: { disabled: [] } } }, { after: { values: ['b.example.net.'] } }]);
+    expect(notices).toEqual([
+      expect.stringMatching(/^www A keeps its disabled records/),
+      expect.stringMatching(/^off A keeps its disabled records/),
+    ]);
   });
 
   it('names the line of every set that cannot stand beside a CNAME', async () => {

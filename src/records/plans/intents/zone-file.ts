@@ -22,7 +22,7 @@ import { inSlices } from '../../../platform/slices/index.js';
 import { withoutIgnored } from '../../ignore-rules/without-ignored.js';
 import { asSentence } from './edit-parser.js';
 import type { IntendedChanges, PreparedZoneFile } from './intent.js';
-import { noticesAboutKept } from './kept-sets.js';
+import { noticesAboutDisabled, noticesAboutKept, withDisabled } from './kept-sets.js';
 import { TextRefused } from './text-refused.js';
 
 const soaType = parseRecordType('SOA');
@@ -39,6 +39,8 @@ export async function prepareZoneFile(
     mode,
     namedByPerson: false,
     mayFindNothing: false,
+    // A text holds none of them.
+    unread: [],
     ...(await inSlices(readText(text, origin))),
     rules,
   };
@@ -46,8 +48,9 @@ export async function prepareZoneFile(
 
 /** Pure. Sets that the host cannot hold are left out later, with a warning. */
 export function* importedChanges({ rrsets, mode, rules, lines }: PreparedZoneFile, live: Zone): Steps<IntendedChanges> {
-  const { changes, notices } = withoutIgnored(live, yield* diffInSteps(live, rrsets, mode), rules);
-  const kept = mode === 'exact' ? noticesAboutKept(live, rrsets) : [];
+  const wanted = withDisabled(live, rrsets, { keepsUnnamed: true });
+  const { changes, notices } = withoutIgnored(live, yield* diffInSteps(live, wanted.rrsets, mode), rules);
+  const kept = mode === 'exact' ? [...noticesAboutDisabled(live, wanted.kept), ...noticesAboutKept(live, rrsets)] : [];
   return {
     changes,
     notices: [...soaNotice(live, rrsets, lines), ...kept, ...notices],
