@@ -6,9 +6,10 @@ const goal = { ms: amount.records > 1_000_000 ? 300 : 100 };
 /** A p95 is what the goal is for: the slowest of twenty may not take longer. */
 const judgedAt = 0.95;
 
-export const title = `GET /api/dns-records among ${described} (times are p50, p95, p99 of requests)`;
+export const title = `Lists of records and domains among ${described} (times are p50, p95, p99 of requests)`;
 
-const path = (query) => `/api/dns-records?${new URLSearchParams({ range: '[0,49]', ...query })}`;
+const domains = '/api/domains';
+const path = (list, query) => `${list}?${new URLSearchParams({ range: '[0,49]', ...query })}`;
 
 /** Each gives another query at every request, so that no answer is a remembered one. */
 const reads = [
@@ -30,6 +31,10 @@ const reads = [
     what: 'search within a type',
     query: (turn) => ({ type: 'TXT', search: `=${turn.toString(16).padStart(2, '0')}a` }),
   },
+  { what: 'domains: first page', list: domains, query: () => ({ range: '[0,24]' }) },
+  { what: 'domains: first thousand', list: domains, query: () => ({ range: '[0,999]' }) },
+  { what: 'domains: last page by name', list: domains, query: () => ({ range: '[0,24]', sort: '["name","DESC"]' }) },
+  { what: 'domains: search', list: domains, query: (turn) => ({ filter: JSON.stringify({ q: `velvet-${turn}` }) }) },
 ];
 
 export async function measure({ runs }) {
@@ -42,12 +47,12 @@ export async function measure({ runs }) {
   return rows;
 }
 
-async function measureRead({ what, query }, owner, person, requests) {
+async function measureRead({ what, list = '/api/dns-records', query }, owner, person, requests) {
   const samples = [];
   let total = '';
   for (let turn = 0; turn < requests; turn += 1) {
     const started = performance.now();
-    const { headers } = await person.send('GET', path(query(turn)));
+    const { headers } = await person.send('GET', path(list, query(turn)));
     samples.push(performance.now() - started);
     total = headers['content-range'];
   }

@@ -2,6 +2,6 @@ export { all, likeText, type Condition } from './condition.js';
 export { contentRangeTotalHeader, setContentRange } from './content-range.js';
 export { findPage, type Page } from './entity-page.js';
 export { flag, from, ids, oneOf, search, texts, until } from './filters.js';
-export { Listing, type ListQuery, type QueryOf, type SortDirection } from './listing.js';
-export { ListQueryDto } from './list-query.dto.js';
+export { Listing, readRange, type ListQuery, type QueryOf, type SortDirection } from './listing.js';
+export { ListQueryDto, RangeQueryDto } from './list-query.dto.js';
 export { conditionsOf, orderBy } from './sql-page.js';

@@ -53,7 +53,7 @@ export class Listing<Sort extends string, Filters extends ListFilters> {
     return {
       filters: this.readFilters({ ...readFilterObject(input.filter), ...entered(plain) }),
       sort: this.readSort(input.sort),
-      ...this.readRange(input.range),
+      ...readRange(input.range, this.options.maxPage),
     };
   }
 
@@ -82,17 +82,6 @@ export class Listing<Sort extends string, Filters extends ListFilters> {
     if (!field) throw new ValidationFailed({ sort: `${label} can be sorted by ${sortable.join(', ')}` });
     return { field, direction: typeof direction === 'string' && /^desc$/i.test(direction) ? 'desc' : 'asc' };
   }
-
-  private readRange(json: string | undefined): { offset: number; limit: number } {
-    const { maxPage } = this.options;
-    if (!json) return { offset: 0, limit: maxPage };
-    const given = readJson('range', json);
-    const [first, last] = (Array.isArray(given) ? given : []) as unknown[];
-    if (!isPosition(first) || !isPosition(last) || last < first) {
-      throw new ValidationFailed({ range: 'range must be [first, last], counted from 0' });
-    }
-    return { offset: first, limit: Math.min(last - first + 1, maxPage) };
-  }
 }
 
 type FilterValues<Filters> = { [Name in keyof Filters]: ValueOf<Filters[Name]> };
@@ -100,6 +89,17 @@ type FilterValues<Filters> = { [Name in keyof Filters]: ValueOf<Filters[Name]> }
 /** `QueryOf<typeof recordList>`: the result of that list's `parse`. */
 export type QueryOf<Declared> =
   Declared extends Listing<infer Sort, infer Filters> ? ListQuery<Sort, FilterValues<Filters>> : never;
+
+/** Parses `[first, last]`, for lists in one order without filters. Throws `ValidationFailed`. */
+export function readRange(json: string | undefined, maxPage: number): { offset: number; limit: number } {
+  if (!json) return { offset: 0, limit: maxPage };
+  const given = readJson('range', json);
+  const [first, last] = (Array.isArray(given) ? given : []) as unknown[];
+  if (!isPosition(first) || !isPosition(last) || last < first) {
+    throw new ValidationFailed({ range: 'range must be [first, last], counted from 0' });
+  }
+  return { offset: first, limit: Math.min(last - first + 1, maxPage) };
+}
 
 function readFilterObject(json: string | undefined): Record<string, unknown> {
   const given = json ? readJson('filter', json) : {};

@@ -1,10 +1,14 @@
-import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { CurrentUser, type Actor } from '../../auth/index.js';
 import { DomainAccess } from '../../domains/index.js';
 import { IncidentDetailsView, IncidentView, presentIncident, presentIncidentDetails } from './incident.presenter.js';
 import { Incidents } from './incidents.service.js';
 import { asksHost, Fails, writesToHost } from '../../platform/http-server/index.js';
+import { RangeQueryDto, readRange, setContentRange } from '../../platform/listing/index.js';
+
+const incidentsPerPage = 200;
 
 @ApiTags('protection')
 @Controller('api')
@@ -17,11 +21,19 @@ export class IncidentsController {
   /**
    * List the incidents of a domain
    *
-   * @remarks Open ones first, then the latest; 200 at most.
+   * @remarks Open ones first, then the latest. An answer has at most 200 of them, also without a `range`.
    */
   @Get('domains/:id/incidents')
-  async list(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<IncidentView[]> {
-    return (await this.incidents.list(await this.domains.find(actor, id))).map(presentIncident);
+  async list(
+    @CurrentUser() actor: Actor,
+    @Param('id') id: string,
+    @Query() { range }: RangeQueryDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<IncidentView[]> {
+    const { offset, limit } = readRange(range, incidentsPerPage);
+    const { incidents, total } = await this.incidents.page(await this.domains.find(actor, id), { offset, limit });
+    setContentRange(response, { resource: 'incidents', offset, count: incidents.length, total });
+    return incidents.map(presentIncident);
   }
 
   /**

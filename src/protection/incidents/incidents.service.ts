@@ -30,7 +30,11 @@ export interface IncidentDetails extends IncidentOfDomain {
   events: IncidentEvent[];
 }
 
-const mostShown = 200;
+interface IncidentPage {
+  incidents: IncidentOfDomain[];
+  /** Number of incidents on all pages. */
+  total: number;
+}
 
 /** Shows incidents to people, and carries out what they decide. */
 @Injectable()
@@ -45,12 +49,17 @@ export class Incidents {
   ) {}
 
   /** Open ones first, then the latest. */
-  async list(domain: Domain): Promise<IncidentOfDomain[]> {
+  async page(domain: Domain, { offset, limit }: { offset: number; limit: number }): Promise<IncidentPage> {
     const { id: domainId, accountId } = domain;
-    const orderBy = [{ resolvedAt: 'desc nulls first' as const }, { openedAt: 'desc' as const }];
-    const incidents = await this.em.fork().find(Incident, { domainId, accountId }, { orderBy, limit: mostShown });
+    const orderBy = [
+      { resolvedAt: 'desc nulls first' as const },
+      { openedAt: 'desc' as const },
+      { id: 'desc' as const },
+    ];
+    const of = { domainId, accountId };
+    const [rows, total] = await this.em.fork().findAndCount(Incident, of, { orderBy, limit, offset });
     const canRestore = await this.isWritable(domain);
-    return incidents.map((incident) => ({ incident, domain, canRestore }));
+    return { incidents: rows.map((incident) => ({ incident, domain, canRestore })), total };
   }
 
   countOpen({ id: domainId, accountId }: Domain): Promise<number> {

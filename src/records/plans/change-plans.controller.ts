@@ -5,8 +5,8 @@ import { CurrentUser, type Actor } from '../../auth/index.js';
 import { parseFqdn } from '../../dns/index.js';
 import { ValidationFailed } from '../../platform/errors/index.js';
 import { LargeBody } from '../../platform/http-server/index.js';
-import { Listing, setContentRange } from '../../platform/listing/index.js';
-import { ApplyPlanDto, ChangePageDto, CreatePlanDto } from './change-plans.dto.js';
+import { RangeQueryDto, readRange, setContentRange } from '../../platform/listing/index.js';
+import { ApplyPlanDto, CreatePlanDto } from './change-plans.dto.js';
 import type { PlanIntent } from './intents/intent.js';
 import { PlanStaleFilter } from './plan-stale.filter.js';
 import {
@@ -23,13 +23,7 @@ import { Plans } from './plans.service.js';
 import { asksHost, Fails, writesToHost } from '../../platform/http-server/index.js';
 import { planningFailures } from '../records.errors.js';
 
-const changeListing = new Listing({
-  resource: 'changes',
-  label: 'Changes',
-  sortable: ['position'],
-  filters: {},
-  maxPage: 1_000,
-});
+const changesPerPage = 1_000;
 
 @ApiTags('change plans')
 @Controller('api')
@@ -67,19 +61,19 @@ export class ChangePlansController {
   /**
    * List the changes of a plan
    *
-   * @remarks The changes of a plan in pages, in the order in which they are sent. `Content-Range` has the range and the
-   * total.
+   * @remarks The changes of a plan in pages, in the order in which they are sent. An answer has at most
+   * 1,000 of them; `Content-Range` has the range and the total.
    */
   @Get('change-plans/:id/changes')
   async changes(
     @CurrentUser() actor: Actor,
     @Param('id') id: string,
-    @Query() { range }: ChangePageDto,
+    @Query() { range }: RangeQueryDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PlannedChangeView[]> {
-    const { offset, limit } = changeListing.parse({ range });
+    const { offset, limit } = readRange(range, changesPerPage);
     const { changes, total, domain, before } = await this.plans.changes(actor, id, { offset, limit });
-    setContentRange(response, { resource: changeListing.resource, offset, count: changes.length, total });
+    setContentRange(response, { resource: 'changes', offset, count: changes.length, total });
     return presentChanges(changes, parseFqdn(domain.name), before);
   }
 

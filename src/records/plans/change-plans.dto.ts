@@ -109,10 +109,3 @@ export class ApplyPlanDto {
   @IsOptional()
   force?: boolean;
 }
-
-export class ChangePageDto {
-  /** First and last place, from 0: `[0,99]`. At most 1,000 changes. */
-  @IsString()
-  @IsOptional()
-  range?: string;
-}

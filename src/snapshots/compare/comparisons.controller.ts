@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtraModels, ApiOkResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentUser, type Actor } from '../../auth/index.js';
 import { DomainAccess, type Domain } from '../../domains/index.js';
@@ -41,6 +41,7 @@ export class ComparisonsController {
    */
   @Fails({ 409: ['zone_never_read'] })
   @Get(':id/comparison-report')
+  @ApiExtraModels(ComparisonView)
   @ApiOkResponse({
     headers: downloadHeaders,
     content: {

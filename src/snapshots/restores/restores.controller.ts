@@ -1,5 +1,6 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { CurrentUser, type Actor } from '../../auth/index.js';
 import { DomainAccess } from '../../domains/index.js';
 import { Snapshots } from '../snapshots.service.js';
@@ -8,6 +9,9 @@ import { RestoreSnapshotDto, StartRestoreDto } from './restores.dto.js';
 import { presentRestore, RestoreView } from './restores.presenter.js';
 import { Restores, type RestoreRequest } from './restores.service.js';
 import { Fails } from '../../platform/http-server/index.js';
+import { RangeQueryDto, readRange, setContentRange } from '../../platform/listing/index.js';
+
+const restoresPerPage = 100;
 
 @ApiTags('restores')
 @Controller('api')
@@ -60,12 +64,20 @@ export class RestoresController {
   /**
    * List the restores of a domain
    *
-   * @remarks The restores of people and of protection, latest first; at most 100.
+   * @remarks The restores of people and of protection, latest first. An answer has at most 100 of them, also without a
+   * `range`.
    */
   @Get('domains/:id/restores')
-  async list(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<RestoreView[]> {
-    const restores = await this.restores.list(actor, await this.domains.find(actor, id));
-    return Promise.all(restores.map((restore) => this.present(restore)));
+  async list(
+    @CurrentUser() actor: Actor,
+    @Param('id') id: string,
+    @Query() { range }: RangeQueryDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<RestoreView[]> {
+    const { offset, limit } = readRange(range, restoresPerPage);
+    const { rows, total } = await this.restores.page(await this.domains.find(actor, id), { offset, limit });
+    setContentRange(response, { resource: 'restores', offset, count: rows.length, total });
+    return Promise.all(rows.map((restore) => this.present(restore)));
   }
 
   /**

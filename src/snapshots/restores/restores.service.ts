@@ -7,6 +7,7 @@ import type { Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { findOwned, newId } from '../../platform/db/index.js';
 import { Jobs } from '../../platform/jobs/index.js';
+import type { Page } from '../../platform/listing/index.js';
 import {
   PlanAlreadyApplied,
   PlanMismatch,
@@ -35,8 +36,6 @@ export interface RestoreRequest {
   /** `hashBasis` of the zone. If the zone has changed since, the restore is put on hold, at whichever attempt. */
   expectedBasis?: string;
 }
-
-const restoresListed = 100;
 
 /** The one engine that puts zones back as snapshots have them: for people, for protection and for undo. */
 @Injectable()
@@ -116,10 +115,16 @@ export class Restores {
     return findOwned(this.em.fork(), Restore, owner, id, { what: 'Restore' });
   }
 
-  /** All restores of the domain, those of protection among them; latest first. */
-  async list({ accountId }: Pick<Actor, 'accountId'>, { id: domainId }: Pick<Domain, 'id'>): Promise<Restore[]> {
+  /** The restores of the domain, those of protection among them; latest first. */
+  async page(
+    { id: domainId, accountId }: Pick<Domain, 'id' | 'accountId'>,
+    { offset, limit }: { offset: number; limit: number },
+  ): Promise<Page<Restore>> {
     const orderBy = { createdAt: 'desc', id: 'desc' } as const;
-    return this.em.fork().find(Restore, { accountId, domainId }, { orderBy, limit: restoresListed });
+    const [rows, total] = await this.em
+      .fork()
+      .findAndCount(Restore, { accountId, domainId }, { orderBy, offset, limit });
+    return { rows, total };
   }
 
   /** How many of its changes are done. */

@@ -3027,7 +3027,7 @@ export type AiListFlags200 = {[key: string]: boolean};
 
 export type ChangePlansChangesParams = {
 /**
- * First and last place, from 0: `[0,99]`. At most 1,000 changes.
+ * First and last place, from 0: `[0,49]`.
  */
 range?: string;
 };
@@ -3050,10 +3050,6 @@ export const ResponseTimesShowDays = {
 
 export type RecordsListParams = {
 /**
- * First and last place, from 0: `[0,49]`.
- */
-range?: string;
-/**
  * `["name","ASC"]`
  */
 sort?: string;
@@ -3062,6 +3058,10 @@ sort?: string;
  * @maxLength 100000
  */
 filter?: string;
+/**
+ * First and last place, from 0: `[0,49]`.
+ */
+range?: string;
 domainId?: string;
 type?: string;
 status?: string;
@@ -3081,10 +3081,6 @@ force?: boolean;
 
 export type DomainsListParams = {
 /**
- * First and last place, from 0: `[0,49]`.
- */
-range?: string;
-/**
  * `["name","ASC"]`
  */
 sort?: string;
@@ -3093,6 +3089,10 @@ sort?: string;
  * @maxLength 100000
  */
 filter?: string;
+/**
+ * First and last place, from 0: `[0,49]`.
+ */
+range?: string;
 };
 
 export type ComparisonsReportParams = {
@@ -3125,6 +3125,13 @@ export type HistoryZoneAtParams = {
 at: string;
 };
 
+export type IncidentsListParams = {
+/**
+ * First and last place, from 0: `[0,49]`.
+ */
+range?: string;
+};
+
 export type ProtectionAlertsListParams = {
 /**
  * 50 unless said.
@@ -3148,6 +3155,13 @@ name: string;
  * @maxLength 20
  */
 type: string;
+};
+
+export type RestoresListParams = {
+/**
+ * First and last place, from 0: `[0,49]`.
+ */
+range?: string;
 };
 
 export type SnapshotsListParams = {
@@ -3219,10 +3233,6 @@ limit?: number;
 
 export type ConnectionsListParams = {
 /**
- * First and last place, from 0: `[0,49]`.
- */
-range?: string;
-/**
  * `["name","ASC"]`
  */
 sort?: string;
@@ -3231,5 +3241,9 @@ sort?: string;
  * @maxLength 100000
  */
 filter?: string;
+/**
+ * First and last place, from 0: `[0,49]`.
+ */
+range?: string;
 };
 

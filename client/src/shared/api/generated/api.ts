@@ -66,6 +66,7 @@ import type {
   IgnoreRuleView,
   IncidentDetailsView,
   IncidentView,
+  IncidentsListParams,
   LoginDto,
   MissingAlertView,
   NewAlertChannelView,
@@ -94,6 +95,7 @@ import type {
   RestoreSwitchDto,
   RestoreSwitchView,
   RestoreView,
+  RestoresListParams,
   SetVersionView,
   SetupDto,
   SignInOptionsView,
@@ -826,8 +828,8 @@ export const getChangePlansChangesUrl = (id: string,
 }
 
 /**
- * The changes of a plan in pages, in the order in which they are sent. `Content-Range` has the range and the
- * total.
+ * The changes of a plan in pages, in the order in which they are sent. An answer has at most
+ * 1,000 of them; `Content-Range` has the range and the total.
  * @summary List the changes of a plan
  */
 export const changePlansChanges = async (id: string,
@@ -2249,21 +2251,30 @@ export const ignoreRulesRemove = async (id: string,
 
 
 
-export const getIncidentsListUrl = (id: string,) => {
+export const getIncidentsListUrl = (id: string,
+    params?: IncidentsListParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/domains/${encodeURIComponent(String(id))}/incidents`
+  return stringifiedParams.length > 0 ? `/api/domains/${encodeURIComponent(String(id))}/incidents?${stringifiedParams}` : `/api/domains/${encodeURIComponent(String(id))}/incidents`
 }
 
 /**
- * Open ones first, then the latest; 200 at most.
+ * Open ones first, then the latest. An answer has at most 200 of them, also without a `range`.
  * @summary List the incidents of a domain
  */
-export const incidentsList = async (id: string, options?: Parameters<typeof http>[1]): Promise<IncidentView[]> => {
+export const incidentsList = async (id: string,
+    params?: IncidentsListParams, options?: Parameters<typeof http>[1]): Promise<IncidentView[]> => {
 
-  return http<IncidentView[]>(getIncidentsListUrl(id),
+  return http<IncidentView[]>(getIncidentsListUrl(id,params),
   {
     ...options,
     method: 'GET'
@@ -2530,21 +2541,31 @@ return http<RestoreView>(getRestoresStartUrl(id),
 
 
 
-export const getRestoresListUrl = (id: string,) => {
+export const getRestoresListUrl = (id: string,
+    params?: RestoresListParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/domains/${encodeURIComponent(String(id))}/restores`
+  return stringifiedParams.length > 0 ? `/api/domains/${encodeURIComponent(String(id))}/restores?${stringifiedParams}` : `/api/domains/${encodeURIComponent(String(id))}/restores`
 }
 
 /**
- * The restores of people and of protection, latest first; at most 100.
+ * The restores of people and of protection, latest first. An answer has at most 100 of them, also without a
+ * `range`.
  * @summary List the restores of a domain
  */
-export const restoresList = async (id: string, options?: Parameters<typeof http>[1]): Promise<RestoreView[]> => {
+export const restoresList = async (id: string,
+    params?: RestoresListParams, options?: Parameters<typeof http>[1]): Promise<RestoreView[]> => {
 
-  return http<RestoreView[]>(getRestoresListUrl(id),
+  return http<RestoreView[]>(getRestoresListUrl(id,params),
   {
     ...options,
     method: 'GET'

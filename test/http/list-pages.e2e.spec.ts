@@ -95,3 +95,56 @@ describe('the list of connections', () => {
     expect(rest.rows.map(({ displayName }) => displayName)).toEqual(['Name server 1001', 'Name server 1002']);
   });
 });
+
+describe('the lists of one domain', () => {
+  let domainId: string;
+  beforeAll(async () => {
+    const { rows } = await list('/api/domains', { filter: '{"name":"d0001.example.org"}' });
+    domainId = rows[0]?.id ?? '';
+    await insertRestores(151);
+    await insertIncidents(251);
+  });
+
+  /** One a second; the last is the latest. */
+  async function insertRestores(count: number): Promise<void> {
+    await app.em().execute(
+      `insert into restore (id, account_id, domain_id, source, mode, force, status, total, failures, attempt,
+         created_at, touched_at, message)
+       select gen_random_uuid(), ?, ?, 'person', 'additive', false, 'applied', 0, '[]', 0,
+         now() + number * interval '1 second', now(), 'restore ' || number
+       from generate_series(1, ?) number`,
+      [ada.accountId, domainId, count],
+    );
+  }
+
+  /** All are resolved but the first. */
+  async function insertIncidents(count: number): Promise<void> {
+    await app.em().execute(
+      `insert into incident (id, account_id, domain_id, subject, state, severity, changes, revert_count,
+         opened_at, changed_at, resolved_at)
+       select gen_random_uuid(), ?, ?, 'zone', case number when 1 then 'open' else 'resolved' end, 'warning', '[]', 0,
+         now() + number * interval '1 second', now(),
+         case number when 1 then null else now() + number * interval '1 second' end
+       from generate_series(1, ?) number`,
+      [ada.accountId, domainId, count],
+    );
+  }
+
+  it.each([
+    ['restores', 100, 151],
+    ['incidents', 200, 251],
+  ])('have at most so many %s without a range, and page the rest', async (name, perPage, total) => {
+    const address = `/api/domains/${domainId}/${name}`;
+    const [first, rest] = [await list(address), await list(address, { range: `[${perPage},999]` })];
+    expect(first.range).toBe(`${name} 0-${perPage - 1}/${total}`);
+    expect(rest.range).toBe(`${name} ${perPage}-${total - 1}/${total}`);
+    expect(new Set([...first.rows, ...rest.rows].map(({ id }) => id)).size).toBe(total);
+  });
+
+  it('begin with the latest restore, and with the incidents that are open', async () => {
+    const [restore] = (await list(`/api/domains/${domainId}/restores`, { range: '[0,0]' })).rows;
+    expect(restore).toMatchObject({ message: 'restore 151' });
+    const incidents = (await list(`/api/domains/${domainId}/incidents`, { range: '[0,1]' })).rows;
+    expect(incidents).toMatchObject([{ state: 'open' }, { state: 'resolved' }]);
+  });
+});
