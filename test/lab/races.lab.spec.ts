@@ -1,3 +1,5 @@
+import { RequestContext } from '@mikro-orm/core';
+import { LateOutcomes } from '../../src/records/plans/applying/late-outcomes.js';
 import type { ApplyReportView, ChangePlanView } from '../../src/records/plans/plan.presenter.js';
 import { startTestApp, type TestApp } from '../http/support/app.js';
 import { signUp, type Person } from '../http/support/people.js';
@@ -71,6 +73,8 @@ describeLab('powerdns', 'a colleague who edits the set of a plan at PowerDNS', (
       }
       await forward();
     });
+  const lookAgain = (planId: string, look: number) =>
+    RequestContext.create(app.em(), () => app.get(LateOutcomes).look({ planId, look }));
   const update = (value: string) => ({ action: 'update', name: 'race', type: 'A', value });
 
   it('is warned of in every plan while PowerDNS does not count the writes to the zone', async () => {
@@ -118,6 +122,63 @@ describeLab('powerdns', 'a colleague who edits the set of a plan at PowerDNS', (
       });
     }
     expect(await apply([update('192.0.2.60')])).toMatchObject({ status: 'applied', outcomes: [{ status: 'applied' }] });
+  });
+
+  describe('while the answer to the write is lost', () => {
+    const inDoubt = [
+      {
+        changeId: 'race/A',
+        status: 'applied',
+        code: 'may_have_overwritten',
+        message: expect.stringMatching(/If somebody else changed race A, this write may have replaced/) as string,
+      },
+    ];
+
+    it('is named when the write is found right afterwards', async () => {
+      network.intercept('PATCH', async (_request, response, forward) => {
+        network.intercept('PATCH', null);
+        await colleagueWrites('192.0.2.130');
+        response.destroy();
+        await forward();
+      });
+      const report = await apply([update('192.0.2.70')]);
+      // The product may read the zone before the write arrives.
+      if (report.outcomes[0]?.status === 'unknown') await lookAgain(report.id, 0);
+      const { body } = await ada.get(`/api/change-plans/${report.id}`).expect(200);
+      expect(await shown('race')).toEqual(['192.0.2.70']);
+      expect(body).toMatchObject({ status: 'partial', verified: true, outcomes: inDoubt });
+    });
+
+    it('is named when the write arrives minutes later', async () => {
+      let arrive = async () => undefined as void;
+      network.intercept('PATCH', (_request, response, forward) => {
+        network.intercept('PATCH', null);
+        arrive = forward;
+        response.destroy();
+      });
+      const report = await apply([update('192.0.2.71')]);
+      expect(report).toMatchObject({ status: 'partial', outcomes: [{ status: 'unknown' }] });
+      await colleagueWrites('192.0.2.131');
+      await arrive();
+      await lookAgain(report.id, 0);
+      const { body } = await ada.get(`/api/change-plans/${report.id}`).expect(200);
+      expect(await shown('race')).toEqual(['192.0.2.71']);
+      expect(body).toMatchObject({ status: 'partial', outcomes: inDoubt });
+    });
+
+    it('is not suspected when nobody else wrote', async () => {
+      let arrive = async () => undefined as void;
+      network.intercept('PATCH', (_request, response, forward) => {
+        network.intercept('PATCH', null);
+        arrive = forward;
+        response.destroy();
+      });
+      const report = await apply([update('192.0.2.72')]);
+      await arrive();
+      await lookAgain(report.id, 0);
+      const { body } = await ada.get(`/api/change-plans/${report.id}`).expect(200);
+      expect(body).toMatchObject({ status: 'applied', outcomes: [{ status: 'applied' }] });
+    });
   });
 
   it('does not hold up the other changes of the plan', async () => {
