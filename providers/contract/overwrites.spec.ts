@@ -12,10 +12,14 @@ const written: Change[] = [
 ];
 
 /** The host counted from `version` to `later` while our write was made. */
-const overwritten = async (version: number | null, later: () => Promise<number | null>) => {
+const overwritten = async (
+  version: number | null,
+  later: () => Promise<number | null>,
+  seen: ReadonlyMap<string, string> = new Map(),
+) => {
   const isSingleWrite = (from: number, to: number) => to === from + 1;
   return Object.fromEntries(
-    await overwritesOf({ host: 'Host', written, before: version, readVersion: later, isSingleWrite }),
+    await overwritesOf({ host: 'Host', written, seen, before: version, readVersion: later, isSingleWrite }),
   );
 };
 
@@ -37,6 +41,16 @@ describe('the check after a write', () => {
       'www/A': `${reason} If they changed www A, this write replaced their change; right before, it held 192.0.2.1, with a TTL of 300 seconds.`,
       'new/A': `${reason} If they changed new A, this write replaced their change; right before, there was none.`,
     });
+  });
+
+  it('names what was seen while the write was on its way, with or without a version', async () => {
+    const seen = new Map([['www/A', 'it held 192.0.2.9']]);
+    const expected = {
+      'www/A':
+        'While this write was on its way, somebody else changed www A at Host: it held 192.0.2.9. Unless the zone still shows that, this write replaced it.',
+    };
+    expect(await overwritten(7, () => Promise.resolve(8), seen)).toEqual(expected);
+    expect(await overwritten(null, () => Promise.resolve(8), seen)).toEqual(expected);
   });
 
   it('says so when the host does not answer', async () => {

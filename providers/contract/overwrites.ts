@@ -8,6 +8,8 @@ export interface WriteCheck<Version> {
   host: string;
   /** The changes of the write call that the host has confirmed. */
   written: readonly Change[];
+  /** What `watchWrite` saw. */
+  seen: ReadonlyMap<string, string>;
   /** The version that `recheckBeforeWrite` gave. Null: the host has none, and nobody can tell. */
   before: Version | null;
   /** Reads the version again. */
@@ -23,8 +25,14 @@ export interface WriteCheck<Version> {
  */
 export async function overwritesOf<Version>(check: WriteCheck<Version>): Promise<ReadonlyMap<string, string>> {
   const reason = await reasonToDoubt(check);
-  if (reason === null) return new Map();
-  return new Map(check.written.map((change) => [change.id, `${reason} ${lossOf(change)}`]));
+  const { host, seen, written } = check;
+  return new Map(
+    written.flatMap((change) => {
+      const state = seen.get(change.id);
+      if (state !== undefined) return [[change.id, knownLoss(change, host, state)]];
+      return reason === null ? [] : [[change.id, `${reason} ${possibleLoss(change)}`]];
+    }),
+  );
 }
 
 /** Null when nobody else has written. */
@@ -45,7 +53,12 @@ async function reasonToDoubt<Version>({
   }
 }
 
-function lossOf(change: Change): string {
+function knownLoss(change: Change, host: string, state: string): string {
+  const { name, type } = subjectOf(change);
+  return `While this write was on its way, somebody else changed ${name} ${type} at ${host}: ${state}. Unless the zone still shows that, this write replaced it.`;
+}
+
+function possibleLoss(change: Change): string {
   const { name, type } = subjectOf(change);
   const known = change.kind === 'create' ? 'there was none' : `it held ${contentOf(change.before)}`;
   return `If they changed ${name} ${type}, this write replaced their change; right before, ${known}.`;

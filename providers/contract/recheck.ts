@@ -65,15 +65,19 @@ function outcomeOfMoved(
   change: Change,
   { host, was, now }: { host: string; was: Rrset | undefined; now: Rrset | null | undefined },
 ): ChangeOutcome | null {
-  const isUnmoved = was && now ? sameRrset(was, now) : was === now;
-  if (isUnmoved) return null;
+  if (isUnmoved(was, now)) return null;
   if (isAlreadyMade(change, now)) return { changeId: change.id, status: 'applied' };
   const { name, type } = subjectOf(change);
   const message = `${name} ${type} was changed at ${host} by somebody else just before this write, so it was left as it is. ${stateOf(now)}`;
   return { changeId: change.id, status: 'failed', error: new ProviderError('conflict_stale', message) };
 }
 
-function isAlreadyMade(change: Change, now: Rrset | null | undefined): boolean {
+export function isUnmoved(was: Rrset | undefined, now: Rrset | null | undefined): boolean {
+  return was && now ? sameRrset(was, now) : was === now;
+}
+
+/** Whether the set is as the change wants it. */
+export function isAlreadyMade(change: Change, now: Rrset | null | undefined): boolean {
   if (change.kind === 'delete') return now === undefined;
   if (!now) return false;
   const { meta: _meta, ...values } = now;

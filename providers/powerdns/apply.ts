@@ -1,19 +1,21 @@
 import { DnsSyntaxError, DnsWireError, isServed } from '../../src/dns/index.js';
 import type { Change, Fqdn, Rrset } from '../../src/dns/index.js';
+import type { ProviderContext } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
 import type { ApplyOptions, ChangeOutcome } from '../contract/provider.js';
 import { overwritesOf } from '../contract/overwrites.js';
 import { pause } from '../contract/pause.js';
 import { recheckBeforeWrite } from '../contract/recheck.js';
+import { watchWrite } from '../contract/watch-write.js';
 import type { PowerDnsClient, RrsetPatch } from './client.js';
 import { patchFor } from './convert.js';
-import { maxNamesOfSmallPlan, maxPatchBytes, maxRecheckReads } from './limits.js';
+import { maxNamesOfSmallPlan, maxPatchBytes, maxRecheckReads, maxWatchedNames } from './limits.js';
 import { readTouched } from './recheck.js';
 import { isSingleWrite, type ZoneVersion } from './zone-version.js';
 
 interface Work {
   client: Pick<PowerDnsClient, 'patch' | 'setsAt' | 'version' | 'zoneText' | 'readZone' | 'readHead' | 'readSet'>;
-  clock: { now(): Date };
+  clock: ProviderContext['clock'];
   zone: Fqdn;
   /** The sets that the changes were computed from, by `rrsetId`. */
   base: ReadonlyMap<string, Rrset>;
@@ -76,9 +78,9 @@ async function sendBatch(work: Work, names: readonly NameChanges[]): Promise<str
   const { batch, version } = rechecked;
   if (batch.length === 0) return null;
   const changes = batch.flatMap((name) => name.changes);
-  const error = await patch(work, batch);
+  const { result: error, seen } = await patchWatched(work, batch);
   if (error === null) {
-    await reportApplied(work, changes, version);
+    await reportApplied(work, changes, { version, seen });
     return null;
   }
   if (!isIsolable(work, error)) {
@@ -131,6 +133,16 @@ function keepChanges({ changes, patches }: NameChanges, kept: ReadonlySet<string
   return { changes: changes.filter(isKept), patches: patches.filter(isKept) };
 }
 
+/** Watches small writes only: to read many sets or the whole zone would slow the write down. */
+async function patchWatched(work: Work, batch: readonly NameChanges[]) {
+  const { client, zone, base, clock } = work;
+  const write = () => patch(work, batch);
+  if (batch.length > maxWatchedNames) return { result: await write(), seen: new Map<string, string>() };
+  const changes = batch.flatMap((name) => name.changes);
+  const read = (touched: readonly Rrset[]) => readTouched(client, zone, { touched, base });
+  return watchWrite({ changes, read, write, sleep: (ms, signal) => clock.sleep(ms, signal) });
+}
+
 async function patch({ client, zone }: Work, batch: readonly NameChanges[]): Promise<ProviderError | null> {
   try {
     await client.patch(
@@ -144,10 +156,15 @@ async function patch({ client, zone }: Work, batch: readonly NameChanges[]): Pro
   }
 }
 
-async function reportApplied(work: Work, written: readonly Change[], before: ZoneVersion | null): Promise<void> {
+async function reportApplied(
+  work: Work,
+  written: readonly Change[],
+  { version: before, seen }: { version: ZoneVersion | null; seen: ReadonlyMap<string, string> },
+): Promise<void> {
   const overwrites = await overwritesOf({
     host,
     written,
+    seen,
     before,
     readVersion: () => work.client.version(work.zone),
     isSingleWrite: (earlier, later) => isSingleWrite(earlier, later, work.clock.now()),

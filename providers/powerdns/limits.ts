@@ -45,6 +45,9 @@ export const capabilities: Capabilities = {
 /** A write of more owner names reads the whole zone before it, which is quicker than a read for each name. */
 export const maxRecheckReads = 100;
 
+/** A write of at most this many owner names is watched until it is answered. */
+export const maxWatchedNames = 10;
+
 /**
  * Plans of at most this many owner names, which are all that people edit by hand, go out in writes of
  * `maxRecheckReads` names. Larger ones are imports: fewer and larger writes.

@@ -114,7 +114,7 @@ describeLab('powerdns', 'a colleague who edits the set of a plan at PowerDNS', (
       });
       const report = await apply([update(ours)]);
       expect(await shown('race')).toEqual([ours]);
-      const message = expect.stringMatching(/If they changed race A, this write replaced their change/) as string;
+      const message = expect.stringMatching(/changed race A.* this write replaced/) as string;
       expect(report).toMatchObject({
         status: 'partial',
         verified: true,
@@ -122,6 +122,24 @@ describeLab('powerdns', 'a colleague who edits the set of a plan at PowerDNS', (
       });
     }
     expect(await apply([update('192.0.2.60')])).toMatchObject({ status: 'applied', outcomes: [{ status: 'applied' }] });
+  });
+
+  it('is named with what it held when the write takes long', async () => {
+    network.intercept('PATCH', async (_request, _response, forward) => {
+      network.intercept('PATCH', null);
+      await colleagueWrites('192.0.2.140');
+      await new Promise<void>((looked) =>
+        network.intercept('GET', async (request, _answer, pass) => {
+          await pass();
+          if (request.url?.includes('rrset_name=race.')) looked();
+        }),
+      );
+      await forward();
+    });
+    const report = await apply([update('192.0.2.80')]);
+    expect(await shown('race')).toEqual(['192.0.2.80']);
+    const message = expect.stringMatching(/somebody else changed race A at PowerDNS: it held 192\.0\.2\.140/) as string;
+    expect(report).toMatchObject({ status: 'partial', outcomes: [{ code: 'may_have_overwritten', message }] });
   });
 
   describe('while the answer to the write is lost', () => {
