@@ -101,9 +101,7 @@ async function namesLoss({ person }, { id }) {
       await wait(500);
       continue;
     }
-    const isNamed = plan.status !== 'applied' && plan.outcomes.some(({ code }) => code === 'may_have_overwritten');
-    if (!isNamed) console.error(JSON.stringify(plan));
-    return isNamed;
+    return plan.status !== 'applied' && plan.outcomes.some(({ code }) => code === 'may_have_overwritten');
   }
 }
 
