@@ -8,7 +8,7 @@ export interface WriteCheck<Version> {
   host: string;
   /** The changes of the write call that the host has confirmed. */
   written: readonly Change[];
-  /** What `watchWrite` saw. */
+  /** As `watchWrite` gave it. */
   seen: ReadonlyMap<string, string>;
   /** The version that `recheckBeforeWrite` gave. Null: the host has none, and nobody can tell. */
   before: Version | null;
