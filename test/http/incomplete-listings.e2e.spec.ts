@@ -77,6 +77,14 @@ describe('a zone with a record that cannot be decoded', () => {
     }
   });
 
+  it('is exported with the record as a comment also from our copy, while the host is away', async () => {
+    host.failReading('unavailable', 'The host is away.');
+    const { text } = await ada.get(`/api/domains/${domain.id}/zone-file`).expect(200);
+    expect(text).toContain('; The DNS host could not be asked: The host is away.\n');
+    expect(text).toContain(`; ${incompleteReason}\n`);
+    expect(text).toContain('; odd.example.org. 300 IN FUTURE one\n; two\n');
+  });
+
   it('has a finding about the record', async () => {
     const { body } = await ada.get(`/api/domains/${domain.id}/findings`).expect(200);
     const found = (body as ZoneFindingsView).findings.filter(({ ruleId }) => ruleId === 'unreadable-record');

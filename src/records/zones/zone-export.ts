@@ -1,10 +1,10 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ProviderError } from '../../../providers/contract/errors.js';
 import { displayName, parseFqdn, printComment, printUnread, printZoneFile } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
-import { loadCachedRecords, zoneOfRecords } from './cached-records.js';
-import { ZoneReader } from './zone-reader.js';
+import { describeDrop } from './listing-drop.js';
+import { ZoneCache } from './zone-cache.js';
+import { hostOf, ZoneReader, type ZoneReading } from './zone-reader.js';
 
 export interface ZoneFile {
   /** For the download: `example.org.zone`. */
@@ -17,8 +17,8 @@ export interface ZoneFile {
 @Injectable()
 export class ZoneExport {
   constructor(
-    private readonly em: EntityManager,
     private readonly reader: ZoneReader,
+    private readonly cache: ZoneCache,
   ) {}
 
   /** Exports the live zone; while the host is unreachable, our copy, with a comment at the top of the file. */
@@ -26,8 +26,8 @@ export class ZoneExport {
     // A-labels and safe characters only: the name goes into a header.
     const fileName = `${domain.name.slice(0, -1).replaceAll(/[^a-z0-9._-]/g, '_')}.zone`;
     try {
-      const { zone, incompleteReason, unread } = await this.reader.read(domain);
-      return { fileName, text: printComment(incompleteReason) + printZoneFile(zone) + printUnread(unread) };
+      const reading = await this.reader.read(domain);
+      return { fileName, text: printComment(dropNote(reading)) + print(reading) };
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       return { fileName, text: printComment(staleNote(domain, error)) + (await this.copy(domain)) };
@@ -35,9 +35,17 @@ export class ZoneExport {
   }
 
   private async copy(domain: Domain): Promise<string> {
-    const records = await loadCachedRecords(this.em, { accountId: domain.accountId, domainId: domain.id });
-    return printZoneFile(zoneOfRecords(parseFqdn(domain.name), records));
+    const copy = await this.cache.copyOf(domain);
+    return copy ? print(copy) : printZoneFile({ name: parseFqdn(domain.name), rrsets: [] });
   }
+}
+
+function print({ zone, incompleteReason, unread }: Pick<ZoneReading, 'zone' | 'incompleteReason' | 'unread'>): string {
+  return printComment(incompleteReason) + printZoneFile(zone) + printUnread(unread);
+}
+
+function dropNote(reading: ZoneReading): string | null {
+  return reading.drop ? describeDrop(hostOf(reading), reading.drop) : null;
 }
 
 function staleNote(domain: Domain, error: ProviderError): string {
