@@ -1,5 +1,6 @@
+import { stepsOf } from '../../../test/support/steps-of.js';
 import { parseZoneName } from '../names/name.js';
-import { parseZoneFile } from './read-zone-file.js';
+import { parseZoneFile, readZoneFile } from './read-zone-file.js';
 
 const origin = parseZoneName('example.org');
 
@@ -23,6 +24,11 @@ describe('$GENERATE', () => {
     ['$GENERATE 18-18 ${0,4,n}x PTR ${0,3,N}.', ['2.1.x 300 PTR 2.1.']],
   ])('%s', (text, expected) => {
     expect(lines(text)).toEqual(expected);
+  });
+
+  it('makes its records in steps, between which others have their turn', () => {
+    const steps = readZoneFile(['$GENERATE 1-10000 h 60 TXT n$'], { origin });
+    expect(stepsOf(steps)).toBeGreaterThanOrEqual(20);
   });
 
   it('gives no owner to the lines after it', () => {

@@ -20,6 +20,9 @@ export const maxMistakes = 100;
 /** As many as `$GENERATE` may make of one file: a line of twenty characters must not fill the memory. */
 const maxGenerated = 250_000;
 
+/** Each takes a few microseconds. */
+const generatedPerStep = 200;
+
 export interface ZoneFileOptions {
   /** The zone's name, and what relative names begin with. */
   readonly origin: Fqdn;
@@ -62,28 +65,43 @@ export class ZoneFileReader {
   readonly #options: ZoneFileOptions;
   readonly #sets = new Map<string, SetSoFar>();
   readonly #lexer: EntryLexer;
+  /** Entries and mistakes in the order of the text, which are still to be read. */
+  #found: (Entry | DnsSyntaxError)[] = [];
 
   constructor(options: ZoneFileOptions) {
     this.#options = options;
     this.#origin = options.origin;
-    const onMistake = options.onMistake && ((mistake: DnsSyntaxError) => this.note(mistake));
-    this.#lexer = new EntryLexer((entry) => this.tryEntry(entry), { comments: true, onMistake });
+    const find = (found: Entry | DnsSyntaxError) => void this.#found.push(found);
+    this.#lexer = new EntryLexer(find, { comments: true, onMistake: find });
   }
 
-  push(text: string): void {
-    if (this.#mistakes < maxMistakes) this.#lexer.push(text);
+  *push(text: string): Steps<void> {
+    if (this.#mistakes >= maxMistakes) return;
+    this.#lexer.push(text);
+    yield* this.readFound();
   }
 
   *end(): Steps<Zone> {
     if (this.#mistakes < maxMistakes) this.#lexer.end();
+    yield* this.readFound();
     const rrsets = yield* mapInSteps(this.#sets.values(), makeRrset);
     return { name: this.#options.origin, rrsets: yield* sortRrsetsInSteps(rrsets) };
   }
 
-  private tryEntry(entry: Entry): void {
-    if (this.#mistakes >= maxMistakes) return;
+  private *readFound(): Steps<void> {
+    const all = this.#found;
+    this.#found = [];
+    for (const found of all) {
+      if (this.#mistakes >= maxMistakes) return;
+      yield* this.tryToRead(found);
+    }
+  }
+
+  private *tryToRead(found: Entry | DnsSyntaxError): Steps<void> {
     try {
-      this.entry(entry);
+      if (found instanceof DnsSyntaxError) throw found;
+      const steps = this.entry(found);
+      if (steps) yield* steps;
     } catch (error) {
       if (!this.#options.onMistake || !(error instanceof DnsSyntaxError)) throw error;
       this.note(error);
@@ -95,31 +113,32 @@ export class ZoneFileReader {
     if (this.#mistakes <= maxMistakes) this.#options.onMistake?.(mistake);
   }
 
-  private entry(entry: Entry): void {
+  /** Steps for what stands for many records. */
+  private entry(entry: Entry): Steps<void> | undefined {
     const { tokens, indented, end } = entry;
     const [first] = tokens;
     if (indented) this.record(this.inheritedOwner(first), entry, 0);
-    else if (!first.quoted && first.text.startsWith('$')) this.directive(first, tokens.slice(1), end);
+    else if (!first.quoted && first.text.startsWith('$')) return this.directive(first, tokens.slice(1), end);
     else this.record((this.#owner = this.ownOwner(first)), entry, 1);
+    return undefined;
   }
 
-  private directive(directive: Token, args: readonly Token[], end: Position): void {
+  private directive(directive: Token, args: readonly Token[], end: Position): Steps<void> | undefined {
     const word = directive.text.toUpperCase();
-    if (word === '$GENERATE') {
-      this.generate(args, end);
-      return;
-    }
+    if (word === '$GENERATE') return this.generate(args, end);
     const reader = new TextReader(args, { resolveName: (name) => parseFqdn(name, this.#origin), end });
     if (word === '$ORIGIN') this.#origin = reader.name('the new origin');
     else if (word === '$TTL') this.#defaultTtl = reader.duration('the default TTL', maxStatedTtlSeconds);
     else throw new DnsSyntaxError(refusals[word] ?? `${directive.text} is not a known directive`, directive.position);
     reader.finish();
+    return undefined;
   }
 
-  private generate(args: readonly Token[], end: Position): void {
+  private *generate(args: readonly Token[], end: Position): Steps<void> {
     for (const entry of generatedEntries({ args, end, most: maxGenerated - this.#generated })) {
       this.#generated += 1;
       this.record(this.ownOwner(entry.tokens[0]), entry, 1);
+      if (this.#generated % generatedPerStep === 0) yield;
     }
   }
 

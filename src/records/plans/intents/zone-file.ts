@@ -3,6 +3,7 @@ import {
   checkListingInSteps,
   diffInSteps,
   findRrset,
+  inPieces,
   parseRecordType,
   readZoneFile,
   rrsetId,
@@ -99,12 +100,4 @@ function soaNotice(live: Zone, rrsets: readonly Rrset[], lines: ReadonlyMap<stri
 /** RFC 1035 §3.3.13: the serial is the third field. */
 function withoutSerial({ values, ttlSeconds }: Rrset): string {
   return [ttlSeconds, ...values.map((value) => value.split(' ').toSpliced(2, 1).join(' '))].join('\n');
-}
-
-/** Takes about two milliseconds to read. */
-const pieceLength = 20_000;
-
-/** A long text in pieces, between which other requests have their turn. */
-function* inPieces(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength);
 }
