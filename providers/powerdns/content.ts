@@ -1,9 +1,11 @@
-import { encodeRdata, parseRdata, parseRecordType, recordTypeCode } from '../../src/dns/index.js';
+import { encodeRdata, isOddData, parseRdata, parseRecordType, recordTypeCode } from '../../src/dns/index.js';
 import type { Rdata, RecordType } from '../../src/dns/index.js';
-import { luaType, printLua, readLua } from './lua.js';
+import { isLua, luaType, printLua, readLua } from './lua.js';
 import { cutLongTexts } from './long-texts.js';
 
 const ownTypeNames = new Map<RecordType, string>([[luaType, 'LUA']]);
+/** RFC 6895 §3.1: the number that PowerDNS has chosen for its ALIAS records. */
+const aliasNumber = parseRecordType('TYPE65401');
 
 /** Parses PowerDNS's name of a type. Throws `DnsSyntaxError` for unknown names. */
 export function readTypeName(typeName: string): RecordType {
@@ -28,6 +30,13 @@ export function printContent(type: RecordType, rdata: Rdata): string {
   const content = unnamedTypes.has(type) || unreadTypes.has(type) ? inOctets(type, rdata) : rdata;
   // PowerDNS refuses empty data without this space.
   return content === '\\# 0' ? `${content} ` : content;
+}
+
+/** Whether PowerDNS has a form for this data. RFC 3597 text it takes for types unknown to it only. */
+export function hasOwnForm(type: RecordType, rdata: Rdata): boolean {
+  if (type === aliasNumber) return false;
+  if (type === luaType) return isLua(rdata);
+  return unnamedTypes.has(type) || unreadTypes.has(type) || !isOddData(type, rdata);
 }
 
 /** Types that PowerDNS knows by number only. Verified on 4.7.3, 2026-11-22. */

@@ -1,6 +1,7 @@
 import { isServed, parseRecordType, splitLabels, typesConflict } from '../../src/dns/index.js';
 import type { Rrset } from '../../src/dns/index.js';
 import { longestTextOctets } from '../contract/limits.js';
+import { hasOwnForm, printTypeName } from './content.js';
 import type { Capabilities } from '../contract/capabilities.js';
 import type { Issue } from '../contract/provider.js';
 
@@ -57,9 +58,14 @@ export const maxNamesOfSmallPlan = 1_000;
 /** The server's default `webserver-max-bodysize` is 2 MB; half of it leaves room. Verified on 4.7.3, 2026-11-21. */
 export const maxPatchBytes = 1_000_000;
 
-/** Sets that PowerDNS refuses with 422. Verified on 4.7.3, 2026-11-21. */
+/** Sets that PowerDNS refuses with 422. Verified on 4.7.3, 2026-11-22. */
 export function issuesWith(rrsets: readonly Rrset[]): Issue[] {
-  return [...rrsets.flatMap(escapedName), ...rrsets.flatMap(mappedAddress), ...aliasConflicts(rrsets)];
+  return [
+    ...rrsets.flatMap(escapedName),
+    ...rrsets.flatMap(mappedAddress),
+    ...rrsets.flatMap(foreignData),
+    ...aliasConflicts(rrsets),
+  ];
 }
 
 function escapedName(rrset: Rrset): Issue[] {
@@ -70,6 +76,17 @@ function escapedName(rrset: Rrset): Issue[] {
 function mappedAddress(rrset: Rrset): Issue[] {
   if (rrset.type !== 'AAAA' || !rrset.values.some((value) => value.includes('.'))) return [];
   return [issue(rrset, 'PowerDNS does not take IPv4-mapped addresses such as ::ffff:192.0.2.1.')];
+}
+
+/**
+ * Data that would have to be written as octets, which PowerDNS takes only for types that it does not know. A warning: a
+ * backup from another host is restored without such a set.
+ */
+function foreignData({ name, type, values }: Rrset): Issue[] {
+  const odd = values.find((value) => !hasOwnForm(type, value));
+  if (odd === undefined) return [];
+  const message = `PowerDNS will refuse ${name} ${type}: it does not take ${odd} as data of ${printTypeName(type)} records.`;
+  return [{ name, type, severity: 'warning', message }];
 }
 
 /** RFC 1034 §3.6.2. */

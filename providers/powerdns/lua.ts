@@ -1,6 +1,7 @@
 import {
   decodeRdata,
   DnsSyntaxError,
+  DnsWireError,
   encodeRdata,
   parseRdata,
   parseRecordType,
@@ -27,6 +28,16 @@ export function readLua(content: string): Rdata {
     .bytes(texts)
     .toBytes();
   return decodeRdata(luaType, new WireReader(octets), octets.length);
+}
+
+/** Whether the octets are a program, and not data that somebody else keeps under the same number. */
+export function isLua(rdata: Rdata): boolean {
+  try {
+    return printLua(rdata) !== '';
+  } catch (error) {
+    if (error instanceof DnsWireError) return false;
+    throw error;
+  }
 }
 
 /** The inverse. Throws `DnsWireError`. */
