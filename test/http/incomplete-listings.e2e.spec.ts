@@ -61,7 +61,7 @@ describe('a zone with a record that cannot be decoded', () => {
     expect(snapshot).toMatchObject({ incompleteReason });
     const { body } = await ada.get(`/api/snapshots/${snapshot.id}/details`).expect(200);
     const { ttlSeconds: ttl, ...named } = unread;
-    expect((body as SnapshotDetailsView).unreadRecords).toEqual([{ ...named, ttl }]);
+    expect((body as SnapshotDetailsView).unreadRecords).toEqual([{ ...named, ttl, status: 'error' }]);
   });
 
   it('has backups of our copy that say so, too', async () => {
