@@ -48,14 +48,8 @@ interface NameChanges {
  */
 export async function applyInBatches(given: Omit<Work, 'failuresLeft'>, changes: readonly Change[]): Promise<void> {
   const work: Work = { ...given, failuresLeft: maxFailures };
-  const names: NameChanges[] = [];
-  for (const [index, group] of groupByName(changes).entries()) {
-    const converted = convert(group, work.zone);
-    if (converted instanceof ProviderError) await report(work, group, (id) => failed(id, converted));
-    else names.push(converted);
-    if (index % namesPerPause === namesPerPause - 1) await pause();
-  }
-  await sendAll(work, await packed(names), null);
+  let stop: string | null = null;
+  for await (const batch of packed(work, groupByName(changes))) stop = await sendAll(work, [batch], stop);
 }
 
 /** Returns the reason to stop sending, or null. */
@@ -236,19 +230,26 @@ function convert(changes: readonly Change[], zone: Fqdn): NameChanges | Provider
   }
 }
 
-async function packed(names: readonly NameChanges[]): Promise<NameChanges[][]> {
-  const batches: NameChanges[][] = [];
-  const mostNames = names.length <= maxNamesOfSmallPlan ? maxRecheckReads : Infinity;
-  let room = 0;
-  for (const [index, name] of names.entries()) {
+/** Converts no more than the next batch: an import as a whole would take much memory in this form. */
+async function* packed(work: Work, groups: readonly (readonly Change[])[]): AsyncGenerator<NameChanges[]> {
+  const mostNames = groups.length <= maxNamesOfSmallPlan ? maxRecheckReads : Infinity;
+  let batch: NameChanges[] = [];
+  let room = maxPatchBytes;
+  for (const [index, group] of groups.entries()) {
     if (index % namesPerPause === namesPerPause - 1) await pause();
+    const name = convert(group, work.zone);
+    if (name instanceof ProviderError) {
+      await report(work, group, (id) => failed(id, name));
+      continue;
+    }
     const bytes = Buffer.byteLength(JSON.stringify(name.patches));
-    if (bytes > room || (batches.at(-1)?.length ?? mostNames) >= mostNames) {
-      batches.push([]);
+    if (batch.length > 0 && (bytes > room || batch.length >= mostNames)) {
+      yield batch;
+      batch = [];
       room = maxPatchBytes;
     }
-    batches.at(-1)?.push(name);
+    batch.push(name);
     room -= bytes;
   }
-  return batches;
+  if (batch.length > 0) yield batch;
 }

@@ -129,8 +129,8 @@ function revisionOf(zone: SandboxZoneHead): string {
 
 /** Keeps vendor data that a change does not name. */
 function desiredRrset(change: Exclude<Change, { kind: 'delete' }>): Rrset {
-  const meta = change.after.meta ?? (change.kind === 'update' ? change.before.meta : undefined);
-  return makeRrset({ ...change.after, meta });
+  const meta = change.kind === 'update' ? change.before.meta : undefined;
+  return meta && !change.after.meta ? makeRrset({ ...change.after, meta }) : change.after;
 }
 
 function isSoa(rrset: Rrset): boolean {
@@ -138,10 +138,13 @@ function isSoa(rrset: Rrset): boolean {
 }
 
 /** The sets at each name that changes, as they will be. */
-function setsByName(zone: SandboxZone, changes: ChangeSet['changes']): Map<RelativeName, Rrset[]> {
+async function setsByName(zone: SandboxZone, changes: ChangeSet['changes']): Promise<Map<RelativeName, Rrset[]>> {
   const sets = new Map<RelativeName, Rrset[]>(changes.map((change) => [subjectOf(change).name, []]));
+  await pause();
   const changed = new Set(changes.map(({ id }) => id));
+  await pause();
   for (const rrset of zone.rrsets) if (!changed.has(rrsetId(rrset.name, rrset.type))) sets.get(rrset.name)?.push(rrset);
+  await pause();
   for (const change of changes) if (change.kind !== 'delete') sets.get(change.after.name)?.push(change.after);
   return sets;
 }
@@ -149,7 +152,8 @@ function setsByName(zone: SandboxZone, changes: ChangeSet['changes']): Map<Relat
 /** One outcome per change if the change set is refused: faulty ones are `failed`, the others `skipped`. */
 async function refusals(zone: SandboxZone, changes: ChangeSet['changes']): Promise<ChangeOutcome[] | null> {
   const issues = new Map<string, Issue>();
-  for (const [index, sets] of [...setsByName(zone, changes).values()].entries()) {
+  const byName = await setsByName(zone, changes);
+  for (const [index, sets] of [...byName.values()].entries()) {
     for (const issue of issuesWith(sets)) issues.set(issue.name, issue);
     if (index % changesPerPause === changesPerPause - 1) await pause();
   }

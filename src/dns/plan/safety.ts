@@ -63,10 +63,9 @@ function* emptiesZone(
   changes: readonly Change[],
   options: { namedByPerson: boolean },
 ): Steps<SafetyBlock | undefined> {
-  const before = ownContent(live.rrsets);
-  yield;
+  const before = yield* ownContent(live.rrsets);
   const written = changes.flatMap((change) => (change.kind === 'delete' ? [] : [change.after]));
-  const after = ownContent(written) || ownContent(yield* unnamedInSteps(live.rrsets, changes));
+  const after = (yield* ownContent(written)) || (yield* ownContent(yield* unnamedInSteps(live.rrsets, changes)));
   if (before === 0 || after > 0 || (before === 1 && options.namedByPerson)) return undefined;
   return {
     code: 'empties_zone',
@@ -92,8 +91,8 @@ function changesApexNs(changes: readonly Change[]): SafetyBlock | undefined {
 }
 
 /** Records that someone put there: all but the zone's own SOA and NS and what the host signs. */
-function ownContent(rrsets: readonly Rrset[]): number {
-  return recordsIn(rrsets.filter((rrset) => !isHostManaged(rrset.type) && !isApexNs(rrset)));
+function* ownContent(rrsets: readonly Rrset[]): Steps<number> {
+  return recordsIn(yield* filterInSteps(rrsets, (rrset) => !isHostManaged(rrset.type) && !isApexNs(rrset)));
 }
 
 function recordsIn(rrsets: readonly Rrset[]): number {

@@ -13,11 +13,6 @@ export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
     let step = steps.next();
     while (!step.done && performance.now() < until) step = steps.next();
     if (step.done) return step.value;
-    await pause();
+    await setImmediate();
   }
-}
-
-/** Lets everything that waits for its turn have it. */
-export async function pause(): Promise<void> {
-  await setImmediate();
 }

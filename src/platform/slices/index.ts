@@ -1,1 +1,1 @@
-export { inSlices, pause } from './in-slices.js';
+export { inSlices } from './in-slices.js';

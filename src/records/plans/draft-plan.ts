@@ -5,10 +5,8 @@ import {
   applyInSteps,
   assessInSteps,
   eachInSteps,
-  filterInSteps,
   findingsInSteps,
   finish,
-  mapInSteps,
   planInSteps,
   type Change,
   type Finding,
@@ -77,21 +75,25 @@ export function* draftInSteps(
   changes: readonly Change[],
   { plugin, namedByPerson, ofText = [] }: DraftOptions,
 ): Steps<PlanDraft> {
-  const withheld = (yield* mapInSteps(changes, (change) => withhold(live, change, plugin))).flat();
-  const leftOut = new Set(withheld.map(({ change }) => change));
-  const kept = yield* filterInSteps(changes, (change) => !leftOut.has(change));
-  const normalised = yield* mapInSteps(kept, (change) => normalise(change, plugin));
-  const plan = yield* planInSteps(
-    live,
-    normalised.map(({ change }) => change),
-  );
+  const withheld: WithheldChange[] = [];
+  const normalised: Change[] = [];
+  const notices: string[] = [];
+  yield* eachInSteps(changes, (change) => {
+    const reasons = withhold(live, change, plugin);
+    withheld.push(...reasons);
+    if (reasons.length > 0) return;
+    const stored = normalise(change, plugin);
+    normalised.push(stored.change);
+    notices.push(...stored.notices);
+  });
+  const plan = yield* planInSteps(live, normalised);
   const after = yield* applyInSteps(live, plan.changes);
   const issues = yield* issuesInSteps(plugin, live, after, plan.changes);
   const found = withText(ofText, yield* findingsInSteps(live, after, plan.changes));
   return {
     plan,
     warnings: [
-      ...normalised.flatMap(({ notices }) => notices),
+      ...notices,
       ...issues.filter(({ severity }) => severity === 'warning').map(({ message }) => message),
       ...(yield* warningsOf(found)),
     ],
@@ -124,7 +126,8 @@ function normalise(change: Change, plugin: ProviderPlugin): { change: Change; no
   if (change.kind === 'delete') return { change, notices: [] };
   const served = withServedValues(plugin.manifest, change.after);
   const { rrset, notices } = asTheHostStoresIt(served.rrset ?? change.after, plugin);
-  return { change: { ...change, after: rrset }, notices: [...served.notices, ...notices] };
+  const stored = rrset === change.after ? change : { ...change, after: rrset };
+  return { change: stored, notices: [...served.notices, ...notices] };
 }
 
 function withhold(live: Zone, change: Change, plugin: ProviderPlugin): WithheldChange[] {

@@ -1,14 +1,17 @@
 import { aZone } from '../../../test/builders/zones.js';
 import { LastReadings } from './last-readings.js';
 
-const reading = (sets: number) => {
-  const zone = aZone(Array.from({ length: sets }, (_, index) => `h${index} 300 A 192.0.2.1`).join('\n'));
+/** Each set takes 400 bytes and three times its text. */
+const reading = (sets: number, text = '192.0.2.1') => {
+  const type = text === '192.0.2.1' ? 'A' : 'TXT';
+  const zone = aZone(Array.from({ length: sets }, (_, index) => `h${index} 300 ${type} ${text}`).join('\n'));
   return { zone, hash: `${sets}`, listing: { rrsets: [] } };
 };
+const perSet = 400 + 3 * '192.0.2.1'.length;
 
 describe('the last readings', () => {
   it('hold the most recently used zones that fit', () => {
-    const last = new LastReadings(2, 10);
+    const last = new LastReadings(2, 10 * perSet);
     last.keep('a', reading(4));
     last.keep('b', reading(4));
     last.get('a');
@@ -19,10 +22,27 @@ describe('the last readings', () => {
   });
 
   it('leave out zones that are small or larger than all may be', () => {
-    const last = new LastReadings(2, 10);
+    const last = new LastReadings(2, 10 * perSet);
     last.keep('a', reading(4));
     last.keep('a', reading(1));
     last.keep('b', reading(11));
     expect([last.get('a'), last.get('b')]).toEqual([undefined, undefined]);
+  });
+
+  it('count the text of the records', () => {
+    const last = new LastReadings(2, 10 * perSet);
+    last.keep('a', reading(5));
+    last.keep('b', reading(5, 'x'.repeat(100)));
+    expect(['a', 'b'].filter((key) => last.get(key))).toEqual(['b']);
+    last.keep('b', reading(5, 'x'.repeat(200)));
+    expect(last.get('b')).toBeUndefined();
+  });
+
+  it('hold a zone that is read again without a change once', () => {
+    const last = new LastReadings(2, 10 * perSet);
+    const same = reading(4);
+    for (let count = 0; count < 5; count += 1) last.keep('a', same);
+    last.keep('b', reading(4));
+    expect(['a', 'b'].filter((key) => last.get(key))).toEqual(['a', 'b']);
   });
 });

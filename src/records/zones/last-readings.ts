@@ -1,3 +1,4 @@
+import type { Zone } from '../../dns/index.js';
 import type { ZoneListing } from '../../../providers/contract/provider.js';
 import type { HashedZone } from '../../zone-store/index.js';
 
@@ -8,17 +9,21 @@ export interface LastReading extends HashedZone {
 
 /** Smaller zones are read from the start each time: that takes milliseconds. */
 const smallestSets = 1_000;
-/** Sets of all zones together. A set takes about half a kilobyte. */
-const mostSets = 250_000;
+/** Memory for all zones together. */
+const mostBytes = 150_000_000;
+/** What a set takes beside its text. */
+const bytesPerSet = 400;
+/** The text of data is held as the value, in the text that is hashed, and in the answer of the host. */
+const copiesOfText = 3;
 
 /** The last readings of large zones, the least recently used first. The next reading shares what has not changed. */
 export class LastReadings {
-  private readonly readings = new Map<string, LastReading>();
-  private sets = 0;
+  private readonly readings = new Map<string, { reading: LastReading; bytes: number }>();
+  private bytes = 0;
 
   constructor(
     private readonly smallest = smallestSets,
-    private readonly most = mostSets,
+    private readonly most = mostBytes,
   ) {}
 
   get(key: string): LastReading | undefined {
@@ -27,23 +32,31 @@ export class LastReadings {
       this.readings.delete(key);
       this.readings.set(key, found);
     }
-    return found;
+    return found?.reading;
   }
 
   keep(key: string, reading: LastReading): void {
+    const earlier = this.readings.get(key);
+    const bytes = earlier?.reading.zone === reading.zone ? earlier.bytes : bytesOf(reading.zone);
     this.drop(key);
-    const { length } = reading.zone.rrsets;
-    if (length < this.smallest || length > this.most) return;
-    this.readings.set(key, reading);
-    this.sets += length;
+    if (reading.zone.rrsets.length < this.smallest || bytes > this.most) return;
+    this.readings.set(key, { reading, bytes });
+    this.bytes += bytes;
     for (const oldest of this.readings.keys()) {
-      if (this.sets <= this.most) return;
+      if (this.bytes <= this.most) return;
       this.drop(oldest);
     }
   }
 
   private drop(key: string): void {
-    this.sets -= this.readings.get(key)?.zone.rrsets.length ?? 0;
+    this.bytes -= this.readings.get(key)?.bytes ?? 0;
     this.readings.delete(key);
   }
+}
+
+/** About as much memory as a reading of the zone takes. */
+function bytesOf({ rrsets }: Zone): number {
+  let characters = 0;
+  for (const { values } of rrsets) for (const value of values) characters += value.length;
+  return rrsets.length * bytesPerSet + characters * copiesOfText;
 }
