@@ -16,6 +16,7 @@ import { Migration20261122154000_idempotent_requests } from './Migration20261122
 import { Migration20261122171500_activity_chain } from './Migration20261122171500_activity_chain.js';
 import { Migration20261122172000_record_counts } from './Migration20261122172000_record_counts.js';
 import { Migration20261122173500_record_status } from './Migration20261122173500_record_status.js';
+import { Migration20261122174500_search_index } from './Migration20261122174500_search_index.js';
 
 /** In the order in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   Migration20261122171500_activity_chain,
   Migration20261122172000_record_counts,
   Migration20261122173500_record_status,
+  Migration20261122174500_search_index,
 ];

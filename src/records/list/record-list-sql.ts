@@ -54,25 +54,30 @@ export function orderOf({ sort: { field, direction } }: Pick<RecordQuery, 'sort'
 }
 
 /**
- * The expression that the search index holds of a row: its trigrams, as pg_trgm cuts them, as the lexemes of a
- * tsvector. Unlike `gin_trgm_ops`, a tsquery can ask for trigrams that begin with two letters.
+ * The expression that the search index holds of a row: the trigrams of its relative name and of all that follows its
+ * first name in the search text, as pg_trgm cuts them, as the lexemes of a tsvector. The name of its zone, which all
+ * records of the zone share, is left to `record-search.ts`. Unlike `gin_trgm_ops`, a tsquery can ask for trigrams that
+ * begin with two letters.
  */
-export const searchTrigrams = 'array_to_tsvector(show_trgm("search_text"))';
+export const searchTrigrams = trigramsIn('"name"', '"search_text"');
+
+function trigramsIn(name: string, text: string): string {
+  return `array_to_tsvector(show_trgm(${name} || ' ' || substr(${text}, strpos(${text}, ' '))))`;
+}
 
 /** Matches rows that contain the text, by looking at each of them. */
 export function containing(text: string): Condition {
   return { sql: 'record.search_text like ?', params: [likeText(text)] };
 }
 
-/** Matches the same rows through the index, as far as the text has any trigram to look up. */
-export function lookedUp(text: string): Condition[] {
+/**
+ * Matches the rows whose own part contains the text, and others, through the index. Null for a text without a trigram
+ * to look up.
+ */
+export function lookUp(text: string): Condition | null {
   const trigrams = trigramsOf(text);
-  if (trigrams.length === 0) return [containing(text)];
-  const lookUp = {
-    sql: 'array_to_tsvector(show_trgm(record.search_text)) @@ ?::tsquery',
-    params: [trigrams.join(' & ')],
-  };
-  return [lookUp, containing(text)];
+  if (trigrams.length === 0) return null;
+  return { sql: `${trigramsIn('record.name', 'record.search_text')} @@ ?::tsquery`, params: [trigrams.join(' & ')] };
 }
 
 /**
@@ -108,4 +113,10 @@ function beginningWith(letters: string): string {
 /** Whether a word certainly ends here. Beyond ASCII, the database's locale decides what is a letter. */
 function isWordBreak(character: string | undefined): boolean {
   return character !== undefined && /[\0-/:-`{-\x7f]/.test(character);
+}
+
+/** The tables of a query for records, with their domains where it uses these. */
+export function recordsWith({ domain = false }: { domain?: boolean }): string {
+  const join = 'join domain on domain.account_id = record.account_id and domain.id = record.domain_id';
+  return `dns_record record ${domain ? join : ''}`;
 }

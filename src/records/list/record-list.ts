@@ -13,6 +13,7 @@ import { maxWalked, sortedPage, statusPage, walkedPage, zonewisePage, type PageS
 import type { RecordQuery } from './record-query.js';
 import { statusesOf, type RecordStatus } from './record-status.js';
 import {
+  fewInSample,
   firstSample,
   keptTotal,
   mostCounted,
@@ -104,10 +105,12 @@ export class RecordList {
 
   /** Finds out cheaply that more records match than are counted. False proves nothing. */
   private async hasMore(accountId: string, query: RecordQuery, atMost: number): Promise<boolean> {
+    const sample = totalOfSample(accountId, query, firstSample);
+    const matches = sample ? await this.count(sample) : 0;
+    if (matches < fewInSample) return false;
     const named = totalOfNamedZones(accountId, query);
     if (named && (await this.count(named)) > atMost) return true;
-    const sample = totalOfSample(accountId, query, firstSample);
-    const size = sample && nextSample(await this.count(sample), atMost);
+    const size = nextSample(matches, atMost);
     const larger = size && totalOfSample(accountId, query, size);
     return larger ? (await this.count(larger)) > atMost : false;
   }

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { aUser } from '../../../test/builders/account.js';
 import { aDomain } from '../../../test/builders/domain.js';
 import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
@@ -15,7 +14,6 @@ import {
   totalOfNamedZones,
   totalOfSample,
 } from './record-totals.js';
-import { containing, lookedUp, searchTrigrams } from './record-list-sql.js';
 import type { RecordListQueryDto } from './records.dto.js';
 
 /** The list asks only for what a host allows. */
@@ -185,40 +183,5 @@ describe('a page of the records of a large account', () => {
       expect(nextSample(firstSample / 100, 10_000)).toBeNull();
       expect(nextSample(0, 10_000)).toBeNull();
     });
-  });
-});
-
-describe('the search index', () => {
-  let db: TestOrm;
-  beforeAll(async () => {
-    db = await openTestOrm();
-  });
-  afterAll(() => db.close());
-
-  const letters = fc.string({ unit: fc.constantFrom(...'ab1-._ é日"/ßk'), maxLength: 12 });
-  const pair = fc
-    .tuple(letters, letters, letters)
-    .map(([before, needle, after]) => ({ text: before + needle + after, needle }));
-
-  it('finds every text that contains the search', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(pair, { minLength: 1, maxLength: 40 }), async (pairs) => {
-        for (const { text, needle } of pairs) {
-          const conditions = [containing(needle), ...lookedUp(needle)];
-          const sql = `select 1 from (select ?::text as search_text) record where ${conditions.map((each) => each.sql).join(' and ')}`;
-          const params = [text, ...conditions.flatMap((each) => each.params)];
-          expect({ text, needle, found: (await db.em().execute<unknown[]>(sql, params)).length }).toEqual({
-            text,
-            needle,
-            found: 1,
-          });
-        }
-      }),
-      { numRuns: 30 },
-    );
-  });
-
-  it('indexes the expression that look-ups use', () => {
-    expect(lookedUp('abc')[0]?.sql).toContain(searchTrigrams.replaceAll('"search_text"', 'record.search_text'));
   });
 });

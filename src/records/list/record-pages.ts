@@ -1,7 +1,18 @@
 import { all, type Condition } from '../../platform/listing/index.js';
-import { narrowed, ofAccount, ofFilters, ofKeptCounts, rowByRow } from './record-conditions.js';
-import { orderOf } from './record-list-sql.js';
+import {
+  namedZoneCounts,
+  narrowed,
+  ofAccount,
+  ofFilters,
+  ofKeptCounts,
+  recordsOf,
+  rowByRow,
+  searched,
+  searchOf,
+} from './record-conditions.js';
+import { orderOf, recordsWith } from './record-list-sql.js';
 import type { RecordQuery } from './record-query.js';
+import { matchesOfOtherZones } from './record-search.js';
 import { plannedRecords } from './record-status.js';
 
 // Three strategies for one page, because none is fast for every size and search: measured in ADR 0009.
@@ -30,7 +41,7 @@ export function walkedPage(accountId: string, query: RecordQuery): (PageSql & { 
   const typeIsFiltered = order.byDomain && rest.length > 0;
   const walked = all([...ofAccount(accountId), ...(typeIsFiltered ? [] : ofType)]);
   const filters = typeIsFiltered ? [...ofType, ...rest] : rest;
-  const rows = `select record.*, ${order.keys} from ${source(order.byDomain)} where ${walked.sql} ${order.within}`;
+  const rows = `select record.*, ${order.keys} from ${recordsWith({ domain: order.byDomain })} where ${walked.sql} ${order.within}`;
   if (filters.length === 0) {
     const params = [...walked.params, query.limit, query.offset];
     return { sql: `${rows} limit ? offset ?`, params, order: order.of('page'), mayBeIncomplete: false };
@@ -51,7 +62,7 @@ export function walkedPage(accountId: string, query: RecordQuery): (PageSql & { 
 export function statusPage(accountId: string, query: RecordQuery, atMost: number | null = null): PageSql | null {
   if (query.sort.field !== 'status') return null;
   const order = orderOf(query);
-  const { sql, params } = all(narrowed(accountId, query));
+  const { sql, params } = searched(accountId, query);
   const { limit, offset } = query;
   return {
     sql: `with planned as materialized (${plannedRecords}), found as materialized (
@@ -73,12 +84,15 @@ export function statusPage(accountId: string, query: RecordQuery, atMost: number
  */
 export function sortedPage(accountId: string, query: RecordQuery, atMost: number | null = null): PageSql {
   const order = orderOf(query);
-  const { sql, params } = all(narrowed(accountId, query));
-  const found = `select record.id, ${order.keys} from ${source(order.byDomain)} where ${sql} limit ?`;
+  const { sql, params } = recordsOf(accountId, query, {
+    columns: `record.id, ${order.keys}`,
+    withDomain: order.byDomain,
+    limit: atMost === null ? null : atMost + 1,
+  });
   return {
-    sql: `with found as materialized (${found})
+    sql: `with found as materialized (${sql})
       select *, (select count(*) from found) as total from found ${order.of('found')} limit ? offset ?`,
-    params: [...params, atMost === null ? null : atMost + 1, query.limit, query.offset],
+    params: [...params, query.limit, query.offset],
     order: order.of('page'),
   };
 }
@@ -91,7 +105,7 @@ export function zonewisePage(accountId: string, query: RecordQuery): PageSql | n
   const order = orderOf(query);
   if (!order.byDomain) return null;
   const matches = keptMatches(accountId, query) ?? foundMatches(accountId, query);
-  const inZone = all(narrowed(accountId, query, 'row by row'));
+  const inZone = all(narrowed(accountId, query));
   const { limit, offset } = query;
   return {
     sql: `with found as materialized (${matches.sql}), counted as (
@@ -101,20 +115,33 @@ export function zonewisePage(accountId: string, query: RecordQuery): PageSql | n
       ), shown as materialized (
         select * from counted where so_far > ? and so_far - matches < ?
       )
-      select record.id, ${order.keys} from shown domain
-      join dns_record record on record.domain_id = domain.id
-      where ${inZone.sql} ${order.within} limit ? offset ? - (select min(so_far - matches) from shown)`,
+      select record.id, ${order.keys} from shown domain cross join lateral (
+        select * from dns_record record where record.domain_id = domain.id and ${inZone.sql} offset 0
+      ) record ${order.within} limit ? offset ? - (select min(so_far - matches) from shown)`,
     params: [...matches.params, offset, offset + limit, ...inZone.params, limit, offset],
     order: order.of('page'),
   };
 }
 
+/** The number of matches in each zone that has any. */
 function foundMatches(accountId: string, query: RecordQuery): Condition {
-  const { sql, params } = all(narrowed(accountId, query));
-  return {
-    sql: `select record.domain_id, count(*) as matches from dns_record record where ${sql} group by record.domain_id`,
-    params,
-  };
+  const columns = 'record.id, record.domain_id';
+  const named = namedMatches(accountId, query);
+  const search = searchOf(accountId, query);
+  const found =
+    named && search
+      ? matchesOfOtherZones({ ...search, columns, limit: null })
+      : recordsOf(accountId, query, { columns, limit: null });
+  const counted = `select domain_id, count(*) as matches from (${found.sql}) found group by domain_id`;
+  return named
+    ? { sql: `${counted} union all ${named.sql}`, params: [...found.params, ...named.params] }
+    : { sql: counted, params: found.params };
+}
+
+/** All records of a zone with the search in its name. */
+function namedMatches(accountId: string, query: RecordQuery): Condition | null {
+  const named = namedZoneCounts(accountId, query);
+  return named && { sql: `select counted.domain_id, sum(records) ${named.sql} group by 1`, params: named.params };
 }
 
 function keptMatches(accountId: string, query: RecordQuery): Condition | null {
@@ -125,9 +152,4 @@ function keptMatches(accountId: string, query: RecordQuery): Condition | null {
       where ${kept.sql} group by counted.domain_id`,
     params: kept.params,
   };
-}
-
-function source(byDomain: boolean): string {
-  const domain = 'join domain on domain.account_id = record.account_id and domain.id = record.domain_id';
-  return `dns_record record ${byDomain ? domain : ''}`;
 }

@@ -1,5 +1,13 @@
-import { all, likeText, type Condition } from '../../platform/listing/index.js';
-import { narrowed, needleOf, ofAccount, ofFilters, ofKeptCounts, rowByRow } from './record-conditions.js';
+import { all, type Condition } from '../../platform/listing/index.js';
+import {
+  namedZoneCounts,
+  needleOf,
+  ofAccount,
+  ofFilters,
+  ofKeptCounts,
+  recordsOf,
+  rowByRow,
+} from './record-conditions.js';
 import type { RecordQuery } from './record-query.js';
 
 /*
@@ -12,6 +20,9 @@ const maxCounted = 10_000;
 
 /** So many records tell roughly which part of all matches. */
 export const firstSample = 5_000;
+
+/** With fewer matches in that, it is quicker to find all of them than to prove that they are many. */
+export const fewInSample = 25;
 
 /** Reading a larger sample takes longer than finding the matches. */
 const largestSample = 100_000;
@@ -30,18 +41,10 @@ export function keptTotal(accountId: string, { filters }: RecordQuery): Conditio
   );
 }
 
-/** Counts the records of the zones that have the search in their names: all of these match. Null without a search. */
-export function totalOfNamedZones(accountId: string, { filters }: RecordQuery): Condition | null {
-  const { search, q, ...others } = filters;
-  const needle = search ?? q;
-  const kept = ofKeptCounts(accountId, others);
-  if (!needle || !kept) return null;
-  return {
-    sql: `select sum(records) as total from dns_record_count counted
-      join domain on domain.account_id = counted.account_id and domain.id = counted.domain_id
-      where ${kept.sql} and rtrim(domain.name, '.') like ?`,
-    params: [...kept.params, likeText(needle)],
-  };
+/** Counts the records of the zones that have the search in their names. Null without a search. */
+export function totalOfNamedZones(accountId: string, query: RecordQuery): Condition | null {
+  const named = namedZoneCounts(accountId, query);
+  return named && { sql: `select sum(records) as total ${named.sql}`, params: named.params };
 }
 
 /** Counts the matches among so many records. Null for lists that are no part of a larger one of the same kind. */
@@ -59,11 +62,11 @@ export function totalOfSample(accountId: string, query: RecordQuery, size: numbe
 
 /** Counts the matches themselves, up to one more than `atMost`. */
 export function totalOfFound(accountId: string, query: RecordQuery, atMost: number | null): Condition {
-  const { sql, params } = all(narrowed(accountId, query));
-  return {
-    sql: `select count(*) as total from (select 1 from dns_record record where ${sql} limit ?) found`,
-    params: [...params, atMost === null ? null : atMost + 1],
-  };
+  const { sql, params } = recordsOf(accountId, query, {
+    columns: 'record.id',
+    limit: atMost === null ? null : atMost + 1,
+  });
+  return { sql: `select count(*) as total from (${sql}) found`, params };
 }
 
 /** The size of a sample with more than `atMost` matches, judged by those in the first; null for too few matches. */
