@@ -184,6 +184,24 @@ describeLab('powerdns', 'a colleague who edits the set of a plan at PowerDNS', (
       expect(body).toMatchObject({ status: 'partial', outcomes: inDoubt });
     });
 
+    it('is named when the write arrives after the plan has ended with their change', async () => {
+      let arrive = async () => undefined as void;
+      network.intercept('PATCH', async (_request, response, forward) => {
+        network.intercept('PATCH', null);
+        await colleagueWrites('192.0.2.132');
+        arrive = forward;
+        response.destroy();
+      });
+      const report = await apply([update('192.0.2.73')]);
+      const otherChanges = [{ id: 'race/A', after: { values: ['192.0.2.132'] } }];
+      expect(report).toMatchObject({ status: 'partial', outcomes: [{ status: 'unknown' }], otherChanges });
+      await arrive();
+      await lookAgain(report.id, 0);
+      const { body } = await ada.get(`/api/change-plans/${report.id}`).expect(200);
+      expect(await shown('race')).toEqual(['192.0.2.73']);
+      expect(body).toMatchObject({ status: 'partial', outcomes: inDoubt, otherChanges });
+    });
+
     it('is not suspected when nobody else wrote', async () => {
       let arrive = async () => undefined as void;
       network.intercept('PATCH', (_request, response, forward) => {

@@ -87,6 +87,16 @@ describe('settling a plan by the zone', () => {
     expect(settled(second.changes, applyToZone(before, changes)).status).toBe('applied');
   });
 
+  it('doubts a change that the host refused and made when others wrote too, but not one that was never sent', () => {
+    const refused = progress({}, 'failed').map((entry) => ({
+      ...entry,
+      errorCode: entry.change.id === 'a/A' ? 'conflict_stale' : 'unavailable',
+    }));
+    const verdict = settled(refused, applyToZone(before, changes), { othersWrote: true });
+    const codes = Object.fromEntries(verdict.changes.map(({ change, errorCode }) => [change.id, errorCode]));
+    expect(codes).toEqual({ 'a/A': null, 'c/A': mayHaveOverwritten, 'd/A': mayHaveOverwritten });
+  });
+
   it('lists confirmed changes that the zone does not show as not sticking', () => {
     const verdict = settled(progress({}, 'applied'), applyToZone(before, only('a/A')));
     expect(verdict).toMatchObject({ status: 'partial', verified: false });

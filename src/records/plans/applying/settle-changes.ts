@@ -97,7 +97,9 @@ function settleChange<Entry extends ChangeProgress>(
     case 'planned':
       return { ...entry, state: 'skipped', message: entry.message ?? 'It was not sent.' };
     case 'failed':
-      return isThere ? applied(entry) : entry;
+      if (!isThere) return entry;
+      // The set was as the change wants it before anything was sent.
+      return entry.errorCode === 'conflict_stale' ? applied(entry) : settleUnanswered(entry, isThere, options);
     case 'intended':
     case 'unknown':
       return settleUnanswered(entry, isThere, options);

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ProviderError } from '../../../../providers/contract/errors.js';
-import { countRecords, displayName, parseFqdn, type Fqdn, type Zone } from '../../../dns/index.js';
+import { countRecords, displayName, parseFqdn, type Fqdn } from '../../../dns/index.js';
 import { ActivityLog, Domain } from '../../../domains/index.js';
 import { minuteSeconds } from '../../../platform/clock/index.js';
 import { Events } from '../../../platform/events/index.js';
@@ -67,7 +67,7 @@ export class Settlement {
     stored: StoredPlan,
     { before, after, isLastLook }: { before?: HashedZone; after: ZoneReading | null; isLastLook?: boolean },
   ): Promise<ApplyReport> {
-    const othersWrote = after !== null && othersMayHaveWritten(before?.zone, after);
+    const othersWrote = after !== null && hasNoLock(after) && !!before && showsOtherWrites(before.zone, after.zone);
     const result = await inSlices(settleChanges(stored.changes, after?.zone ?? null, { isLastLook, othersWrote }));
     const others = before && after ? await othersBetween(before, result, after) : noOtherChanges;
     await this.em.fork().transactional(async (em) => {
@@ -109,7 +109,9 @@ export class Settlement {
    */
   async correct(domain: Domain, stored: StoredPlan, after: ZoneReading, look: number): Promise<void> {
     const isLastLook = look >= looksAfterSeconds.length - 1;
-    const othersWrote = othersMayHaveWritten(await this.plans.apexAfter(stored.plan, domain), after);
+    const last = await this.plans.apexAfter(stored.plan, domain);
+    const hasMoved = last !== null && showsOtherWrites(last, after.zone);
+    const othersWrote = hasNoLock(after) && (hasMoved || othersChangedItsSets(stored));
     const result = await inSlices(settleChanges(stored.changes, after.zone, { isLastLook, othersWrote }));
     const isNews = result.changes.some(({ state }, index) => state !== stored.changes[index]?.state);
     await this.em.fork().transactional(async (em) => {
@@ -151,10 +153,16 @@ export class Settlement {
   }
 }
 
-/** Only hosts without a lock can lose the change of somebody else to a write of ours. */
-function othersMayHaveWritten(before: Zone | null | undefined, { zone, connection }: ZoneReading): boolean {
+/** Only such hosts can lose the change of somebody else to a write of ours. */
+function hasNoLock({ connection }: ZoneReading): boolean {
   const { lock } = connection.plugin.manifest.capabilities;
-  return (lock === 'recheck' || lock === 'none') && !!before && showsOtherWrites(before, zone);
+  return lock === 'recheck' || lock === 'none';
+}
+
+/** Whether somebody else had changed a set when its change, which has arrived since, was not there yet. */
+function othersChangedItsSets({ plan, changes }: StoredPlan): boolean {
+  const theirs = new Set(plan.otherChanges.map(({ id }) => id));
+  return changes.some(({ state, change }) => state === 'unknown' && theirs.has(change.id));
 }
 
 async function othersBetween(before: HashedZone, result: PlanResult, after: ZoneReading): Promise<OtherChanges> {
