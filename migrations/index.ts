@@ -6,8 +6,8 @@ import { Migration20261122113000_rate_limits } from './Migration20261122113000_r
 import { Migration20261122114000_plan_contents } from './Migration20261122114000_plan_contents.js';
 import { Migration20261122143000_standard_names } from './Migration20261122143000_standard_names.js';
 import { Migration20261122144000_response_times } from './Migration20261122144000_response_times.js';
-import { Migration20261122150500_email_keys } from './Migration20261122150500_email_keys.js';
 import { Migration20261122150000_late_outcomes } from './Migration20261122150000_late_outcomes.js';
+import { Migration20261122150500_email_keys } from './Migration20261122150500_email_keys.js';
 import { Migration20261122151000_records_before_drop } from './Migration20261122151000_records_before_drop.js';
 import { Migration20261122152500_incomplete_reason } from './Migration20261122152500_incomplete_reason.js';
 import { Migration20261122153000_sandbox_names } from './Migration20261122153000_sandbox_names.js';
@@ -17,8 +17,9 @@ import { Migration20261122171500_activity_chain } from './Migration2026112217150
 import { Migration20261122172000_record_counts } from './Migration20261122172000_record_counts.js';
 import { Migration20261122173500_record_status } from './Migration20261122173500_record_status.js';
 import { Migration20261122174500_search_index } from './Migration20261122174500_search_index.js';
+import { Migration20261122181000_read_only_auto_restore } from './Migration20261122181000_read_only_auto_restore.js';
 
-/** In the order in which they run. Released migrations are never edited. */
+/** In the order of time, in which they run. Released migrations are never edited. */
 export const migrations = [
   Migration20261121000000_initial,
   Migration20261122105500_one_restore_engine,
@@ -28,8 +29,8 @@ export const migrations = [
   Migration20261122114000_plan_contents,
   Migration20261122143000_standard_names,
   Migration20261122144000_response_times,
-  Migration20261122150500_email_keys,
   Migration20261122150000_late_outcomes,
+  Migration20261122150500_email_keys,
   Migration20261122151000_records_before_drop,
   Migration20261122152500_incomplete_reason,
   Migration20261122153000_sandbox_names,
@@ -39,4 +40,5 @@ export const migrations = [
   Migration20261122172000_record_counts,
   Migration20261122173500_record_status,
   Migration20261122174500_search_index,
+  Migration20261122181000_read_only_auto_restore,
 ];
