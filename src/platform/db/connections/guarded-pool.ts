@@ -10,9 +10,10 @@ const log = new Logger('Database');
 const timeoutMessage = 'timeout exceeded when trying to connect';
 
 /**
- * Rejects with `DatabaseBusy` where the pool gives up, with `DatabaseUnavailable` where the server is away, and finds code that asks for a second connection while its
- * transaction holds one: as many such requests at a time as the pool has connections wait for each other for ever.
- * Tests fail on it; a server reports it and goes on, because most of the time a connection is free.
+ * Rejects with `DatabaseBusy` where the pool gives up, with `DatabaseUnavailable` where the server is away, and finds
+ * code that asks for a second connection while its transaction holds one: as many such requests at a time as the pool
+ * has connections wait for each other for ever. Tests fail on it; a server reports it and goes on, because most of
+ * the time a connection is free.
  */
 export function guardPool(pool: Pool): void {
   const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
