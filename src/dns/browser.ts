@@ -44,7 +44,7 @@ export {
   sameRdata,
   sortRdata,
 } from './rdata.js';
-export { parseTtl, ttlInRange } from './presentation/ttl.js';
+export { maxTtlSeconds, parseTtl, ttlInRange } from './presentation/ttl.js';
 export { disabledValues, isApexNs, isServed, makeRrset, rrsetId, sameRrset } from './rrset.js';
 export { applyToZone, countRecords, findRrset, makeZone } from './zone.js';
 export { isIgnored, parseNameGlob, type IgnoreRule } from './plan/ignore.js';

@@ -1,9 +1,8 @@
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { maxTtlSeconds } from '../../dns/index.js';
 import { ListQueryDto } from '../../platform/listing/index.js';
 
-/** RFC 2181 §8. */
-export const maxTtlSeconds = 2_147_483_647;
 /** A label may be written with four characters an octet. */
 export const maxNameLength = 1_100;
 /** 65,535 octets, each written with four characters at most. */

@@ -6,7 +6,6 @@ import { Dialog } from '../../../shared/ui/dialogs/Dialog';
 import { ReviewBody } from '../../review/ReviewBody';
 import { ReviewFooter } from '../../review/ReviewFooter';
 import { useReview, type Applied } from '../../review/useReview';
-import { maxTtlSeconds } from './mistakes';
 import { ttlSecondsOf } from './recordDraft';
 import { TtlInput } from './TtlInput';
 
@@ -29,7 +28,7 @@ export function BulkTtlDialog({ domain, provider, records, defaultTtl, onApplied
     onClose();
   });
   const ttl = ttlSecondsOf(text);
-  const isGood = ttl !== null && ttl >= 1 && ttl <= maxTtlSeconds;
+  const isGood = ttl !== null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isGood) return;

@@ -42,7 +42,7 @@ export function zoneOf(name: string, records: readonly RecordView[]): Zone {
 export function adviceOn(draft: RecordDraft, record: RecordView | null, zone: Zone): Advice[] {
   const ttlSeconds = ttlSecondsOf(draft.ttl);
   const key = keyOf(draft, zone);
-  if (!key || ttlSeconds === null || ttlSeconds < 1) return [];
+  if (!key || ttlSeconds === null) return [];
   try {
     const rest = record ? without(zone, record) : zone;
     addRecord(rest, { ...key, ttlSeconds });

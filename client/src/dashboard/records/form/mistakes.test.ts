@@ -31,7 +31,8 @@ describe('what is wrong with a draft', () => {
       'name: Name is required',
     ]);
     expect(messagesFor(aDraft({ name: 'www.example.com.' }))[0]).toMatch(/^name: /);
-    expect(messagesFor(aDraft({ ttl: '0' }))).toEqual(['ttl: TTL must be positive']);
+    expect(messagesFor(aDraft({ ttl: '0' }))).toEqual([]);
+    expect(messagesFor(aDraft({ ttl: '-1' }))).toEqual(['ttl: TTL must be positive']);
     expect(messagesFor(aDraft({ ttl: '2147483648' }))).toEqual(['ttl: TTL must be positive']);
     expect(messagesFor(aDraft({ parts: { address: '' } }))).toEqual(['parts.address: Value is required']);
   });

@@ -1,5 +1,6 @@
 import {
   DnsSyntaxError,
+  maxTtlSeconds,
   parseFqdn,
   parseOwner,
   parseRecordType,
@@ -25,9 +26,6 @@ export interface MistakeMessages {
   ttlTooHigh: string;
   partRequired(label: string): string;
 }
-
-/** RFC 2181 §8. */
-export const maxTtlSeconds = 2_147_483_647;
 
 /** The mistakes that prevent sending the draft. `zone`: the domain's name in A-labels, null while none is chosen. */
 export function mistakesOf(draft: RecordDraft, zone: string | null, messages: MistakeMessages): Mistake[] {
@@ -92,7 +90,7 @@ function valueMistakes(draft: RecordDraft, zone: string | null, messages: Mistak
 
 function ttlMistakes({ ttl }: RecordDraft, messages: MistakeMessages): Mistake[] {
   const seconds = ttlSecondsOf(ttl);
-  if (seconds === null || seconds < 1) return [{ path: 'ttl', message: messages.ttlPositive }];
+  if (seconds === null) return [{ path: 'ttl', message: messages.ttlPositive }];
   return seconds > maxTtlSeconds ? [{ path: 'ttl', message: messages.ttlTooHigh }] : [];
 }
 

@@ -4,7 +4,8 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { DomainView, RecordView } from '../../../shared/api/generated/api.schemas';
-import { maxTtlSeconds, mistakesOf, type MistakeMessages } from './mistakes';
+import { maxTtlSeconds } from '../../../../../src/dns/browser';
+import { mistakesOf, type MistakeMessages } from './mistakes';
 import { draftOf, newDraft, type RecordDraft } from './recordDraft';
 
 /** Lets the user finish a word before it is marked as wrong. */

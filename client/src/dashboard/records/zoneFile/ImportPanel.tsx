@@ -68,7 +68,15 @@ export function ImportPanel({ file }: { file: Import }) {
           {t('zoneFile.choose')}
         </Button>
       </div>
-      {file.mistake ? <MistakeExcerpt text={file.text} mistake={file.mistake} onGo={goTo} /> : null}
+      {file.mistakes.length > 0 ? (
+        <ul className="flex max-h-96 flex-col gap-2 overflow-y-auto">
+          {file.mistakes.map((mistake) => (
+            <li key={mistake.message}>
+              <MistakeExcerpt text={file.text} mistake={mistake} onGo={goTo} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <ModeChoice mode={file.mode} onChange={file.setMode} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../shared/ui/Alert';
 import { Button } from '../../../shared/ui/buttons/Button';
-import type { FileMistake } from './mistakeIn';
+import type { FileMistake } from './mistakesIn';
 
 /** Lines shown before and after the one that is wrong. */
 const around = 1;

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { aDomain, aPlan } from '../../../../test/records';
 import { renderPage } from '../../../../test/render';
 import { ZoneFileDialog } from './ZoneFileDialog';
@@ -23,6 +23,41 @@ describe('importing a zone file', () => {
     await user.click(screen.getByRole('button', { name: 'Go to line 2' }));
     const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Zone file (BIND format)' });
     expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('nonsense');
+  });
+
+  it('shows every mistake, each with its line and column', async () => {
+    const { user } = open();
+    paste('bad 300 IN A nonsense\nwww 300 IN A 192.0.2.1\nworse 300 IN MX 10\n');
+    expect(await screen.findByText(/Line 1, column 14: "nonsense" is not an IPv4 address/)).toBeVisible();
+    expect(screen.getByText(/Line 3, column \d+: /)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Go to line 3' }));
+    const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Zone file (BIND format)' });
+    expect(area.value.slice(0, area.selectionStart)).toContain('worse');
+  });
+
+  it('takes a file without TTLs, as the server does', async () => {
+    const sent: unknown[] = [];
+    const { user } = open({ [plansAt]: ({ body }: { body: unknown }) => (sent.push(body), aPlan()) });
+    paste('www IN A nonsense\n');
+    expect(await screen.findByText(/"nonsense" is not an IPv4 address/)).toBeVisible();
+    paste('www IN A 192.0.2.1\n');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Review change' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Review change' }));
+    expect(await screen.findByRole('button', { name: 'Apply 1 change' })).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('shows every mistake that only the server finds', async () => {
+    const mistakes = [
+      { line: 1, column: 1, message: 'Line 1: the host takes no such record' },
+      { line: 2, column: 1, message: 'Line 2: nor this one' },
+    ];
+    const body = { code: 'validation_failed', message: 'No', details: { zoneFile: 'x' }, line: 1, column: 1, mistakes };
+    const { user } = open({ [plansAt]: { status: 400, body } });
+    paste('www 300 IN A 192.0.2.1\nww2 300 IN A 192.0.2.1');
+    await user.click(screen.getByRole('button', { name: 'Review change' }));
+    for (const { message } of mistakes) expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Go to line 2' })).toBeVisible();
   });
 
   it('adds to the zone unless it is told to replace it, and shows what that means', async () => {

@@ -46,7 +46,7 @@ export function ZoneFileDialog({ domain, onApplied, onClose }: ZoneFileDialogPro
               <Button
                 look="primary"
                 busy={at === 'planning'}
-                disabled={file.text.trim() === '' || file.mistake !== null}
+                disabled={file.text.trim() === '' || file.mistakes.length > 0}
                 onClick={() => void file.submit()}
               >
                 {t('actions.review')}

@@ -3,7 +3,7 @@ import { ApiError } from '../../../shared/api/http';
 import type { CreatePlanDtoMode, DomainView } from '../../../shared/api/generated/api.schemas';
 import { useProblem } from '../../../shared/api/problem';
 import type { Review } from '../../review/useReview';
-import { mistakeIn, type FileMistake } from './mistakeIn';
+import { mistakesIn, type FileMistake } from './mistakesIn';
 
 /** Parsing a file of some megabytes takes a moment, so it waits for a pause in typing. */
 const pauseMs = 300;
@@ -15,7 +15,8 @@ export interface Import {
   setText(text: string): void;
   mode: CreatePlanDtoMode;
   setMode(mode: CreatePlanDtoMode): void;
-  mistake: FileMistake | null;
+  /** In the order of the text. */
+  mistakes: readonly FileMistake[];
   submit(): Promise<void>;
 }
 
@@ -23,38 +24,47 @@ export interface Import {
 export function useImport(domain: DomainView, review: Review): Import {
   const [text, setText] = useState('');
   const [mode, setMode] = useState<CreatePlanDtoMode>('additive');
-  const [refused, setRefused] = useState<FileMistake | null>(null);
-  const found = useMistake(text, domain.name);
+  const [refused, setRefused] = useState<readonly FileMistake[]>([]);
+  const found = useMistakes(text, domain.name);
   const problem = useProblem();
   const submit = async () => {
     try {
       await review.plan({ zoneFile: text, mode });
     } catch (error) {
-      setRefused(mistakeOf(error, problem(error)));
+      setRefused(mistakesOf(error, problem(error)));
     }
   };
   const change = (next: string) => {
-    setRefused(null);
+    setRefused([]);
     setText(next);
   };
-  return { text, setText: change, mode, setMode, mistake: found ?? refused, submit };
+  return { text, setText: change, mode, setMode, mistakes: found.length > 0 ? found : refused, submit };
 }
 
 /** The mistakes in the text, checked after a pause in typing. */
-function useMistake(text: string, zone: string): FileMistake | null {
-  const [mistake, setMistake] = useState<FileMistake | null>(null);
+function useMistakes(text: string, zone: string): readonly FileMistake[] {
+  const [mistakes, setMistakes] = useState<readonly FileMistake[]>([]);
   useEffect(() => {
-    const read = () => setMistake(text.trim() === '' || text.length > longestHere ? null : mistakeIn(text, zone));
+    const read = () => setMistakes(text.trim() === '' || text.length > longestHere ? [] : mistakesIn(text, zone));
     const timer = setTimeout(read, pauseMs);
     return () => clearTimeout(timer);
   }, [text, zone]);
-  return mistake;
+  return mistakes;
 }
 
-function mistakeOf(error: unknown, message: string): FileMistake {
+function mistakesOf(error: unknown, message: string): FileMistake[] {
   const body = error instanceof ApiError ? error.body : {};
+  const listed = Array.isArray(body.mistakes) ? body.mistakes.filter(isMistake) : [];
+  if (listed.length > 0) return listed.map((mistake) => ({ message: mistake.message, position: positionIn(mistake) }));
   const detail = error instanceof ApiError ? error.details.zoneFile : undefined;
-  const { line, column } = body;
-  const position = typeof line === 'number' && typeof column === 'number' ? { line, column } : null;
-  return { message: detail ?? message, position };
+  return [{ message: detail ?? message, position: positionIn(body) }];
+}
+
+function isMistake(value: unknown): value is { message: string; line?: unknown; column?: unknown } {
+  return typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
+}
+
+function positionIn(place: { line?: unknown; column?: unknown }): FileMistake['position'] {
+  const { line, column } = place;
+  return typeof line === 'number' && typeof column === 'number' ? { line, column } : null;
 }
