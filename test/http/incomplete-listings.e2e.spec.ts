@@ -68,6 +68,28 @@ describe('a zone with a record that cannot be decoded', () => {
     expect(await backUp({ refreshFromProvider: false })).toMatchObject({ incompleteReason });
   });
 
+  it('says so wherever a backup or a change shows how it was: comparison, report, history and timeline', async () => {
+    const { id: from } = await backUp();
+    await apply(await plan({ changes: [{ action: 'create', name: 'new', type: 'A', value: '192.0.2.1' }] }));
+    const at = new Date().toISOString();
+    const shown = async (path: string, query: object) =>
+      (await ada.get(`/api/domains/${domain.id}/${path}`).query(query).expect(200)).body as object[];
+    const compared = await ada
+      .post(`/api/domains/${domain.id}/compare-backups`)
+      .send({ backup1Id: from, backup2Id: 'current' })
+      .expect(200);
+    expect(compared.body).toMatchObject({ snapshot1: { incompleteReason }, snapshot2: { incompleteReason } });
+    const report = await ada
+      .get(`/api/domains/${domain.id}/comparison-report`)
+      .query({ from, to: 'current' })
+      .expect(200);
+    expect(report.text).toContain(`may not show everything: ${incompleteReason}`);
+    expect(await shown('history', { at })).toMatchObject({ saysSo: { kind: 'change', incompleteReason } });
+    expect(await shown('record-history', { name: '@', type: 'NS' })).toMatchObject([{ saysSo: { incompleteReason } }]);
+    const [change, backup] = await shown('timeline', {});
+    expect([change, backup]).toMatchObject([{ change: { incompleteReason } }, { snapshot: { incompleteReason } }]);
+  });
+
   it('is exported with the record as a comment, from the host and from a backup', async () => {
     const { id } = await backUp();
     for (const path of [`/api/domains/${domain.id}/zone-file`, `/api/snapshots/${id}/zone-file`]) {

@@ -32,6 +32,8 @@ export interface WriteSummary extends Write {
   changes: number;
   /** Sentences about the first five changes. */
   descriptions: string[];
+  /** Why the zone may not have been seen whole, as a sentence for people; null when it was. */
+  incompleteReason: string | null;
 }
 
 export interface EndedPlan {
@@ -106,9 +108,10 @@ export class AppliedPlans {
   async lastUntil(
     { id, accountId, name }: DomainRef,
     then: Date,
-  ): Promise<(Write & { rrsets: readonly Rrset[] }) | null> {
-    const [row] = await this.em.fork().execute<(Write & { afterHash: string })[]>(
-      `select id as "planId", user_id as "userId", started_at as at, after_hash as "afterHash" from change_plan
+  ): Promise<(Write & { rrsets: readonly Rrset[]; incompleteReason: string | null }) | null> {
+    const [row] = await this.em.fork().execute<(Write & { afterHash: string; incompleteReason: string | null })[]>(
+      `select id as "planId", user_id as "userId", started_at as at, after_hash as "afterHash",
+         incomplete_reason as "incompleteReason" from change_plan
        where account_id = ? and domain_id = ? and after_hash is not null and started_at <= ?
        order by started_at desc limit 1`,
       [accountId, id, then],
@@ -154,6 +157,7 @@ export class AppliedPlans {
   async before({ id, accountId, name }: DomainRef, then: Date, limit: number): Promise<WriteSummary[]> {
     const rows = await this.em.fork().execute<(Omit<WriteSummary, 'descriptions'> & { first: Change[] })[]>(
       `select plan.id as "planId", plan.user_id as "userId", plan.started_at as at, plan.source, plan.status,
+         plan.incomplete_reason as "incompleteReason",
          (select count(*)::int from planned_change where plan_id = plan.id) as changes,
          (select coalesce(json_agg(change order by position), '[]') from
            (select change, position from planned_change where plan_id = plan.id order by position limit ?) few) as first

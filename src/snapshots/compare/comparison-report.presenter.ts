@@ -9,6 +9,7 @@ export function comparisonReport(domainName: string, comparison: ComparisonView)
   const sections = [
     `# Comparison of ${cell(zone)}`,
     table(['', 'Backup', 'Taken (UTC)', 'Records'], [side('From', snapshot1), side('To', snapshot2)]),
+    ...[snapshot1, snapshot2].flatMap(incomplete),
     '## Summary',
     table(
       ['Added', 'Removed', 'Modified', 'Unchanged'],
@@ -23,6 +24,10 @@ export function comparisonReport(domainName: string, comparison: ComparisonView)
 
 function side(word: string, { description, timestamp, recordsCount }: ComparedSnapshotView): string[] {
   return [word, description, timestamp, String(recordsCount)];
+}
+
+function incomplete({ description, incompleteReason }: ComparedSnapshotView): string[] {
+  return incompleteReason === null ? [] : [cell(`${description} may not show everything: ${incompleteReason}`)];
 }
 
 function records(title: string, list: readonly SnapshotRecordView[]): string[] {

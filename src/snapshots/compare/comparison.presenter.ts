@@ -12,6 +12,8 @@ export class ComparedSnapshotView {
   description!: string;
   /** Null for the live zone. */
   type!: SnapshotKind | null;
+  /** Why this side may not show everything, as a sentence: records that it lacks may have been there. Null when it does. */
+  incompleteReason!: string | null;
 }
 
 export class ModifiedRecordView {
@@ -46,12 +48,13 @@ export function presentComparison({ before, after, added, removed, modified, unc
   };
 }
 
-function presentSide({ snapshot, takenAt, recordCount }: ComparedSide): ComparedSnapshotView {
+function presentSide({ snapshot, takenAt, recordCount, incompleteReason }: ComparedSide): ComparedSnapshotView {
   return {
     id: snapshot?.id ?? 'current',
     timestamp: takenAt.toISOString(),
     recordsCount: recordCount,
     description: snapshot?.description ?? 'The zone as it was last read',
     type: snapshot?.kind ?? null,
+    incompleteReason,
   };
 }

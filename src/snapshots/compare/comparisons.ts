@@ -16,6 +16,8 @@ export interface ComparedSide {
   snapshot: Snapshot | null;
   takenAt: Date;
   recordCount: number;
+  /** Why this side may not show everything, as a sentence for people; null when it does. */
+  incompleteReason: string | null;
 }
 
 export interface Comparison extends RecordComparison {
@@ -51,11 +53,11 @@ export class Comparisons {
   private async side(actor: Pick<Actor, 'accountId'>, domain: Domain, id: string): Promise<LoadedSide> {
     if (id === currentZone) return this.live(domain);
     const snapshot = await this.snapshots.find(actor, domain, id);
-    const { accountId, contentHash, takenAt, recordCount } = snapshot;
+    const { accountId, contentHash, takenAt, recordCount, incompleteReason = null } = snapshot;
     const { contents, snapshots } = this;
     const chunks = await snapshots.whileKept(snapshot, () => contents.chunksOf(accountId, contentHash));
     const load = (hashes: readonly string[]) => snapshots.whileKept(snapshot, () => contents.load(accountId, hashes));
-    return { snapshot, takenAt, recordCount, chunks, load };
+    return { snapshot, takenAt, recordCount, incompleteReason, chunks, load };
   }
 
   private async live(domain: Domain): Promise<LoadedSide> {
@@ -67,6 +69,7 @@ export class Comparisons {
       snapshot: null,
       takenAt: copy.startedAt,
       recordCount: countRecords(copy.zone),
+      incompleteReason: copy.incompleteReason,
       chunks: chunks.map(({ hash }) => hash),
       load: () => Promise.resolve(byHash),
     };

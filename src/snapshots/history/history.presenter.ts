@@ -12,6 +12,8 @@ export class SourceView {
   /** ISO 8601, UTC. */
   at!: string;
   description!: string;
+  /** Why it may not show everything, as a sentence; null when it does. */
+  incompleteReason!: string | null;
 }
 
 export class NextSourceView {
@@ -46,6 +48,8 @@ export class TimelineSnapshotView {
   label!: string | null;
   pinned!: boolean;
   recordCount!: number;
+  /** Why it may not show everything, as a sentence; null when it does. */
+  incompleteReason!: string | null;
 }
 
 export class TimelineChangeView {
@@ -56,6 +60,8 @@ export class TimelineChangeView {
   changes!: number;
   /** Sentences about the first five changes. */
   descriptions!: string[];
+  /** Why the zone may not have been seen whole, as a sentence; null when it was. */
+  incompleteReason!: string | null;
 }
 
 /** Either a snapshot or a change. */
@@ -87,17 +93,17 @@ export function presentVersion({ rrset, by, lastSeenAt }: SetVersion): SetVersio
 }
 
 export function presentTimelineSnapshot(snapshot: Snapshot): TimelineEntryView {
-  const { id, kind, description, pinned, recordCount } = snapshot;
-  const shown = { id, type: kind, description, label: snapshot.label ?? null, pinned, recordCount };
+  const { id, kind, description, label = null, pinned, recordCount, incompleteReason = null } = snapshot;
+  const shown = { id, type: kind, description, label, pinned, recordCount, incompleteReason };
   return { at: snapshot.takenAt.toISOString(), by: snapshot.takenBy ?? null, snapshot: shown, change: null };
 }
 
 export function presentTimelineChange(write: WriteSummary): TimelineEntryView {
-  const { planId, source, status, changes, descriptions } = write;
-  const change = { planId, source, status, changes, descriptions };
+  const { planId, source, status, changes, descriptions, incompleteReason } = write;
+  const change = { planId, source, status, changes, descriptions, incompleteReason };
   return { at: write.at.toISOString(), by: write.userId, snapshot: null, change };
 }
 
-function presentSource({ kind, id, at, description }: Source): SourceView {
-  return { kind, id, at: at.toISOString(), description };
+function presentSource({ kind, id, at, description, incompleteReason }: Source): SourceView {
+  return { kind, id, at: at.toISOString(), description, incompleteReason };
 }

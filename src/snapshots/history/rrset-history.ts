@@ -16,12 +16,13 @@ export class RrsetHistory {
   /** Oldest first. */
   async of(domain: Domain, set: { name: RelativeName; type: RecordType }): Promise<SetVersion[]> {
     const seen = (await this.snapshots.of(domain, set)).map(
-      ({ snapshotId: id, takenAt: at, description, rrset }): Occurrence => {
-        return { rrset, by: { kind: 'snapshot', id, at, description } };
+      ({ snapshotId: id, takenAt: at, description, incompleteReason, rrset }): Occurrence => {
+        return { rrset, by: { kind: 'snapshot', id, at, description, incompleteReason } };
       },
     );
-    const written = (await this.writes.ofSet(domain, set)).map(({ planId, at, rrset }): Occurrence => {
-      return { rrset, by: { kind: 'change', id: planId, at, description: 'A change made here' } };
+    const written = (await this.writes.ofSet(domain, set)).map(({ planId: id, at, rrset }): Occurrence => {
+      // Our own writes are known whole, whatever else could not be read.
+      return { rrset, by: { kind: 'change', id, at, description: 'A change made here', incompleteReason: null } };
     });
     return versionsOf([...seen, ...written]);
   }

@@ -14,13 +14,15 @@ export interface Source {
   id: string;
   at: Date;
   description: string;
+  /** Why it may not show everything, as a sentence for people; null when it does. */
+  incompleteReason: string | null;
 }
 
 export interface PastZone {
   rrsets: readonly Rrset[];
   source: Source;
   /** The next time at which the zone is known; null if there is none. Anything may have happened in between. */
-  next: Omit<Source, 'description'> | null;
+  next: Pick<Source, 'kind' | 'id' | 'at'> | null;
 }
 
 const afterOurChange = 'The zone as it was read after a change';
@@ -42,13 +44,13 @@ export class ZoneAtTime {
     const write = await this.writes.lastUntil(domain, then);
     const next = await this.next(domain, then);
     if (write && (!snapshot || write.at > snapshot.takenAt)) {
-      const source = { kind: 'change' as const, id: write.planId, at: write.at, description: afterOurChange };
-      return { rrsets: write.rrsets, source, next };
+      const { planId: id, at, rrsets, incompleteReason } = write;
+      return { rrsets, source: { kind: 'change', id, at, description: afterOurChange, incompleteReason }, next };
     }
     if (!snapshot) throw new NothingKnownThen();
     const { rrsets } = await this.snapshots.zone({ snapshot, domain });
-    const { id, takenAt, description } = snapshot;
-    return { rrsets, source: { kind: 'snapshot', id, at: takenAt, description }, next };
+    const { id, takenAt: at, description, incompleteReason = null } = snapshot;
+    return { rrsets, source: { kind: 'snapshot', id, at, description, incompleteReason }, next };
   }
 
   private async next(domain: Domain, then: Date): Promise<PastZone['next']> {

@@ -10,6 +10,8 @@ export interface RrsetInSnapshot {
   snapshotId: string;
   takenAt: Date;
   description: string;
+  /** Why the snapshot may not show everything; null when it does. */
+  incompleteReason: string | null;
   /** Null when the snapshot does not have the set. */
   rrset: Rrset | null;
 }
@@ -18,6 +20,7 @@ interface SnapshotRow {
   snapshotId: string;
   takenAt: string;
   description: string;
+  incompleteReason: string | null;
   /** The chunk that would hold the set. */
   chunk: string;
 }
@@ -39,6 +42,7 @@ export class RrsetSnapshots {
     const place = placeNumber(name);
     const snapshots = await em.execute<SnapshotRow[]>(
       `select snapshot.id as "snapshotId", snapshot.taken_at as "takenAt", snapshot.description,
+         snapshot.incomplete_reason as "incompleteReason",
          encode(case when ? and content.apex_chunk is not null then content.apex_chunk
            else list.chunks[1 + (?::bigint % content.places) % cardinality(list.chunks)] end, 'hex') as chunk
        from snapshot

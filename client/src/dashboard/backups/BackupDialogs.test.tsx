@@ -38,7 +38,13 @@ async function pick(person: UserEvent, label: string, option: RegExp) {
 }
 
 describe('the comparison of two backups', () => {
-  const side = { timestamp: '2026-11-20T10:00:00.000Z', recordsCount: 2, description: 'x', type: 'manual' };
+  const side = {
+    timestamp: '2026-11-20T10:00:00.000Z',
+    recordsCount: 2,
+    description: 'x',
+    type: 'manual',
+    incompleteReason: null as string | null,
+  };
   const comparison = {
     snapshot1: { ...side, id: 'snapshot-1' },
     snapshot2: { ...side, id: 'later' },
@@ -66,6 +72,11 @@ describe('the comparison of two backups', () => {
     await page.user.click(screen.getByRole('option', { name: /Nov 21, 2026/ }));
     return { ...page, asked };
   }
+
+  it('says that one of them may not show everything', async () => {
+    await compare({ ...comparison, snapshot2: { ...comparison.snapshot2, incompleteReason: 'One set is not shown.' } });
+    expect(await screen.findByText('One set is not shown.')).toBeVisible();
+  });
 
   it('offers no backup against itself, and counts what differs', async () => {
     const { asked } = await compare(comparison);
@@ -229,7 +240,13 @@ describe('a restore', () => {
 });
 
 describe('the history', () => {
-  const witness = { kind: 'snapshot', id: 'snapshot-1', at: '2026-03-03T10:00:00.000Z', description: 'Daily' };
+  const witness = {
+    kind: 'snapshot',
+    id: 'snapshot-1',
+    at: '2026-03-03T10:00:00.000Z',
+    description: 'Daily',
+    incompleteReason: null as string | null,
+  };
   const entries = [
     {
       at: '2026-03-04T10:00:00.000Z',
@@ -252,6 +269,20 @@ describe('the history', () => {
     expect(await screen.findByText(/As in the backup “Daily” of/)).toBeVisible();
     expect(screen.getByText('192.0.2.1')).toBeVisible();
     expect(callsMade()).toContain('GET /api/domains/domain-1/history?at=2026-03-04T10%3A00%3A00.000Z');
+  });
+
+  it('says that the zone and a version may not show everything', async () => {
+    const saysSo = { ...witness, incompleteReason: 'One set is not shown.' };
+    const version = { from: witness.at, lastSeenAt: witness.at, saysSo, records: [record] };
+    const { user: person } = open({
+      'GET /api/domains/domain-1/history': { ...past, saysSo },
+      'GET /api/domains/domain-1/record-history': [version],
+    });
+    await person.click(await screen.findByRole('button', { name: 'See the zone' }));
+    expect(await screen.findByText('One set is not shown.')).toBeVisible();
+    await person.click(await screen.findByRole('tab', { name: 'One record' }));
+    await person.click(await screen.findByRole('button', { name: 'Show versions' }));
+    expect(await screen.findByText('One set is not shown.')).toBeVisible();
   });
 
   it('says that the zone at a time is not known', async () => {

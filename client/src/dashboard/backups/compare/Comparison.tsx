@@ -8,6 +8,7 @@ import { Alert } from '../../../shared/ui/Alert';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { Tabs } from '../../../shared/ui/Tabs';
+import { IncompleteNote } from '../../review/IncompleteNote';
 import { RecordLines } from '../RecordLines';
 import { ComparisonSummary } from './ComparisonSummary';
 import { ModifiedList } from './ModifiedList';
@@ -33,27 +34,33 @@ function ComparisonTabs({ comparison }: { comparison: ComparisonView }) {
   const { added, removed, modified } = comparison;
   const records = (title: string, list: ComparisonView['added'], none: string) =>
     list.length > 0 ? <RecordLines label={title} records={list} /> : <p className="text-muted">{none}</p>;
+  const reasons = new Set([comparison.snapshot1.incompleteReason, comparison.snapshot2.incompleteReason]);
   return (
-    <Tabs
-      label={t('compare.tabs')}
-      value={tab}
-      onChange={setTab}
-      tabs={[
-        { value: 'summary', label: t('compare.summary'), content: <ComparisonSummary comparison={comparison} /> },
-        {
-          value: 'added',
-          label: t('compare.added'),
-          content: records(t('compare.added'), added, t('compare.noAdded')),
-        },
-        {
-          value: 'removed',
-          label: t('compare.removed'),
-          content: records(t('compare.removed'), removed, t('compare.noRemoved')),
-        },
-        { value: 'modified', label: t('compare.modified'), content: <ModifiedList modified={modified} /> },
-        { value: 'raw', label: t('compare.raw'), content: <RawComparison comparison={comparison} /> },
-      ]}
-    />
+    <div className="flex flex-col gap-3">
+      {[...reasons].map((reason) => (
+        <IncompleteNote key={reason} reason={reason} />
+      ))}
+      <Tabs
+        label={t('compare.tabs')}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'summary', label: t('compare.summary'), content: <ComparisonSummary comparison={comparison} /> },
+          {
+            value: 'added',
+            label: t('compare.added'),
+            content: records(t('compare.added'), added, t('compare.noAdded')),
+          },
+          {
+            value: 'removed',
+            label: t('compare.removed'),
+            content: records(t('compare.removed'), removed, t('compare.noRemoved')),
+          },
+          { value: 'modified', label: t('compare.modified'), content: <ModifiedList modified={modified} /> },
+          { value: 'raw', label: t('compare.raw'), content: <RawComparison comparison={comparison} /> },
+        ]}
+      />
+    </div>
   );
 }
 

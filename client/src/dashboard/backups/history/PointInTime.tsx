@@ -6,6 +6,7 @@ import { Alert } from '../../../shared/ui/Alert';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { TextField } from '../../../shared/ui/forms/TextField';
 import { Time } from '../../../shared/ui/Time';
+import { IncompleteNote } from '../../review/IncompleteNote';
 import { SearchedRecords } from '../SearchedRecords';
 import { minuteMs } from '../../../shared/format/durations';
 
@@ -57,6 +58,7 @@ function PastZone({ zone: { saysSo, next, recordsData } }: { zone: PastZoneView 
           </span>
         ) : null}
       </p>
+      <IncompleteNote reason={saysSo.incompleteReason} />
       <SearchedRecords records={recordsData} />
     </>
   );

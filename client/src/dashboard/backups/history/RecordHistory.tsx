@@ -8,6 +8,7 @@ import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { TextField } from '../../../shared/ui/forms/TextField';
 import { Time } from '../../../shared/ui/Time';
+import { IncompleteNote } from '../../review/IncompleteNote';
 import { RecordLines } from '../RecordLines';
 
 /** Every version of one name and type. */
@@ -66,7 +67,7 @@ function Versions({ domainId, set }: { domainId: string; set: { name: string; ty
   );
 }
 
-function Version({ version: { from, lastSeenAt, records } }: { version: SetVersionView }) {
+function Version({ version: { from, lastSeenAt, records, saysSo } }: { version: SetVersionView }) {
   const { t } = useTranslation('backups');
   return (
     <li className="rounded-lg border px-3 py-2.5">
@@ -84,6 +85,7 @@ function Version({ version: { from, lastSeenAt, records } }: { version: SetVersi
       ) : (
         <RecordLines label={t('records.label')} records={records} />
       )}
+      <IncompleteNote reason={saysSo.incompleteReason} />
     </li>
   );
 }

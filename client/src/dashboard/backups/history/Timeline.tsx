@@ -50,6 +50,7 @@ function Entry({ entry: { at, snapshot, change }, onLook }: { entry: TimelineEnt
           <p className="flex flex-wrap items-center gap-2 break-words">
             {snapshot.label ?? snapshot.description}
             <Badge tone={snapshotKinds[snapshot.type].tone}>{t(`kind.${snapshot.type}`)}</Badge>
+            {snapshot.incompleteReason ? <Badge tone="wait">{t('list.incomplete')}</Badge> : null}
           </p>
         ) : null}
         {change?.descriptions.map((sentence) => (

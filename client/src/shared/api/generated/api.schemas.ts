@@ -870,6 +870,11 @@ export interface ComparedSnapshotView {
      * @nullable
      */
   type: ComparedSnapshotViewType;
+  /**
+     * Why this side may not show everything, as a sentence: records that it lacks may have been there. Null when it does.
+     * @nullable
+     */
+  incompleteReason: string | null;
 }
 
 /**
@@ -1967,6 +1972,11 @@ export interface SourceView {
   /** ISO 8601, UTC. */
   at: string;
   description: string;
+  /**
+     * Why it may not show everything, as a sentence; null when it does.
+     * @nullable
+     */
+  incompleteReason: string | null;
 }
 
 export interface PastZoneView {
@@ -2840,6 +2850,11 @@ export interface TimelineChangeView {
   changes: number;
   /** Sentences about the first five changes. */
   descriptions: string[];
+  /**
+     * Why the zone may not have been seen whole, as a sentence; null when it was.
+     * @nullable
+     */
+  incompleteReason: string | null;
 }
 
 export type TimelineSnapshotViewType = typeof TimelineSnapshotViewType[keyof typeof TimelineSnapshotViewType];
@@ -2860,6 +2875,11 @@ export interface TimelineSnapshotView {
   label: string | null;
   pinned: boolean;
   recordCount: number;
+  /**
+     * Why it may not show everything, as a sentence; null when it does.
+     * @nullable
+     */
+  incompleteReason: string | null;
 }
 
 export interface TimelineEntryView {
