@@ -25,6 +25,8 @@ const jobBudgetMs = minuteMs;
 interface DomainToCheck {
   accountId: string;
   domainId: string;
+  /** A person asked for it. Otherwise a date that a person has entered meanwhile stays. */
+  isAsked?: boolean;
 }
 
 /** Checks a domain that was added, is due, or that a request had no time for. */
@@ -63,9 +65,9 @@ export class ExpirationService {
   }
 
   @HandlesJob(checkExpiry)
-  async checkQueued({ accountId, domainId }: DomainToCheck): Promise<void> {
+  async checkQueued({ accountId, domainId, isAsked = false }: DomainToCheck): Promise<void> {
     const domain = await this.em.findOne(Domain, { id: domainId, accountId });
-    if (domain) await this.check(domain, jobBudgetMs);
+    if (domain && (isAsked || domain.expirySource !== 'manual')) await this.check(domain, jobBudgetMs);
   }
 
   /** Null if the stored answer is young enough. */
@@ -85,7 +87,7 @@ export class ExpirationService {
     if (!(reason instanceof AppError)) throw reason;
     if (!(reason instanceof RegistryBusy)) return { domain, outcome: 'failed', message: reason.message };
     const { id: domainId, accountId } = domain;
-    await this.jobs.enqueue(checkExpiry, { accountId, domainId }, { singletonKey: domainId });
+    await this.jobs.enqueue(checkExpiry, { accountId, domainId, isAsked: true }, { singletonKey: domainId });
     return {
       domain,
       outcome: 'queued',
