@@ -20,6 +20,8 @@ export interface QueryManyOptions {
   timeoutMs: number;
   /** True for resolvers, false for authoritative servers. */
   recursionDesired: boolean;
+  /** Keeps records whose data is no data of their type, as `undecodedOctets`. Otherwise such an answer is `malformed`. */
+  keepsUndecodable?: boolean;
   /** Maximum of parallel queries. Default: 256. */
   inFlight?: number;
   signal?: AbortSignal;

@@ -272,6 +272,20 @@ describe('unanswered and failed queries', () => {
     expect(await kindOf(plugin.listRecords(context, parseZoneName('ns1.example.org')))).toBe('zone_not_found');
   });
 
+  it('keeps a set with data that nobody can read apart, octet for octet, and reads all others', async () => {
+    const odd: Host = async (query) => {
+      const reply = await authority(`${head}\n@ 300 CAA 0 issue "ca.example.net"`)(query);
+      if (!reply || query.question[0]?.type !== 'CAA') return reply;
+      // PowerDNS takes and serves the tag `a-b`, which is none.
+      const answer = reply.answer.map((record) => ({ ...record, servedOctets: Uint8Array.of(0, 3, 0x61, 0x2d, 0x62) }));
+      return { ...reply, answer };
+    };
+    const { context } = internet({ root: rootFor('198.51.100.53'), '198.51.100.53': odd });
+    const { rrsets, unread } = await plugin.listRecords(context, zone);
+    expect(rrsets.map(({ name, type }) => `${name} ${type}`)).toEqual(['@ SOA', '@ NS', '@ A', 'ns1 A']);
+    expect(unread).toEqual([{ name: 'example.org.', type: 'CAA', ttlSeconds: 300, text: '\\# 5 0003612d62' }]);
+  });
+
   it('rejects an answer with two SOA records (protocol error)', async () => {
     const twice: Host = async (query) => {
       const reply = await authority(head)(query);

@@ -68,7 +68,12 @@ export class NoApiProvider implements ProviderPlugin {
     const named = await prober.probe(probes);
     const found = [...atApex, ...wildcards, ...named.filter((rrset) => !comesFrom(wildcards, rrset))];
     const rrsets = found.filter((rrset) => !showsInternal(rrset, context.publicDns));
-    return { rrsets, incompleteReason: describeCoverage(source, found.length - rrsets.length) };
+    const { unread } = prober;
+    return {
+      rrsets,
+      ...(unread.length > 0 && { unread }),
+      incompleteReason: describeCoverage(source, found.length - rrsets.length),
+    };
   }
 
   normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: string[] } {

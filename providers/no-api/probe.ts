@@ -6,11 +6,20 @@ import {
   DnsRuleError,
   DnsSyntaxError,
   makeRrset,
+  printGenericData,
   relativeName,
   rrsetId,
   splitLabels,
 } from '../../src/dns/index.js';
-import type { Fqdn, Rdata, RecordType, RelativeName, ResourceRecord, Rrset } from '../../src/dns/index.js';
+import type {
+  Fqdn,
+  Rdata,
+  RecordType,
+  RelativeName,
+  ResourceRecord,
+  Rrset,
+  UnreadRecord,
+} from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
 import type { ProviderContext } from '../contract/context.js';
 import { type Answered, askAll, describeOutcome, isAnswer, recordsAt } from './questions.js';
@@ -23,11 +32,18 @@ export interface Probe {
 
 /** Queries the servers of one zone. Any answer but records, NXDOMAIN and NODATA proves nothing: `partial_listing`. */
 export class Prober {
+  private readonly odd = new Map<string, UnreadRecord[]>();
+
   constructor(
     private readonly dns: ProviderContext['dns'],
     private readonly zone: Fqdn,
     private readonly source: Source,
   ) {}
+
+  /** Sets with data that is no data of their type, whole and octet for octet. */
+  get unread(): UnreadRecord[] {
+    return [...this.odd.values()].flat();
+  }
 
   /** The found sets, each once. A CNAME may come instead of the queried type. */
   async probe(probes: readonly Probe[]): Promise<Rrset[]> {
@@ -35,7 +51,7 @@ export class Prober {
       const owner = ownerOf(name, this.zone);
       return owner === null ? [] : [{ name: owner, type }];
     });
-    const answers = await askAll(this.dns, this.source, questions);
+    const answers = await askAll(this.dns, { ...this.source, keepsUndecodable: true }, questions);
     const found = answers.flatMap((answer) => this.read(answer) ?? []);
     return [...new Map(found.map((rrset) => [rrsetId(rrset.name, rrset.type), rrset])).values()];
   }
@@ -45,6 +61,14 @@ export class Prober {
     const label = `zk-${randomBytes(8).toString('hex')}`;
     const below = (first: string) => (parent === apex ? first : `${first}.${parent}`) as RelativeName;
     const sets = await this.probe(types.map((type) => ({ name: below(label), type })));
+    for (const [id, records] of [...this.odd].filter(([key]) => key.includes(label))) {
+      this.odd.delete(id);
+      const name = absoluteName(below('*'), this.zone);
+      this.odd.set(
+        id.replace(label, '*'),
+        records.map((record) => ({ ...record, name })),
+      );
+    }
     return sets.map((rrset) => makeRrset({ ...rrset, name: below('*') }));
   }
 
@@ -55,8 +79,20 @@ export class Prober {
       const message = `DNS gave ${describeOutcome(result)} for ${displayName(name)} ${type}, so the zone could not be read whole.`;
       throw new ProviderError('partial_listing', message, { retryable: true });
     }
-    return toRrset(recordsAt(result, name, type), this.zone);
+    const records = recordsAt(result, name, type);
+    const unread = unreadOf(records);
+    if (unread.length === 0) return toRrset(records, this.zone);
+    this.odd.set(`${name} ${type}`, unread);
+    return null;
   }
+}
+
+/** All records of a set of which some cannot be read: what is left would look like the whole. */
+function unreadOf(records: readonly ResourceRecord[]): UnreadRecord[] {
+  if (!records.some(({ undecodedOctets }) => undecodedOctets)) return [];
+  return records.map(({ name, type, ttlSeconds, rdata, undecodedOctets }) => {
+    return { name, type, ttlSeconds, text: undecodedOctets ? printGenericData(undecodedOctets) : String(rdata) };
+  });
 }
 
 /** Null if zone and name together exceed the maximum length of a name. */

@@ -7,6 +7,8 @@ export interface Asked {
   servers: readonly DnsServer[];
   /** False for the zone's own servers, true for resolvers, whose TTLs count down. */
   recursive: boolean;
+  /** Keeps records that cannot be read: see `ResourceRecord.undecodedOctets`. */
+  keepsUndecodable?: boolean;
 }
 
 export interface Question {
@@ -28,14 +30,19 @@ const inFlight = 8;
 /** Asks the servers in turn. Returns for each question the first conclusive answer, or else the last one. */
 export async function askAll(
   dns: ProviderContext['dns'],
-  { servers, recursive }: Asked,
+  { servers, recursive, keepsUndecodable }: Asked,
   questions: readonly Question[],
 ): Promise<Answered[]> {
   const answers = questions.map(({ name, type }): Answered => ({ name, type, result: noServer }));
   for (const server of servers) {
     const open = answers.filter(({ result }) => !isAnswer(result));
     const queries = open.map(({ name, type }) => ({ server, name, type }));
-    const results = await dns.queryMany(queries, { timeoutMs, recursionDesired: recursive, inFlight });
+    const results = await dns.queryMany(queries, {
+      timeoutMs,
+      recursionDesired: recursive,
+      inFlight,
+      keepsUndecodable,
+    });
     for (const [index, answer] of open.entries()) answer.result = results[index] ?? noServer;
   }
   return answers;

@@ -10,6 +10,7 @@ export {
   partsByName,
 } from './zone.js';
 export { findingsInSteps } from './rules/check.js';
+export { printGenericData } from './presentation/generic-data.js';
 export { inPieces, readZoneFile } from './zonefile/read-zone-file.js';
 export { checkListingInSteps } from './rules/listing.js';
 export { eachInSteps, filterInSteps, finish, groupInSteps, mapInSteps, type Steps } from './steps.js';

@@ -104,8 +104,17 @@ export class DnsClient implements DnsTransport {
     queries: readonly SecureDnsQuery[],
     options: QueryManyOptions & BatchQueryOptions,
   ): Promise<LookupResult[]> {
-    const { inFlight = 256, signal, onResult, timeoutMs, recursionDesired, transport, edns } = options;
-    const shared: BatchQueryOptions = { timeoutMs, recursionDesired, transport, edns };
+    const {
+      inFlight = 256,
+      signal,
+      onResult,
+      timeoutMs,
+      recursionDesired,
+      transport,
+      edns,
+      keepsUndecodable,
+    } = options;
+    const shared: BatchQueryOptions = { timeoutMs, recursionDesired, transport, edns, keepsUndecodable };
     const run: Parameters<typeof inBatches>[1]['run'] = (pinned) =>
       this.#workers.run('lookUp', { queries: pinned, options: shared }, signal);
     try {

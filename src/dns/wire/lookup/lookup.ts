@@ -1,7 +1,7 @@
 import type { Fqdn, RecordType } from '../../types.js';
 import { classes, type Rcode } from '../codes.js';
 import type { CookieJar } from '../edns/cookie-jar.js';
-import { decodeMessage } from '../decode.js';
+import { decodeMessage, type DecodeOptions } from '../decode.js';
 import { type EdnsRequest, ednsFor, padMessage } from '../edns/edns-options.js';
 import { encodeMessage } from '../encode.js';
 import { DnsWireError } from '../errors.js';
@@ -56,7 +56,7 @@ interface LookupQuestion {
   type: RecordType;
 }
 
-export interface LookupOptions {
+export interface LookupOptions extends DecodeOptions {
   /** For everything together, repetitions included. */
   timeoutMs: number;
   /** True to ask a resolver, false to ask an authoritative server. */
@@ -150,7 +150,7 @@ async function ask(asking: Asking, how: { transport: DnsProtocol; edns: boolean 
       signal: options.signal,
       onProtocol: (used) => (protocol = used),
     });
-    const message = decodeMessage(bytes);
+    const message = decodeMessage(bytes, options);
     if (message.id !== query.id) return { outcome: { outcome: 'mismatched', reason: 'another id came' }, protocol };
     if (options.cookies?.accept(serverKey(server), message.edns) === false) {
       return { outcome: { outcome: 'mismatched', reason: 'the cookie of another client came' }, protocol };

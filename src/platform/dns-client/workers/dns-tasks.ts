@@ -26,7 +26,10 @@ export interface PinnedQuery {
 }
 
 /** Options that all queries of one batch share. */
-export type BatchQueryOptions = Pick<LookupOptions, 'timeoutMs' | 'recursionDesired' | 'transport' | 'edns'>;
+export type BatchQueryOptions = Pick<
+  LookupOptions,
+  'timeoutMs' | 'recursionDesired' | 'transport' | 'edns' | 'keepsUndecodable'
+>;
 
 /** A transferred zone. Its record sets wait in `batches`; read them one at a time with `receiveMessageOnPort`. */
 export type ZoneInBatches = Omit<TransferredZone, 'rrsets'> & { batches: MessagePort };
