@@ -4,7 +4,8 @@ import { newId } from '../../src/platform/db/index.js';
 import type { NewApiTokenView } from '../../src/auth/tokens/api-tokens.presenter.js';
 import { dumpDatabase } from '../support/database-dump.js';
 import { startTestApp, type TestApp } from './support/app.js';
-import { operationsOf, runningDocument, send, type Operation } from './support/operations.js';
+import { operationsOf, type Operation } from './support/api-document.js';
+import { runningDocument, send } from './support/operations.js';
 import { asAdmin, signUp, type Person } from './support/people.js';
 
 const path = '/api/user/api-tokens';

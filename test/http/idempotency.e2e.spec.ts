@@ -1,7 +1,7 @@
 import { ManualClock, dayMs, hourMs, minuteMs } from '../../src/platform/clock/index.js';
 import { dumpDatabase } from '../support/database-dump.js';
 import { startTestApp, type TestApp } from './support/app.js';
-import { committedDocument } from './support/operations.js';
+import { committedDocument } from './support/api-document.js';
 import { signUp, stranger, type Person } from './support/people.js';
 import { IdempotentRequests } from '../../src/auth/idempotency/idempotent-requests.js';
 

@@ -1,6 +1,7 @@
 import { newId } from '../../src/platform/db/index.js';
 import { startTestApp, type TestApp } from './support/app.js';
-import { committedDocument, operationsOf, send } from './support/operations.js';
+import { committedDocument, operationsOf } from './support/api-document.js';
+import { send } from './support/operations.js';
 import { asAdmin, type Person } from './support/people.js';
 
 const document = committedDocument();

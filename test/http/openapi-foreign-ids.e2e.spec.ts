@@ -1,7 +1,8 @@
 import { newId } from '../../src/platform/db/index.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { storedRows, traces, type Estate } from './support/estate.js';
-import { committedDocument, essence, operationsOf, send } from './support/operations.js';
+import { committedDocument, operationsOf } from './support/api-document.js';
+import { essence, send } from './support/operations.js';
 import { signUp, type Person } from './support/people.js';
 import { startTwoEstates, type TwoEstates } from './support/two-estates.js';
 

@@ -1,7 +1,8 @@
 import { newId } from '../../src/platform/db/index.js';
 import { reopenIncident } from '../builders/incident.js';
 import { storedRows, type Estate, restoresEnded } from './support/estate.js';
-import { committedDocument, essence, operationsOf, send, type Operation } from './support/operations.js';
+import { committedDocument, operationsOf, type Operation } from './support/api-document.js';
+import { essence, send } from './support/operations.js';
 import type { Person } from './support/people.js';
 import { startTwoEstates, type TwoEstates } from './support/two-estates.js';
 import { validBodies } from './support/valid-bodies.js';

@@ -4,7 +4,8 @@ import { startPretendPowerDns } from '../support/pretend-powerdns.js';
 import type { LoopbackHttp } from '../support/loopback-http.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { anEstate, storedRows, type Estate } from './support/estate.js';
-import { committedDocument, operationsOf, runningDocument, send, type Operation } from './support/operations.js';
+import { committedDocument, operationsOf, type Operation } from './support/api-document.js';
+import { runningDocument, send } from './support/operations.js';
 import { signUp, stranger } from './support/people.js';
 import { validBodies } from './support/valid-bodies.js';
 

@@ -47,7 +47,19 @@ class Examples {
   private ofNamed(name: string): unknown {
     const schema = this.schemas[name];
     if (!schema || '$ref' in schema) throw new Error(`the API document has no schema ${name}`);
-    return { ...this.ofFields(schema), ...fieldsBySchema[name] };
+    const { properties = {} } = schema;
+    const own = Object.entries(fieldsBySchema[name] ?? {}).map(([field, value]) => [
+      field,
+      this.complete(value, properties[field] ?? {}),
+    ]);
+    return { ...this.ofFields(schema), ...Object.fromEntries(own) };
+  }
+
+  /** The value with the fields that it leaves out, where it is an object of a schema with a name. */
+  private complete(value: unknown, schema: Schema): unknown {
+    const [part = schema] = ('allOf' in schema && schema.allOf) || [];
+    if (!('$ref' in part)) return value;
+    return { ...(this.ofSchema(part) as object), ...(value as object) };
   }
 
   private ofFields({ properties = {}, required = [] }: Exclude<Schema, { $ref: string }>): object {

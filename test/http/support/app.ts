@@ -12,6 +12,7 @@ import { Clock } from '../../../src/platform/clock/index.js';
 import { readConfig, type AppConfig } from '../../../src/platform/config/index.js';
 import { cloneDatabase } from '../../support/database.js';
 import { freePort } from '../../support/lab/free-port.js';
+import { watchContract } from './contract/watch-contract.js';
 import { captureLogs } from './logs.js';
 
 /**
@@ -71,10 +72,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   if (clock) module = module.overrideProvider(Clock).useValue(clock);
   if (override) module = override(module);
   const app = (await module.compile()).createNestApplication<NestExpressApplication>(appOptions);
+  const contract = watchContract(app);
   const close = async () => {
     await app.close();
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
+    contract.assertKept();
   };
   try {
     await configureApp(app);

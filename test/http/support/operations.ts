@@ -1,65 +1,13 @@
-import { readFileSync } from 'node:fs';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type request from 'supertest';
+import type { Operation } from './api-document.js';
 import type { TestApp } from './app.js';
 import { stranger } from './people.js';
-
-type Schema = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string];
-
-const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
-export type Method = (typeof methods)[number];
-
-/** One call of the API document. */
-export interface Operation {
-  id: string;
-  method: Method;
-  /** `/api/domains/{id}` */
-  path: string;
-  isPublic: boolean;
-  /** Refused to everybody else, whatever they send. */
-  isForAdministrators: boolean;
-  takesBody: boolean;
-  /** Its path names a thing that somebody owns; other words in a path are names, each account's own. */
-  takesId: boolean;
-  /** Names of query parameters and of the body's fields at every depth. */
-  inputs: string[];
-}
 
 /** The OpenAPI document of the running app. Without a build it lists calls, but not the fields of their bodies. */
 export async function runningDocument(app: TestApp): Promise<OpenAPIObject> {
   const { body } = await stranger(app).get('/api/openapi.json').expect(200);
   return body as OpenAPIObject;
-}
-
-/** The document in the repository, with the fields. `npm run check` holds it to the build. */
-export function committedDocument(): OpenAPIObject {
-  const file = new URL('../../../openapi/openapi.json', import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8')) as OpenAPIObject;
-}
-
-export function operationsOf({ paths, components }: OpenAPIObject): Operation[] {
-  return Object.entries(paths).flatMap(([path, item]) =>
-    methods.flatMap((method) => {
-      const operation = item[method];
-      if (!operation) return [];
-      const { operationId = '', security, parameters = [], requestBody } = operation;
-      const names = parameters.flatMap((parameter) =>
-        'in' in parameter && parameter.in === 'query' ? [parameter.name] : [],
-      );
-      const schema =
-        requestBody && 'content' in requestBody ? requestBody.content['application/json']?.schema : undefined;
-      return {
-        id: operationId,
-        method,
-        path,
-        isPublic: security?.some((way) => Object.keys(way).length === 0) ?? false,
-        isForAdministrators: path.startsWith('/api/admin/'),
-        takesBody: requestBody !== undefined,
-        takesId: path.includes('{id}'),
-        inputs: [...names, ...fieldsOf(schema, components?.schemas ?? {})],
-      };
-    }),
-  );
 }
 
 export interface Call {
@@ -82,16 +30,4 @@ export function send(browser: ReturnType<typeof stranger>, { method, path }: Ope
 /** The parts of two responses that must be equal for a client to see no difference. */
 export function essence({ status, text, headers }: request.Response) {
   return { status, text, type: headers['content-type'], range: headers['content-range'] };
-}
-
-function fieldsOf(schema: Schema | undefined, schemas: Record<string, Schema>): string[] {
-  if (!schema) return [];
-  if ('$ref' in schema) return fieldsOf(schemas[schema.$ref.split('/').at(-1) ?? ''], schemas);
-  const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
-  const properties = Object.entries(schema.properties ?? {});
-  return [
-    ...properties.flatMap(([name, inner]) => [name, ...fieldsOf(inner, schemas)]),
-    ...parts.flatMap((part) => fieldsOf(part, schemas)),
-    ...fieldsOf(schema.items, schemas),
-  ];
 }
