@@ -1,5 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AdminModule } from './admin/index.js';
 import { AiModule } from './ai/index.js';
 import { AlertsModule } from './alerts/index.js';
 import { AuthModule } from './auth/index.js';
@@ -40,6 +41,7 @@ export class AppModule {
         ProtectionModule,
         AiModule,
         SupportModule,
+        AdminModule,
       ],
     };
   }

@@ -5,8 +5,8 @@ import { Clock } from '../platform/clock/index.js';
 import { findOwned, newId } from '../platform/db/index.js';
 import { AiProfile } from './ai-profile.entity.js';
 import { AiToggles } from './ai-toggles.js';
-import type { CreateProfileDto } from './ai.dto.js';
-import { TooManyAiEntries } from './ai.errors.js';
+import type { ChangeAiProfileDto, CreateProfileDto } from './ai.dto.js';
+import { BuiltInProfileKept, TooManyAiEntries } from './ai.errors.js';
 import { builtInProfiles, type BuiltInProfile } from './built-in-profiles.js';
 
 type Owner = Pick<Actor, 'accountId'>;
@@ -67,6 +67,31 @@ export class AiProfiles {
     await em.flush();
     return asListed(own);
   }
+
+  /** Rejects with `NotFound` and `BuiltInProfileKept`. */
+  async change(owner: Owner, id: string, change: ChangeAiProfileDto): Promise<ListedProfile> {
+    const em = this.em.fork();
+    const own = await this.own(em, owner, id);
+    const { name, description, systemPrompt, category, capabilities, featureFlag } = change;
+    em.assign(own, { name, description, systemPrompt, category, capabilities, featureFlag }, { ignoreUndefined: true });
+    await em.flush();
+    return asListed(own);
+  }
+
+  /** Rejects like `change`. */
+  async delete(owner: Owner, id: string): Promise<void> {
+    const em = this.em.fork();
+    await em.remove(await this.own(em, owner, id)).flush();
+  }
+
+  private async own(em: EntityManager, owner: Owner, id: string): Promise<AiProfile> {
+    if (isBuiltIn(id)) throw new BuiltInProfileKept();
+    return findOwned(em, AiProfile, owner, id, { what: 'AI profile' });
+  }
+}
+
+function isBuiltIn(id: string): boolean {
+  return builtInProfiles.some((profile) => profile.id === id);
 }
 
 function asListed(profile: AiProfile): ListedProfile {

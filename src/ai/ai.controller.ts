@@ -1,10 +1,16 @@
-import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Actor } from '../auth/index.js';
 import { AiIntegrations } from './ai-integrations.js';
 import { AiProfiles } from './ai-profiles.js';
 import { AiToggles } from './ai-toggles.js';
-import { CreateIntegrationDto, CreateProfileDto, SwitchDto } from './ai.dto.js';
+import {
+  ChangeAiIntegrationDto,
+  ChangeAiProfileDto,
+  CreateIntegrationDto,
+  CreateProfileDto,
+  SwitchDto,
+} from './ai.dto.js';
 import {
   AiIntegrationView,
   AiProfileView,
@@ -60,6 +66,33 @@ export class AiController {
   }
 
   /**
+   * Change a profile of the assistant
+   *
+   * @remarks Changes one of the account's own profiles. Fields that are left out keep their values.
+   */
+  @Fails({ 403: ['built_in_profile'] })
+  @Patch('profiles/:id')
+  async changeProfile(
+    @CurrentUser() actor: Actor,
+    @Param('id') id: string,
+    @Body() body: ChangeAiProfileDto,
+  ): Promise<AiProfileView> {
+    return presentProfile(await this.profiles.change(actor, id, body));
+  }
+
+  /**
+   * Delete a profile of the assistant
+   *
+   * @remarks Deletes one of the account's own profiles. A built-in one can only be switched off.
+   */
+  @Fails({ 403: ['built_in_profile'] })
+  @Delete('profiles/:id')
+  @HttpCode(204)
+  async deleteProfile(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<void> {
+    await this.profiles.delete(actor, id);
+  }
+
+  /**
    * List the assistant's integrations
    *
    * @remarks The external services that the assistant of this account may use, oldest first.
@@ -78,6 +111,45 @@ export class AiController {
   @Post('integrations')
   async createIntegration(@CurrentUser() actor: Actor, @Body() body: CreateIntegrationDto): Promise<AiIntegrationView> {
     return presentIntegration(await this.integrations.create(actor, body));
+  }
+
+  /**
+   * Switch an integration of the assistant
+   *
+   * @remarks Switches one of the account's integrations on or off.
+   */
+  @Put('integrations/:id')
+  async switchIntegration(
+    @CurrentUser() actor: Actor,
+    @Param('id') id: string,
+    @Body() { enabled }: SwitchDto,
+  ): Promise<AiIntegrationView> {
+    return presentIntegration(await this.integrations.setEnabled(actor, id, enabled));
+  }
+
+  /**
+   * Change an integration of the assistant
+   *
+   * @remarks Fields that are left out keep their values.
+   */
+  @Patch('integrations/:id')
+  async changeIntegration(
+    @CurrentUser() actor: Actor,
+    @Param('id') id: string,
+    @Body() body: ChangeAiIntegrationDto,
+  ): Promise<AiIntegrationView> {
+    return presentIntegration(await this.integrations.change(actor, id, body));
+  }
+
+  /**
+   * Delete an integration of the assistant
+   *
+   * @remarks Deletes it for good.
+   */
+  @Delete('integrations/:id')
+  @HttpCode(204)
+  async deleteIntegration(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<void> {
+    await this.integrations.delete(actor, id);
   }
 
   /**

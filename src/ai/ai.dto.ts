@@ -12,6 +12,7 @@ import {
   IsString,
   Matches,
   MaxLength,
+  ValidateIf,
 } from 'class-validator';
 import { EmptyAsAbsent, Text, Trimmed } from '../platform/http-server/index.js';
 import { profileCategories, type ProfileCategory } from './ai-profile.entity.js';
@@ -21,6 +22,7 @@ const longestName = 100;
 const longestDescription = 1000;
 const longestPrompt = 20_000;
 const longestWord = 100;
+const longestFormat = 50;
 const mostWords = 30;
 
 /** A list of words; text with commas between them is taken, too. */
@@ -34,15 +36,23 @@ const RequiredWords = (field: string): PropertyDecorator =>
     MaxLength(longestWord, { each: true, message: `${field} must have at most ${longestWord} characters each` }),
   );
 
-const OptionalFlag = (): PropertyDecorator =>
+const IsFlag = (): PropertyDecorator =>
+  Matches(/^[a-z0-9][a-z0-9_-]{0,63}$/i, {
+    message: 'Feature flag must be made of letters, digits, hyphens and underscores',
+  });
+
+const OptionalFlag = (): PropertyDecorator => applyDecorators(Trimmed(), EmptyAsAbsent(), IsOptional(), IsFlag());
+
+/** Undefined keeps what there is; null and an empty input are no flag. */
+const FlagOrNone = (): PropertyDecorator =>
   applyDecorators(
-    Trimmed(),
-    EmptyAsAbsent(),
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || null : value)),
     IsOptional(),
-    Matches(/^[a-z0-9][a-z0-9_-]{0,63}$/i, {
-      message: 'Feature flag must be made of letters, digits, hyphens and underscores',
-    }),
+    IsFlag(),
   );
+
+/** Null would pass `IsOptional` and be stored. */
+const IfPresent = (): PropertyDecorator => ValidateIf((_, value: unknown) => value !== undefined);
 
 /** Exported because the generator of the API document finds DTOs by their export. */
 export class CreateProfileDto {
@@ -84,7 +94,7 @@ export class CreateIntegrationDto {
   prompt!: string;
 
   /** How the answer should come; `json` unless said. */
-  @MaxLength(50, { message: 'Output format must have at most 50 characters' })
+  @MaxLength(longestFormat, { message: `Output format must have at most ${longestFormat} characters` })
   @IsString({ message: 'Output format is required' })
   @IsNotEmpty({ message: 'Output format is required' })
   @IsOptional()
@@ -106,6 +116,66 @@ export class CreateIntegrationDto {
   @IsSmallJson({ message: 'Input schema is too large' })
   @IsObject({ message: 'Input schema must be an object' })
   @IsOptional()
+  inputSchema?: Record<string, unknown>;
+}
+
+/** A field that is left out keeps its value. */
+export class ChangeAiProfileDto {
+  @Text('Name', longestName)
+  @IfPresent()
+  name?: string;
+
+  @Text('Description', longestDescription)
+  @IfPresent()
+  description?: string;
+
+  @Text('System prompt', longestPrompt)
+  @IfPresent()
+  systemPrompt?: string;
+
+  @IsIn(profileCategories, { message: `Category must be one of ${profileCategories.join(', ')}` })
+  @IfPresent()
+  category?: ProfileCategory;
+
+  @RequiredWords('Capabilities')
+  @IfPresent()
+  capabilities?: string[];
+
+  /** Null or an empty text takes the flag away. */
+  @FlagOrNone()
+  featureFlag?: string | null;
+}
+
+/** A field that is left out keeps its value. */
+export class ChangeAiIntegrationDto {
+  @Text('Name', longestName)
+  @IfPresent()
+  name?: string;
+
+  @Text('Description', longestDescription)
+  @IfPresent()
+  description?: string;
+
+  @Text('Prompt', longestPrompt)
+  @IfPresent()
+  prompt?: string;
+
+  @Text('Output format', longestFormat)
+  @IfPresent()
+  outputFormat?: string;
+
+  @RequiredWords('Tags')
+  @IfPresent()
+  tags?: string[];
+
+  /** Null or an empty text takes the flag away. */
+  @FlagOrNone()
+  featureFlag?: string | null;
+
+  /** JSON Schema of what the prompt is given. */
+  @IsSmallJson({ message: 'Input schema is too large' })
+  @IsObject({ message: 'Input schema must be an object' })
+  @IfPresent()
   inputSchema?: Record<string, unknown>;
 }
 

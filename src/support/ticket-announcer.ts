@@ -36,7 +36,7 @@ export class TicketAnnouncer {
     const written = emailVerified && first ? { subject: ticket.subject, message: first.message } : null;
     const to = { name: (emailVerified && firstName) || '', address: email };
     await this.outbox
-      .send({ to, ...ticketReceived(numberOf(ticket), written) })
+      .send({ to, ...ticketReceived(numberOf(ticket), written), kind: 'support' })
       .catch((error: unknown) =>
         this.log.warn(`A ticket was not confirmed: ${error instanceof Error ? error.message : 'unknown'}`),
       );

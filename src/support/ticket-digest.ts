@@ -54,7 +54,10 @@ export class TicketDigest {
     const admins = await em.find(User, { role: 'admin' }, { orderBy: { createdAt: 'asc' }, limit: maxAdmins });
     for (const { firstName, email } of admins) {
       try {
-        await this.outbox.send({ to: { name: firstName ?? '', address: email }, ...mail }, { within: em });
+        await this.outbox.send(
+          { to: { name: firstName ?? '', address: email }, ...mail, kind: 'support' },
+          { within: em },
+        );
       } catch (error) {
         // One mailbox that is capped must not stop the mails to the others.
         if (!(error instanceof AppError)) throw error;

@@ -58,6 +58,35 @@ describe('the assistant’s settings over HTTP', () => {
       expect((await profilesOf(bob)).every(({ enabled }) => enabled)).toBe(true);
     });
 
+    it('changes what is sent, and deletes, in its own account only', async () => {
+      const { body } = await ada
+        .post('/api/ai/profiles')
+        .send({ ...profile, featureFlag: 'beta' })
+        .expect(201);
+      const path = `/api/ai/profiles/${(body as AiProfileView).id}`;
+      await bob.patch(path).send({ name: 'Mine' }).expect(404);
+      await bob.delete(path).expect(404);
+      const change = { name: 'Terser', capabilities: 'brevity, wit', featureFlag: '' };
+      const changed = await ada.patch(path).send(change).expect(200);
+      expect(changed.body).toEqual({ ...body, ...change, capabilities: ['brevity', 'wit'], featureFlag: null });
+      expect((await profilesOf(ada)).at(-1)).toEqual(changed.body);
+      const { body: refusal } = await ada.patch(path).send({ name: null, systemPrompt: ' ' }).expect(400);
+      expect(refusal).toMatchObject({
+        details: { name: 'Name is required', systemPrompt: 'System prompt is required' },
+      });
+      await ada.delete(path).expect(204);
+      await ada.delete(path).expect(404);
+      expect((await profilesOf(ada)).some(({ isCustom }) => isCustom)).toBe(false);
+    });
+
+    it('refuses to change or delete a built-in profile (403 built_in_profile)', async () => {
+      const path = '/api/ai/profiles/zone-scanner';
+      for (const request of [ada.patch(path).send({ name: 'Mine' }), ada.delete(path)]) {
+        expect((await request.expect(403)).body).toMatchObject({ code: 'built_in_profile' });
+      }
+      expect((await profilesOf(ada))[0]).toMatchObject({ id: 'zone-scanner' });
+    });
+
     it.each([
       ['name', 'Name is required', { name: ' ' }],
       ['description', 'Description is required', { description: undefined }],
@@ -100,6 +129,30 @@ describe('the assistant’s settings over HTTP', () => {
       expect(body as AiIntegrationView).toEqual({ id: expect.any(String), ...integration, ...defaults });
       await ada.get('/api/ai/integrations').expect(200, [body]);
       await bob.get('/api/ai/integrations').expect(200, []);
+    });
+
+    it('switches, changes and deletes an integration, in its own account only', async () => {
+      const inputSchema = { type: 'object', properties: { a: { type: 'string' } } };
+      const { body } = await ada
+        .post('/api/ai/integrations')
+        .send({ ...integration, inputSchema })
+        .expect(201);
+      const path = `/api/ai/integrations/${(body as AiIntegrationView).id}`;
+      await bob.put(path).send({ enabled: false }).expect(404);
+      await bob.patch(path).send({ name: 'Mine' }).expect(404);
+      await bob.delete(path).expect(404);
+      await ada
+        .put(path)
+        .send({ enabled: false })
+        .expect(200, { ...body, enabled: false });
+      const change = { prompt: 'List all TXT records.', tags: ['text'], inputSchema: { type: 'string' } };
+      await ada
+        .patch(path)
+        .send(change)
+        .expect(200, { ...body, enabled: false, ...change });
+      await ada.get('/api/ai/integrations').expect(200, [{ ...body, enabled: false, ...change }]);
+      await ada.delete(path).expect(204);
+      await ada.get('/api/ai/integrations').expect(200, []);
     });
 
     it.each([

@@ -8,7 +8,9 @@ import { startTwoEstates, type TwoEstates } from './support/two-estates.js';
 import { validBodies } from './support/valid-bodies.js';
 import { validQueries } from './support/valid-queries.js';
 
-const withId = operationsOf(committedDocument()).filter(({ takesId }) => takesId);
+const withId = operationsOf(committedDocument()).filter(
+  ({ takesId, isForAdministrators }) => takesId && !isForAdministrators,
+);
 const named = (operations: Operation[]) => operations.map((operation) => [operation.id, operation] as const);
 
 let estates: TwoEstates;
@@ -29,6 +31,7 @@ function idIn(path: string, { domain, plan, record, snapshotId, connection, ...o
     '/api/user/dns-providers/': connection.id,
     '/api/dns-servers/': others.dnsServerId,
     '/api/user/api-tokens/': others.apiTokenId,
+    '/api/ai/integrations/': others.aiIntegrationId,
     '/api/ai/profiles/': others.aiProfileId,
     '/api/incidents/': others.incidentId,
   };

@@ -147,6 +147,7 @@ describe('an unknown field', () => {
     if (path.startsWith('/api/change-plans')) return estate.plan.id;
     if (path.startsWith('/api/dns-records')) return estate.record.id;
     if (path.startsWith('/api/user/api-tokens')) return estate.apiTokenId;
+    if (path.startsWith('/api/ai/integrations')) return estate.aiIntegrationId;
     if (path.startsWith('/api/ai')) return estate.aiProfileId;
     if (path.startsWith('/api/dns-servers')) return estate.dnsServerId;
     if (path.startsWith('/api/incidents')) return estate.incidentId;

@@ -53,7 +53,7 @@ export class Confirmations {
     recipient.asked({ tokenHash: hashed(token), expiresAt, at: now });
     const mail = confirmationMail({ domain, language: null }, this.links.confirmation(token));
     const to = { name: '', address: recipient.email };
-    await this.outbox.send({ to, ...mail }, { within: em });
+    await this.outbox.send({ to, ...mail, kind: 'confirmation' }, { within: em });
     await em.flush();
   }
 

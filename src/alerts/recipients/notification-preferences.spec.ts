@@ -1,8 +1,15 @@
 import { wantsAlerts } from './notification-preferences.js';
 
-const on = { enabled: true, dnsChanges: true, securityAlerts: true };
+const on = {
+  enabled: true,
+  dnsChanges: true,
+  securityAlerts: true,
+  monitoredChanges: true,
+  suspiciousActivity: true,
+};
 const change = { type: 'changes_detected', severity: 'warning' } as const;
 const attack = { type: 'unauthorized_changes', severity: 'warning' } as const;
+const backup = { type: 'snapshot_created', severity: 'notice' } as const;
 const alarm = { type: 'changes_detected', severity: 'critical' } as const;
 
 describe('wantsAlerts', () => {
@@ -16,6 +23,18 @@ describe('wantsAlerts', () => {
     expect(wantsAlerts({ ...on, securityAlerts: false }, [attack])).toBe(false);
     expect(wantsAlerts({ ...on, securityAlerts: false }, [alarm])).toBe(false);
     expect(wantsAlerts({ ...on, dnsChanges: false }, [alarm])).toBe(true);
+  });
+
+  it('wants no differences that monitoring found while that is off, and all else', () => {
+    expect(wantsAlerts({ ...on, monitoredChanges: false }, [change])).toBe(false);
+    expect(wantsAlerts({ ...on, monitoredChanges: false }, [backup])).toBe(true);
+    expect(wantsAlerts({ ...on, monitoredChanges: false }, [alarm])).toBe(true);
+  });
+
+  it('wants no suspicious activity while that is off, and all else', () => {
+    expect(wantsAlerts({ ...on, suspiciousActivity: false }, [attack])).toBe(false);
+    expect(wantsAlerts({ ...on, suspiciousActivity: false }, [alarm])).toBe(false);
+    expect(wantsAlerts({ ...on, suspiciousActivity: false }, [change])).toBe(true);
   });
 
   it('wants the whole message when one alert in it is wanted', () => {

@@ -1,3 +1,4 @@
+import type { AlertType } from '../log/alert-kinds.js';
 import type { ProtectionAlert } from '../log/protection-alert.entity.js';
 
 /** The preferences of a user that concern alerts. */
@@ -6,6 +7,9 @@ export interface NotificationPreferences {
   enabled: boolean;
   dnsChanges: boolean;
   securityAlerts: boolean;
+  /** Differences that monitoring finds. */
+  monitoredChanges: boolean;
+  suspiciousActivity: boolean;
 }
 
 /** Pure. A message goes out whole when the user wants one of its alerts. */
@@ -14,8 +18,13 @@ export function wantsAlerts(
   alerts: readonly Pick<ProtectionAlert, 'type' | 'severity'>[],
 ): boolean {
   if (!preferences.enabled) return false;
-  return alerts.some((alert) => (isSecurity(alert) ? preferences.securityAlerts : preferences.dnsChanges));
+  return alerts.some((alert) => {
+    if (isSecurity(alert)) return preferences.securityAlerts && preferences.suspiciousActivity;
+    return preferences.dnsChanges && (preferences.monitoredChanges || !fromMonitoring.has(alert.type));
+  });
 }
+
+const fromMonitoring: ReadonlySet<AlertType> = new Set(['changes_detected', 'monitor_change', 'monitoring_change']);
 
 function isSecurity({ type, severity }: Pick<ProtectionAlert, 'type' | 'severity'>): boolean {
   return severity === 'critical' || type === 'unauthorized_changes';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { PreferenceStore, User } from '../../auth/index.js';
+import { PreferenceStore, User, type Preferences } from '../../auth/index.js';
 import type { Domain } from '../../domains/index.js';
 import type { ProtectionAlert } from '../log/protection-alert.entity.js';
 import { AlertRecipient } from './alert-recipient.entity.js';
@@ -31,13 +31,25 @@ export class RecipientPreferences {
     const wanting: PreferredRecipient[] = [];
     for (const recipient of recipients) {
       const person = people.find(({ email }) => email.toLowerCase() === recipient.email.toLowerCase());
-      const { notifications, language } = person
-        ? await this.preferences.of(person.id, em)
-        : { notifications: everything, language: null };
-      if (wantsAlerts(notifications, alerts)) wanting.push({ recipient, language });
+      const chosen = person ? await this.preferences.of(person.id, em) : null;
+      const wants = chosen ? notificationPreferences(chosen) : everything;
+      if (wantsAlerts(wants, alerts)) wanting.push({ recipient, language: chosen?.language ?? null });
     }
     return wanting;
   }
 }
 
-const everything: NotificationPreferences = { enabled: true, dnsChanges: true, securityAlerts: true };
+const everything: NotificationPreferences = {
+  enabled: true,
+  dnsChanges: true,
+  securityAlerts: true,
+  monitoredChanges: true,
+  suspiciousActivity: true,
+};
+
+function notificationPreferences({
+  notifications: { enabled, dnsChanges, securityAlerts },
+  monitoring: { dnsChanges: monitoredChanges, suspiciousActivity },
+}: Preferences): NotificationPreferences {
+  return { enabled, dnsChanges, securityAlerts, monitoredChanges, suspiciousActivity };
+}

@@ -18,6 +18,8 @@ export const fieldsBySchema: Readonly<Record<string, object>> = {
   ApplyReportView: { status: 'applied', verified: true, notSticking: [], otherChanges: [], otherChangeCount: 0 },
   AuthFieldView: { key: 'apiKey', label: 'API key', type: 'password', description: 'From the server’s configuration' },
   BulkExpirationView: { successCount: 1, errorCount: 0, queuedCount: 0 },
+  ChangeAiIntegrationDto: { name: 'Summary of changes', tags: ['changes'] },
+  ChangeAiProfileDto: { name: 'Mail auditor', capabilities: ['mail'] },
   ChangeChannelDto: { minSeverity: 'critical' },
   ChangeConnectionDto: { displayName: 'Primary name server' },
   ChangeDomainDto: { expirationDate: '2028-05-14' },

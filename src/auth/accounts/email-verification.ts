@@ -49,7 +49,10 @@ export class EmailVerification {
         const mail = isFree
           ? confirmAddressMail(await this.store(em, draft, key))
           : addressTakenMail(this.page('/login'));
-        await this.outbox.send({ to: { name: '', address: draft.email }, ...mail }, { within: em });
+        await this.outbox.send(
+          { to: { name: '', address: draft.email }, ...mail, kind: 'confirmation' },
+          { within: em },
+        );
       });
     } catch (error) {
       if (!(error instanceof TooManyRequests)) throw error;

@@ -27,6 +27,7 @@ export class MailDelivery {
     const mail = await em.findOne(OutboxMail, { id: mailId });
     if (mail?.status !== 'waiting') return;
     const parts = this.open(mail);
+    if (parts) mail.attempts += 1;
     if (!parts) return em.flush();
     try {
       await this.mailer.sendMail(this.message(mail, parts));

@@ -10,7 +10,7 @@ import { sendMail } from './mail.jobs.js';
 import { emailKey } from './email-address.js';
 import { MailTokens, type MailHeaders } from './mail-tokens.js';
 import type { RenderedMail } from './mail-layout.js';
-import { OutboxMail, type MailStatus } from './outbox-mail.entity.js';
+import { OutboxMail, type MailKind, type MailStatus } from './outbox-mail.entity.js';
 import { validRecipient, validSubject, type Recipient } from './recipient.js';
 
 /** Mails to one address, from every account together; alerts are counted apart. */
@@ -26,6 +26,8 @@ const alertsPerAddress: RateLimit = { ...mailsPerAddress, name: 'mail-alert' };
 
 export interface Mail extends RenderedMail {
   to: Recipient;
+  /** `other` unless given; `alert` for all that are sent with `alertOf`. */
+  kind?: MailKind;
   /** Extra headers. Names and values are ours, never a customer's. */
   headers?: MailHeaders;
 }
@@ -80,7 +82,8 @@ export class MailOutbox {
     const status = this.config.smtpUrl ? ('waiting' as const) : ('kept' as const);
     const content = { subject: validSubject(subject), ...this.tokens.seal(id, { text, html, headers }) };
     const createdAt = this.clock.now();
-    await em.insert(OutboxMail, { id, toName: to.name, toAddress: to.address, ...content, status, createdAt });
+    const kind = alertOf === undefined ? (mail.kind ?? 'other') : 'alert';
+    await em.insert(OutboxMail, { id, toName: to.name, toAddress: to.address, ...content, kind, status, createdAt });
     if (status === 'waiting') await this.jobs.enqueue(sendMail, { mailId: id }, { singletonKey: id, within: em });
   }
 }

@@ -43,10 +43,18 @@ export class MailTokens {
   }
 }
 
+/** Stands for a token that was forgotten. */
+export const spentToken = '[spent]';
+
+/** The text for readers who must not follow its links. */
+export function withHiddenTokens(text: string): string {
+  return text.replaceAll(placeholder, '$1[hidden]').replaceAll(tokenParameter, '$1[hidden]');
+}
+
 /** A token in a sent mail is of no more use. */
 export function withSpentTokens(parts: LinkedParts): LinkedParts {
   const spend = (part: string): string =>
-    part.replaceAll(placeholder, '$1[spent]').replaceAll(tokenParameter, '$1[spent]');
+    part.replaceAll(placeholder, `$1${spentToken}`).replaceAll(tokenParameter, `$1${spentToken}`);
   return inEach(parts, spend);
 }
 

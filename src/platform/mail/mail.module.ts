@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { MailerModule } from '@nestjs-modules/mailer';
 import { AppConfig } from '../config/index.js';
+import { KeptMails } from './kept-mails.js';
 import { MailDelivery } from './mail-delivery.js';
 import { MailJobs } from './mail.jobs.js';
 import { MailTokens } from './mail-tokens.js';
@@ -18,7 +19,7 @@ const noServer = { jsonTransport: true };
       useFactory: (config: AppConfig) => ({ transport: config.smtpUrl?.reveal() ?? noServer }),
     }),
   ],
-  providers: [MailOutbox, MailDelivery, MailJobs, MailTokens],
-  exports: [MailOutbox],
+  providers: [MailOutbox, KeptMails, MailDelivery, MailJobs, MailTokens],
+  exports: [MailOutbox, KeptMails],
 })
 export class MailModule {}

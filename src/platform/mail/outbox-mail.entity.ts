@@ -1,7 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { withSpentTokens, type MailHeaders } from './mail-tokens.js';
+import { spentToken, withSpentTokens, type MailHeaders } from './mail-tokens.js';
 
-export type MailStatus = 'waiting' | 'sent' | 'failed' | 'kept';
+export const mailStatuses = ['waiting', 'sent', 'failed', 'kept'] as const;
+export type MailStatus = (typeof mailStatuses)[number];
+
+/** What a mail is about. */
+export const mailKinds = ['alert', 'confirmation', 'support', 'other'] as const;
+export type MailKind = (typeof mailKinds)[number];
 
 const OutboxMailSchema = defineEntity({
   name: 'OutboxMail',
@@ -19,7 +24,10 @@ const OutboxMailSchema = defineEntity({
     /** JSON array of the tokens that the placeholders `token=[0]`, `token=[1]` … stand for. Null once it is sent. */
     sealedTokens: p.blob().nullable().hidden(),
     /** `kept`: no mail server is set; administrators read it here. */
+    kind: p.string().$type<MailKind>().default('other'),
     status: p.enum(['waiting', 'sent', 'failed', 'kept']).$type<MailStatus>(),
+    /** How often it was handed to the mail server. */
+    attempts: p.integer().default(0),
     /** Reply of the mail server when it refused. */
     lastError: p.text().nullable(),
     createdAt: p.datetime(),
@@ -42,6 +50,17 @@ export class OutboxMail extends OutboxMailSchema.class {
     if (!final) return;
     this.status = 'failed';
     this.forgetTokens();
+  }
+
+  /** Gives a mail that did not leave another round of attempts. */
+  sendAgain(): void {
+    this.status = 'waiting';
+    this.lastError = null;
+  }
+
+  /** Its links were forgotten when it was given up. */
+  hasSpentLinks(): boolean {
+    return this.text.includes(spentToken);
   }
 
   /** A token in a sent mail is of no more use here, and a stolen database must not hold it. */

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AiProfileView } from '../../../src/ai/ai.presenter.js';
+import type { AiIntegrationView, AiProfileView } from '../../../src/ai/ai.presenter.js';
 import type { ApiTokenView } from '../../../src/auth/tokens/api-tokens.presenter.js';
 import type { ConnectionView } from '../../../src/domains/provider-accounts/provider-accounts.presenter.js';
 import type { DnsServerView } from '../../../src/propagation/dns-servers.presenter.js';
@@ -33,6 +33,7 @@ export interface Estate {
   ignoreRuleId: string;
   alertRecipientId: string;
   alertChannelId: string;
+  aiIntegrationId: string;
   aiProfileId: string;
   incidentId: string;
   apiTokenId: string;
@@ -73,6 +74,8 @@ export async function anEstate(owner: Person, access: HostAccess, em: EntityMana
   const naming = { name: `Token of ${domain.name}`, scopes: ['read'] };
   const { body: token } = await owner.post('/api/user/api-tokens').send(naming).expect(201);
   const { body: profile } = await owner.post('/api/ai/profiles').send(manner).expect(201);
+  const task = { name: `Task of ${domain.name}`, description: 'Own', prompt: 'Count.', tags: ['x'] };
+  const { body: integration } = await owner.post('/api/ai/integrations').send(task).expect(201);
   const { body: rule } = await owner.post(`/api/domains/${domain.id}/ignore-rules`).send({ name: 'apart' }).expect(201);
   const address = `alerts@${domain.name}`;
   const { body: heard } = await owner
@@ -97,6 +100,7 @@ export async function anEstate(owner: Person, access: HostAccess, em: EntityMana
     ignoreRuleId: (rule as IgnoreRuleView).id,
     alertRecipientId: recipient!.id,
     alertChannelId: (channel as AlertChannelView).id,
+    aiIntegrationId: (integration as AiIntegrationView).id,
     aiProfileId: (profile as AiProfileView).id,
     incidentId: await anIncident(em, { accountId: owner.accountId, domainId: domain.id }),
     apiTokenId: (token as ApiTokenView).id,

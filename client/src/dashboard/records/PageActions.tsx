@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { snapshotsSync } from '../../shared/api/generated/api';
 import type { DomainView, SyncDtoOperation } from '../../shared/api/generated/api.schemas';
-import { useProblem } from '../../shared/api/problem';
 import { useRevalidate } from '../../shared/api/revalidate';
+import { useErrorToast } from '../../shared/api/useErrorToast';
 import { useShortcut } from '../../shared/keys/useShortcut';
 import { Button } from '../../shared/ui/buttons/Button';
 import { useToast } from '../../shared/ui/toast';
@@ -50,8 +50,8 @@ function useSync(domain: DomainView | undefined) {
   const { t } = useTranslation('records');
   const [running, setRunning] = useState<SyncDtoOperation | null>(null);
   const revalidate = useRevalidate();
-  const problem = useProblem();
   const toast = useToast();
+  const refuse = useErrorToast();
   const sync = async (operation: SyncDtoOperation) => {
     if (!domain) return toast.note(t('sync.select'), t(`sync.selectFor.${operation}`));
     setRunning(operation);
@@ -60,7 +60,7 @@ function useSync(domain: DomainView | undefined) {
       if (success) toast.good(t(`sync.done.${operation}`), message);
       else toast.bad(t(`sync.failed.${operation}`), error ?? message);
     } catch (error) {
-      toast.bad(t(`sync.failed.${operation}`), problem(error) || t(`sync.failedText.${operation}`));
+      refuse(t(`sync.failed.${operation}`), error, { fallback: t(`sync.failedText.${operation}`) });
     }
     await revalidate('zone');
     setRunning(null);

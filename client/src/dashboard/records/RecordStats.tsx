@@ -2,6 +2,7 @@ import { FileText, Globe, Hourglass, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFindings } from './api';
 import type { DomainView } from '../../shared/api/generated/api.schemas';
+import { useSecurityScanning } from '../../shared/api/preferences';
 import { useDashboardStats } from '../../shared/api/stats';
 import { LoadFailed } from '../../shared/ui/LoadFailed';
 import { StatCard, StatCardSkeleton } from '../../shared/ui/StatCard';
@@ -16,7 +17,9 @@ interface RecordStatsProps {
 export function RecordStats({ domains, domain, issuesHref }: RecordStatsProps) {
   const { t, i18n } = useTranslation('records');
   const { data: stats, error, mutate } = useDashboardStats();
-  const { data: findings } = useFindings(domain ?? null);
+  const isScanning = useSecurityScanning();
+  const checked = isScanning ? domain : undefined;
+  const { data: findings } = useFindings(checked ?? null);
   const number = (value: number) => value.toLocaleString(i18n.language);
   if (error) return <LoadFailed title={t('stats.failed')} error={error} retry={() => void mutate()} />;
   const issues = findings ? findings.errors + findings.warnings : (stats?.errors ?? 0);
@@ -43,7 +46,7 @@ export function RecordStats({ domains, domain, issuesHref }: RecordStatsProps) {
             icon={TriangleAlert}
             tone={issues > 0 ? 'bad' : 'good'}
             href={issuesHref}
-            hint={issuesHref ? t(domain ? 'stats.issuesOfZone' : 'stats.issuesOfAll') : undefined}
+            hint={issuesHref ? t(checked ? 'stats.issuesOfZone' : 'stats.issuesOfAll') : undefined}
           />
         </>
       ) : (

@@ -7,11 +7,17 @@ import { RecordsPage } from './RecordsPage';
 
 beforeAll(layOutRows);
 
+const preferences = {
+  autoRefresh: false,
+  refreshIntervalSeconds: 30,
+  defaultTtlSeconds: 600,
+  monitoring: { scanning: true, dnsChanges: true, suspiciousActivity: true },
+};
 const page = (records: unknown = [aRecord()], more: Record<string, unknown> = {}) => ({
   'GET /api/domains': [aDomain()],
   'GET /api/dns-providers': [aProvider()],
   'GET /api/dashboard/stats': someStats(),
-  'GET /api/user/preferences': { autoRefresh: false, refreshIntervalSeconds: 30, defaultTtlSeconds: 600 },
+  'GET /api/user/preferences': preferences,
   'GET /api/domains/domain-1/findings': noFindings(),
   'GET /api/dns-records': records,
   ...more,
@@ -219,6 +225,20 @@ describe('all domains', () => {
   });
 });
 
+describe('security scanning', () => {
+  it.each([true, false])('checks the chosen zone where it is on: %s', async (scanning) => {
+    renderPage(<RecordsPage />, {
+      answers: page([aRecord()], {
+        'GET /api/user/preferences': { ...preferences, monitoring: { ...preferences.monitoring, scanning } },
+      }),
+      path: ofZone,
+    });
+    await screen.findByRole('row', { name: /www/ });
+    await waitFor(() => expect(screen.getByText('Issues')).toBeVisible());
+    expect(callsMade().includes('GET /api/domains/domain-1/findings')).toBe(scanning);
+  });
+});
+
 describe('a zone at its provider', () => {
   it('is read again, and shows the result', async () => {
     const answers = page([aRecord()], {
@@ -242,5 +262,16 @@ describe('a zone at its provider', () => {
     const { user } = renderPage(<RecordsPage />, { answers, path: ofZone });
     await user.click(await screen.findByRole('button', { name: 'Backup from Provider' }));
     expect(await screen.findByText('Backup Created')).toBeVisible();
+  });
+
+  it('links to the plans when the free plan allows no further backup', async () => {
+    const body = { code: 'backup_limit_reached', message: 'Free plan allows only 1 backup', premiumFeature: true };
+    const answers = page([aRecord()], { 'POST /api/domains/domain-1/sync': { status: 403, body } });
+    const { user, at } = renderPage(<RecordsPage />, { answers, path: ofZone });
+    await user.click(await screen.findByRole('button', { name: 'Backup from Provider' }));
+    expect(await screen.findByText('Premium Feature Required')).toBeVisible();
+    // The region of the toasts takes clicks only after its first toast has been drawn.
+    await waitFor(() => user.click(screen.getByRole('button', { name: 'Upgrade to Premium' })));
+    expect(at()).toBe('/pricing');
   });
 });

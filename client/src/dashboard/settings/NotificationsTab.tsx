@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { NotificationPreferencesView } from '../../shared/api/generated/api.schemas';
+import { Badge } from '../../shared/ui/Badge';
 import { Switch } from '../../shared/ui/forms/Switch';
 import { Section } from '../../shared/ui/Section';
 import { Sections } from './Sections';
@@ -7,8 +8,12 @@ import { useSaveChoice } from './useSaveChoice';
 
 const kinds = ['dnsChanges', 'propagationFailures', 'aiRecommendations', 'securityAlerts'] as const;
 
+/** Their choice is kept; nothing is sent yet. */
+const later: ReadonlySet<string> = new Set(['propagationFailures', 'aiRecommendations']);
+
 export function NotificationsTab({ notifications }: { notifications: NotificationPreferencesView }) {
   const { t } = useTranslation('settings');
+  const { t: shell } = useTranslation('shell');
   const save = useSaveChoice();
   return (
     <Sections>
@@ -23,7 +28,12 @@ export function NotificationsTab({ notifications }: { notifications: Notificatio
           {kinds.map((kind) => (
             <Switch
               key={kind}
-              label={t(`notifications.${kind}`)}
+              label={
+                <span className="flex items-center gap-2">
+                  {t(`notifications.${kind}`)}
+                  {later.has(kind) ? <Badge>{shell('soon.badge')}</Badge> : null}
+                </span>
+              }
               description={t(`notifications.${kind}Text`)}
               checked={notifications[kind]}
               disabled={!notifications.enabled}

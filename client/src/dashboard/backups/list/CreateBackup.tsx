@@ -14,7 +14,7 @@ import { LinkButton } from '../../../shared/ui/buttons/LinkButton';
 import { TextField } from '../../../shared/ui/forms/TextField';
 import { useToast } from '../../../shared/ui/toast';
 import { browserTimeZone } from '../../../shared/format/timeZones';
-import { useErrorToast } from '../useErrorToast';
+import { useErrorToast } from '../../../shared/api/useErrorToast';
 
 const longestDescription = 500;
 

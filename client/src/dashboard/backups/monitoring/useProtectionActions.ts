@@ -12,7 +12,7 @@ import type { ChangeProtectionDto, ProtectionView } from '../../../shared/api/ge
 import { useProblem } from '../../../shared/api/problem';
 import { useRevalidate } from '../../../shared/api/revalidate';
 import { useToast } from '../../../shared/ui/toast';
-import { useErrorToast } from '../useErrorToast';
+import { useErrorToast } from '../../../shared/api/useErrorToast';
 
 type Work = 'enable' | 'disable' | 'test';
 
@@ -48,7 +48,7 @@ export function useProtectionActions(protection: ProtectionView) {
           await protectionEnable(domainId, { alertEmails, monitorIntervalMinutes, autoRestoreEnabled });
           toast.good(t('monitoring.enabled'), t('monitoring.enabledText'));
         },
-        (error) => refuse(t('monitoring.enableFailed'), error, t('premium.emails')),
+        (error) => refuse(t('monitoring.enableFailed'), error, { premiumText: t('premium.emails') }),
       ),
     disable: () =>
       attempt(

@@ -5,7 +5,7 @@ import { useRevalidate } from '../../../shared/api/revalidate';
 import { useProblem } from '../../../shared/api/problem';
 import { useAlertEmails } from '../api';
 import { useToast } from '../../../shared/ui/toast';
-import { useErrorToast } from '../useErrorToast';
+import { useErrorToast } from '../../../shared/api/useErrorToast';
 
 export type AlertEmailActions = ReturnType<typeof useAlertEmailActions>;
 
@@ -30,7 +30,7 @@ export function useAlertEmailActions(domainId: string) {
       await save([...emails, email]);
       return true;
     } catch (error) {
-      refuse(t('emails.saveFailed'), error, t('emails.limit'));
+      refuse(t('emails.saveFailed'), error, { premiumText: t('emails.limit') });
       await mutate();
       return false;
     }

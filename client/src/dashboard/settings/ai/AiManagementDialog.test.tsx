@@ -44,6 +44,67 @@ it('names every field that a new profile lacks', async () => {
   }
 });
 
+it('changes and deletes a profile of one’s own, and no built-in one', async () => {
+  const own = { ...profile, id: 'p2', name: 'Terse', isCustom: true };
+  const sent: unknown[] = [];
+  let list = [profile, own];
+  const { user } = show({
+    'GET /api/ai/profiles': () => list,
+    'PATCH /api/ai/profiles/p2': ({ body }: { body: object }) => {
+      sent.push(body);
+      list = [profile, { ...own, ...body }];
+      return list[1];
+    },
+    'DELETE /api/ai/profiles/p2': () => {
+      list = [profile];
+      return undefined;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit Terse' }));
+  expect(screen.queryByRole('button', { name: 'Edit Zone review' })).toBeNull();
+  const name = screen.getByRole('textbox', { name: /^Name/ });
+  await user.clear(name);
+  await user.type(name, 'Brief');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete Brief' }));
+  expect(sent).toEqual([expect.objectContaining({ name: 'Brief', capabilities: ['review'], featureFlag: '' })]);
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByText('Brief')).toBeNull());
+});
+
+it('switches, changes and deletes an integration', async () => {
+  const integration = {
+    id: 'i1',
+    name: 'Mail check',
+    description: 'Checks mail records.',
+    prompt: 'Check them.',
+    outputFormat: 'json',
+    tags: ['mail'],
+    featureFlag: null,
+    enabled: true,
+    inputSchema: {},
+  };
+  let list = [integration];
+  const { user } = show({
+    'GET /api/ai/integrations': () => list,
+    'PUT /api/ai/integrations/i1': ({ body }: { body: object }) => (list = [{ ...integration, ...body }])[0],
+    'PATCH /api/ai/integrations/i1': ({ body }: { body: object }) => (list = [{ ...integration, ...body }])[0],
+    'DELETE /api/ai/integrations/i1': () => {
+      list = [];
+      return undefined;
+    },
+  });
+  await user.click(await screen.findByRole('tab', { name: 'Custom Integrations' }));
+  await user.click(await screen.findByRole('switch', { name: /Mail check/ }));
+  await waitFor(() => expect(screen.getByRole('switch', { name: /Mail check/ })).not.toBeChecked());
+  await user.click(screen.getByRole('button', { name: 'Edit Mail check' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Integration saved')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Delete Mail check' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('No integrations yet')).toBeInTheDocument();
+});
+
 it('sends the tags of an integration as a list', async () => {
   const sent: unknown[] = [];
   const { user } = show({

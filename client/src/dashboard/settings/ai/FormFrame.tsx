@@ -4,14 +4,14 @@ import { Button } from '../../../shared/ui/buttons/Button';
 import { DialogActions } from '../../../shared/ui/dialogs/Dialog';
 
 interface FormFrameProps {
+  submitLabel: string;
   busy: boolean;
   onSubmit: (event: Parameters<FormEventHandler>[0]) => Promise<void>;
   onCancel(): void;
   children: ReactNode;
 }
 
-export function FormFrame({ busy, onSubmit, onCancel, children }: FormFrameProps) {
-  const { t } = useTranslation('settings');
+export function FormFrame({ submitLabel, busy, onSubmit, onCancel, children }: FormFrameProps) {
   const { t: common } = useTranslation('common');
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-4">
@@ -19,7 +19,7 @@ export function FormFrame({ busy, onSubmit, onCancel, children }: FormFrameProps
       <DialogActions>
         <Button onClick={onCancel}>{common('actions.cancel')}</Button>
         <Button type="submit" look="primary" busy={busy}>
-          {t('ai.create')}
+          {submitLabel}
         </Button>
       </DialogActions>
     </form>

@@ -1,7 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAiProfiles } from './api';
-import { aiCreateProfile } from '../../../shared/api/generated/api';
+import { aiChangeProfile, aiCreateProfile } from '../../../shared/api/generated/api';
 import type { AiProfileView } from '../../../shared/api/generated/api.schemas';
 import { messageOf } from '../../../shared/api/http';
 import { SelectField } from '../../../shared/ui/forms/SelectField';
@@ -31,21 +31,40 @@ const empty: ProfileDraft = {
   featureFlag: '',
 };
 
-export function ProfileForm({ onDone }: { onDone(): void }) {
+function draftOf({ capabilities, featureFlag, ...profile }: AiProfileView): ProfileDraft {
+  const { name, description, systemPrompt, category } = profile;
+  return {
+    name,
+    description,
+    systemPrompt,
+    category,
+    capabilities: capabilities.join(', '),
+    featureFlag: featureFlag ?? '',
+  };
+}
+
+interface ProfileFormProps {
+  /** The profile to change; without it, the form makes a new one. */
+  profile?: AiProfileView;
+  onDone(): void;
+}
+
+export function ProfileForm({ profile, onDone }: ProfileFormProps) {
   const { t } = useTranslation('settings');
   const toast = useToast();
   const { mutate } = useAiProfiles();
-  const form = useForm<ProfileDraft>({ defaultValues: empty });
+  const form = useForm<ProfileDraft>({ defaultValues: profile ? draftOf(profile) : empty });
   const category = useWatch({ control: form.control, name: 'category' });
-  const create = form.handleSubmit(async ({ capabilities, featureFlag, ...draft }) => {
+  const save = form.handleSubmit(async ({ capabilities, featureFlag, ...draft }) => {
     try {
-      const flag = featureFlag.trim();
-      await aiCreateProfile({ ...draft, capabilities: commaList(capabilities), ...(flag && { featureFlag: flag }) });
+      const entered = { ...draft, capabilities: commaList(capabilities), featureFlag: featureFlag.trim() };
+      if (profile) await aiChangeProfile(profile.id, entered);
+      else await aiCreateProfile(entered);
       await mutate();
-      toast.good(t('ai.profileCreated'));
+      toast.good(t(profile ? 'ai.profileSaved' : 'ai.profileCreated'));
       onDone();
     } catch (error) {
-      toast.bad(t('ai.profileCreateFailed'), messageOf(error));
+      toast.bad(t(profile ? 'ai.profileUpdateFailed' : 'ai.profileCreateFailed'), messageOf(error));
     }
   });
   const field = (name: 'name' | 'description' | 'systemPrompt' | 'capabilities') => ({
@@ -55,7 +74,12 @@ export function ProfileForm({ onDone }: { onDone(): void }) {
     ...form.register(name, { validate: (text) => text.trim() !== '' }),
   });
   return (
-    <FormFrame busy={form.formState.isSubmitting} onSubmit={create} onCancel={onDone}>
+    <FormFrame
+      submitLabel={t(profile ? 'ai.save' : 'ai.create')}
+      busy={form.formState.isSubmitting}
+      onSubmit={save}
+      onCancel={onDone}
+    >
       <TextField {...field('name')} autoFocus />
       <TextField {...field('description')} />
       <TextArea {...field('systemPrompt')} rows={6} />

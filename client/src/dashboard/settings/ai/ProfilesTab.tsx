@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAiProfiles } from './api';
-import { aiSwitchProfile } from '../../../shared/api/generated/api';
+import { aiDeleteProfile, aiSwitchProfile } from '../../../shared/api/generated/api';
 import type { AiProfileView } from '../../../shared/api/generated/api.schemas';
 import { messageOf } from '../../../shared/api/http';
 import { Badge } from '../../../shared/ui/Badge';
@@ -10,20 +10,21 @@ import { Switch } from '../../../shared/ui/forms/Switch';
 import { useToast } from '../../../shared/ui/toast';
 import { Loaded } from './Loaded';
 import { ProfileForm } from './ProfileForm';
+import { RowButtons } from './RowButtons';
 
 export function ProfilesTab() {
   const { t } = useTranslation('settings');
-  const [isAdding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<AiProfileView | 'new' | null>(null);
   const profiles = useAiProfiles();
-  if (isAdding) return <ProfileForm onDone={() => setAdding(false)} />;
+  if (edited) return <ProfileForm profile={edited === 'new' ? undefined : edited} onDone={() => setEdited(null)} />;
   return (
     <Loaded of={profiles}>
       {(list) => (
         <>
-          <Button onClick={() => setAdding(true)}>{t('ai.newProfile')}</Button>
+          <Button onClick={() => setEdited('new')}>{t('ai.newProfile')}</Button>
           <ul className="mt-4 divide-y">
             {list.map((profile) => (
-              <ProfileRow key={profile.id} profile={profile} />
+              <ProfileRow key={profile.id} profile={profile} onEdit={() => setEdited(profile)} />
             ))}
           </ul>
         </>
@@ -32,7 +33,7 @@ export function ProfilesTab() {
   );
 }
 
-function ProfileRow({ profile }: { profile: AiProfileView }) {
+function ProfileRow({ profile, onEdit }: { profile: AiProfileView; onEdit(): void }) {
   const { t } = useTranslation('settings');
   const toast = useToast();
   const { mutate } = useAiProfiles();
@@ -44,8 +45,12 @@ function ProfileRow({ profile }: { profile: AiProfileView }) {
       toast.bad(t('ai.profileUpdateFailed'), messageOf(error));
     }
   };
+  const remove = async () => {
+    await aiDeleteProfile(profile.id);
+    await mutate();
+  };
   return (
-    <li className="py-3">
+    <li className="flex items-start gap-2 py-3 *:first:grow">
       <Switch
         checked={profile.enabled}
         onChange={() => void toggle()}
@@ -58,6 +63,7 @@ function ProfileRow({ profile }: { profile: AiProfileView }) {
         }
         description={profile.description}
       />
+      {profile.isCustom ? <RowButtons name={profile.name} onEdit={onEdit} onDelete={remove} /> : null}
     </li>
   );
 }

@@ -567,6 +567,50 @@ export interface BulkExpirationView {
   results: ExpirationView[];
 }
 
+/**
+ * JSON Schema of what the prompt is given.
+ */
+export type ChangeAiIntegrationDtoInputSchema = { [key: string]: unknown };
+
+export interface ChangeAiIntegrationDto {
+  name?: string;
+  description?: string;
+  prompt?: string;
+  outputFormat?: string;
+  tags?: string[];
+  /**
+     * Null or an empty text takes the flag away.
+     * @nullable
+     */
+  featureFlag?: string | null;
+  /** JSON Schema of what the prompt is given. */
+  inputSchema?: ChangeAiIntegrationDtoInputSchema;
+}
+
+export type ChangeAiProfileDtoCategory = typeof ChangeAiProfileDtoCategory[keyof typeof ChangeAiProfileDtoCategory];
+
+
+export const ChangeAiProfileDtoCategory = {
+  optimization: 'optimization',
+  platform: 'platform',
+  recommendations: 'recommendations',
+  scanning: 'scanning',
+  security: 'security',
+} as const;
+
+export interface ChangeAiProfileDto {
+  name?: string;
+  description?: string;
+  systemPrompt?: string;
+  category?: ChangeAiProfileDtoCategory;
+  capabilities?: string[];
+  /**
+     * Null or an empty text takes the flag away.
+     * @nullable
+     */
+  featureFlag?: string | null;
+}
+
 export type ChangeChannelDtoMinSeverity = typeof ChangeChannelDtoMinSeverity[keyof typeof ChangeChannelDtoMinSeverity];
 
 
@@ -1081,10 +1125,7 @@ export interface CreateIntegrationDto {
   name: string;
   description: string;
   prompt: string;
-  /**
-     * How the answer should come; `json` unless said.
-     * @maxLength 50
-     */
+  /** How the answer should come; `json` unless said. */
   outputFormat?: string;
   tags: string[];
   featureFlag?: string;
@@ -1957,6 +1998,53 @@ export interface OpenTicketDto {
   category?: OpenTicketDtoCategory;
 }
 
+export type OutboxMailViewKind = typeof OutboxMailViewKind[keyof typeof OutboxMailViewKind];
+
+
+export const OutboxMailViewKind = {
+  alert: 'alert',
+  confirmation: 'confirmation',
+  other: 'other',
+  support: 'support',
+} as const;
+
+/**
+ * `kept`: no mail server was set when it was written.
+ */
+export type OutboxMailViewStatus = typeof OutboxMailViewStatus[keyof typeof OutboxMailViewStatus];
+
+
+export const OutboxMailViewStatus = {
+  failed: 'failed',
+  kept: 'kept',
+  sent: 'sent',
+  waiting: 'waiting',
+} as const;
+
+export interface OutboxMailView {
+  id: string;
+  toName: string;
+  toAddress: string;
+  subject: string;
+  kind: OutboxMailViewKind;
+  /** `kept`: no mail server was set when it was written. */
+  status: OutboxMailViewStatus;
+  /** How often it was handed to the mail server. */
+  attempts: number;
+  /**
+     * Reply of the mail server when it refused; null otherwise.
+     * @nullable
+     */
+  lastError: string | null;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /**
+     * ISO 8601, UTC; null before.
+     * @nullable
+     */
+  sentAt: string | null;
+}
+
 export type SourceViewKind = typeof SourceViewKind[keyof typeof SourceViewKind];
 
 
@@ -2260,6 +2348,57 @@ export interface ProviderTemplateView {
   /** @nullable */
   docsUrl: string | null;
   authFields: ProviderTemplateFieldView[];
+}
+
+export type ReadMailViewKind = typeof ReadMailViewKind[keyof typeof ReadMailViewKind];
+
+
+export const ReadMailViewKind = {
+  alert: 'alert',
+  confirmation: 'confirmation',
+  other: 'other',
+  support: 'support',
+} as const;
+
+/**
+ * `kept`: no mail server was set when it was written.
+ */
+export type ReadMailViewStatus = typeof ReadMailViewStatus[keyof typeof ReadMailViewStatus];
+
+
+export const ReadMailViewStatus = {
+  failed: 'failed',
+  kept: 'kept',
+  sent: 'sent',
+  waiting: 'waiting',
+} as const;
+
+export interface ReadMailView {
+  id: string;
+  toName: string;
+  toAddress: string;
+  subject: string;
+  kind: ReadMailViewKind;
+  /** `kept`: no mail server was set when it was written. */
+  status: ReadMailViewStatus;
+  /** How often it was handed to the mail server. */
+  attempts: number;
+  /**
+     * Reply of the mail server when it refused; null otherwise.
+     * @nullable
+     */
+  lastError: string | null;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /**
+     * ISO 8601, UTC; null before.
+     * @nullable
+     */
+  sentAt: string | null;
+  /** Where links do not work, `[hidden]` or `[spent]` stands for their tokens. */
+  text: string;
+  /** True for mails that are kept because no mail server is set: nobody else could get their links. */
+  linksWork: boolean;
 }
 
 export interface RecentActivityView {
@@ -3042,6 +3181,22 @@ export type UnavailableResponse = ApiErrorView;
  * Any text of 1 to 255 printable characters, such as a UUID. A request that comes again with the same key within 24 hours is not done again: it gets the first answer, with the header `Idempotency-Replayed: true`. 409 `idempotency_in_progress` while the first one runs; 422 `idempotency_key_reused` when the key came with another request before. A request that failed can be tried again with the same key.
  */
 export type IdempotencyKeyParameter = string;
+
+export type OutboxAdminListParams = {
+/**
+ * First and last place, from 0: `[0,49]`.
+ */
+range?: string;
+/**
+ * `["name","ASC"]`
+ */
+sort?: string;
+/**
+ * `{"name":"www"}`; a list means any of its values: `{"id":["…","…"]}`.
+ * @maxLength 100000
+ */
+filter?: string;
+};
 
 export type AiListFlags200 = {[key: string]: boolean};
 

@@ -23,6 +23,8 @@ import type {
   ApplyReportView,
   BackupScheduleView,
   BulkExpirationView,
+  ChangeAiIntegrationDto,
+  ChangeAiProfileDto,
   ChangeChannelDto,
   ChangeConnectionDto,
   ChangeDomainDto,
@@ -72,6 +74,8 @@ import type {
   NewAlertChannelView,
   NewApiTokenView,
   OpenTicketDto,
+  OutboxAdminListParams,
+  OutboxMailView,
   PastZoneView,
   PlanProgressView,
   PlannedChangeView,
@@ -81,6 +85,7 @@ import type {
   ProtectionChangedView,
   ProtectionView,
   ProviderTemplateView,
+  ReadMailView,
   RecentActivityView,
   RecordView,
   RecordsDeleteParams,
@@ -143,6 +148,92 @@ export const activityAdminVerify = async ( options?: Parameters<typeof http>[1])
   {
     ...options,
     method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getOutboxAdminListUrl = (params?: OutboxAdminListParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/outbox?${stringifiedParams}` : `/api/admin/outbox`
+}
+
+/**
+ * The mails of all accounts, latest first, at most 1,000 in an answer. Sorts by `createdAt`, `sentAt`,
+ * `toAddress`, `subject`, `kind`, `status` and `attempts`; filters by `status`, `kind`, `createdAt_gte`,
+ * `createdAt_lte` and `q`, a part of the address or the subject.
+ * @summary List the mails of the outbox
+ */
+export const outboxAdminList = async (params?: OutboxAdminListParams, options?: Parameters<typeof http>[1]): Promise<OutboxMailView[]> => {
+
+  return http<OutboxMailView[]>(getOutboxAdminListUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getOutboxAdminShowUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/outbox/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * The links of the text work only while no mail server is set, when nobody else could get them; the activity
+ * of the administrator shows that they were read.
+ * @summary Read a mail of the outbox
+ */
+export const outboxAdminShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<ReadMailView> => {
+
+  return http<ReadMailView>(getOutboxAdminShowUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getOutboxAdminRetryUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/outbox/${encodeURIComponent(String(id))}/retry`
+}
+
+/**
+ * Hands a mail that waits, failed or was kept to the mail server. Refused for mails that were sent, and for
+ * those whose links were deleted when they were given up.
+ * @summary Send a mail again
+ */
+export const outboxAdminRetry = async (id: string, options?: Parameters<typeof http>[1]): Promise<OutboxMailView> => {
+
+  return http<OutboxMailView>(getOutboxAdminRetryUrl(id),
+  {
+    ...options,
+    method: 'POST'
 
 
   }
@@ -343,6 +434,111 @@ return http<AiIntegrationView>(getAiCreateIntegrationUrl(),
 
 
 
+export const getAiSwitchIntegrationUrl = (id: string,) => {
+
+
+
+
+  return `/api/ai/integrations/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * Switches one of the account's integrations on or off.
+ * @summary Switch an integration of the assistant
+ */
+export const aiSwitchIntegration = async (id: string,
+    switchDto: SwitchDto, options?: Parameters<typeof http>[1]): Promise<AiIntegrationView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<AiIntegrationView>(getAiSwitchIntegrationUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(switchDto)
+  }
+);}
+
+
+
+export const getAiChangeIntegrationUrl = (id: string,) => {
+
+
+
+
+  return `/api/ai/integrations/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * Fields that are left out keep their values.
+ * @summary Change an integration of the assistant
+ */
+export const aiChangeIntegration = async (id: string,
+    changeAiIntegrationDto: ChangeAiIntegrationDto, options?: Parameters<typeof http>[1]): Promise<AiIntegrationView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<AiIntegrationView>(getAiChangeIntegrationUrl(id),
+  {
+    ...options,
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(changeAiIntegrationDto)
+  }
+);}
+
+
+
+export const getAiDeleteIntegrationUrl = (id: string,) => {
+
+
+
+
+  return `/api/ai/integrations/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * Deletes it for good.
+ * @summary Delete an integration of the assistant
+ */
+export const aiDeleteIntegration = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getAiDeleteIntegrationUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
 export const getAiListProfilesUrl = () => {
 
 
@@ -442,6 +638,71 @@ return http<AiProfileView>(getAiSwitchProfileUrl(id),
     method: 'PUT',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(switchDto)
+  }
+);}
+
+
+
+export const getAiChangeProfileUrl = (id: string,) => {
+
+
+
+
+  return `/api/ai/profiles/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * Changes one of the account's own profiles. Fields that are left out keep their values.
+ * @summary Change a profile of the assistant
+ */
+export const aiChangeProfile = async (id: string,
+    changeAiProfileDto: ChangeAiProfileDto, options?: Parameters<typeof http>[1]): Promise<AiProfileView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<AiProfileView>(getAiChangeProfileUrl(id),
+  {
+    ...options,
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(changeAiProfileDto)
+  }
+);}
+
+
+
+export const getAiDeleteProfileUrl = (id: string,) => {
+
+
+
+
+  return `/api/ai/profiles/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * Deletes one of the account's own profiles. A built-in one can only be switched off.
+ * @summary Delete a profile of the assistant
+ */
+export const aiDeleteProfile = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getAiDeleteProfileUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
   }
 );}
 

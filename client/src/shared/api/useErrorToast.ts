@@ -1,8 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { ApiError } from '../../shared/api/http';
-import { useProblem } from '../../shared/api/problem';
-import { useToast } from '../../shared/ui/toast';
+import { ApiError } from './http';
+import { useProblem } from './problem';
+import { useToast } from '../ui/toast';
+
+interface Texts {
+  /** In place of the server's message about a premium feature. */
+  premiumText?: string;
+  /** Where the error says nothing. */
+  fallback?: string;
+}
 
 /** Shows why something was refused; a premium feature comes with a link to the plans. */
 export function useErrorToast() {
@@ -10,8 +17,8 @@ export function useErrorToast() {
   const [, navigate] = useLocation();
   const toast = useToast();
   const problem = useProblem();
-  return (title: string, error: unknown, premiumText?: string) => {
-    if (!isPremiumOnly(error)) return toast.bad(title, problem(error));
+  return (title: string, error: unknown, { premiumText, fallback = '' }: Texts = {}) => {
+    if (!isPremiumOnly(error)) return toast.bad(title, problem(error) || fallback);
     toast.bad(t('premium.title'), premiumText ?? problem(error), {
       label: t('premium.action'),
       onAction: () => navigate('/pricing'),
