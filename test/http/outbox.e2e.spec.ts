@@ -126,7 +126,8 @@ describe('the outbox with a mail server', () => {
   it('hides the links of a mail that waits', async () => {
     const id = await app.get(MailOutbox).send(mail());
     await expectSoon(async () => expect((await open(admin, id)).status).toBe('sent'));
-    await app.em().execute(`update outbox_mail set status = 'waiting', text = 'x?token=[0]' where id = ?`, [id]);
+    const waiting = `update outbox_mail set status = 'waiting', text = ? where id = ?`;
+    await app.em().execute(waiting, ['x?token=[0]', id]);
     expect(await open(admin, id)).toMatchObject({ linksWork: false, text: 'x?token=[hidden]' });
   });
 });

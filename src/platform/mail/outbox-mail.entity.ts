@@ -4,7 +4,7 @@ import { spentToken, withSpentTokens, type MailHeaders } from './mail-tokens.js'
 export const mailStatuses = ['waiting', 'sent', 'failed', 'kept'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
-/** What a mail is about. */
+/** The occasion of a mail. */
 export const mailKinds = ['alert', 'confirmation', 'support', 'other'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
