@@ -3,7 +3,7 @@ import { anyZone, aZone, rrsets } from '../../test/builders/zones.js';
 import { hashZone } from './hash.js';
 import { parseOwner, parseZoneName } from './names/name.js';
 import { parseRecordType } from './record-types.js';
-import type { Rrset, Zone } from './types.js';
+import type { Change, Rrset, Zone } from './types.js';
 import { applyToZone, countRecords, findRrset, makeZone } from './zone.js';
 
 const name = parseZoneName('example.org');
@@ -48,6 +48,20 @@ describe('a zone', () => {
       { id: 'a/A', kind: 'create', after: a },
     ]);
     expect(after).toEqual({ name, rrsets: [a, newB] });
+  });
+});
+
+describe('a large zone', () => {
+  const lines = Array.from({ length: 1_200 }, (_, index) => `h${index}.d${index % 9} 300 A 192.0.2.1`);
+  const large = aZone(lines.join('\n'));
+
+  it('stays in order when a few of its sets change', () => {
+    const some = rrsets('@ A 192.0.2.7\nd1 A 192.0.2.7\nd1 TXT x\nh500.d5 60 A 192.0.2.7\nzz.z A 192.0.2.7');
+    const changes = some.map((after): Change => ({ id: `${after.name}/${after.type}`, kind: 'create', after }));
+    const removed = large.rrsets[40]!;
+    const after = applyToZone(large, [...changes, { id: `${removed.name}/A`, kind: 'delete', before: removed }]);
+    const others = large.rrsets.filter((set) => set !== removed && set.name !== 'h500.d5');
+    expect(after).toEqual(makeZone(name, [...some, ...others]));
   });
 });
 

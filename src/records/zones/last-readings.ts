@@ -11,7 +11,7 @@ export interface LastReading extends HashedZone {
 const smallestSets = 1_000;
 /** Memory for all zones together. */
 const mostBytes = 150_000_000;
-/** What a set takes beside its text. */
+/** A set takes these beside its text. */
 const bytesPerSet = 400;
 /** The text of data is held as the value, in the text that is hashed, and in the answer of the host. */
 const copiesOfText = 3;
