@@ -18,7 +18,7 @@ import { Migration20261122172000_record_counts } from './Migration20261122172000
 import { Migration20261122173500_record_status } from './Migration20261122173500_record_status.js';
 import { Migration20261122174500_search_index } from './Migration20261122174500_search_index.js';
 import { Migration20261122181000_read_only_auto_restore } from './Migration20261122181000_read_only_auto_restore.js';
-import { Migration20261122181000_outbox_kinds } from './Migration20261122181000_outbox_kinds.js';
+import { Migration20261122181500_outbox_kinds } from './Migration20261122181500_outbox_kinds.js';
 
 /** In the order of time, in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -42,5 +42,5 @@ export const migrations = [
   Migration20261122173500_record_status,
   Migration20261122174500_search_index,
   Migration20261122181000_read_only_auto_restore,
-  Migration20261122181000_outbox_kinds,
+  Migration20261122181500_outbox_kinds,
 ];
