@@ -3184,10 +3184,6 @@ export type IdempotencyKeyParameter = string;
 
 export type OutboxAdminListParams = {
 /**
- * First and last place, from 0: `[0,49]`.
- */
-range?: string;
-/**
  * `["name","ASC"]`
  */
 sort?: string;
@@ -3196,6 +3192,10 @@ sort?: string;
  * @maxLength 100000
  */
 filter?: string;
+/**
+ * First and last place, from 0: `[0,49]`.
+ */
+range?: string;
 };
 
 export type AiListFlags200 = {[key: string]: boolean};
