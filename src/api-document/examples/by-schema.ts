@@ -4,6 +4,7 @@ const startOfMonth = '2027-03-01T00:00:00.000Z';
 
 /** Fields of an example that the field's name alone does not give, and optional fields that an example has, by schema. */
 export const fieldsBySchema: Readonly<Record<string, object>> = {
+  ActivityIntegrityView: { intact: true, accounts: 3, sealed: 1200, unsealed: 1, breaks: [] },
   AddDnsServerDto: { name: 'Office resolver', provider: 'Example', location: 'Frankfurt' },
   AddDomainDto: { name: 'example.org', providerId: 'powerdns', userProviderId: '0199c3a2-5e10-7a44-8c1d-2f6b7a90e108' },
   AiIntegrationView: { name: 'Summary of changes', prompt: 'Sum up these changes.', tags: ['changes'] },
