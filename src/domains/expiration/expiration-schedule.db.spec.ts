@@ -2,6 +2,7 @@ import { anAccount } from '../../../test/builders/account.js';
 import { aDomain } from '../../../test/builders/domain.js';
 import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
 import { hourMs, ManualClock } from '../../platform/clock/index.js';
+import { newId } from '../../platform/db/index.js';
 import type { Jobs } from '../../platform/jobs/index.js';
 import { Domain, type ExpirySource } from '../domain.entity.js';
 import { ExpirationSchedule } from './expiration-schedule.js';
@@ -19,11 +20,13 @@ describe('the schedule of expiry checks', () => {
     db = await openTestOrm();
     ({ id: accountId } = await anAccount(db.em()));
     enqueued = [];
-    const jobs = {
-      enqueue: (job: { name: string }, { domainId }: { domainId?: string }, { startAfterSeconds = 0 } = {}) => {
-        enqueued.push({ name: job.name, domainId, startAfterSeconds });
-        return Promise.resolve(true);
-      },
+    const keep = (job: { name: string }, { domainId }: { domainId?: string }, { startAfterSeconds = 0 } = {}) => {
+      enqueued.push({ name: job.name, domainId, startAfterSeconds });
+      return Promise.resolve(true);
+    };
+    const jobs: Pick<Jobs, 'enqueue' | 'enqueueAll'> = {
+      enqueue: (job, payload, options) => keep(job, payload, options).then(() => newId()),
+      enqueueAll: async (job, entries) => void (await Promise.all(entries.map((one) => keep(job, one.payload, one)))),
     };
     schedule = new ExpirationSchedule(db.em(), jobs as unknown as Jobs, new ManualClock(now));
   });

@@ -43,10 +43,11 @@ export class ExpirationSchedule {
   @HandlesJob(sweepExpiry)
   async sweep({ after }: Sweep): Promise<void> {
     const domains = await this.due(after);
-    for (const [index, { id: domainId, accountId }] of domains.entries()) {
+    const checks = domains.map(({ id: domainId, accountId }, index) => {
       const startAfterSeconds = Math.ceil(index * secondsPerDomain);
-      await this.jobs.enqueue(checkExpiry, { accountId, domainId }, { singletonKey: domainId, startAfterSeconds });
-    }
+      return { payload: { accountId, domainId }, singletonKey: domainId, startAfterSeconds };
+    });
+    await this.jobs.enqueueAll(checkExpiry, checks);
     const last = domains.at(-1);
     if (!last || domains.length < domainsPerSweep) return;
     const startAfterSeconds = Math.ceil(domainsPerSweep * secondsPerDomain);

@@ -54,13 +54,12 @@ export class ExpirationService {
   async checkAll({ accountId }: Actor): Promise<ExpiryCheck[]> {
     const domains = await this.em.find(Domain, { accountId }, { orderBy: { name: 'asc' } });
     const findings = await Promise.allSettled(domains.map((domain) => this.find(domain, requestBudgetMs)));
-    const checks: ExpiryCheck[] = [];
-    for (const [index, domain] of domains.entries()) {
+    const checks = domains.map((domain, index) => {
       const settled = findings[index];
-      if (settled?.status === 'fulfilled') checks.push(this.apply(domain, settled.value));
-      else checks.push(await this.notNow(domain, settled?.reason));
-    }
+      return settled?.status === 'fulfilled' ? this.apply(domain, settled.value) : notNow(domain, settled?.reason);
+    });
     await this.em.flush();
+    await this.checkLater(checks.filter(({ outcome }) => outcome === 'queued'));
     return checks;
   }
 
@@ -83,15 +82,22 @@ export class ExpirationService {
     return { domain, outcome: message === null ? 'found' : 'unpublished', message };
   }
 
-  private async notNow(domain: Domain, reason: unknown): Promise<ExpiryCheck> {
-    if (!(reason instanceof AppError)) throw reason;
-    if (!(reason instanceof RegistryBusy)) return { domain, outcome: 'failed', message: reason.message };
-    const { id: domainId, accountId } = domain;
-    await this.jobs.enqueue(checkExpiry, { accountId, domainId, isAsked: true }, { singletonKey: domainId });
-    return {
-      domain,
-      outcome: 'queued',
-      message: 'The registry limits queries. This domain is checked later, and its date then appears by itself',
-    };
+  private checkLater(checks: readonly ExpiryCheck[]): Promise<void> {
+    return this.jobs.enqueueAll(
+      checkExpiry,
+      checks.map(({ domain: { id: domainId, accountId } }) => {
+        return { payload: { accountId, domainId, isAsked: true }, singletonKey: domainId };
+      }),
+    );
   }
+}
+
+function notNow(domain: Domain, reason: unknown): ExpiryCheck {
+  if (!(reason instanceof AppError)) throw reason;
+  if (!(reason instanceof RegistryBusy)) return { domain, outcome: 'failed', message: reason.message };
+  return {
+    domain,
+    outcome: 'queued',
+    message: 'The registry limits queries. This domain is checked later, and its date then appears by itself',
+  };
 }

@@ -84,6 +84,22 @@ describe('jobs', () => {
     expect([...done].sort()).toEqual([...names].sort());
   });
 
+  it('are enqueued by the thousand, and pass over those whose key waits already', async () => {
+    const jobs = await instance('web');
+    const entries = Array.from({ length: 2_000 }, (_, index) => {
+      return { payload: { name: `n${index}` }, singletonKey: `key ${index}`, startAfterSeconds: index % 2 };
+    });
+    await jobs.enqueue(greet, { name: 'earlier' }, { singletonKey: 'key 7' });
+    await jobs.enqueueAll(greet, entries);
+    await jobs.enqueueAll(greet, []);
+    await instance('worker');
+    await until(() => done.length >= entries.length);
+    expect(new Set(done)).toEqual(
+      new Set(['earlier', ...entries.map(({ payload }) => payload.name)].filter((n) => n !== 'n7')),
+    );
+    expect(done).toHaveLength(entries.length);
+  });
+
   it('with one singleton key run one at a time, and only one waits', async () => {
     const jobs = await instance('all');
     const enqueue = (name: string) => jobs.enqueue(greet, { name }, { singletonKey: 'zone 1' });

@@ -18,6 +18,11 @@ export interface EnqueueOptions {
   within?: EntityManager;
 }
 
+export interface JobToEnqueue<Payload extends object> extends Required<Pick<EnqueueOptions, 'singletonKey'>> {
+  payload: Payload;
+  startAfterSeconds?: number;
+}
+
 /** Background work on pg-boss in the same PostgreSQL: any number of processes share it. */
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -57,6 +62,17 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
       ...(startAfterSeconds && { startAfter: startAfterSeconds }),
       ...(within && { db: fromKysely(within.getKysely()) }),
     });
+  }
+
+  /** Like `enqueue` for each, in one statement: thousands take no longer than a few. */
+  async enqueueAll<Payload extends object>(
+    job: Job<Payload>,
+    entries: readonly JobToEnqueue<Payload>[],
+  ): Promise<void> {
+    const inserts = entries.map(({ payload, singletonKey, startAfterSeconds }) => {
+      return { data: payload, singletonKey, ...(startAfterSeconds && { startAfter: startAfterSeconds }) };
+    });
+    if (inserts.length > 0) await this.queue.insert(job, inserts);
   }
 
   /** Each run has an identity map of its own, as each request has. */

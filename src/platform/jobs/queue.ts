@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import { PgBoss, type JobWithMetadata, type SendOptions, type WorkOptions } from 'pg-boss';
+import { PgBoss, type JobInsert, type JobWithMetadata, type SendOptions, type WorkOptions } from 'pg-boss';
 import { AppConfig } from '../config/index.js';
 import { DatabaseUnavailable, isConnectionLoss } from '../errors/index.js';
 import { JobMetrics, type QueuedJobs } from './job-metrics.js';
@@ -67,11 +67,12 @@ export class Queue {
 
   /** The job's id, or null when an equal one is already waiting. */
   async send({ name }: Job<object>, payload: object, options: SendOptions): Promise<string | null> {
-    try {
-      return await this.boss.send(name, payload, options);
-    } catch (error) {
-      throw isConnectionLoss(error) ? new DatabaseUnavailable(error) : error;
-    }
+    return this.boss.send(name, payload, options).catch(asUnavailable);
+  }
+
+  /** Leaves out those of which an equal one is already waiting. */
+  async insert({ name }: Job<object>, jobs: JobInsert[]): Promise<void> {
+    await this.boss.insert(name, jobs).catch(asUnavailable);
   }
 
   /** `run` is called once per job; its failure fails that job alone. */
@@ -125,4 +126,8 @@ export class Queue {
       return { id, status: 'failed' as const, output: { message: String(error) } };
     }
   }
+}
+
+function asUnavailable(error: unknown): never {
+  throw isConnectionLoss(error) ? new DatabaseUnavailable(error) : error;
 }
