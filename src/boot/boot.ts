@@ -22,14 +22,16 @@ export async function boot(overrides: Readonly<Record<string, string>>, clientDi
   boundHeapGrowth();
   try {
     if (existsSync('.env')) process.loadEnvFile('.env');
-    await start(await withRealPort(readConfig({ ...process.env, ...overrides })), clientDir);
+    const settings = readConfig({ ...process.env, ...overrides });
+    const port = await holdPort(settings);
+    await start(settings.with({ port: port.number }), port, clientDir);
   } catch (error) {
     console.error(`zonekeeper: ${explain(error)}`);
     process.exit(1);
   }
 }
 
-async function start(settings: AppConfig, clientDir: string): Promise<void> {
+async function start(settings: AppConfig, port: HeldPort, clientDir: string): Promise<void> {
   const opening = openDatabase(settings);
   // A signal during the start waits for what is half way: its database would otherwise be left running.
   const close = async () => {
@@ -41,7 +43,7 @@ async function start(settings: AppConfig, clientDir: string): Promise<void> {
     await database.release();
   };
   const isClosing = onSignal(close);
-  const starting = opening.then((database) => (isClosing() ? null : serve(settings, database, clientDir)));
+  const starting = opening.then((database) => (isClosing() ? null : serve({ settings, database, port, clientDir })));
   try {
     await starting;
   } catch (error) {
@@ -52,14 +54,22 @@ async function start(settings: AppConfig, clientDir: string): Promise<void> {
   }
 }
 
-async function serve(settings: AppConfig, database: BootDatabase, clientDir: string): Promise<NestExpressApplication> {
+interface Start {
+  settings: AppConfig;
+  database: BootDatabase;
+  port: HeldPort;
+  clientDir: string;
+}
+
+async function serve({ settings, database, port, clientDir }: Start): Promise<NestExpressApplication> {
   const config = settings.with({ databaseUrl: database.url });
   const module = AppModule.forRoot(config, new DatabaseServer(database.isLost));
   const app = await NestFactory.create<NestExpressApplication>(module, appOptions);
   try {
     await configureApp(app, { clientDir });
+    await app.init();
+    await port.release();
     if (config.servesWeb) await app.listen(config.port, config.host);
-    else await app.init();
     await greet(app, config);
     return app;
   } catch (error) {
@@ -79,12 +89,17 @@ async function greet(app: NestExpressApplication, config: AppConfig): Promise<vo
   if (link) console.log(`Make the first administrator at ${config.publicUrl}${link} (once, within a day)`);
 }
 
-/** Replaces port 0 by a free one, because links and the CSRF guard need to know it. */
-async function withRealPort(config: AppConfig): Promise<AppConfig> {
-  if (config.port !== 0) return config;
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, config.host, resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return config.with({ port });
+interface HeldPort {
+  number: number;
+  release(): Promise<void>;
+}
+
+/** For port 0 a free one, which links and the CSRF guard need to know: held, so that nobody takes it during the start. */
+async function holdPort(config: AppConfig): Promise<HeldPort> {
+  if (config.port !== 0) return { number: config.port, release: () => Promise.resolve() };
+  const holder = createServer();
+  await new Promise<void>((resolve, reject) => holder.once('error', reject).listen(0, config.host, resolve));
+  holder.unref();
+  const { port } = holder.address() as AddressInfo;
+  return { number: port, release: () => new Promise((resolve) => holder.close(() => resolve())) };
 }
