@@ -54,6 +54,7 @@ function useSync(domain: DomainView | undefined) {
   const refuse = useErrorToast();
   const sync = async (operation: SyncDtoOperation) => {
     if (!domain) return toast.note(t('sync.select'), t(`sync.selectFor.${operation}`));
+    toast.clearBad();
     setRunning(operation);
     try {
       const { success, message, error } = await snapshotsSync(domain.id, { operation });

@@ -64,6 +64,7 @@ export function useReview(
   const plan = async (wanted: CreatePlanDto) => {
     if (!domain) return;
     unapplied.discard();
+    toast.clearBad();
     setTyped('');
     setStep({ at: 'planning' });
     try {
@@ -89,6 +90,7 @@ export function useReview(
   const apply = async () => {
     if (step.at !== 'review') return;
     const { plan: agreed } = step;
+    toast.clearBad();
     setStep({ at: 'applying', plan: agreed });
     unapplied.release();
     try {

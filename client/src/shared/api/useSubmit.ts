@@ -1,10 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import { ApiError } from './http';
 import { useProblem } from './problem';
+import { useToast } from '../ui/toast';
 
 /** Submits a form or dialog. The reason of a failure stays until the next try. */
 export function useSubmit(work: () => Promise<void>) {
   const problem = useProblem();
+  const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   /** Messages by field name. */
@@ -13,6 +15,7 @@ export function useSubmit(work: () => Promise<void>) {
     event.preventDefault();
     setBusy(true);
     setError(undefined);
+    toast.clearBad();
     try {
       await work();
     } catch (thrown) {

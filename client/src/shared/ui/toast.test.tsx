@@ -10,6 +10,7 @@ function Toaster({ onUndo = () => undefined }: { onUndo?(): void }) {
     <>
       <Button onClick={() => toast.good('Record Added', 'www points to 192.0.2.1')}>good</Button>
       <Button onClick={() => toast.bad('Delete Failed')}>bad</Button>
+      <Button onClick={toast.clearBad}>try again</Button>
       <Button onClick={() => toast.note('Deleted', undefined, { label: 'Undo', onAction: onUndo })}>undo</Button>
     </>
   );
@@ -63,6 +64,39 @@ describe('the time of a toast', () => {
     expect(shown()).toHaveLength(1);
     wait(200);
     expect(shown()).toEqual([]);
+  });
+
+  it('is twenty seconds if it has an action', () => {
+    renderPage(<Toaster />);
+    act(() => screen.getByRole('button', { name: 'undo' }).click());
+    wait(19_900);
+    expect(shown()).toHaveLength(1);
+    wait(200);
+    expect(shown()).toEqual([]);
+  });
+
+  it('does not end while the toast has the focus', () => {
+    renderPage(<Toaster />);
+    act(() => screen.getByRole('button', { name: 'undo' }).click());
+    act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+    wait(60_000);
+    expect(shown()).toHaveLength(1);
+  });
+
+  it('has no end for a failure, until the next try clears it', () => {
+    renderPage(<Toaster />);
+    act(() => screen.getByRole('button', { name: 'bad' }).click());
+    wait(600_000);
+    expect(shown()).toEqual(['Delete Failed']);
+    act(() => screen.getByRole('button', { name: 'try again' }).click());
+    expect(shown()).toEqual([]);
+  });
+
+  it('is not cut short by the next try if the toast reports no failure', () => {
+    renderPage(<Toaster />);
+    act(() => screen.getByRole('button', { name: 'good' }).click());
+    act(() => screen.getByRole('button', { name: 'try again' }).click());
+    expect(shown()).toHaveLength(1);
   });
 
   it('pauses while the pointer is over the toast', () => {

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { secondMs } from '../format/durations';
 import { buttonClass } from './buttons/buttonClass';
 
 interface ToastAction {
@@ -17,27 +18,38 @@ interface ToastContent {
   tone: 'good' | 'bad' | 'note';
 }
 
-type Show = (content: ToastContent) => void;
+interface Toasts {
+  show(content: ToastContent): void;
+  /** Closes a toast that reports a failure. */
+  clearBad(): void;
+}
 
-const ToastContext = createContext<Show>(() => undefined);
+const ToastContext = createContext<Toasts>({ show: () => undefined, clearBad: () => undefined });
+
+const shownMs = 5 * secondMs;
+/** An action needs time to be found and reached. */
+const shownWithActionMs = 20 * secondMs;
 
 /** At most one toast is visible: a newer one takes its place. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common');
   const [toast, setToast] = useState<(ToastContent & { id: number }) | null>(null);
-  const show = useMemo<Show>(() => {
+  const toasts = useMemo<Toasts>(() => {
     let id = 0;
-    return (content) => setToast({ ...content, id: ++id });
+    return {
+      show: (content) => setToast({ ...content, id: ++id }),
+      clearBad: () => setToast((current) => (current?.tone === 'bad' ? null : current)),
+    };
   }, []);
   return (
-    <ToastContext.Provider value={show}>
-      <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={t('notification')}>
+    <ToastContext.Provider value={toasts}>
+      <Radix.Provider duration={shownMs} swipeDirection="right" swipeThreshold={50} label={t('notification')}>
         {children}
         {toast ? <ToastCard key={toast.id} toast={toast} onClose={() => setToast(null)} /> : null}
         <Radix.Viewport
           hotkey={['F8']}
           label={t('notifications', { hotkey: '{hotkey}' })}
-          className="fixed inset-x-4 bottom-4 z-60 outline-none sm:start-auto sm:w-96"
+          className="fixed inset-x-4 top-4 z-60 outline-none sm:start-auto sm:top-auto sm:bottom-4 sm:w-96"
         />
       </Radix.Provider>
     </ToastContext.Provider>
@@ -51,6 +63,7 @@ function ToastCard({ toast: { title, text, action, tone }, onClose }: { toast: T
   return (
     <Radix.Root
       type={tone === 'bad' ? 'foreground' : 'background'}
+      duration={durationOf(tone, action)}
       onOpenChange={(open) => !open && onClose()}
       className={clsx(
         'bg-raised text-ink animate-rise flex items-start gap-3 rounded-lg border border-s-4 py-3 ps-4 pe-2 shadow-lg',
@@ -76,12 +89,21 @@ function ToastCard({ toast: { title, text, action, tone }, onClose }: { toast: T
   );
 }
 
-/** Reports the result of an action. `bad` interrupts a screen reader; `good` and `note` wait for their turn. */
+/** A failure stays until somebody has read and closed it. */
+function durationOf(tone: ToastContent['tone'], action: ToastAction | undefined): number {
+  if (tone === 'bad') return Infinity;
+  return action ? shownWithActionMs : shownMs;
+}
+
+/**
+ * Reports the result of an action. `bad` interrupts a screen reader and stays until it is closed or `clearBad` is
+ * called, which the next try does; `good` and `note` wait for their turn.
+ */
 export function useToast() {
-  const show = useContext(ToastContext);
+  const { show, clearBad } = useContext(ToastContext);
   return useMemo(() => {
     const say = (tone: ToastContent['tone']) => (title: string, text?: string, action?: ToastAction) =>
       show({ title, text, action, tone });
-    return { good: say('good'), bad: say('bad'), note: say('note') };
-  }, [show]);
+    return { good: say('good'), bad: say('bad'), note: say('note'), clearBad };
+  }, [show, clearBad]);
 }

@@ -109,7 +109,37 @@ describe('adding a record', () => {
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'shop');
     await user.type(screen.getByRole('textbox', { name: 'IPv4 address' }), '192.0.2.7');
     await user.click(screen.getByRole('button', { name: 'Review change' }));
-    expect(await screen.findByText('Failed to Add Record')).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to Add Record.*CNAME/);
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), '2');
+    expect(screen.getByRole('alert')).toBeVisible();
+  });
+
+  it.each([
+    ['MX', 'Mail server', 'mail.example.org.', 'shop 600 IN MX 10 mail.example.org.'],
+    ['SRV', 'Host', 'sip.example.org.', 'shop 600 IN SRV 0 0 5060 sip.example.org.'],
+  ])('shows no preview of and no advice on %s before each part is there', async (type, label, value, line) => {
+    const { user } = open();
+    await chooseType(user, type);
+    const preview = screen.getByLabelText('As a zone-file line');
+    const advice = screen.getByRole('list', { name: 'Advice on this record' });
+    const empty = 'The record appears here in zone-file form.';
+    expect(preview).toHaveTextContent(empty);
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'shop');
+    if (type === 'SRV') await user.type(screen.getByRole('textbox', { name: 'Port' }), '5060');
+    await user.type(screen.getByRole('textbox', { name: 'TTL (seconds)' }), '{Tab}');
+    expect(preview).toHaveTextContent(empty);
+    expect(advice).toBeEmptyDOMElement();
+    await user.type(screen.getByRole('textbox', { name: label }), value);
+    expect(preview).toHaveTextContent(line);
+  });
+
+  it('refuses a port that is too high at its own input, while the host is still missing', async () => {
+    const { user } = open();
+    await chooseType(user, 'SRV');
+    await user.type(screen.getByRole('textbox', { name: 'Port' }), '99999');
+    expect(await screen.findByText('Port must be a whole number from 0 to 65,535')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Port' })).toHaveAttribute('aria-invalid', 'true');
+    expect(screen.getByRole('textbox', { name: 'Host' })).not.toHaveAttribute('aria-invalid', 'true');
   });
 
   it('applies the reviewed plan, and keeps the form on the way back', async () => {

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/http';
 import type { DnsProviderView, DomainView, RecordView } from '../../../shared/api/generated/api.schemas';
 import { useProblem } from '../../../shared/api/problem';
+import { Alert } from '../../../shared/ui/Alert';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { Dialog } from '../../../shared/ui/dialogs/Dialog';
-import { useToast } from '../../../shared/ui/toast';
 import { ReviewBody } from '../../review/ReviewBody';
 import { ReviewFooter } from '../../review/ReviewFooter';
 import { useReview, type Applied } from '../../review/useReview';
@@ -38,9 +38,10 @@ export function RecordDialog({ domains, providers, record, onApplied, onClose, .
     if (domain) onApplied({ domain, plan });
     onClose();
   });
-  const explain = useServerErrors(form.setError, record !== null);
   const submit = form.handleSubmit((draft) =>
-    review.plan({ changes: [editOf(draft, record)] }).catch((error: unknown) => explain(draft, error)),
+    review.plan({ changes: [editOf(draft, record)] }).catch((error: unknown) => {
+      for (const { path, message } of inputsRefused(draft, error)) form.setError(path, { message });
+    }),
   );
   const reviewing = review.step.at !== 'start' && review.step.at !== 'planning' && review.step.at !== 'refused';
   const title = record ? t('edit.title') : t('add.title');
@@ -54,6 +55,11 @@ export function RecordDialog({ domains, providers, record, onApplied, onClose, .
       }
       size="lg"
       onClose={onClose}
+      notice={
+        review.step.at === 'refused' ? (
+          <Refusal error={review.step.error} draft={form.getValues()} editing={record !== null} />
+        ) : undefined
+      }
       footer={
         reviewing ? (
           <ReviewFooter review={review} onBack={review.back} onClose={onClose} />
@@ -80,15 +86,19 @@ export function RecordDialog({ domains, providers, record, onApplied, onClose, .
   );
 }
 
-/** Shows a refusal at the inputs that it names, or else in a toast. Everything stays as it was typed. */
-function useServerErrors(setError: ReturnType<typeof useRecordForm>['setError'], editing: boolean) {
+/** The inputs that the server's refusal names, each with its message. */
+function inputsRefused(draft: RecordDraft, error: unknown) {
+  return error instanceof ApiError ? refusedInputs(draft, error.details) : [];
+}
+
+/** Why the server refused the record, next to the button that sent it. Inputs that it names show their part themselves. */
+function Refusal({ error, draft, editing }: { error: unknown; draft: RecordDraft; editing: boolean }) {
   const { t } = useTranslation('records');
-  const toast = useToast();
   const problem = useProblem();
-  return (draft: RecordDraft, error: unknown) => {
-    const inputs = error instanceof ApiError ? refusedInputs(draft, error.details) : [];
-    for (const { path, message } of inputs) setError(path, { message });
-    if (inputs.length === 0)
-      toast.bad(t(editing ? 'edit.failed' : 'add.failed'), problem(error) || t('add.failedText'));
-  };
+  const text = inputsRefused(draft, error).length > 0 ? t('form.seeInputs') : problem(error) || t('add.failedText');
+  return (
+    <Alert tone="bad" title={t(editing ? 'edit.failed' : 'add.failed')}>
+      {text}
+    </Alert>
+  );
 }

@@ -17,7 +17,7 @@ import {
   type Zone,
 } from '../../../../../src/dns/browser';
 import type { RecordView } from '../../../shared/api/generated/api.schemas';
-import { ttlSecondsOf, type RecordDraft } from './recordDraft';
+import { emptyFields, ttlSecondsOf, type RecordDraft } from './recordDraft';
 import { composeValue } from './valueParts';
 
 /** Findings of the DNS rules about a record that the user is writing. */
@@ -38,7 +38,7 @@ export function zoneOf(name: string, records: readonly RecordView[]): Zone {
   return makeZone(zone, rrsets);
 }
 
-/** The most severe first. Empty while the draft has mistakes, which its inputs show. */
+/** The most severe first. Empty while the draft has gaps or mistakes, which its inputs show. */
 export function adviceOn(draft: RecordDraft, record: RecordView | null, zone: Zone): Advice[] {
   const ttlSeconds = ttlSecondsOf(draft.ttl);
   const key = keyOf(draft, zone);
@@ -55,7 +55,7 @@ export function adviceOn(draft: RecordDraft, record: RecordView | null, zone: Zo
   }
 }
 
-/** The draft as a zone-file line; null while it has mistakes. */
+/** The draft as a zone-file line; null while it has gaps or mistakes. */
 export function zoneFileLine(draft: RecordDraft, zone: string): string | null {
   const origin = parseFqdn(`${zone}.`);
   const ttlSeconds = ttlSecondsOf(draft.ttl);
@@ -74,7 +74,9 @@ function without(zone: Zone, record: RecordView): Zone {
   return key ? applyToZone(zone, [removeRecord(zone, key)]) : zone;
 }
 
+/** Null while a required part is missing: the parts after it would be read in its place. */
 function keyOf(draft: RecordDraft, { name: zone }: Zone): RecordKey | null {
+  if (draft.name.trim() === '' || emptyFields(draft).length > 0) return null;
   return attempt(() => {
     const type = parseRecordType(draft.type);
     return { name: parseOwner(draft.name, zone), type, rdata: parseValue(type, composeValue(draft), zone) };

@@ -8,7 +8,8 @@ const messages: MistakeMessages = {
   valueRequired: 'Value is required',
   ttlPositive: 'TTL must be positive',
   ttlTooHigh: 'TTL must be at most 2147483647',
-  partRequired: (label) => `${label} is required`,
+  partRequired: (_type, { label }) => `${label} is required`,
+  partOutOfRange: (_type, { label, min, max }) => `${label} must be ${min} to ${max}`,
 };
 const aDraft = (different: Partial<RecordDraft> = {}): RecordDraft => ({
   ...newDraft('domain-1', 'A', 300),
@@ -39,9 +40,22 @@ describe('what is wrong with a draft', () => {
 
   it('names the part of a value that is wrong', () => {
     const mx = aDraft({ type: 'MX', parts: { priority: '70000', exchange: 'mail.example.net.' } });
-    expect(messagesFor(mx)[0]).toMatch(/^parts\.priority: Expected the priority/);
+    expect(messagesFor(mx)).toEqual(['parts.priority: Priority must be 0 to 65535']);
     const noServer = aDraft({ type: 'MX', parts: { priority: '10', exchange: '' } });
     expect(messagesFor(noServer)).toEqual(['parts.exchange: Mail server is required']);
+  });
+
+  it('never takes one part for another when one is missing', () => {
+    const srv = (parts: Record<string, string>) => messagesFor(aDraft({ type: 'SRV', name: '_sip._tcp', parts }));
+    const target = 'sip.example.net.';
+    expect(srv({ priority: '0', weight: '0', port: '99999', target: '' })).toEqual([
+      'parts.target: Host is required',
+      'parts.port: Port must be 0 to 65535',
+    ]);
+    expect(srv({ priority: '', weight: '0', port: '5060', target })).toEqual(['parts.priority: Priority is required']);
+    expect(srv({ priority: '0', weight: 'x', port: '5060', target })).toEqual([
+      'parts.weight: Weight must be 0 to 65535',
+    ]);
   });
 
   it('names the part by its key, whatever the message says', () => {

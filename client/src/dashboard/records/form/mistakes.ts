@@ -6,8 +6,9 @@ import {
   parseRecordType,
   parseValue,
   rootName,
+  type RdataField,
 } from '../../../../../src/dns/browser';
-import { fieldsOf, ttlSecondsOf, type RecordDraft } from './recordDraft';
+import { emptyFields, fieldsOf, ttlSecondsOf, type RecordDraft } from './recordDraft';
 import { composeValue, type TypedValue } from './valueParts';
 
 export interface Mistake {
@@ -24,7 +25,9 @@ export interface MistakeMessages {
   valueRequired: string;
   ttlPositive: string;
   ttlTooHigh: string;
-  partRequired(label: string): string;
+  /** `field`: its input, whose label the reader sees. */
+  partRequired(type: string, field: RdataField): string;
+  partOutOfRange(type: string, field: RdataField): string;
 }
 
 /** The mistakes that prevent sending the draft. `zone`: the domain's name in A-labels, null while none is chosen. */
@@ -72,20 +75,26 @@ function nameMistakes({ name }: RecordDraft, zone: string | null, messages: Mist
 
 function valueMistakes(draft: RecordDraft, zone: string | null, messages: MistakeMessages): Mistake[] {
   if (draft.type === '') return [{ path: 'type', message: messages.typeRequired }];
+  const { type } = draft;
   const fields = fieldsOf(draft);
-  const isAlone = fields.length === 1;
-  const empty = fields.filter(({ key, kind, optional }) => {
-    const mayBeEmpty = optional || (kind === 'text' && !isAlone);
-    return !mayBeEmpty && !draft.parts[key]?.trim();
-  });
-  if (empty.length > 0) {
-    return empty.map(({ key, label }) => ({
-      path: `parts.${key}` as const,
-      message: isAlone ? messages.valueRequired : messages.partRequired(label),
-    }));
-  }
+  const missing = emptyFields(draft).map((field) => ({
+    path: `parts.${field.key}` as const,
+    message: fields.length === 1 ? messages.valueRequired : messages.partRequired(type, field),
+  }));
+  const outOfRange = fields
+    .filter((field) => isOutOfRange(field, draft.parts[field.key] ?? ''))
+    .map((field) => ({ path: `parts.${field.key}` as const, message: messages.partOutOfRange(type, field) }));
+  // The parts can only be read together once each of them can stand in its place.
+  if (missing.length + outOfRange.length > 0) return [...missing, ...outOfRange];
   const mistake = syntaxMistake(() => parseValue(parseRecordType(draft.type), composeValue(draft), originOf(zone)));
   return mistake ? [{ path: pathOfPart(draft, mistake.field), message: mistake.message }] : [];
+}
+
+/** Judges a number by itself, whatever the other inputs hold. */
+function isOutOfRange({ kind, min = 0, max = Infinity }: RdataField, text: string): boolean {
+  const typed = text.trim();
+  if (kind !== 'integer' || typed === '') return false;
+  return !/^\d+$/u.test(typed) || Number(typed) < min || Number(typed) > max;
 }
 
 function ttlMistakes({ ttl }: RecordDraft, messages: MistakeMessages): Mistake[] {

@@ -38,6 +38,16 @@ export function fieldsOf({ type, parts }: TypedValue): readonly RdataField[] {
   return wholeField.key in parts ? [wholeField] : rdataType(parseRecordType(type)).fields;
 }
 
+/** The inputs of the value that still need something: until they have it, the value cannot be put together. */
+export function emptyFields(draft: TypedValue): readonly RdataField[] {
+  const fields = fieldsOf(draft);
+  const isAlone = fields.length === 1;
+  return fields.filter(({ key, kind, optional }) => {
+    const mayBeEmpty = optional || (kind === 'text' && !isAlone);
+    return !mayBeEmpty && !draft.parts[key]?.trim();
+  });
+}
+
 /** Null if the text is not a TTL. */
 export function ttlSecondsOf(text: string): number | null {
   try {

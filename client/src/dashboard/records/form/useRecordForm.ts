@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { DomainView, RecordView } from '../../../shared/api/generated/api.schemas';
 import { maxTtlSeconds } from '../../../../../src/dns/browser';
+import { useFormat } from '../../../shared/format/useFormat';
 import { mistakesOf, type MistakeMessages } from './mistakes';
+import { fieldLabel } from './fieldWords';
 import { draftOf, newDraft, type RecordDraft } from './recordDraft';
 
 /** Lets the user finish a word before it is marked as wrong. */
@@ -58,6 +60,7 @@ function draftSchema(domains: readonly DomainView[], messages: MistakeMessages) 
 
 function useMistakeMessages(): MistakeMessages {
   const { t } = useTranslation('records');
+  const { number } = useFormat();
   return useMemo(
     () => ({
       domainRequired: t('mistake.domainRequired'),
@@ -66,8 +69,14 @@ function useMistakeMessages(): MistakeMessages {
       valueRequired: t('mistake.valueRequired'),
       ttlPositive: t('mistake.ttlPositive'),
       ttlTooHigh: t('mistake.ttlTooHigh', { most: maxTtlSeconds }),
-      partRequired: (label) => t('mistake.partRequired', { label }),
+      partRequired: (type, field) => t('mistake.partRequired', { label: fieldLabel(type, field, t) }),
+      partOutOfRange: (type, field) =>
+        t('mistake.partOutOfRange', {
+          label: fieldLabel(type, field, t),
+          least: number(field.min ?? 0),
+          most: number(field.max ?? Infinity),
+        }),
     }),
-    [t],
+    [t, number],
   );
 }

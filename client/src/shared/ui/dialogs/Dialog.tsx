@@ -11,6 +11,8 @@ interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   size?: keyof typeof widths;
+  /** Stays in sight above the buttons: the reason why the last try failed. */
+  notice?: ReactNode;
   /** Buttons that stay in sight while the content scrolls. */
   footer?: ReactNode;
   onClose(): void;
@@ -18,7 +20,7 @@ interface DialogProps {
 }
 
 /** Open as long as it is rendered. Keeps the focus inside, closes on Esc, gives the focus back. */
-export function Dialog({ title, description, size = 'md', footer, onClose, children }: DialogProps) {
+export function Dialog({ title, description, size = 'md', notice, footer, onClose, children }: DialogProps) {
   const returnFocus = useReturnFocus();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -45,6 +47,7 @@ export function Dialog({ title, description, size = 'md', footer, onClose, child
             </div>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+          {notice ? <div className="max-h-[40dvh] shrink-0 overflow-y-auto border-t px-5 py-3">{notice}</div> : null}
           {footer ? <footer className="flex flex-wrap justify-end gap-2 border-t px-5 py-3">{footer}</footer> : null}
         </Radix.Content>
       </Radix.Portal>
