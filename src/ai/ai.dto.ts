@@ -55,23 +55,12 @@ const FlagOrNone = (): PropertyDecorator =>
 const IfPresent = (): PropertyDecorator => ValidateIf((_, value: unknown) => value !== undefined);
 
 /** Exported because the generator of the API document finds DTOs by their export. */
-export class CreateProfileDto {
+export class CreateAiEntryDto {
   @Text('Name', longestName)
   name!: string;
 
   @Text('Description', longestDescription)
   description!: string;
-
-  @Text('System prompt', longestPrompt)
-  systemPrompt!: string;
-
-  /** `recommendations` unless said. */
-  @IsIn(profileCategories, { message: `Category must be one of ${profileCategories.join(', ')}` })
-  @IsOptional()
-  category?: ProfileCategory;
-
-  @RequiredWords('Capabilities')
-  capabilities!: string[];
 
   /** The switch that can turn it off together with others. */
   @OptionalFlag()
@@ -83,13 +72,35 @@ export class CreateProfileDto {
   enabled?: boolean;
 }
 
-export class CreateIntegrationDto {
+/** A field that is left out keeps its value. */
+export class ChangeAiEntryDto {
   @Text('Name', longestName)
-  name!: string;
+  @IfPresent()
+  name?: string;
 
   @Text('Description', longestDescription)
-  description!: string;
+  @IfPresent()
+  description?: string;
 
+  /** Null or an empty text takes the flag away. */
+  @FlagOrNone()
+  featureFlag?: string | null;
+}
+
+export class CreateProfileDto extends CreateAiEntryDto {
+  @Text('System prompt', longestPrompt)
+  systemPrompt!: string;
+
+  /** `recommendations` unless said. */
+  @IsIn(profileCategories, { message: `Category must be one of ${profileCategories.join(', ')}` })
+  @IsOptional()
+  category?: ProfileCategory;
+
+  @RequiredWords('Capabilities')
+  capabilities!: string[];
+}
+
+export class CreateIntegrationDto extends CreateAiEntryDto {
   @Text('Prompt', longestPrompt)
   prompt!: string;
 
@@ -104,14 +115,6 @@ export class CreateIntegrationDto {
   @RequiredWords('Tags')
   tags!: string[];
 
-  @OptionalFlag()
-  featureFlag?: string;
-
-  /** True unless said. */
-  @IsBoolean({ message: 'enabled must be true or false' })
-  @IsOptional()
-  enabled?: boolean;
-
   /** JSON Schema of what the prompt is given. */
   @IsSmallJson({ message: 'Input schema is too large' })
   @IsObject({ message: 'Input schema must be an object' })
@@ -119,16 +122,7 @@ export class CreateIntegrationDto {
   inputSchema?: Record<string, unknown>;
 }
 
-/** A field that is left out keeps its value. */
-export class ChangeAiProfileDto {
-  @Text('Name', longestName)
-  @IfPresent()
-  name?: string;
-
-  @Text('Description', longestDescription)
-  @IfPresent()
-  description?: string;
-
+export class ChangeAiProfileDto extends ChangeAiEntryDto {
   @Text('System prompt', longestPrompt)
   @IfPresent()
   systemPrompt?: string;
@@ -140,22 +134,9 @@ export class ChangeAiProfileDto {
   @RequiredWords('Capabilities')
   @IfPresent()
   capabilities?: string[];
-
-  /** Null or an empty text takes the flag away. */
-  @FlagOrNone()
-  featureFlag?: string | null;
 }
 
-/** A field that is left out keeps its value. */
-export class ChangeAiIntegrationDto {
-  @Text('Name', longestName)
-  @IfPresent()
-  name?: string;
-
-  @Text('Description', longestDescription)
-  @IfPresent()
-  description?: string;
-
+export class ChangeAiIntegrationDto extends ChangeAiEntryDto {
   @Text('Prompt', longestPrompt)
   @IfPresent()
   prompt?: string;
@@ -167,10 +148,6 @@ export class ChangeAiIntegrationDto {
   @RequiredWords('Tags')
   @IfPresent()
   tags?: string[];
-
-  /** Null or an empty text takes the flag away. */
-  @FlagOrNone()
-  featureFlag?: string | null;
 
   /** JSON Schema of what the prompt is given. */
   @IsSmallJson({ message: 'Input schema is too large' })

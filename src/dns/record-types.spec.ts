@@ -1,6 +1,15 @@
 import type { RdataType } from './rdata/rdata-type.js';
-import { addressTypes, isHostManaged, isUserManaged, parseRecordType, rdataType, recordTypes } from './record-types.js';
-import type { RecordType } from './types.js';
+import {
+  addressTypes,
+  isHostManaged,
+  isUserManaged,
+  parseRecordType,
+  rdataType,
+  recordTypeCode,
+  recordTypeFromCode,
+  recordTypes,
+} from './record-types.js';
+import { DnsSyntaxError, type RecordType } from './types.js';
 
 describe('types without a mnemonic', () => {
   it('are identified by their number, however many occur', () => {
@@ -53,5 +62,57 @@ describe('the facts about types', () => {
     expect(isHostManaged('TYPE46' as RecordType)).toBe(true);
     expect(isUserManaged('TYPE2' as RecordType)).toBe(false);
     expect(isUserManaged(parseRecordType('TYPE65300'))).toBe(true);
+  });
+});
+
+describe('the table of types', () => {
+  it('reads mnemonics in any case and TYPEn', () => {
+    expect(parseRecordType(' mx ')).toBe('MX');
+    expect(parseRecordType('TYPE15')).toBe('MX');
+    expect(parseRecordType('type65280')).toBe('TYPE65280');
+  });
+
+  it.each(['', 'WRONG', 'TYPE', 'TYPE65536', 'TYPE01', 'TYPE0', 'TYPE41', 'TYPE255', 'constructor'])(
+    'refuses %j',
+    (text) => {
+      expect(() => parseRecordType(text)).toThrow(DnsSyntaxError);
+    },
+  );
+
+  it('maps codes to types and back', () => {
+    expect([recordTypeCode(parseRecordType('AAAA')), recordTypeCode(parseRecordType('TYPE65280'))]).toEqual([
+      28, 65_280,
+    ]);
+    expect([recordTypeFromCode(28), recordTypeFromCode(65_280)]).toEqual(['AAAA', 'TYPE65280']);
+  });
+
+  it('refuses to look up a type that no parser returned', () => {
+    expect(() => rdataType('WRONG' as RecordType)).toThrow(DnsSyntaxError);
+  });
+
+  it('has every code once, and each row under its own name', () => {
+    const rows = Object.entries(recordTypes);
+    expect(new Set(rows.map(([, row]) => row.code)).size).toBe(rows.length);
+    for (const [name, row] of rows) {
+      // ALIAS has a number that other hosts use for other things.
+      expect([row.type, parseRecordType(`TYPE${row.code}`)]).toEqual([name, name === 'ALIAS' ? 'TYPE65401' : name]);
+      expect(parseRecordType(name)).toBe(name);
+    }
+  });
+
+  it.each(Object.values(recordTypes).map((row) => [row.type, row] as const))(
+    'describes the form of %s',
+    (_name, row) => {
+      expect(row.fields.length).toBeGreaterThan(0);
+      expect(new Set(row.fields.map(({ key }) => key)).size).toBe(row.fields.length);
+    },
+  );
+
+  it('accepts a priority for MX and SRV only', () => {
+    const withPriority = Object.values(recordTypes).filter(({ defaultPriority }) => defaultPriority !== undefined);
+    expect(withPriority.map((row) => [row.type, row.fields[0]?.key])).toEqual([
+      ['MX', 'priority'],
+      ['SRV', 'priority'],
+    ]);
   });
 });

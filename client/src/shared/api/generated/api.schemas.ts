@@ -573,18 +573,18 @@ export interface BulkExpirationView {
 export type ChangeAiIntegrationDtoInputSchema = { [key: string]: unknown };
 
 export interface ChangeAiIntegrationDto {
-  name?: string;
-  description?: string;
   prompt?: string;
   outputFormat?: string;
   tags?: string[];
+  /** JSON Schema of what the prompt is given. */
+  inputSchema?: ChangeAiIntegrationDtoInputSchema;
+  name?: string;
+  description?: string;
   /**
      * Null or an empty text takes the flag away.
      * @nullable
      */
   featureFlag?: string | null;
-  /** JSON Schema of what the prompt is given. */
-  inputSchema?: ChangeAiIntegrationDtoInputSchema;
 }
 
 export type ChangeAiProfileDtoCategory = typeof ChangeAiProfileDtoCategory[keyof typeof ChangeAiProfileDtoCategory];
@@ -599,11 +599,11 @@ export const ChangeAiProfileDtoCategory = {
 } as const;
 
 export interface ChangeAiProfileDto {
-  name?: string;
-  description?: string;
   systemPrompt?: string;
   category?: ChangeAiProfileDtoCategory;
   capabilities?: string[];
+  name?: string;
+  description?: string;
   /**
      * Null or an empty text takes the flag away.
      * @nullable
@@ -1122,17 +1122,18 @@ export interface CreateIgnoreRuleDto {
 export type CreateIntegrationDtoInputSchema = { [key: string]: unknown };
 
 export interface CreateIntegrationDto {
-  name: string;
-  description: string;
   prompt: string;
   /** How the answer should come; `json` unless said. */
   outputFormat?: string;
   tags: string[];
+  /** JSON Schema of what the prompt is given. */
+  inputSchema?: CreateIntegrationDtoInputSchema;
+  name: string;
+  description: string;
+  /** The switch that can turn it off together with others. */
   featureFlag?: string;
   /** True unless said. */
   enabled?: boolean;
-  /** JSON Schema of what the prompt is given. */
-  inputSchema?: CreateIntegrationDtoInputSchema;
 }
 
 /**
@@ -1219,12 +1220,12 @@ export const CreateProfileDtoCategory = {
 } as const;
 
 export interface CreateProfileDto {
-  name: string;
-  description: string;
   systemPrompt: string;
   /** `recommendations` unless said. */
   category?: CreateProfileDtoCategory;
   capabilities: string[];
+  name: string;
+  description: string;
   /** The switch that can turn it off together with others. */
   featureFlag?: string;
   /** True unless said. */
