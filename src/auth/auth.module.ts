@@ -22,6 +22,7 @@ import { Registration } from './accounts/registration.js';
 import { SessionStore } from './sessions/session-store.js';
 import { SessionGuard } from './sessions/session.guard.js';
 import { SessionMiddleware } from './sessions/session.middleware.js';
+import { UserNames } from './accounts/user-names.js';
 import { Sessions } from './sessions/sessions.js';
 import { ApiTokens } from './tokens/api-tokens.js';
 import { ApiTokensController } from './tokens/api-tokens.controller.js';
@@ -44,11 +45,12 @@ import { ApiTokensController } from './tokens/api-tokens.controller.js';
     Registration,
     Sessions,
     SessionMiddleware,
+    UserNames,
     { provide: SessionStore, inject: [EntityManager, Clock], useFactory: openSessionStore },
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_INTERCEPTOR, useClass: Idempotency },
   ],
-  exports: [FirstAdmin, PreferenceStore, Sessions],
+  exports: [FirstAdmin, PreferenceStore, Sessions, UserNames],
 })
 export class AuthModule implements NestModule, OnModuleDestroy {
   constructor(private readonly store: SessionStore) {}

@@ -9,4 +9,5 @@ export { PreferenceStore } from './preferences/preference-store.js';
 export { Roles, SessionOnly } from './access.decorators.js';
 export { Sessions } from './sessions/sessions.js';
 export { User, type Role } from './accounts/user.entity.js';
+export { UserNames } from './accounts/user-names.js';
 export { addUser, type NewUser } from './accounts/new-user.js';

@@ -71,6 +71,7 @@ export {
   type ZoneRule,
 } from './rules/index.js';
 export { describeChange, describeDuration, displayOwner, displayRrset } from './plan/describe.js';
+export { describePastChange } from './plan/describe-past.js';
 export { parseZoneFile } from './zonefile/read-zone-file.js';
 export { printComment, printUnread } from './zonefile/print-comment.js';
 export { printZoneFile, usualTtlSeconds } from './zonefile/print-zone-file.js';

@@ -78,6 +78,16 @@ export class PlanAlreadyApplied extends AppError {
   }
 }
 
+/** None of the plan's changes is in the zone, so there is nothing to take back. */
+export class PlanNotApplied extends AppError {
+  readonly code = 'plan_not_applied';
+  readonly status = 409;
+
+  constructor() {
+    super('None of these changes was made, so there is nothing to undo.');
+  }
+}
+
 /** The plan exceeds a safety threshold without force. `planId` and `hash` let a client apply it with force. */
 export class PlanRefused extends AppError {
   readonly code = 'plan_refused';

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/index.js';
 import { DomainsModule } from '../domains/index.js';
 import { RecordsModule } from '../records/index.js';
 import { ZoneStoreModule } from '../zone-store/index.js';
@@ -8,6 +9,7 @@ import { ComparisonsController } from './compare/comparisons.controller.js';
 import { HistoryController } from './history/history.controller.js';
 import { ZoneAtTime } from './history/zone-at-time.js';
 import { RrsetHistory } from './history/rrset-history.js';
+import { PastNames } from './history/past-names.js';
 import { Timeline } from './history/timeline.js';
 import { RestoreRecovery } from './restores/restore-recovery.js';
 import { RestoreStore } from './restores/restore-store.js';
@@ -23,7 +25,7 @@ import { SnapshotsController } from './snapshots.controller.js';
 import { Snapshots } from './snapshots.service.js';
 
 @Module({
-  imports: [DomainsModule, RecordsModule, ZoneStoreModule],
+  imports: [AuthModule, DomainsModule, RecordsModule, ZoneStoreModule],
   controllers: [SnapshotsController, ComparisonsController, HistoryController, SchedulesController, RestoresController],
   providers: [
     Snapshots,
@@ -32,6 +34,7 @@ import { Snapshots } from './snapshots.service.js';
     ZoneAtTime,
     RrsetHistory,
     Timeline,
+    PastNames,
     Schedules,
     ScheduledBackups,
     Retention,

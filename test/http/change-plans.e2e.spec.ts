@@ -353,6 +353,42 @@ describe('change plans over HTTP', () => {
     });
   });
 
+  describe('the undo of a plan', () => {
+    const undo = (planId: string) => ada.post(`/api/change-plans/${planId}/undo`);
+
+    it('is a plan that takes back the changes and keeps later ones of others', async () => {
+      const before = await zoneFile();
+      const made = await edit(addHost('blog'), addHost('staging', '192.0.2.30'));
+      await apply(made).expect(200);
+      await apply(await edit(addHost('later'))).expect(200);
+      const undoing = (await undo(made.id).expect(201)).body as ChangePlanView;
+      expect(undoing.changes.map(({ id, kind }) => `${kind} ${id}`).sort()).toEqual([
+        'delete blog/A',
+        'update staging/A',
+      ]);
+      await apply(undoing).expect(200);
+      const withoutSerial = (text: string) => text.replaceAll(/^.*SOA.*$/gm, '');
+      const after = (await zoneFile()).replaceAll(/^later\s.*\n/gm, '');
+      expect(withoutSerial(after)).toBe(withoutSerial(before));
+    });
+
+    it('says what has changed since when it no longer fits (409 plan_conflict)', async () => {
+      const shop = (value: string) => edit({ action: 'update', name: 'shop', type: 'CNAME', value });
+      const made = await shop('one.example.net.');
+      await apply(made).expect(200);
+      await apply(await shop('two.example.net.')).expect(200);
+      const { body } = await undo(made.id).expect(409);
+      expect(body).toMatchObject({ code: 'plan_conflict', conflicts: [{ name: 'shop', type: 'CNAME' }] });
+    });
+
+    it('is refused for a plan that was not applied (409 plan_not_applied), and for a plan of others (404)', async () => {
+      const made = await edit(addHost('never'));
+      expect((await undo(made.id).expect(409)).body).toMatchObject({ code: 'plan_not_applied' });
+      const bob = await signUp(app);
+      await bob.post(`/api/change-plans/${made.id}/undo`).expect(404);
+    });
+  });
+
   it('answers 404 for plans and domains of other accounts, as for unknown ones', async () => {
     const made = await edit(addHost('mine'));
     const eve = await signUp(app);

@@ -2,7 +2,12 @@ import { dayMs } from '../../src/platform/clock/index.js';
 import { ExpiredPlans } from '../../src/records/plans/expired-plans.js';
 import { ContentSweep } from '../../src/zone-store/contents/content-sweep.js';
 import type { ComparisonView } from '../../src/snapshots/compare/comparison.presenter.js';
-import type { PastZoneView, SetVersionView, TimelineEntryView } from '../../src/snapshots/history/history.presenter.js';
+import type {
+  PastNameView,
+  PastZoneView,
+  SetVersionView,
+  TimelineEntryView,
+} from '../../src/snapshots/history/history.presenter.js';
 import { SnapshotReferences } from '../../src/zone-store/index.js';
 import { Retention } from '../../src/snapshots/retention/retention.js';
 import { Snapshot } from '../../src/zone-store/snapshots/snapshot.entity.js';
@@ -22,7 +27,7 @@ describe('snapshots', () => {
   afterAll(() => app.close());
 
   beforeEach(async () => {
-    ada = await signUp(app, { tier: 'premium' });
+    ada = await signUp(app, { tier: 'premium', firstName: 'Ada' });
     domain = await aTrialDomain(ada);
   });
 
@@ -149,9 +154,38 @@ describe('snapshots', () => {
 
     const { body: entries } = await ada.get(at('timeline?limit=3')).expect(200);
     const timeline = entries as TimelineEntryView[];
-    expect(timeline.map(({ change, snapshot }) => change?.descriptions ?? snapshot?.type)).toHaveLength(3);
+    expect(timeline.map(({ change }) => change?.descriptions)).toEqual([
+      ['www2 A was deleted; it was 192.0.2.2.'],
+      ['www2 A was changed: 192.0.2.1 → 192.0.2.2.'],
+      ['www2 A was added → 192.0.2.1.'],
+    ]);
+    expect(timeline[2]).toMatchObject({
+      actor: 'Ada',
+      change: {
+        appliedCount: 1,
+        made: [{ kind: 'create', name: 'www2', type: 'A', before: null, after: { values: ['192.0.2.1'] } }],
+        beforeSnapshotId: expect.any(String) as string,
+      },
+    });
     const rest = await ada.get(at(`timeline?before=${timeline.at(-1)?.at}`)).expect(200);
     expect((rest.body as TimelineEntryView[]).map(({ snapshot }) => snapshot?.id)).toEqual([start.id]);
+  });
+
+  it('list the names that the zone has or had, by page and search', async () => {
+    await take();
+    await add('gone', '192.0.2.1');
+    const [record] = (await ada.get('/api/dns-records').query({ domainId: domain.id, search: 'gone' })).body as {
+      id: string;
+    }[];
+    await ada.delete(`/api/dns-records/${record?.id}`).expect(200);
+    // As after a change that somebody made elsewhere: only snapshots show it.
+    await app.em().execute('delete from planned_change where account_id = ?', [ada.accountId]);
+    const names = async (query: object) => (await ada.get(at('record-names')).query(query).expect(200)).body as unknown;
+    expect(await names({ search: 'gone' })).toEqual([{ name: 'gone', type: 'A', isThere: false }]);
+    expect(await names({ search: 'www cname' })).toEqual([{ name: 'www', type: 'CNAME', isThere: true }]);
+    const all = (await names({})) as PastNameView[];
+    expect(all[0]).toMatchObject({ name: '@', isThere: true });
+    expect(await names({ range: '[1,2]' })).toEqual(all.slice(1, 3));
   });
 
   it('are deleted by the retention rules, unless pinned, in use, or the latest', async () => {

@@ -1,14 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import {
-  describeChange,
-  parseFqdn,
-  rrsetId,
-  type Change,
-  type RecordType,
-  type RelativeName,
-  type Rrset,
-} from '../../dns/index.js';
+import { rrsetId, type Change, type RecordType, type RelativeName, type Rrset } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
 import { ZoneContents } from '../../zone-store/index.js';
 import { ChangePlan, type PlanSource, type PlanStatus } from './change-plan.entity.js';
@@ -30,8 +22,10 @@ export interface WriteSummary extends Write {
   status: PlanStatus;
   /** Changes in the plan. */
   changes: number;
-  /** Sentences about the first five changes. */
-  descriptions: string[];
+  /** Changes that are in place. */
+  appliedCount: number;
+  /** The first five changes that are in place. */
+  made: readonly Change[];
   /** Why the zone may not have been seen whole, as a sentence for people; null when it was. */
   incompleteReason: string | null;
 }
@@ -45,8 +39,8 @@ export interface EndedPlan {
   changes: Change[];
 }
 
-/** Number of changes of a plan that are described. */
-const described = 5;
+/** Number of changes of a plan that are shown. */
+const shown = 5;
 /** Only the latest writes of a set are read. */
 const maxWritesOfSet = 5_000;
 
@@ -154,21 +148,20 @@ export class AppliedPlans {
   }
 
   /** Plans that were applied before that time, latest first. */
-  async before({ id, accountId, name }: DomainRef, then: Date, limit: number): Promise<WriteSummary[]> {
-    const rows = await this.em.fork().execute<(Omit<WriteSummary, 'descriptions'> & { first: Change[] })[]>(
+  async before({ id, accountId }: DomainRef, then: Date, limit: number): Promise<WriteSummary[]> {
+    const rows = await this.em.fork().execute<WriteSummary[]>(
       `select plan.id as "planId", plan.user_id as "userId", plan.started_at as at, plan.source, plan.status,
          plan.incomplete_reason as "incompleteReason",
          (select count(*)::int from planned_change where plan_id = plan.id) as changes,
+         (select count(*)::int from planned_change where plan_id = plan.id and state = 'applied') as "appliedCount",
          (select coalesce(json_agg(change order by position), '[]') from
-           (select change, position from planned_change where plan_id = plan.id order by position limit ?) few) as first
+           (select change, position from planned_change where plan_id = plan.id and state = 'applied'
+            order by position limit ?) few) as made
        from change_plan plan
        where plan.account_id = ? and plan.domain_id = ? and plan.started_at < ?
        order by plan.started_at desc limit ?`,
-      [described, accountId, id, then, limit],
+      [shown, accountId, id, then, limit],
     );
-    return rows.map(({ first, at, ...write }) => {
-      const descriptions = first.map((change) => `${describeChange(change, parseFqdn(name))}.`);
-      return { ...write, at: new Date(at), descriptions };
-    });
+    return rows.map(({ at, ...write }) => ({ ...write, at: new Date(at) }));
   }
 }

@@ -101,6 +101,18 @@ export class ChangePlansController {
   }
 
   /**
+   * Plan the undo of an applied plan
+   *
+   * @remarks Makes a new plan that takes back the changes of an applied plan, and keeps what others have changed since.
+   * 409 `plan_conflict` lists the records that have changed in a contradicting way. Changes nothing at the host.
+   */
+  @Fails({ 409: ['plan_conflict', 'plan_not_applied'] }, planningFailures, asksHost)
+  @Post('change-plans/:id/undo')
+  async undo(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ChangePlanView> {
+    return presentPlan(await this.plans.undo(actor, id));
+  }
+
+  /**
    * Discard a change plan
    *
    * @remarks Deletes a plan that nobody has begun to apply. Its records are no longer drafts.

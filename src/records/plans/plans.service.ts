@@ -65,6 +65,15 @@ export class Plans {
     return this.plan(actor, stored.plan.domainId, { kind: 'rebase', stored, before });
   }
 
+  /**
+   * Makes a plan that takes back the changes of an applied plan and keeps what others have changed since. Rejects like
+   * `plan`, with `PlanConflict` where the zone has changed in a contradicting way, and with `PlanNotApplied`.
+   */
+  async undo(actor: PlanActor, planId: string): Promise<PlanDetails> {
+    const { plan, changes } = await this.find(actor, planId);
+    return this.plan(actor, plan.domainId, { kind: 'undo', stored: { plan, changes } });
+  }
+
   async find(actor: Pick<Actor, 'accountId'>, planId: string): Promise<PlanOfDomain> {
     const stored = await this.stored.find(actor, planId);
     return { ...stored, domain: await this.domains.find(actor, stored.plan.domainId) };

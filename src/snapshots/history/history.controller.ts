@@ -1,23 +1,29 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { CurrentUser, type Actor } from '../../auth/index.js';
 import { DnsSyntaxError, parseFqdn, parseOwner, parseRecordType } from '../../dns/index.js';
 import { DomainAccess, type Domain } from '../../domains/index.js';
 import { ValidationFailed } from '../../platform/errors/index.js';
-import { SetHistoryQueryDto, TimelineQueryDto, ZoneAtQueryDto } from './history.dto.js';
+import { PastNamesQueryDto, SetHistoryQueryDto, TimelineQueryDto, ZoneAtQueryDto } from './history.dto.js';
 import {
+  PastNameView,
   PastZoneView,
   presentPastZone,
-  presentTimelineChange,
-  presentTimelineSnapshot,
+  presentPastName,
+  presentTimelineEntry,
   presentVersion,
   SetVersionView,
   TimelineEntryView,
 } from './history.presenter.js';
 import { ZoneAtTime } from './zone-at-time.js';
 import { RrsetHistory } from './rrset-history.js';
+import { PastNames } from './past-names.js';
 import { Timeline } from './timeline.js';
 import { Fails } from '../../platform/http-server/index.js';
+import { readRange, setContentRange } from '../../platform/listing/index.js';
+
+const namesPerPage = 200;
 
 @ApiTags('history')
 @Controller('api/domains')
@@ -27,6 +33,7 @@ export class HistoryController {
     private readonly zones: ZoneAtTime,
     private readonly sets: RrsetHistory,
     private readonly timelines: Timeline,
+    private readonly names: PastNames,
   ) {}
 
   /**
@@ -61,6 +68,26 @@ export class HistoryController {
   }
 
   /**
+   * List the names that a zone has or had
+   *
+   * @remarks Every name and type of the zone as it is and of the history that is kept, in the order of names. An answer
+   * has at most 200 of them; `Content-Range` has the range and the total.
+   */
+  @Get(':id/record-names')
+  async recordNames(
+    @CurrentUser() actor: Actor,
+    @Param('id') id: string,
+    @Query() { search = '', range }: PastNamesQueryDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<PastNameView[]> {
+    const domain = await this.domains.find(actor, id);
+    const { offset, limit } = readRange(range, namesPerPage);
+    const { rows, total } = await this.names.page(domain, { search, offset, limit });
+    setContentRange(response, { resource: 'record-names', offset, count: rows.length, total });
+    return rows.map(presentPastName);
+  }
+
+  /**
    * Show the timeline of a zone
    *
    * @remarks Snapshots and changes, latest first. For the next page, pass the time of the last entry as `before`.
@@ -73,9 +100,7 @@ export class HistoryController {
   ): Promise<TimelineEntryView[]> {
     const domain = await this.domains.find(actor, id);
     const entries = await this.timelines.of(domain, { before: before ? new Date(before) : null, limit });
-    return entries.map((entry) =>
-      'snapshot' in entry ? presentTimelineSnapshot(entry.snapshot) : presentTimelineChange(entry.write),
-    );
+    return entries.map((entry) => presentTimelineEntry(entry, parseFqdn(domain.name)));
   }
 }
 

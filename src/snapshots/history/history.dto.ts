@@ -1,3 +1,4 @@
+import { RangeQueryDto } from '../../platform/listing/index.js';
 import { Type } from 'class-transformer';
 import { IsInt, IsISO8601, IsOptional, IsString, Length, Max, MaxLength, Min } from 'class-validator';
 
@@ -19,6 +20,14 @@ export class SetHistoryQueryDto {
   @Length(1, 20, { message: 'type must be one like A or MX' })
   @IsString({ message: 'type must be one like A or MX' })
   type!: string;
+}
+
+export class PastNamesQueryDto extends RangeQueryDto {
+  /** A part of the name or the type. */
+  @MaxLength(maxNameLength, { message: 'search is too long' })
+  @IsString({ message: 'search must be text' })
+  @IsOptional()
+  search?: string;
 }
 
 export class TimelineQueryDto {

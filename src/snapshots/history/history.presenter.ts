@@ -1,4 +1,6 @@
-import type { WriteSummary } from '../../records/index.js';
+import { describePastChange, printValue, subjectOf, type Change, type Fqdn, type Rrset } from '../../dns/index.js';
+import type { PastName } from './past-names.js';
+import type { TimelineEntry } from './timeline.js';
 import { recordsOf } from '../compare/compare-records.js';
 import { presentRecord, type SnapshotRecordView } from '../record.presenter.js';
 import type { Snapshot, SnapshotKind } from '../../zone-store/index.js';
@@ -52,14 +54,44 @@ export class TimelineSnapshotView {
   incompleteReason!: string | null;
 }
 
+export class PastSetView {
+  /** Seconds. */
+  ttl!: number;
+  /** As the records table shows them; MX and SRV with their priority in front. */
+  values!: string[];
+}
+
+export class PastChangeView {
+  kind!: 'create' | 'update' | 'delete';
+  /** Relative to the domain; `@` is the domain itself. */
+  name!: string;
+  type!: string;
+  before!: PastSetView | null;
+  after!: PastSetView | null;
+}
+
+export class PastNameView {
+  /** Relative to the domain; `@` is the domain itself. */
+  name!: string;
+  type!: string;
+  /** Whether the zone has it now, as it was last read. */
+  isThere!: boolean;
+}
+
 export class TimelineChangeView {
   planId!: string;
   source!: 'edit' | 'changes' | 'zone_file' | 'snapshot';
   status!: 'planned' | 'applying' | 'applied' | 'partial' | 'failed';
   /** Changes in the plan. */
   changes!: number;
-  /** Sentences about the first five changes. */
+  /** Changes that are in place. */
+  appliedCount!: number;
+  /** The first five changes that are in place. */
+  made!: PastChangeView[];
+  /** Sentences about them, in the past tense. */
   descriptions!: string[];
+  /** The snapshot of the zone before the change, while it is kept. */
+  beforeSnapshotId!: string | null;
   /** Why the zone may not have been seen whole, as a sentence; null when it was. */
   incompleteReason!: string | null;
 }
@@ -70,6 +102,8 @@ export class TimelineEntryView {
   at!: string;
   /** The user; null for automatic entries. */
   by!: string | null;
+  /** The name of the user, or the address without one; null for automatic entries. */
+  actor!: string | null;
   snapshot!: TimelineSnapshotView | null;
   change!: TimelineChangeView | null;
 }
@@ -92,16 +126,57 @@ export function presentVersion({ rrset, by, lastSeenAt }: SetVersion): SetVersio
   };
 }
 
-export function presentTimelineSnapshot(snapshot: Snapshot): TimelineEntryView {
-  const { id, kind, description, label = null, pinned, recordCount, incompleteReason = null } = snapshot;
-  const shown = { id, type: kind, description, label, pinned, recordCount, incompleteReason };
-  return { at: snapshot.takenAt.toISOString(), by: snapshot.takenBy ?? null, snapshot: shown, change: null };
+export function presentTimelineEntry({ at, userId, actor, event }: TimelineEntry, zone: Fqdn): TimelineEntryView {
+  const entry = { at: at.toISOString(), by: userId, actor };
+  return event.kind === 'snapshot'
+    ? { ...entry, snapshot: presentPastSnapshot(event.snapshot), change: null }
+    : { ...entry, snapshot: null, change: presentWrite(event, zone) };
 }
 
-export function presentTimelineChange(write: WriteSummary): TimelineEntryView {
-  const { planId, source, status, changes, descriptions, incompleteReason } = write;
-  const change = { planId, source, status, changes, descriptions, incompleteReason };
-  return { at: write.at.toISOString(), by: write.userId, snapshot: null, change };
+export function presentPastName({ name, type, isThere }: PastName): PastNameView {
+  return { name, type, isThere };
+}
+
+function presentPastSnapshot(snapshot: Snapshot): TimelineSnapshotView {
+  const { id, kind, description, label = null, pinned, recordCount, incompleteReason = null } = snapshot;
+  return { id, type: kind, description, label, pinned, recordCount, incompleteReason };
+}
+
+function presentWrite(
+  { write, before }: Extract<TimelineEntry['event'], { kind: 'write' }>,
+  zone: Fqdn,
+): TimelineChangeView {
+  const { planId, source, status, changes, appliedCount, made, incompleteReason } = write;
+  return {
+    planId,
+    source,
+    status,
+    changes,
+    appliedCount,
+    made: made.map(presentPastChange),
+    descriptions: made.map((change) => `${describePastChange(change, zone)}.`),
+    beforeSnapshotId: before?.id ?? null,
+    incompleteReason,
+  };
+}
+
+function presentPastChange(change: Change): PastChangeView {
+  const { name, type } = subjectOf(change);
+  return {
+    kind: change.kind,
+    name,
+    type,
+    before: change.kind === 'create' ? null : presentPastSet(change.before),
+    after: change.kind === 'delete' ? null : presentPastSet(change.after),
+  };
+}
+
+function presentPastSet({ type, ttlSeconds, values }: Rrset): PastSetView {
+  const texts = values.map((rdata) => {
+    const { value, priority } = printValue(type, rdata);
+    return priority === undefined ? value : `${priority} ${value}`;
+  });
+  return { ttl: ttlSeconds, values: texts };
 }
 
 function presentSource({ kind, id, at, description, incompleteReason }: Source): SourceView {

@@ -33,7 +33,9 @@ export type PlanIntent =
    */
   | { kind: 'proposal'; sets: readonly ProposedSet[] }
   /** The intent of a plan whose zone has changed. `before`: the zone that the plan was made from. */
-  | { kind: 'rebase'; stored: StoredPlan; before: Zone };
+  | { kind: 'rebase'; stored: StoredPlan; before: Zone }
+  /** The reverse of a plan that was applied. */
+  | { kind: 'undo'; stored: StoredPlan };
 
 /** The part of a prepared intent that all kinds share. */
 interface PreparedPlan {
@@ -91,8 +93,16 @@ export interface PreparedRebase extends PreparedPlan {
   rules: readonly IgnoreRule[];
 }
 
+export interface PreparedUndo extends PreparedPlan {
+  kind: 'undo';
+  /** The changes of the plan that are in place. */
+  made: readonly Change[];
+  rules: readonly IgnoreRule[];
+}
+
 /** Step one: an intent with everything it refers to, read before the zone is. Plain data. */
-export type PreparedIntent = PreparedEdits | PreparedZoneFile | PreparedSnapshot | PreparedProposal | PreparedRebase;
+export type PreparedIntent =
+  PreparedEdits | PreparedZoneFile | PreparedSnapshot | PreparedProposal | PreparedRebase | PreparedUndo;
 
 /** The input of the request that a refusal names. */
 export type Blame =

@@ -14,6 +14,7 @@ import { editedChanges } from './edits.js';
 import type { IntendedChanges, PlanIntent, PreparedEdits, PreparedIntent } from './intent.js';
 import { prepareProposal, proposedChanges } from './proposal.js';
 import { prepareRebase, rebasedChanges } from './rebase.js';
+import { prepareUndo, undoneChanges } from './undo.js';
 import { prepareSnapshot, restoredChanges, type SnapshotContent } from './snapshot.js';
 import { importedChanges, prepareZoneFile } from './zone-file.js';
 
@@ -47,6 +48,8 @@ export class PlanIntents {
       }
       case 'rebase':
         return prepareRebase(intent, await this.ignored.of(domain));
+      case 'undo':
+        return prepareUndo(intent.stored, await this.ignored.of(domain));
     }
   }
 
@@ -100,5 +103,7 @@ export function* intendedChanges(prepared: PreparedIntent, live: Zone): Steps<In
       return proposedChanges(prepared, live);
     case 'rebase':
       return rebasedChanges(prepared, live);
+    case 'undo':
+      return undoneChanges(prepared, live);
   }
 }

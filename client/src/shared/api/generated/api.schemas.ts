@@ -2046,6 +2046,41 @@ export interface OutboxMailView {
   sentAt: string | null;
 }
 
+export type PastChangeViewKind = typeof PastChangeViewKind[keyof typeof PastChangeViewKind];
+
+
+export const PastChangeViewKind = {
+  create: 'create',
+  delete: 'delete',
+  update: 'update',
+} as const;
+
+export interface PastSetView {
+  /** Seconds. */
+  ttl: number;
+  /** As the records table shows them; MX and SRV with their priority in front. */
+  values: string[];
+}
+
+export interface PastChangeView {
+  kind: PastChangeViewKind;
+  /** Relative to the domain; `@` is the domain itself. */
+  name: string;
+  type: string;
+  /** @nullable */
+  before: PastSetView | null;
+  /** @nullable */
+  after: PastSetView | null;
+}
+
+export interface PastNameView {
+  /** Relative to the domain; `@` is the domain itself. */
+  name: string;
+  type: string;
+  /** Whether the zone has it now, as it was last read. */
+  isThere: boolean;
+}
+
 export type SourceViewKind = typeof SourceViewKind[keyof typeof SourceViewKind];
 
 
@@ -2988,8 +3023,17 @@ export interface TimelineChangeView {
   status: TimelineChangeViewStatus;
   /** Changes in the plan. */
   changes: number;
-  /** Sentences about the first five changes. */
+  /** Changes that are in place. */
+  appliedCount: number;
+  /** The first five changes that are in place. */
+  made: PastChangeView[];
+  /** Sentences about them, in the past tense. */
   descriptions: string[];
+  /**
+     * The snapshot of the zone before the change, while it is kept.
+     * @nullable
+     */
+  beforeSnapshotId: string | null;
   /**
      * Why the zone may not have been seen whole, as a sentence; null when it was.
      * @nullable
@@ -3030,6 +3074,11 @@ export interface TimelineEntryView {
      * @nullable
      */
   by: string | null;
+  /**
+     * The name of the user, or the address without one; null for automatic entries.
+     * @nullable
+     */
+  actor: string | null;
   /** @nullable */
   snapshot: TimelineSnapshotView | null;
   /** @nullable */
@@ -3331,6 +3380,17 @@ name: string;
  * @maxLength 20
  */
 type: string;
+};
+
+export type HistoryRecordNamesParams = {
+/**
+ * First and last place, from 0: `[0,49]`.
+ */
+range?: string;
+/**
+ * A part of the name or the type.
+ */
+search?: string;
 };
 
 export type RestoresListParams = {

@@ -61,6 +61,7 @@ import type {
   EnableProtectionDto,
   ExpirationView,
   FeatureFlagView,
+  HistoryRecordNamesParams,
   HistorySetHistoryParams,
   HistoryTimelineParams,
   HistoryZoneAtParams,
@@ -76,6 +77,7 @@ import type {
   OpenTicketDto,
   OutboxAdminListParams,
   OutboxMailView,
+  PastNameView,
   PastZoneView,
   PlanProgressView,
   PlannedChangeView,
@@ -1148,6 +1150,32 @@ export const getChangePlansRebaseUrl = (id: string,) => {
 export const changePlansRebase = async (id: string, options?: Parameters<typeof http>[1]): Promise<ChangePlanView> => {
 
   return http<ChangePlanView>(getChangePlansRebaseUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getChangePlansUndoUrl = (id: string,) => {
+
+
+
+
+  return `/api/change-plans/${encodeURIComponent(String(id))}/undo`
+}
+
+/**
+ * Makes a new plan that takes back the changes of an applied plan, and keeps what others have changed since.
+ * 409 `plan_conflict` lists the records that have changed in a contradicting way. Changes nothing at the host.
+ * @summary Plan the undo of an applied plan
+ */
+export const changePlansUndo = async (id: string, options?: Parameters<typeof http>[1]): Promise<ChangePlanView> => {
+
+  return http<ChangePlanView>(getChangePlansUndoUrl(id),
   {
     ...options,
     method: 'POST'
@@ -2669,6 +2697,41 @@ export const historySetHistory = async (id: string,
     params: HistorySetHistoryParams, options?: Parameters<typeof http>[1]): Promise<SetVersionView[]> => {
 
   return http<SetVersionView[]>(getHistorySetHistoryUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getHistoryRecordNamesUrl = (id: string,
+    params?: HistoryRecordNamesParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/domains/${encodeURIComponent(String(id))}/record-names?${stringifiedParams}` : `/api/domains/${encodeURIComponent(String(id))}/record-names`
+}
+
+/**
+ * Every name and type of the zone as it is and of the history that is kept, in the order of names. An answer
+ * has at most 200 of them; `Content-Range` has the range and the total.
+ * @summary List the names that a zone has or had
+ */
+export const historyRecordNames = async (id: string,
+    params?: HistoryRecordNamesParams, options?: Parameters<typeof http>[1]): Promise<PastNameView[]> => {
+
+  return http<PastNameView[]>(getHistoryRecordNamesUrl(id,params),
   {
     ...options,
     method: 'GET'
