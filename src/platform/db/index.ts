@@ -1,4 +1,5 @@
 export { batchesOf } from './batches.js';
+export { executeBound } from './execute-bound.js';
 export { findOwned, type FindOwnedOptions } from './find-owned.js';
 export { GuardedDriver } from './connections/guarded-driver.js';
 export { newId } from './id.js';

@@ -24,6 +24,7 @@ describe('the files of the client', () => {
     writeFileSync(path.join(dir, 'admin', 'index.html'), 'the console');
     writeFileSync(path.join(dir, 'assets', 'app-1a2b.js'), '1');
     writeFileSync(path.join(dir, 'favicon.svg'), '<svg/>');
+    writeFileSync(path.join(dir, 'healthz'), 'a file');
     writeFileSync(path.join(dir, 'assets', 'big-3c4d.js'), script);
     writeFileSync(path.join(dir, 'assets', 'big-3c4d.js.br'), brotliCompressSync(script));
     writeFileSync(path.join(dir, 'assets', 'big-3c4d.js.gz'), gzipSync(script));
@@ -68,6 +69,10 @@ describe('the files of the client', () => {
       await request(app).get(address).set(html).expect(404, { code: 'not_found' });
     },
   );
+
+  it('are not looked for at an address of the server', async () => {
+    await request(app).get('/healthz').expect(404, { code: 'not_found' });
+  });
 
   it('do not answer a POST with a page', async () => {
     await request(app).post('/domains').set(html).expect(404);

@@ -4,8 +4,10 @@ import express, { type NextFunction, type Request, type RequestHandler, type Res
 
 /** The client's build writes this where the nonce belongs. */
 const noncePlaceholder = /__CSP_NONCE__/g;
-/** Addresses of the server itself: an unknown one is a 404 in JSON, never the client's page. */
-const serverPaths = /^\/(api|auth|assets|healthz|readyz|metrics)(\/|$)/;
+/** Addresses of the server itself. */
+const serverAddress = /^\/(api|auth|healthz|readyz|metrics)(\/|$)/;
+/** An unknown one is a 404 in JSON, never the client's page. */
+const addressWithoutPage = /^\/(api|auth|assets|healthz|readyz|metrics)(\/|$)/;
 
 /** Suffixes of precompressed files, the smallest first. */
 const encodings = [
@@ -27,6 +29,8 @@ export function clientAssets(dir: string): RequestHandler {
   const precompressed = precompressedIn(dir);
   return (request, response, next): void => {
     const address = request.path;
+    // Nothing is built there: to look for a file takes longer than most answers.
+    if (serverAddress.test(address)) return next();
     const variants = encodings.filter(({ suffix }) => precompressed.has(address + suffix));
     if (variants.length) response.vary('Accept-Encoding');
     // One by one: browsers name gzip first but rate all encodings the same.
@@ -65,5 +69,7 @@ function readPage(file: string): string | null {
 
 function isPageAddress(request: Request): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  return !serverPaths.test(request.path) && path.extname(request.path) === '' && request.accepts('html') !== false;
+  return (
+    !addressWithoutPage.test(request.path) && path.extname(request.path) === '' && request.accepts('html') !== false
+  );
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { batchesOf } from '../../platform/db/index.js';
+import { batchesOf, executeBound } from '../../platform/db/index.js';
 import type { ChangeProgress } from './applying/settle-changes.js';
 
 /** A change with its position in the plan. */
@@ -42,13 +42,13 @@ async function loadPage(em: EntityManager, planId: string, { offset, limit }: Pa
 
 export async function insertChanges(em: EntityManager, changes: readonly StoredChange[]): Promise<void> {
   for (const part of batchesOf(changes, rowsPerStatement)) {
-    await em.execute(
+    await executeBound(
+      em,
       `insert into planned_change (id, account_id, plan_id, position, change, state, error_code, message)
        select id, "accountId", "planId", position, change, state, "errorCode", message
-       from json_to_recordset(?::json) as row (id uuid, "accountId" uuid, "planId" uuid, position int, change jsonb,
+       from json_to_recordset($1::json) as row (id uuid, "accountId" uuid, "planId" uuid, position int, change jsonb,
          state text, "errorCode" text, message text)`,
       [JSON.stringify(part)],
-      'run',
     );
   }
 }
@@ -62,14 +62,13 @@ export async function writeStates(
   let written = 0;
   for (const part of batchesOf(changes, rowsPerStatement)) {
     const rows = part.map(({ id, state, errorCode, message }) => ({ id, state, errorCode, message }));
-    const { affectedRows } = await em.execute<{ affectedRows: number }>(
+    written += await executeBound(
+      em,
       `update planned_change set state = row.state, error_code = row."errorCode", message = row.message
-       from json_to_recordset(?::json) as row (id uuid, state text, "errorCode" text, message text)
+       from json_to_recordset($1::json) as row (id uuid, state text, "errorCode" text, message text)
        where planned_change.id = row.id ${onlyWhile ? `and ${leaseHeld}` : ''}`,
       [JSON.stringify(rows), ...(onlyWhile ? [onlyWhile.domainId, onlyWhile.token] : [])],
-      'run',
     );
-    written += affectedRows;
   }
   return written;
 }
@@ -83,4 +82,4 @@ export async function isHeld(em: EntityManager, lease: { domainId: string; token
   return rows.length === 1;
 }
 
-const leaseHeld = 'exists (select 1 from zone_lease where domain_id = ? and token = ? and expires_at > now())';
+const leaseHeld = 'exists (select 1 from zone_lease where domain_id = $2 and token = $3 and expires_at > now())';

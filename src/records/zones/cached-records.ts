@@ -11,7 +11,7 @@ import {
   makeZone,
   printValue,
 } from '../../dns/index.js';
-import { batchesOf, newId } from '../../platform/db/index.js';
+import { batchesOf, executeBound, newId } from '../../platform/db/index.js';
 import type { HostedStatus } from './dns-record.entity.js';
 import type { LiveRecord, CachedRecord, RecordDifference } from './match-records.js';
 
@@ -70,26 +70,26 @@ interface Row {
   status: HostedStatus;
 }
 
-const rowset = `json_to_recordset(?::json)
+const rowset = `json_to_recordset($1::json)
   as row (id uuid, name text, type text, rdata text, ttl_seconds int, meta jsonb, search_text text, status text)`;
 
 async function insert(em: EntityManager, owner: OwnerOfRecords, rows: readonly Row[]): Promise<void> {
-  await em.execute(
+  await executeBound(
+    em,
     `insert into dns_record
        (id, account_id, domain_id, name, type, rdata, ttl_seconds, meta, search_text, status, created_at, updated_at)
-     select id, ?, ?, name, type, rdata, ttl_seconds, meta, search_text, status, now(), now() from ${rowset}`,
-    [owner.accountId, owner.domainId, JSON.stringify(rows)],
-    'run',
+     select id, $2, $3, name, type, rdata, ttl_seconds, meta, search_text, status, now(), now() from ${rowset}`,
+    [JSON.stringify(rows), owner.accountId, owner.domainId],
   );
 }
 
 async function update(em: EntityManager, rows: readonly Row[]): Promise<void> {
-  await em.execute(
+  await executeBound(
+    em,
     `update dns_record set name = row.name, type = row.type, rdata = row.rdata, ttl_seconds = row.ttl_seconds,
        meta = row.meta, search_text = row.search_text, status = row.status, updated_at = now()
      from ${rowset} where dns_record.id = row.id`,
     [JSON.stringify(rows)],
-    'run',
   );
 }
 

@@ -7,7 +7,7 @@ import {
   type SandboxZoneHead,
 } from '../../../../providers/registry.js';
 import type { Clock } from '../../clock/index.js';
-import { batchesOf, newId } from '../../db/index.js';
+import { batchesOf, executeBound, newId } from '../../db/index.js';
 import { inSlices } from '../../slices/index.js';
 import {
   applyInSteps,
@@ -104,12 +104,12 @@ async function setsOf(tx: EntityManager, name: Fqdn, zoneId: string): Promise<re
 async function putSets(tx: EntityManager, zoneId: string, rrsets: readonly Rrset[]): Promise<void> {
   for (const part of batchesOf(rrsets, rowsPerStatement)) {
     const rows = part.map((rrset) => ({ name: rrset.name, type: rrset.type, content: rrset }));
-    await tx.execute(
+    await executeBound(
+      tx,
       `insert into sandbox_rrset (zone_id, name, type, content)
-       select ?, name, type, content from json_to_recordset(?::json) as row (name text, type text, content jsonb)
+       select $1, name, type, content from json_to_recordset($2::json) as row (name text, type text, content jsonb)
        on conflict (zone_id, name, type) do update set content = excluded.content`,
       [zoneId, JSON.stringify(rows)],
-      'run',
     );
   }
 }
@@ -117,11 +117,11 @@ async function putSets(tx: EntityManager, zoneId: string, rrsets: readonly Rrset
 async function removeSets(tx: EntityManager, zoneId: string, removed: SandboxWrite['remove']): Promise<void> {
   for (const part of batchesOf(removed, rowsPerStatement)) {
     const rows = part.map(({ name, type }) => ({ name, type }));
-    await tx.execute(
-      `delete from sandbox_rrset as held using json_to_recordset(?::json) as removed (name text, type text)
-       where held.zone_id = ? and held.name = removed.name and held.type = removed.type`,
+    await executeBound(
+      tx,
+      `delete from sandbox_rrset as held using json_to_recordset($1::json) as removed (name text, type text)
+       where held.zone_id = $2 and held.name = removed.name and held.type = removed.type`,
       [JSON.stringify(rows), zoneId],
-      'run',
     );
   }
 }
