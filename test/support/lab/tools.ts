@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 
-type LabTool = 'bind' | 'knot' | 'powerdns' | 'dig';
+type LabTool = 'bind' | 'knot' | 'powerdns' | 'dig' | 'zone checkers';
 
 /** Executables each tool needs; every lab test checks its result with `dig`. */
 const executables: Record<LabTool, readonly string[]> = {
@@ -9,6 +9,7 @@ const executables: Record<LabTool, readonly string[]> = {
   knot: ['knotd', 'dig'],
   powerdns: ['pdns_server', 'pdnsutil', 'sqlite3', 'dig'],
   dig: ['dig'],
+  'zone checkers': ['named-compilezone', 'kzonecheck', 'ldns-compare-zones'],
 };
 
 /** Debian keeps servers in folders that an ordinary user's PATH lacks. */
