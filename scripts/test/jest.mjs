@@ -6,12 +6,15 @@ import { withReport } from './report-file.mjs';
 // Jest runs ES modules through this API of Node, which still warns that it may change.
 const nodeOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 
+// Two cores keep up with three: tests wait for servers and for the database a third of their time.
+const workers = 3;
+
 // More files than this fail for one reason, not by chance.
 const mostSecondRuns = 3;
 
 /** The DNS core, the server and the plugins. `selection` goes to Jest as it is. */
 export async function jestTests(selection = []) {
-  const { ok, report } = await jest(['--maxWorkers=2', ...selection]);
+  const { ok, report } = await jest([`--maxWorkers=${workers}`, ...selection]);
   // A run that broke down before its report counts as one failure, never as nothing to report.
   if (!report) return { ...noTests, failed: 1 };
   const failing = report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);

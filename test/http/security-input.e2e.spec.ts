@@ -188,13 +188,14 @@ describe('a query', () => {
       '{"__proto__":{"a":1}}',
       '[0,1e99]',
     ];
+    const escaped = texts.filter((text) => text.length < 1_000).map((text) => encodeURIComponent(text.toWellFormed()));
     for (const name of operation.inputs) {
-      for (const text of texts.filter((text) => text.length < 1_000)) {
-        const escaped = encodeURIComponent(text.toWellFormed());
-        for (const query of [`${name}=${escaped}`, `${name}[]=${escaped}`, `${name}=a&${name}=${escaped}`]) {
-          const path = `${operation.path}?${query}`;
-          expectForeseen(await send(estate.owner, { ...operation, path }), query);
-        }
+      const once = escaped.map((text) => `${name}=${text}`);
+      const asList = escaped.map((text) => `${name}[]=${text}`);
+      // Lists and repeated parameters are refused as such: a few requests show it for all values.
+      for (const query of [...once, ...asList.slice(0, 1), asList.join('&'), `${name}=a&${once[0]}`, once.join('&')]) {
+        const path = `${operation.path}?${query}`;
+        expectForeseen(await send(estate.owner, { ...operation, path }), query);
       }
     }
   });
