@@ -16,6 +16,7 @@ export { checkListingInSteps } from './rules/listing.js';
 export { eachInSteps, filterInSteps, finish, groupInSteps, mapInSteps, type Steps } from './steps.js';
 export { diffInSteps, rawDiffInSteps } from './plan/diff.js';
 export { unsharedInSteps } from './unshared.js';
+export { storableUnread, unreadOwner } from './unread.js';
 export { assessInSteps } from './plan/safety.js';
 export * from './wire/index.js';
 export * from './walk/index.js';

@@ -113,13 +113,17 @@ export class ZoneRefusesChange extends AppError {
   }
 }
 
-/** SOA, and types whose values the product cannot parse. */
+/** SOA, types whose values the product cannot parse, and records that it cannot decode. */
 export class RecordLocked extends AppError {
   readonly code = 'record_locked';
   readonly status = 422;
 
-  constructor(type: string) {
-    super(`${type} records are shown but cannot be changed here.`);
+  constructor(type: string, { isUnreadable = false } = {}) {
+    super(
+      isUnreadable
+        ? `Zonekeeper cannot read this ${type} record, so it cannot change it. Change it at the DNS host.`
+        : `${type} records are shown but cannot be changed here.`,
+    );
   }
 }
 
@@ -158,13 +162,13 @@ export function passesByItself(error: unknown): boolean {
 /** For the API document: an operation that works out what changes mean for a zone. */
 export const planningFailures = {
   409: ['duplicate_record', 'record_gone', 'cname_conflict', 'single_value', 'bad_ttl', 'no_values'],
-  422: ['host_managed', 'read_only'],
-} satisfies Record<number, readonly (DnsRule | ReadOnlyHost['code'])[]>;
+  422: ['host_managed', 'read_only', 'record_locked'],
+} satisfies Record<number, readonly (DnsRule | ReadOnlyHost['code'] | RecordLocked['code'])[]>;
 
 /** For the API document: an operation that plans a change and applies it. */
 export const quickEditFailures = {
   409: ['plan_stale', 'zone_busy'],
-  422: ['plan_refused', 'record_locked'],
+  422: ['plan_refused'],
   502: ['change_not_applied'],
   503: ['lease_lost'],
 };

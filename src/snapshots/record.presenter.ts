@@ -9,12 +9,14 @@ export class SnapshotRecordView {
   /** Seconds. */
   ttl!: number;
   priority!: number | null;
-  /** `disabled`: the DNS host stored the record and did not serve it. */
-  status!: 'active' | 'disabled';
+  /**
+   * `disabled`: the DNS host stored the record and did not serve it. `unreadable`: Zonekeeper cannot decode it; the value
+   * is the host's own text, which is kept and never restored.
+   */
+  status!: 'active' | 'disabled' | 'unreadable';
 }
 
-export function presentRecord({ name, type, ttlSeconds, rdata, disabled }: SingleRecord): SnapshotRecordView {
-  const { value, priority } = printValue(type, rdata);
-  const status = disabled ? 'disabled' : 'active';
-  return { name, type, value, ttl: ttlSeconds, priority: priority ?? null, status };
+export function presentRecord({ name, type, ttlSeconds, rdata, status }: SingleRecord): SnapshotRecordView {
+  const { value, priority = null } = status === 'unreadable' ? { value: rdata } : printValue(type, rdata);
+  return { name, type, value, ttl: ttlSeconds, priority, status };
 }

@@ -1,5 +1,5 @@
-import type { Rrset } from '../dns/index.js';
-import { recordsOf } from './compare/compare-records.js';
+import { parseFqdn, type Rrset } from '../dns/index.js';
+import { recordsOf, unreadableRecords } from './compare/compare-records.js';
 import type { RefreshResult } from '../records/index.js';
 import { presentRecord, type SnapshotRecordView } from './record.presenter.js';
 import type { SnapshotKind } from '../zone-store/index.js';
@@ -42,6 +42,7 @@ export class UnreadRecordView {
 }
 
 export class SnapshotDetailsView extends SnapshotView {
+  /** All records: `recordCount`, and those that Zonekeeper cannot decode at the end. */
   recordsData!: SnapshotRecordView[];
   /** Records that Zonekeeper cannot read, as the DNS host wrote them. They are kept, and never restored. */
   unreadRecords!: UnreadRecordView[];
@@ -84,7 +85,9 @@ export function presentSnapshotDetails(found: SnapshotOfDomain, rrsets: readonly
     text,
     status: 'error' as const,
   }));
-  return { ...presentSnapshot(found), recordsData: rrsets.flatMap(recordsOf).map(presentRecord), unreadRecords };
+  const unreadable = unreadableRecords(found.snapshot.unread, parseFqdn(found.domain.name));
+  const recordsData = [...rrsets.flatMap(recordsOf), ...unreadable].map(presentRecord);
+  return { ...presentSnapshot(found), recordsData, unreadRecords };
 }
 
 export function presentRefresh({ message, error, recordCount }: RefreshResult): SyncResultView {

@@ -152,8 +152,8 @@ export class RecordList {
     return rows.map(({ provider, createdAt, updatedAt, ...record }) => {
       // Null when the domain's DNS host is no longer supported.
       const host = this.providers.find(provider)?.manifest.capabilities ?? null;
-      const can = permissionsOf(record.type, host);
       const status = statusOf(record);
+      const can = permissionsOf(record.type, status === 'unreadable' ? null : host);
       return { ...record, status, createdAt: new Date(createdAt), updatedAt: new Date(updatedAt), can };
     });
   }

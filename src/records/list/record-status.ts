@@ -52,7 +52,9 @@ export const plannedRecords = `select record.id, planned.status from (${plannedS
 export function withStatus(accountId: string, statuses: readonly string[]): Condition {
   const planned = plannedStatuses.filter((status) => statuses.includes(status));
   const conditions: Condition[] = [
-    ...(statuses.includes('disabled') ? [{ sql: `record.status = 'disabled'`, params: [] }] : []),
+    ...(['disabled', 'unreadable'] as const)
+      .filter((status) => statuses.includes(status))
+      .map((status) => ({ sql: `record.status = '${status}'`, params: [] })),
     ...(statuses.includes('active')
       ? [
           {

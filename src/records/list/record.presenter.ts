@@ -3,6 +3,7 @@ import { presentOtherChanges, type PlannedChangeView } from '../plans/plan.prese
 import type { EditedRecord, EditReport } from './quick-edits.js';
 import type { ListedRecord } from './record-list.js';
 import type { RecordStatus } from './record-status.js';
+import { unreadFqdn } from '../zones/unread-rows.js';
 
 export class RecordDomainView {
   id!: string;
@@ -33,7 +34,8 @@ export class RecordView {
    * got no answer and is still looked for. `propagating`: a change of it is in place at the host, and resolvers may
    * still answer with what was there before, for the TTL that it had. `error`: the latest change of it, within the last
    * day, failed. `draft`: a plan would change it that nobody has applied or discarded, and that still fits the zone.
-   * `disabled`: the host stores the record and does not serve it. All but the last hold for the whole set, which is what
+   * `disabled`: the host stores the record and does not serve it. `unreadable`: Zonekeeper cannot decode it; the value is
+   * the host's own text, and it can only be changed there. All but the last two hold for the whole set, which is what
    * resolvers cache.
    */
   status!: RecordStatus;
@@ -99,12 +101,15 @@ export function presentEditReport({
 }
 
 export function presentRecord(record: ListedRecord): RecordView {
-  const { value, priority = null } = printValue(record.type, record.rdata);
+  const isRead = record.status !== 'unreadable';
+  const { value, priority = null } = isRead ? printValue(record.type, record.rdata) : { value: record.rdata };
   return {
     id: record.id,
     domainId: record.domainId,
     name: record.name,
-    fqdn: withoutDot(absoluteName(record.name, parseFqdn(record.domainName))),
+    fqdn: isRead
+      ? withoutDot(absoluteName(record.name, parseFqdn(record.domainName)))
+      : unreadFqdn(record.name, record.domainName),
     type: record.type,
     value,
     ttl: record.ttlSeconds,

@@ -1,8 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { searchTrigrams, sortedValueLength } from '../list/record-list-sql.js';
 
-/** `disabled`: the DNS host stores the record and does not serve it. */
-export type HostedStatus = 'active' | 'disabled';
+const hostedStatuses = ['active', 'disabled', 'unreadable'] as const;
+
+/**
+ * `disabled`: the DNS host stores the record and does not serve it. `unreadable`: we cannot decode it, and show what the
+ * host wrote; such a row is part of no zone.
+ */
+export type HostedStatus = (typeof hostedStatuses)[number];
 
 const sortedValue = `"left"("rdata", ${sortedValueLength})`;
 
@@ -39,12 +44,12 @@ const DnsRecordSchema = defineEntity({
     /** Relative to the zone, canonical; `@` at the apex. */
     name: p.string().length(1024),
     type: p.string(),
-    /** Canonical presentation form. */
+    /** Canonical presentation form; the host's text where we cannot decode it. */
     rdata: p.text(),
     ttlSeconds: p.integer(),
     /** The set's vendor-only data, the same on each of its records. */
     meta: p.json<Record<string, unknown>>().nullable(),
-    status: p.enum(['active', 'disabled']).$type<HostedStatus>(),
+    status: p.enum([...hostedStatuses]).$type<HostedStatus>(),
     /** Lower-case FQDN and value as people see them: what the search box looks in. */
     searchText: p.text(),
     createdAt: p.datetime(),

@@ -20,6 +20,7 @@ import { noteListing } from '../findings/zone-findings.js';
 import { recordResponseTime } from '../response-times/response-times.js';
 import { SafetySnapshots, type ZoneState } from '../../zone-store/index.js';
 import { ZoneReadStats } from './zone-read-stats.entity.js';
+import { writeUnread } from './unread-rows.js';
 import { hostOf, type ZoneReading } from './zone-reader.js';
 
 /** Our copy of zones. Lists, searches and counts use it, and people see it while a host is unreachable. */
@@ -68,6 +69,7 @@ export class ZoneCache {
     const { local, zone } = await concerned(em, domain, reading);
     const difference = await inSlices(matchInSteps(local, zone, moves));
     await writeDifference(em, { ...owner, zone: zone.name }, difference);
+    await writeUnread(em, { ...owner, zone: zone.name }, reading.unread);
     domain.readAt(reading.startedAt, { hash: reading.hash, recordCount: countRecords(reading.zone) });
     domain.statusMessage = reading.incompleteReason;
     warnOfDrop(domain, reading);

@@ -9,6 +9,7 @@ import {
   makeZone,
   rrsetId,
   sameRrset,
+  storableUnread,
   type UnreadRecord,
   type Zone,
 } from '../../dns/index.js';
@@ -118,7 +119,8 @@ export class ZoneReader {
     const { zone, hash } = await wholeZone(connection, listing, last);
     this.last.keep(key, { zone, hash, listing });
     const previous = last && { zone: last.zone, hash: last.hash };
-    const { incompleteReason = null, unread = [] } = listing;
+    const { incompleteReason = null } = listing;
+    const unread = (listing.unread ?? []).map(storableUnread);
     return { connection, zone, hash, listing, startedAt, durationMs, previous, incompleteReason, unread };
   }
 }

@@ -4,11 +4,14 @@ import {
   parseRecordType,
   rdataIdentity,
   rrsetId,
+  unreadOwner,
   type ChangedPart,
+  type Fqdn,
   type Rdata,
   type RecordType,
   type RelativeName,
   type Rrset,
+  type UnreadRecord,
 } from '../../dns/index.js';
 
 const soaType = parseRecordType('SOA');
@@ -18,8 +21,11 @@ export interface SingleRecord {
   type: RecordType;
   ttlSeconds: number;
   rdata: Rdata;
-  /** The DNS host stored it and did not serve it. */
-  disabled: boolean;
+  /**
+   * `disabled`: the DNS host stored it and did not serve it. `unreadable`: we cannot decode it; `rdata` is the host's text,
+   * and nothing of the record need be valid.
+   */
+  status: 'active' | 'disabled' | 'unreadable';
 }
 
 export interface ModifiedRecord {
@@ -58,7 +64,30 @@ export function compareRecords(before: readonly Rrset[], after: readonly Rrset[]
 /** The records of a set, one by one. */
 export function recordsOf({ name, type, ttlSeconds, values, meta }: Rrset): SingleRecord[] {
   const disabled = disabledValues({ meta });
-  return values.map((rdata) => ({ name, type, ttlSeconds, rdata, disabled: disabled.includes(rdata) }));
+  return values.map((rdata) => {
+    return { name, type, ttlSeconds, rdata, status: disabled.includes(rdata) ? 'disabled' : 'active' };
+  });
+}
+
+/** Records that we cannot decode, beside the others. */
+export function unreadableRecords(unread: readonly UnreadRecord[], zone: Fqdn): SingleRecord[] {
+  return unread.map((record) => ({
+    name: unreadOwner(record, zone),
+    type: record.type as RecordType,
+    ttlSeconds: record.ttlSeconds,
+    rdata: record.text as Rdata,
+    status: 'unreadable',
+  }));
+}
+
+/** Pure. Records that we cannot decode are the same when all that the host wrote is: nothing pairs old and new ones. */
+export function compareUnreadable(
+  before: readonly SingleRecord[],
+  after: readonly SingleRecord[],
+): Omit<RecordComparison, 'modified'> {
+  const later = new Map(after.map((record) => [JSON.stringify(record), record]));
+  const removed = before.filter((record) => !later.delete(JSON.stringify(record)));
+  return { added: [...later.values()], removed, unchanged: before.length - removed.length };
 }
 
 function compareSets(before: Rrset, after: Rrset, into: RecordComparison): void {

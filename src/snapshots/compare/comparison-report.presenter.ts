@@ -45,7 +45,8 @@ function modifications(list: ComparisonView['modified']): string[] {
   return ['## Modified', table(['Name', 'Type', 'Old value', 'New value', 'TTL', 'Changed'], rows)];
 }
 
-function wholeValue({ value, priority }: SnapshotRecordView): string {
+function wholeValue({ value, priority, status }: SnapshotRecordView): string {
+  if (status === 'unreadable') return `${value} (unreadable: as the DNS host wrote it)`;
   return priority === null ? value : `${priority} ${value}`;
 }
 

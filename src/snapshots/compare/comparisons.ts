@@ -1,11 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
-import { countRecords, type Rrset } from '../../dns/index.js';
+import { countRecords, parseFqdn, type Rrset } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
 import { NotFound } from '../../platform/errors/index.js';
 import { Zones } from '../../records/index.js';
 import { ZoneContents, splitZone, SnapshotStore, type Snapshot } from '../../zone-store/index.js';
-import { compareRecords, type RecordComparison } from './compare-records.js';
+import {
+  compareRecords,
+  compareUnreadable,
+  unreadableRecords,
+  type RecordComparison,
+  type SingleRecord,
+} from './compare-records.js';
 
 /** The id under which our copy of the live zone is compared. */
 export const currentZone = 'current';
@@ -27,6 +33,8 @@ export interface Comparison extends RecordComparison {
 }
 
 interface LoadedSide extends ComparedSide {
+  /** In no chunk. */
+  unreadable: readonly SingleRecord[];
   chunks: readonly string[];
   load(hashes: readonly string[]): Promise<Map<string, readonly Rrset[]>>;
 }
@@ -47,17 +55,27 @@ export class Comparisons {
     const changedAfter = await setsOf(after, without(after.chunks, before.chunks));
     const compared = compareRecords(changedBefore, changedAfter);
     const skipped = before.recordCount - changedBefore.reduce((sum, { values }) => sum + values.length, 0);
-    return { ...compared, unchanged: compared.unchanged + skipped, domain, before, after };
+    const unreadable = compareUnreadable(before.unreadable, after.unreadable);
+    return {
+      added: [...compared.added, ...unreadable.added],
+      removed: [...compared.removed, ...unreadable.removed],
+      modified: compared.modified,
+      unchanged: compared.unchanged + skipped + unreadable.unchanged,
+      domain,
+      before,
+      after,
+    };
   }
 
   private async side(actor: Pick<Actor, 'accountId'>, domain: Domain, id: string): Promise<LoadedSide> {
     if (id === currentZone) return this.live(domain);
     const snapshot = await this.snapshots.find(actor, domain, id);
     const { accountId, contentHash, takenAt, recordCount, incompleteReason = null } = snapshot;
+    const unreadable = unreadableRecords(snapshot.unread, parseFqdn(domain.name));
     const { contents, snapshots } = this;
     const chunks = await snapshots.whileKept(snapshot, () => contents.chunksOf(accountId, contentHash));
     const load = (hashes: readonly string[]) => snapshots.whileKept(snapshot, () => contents.load(accountId, hashes));
-    return { snapshot, takenAt, recordCount, incompleteReason, chunks, load };
+    return { snapshot, takenAt, recordCount, incompleteReason, unreadable, chunks, load };
   }
 
   private async live(domain: Domain): Promise<LoadedSide> {
@@ -70,6 +88,7 @@ export class Comparisons {
       takenAt: copy.startedAt,
       recordCount: countRecords(copy.zone),
       incompleteReason: copy.incompleteReason,
+      unreadable: unreadableRecords(copy.unread, copy.zone.name),
       chunks: chunks.map(({ hash }) => hash),
       load: () => Promise.resolve(byHash),
     };

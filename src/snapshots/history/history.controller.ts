@@ -49,7 +49,8 @@ export class HistoryController {
     @Query() query: ZoneAtQueryDto,
   ): Promise<PastZoneView> {
     const at = new Date(query.at);
-    return presentPastZone(at, await this.zones.at(await this.domains.find(actor, id), at));
+    const domain = await this.domains.find(actor, id);
+    return presentPastZone(at, parseFqdn(domain.name), await this.zones.at(domain, at));
   }
 
   /**

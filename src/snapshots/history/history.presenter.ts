@@ -1,7 +1,7 @@
 import { describePastChange, printValue, subjectOf, type Change, type Fqdn, type Rrset } from '../../dns/index.js';
 import type { PastName } from './past-names.js';
 import type { TimelineEntry } from './timeline.js';
-import { recordsOf } from '../compare/compare-records.js';
+import { recordsOf, unreadableRecords } from '../compare/compare-records.js';
 import { presentRecord, type SnapshotRecordView } from '../record.presenter.js';
 import type { Snapshot, SnapshotKind } from '../../zone-store/index.js';
 import type { PastZone, Source } from './zone-at-time.js';
@@ -108,12 +108,12 @@ export class TimelineEntryView {
   change!: TimelineChangeView | null;
 }
 
-export function presentPastZone(at: Date, { rrsets, source, next }: PastZone): PastZoneView {
+export function presentPastZone(at: Date, zone: Fqdn, { rrsets, unread, source, next }: PastZone): PastZoneView {
   return {
     at: at.toISOString(),
     saysSo: presentSource(source),
     next: next && { kind: next.kind, id: next.id, at: next.at.toISOString() },
-    recordsData: rrsets.flatMap(recordsOf).map(presentRecord),
+    recordsData: [...rrsets.flatMap(recordsOf), ...unreadableRecords(unread, zone)].map(presentRecord),
   };
 }
 

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Rrset } from '../../dns/index.js';
+import type { Rrset, UnreadRecord } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
 import { AppliedPlans } from '../../records/index.js';
 import { Snapshot } from '../../zone-store/index.js';
@@ -20,6 +20,8 @@ export interface Source {
 
 export interface PastZone {
   rrsets: readonly Rrset[];
+  /** Records that the host listed and we cannot decode; only a snapshot has them. */
+  unread: readonly UnreadRecord[];
   source: Source;
   /** The next time at which the zone is known; null if there is none. Anything may have happened in between. */
   next: Pick<Source, 'kind' | 'id' | 'at'> | null;
@@ -45,12 +47,13 @@ export class ZoneAtTime {
     const next = await this.next(domain, then);
     if (write && (!snapshot || write.at > snapshot.takenAt)) {
       const { planId: id, at, rrsets, incompleteReason } = write;
-      return { rrsets, source: { kind: 'change', id, at, description: afterOurChange, incompleteReason }, next };
+      const source = { kind: 'change', id, at, description: afterOurChange, incompleteReason } as const;
+      return { rrsets, unread: [], source, next };
     }
     if (!snapshot) throw new NothingKnownThen();
     const { rrsets } = await this.snapshots.zone({ snapshot, domain });
-    const { id, takenAt: at, description, incompleteReason = null } = snapshot;
-    return { rrsets, source: { kind: 'snapshot', id, at, description, incompleteReason }, next };
+    const { id, takenAt: at, description, incompleteReason = null, unread } = snapshot;
+    return { rrsets, unread, source: { kind: 'snapshot', id, at, description, incompleteReason }, next };
   }
 
   private async next(domain: Domain, then: Date): Promise<PastZone['next']> {

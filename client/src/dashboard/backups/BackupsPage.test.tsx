@@ -101,16 +101,16 @@ describe('the backups of a domain', () => {
 
   it('open to their records', async () => {
     const record = { name: 'www', type: 'A', value: '192.0.2.1', ttl: 300, priority: null, status: 'active' };
-    const recordsData = [record, { ...record, value: '192.0.2.2', status: 'disabled' }];
-    const unreadRecords = [{ name: 'odd', type: 'TYPE65401', text: '???', ttl: 300, status: 'error' }];
+    const odd = { name: 'odd', type: 'TYPE65401', value: '???', ttl: 300, priority: null, status: 'unreadable' };
+    const recordsData = [record, { ...record, value: '192.0.2.2', status: 'disabled' }, odd];
     const { user } = show({
-      'GET /api/snapshots/snapshot-1/details': { ...aSnapshot(), recordsData, unreadRecords },
+      'GET /api/snapshots/snapshot-1/details': { ...aSnapshot(), recordsData, unreadRecords: [] },
     });
     await user.click(await screen.findByRole('button', { name: /Show the records/ }));
     const table = await screen.findByRole('table', { name: 'Records' });
     expect(within(table).getByText('192.0.2.1')).toBeVisible();
     expect(within(table).getByRole('row', { name: /192\.0\.2\.2 Disabled/ })).toBeVisible();
-    expect(within(table).getByRole('row', { name: /\?\?\? Error/ })).toBeVisible();
+    expect(within(table).getByRole('row', { name: /\?\?\? Unreadable/ })).toBeVisible();
   });
 
   it('are open when the address names them', async () => {

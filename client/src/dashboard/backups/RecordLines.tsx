@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SnapshotRecordView, UnreadRecordView } from '../../shared/api/generated/api.schemas';
+import type { SnapshotRecordView } from '../../shared/api/generated/api.schemas';
 import { Badge } from '../../shared/ui/Badge';
 import { Mono } from '../../shared/ui/Mono';
 import { Ttl } from '../../shared/ui/Ttl';
@@ -10,11 +10,8 @@ import { ShowMore } from '../../shared/ui/ShowMore';
 
 const atOnce = 100;
 
-/** A record of a backup, or one that it holds undecoded. */
-export type ListedRecord = Omit<SnapshotRecordView, 'status'> & Pick<SnapshotRecordView | UnreadRecordView, 'status'>;
-
 /** A read-only list of records, a hundred at a time: a table, or two lines per record on a phone. */
-export function RecordLines({ label, records }: { label: string; records: readonly ListedRecord[] }) {
+export function RecordLines({ label, records }: { label: string; records: readonly SnapshotRecordView[] }) {
   const { t } = useTranslation('backups');
   const [shown, setShown] = useState(atOnce);
   return (
@@ -39,7 +36,7 @@ export function RecordLines({ label, records }: { label: string; records: readon
   );
 }
 
-const Line = ({ record: { name, type, value, ttl, priority, status } }: { record: ListedRecord }) => (
+const Line = ({ record: { name, type, value, ttl, priority, status } }: { record: SnapshotRecordView }) => (
   <tr className="max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2 max-sm:py-2">
     <td className="py-1.5 pe-3 align-top max-sm:min-w-0 max-sm:flex-1 max-sm:p-0">
       <Mono className="font-medium break-all">{inLetters(name)}</Mono>
@@ -57,11 +54,11 @@ const Line = ({ record: { name, type, value, ttl, priority, status } }: { record
   </tr>
 );
 
-function Status({ status }: { status: 'disabled' | 'error' }) {
+function Status({ status }: { status: 'disabled' | 'unreadable' }) {
   const { t } = useTranslation('records');
   return (
     <span className="ms-2">
-      <Badge tone={status === 'error' ? 'bad' : 'plain'}>{t(`status.${status}`)}</Badge>
+      <Badge tone={status === 'unreadable' ? 'bad' : 'plain'}>{t(`status.${status}`)}</Badge>
     </span>
   );
 }

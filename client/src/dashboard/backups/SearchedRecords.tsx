@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../shared/ui/forms/TextField';
-import { RecordLines, type ListedRecord } from './RecordLines';
+import type { SnapshotRecordView } from '../../shared/api/generated/api.schemas';
+import { RecordLines } from './RecordLines';
 
 /** A shorter list needs no search field. */
 const worthSearching = 20;
 
 /** A read-only list of records with a search field. */
-export function SearchedRecords({ records }: { records: readonly ListedRecord[] }) {
+export function SearchedRecords({ records }: { records: readonly SnapshotRecordView[] }) {
   const { t } = useTranslation('backups');
   const [search, setSearch] = useState('');
   if (records.length === 0) return <p className="text-muted">{t('records.empty')}</p>;

@@ -8,7 +8,7 @@ import type { RecordFilters } from './table/useRecordTable';
 
 /** The common types; the search finds the others. */
 const types = ['A', 'AAAA', 'CNAME', 'MX', 'TXT', 'NS', 'SRV', 'PTR', 'CAA', 'HTTPS', 'TLSA', 'DS', 'SOA'];
-const statuses = ['active', 'pending', 'propagating', 'error', 'draft', 'disabled'] as const;
+const statuses = ['active', 'pending', 'propagating', 'error', 'draft', 'disabled', 'unreadable'] as const;
 
 interface FilterBarProps {
   filters: RecordFilters;

@@ -135,6 +135,15 @@ describe('the list of one zone', () => {
     expect(screen.queryByRole('button', { name: /Edit SOA/ })).toBeNull();
   });
 
+  it('shows a record that cannot be read with the text of the host, and why it is locked', async () => {
+    const odd = { ...records[0]!, value: '???', status: 'unreadable' as const, can: { edit: false, delete: false } };
+    renderPage(<RecordsPage />, { answers: page([odd]), path: ofZone });
+    expect(await screen.findByText('???')).toBeVisible();
+    const row = screen.getByRole('row', { name: /\?\?\?/ });
+    expect(within(row).getByText('Unreadable')).toBeVisible();
+    expect(within(row).getByRole('img', { name: /cannot read this record. Change it at the DNS host/ })).toBeVisible();
+  });
+
   it('says why the records of a read-only host are locked', async () => {
     const domain = aDomain({ can: { edit: false, refresh: true, delete: true } });
     renderPage(<RecordsPage />, { answers: page(records, { 'GET /api/domains': [domain] }), path: ofZone });

@@ -4,10 +4,12 @@ import { isUUID } from 'class-validator';
 import { PreferenceStore } from '../../../auth/index.js';
 import { parseFqdn, type Steps, type Zone } from '../../../dns/index.js';
 import type { Domain } from '../../../domains/index.js';
-import { NotFound } from '../../../platform/errors/index.js';
+import { NotFound, type AppError } from '../../../platform/errors/index.js';
 import { SnapshotStore } from '../../../zone-store/index.js';
 import { IgnoreRules } from '../../ignore-rules/ignore-rules.service.js';
+import { RecordLocked } from '../../records.errors.js';
 import { loadCachedRecords } from '../../zones/cached-records.js';
+import { DnsRecord } from '../../zones/dns-record.entity.js';
 import type { CachedRecord } from '../../zones/match-records.js';
 import type { RecordEdit } from './edit-parser.js';
 import { editedChanges } from './edits.js';
@@ -78,8 +80,15 @@ export class PlanIntents {
       ? await loadCachedRecords(this.em, { accountId: domain.accountId, domainId: domain.id }, { ids })
       : [];
     const records = new Map(known.map((record) => [record.id, record]));
-    if (ids.some((id) => !records.has(id))) throw new NotFound('DNS record');
+    const missing = ids.filter((id) => !records.has(id));
+    if (missing.length > 0) throw await this.missingRecord(domain, missing);
     return records;
+  }
+
+  private async missingRecord({ id: domainId, accountId }: Domain, ids: readonly string[]): Promise<AppError> {
+    const id = { $in: ids.filter((candidate) => isUUID(candidate)) };
+    const unreadable = await this.em.findOne(DnsRecord, { accountId, domainId, id, status: 'unreadable' });
+    return unreadable ? new RecordLocked(unreadable.type, { isUnreadable: true }) : new NotFound('DNS record');
   }
 
   private async snapshot(domain: Domain, snapshotId: string): Promise<SnapshotContent> {

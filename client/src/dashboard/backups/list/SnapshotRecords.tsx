@@ -8,10 +8,7 @@ export function SnapshotRecords({ snapshotId }: { snapshotId: string }) {
   const { t } = useTranslation('backups');
   const { data: snapshot, error, mutate } = useSnapshotDetails(snapshotId);
   if (error && !snapshot) return <LoadFailed title={t('records.failed')} error={error} retry={() => void mutate()} />;
-  if (snapshot) {
-    const unread = snapshot.unreadRecords.map(({ text, ...record }) => ({ ...record, value: text, priority: null }));
-    return <SearchedRecords records={[...snapshot.recordsData, ...unread]} />;
-  }
+  if (snapshot) return <SearchedRecords records={snapshot.recordsData} />;
   return (
     <div role="status" aria-label={t('records.loading')}>
       <Skeleton className="h-24" />

@@ -26,7 +26,7 @@ export function SetChoice({ snapshotId, chosen, onChange }: SetChoiceProps) {
   const { t } = useTranslation('backups');
   const { data, error, mutate } = useSnapshotDetails(snapshotId);
   const records = data?.recordsData;
-  const sets = useMemo(() => recordSets(records ?? []), [records]);
+  const sets = useMemo(() => recordSets((records ?? []).filter(({ status }) => status !== 'unreadable')), [records]);
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState(atOnce);
   if (error && !records) return <LoadFailed title={t('records.failed')} error={error} retry={() => void mutate()} />;

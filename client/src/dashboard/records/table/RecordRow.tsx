@@ -111,6 +111,7 @@ const tones = {
   error: 'bad',
   draft: 'plain',
   disabled: 'plain',
+  unreadable: 'bad',
 } as const;
 
 /** Only what is out of the ordinary: a column of equal badges says nothing. */

@@ -19,6 +19,7 @@ interface RowActionsProps {
 export function RowActions({ record, domain, narrow, onCopy, onAction }: RowActionsProps) {
   const { t } = useTranslation('records');
   const label = `${record.type} ${record.fqdn}`;
+  const reason = useLockReason(record, domain);
   const { edit, delete: mayDelete } = record.can;
   const copyLine = async () => onCopy((await import('../form/loadedZone')).zoneFileLineOf(record));
   const onEdit = () => onAction({ kind: 'edit', record });
@@ -32,9 +33,6 @@ export function RowActions({ record, domain, narrow, onCopy, onAction }: RowActi
     ];
     return <Menu label={t('table.actionsFor', { record: label })} items={items} />;
   }
-  const reason = domain?.can.edit
-    ? t('locked.byHost', { type: record.type })
-    : t('locked.readOnly', { provider: domain?.provider.displayName });
   return (
     <div className="-me-1.5 flex items-center justify-end">
       <RowButton label={t('table.copyLine', { record: label })} icon={Clipboard} onClick={() => void copyLine()} />
@@ -54,6 +52,14 @@ export function RowActions({ record, domain, narrow, onCopy, onAction }: RowActi
       )}
     </div>
   );
+}
+
+function useLockReason({ type, status }: RecordView, domain: DomainView | undefined): string {
+  const { t } = useTranslation('records');
+  if (status === 'unreadable') return t('locked.unreadable');
+  return domain?.can.edit
+    ? t('locked.byHost', { type })
+    : t('locked.readOnly', { provider: domain?.provider.displayName });
 }
 
 interface RowButtonProps {

@@ -922,7 +922,8 @@ export interface ComparedSnapshotView {
 }
 
 /**
- * `disabled`: the DNS host stored the record and did not serve it.
+ * `disabled`: the DNS host stored the record and did not serve it. `unreadable`: Zonekeeper cannot decode it; the value
+ * is the host's own text, which is kept and never restored.
  */
 export type SnapshotRecordViewStatus = typeof SnapshotRecordViewStatus[keyof typeof SnapshotRecordViewStatus];
 
@@ -930,6 +931,7 @@ export type SnapshotRecordViewStatus = typeof SnapshotRecordViewStatus[keyof typ
 export const SnapshotRecordViewStatus = {
   active: 'active',
   disabled: 'disabled',
+  unreadable: 'unreadable',
 } as const;
 
 export interface SnapshotRecordView {
@@ -941,7 +943,10 @@ export interface SnapshotRecordView {
   ttl: number;
   /** @nullable */
   priority: number | null;
-  /** `disabled`: the DNS host stored the record and did not serve it. */
+  /**
+     * `disabled`: the DNS host stored the record and did not serve it. `unreadable`: Zonekeeper cannot decode it; the value
+     * is the host's own text, which is kept and never restored.
+     */
   status: SnapshotRecordViewStatus;
 }
 
@@ -1501,7 +1506,8 @@ export interface DomainView {
  * got no answer and is still looked for. `propagating`: a change of it is in place at the host, and resolvers may
  * still answer with what was there before, for the TTL that it had. `error`: the latest change of it, within the last
  * day, failed. `draft`: a plan would change it that nobody has applied or discarded, and that still fits the zone.
- * `disabled`: the host stores the record and does not serve it. All but the last hold for the whole set, which is what
+ * `disabled`: the host stores the record and does not serve it. `unreadable`: Zonekeeper cannot decode it; the value is
+ * the host's own text, and it can only be changed there. All but the last two hold for the whole set, which is what
  * resolvers cache.
  */
 export type EditedRecordViewStatus = typeof EditedRecordViewStatus[keyof typeof EditedRecordViewStatus];
@@ -1514,6 +1520,7 @@ export const EditedRecordViewStatus = {
   error: 'error',
   pending: 'pending',
   propagating: 'propagating',
+  unreadable: 'unreadable',
 } as const;
 
 export interface RecordDomainView {
@@ -1548,7 +1555,8 @@ export interface EditedRecordView {
      * got no answer and is still looked for. `propagating`: a change of it is in place at the host, and resolvers may
      * still answer with what was there before, for the TTL that it had. `error`: the latest change of it, within the last
      * day, failed. `draft`: a plan would change it that nobody has applied or discarded, and that still fits the zone.
-     * `disabled`: the host stores the record and does not serve it. All but the last hold for the whole set, which is what
+     * `disabled`: the host stores the record and does not serve it. `unreadable`: Zonekeeper cannot decode it; the value is
+     * the host's own text, and it can only be changed there. All but the last two hold for the whole set, which is what
      * resolvers cache.
      */
   status: EditedRecordViewStatus;
@@ -2447,7 +2455,8 @@ export interface RecentActivityView {
  * got no answer and is still looked for. `propagating`: a change of it is in place at the host, and resolvers may
  * still answer with what was there before, for the TTL that it had. `error`: the latest change of it, within the last
  * day, failed. `draft`: a plan would change it that nobody has applied or discarded, and that still fits the zone.
- * `disabled`: the host stores the record and does not serve it. All but the last hold for the whole set, which is what
+ * `disabled`: the host stores the record and does not serve it. `unreadable`: Zonekeeper cannot decode it; the value is
+ * the host's own text, and it can only be changed there. All but the last two hold for the whole set, which is what
  * resolvers cache.
  */
 export type RecordViewStatus = typeof RecordViewStatus[keyof typeof RecordViewStatus];
@@ -2460,6 +2469,7 @@ export const RecordViewStatus = {
   error: 'error',
   pending: 'pending',
   propagating: 'propagating',
+  unreadable: 'unreadable',
 } as const;
 
 export interface RecordView {
@@ -2484,7 +2494,8 @@ export interface RecordView {
      * got no answer and is still looked for. `propagating`: a change of it is in place at the host, and resolvers may
      * still answer with what was there before, for the TTL that it had. `error`: the latest change of it, within the last
      * day, failed. `draft`: a plan would change it that nobody has applied or discarded, and that still fits the zone.
-     * `disabled`: the host stores the record and does not serve it. All but the last hold for the whole set, which is what
+     * `disabled`: the host stores the record and does not serve it. `unreadable`: Zonekeeper cannot decode it; the value is
+     * the host's own text, and it can only be changed there. All but the last two hold for the whole set, which is what
      * resolvers cache.
      */
   status: RecordViewStatus;
@@ -2788,6 +2799,7 @@ export interface SnapshotDetailsView {
   incompleteReason: string | null;
   /** When the zone was read. ISO 8601, UTC. */
   createdAt: string;
+  /** All records: `recordCount`, and those that Zonekeeper cannot decode at the end. */
   recordsData: SnapshotRecordView[];
   /** Records that Zonekeeper cannot read, as the DNS host wrote them. They are kept, and never restored. */
   unreadRecords: UnreadRecordView[];
