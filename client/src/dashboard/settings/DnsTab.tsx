@@ -30,6 +30,7 @@ export function DnsTab({ preferences: { defaultTtlSeconds } }: { preferences: Pr
           min={1}
           max={maxTtlSeconds}
           error={t('dns.ttlError')}
+          tooHigh={t('dns.ttlTooHigh', { most: maxTtlSeconds })}
           placeholder="3600"
           onChange={(seconds) => save({ defaultTtlSeconds: seconds })}
         />

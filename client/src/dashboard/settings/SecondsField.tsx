@@ -9,12 +9,24 @@ interface SecondsFieldProps {
   max: number;
   /** The message for a number out of range, which is not saved. */
   error: string;
+  /** A message of its own for a number that is too high. */
+  tooHigh?: string;
   placeholder: string;
   onChange(seconds: number): void;
 }
 
 /** Saves when the field loses focus or Enter is pressed, so that half a number is never saved. */
-export function SecondsField({ label, help, value, min, max, error, placeholder, onChange }: SecondsFieldProps) {
+export function SecondsField({
+  label,
+  help,
+  value,
+  min,
+  max,
+  error,
+  tooHigh = error,
+  placeholder,
+  onChange,
+}: SecondsFieldProps) {
   const [typed, setTyped] = useState(String(value));
   const seconds = Number(typed);
   const isSound = typed.trim() !== '' && Number.isInteger(seconds) && seconds >= min && seconds <= max;
@@ -25,7 +37,7 @@ export function SecondsField({ label, help, value, min, max, error, placeholder,
     <NumberField
       label={label}
       help={isSound ? help?.(seconds) : undefined}
-      error={isSound ? undefined : error}
+      error={isSound ? undefined : seconds > max ? tooHigh : error}
       value={typed}
       min={min}
       max={max}

@@ -82,6 +82,17 @@ it('saves a valid interval when the field loses focus', async () => {
   await waitFor(() => expect(sent).toEqual([{ refreshIntervalSeconds: 60 }]));
 });
 
+it('says the limit of a default TTL that is too high, and does not save it', async () => {
+  const { user, sent } = show('/settings?tab=dns', { 'GET /api/dns-servers': [google] });
+  const ttl = await screen.findByRole('spinbutton', { name: /TTL/ });
+  await user.clear(ttl);
+  await user.type(ttl, '2147483648{Enter}');
+  expect(screen.getByText('TTL must be at most 2147483647')).toBeVisible();
+  await user.clear(ttl);
+  expect(screen.getByText('TTL must be positive')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
 it('disables every kind of notification with the master switch', async () => {
   const { user } = show('/settings?tab=notifications', {
     'PATCH /api/user/preferences': { ...preferences, notifications: { ...preferences.notifications, enabled: false } },

@@ -1,12 +1,13 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { maxTtlSeconds } from '../../../../../src/dns/browser';
 import type { DnsProviderView, DomainView, RecordView } from '../../../shared/api/generated/api.schemas';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { Dialog } from '../../../shared/ui/dialogs/Dialog';
 import { ReviewBody } from '../../review/ReviewBody';
 import { ReviewFooter } from '../../review/ReviewFooter';
 import { useReview, type Applied } from '../../review/useReview';
-import { ttlSecondsOf } from './recordDraft';
+import { isTtlTooHigh, ttlSecondsOf } from './recordDraft';
 import { TtlInput } from './TtlInput';
 
 interface BulkTtlDialogProps {
@@ -29,6 +30,7 @@ export function BulkTtlDialog({ domain, provider, records, defaultTtl, onApplied
   });
   const ttl = ttlSecondsOf(text);
   const isGood = ttl !== null;
+  const mistake = isTtlTooHigh(text) ? t('mistake.ttlTooHigh', { most: maxTtlSeconds }) : t('mistake.ttlPositive');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isGood) return;
@@ -62,7 +64,7 @@ export function BulkTtlDialog({ domain, provider, records, defaultTtl, onApplied
           <TtlInput
             value={text}
             onChange={setText}
-            error={isGood ? undefined : t('mistake.ttlPositive')}
+            error={isGood ? undefined : mistake}
             capabilities={provider?.capabilities ?? null}
           />
         </form>

@@ -34,7 +34,9 @@ describe('what is wrong with a draft', () => {
     expect(messagesFor(aDraft({ name: 'www.example.com.' }))[0]).toMatch(/^name: /);
     expect(messagesFor(aDraft({ ttl: '0' }))).toEqual([]);
     expect(messagesFor(aDraft({ ttl: '-1' }))).toEqual(['ttl: TTL must be positive']);
-    expect(messagesFor(aDraft({ ttl: '2147483648' }))).toEqual(['ttl: TTL must be positive']);
+    expect(messagesFor(aDraft({ ttl: '2147483647' }))).toEqual([]);
+    for (const ttl of ['2147483648', '4000w'])
+      expect(messagesFor(aDraft({ ttl }))).toEqual(['ttl: TTL must be at most 2147483647']);
     expect(messagesFor(aDraft({ parts: { address: '' } }))).toEqual(['parts.address: Value is required']);
   });
 

@@ -1,6 +1,5 @@
 import {
   DnsSyntaxError,
-  maxTtlSeconds,
   parseFqdn,
   parseOwner,
   parseRecordType,
@@ -8,7 +7,7 @@ import {
   rootName,
   type RdataField,
 } from '../../../../../src/dns/browser';
-import { emptyFields, fieldsOf, ttlSecondsOf, type RecordDraft } from './recordDraft';
+import { emptyFields, fieldsOf, isTtlTooHigh, ttlSecondsOf, type RecordDraft } from './recordDraft';
 import { composeValue, type TypedValue } from './valueParts';
 
 export interface Mistake {
@@ -98,9 +97,8 @@ function isOutOfRange({ kind, min = 0, max = Infinity }: RdataField, text: strin
 }
 
 function ttlMistakes({ ttl }: RecordDraft, messages: MistakeMessages): Mistake[] {
-  const seconds = ttlSecondsOf(ttl);
-  if (seconds === null) return [{ path: 'ttl', message: messages.ttlPositive }];
-  return seconds > maxTtlSeconds ? [{ path: 'ttl', message: messages.ttlTooHigh }] : [];
+  if (isTtlTooHigh(ttl)) return [{ path: 'ttl', message: messages.ttlTooHigh }];
+  return ttlSecondsOf(ttl) === null ? [{ path: 'ttl', message: messages.ttlPositive }] : [];
 }
 
 /** The message as the server sends it: a sentence that begins with a capital letter. */

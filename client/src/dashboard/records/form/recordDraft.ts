@@ -1,4 +1,4 @@
-import { parseRecordType, parseTtl, rdataType, type RdataField } from '../../../../../src/dns/browser';
+import { maxTtlSeconds, parseRecordType, parseTtl, rdataType, type RdataField } from '../../../../../src/dns/browser';
 import type { RecordEditDto, RecordView } from '../../../shared/api/generated/api.schemas';
 import { composeValue, splitValue, wholeField, type TypedValue } from './valueParts';
 
@@ -54,6 +54,15 @@ export function ttlSecondsOf(text: string): number | null {
     return parseTtl(text.trim());
   } catch {
     return null;
+  }
+}
+
+/** Whether it is a TTL, and longer than DNS allows. */
+export function isTtlTooHigh(text: string): boolean {
+  try {
+    return parseTtl(text.trim(), Infinity) > maxTtlSeconds;
+  } catch {
+    return false;
   }
 }
 
