@@ -2,6 +2,7 @@ import { ProviderError } from '../../providers/contract/errors.js';
 import type { Change, DnsRule, DnsRuleError, MergeConflict, Zone } from '../dns/index.js';
 import { AppError, type AppErrorDetails } from '../platform/errors/index.js';
 import type { PlanBlock } from './plans/draft-plan.js';
+import type { MovedSet } from './plans/intents/moved-sets.js';
 
 export class ZoneBusy extends AppError {
   readonly code = 'zone_busy';
@@ -27,9 +28,11 @@ export interface ZoneMovement {
   /** The zone that the plan was made from. */
   before: Zone;
   changes: readonly Change[];
+  /** The sets among them that the plan changes, too. */
+  moved: readonly MovedSet[];
 }
 
-/** The zone has changed since the plan was made. Nothing was sent. `PlanStaleFilter` adds the changes to the answer. */
+/** The zone has changed since the plan was made. Nothing was sent. `MovedZoneFilter` adds the changes to the answer. */
 export class PlanStale extends AppError {
   readonly code = 'plan_stale';
   readonly status = 409;
@@ -43,17 +46,25 @@ export class PlanStale extends AppError {
   }
 }
 
-/** The plan contradicts changes made to the zone meanwhile. `conflicts` lists where, as sentences for people. */
+/**
+ * The plan contradicts changes made to the zone meanwhile. `conflicts` lists where, as sentences for people;
+ * `MovedZoneFilter` adds the sets on both sides.
+ */
 export class PlanConflict extends AppError {
   readonly code = 'plan_conflict';
   readonly status = 409;
 
-  constructor(conflicts: readonly MergeConflict[]) {
-    super('The zone has changed in a way that conflicts with this plan. Nothing was sent. Make a new plan.', {
+  constructor(
+    readonly conflicts: readonly MergeConflict[],
+    readonly moved: readonly MovedSet[],
+    extras: AppErrorDetails['extras'] = {},
+  ) {
+    super('The zone has changed in a way that conflicts with this plan. Nothing was sent. Choose for each set.', {
       extras: {
         conflicts: conflicts.map(({ id, name, type, code, message }) => {
           return { id, name, type, code, message: `${message}.` };
         }),
+        ...extras,
       },
     });
   }

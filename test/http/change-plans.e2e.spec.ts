@@ -271,7 +271,11 @@ describe('change plans over HTTP', () => {
       await apply(await edit(addHost('early'))).expect(200);
       const before = await zoneFile();
       const { body } = await apply(made).expect(409);
-      expect(body).toMatchObject({ code: 'plan_stale', delta: [{ kind: 'create', name: 'early', type: 'A' }] });
+      expect(body).toMatchObject({
+        code: 'plan_stale',
+        delta: [{ kind: 'create', name: 'early', type: 'A' }],
+        sets: [],
+      });
       expect(await zoneFile()).toBe(before);
       expect((await ada.get(`/api/change-plans/${made.id}`)).body).toMatchObject({ status: 'planned' });
     });
@@ -310,7 +314,39 @@ describe('change plans over HTTP', () => {
             message: 'shop CNAME should become mine.example, but has meanwhile become theirs.example.',
           },
         ],
+        sets: [{ id: 'shop/CNAME', now: { values: ['theirs.example.'] }, mine: { values: ['mine.example.'] } }],
       });
+    });
+
+    it.each(['mine', 'theirs'] as const)('rebases over a conflicting change by choice: %s', async (use) => {
+      const shop = (value: string) => edit({ action: 'update', name: 'shop', type: 'CNAME', value });
+      const made = await shop(`my-${use}.example.`);
+      await apply(await shop(`their-${use}.example.`)).expect(200);
+      const { body: stale } = await apply(made).expect(409);
+      expect(stale).toMatchObject({
+        code: 'plan_stale',
+        sets: [
+          {
+            id: 'shop/CNAME',
+            base: { ttl: 3600 },
+            now: { values: [`their-${use}.example.`] },
+            mine: { values: [`my-${use}.example.`] },
+            wholeName: false,
+          },
+        ],
+      });
+      const sets = [{ id: 'shop/CNAME', use }];
+      const { body } = await ada.post(`/api/change-plans/${made.id}/rebase`).send({ sets }).expect(201);
+      const rebased = body as ChangePlanView;
+      if (use === 'mine') {
+        expect(rebased.changes).toMatchObject([
+          { before: { values: [`their-${use}.example.`] }, after: { values: [`my-${use}.example.`] } },
+        ]);
+        await apply(rebased).expect(200);
+      } else {
+        expect(rebased.changes).toEqual([]);
+      }
+      expect(await zoneFile()).toContain(use === 'mine' ? 'my-mine.example.' : 'their-theirs.example.');
     });
 
     it('rebases to an empty plan when somebody else made the same change', async () => {

@@ -149,6 +149,7 @@ long 300 IN TXT "${'x'.repeat(255)}" "${'y'.repeat(45)}"
     const [serial] = await seen('example.org', 'SOA');
     const { body } = await apply(made).expect(409);
     expect(body).toMatchObject({ code: 'plan_stale', delta: [{ kind: 'create', name: 'his' }] });
+    expect(await records({ search: 'his' })).toMatchObject([{ name: 'his' }]);
     expect(await seen('mine.example.org', 'A')).toEqual([]);
     expect(await seen('example.org', 'SOA')).toEqual([serial]);
   });

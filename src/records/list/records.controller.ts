@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentUser, type Actor } from '../../auth/index.js';
 import { contentRangeTotalHeader, setContentRange } from '../../platform/listing/index.js';
-import { PlanStaleFilter } from '../plans/plan-stale.filter.js';
+import { MovedZoneFilter } from '../plans/moved-zone.filter.js';
 import { QuickEdits } from './quick-edits.js';
 import { RecordList } from './record-list.js';
 import { parseRecordQuery, recordListing } from './record-query.js';
@@ -23,7 +23,7 @@ import { planningFailures, quickEditFailures } from '../records.errors.js';
 
 @ApiTags('records')
 @Controller('api/dns-records')
-@UseFilters(PlanStaleFilter)
+@UseFilters(MovedZoneFilter)
 export class RecordsController {
   constructor(
     private readonly records: RecordList,

@@ -1,14 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res, UseFilters } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentUser, type Actor } from '../../auth/index.js';
 import { parseFqdn } from '../../dns/index.js';
 import { ValidationFailed } from '../../platform/errors/index.js';
 import { LargeBody } from '../../platform/http-server/index.js';
 import { RangeQueryDto, readRange, setContentRange } from '../../platform/listing/index.js';
-import { ApplyPlanDto, CreatePlanDto } from './change-plans.dto.js';
+import { ApplyPlanDto, CreatePlanDto, RebasePlanDto } from './change-plans.dto.js';
 import type { PlanIntent } from './intents/intent.js';
-import { PlanStaleFilter } from './plan-stale.filter.js';
+import { MovedZoneFilter } from './moved-zone.filter.js';
 import {
   ApplyReportView,
   ChangePlanView,
@@ -27,7 +27,7 @@ const changesPerPage = 1_000;
 
 @ApiTags('change plans')
 @Controller('api')
-@UseFilters(PlanStaleFilter)
+@UseFilters(MovedZoneFilter)
 export class ChangePlansController {
   constructor(private readonly plans: Plans) {}
 
@@ -90,13 +90,19 @@ export class ChangePlansController {
   /**
    * Rebase a change plan
    *
-   * @remarks Makes a new plan with the same intent for the zone as it is now. 409 `plan_conflict` lists the records
-   * that somebody else has changed meanwhile. Changes nothing at the host.
+   * @remarks Makes a new plan with the same intent for the zone as it is now. 409 `plan_conflict` lists in `sets` what
+   * somebody else has changed meanwhile, each set as it was, is now and should be; send your choice for each of them.
+   * Changes nothing at the host.
    */
   @Fails({ 409: ['plan_conflict', 'plan_already_applied'] }, planningFailures, asksHost)
+  @ApiBody({ type: RebasePlanDto, required: false })
   @Post('change-plans/:id/rebase')
-  async rebase(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ChangePlanView> {
-    const planned = await this.plans.rebase(actor, id);
+  async rebase(
+    @CurrentUser() actor: Actor,
+    @Param('id') id: string,
+    @Body() { sets = [] }: RebasePlanDto,
+  ): Promise<ChangePlanView> {
+    const planned = await this.plans.rebase(actor, id, sets);
     return presentPlan(planned);
   }
 
@@ -128,7 +134,8 @@ export class ChangePlansController {
    * Apply a change plan
    *
    * @remarks Makes the changes at the DNS host, once, if the zone has not changed since the plan was made. Each change
-   * has its own outcome: check `status`, not only the HTTP status.
+   * has its own outcome: check `status`, not only the HTTP status. 409 `plan_stale` lists in `delta` what has changed in
+   * the zone, and in `sets` those sets of it that the plan changes, too.
    */
   @Fails(
     {

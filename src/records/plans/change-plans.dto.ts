@@ -98,6 +98,27 @@ export class CreatePlanDto extends PlanScopeDto {
   declare mode?: 'additive' | 'exact';
 }
 
+export class ChosenSetDto {
+  /** The `id` of a set that `plan_stale` or `plan_conflict` lists in `sets`. */
+  @Length(1, maxNameLength, { message: 'id is required' })
+  @IsString({ message: 'id is required' })
+  id!: string;
+
+  /** `mine` is the plan's change of the set; `theirs` leaves the set as it is now. */
+  @IsIn(['mine', 'theirs'], { message: 'use must be mine or theirs' })
+  use!: 'mine' | 'theirs';
+}
+
+export class RebasePlanDto {
+  /** One decision per set. Sets without one get the changes of both sides, where these fit together. */
+  @ArrayMaxSize(maxEdits, { message: `At most ${maxEdits} sets can be chosen` })
+  @IsArray({ message: 'sets must be a list' })
+  @ValidateNested({ each: true })
+  @Type(() => ChosenSetDto)
+  @IsOptional()
+  sets?: ChosenSetDto[];
+}
+
 export class ApplyPlanDto {
   /** The hash of the plan as it was shown. */
   @Length(1, 200, { message: 'hash is required' })

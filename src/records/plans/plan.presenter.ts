@@ -18,6 +18,7 @@ import type { ChangePlan, PlanStatus } from './change-plan.entity.js';
 import { presentPlanFinding, type PlanFindingView } from '../findings/findings.presenter.js';
 import type { StoredChange } from './change-rows.js';
 import type { ApplyReport } from './applying/settlement.js';
+import type { MovedSet } from './intents/moved-sets.js';
 import { summaryOf, type PlanSummary } from './plan-summary.js';
 import type { PlanProgress } from './plan-store.js';
 
@@ -46,6 +47,24 @@ export class PlannedChangeView {
   visibleWithinSeconds!: number | null;
   /** A sentence for people. */
   description!: string;
+}
+
+/** A set that a plan changes, and that somebody else has changed since the plan was made. */
+export class MovedSetView {
+  /** Names the set in the choice that is sent to rebase the plan. */
+  id!: string;
+  /** Relative to the domain; `@` is the domain itself. */
+  name!: string;
+  type!: string;
+  /** When the plan was made; null where it did not exist. */
+  base!: RrsetView | null;
+  now!: RrsetView | null;
+  /** As the plan would have it. */
+  mine!: RrsetView | null;
+  /** Why both changes cannot be made, as a sentence for people; null where they fit together. */
+  conflict!: string | null;
+  /** A CNAME stands against other data: a choice counts for all sets of the name. */
+  wholeName!: boolean;
 }
 
 export class PlanBlockView {
@@ -211,6 +230,20 @@ export function presentChanges(changes: readonly Change[], zoneName: Fqdn, befor
       description: `${describeChange(change, zoneName)}.`,
     };
   });
+}
+
+/** At most 1,000. */
+export function presentMovedSets(moved: readonly MovedSet[]): MovedSetView[] {
+  return moved.slice(0, shownChanges).map(({ id, name, type, base, now, mine, conflict, wholeName }) => ({
+    id,
+    name,
+    type,
+    base: base && presentRrset(base),
+    now: now && presentRrset(now),
+    mine: mine && presentRrset(mine),
+    conflict: conflict === null ? null : `${conflict}.`,
+    wholeName,
+  }));
 }
 
 export function presentApplyReport(report: ApplyReport): ApplyReportView {

@@ -4,6 +4,7 @@ import { namesConsulted, type Change, type Zone } from '../../dns/index.js';
 import { DomainAccess, type Domain } from '../../domains/index.js';
 import { Applier, type Consent } from './applying/applier.js';
 import type { PlanIntent } from './intents/intent.js';
+import type { SetSide } from './intents/moved-sets.js';
 import { Planner } from './planner.js';
 import { PlanAlreadyApplied, ReadOnlyHost } from '../records.errors.js';
 import type { ApplyReport } from './applying/settlement.js';
@@ -11,6 +12,13 @@ import { type ChangesPage, type StoredPlan, PlanStore, type PlanProgress } from 
 
 /** The requester of a plan. `id` is null for automatic plans. */
 export type PlanActor = Pick<Actor, 'accountId'> & { id: string | null };
+
+/** A decision about a set that a plan and somebody else have both changed. */
+export interface ChosenSet {
+  /** `rrsetId` of the set. */
+  id: string;
+  use: SetSide;
+}
 
 export interface PlanOfDomain extends StoredPlan {
   domain: Domain;
@@ -57,12 +65,14 @@ export class Plans {
 
   /**
    * Makes a new plan of the same intent against the live zone; the old plan stays as it is. Rejects like `plan`, with
-   * `PlanConflict` when the zone has changed in a contradicting way, and with `PlanAlreadyApplied`.
+   * `PlanConflict` when the zone has changed in a contradicting way that `chosen` does not decide, and with
+   * `PlanAlreadyApplied`.
    */
-  async rebase(actor: PlanActor, planId: string): Promise<PlanDetails> {
+  async rebase(actor: PlanActor, planId: string, chosen: readonly ChosenSet[] = []): Promise<PlanDetails> {
     const { before, domain: _domain, ...stored } = await this.show(actor, planId);
     if (stored.plan.status !== 'planned' || !before) throw new PlanAlreadyApplied();
-    return this.plan(actor, stored.plan.domainId, { kind: 'rebase', stored, before });
+    const choices = new Map(chosen.map(({ id, use }) => [id, use]));
+    return this.plan(actor, stored.plan.domainId, { kind: 'rebase', stored, before, choices });
   }
 
   /**

@@ -20,6 +20,7 @@ import { inSlices } from '../../../platform/slices/index.js';
 import type { ChangePlan } from '../change-plan.entity.js';
 import { OutcomeCommits } from './outcome-commits.js';
 import { isAgainstNothing } from '../draft-plan.js';
+import { movedSets, sidesOf } from '../intents/moved-sets.js';
 import { LeaseLost, PlanAlreadyApplied, PlanMismatch, PlanRefused, PlanStale } from '../../records.errors.js';
 import { noOtherChanges } from './other-changes.js';
 import { Settlement, type ApplyReport } from './settlement.js';
@@ -96,7 +97,7 @@ export class Applier {
       ? await this.readAgainMade(domain, plan, force)
       : await this.reader.read(domain);
     await this.settlement.settleUnfinished(domain, live);
-    if (!(await standsOn(plan, live.zone))) throw await this.stale(plan, domain, live.zone);
+    if (!(await standsOn(plan, live.zone))) throw await this.stale(stored, domain, live);
     if (plan.blocked.length > 0 && !force) throw new PlanRefused(plan);
 
     await this.plans.begin(stored, lease, live);
@@ -119,9 +120,17 @@ export class Applier {
     }
   }
 
-  private async stale(plan: ChangePlan, domain: Domain, live: Zone): Promise<PlanStale> {
+  /** Keeps what was read: lists show the zone as it is now while a person decides. */
+  private async stale({ plan, changes }: StoredPlan, domain: Domain, live: ZoneReading): Promise<PlanStale> {
+    await this.settlement.keepReading(domain, live);
     const before = await this.plans.zoneBefore(plan, domain);
-    return new PlanStale(before && { before, changes: await inSlices(changesSince(before, live)) });
+    if (!before) return new PlanStale(null);
+    const planned = changes.map(({ change }) => change);
+    return new PlanStale({
+      before,
+      changes: await inSlices(changesSince(before, live.zone)),
+      moved: movedSets(sidesOf(planned, before, live.zone)),
+    });
   }
 
   /** Runs outside any transaction. Commits each outcome before the plugin continues. Rejects with `LeaseLost` only. */

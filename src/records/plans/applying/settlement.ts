@@ -131,6 +131,10 @@ export class Settlement {
     await this.jobs.enqueue(lookForLateChanges, { planId, look }, options);
   }
 
+  async keepReading(domain: Domain, live: ZoneReading): Promise<void> {
+    if (live.hash !== domain.zoneHash) await this.cache.keep(domain.id, live);
+  }
+
   async couldNotRead(domain: Domain, error: ProviderError): Promise<void> {
     await this.cache.readFailed(domain.id, error.message);
   }

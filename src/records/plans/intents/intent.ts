@@ -3,6 +3,7 @@ import type { CachedRecord, RecordMove } from '../../zones/match-records.js';
 import type { PlanSource } from '../change-plan.entity.js';
 import type { StoredPlan } from '../plan-store.js';
 import type { RecordEdit } from './edit-parser.js';
+import type { SetChoices } from './moved-sets.js';
 import type { RestoreScope } from './restore-scope.js';
 
 /** A set as people name it: `www`, `@`, `www.example.org`. */
@@ -33,7 +34,7 @@ export type PlanIntent =
    */
   | { kind: 'proposal'; sets: readonly ProposedSet[] }
   /** The intent of a plan whose zone has changed. `before`: the zone that the plan was made from. */
-  | { kind: 'rebase'; stored: StoredPlan; before: Zone }
+  | { kind: 'rebase'; stored: StoredPlan; before: Zone; choices: SetChoices }
   /** The reverse of a plan that was applied. */
   | { kind: 'undo'; stored: StoredPlan };
 
@@ -90,6 +91,7 @@ export interface PreparedRebase extends PreparedPlan {
   kind: 'rebase';
   stored: StoredPlan;
   before: Zone;
+  choices: SetChoices;
   rules: readonly IgnoreRule[];
 }
 

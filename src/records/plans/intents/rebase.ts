@@ -1,11 +1,12 @@
-import { applyToZone, mergeZones, rawDiff, type Change, type IgnoreRule, type Zone } from '../../../dns/index.js';
+import { rawDiff, type IgnoreRule, type Zone } from '../../../dns/index.js';
 import { withoutIgnored } from '../../ignore-rules/without-ignored.js';
 import { PlanConflict } from '../../records.errors.js';
 import type { StoredPlan } from '../plan-store.js';
 import type { IntendedChanges, PreparedRebase } from './intent.js';
+import { mergeWithChoices, movedSets, sidesOf, type SetChoices } from './moved-sets.js';
 
 export function prepareRebase(
-  { stored, before }: { stored: StoredPlan; before: Zone },
+  { stored, before, choices }: { stored: StoredPlan; before: Zone; choices: SetChoices },
   rules: readonly IgnoreRule[],
 ): PreparedRebase {
   const { source, mode, namedByPerson } = stored.plan;
@@ -18,25 +19,21 @@ export function prepareRebase(
     textFindings: [],
     stored,
     before,
+    choices,
     // Ignore rules do not apply to changes that a person named.
     rules: namedByPerson ? [] : rules,
   };
 }
 
-/** Pure. Throws `PlanConflict`. */
-export function rebasedChanges({ stored, before, rules }: PreparedRebase, live: Zone): IntendedChanges {
-  const wanted = merge(
+/** Pure. Changes already in place are dropped. Throws `PlanConflict` where a conflict is left undecided. */
+export function rebasedChanges({ stored, before, choices, rules }: PreparedRebase, live: Zone): IntendedChanges {
+  const sides = sidesOf(
     stored.changes.map(({ change }) => change),
     before,
     live,
   );
-  const { changes, notices } = withoutIgnored(live, wanted, rules);
+  const { zone, conflicts } = mergeWithChoices(sides, choices);
+  if (conflicts.length > 0) throw new PlanConflict(conflicts, movedSets(sides));
+  const { changes, notices } = withoutIgnored(live, rawDiff(sides.theirs.rrsets, zone.rrsets), rules);
   return { changes, notices, moves: stored.plan.moves, blame: { kind: 'set' } };
-}
-
-/** Merges the changes that were made for `base` with those of `live` since then. Changes already in place are dropped. */
-function merge(changes: readonly Change[], base: Zone, live: Zone): Change[] {
-  const { zone, conflicts } = mergeZones(base, applyToZone(base, changes), live);
-  if (conflicts.length > 0) throw new PlanConflict(conflicts);
-  return rawDiff(live.rrsets, zone.rrsets);
 }

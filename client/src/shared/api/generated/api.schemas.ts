@@ -883,6 +883,27 @@ export interface ChooseScheduleDto {
   timezone?: string;
 }
 
+/**
+ * `mine` is the plan's change of the set; `theirs` leaves the set as it is now.
+ */
+export type ChosenSetDtoUse = typeof ChosenSetDtoUse[keyof typeof ChosenSetDtoUse];
+
+
+export const ChosenSetDtoUse = {
+  mine: 'mine',
+  theirs: 'theirs',
+} as const;
+
+export interface ChosenSetDto {
+  /**
+     * The `id` of a set that `plan_stale` or `plan_conflict` lists in `sets`.
+     * @minLength 1
+     */
+  id: string;
+  /** `mine` is the plan's change of the set; `theirs` leaves the set as it is now. */
+  use: ChosenSetDtoUse;
+}
+
 export interface CompareBackupsDto {
   backup1Id: string;
   backup2Id: string;
@@ -2443,6 +2464,11 @@ export interface ReadMailView {
   text: string;
   /** True for mails that are kept because no mail server is set: nobody else could get their links. */
   linksWork: boolean;
+}
+
+export interface RebasePlanDto {
+  /** One decision per set. Sets without one get the changes of both sides, where these fit together. */
+  sets?: ChosenSetDto[];
 }
 
 export interface RecentActivityView {

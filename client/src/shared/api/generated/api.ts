@@ -88,6 +88,7 @@ import type {
   ProtectionView,
   ProviderTemplateView,
   ReadMailView,
+  RebasePlanDto,
   RecentActivityView,
   RecordView,
   RecordsDeleteParams,
@@ -1043,7 +1044,8 @@ export const getChangePlansApplyUrl = (id: string,) => {
 
 /**
  * Makes the changes at the DNS host, once, if the zone has not changed since the plan was made. Each change
- * has its own outcome: check `status`, not only the HTTP status.
+ * has its own outcome: check `status`, not only the HTTP status. 409 `plan_stale` lists in `delta` what has changed in
+ * the zone, and in `sets` those sets of it that the plan changes, too.
  * @summary Apply a change plan
  */
 export const changePlansApply = async (id: string,
@@ -1143,18 +1145,34 @@ export const getChangePlansRebaseUrl = (id: string,) => {
 }
 
 /**
- * Makes a new plan with the same intent for the zone as it is now. 409 `plan_conflict` lists the records
- * that somebody else has changed meanwhile. Changes nothing at the host.
+ * Makes a new plan with the same intent for the zone as it is now. 409 `plan_conflict` lists in `sets` what
+ * somebody else has changed meanwhile, each set as it was, is now and should be; send your choice for each of them.
+ * Changes nothing at the host.
  * @summary Rebase a change plan
  */
-export const changePlansRebase = async (id: string, options?: Parameters<typeof http>[1]): Promise<ChangePlanView> => {
+export const changePlansRebase = async (id: string,
+    rebasePlanDto?: RebasePlanDto, options?: Parameters<typeof http>[1]): Promise<ChangePlanView> => {
 
-  return http<ChangePlanView>(getChangePlansRebaseUrl(id),
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<ChangePlanView>(getChangePlansRebaseUrl(id),
   {
     ...options,
-    method: 'POST'
-
-
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(rebasePlanDto)
   }
 );}
 
