@@ -6,7 +6,7 @@ import { parseFqdn } from '../../dns/index.js';
 import { ValidationFailed } from '../../platform/errors/index.js';
 import { LargeBody } from '../../platform/http-server/index.js';
 import { RangeQueryDto, readRange, setContentRange } from '../../platform/listing/index.js';
-import { ApplyPlanDto, CreatePlanDto, RebasePlanDto } from './change-plans.dto.js';
+import { ApplyPlanDto, ChosenSetsDto, CreatePlanDto } from './change-plans.dto.js';
 import type { PlanIntent } from './intents/intent.js';
 import { MovedZoneFilter } from './moved-zone.filter.js';
 import {
@@ -95,12 +95,12 @@ export class ChangePlansController {
    * Changes nothing at the host.
    */
   @Fails({ 409: ['plan_conflict', 'plan_already_applied'] }, planningFailures, asksHost)
-  @ApiBody({ type: RebasePlanDto, required: false })
+  @ApiBody({ type: ChosenSetsDto, required: false })
   @Post('change-plans/:id/rebase')
   async rebase(
     @CurrentUser() actor: Actor,
     @Param('id') id: string,
-    @Body() { sets = [] }: RebasePlanDto,
+    @Body() { sets = [] }: ChosenSetsDto,
   ): Promise<ChangePlanView> {
     const planned = await this.plans.rebase(actor, id, sets);
     return presentPlan(planned);
@@ -110,12 +110,18 @@ export class ChangePlansController {
    * Plan the undo of an applied plan
    *
    * @remarks Makes a new plan that takes back the changes of an applied plan, and keeps what others have changed since.
-   * 409 `plan_conflict` lists the records that have changed in a contradicting way. Changes nothing at the host.
+   * 409 `plan_conflict` lists in `sets` what has changed in a contradicting way; send your choice for each of them.
+   * Changes nothing at the host.
    */
   @Fails({ 409: ['plan_conflict', 'plan_not_applied'] }, planningFailures, asksHost)
+  @ApiBody({ type: ChosenSetsDto, required: false })
   @Post('change-plans/:id/undo')
-  async undo(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ChangePlanView> {
-    return presentPlan(await this.plans.undo(actor, id));
+  async undo(
+    @CurrentUser() actor: Actor,
+    @Param('id') id: string,
+    @Body() { sets = [] }: ChosenSetsDto,
+  ): Promise<ChangePlanView> {
+    return presentPlan(await this.plans.undo(actor, id, sets));
   }
 
   /**

@@ -109,7 +109,7 @@ export class ChosenSetDto {
   use!: 'mine' | 'theirs';
 }
 
-export class RebasePlanDto {
+export class ChosenSetsDto {
   /** One decision per set. Sets without one get the changes of both sides, where these fit together. */
   @ArrayMaxSize(maxEdits, { message: `At most ${maxEdits} sets can be chosen` })
   @IsArray({ message: 'sets must be a list' })

@@ -4,7 +4,7 @@ import { namesConsulted, type Change, type Zone } from '../../dns/index.js';
 import { DomainAccess, type Domain } from '../../domains/index.js';
 import { Applier, type Consent } from './applying/applier.js';
 import type { PlanIntent } from './intents/intent.js';
-import type { SetSide } from './intents/moved-sets.js';
+import type { SetChoices, SetSide } from './intents/moved-sets.js';
 import { Planner } from './planner.js';
 import { PlanAlreadyApplied, ReadOnlyHost } from '../records.errors.js';
 import type { ApplyReport } from './applying/settlement.js';
@@ -71,17 +71,21 @@ export class Plans {
   async rebase(actor: PlanActor, planId: string, chosen: readonly ChosenSet[] = []): Promise<PlanDetails> {
     const { before, domain: _domain, ...stored } = await this.show(actor, planId);
     if (stored.plan.status !== 'planned' || !before) throw new PlanAlreadyApplied();
-    const choices = new Map(chosen.map(({ id, use }) => [id, use]));
-    return this.plan(actor, stored.plan.domainId, { kind: 'rebase', stored, before, choices });
+    return this.plan(actor, stored.plan.domainId, { kind: 'rebase', stored, before, choices: choicesOf(chosen) });
   }
 
   /**
    * Makes a plan that takes back the changes of an applied plan and keeps what others have changed since. Rejects like
-   * `plan`, with `PlanConflict` where the zone has changed in a contradicting way, and with `PlanNotApplied`.
+   * `plan`, with `PlanConflict` where the zone has changed in a contradicting way that `chosen` does not decide, and
+   * with `PlanNotApplied`.
    */
-  async undo(actor: PlanActor, planId: string): Promise<PlanDetails> {
+  async undo(actor: PlanActor, planId: string, chosen: readonly ChosenSet[] = []): Promise<PlanDetails> {
     const { plan, changes } = await this.find(actor, planId);
-    return this.plan(actor, plan.domainId, { kind: 'undo', stored: { plan, changes } });
+    return this.plan(actor, plan.domainId, {
+      kind: 'undo',
+      stored: { plan, changes },
+      choices: choicesOf(chosen),
+    });
   }
 
   async find(actor: Pick<Actor, 'accountId'>, planId: string): Promise<PlanOfDomain> {
@@ -116,4 +120,8 @@ export class Plans {
   async apply(actor: Pick<Actor, 'accountId'>, planId: string, consent: Consent): Promise<ApplyReport> {
     return this.applier.apply(actor, planId, consent);
   }
+}
+
+function choicesOf(chosen: readonly ChosenSet[]): SetChoices {
+  return new Map(chosen.map(({ id, use }) => [id, use]));
 }

@@ -27,6 +27,7 @@ export function validBodies(
     IgnoreRules_add: { name: '_acme-challenge*', types: ['TXT'] },
     ChangePlans_plan: { changes: [{ action: 'create', name: 'walked', type: 'A', value: '192.0.2.78' }] },
     ChangePlans_rebase: { sets: [{ id: 'www/A', use: 'mine' }] },
+    ChangePlans_undo: { sets: [{ id: 'www/A', use: 'mine' }] },
     ChangePlans_apply: { hash: plan.hash },
     Records_create: { domainId: domain.id, name: 'walked', type: 'TXT', value: 'hello' },
     Records_update: { value: '192.0.2.79' },

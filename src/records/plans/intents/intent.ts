@@ -36,7 +36,7 @@ export type PlanIntent =
   /** The intent of a plan whose zone has changed. `before`: the zone that the plan was made from. */
   | { kind: 'rebase'; stored: StoredPlan; before: Zone; choices: SetChoices }
   /** The reverse of a plan that was applied. */
-  | { kind: 'undo'; stored: StoredPlan };
+  | { kind: 'undo'; stored: StoredPlan; choices: SetChoices };
 
 /** The part of a prepared intent that all kinds share. */
 interface PreparedPlan {
@@ -99,6 +99,7 @@ export interface PreparedUndo extends PreparedPlan {
   kind: 'undo';
   /** The changes of the plan that are in place. */
   made: readonly Change[];
+  choices: SetChoices;
   rules: readonly IgnoreRule[];
 }
 

@@ -51,7 +51,7 @@ export class PlanIntents {
       case 'rebase':
         return prepareRebase(intent, await this.ignored.of(domain));
       case 'undo':
-        return prepareUndo(intent.stored, await this.ignored.of(domain));
+        return prepareUndo(intent, await this.ignored.of(domain));
     }
   }
 

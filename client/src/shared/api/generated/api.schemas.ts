@@ -904,6 +904,11 @@ export interface ChosenSetDto {
   use: ChosenSetDtoUse;
 }
 
+export interface ChosenSetsDto {
+  /** One decision per set. Sets without one get the changes of both sides, where these fit together. */
+  sets?: ChosenSetDto[];
+}
+
 export interface CompareBackupsDto {
   backup1Id: string;
   backup2Id: string;
@@ -2464,11 +2469,6 @@ export interface ReadMailView {
   text: string;
   /** True for mails that are kept because no mail server is set: nobody else could get their links. */
   linksWork: boolean;
-}
-
-export interface RebasePlanDto {
-  /** One decision per set. Sets without one get the changes of both sides, where these fit together. */
-  sets?: ChosenSetDto[];
 }
 
 export interface RecentActivityView {

@@ -35,6 +35,7 @@ import type {
   ChannelTestView,
   ChoosePreferencesDto,
   ChooseScheduleDto,
+  ChosenSetsDto,
   CompareBackupsDto,
   ComparisonView,
   ComparisonsReportParams,
@@ -88,7 +89,6 @@ import type {
   ProtectionView,
   ProviderTemplateView,
   ReadMailView,
-  RebasePlanDto,
   RecentActivityView,
   RecordView,
   RecordsDeleteParams,
@@ -1151,7 +1151,7 @@ export const getChangePlansRebaseUrl = (id: string,) => {
  * @summary Rebase a change plan
  */
 export const changePlansRebase = async (id: string,
-    rebasePlanDto?: RebasePlanDto, options?: Parameters<typeof http>[1]): Promise<ChangePlanView> => {
+    chosenSetsDto?: ChosenSetsDto, options?: Parameters<typeof http>[1]): Promise<ChangePlanView> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -1172,7 +1172,7 @@ return http<ChangePlanView>(getChangePlansRebaseUrl(id),
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(rebasePlanDto)
+    body: JSON.stringify(chosenSetsDto)
   }
 );}
 
@@ -1188,17 +1188,33 @@ export const getChangePlansUndoUrl = (id: string,) => {
 
 /**
  * Makes a new plan that takes back the changes of an applied plan, and keeps what others have changed since.
- * 409 `plan_conflict` lists the records that have changed in a contradicting way. Changes nothing at the host.
+ * 409 `plan_conflict` lists in `sets` what has changed in a contradicting way; send your choice for each of them.
+ * Changes nothing at the host.
  * @summary Plan the undo of an applied plan
  */
-export const changePlansUndo = async (id: string, options?: Parameters<typeof http>[1]): Promise<ChangePlanView> => {
+export const changePlansUndo = async (id: string,
+    chosenSetsDto?: ChosenSetsDto, options?: Parameters<typeof http>[1]): Promise<ChangePlanView> => {
 
-  return http<ChangePlanView>(getChangePlansUndoUrl(id),
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<ChangePlanView>(getChangePlansUndoUrl(id),
   {
     ...options,
-    method: 'POST'
-
-
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(chosenSetsDto)
   }
 );}
 
