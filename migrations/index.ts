@@ -20,6 +20,7 @@ import { Migration20261122174500_search_index } from './Migration20261122174500_
 import { Migration20261122181000_read_only_auto_restore } from './Migration20261122181000_read_only_auto_restore.js';
 import { Migration20261122181500_outbox_kinds } from './Migration20261122181500_outbox_kinds.js';
 import { Migration20261122201500_unreadable_records } from './Migration20261122201500_unreadable_records.js';
+import { Migration20261122204000_applied_positions } from './Migration20261122204000_applied_positions.js';
 
 /** In the order of time, in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   Migration20261122181000_read_only_auto_restore,
   Migration20261122181500_outbox_kinds,
   Migration20261122201500_unreadable_records,
+  Migration20261122204000_applied_positions,
 ];

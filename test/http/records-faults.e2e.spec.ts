@@ -12,6 +12,7 @@ import {
   requestLost,
   type FaultyPlugin,
 } from '../support/faulty-plugin.js';
+import { PlanStore } from '../../src/records/plans/plan-store.js';
 import { LateOutcomes } from '../../src/records/plans/applying/late-outcomes.js';
 import { FastClock } from '../support/fast-clock.js';
 import { startTestApp, type TestApp } from './support/app.js';
@@ -347,6 +348,7 @@ describe('a DNS host that fails', () => {
         expect(report.outcomes).toEqual(
           ['one/A', 'two/A'].map((changeId) => ({ changeId, status: 'failed', code, message: words })),
         );
+        expect(await app.get(PlanStore).progress(ada, made.id)).toMatchObject({ settled: 2, applied: 0 });
         expect(sentBefore()).toBe(sent + 1);
         expect((await records()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
       },

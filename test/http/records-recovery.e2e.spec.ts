@@ -76,10 +76,8 @@ describe('a worker that dies while it applies a plan', () => {
     const stored: ChangePlan[] = [];
     host.writeNext(async (real, ...args) => {
       stored.push(await app.em().findOneOrFail(ChangePlan, { id: made.id }));
-      const rows = await app
-        .em()
-        .execute<{ state: string }[]>('select state from planned_change where plan_id = ?', [made.id]);
-      expect(rows).toEqual([{ state: 'intended' }]);
+      const { changes } = await app.get(PlanStore).find(ada, made.id);
+      expect(changes).toMatchObject([{ state: 'intended' }]);
       await real(...args);
     });
     await applying(made).expect(200);

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
+import { stateOf } from '../plans/change-rows.js';
 import { plannedRecords } from './record-status.js';
 
 /** Changes of this many days count towards the success rate. */
@@ -78,7 +79,7 @@ export class DashboardStats {
 
   private async successPercent(accountId: string): Promise<number | null> {
     const [row] = await this.em.fork().execute<{ rate: string | null }[]>(
-      `select round(100.0 * count(*) filter (where change.state = 'applied' and plan.verified) / nullif(count(*), 0), 1) as rate
+      `select round(100.0 * count(*) filter (where ${stateOf('change', 'plan')} = 'applied' and plan.verified) / nullif(count(*), 0), 1) as rate
        from planned_change change join change_plan plan on plan.id = change.plan_id
        where plan.account_id = ? and plan.status in ('applied', 'partial', 'failed')
          and plan.started_at > now() - ? * interval '1 day'`,

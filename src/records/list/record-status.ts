@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { rrsetId, type RecordType, type RelativeName } from '../../dns/index.js';
 import { daySeconds } from '../../platform/clock/index.js';
 import type { Condition } from '../../platform/listing/index.js';
+import { stateOf } from '../plans/change-rows.js';
 import { longestCachedSeconds, usualNegativeTtlSeconds } from '../plans/open-until.js';
 import type { HostedStatus } from '../zones/dns-record.entity.js';
 
@@ -19,14 +20,14 @@ const cachedUntil = `coalesce(plan.corrected_at, plan.ended_at) + interval '1 se
 const madeLater = `exists (
   select 1 from change_plan later join planned_change made on made.plan_id = later.id
   where later.domain_id = plan.domain_id and later.started_at > plan.started_at
-    and made.change ->> 'id' = change.change ->> 'id' and made.state = 'applied')`;
+    and made.change ->> 'id' = change.change ->> 'id' and ${stateOf('made', 'later')} = 'applied')`;
 
 /** The position in `plannedStatuses` of what one change of a plan says about its set; null where it says nothing. */
 const rank = `case
-  when plan.status = 'applying' or change.state = 'unknown' then 1
-  when change.state in ('failed', 'skipped') then
+  when plan.status = 'applying' or current.state = 'unknown' then 1
+  when current.state in ('failed', 'skipped') then
     case when plan.ended_at > now() - interval '${daySeconds} seconds' and not ${madeLater} then 2 end
-  when change.state = 'applied' then case when ${cachedUntil} > now() then 3 end
+  when current.state = 'applied' then case when ${cachedUntil} > now() then 3 end
   when plan.user_id is not null and plan.source <> 'edit' and plan.before_hash = domain.zone_hash then 4
 end`;
 
@@ -36,6 +37,7 @@ function plannedSets(narrowed = ''): string {
     from change_plan plan
     join domain on domain.id = plan.domain_id
     join planned_change change on change.plan_id = plan.id
+    cross join lateral (select ${stateOf('change', 'plan')} as state) current
     cross join lateral (select ${rank} as rank) ranked
     cross join lateral jsonb_to_record(coalesce(change.change -> 'after', change.change -> 'before'))
       as subject (name text, type text)

@@ -4,7 +4,7 @@ import { rrsetId, type Change, type RecordType, type RelativeName, type Rrset } 
 import type { Domain } from '../../domains/index.js';
 import { ZoneContents } from '../../zone-store/index.js';
 import { ChangePlan, type PlanSource, type PlanStatus } from './change-plan.entity.js';
-import { loadChanges } from './change-rows.js';
+import { loadChanges, stateOf } from './change-rows.js';
 
 type DomainRef = Pick<Domain, 'id' | 'accountId' | 'name'>;
 
@@ -91,7 +91,7 @@ export class AppliedPlans {
     const rows = await this.em.fork().execute<{ change: Change }[]>(
       `select change.change from change_plan plan join planned_change change on change.plan_id = plan.id
        where plan.domain_id = ? and plan.started_at > ? and plan.status in ('applied', 'partial', 'failed')
-         and change.state = 'unknown'
+         and ${stateOf('change', 'plan')} = 'unknown'
        order by plan.started_at, change.position`,
       [domainId, then],
     );
@@ -136,7 +136,7 @@ export class AppliedPlans {
       `select plan.id as "planId", plan.user_id as "userId", plan.started_at as at, change.change
        from change_plan plan join planned_change change on change.plan_id = plan.id
        where plan.account_id = ? and plan.domain_id = ? and plan.started_at is not null
-         and change.state = 'applied' and change.change ->> 'id' = ?
+         and ${stateOf('change', 'plan')} = 'applied' and change.change ->> 'id' = ?
        order by plan.started_at desc limit ?`,
       [accountId, id, rrsetId(name, type), maxWritesOfSet],
     );

@@ -69,6 +69,8 @@ const ChangePlanSchema = defineEntity({
     afterHash: p.string().nullable(),
     /** The token of the lease under which the plan is applied. When that lease has expired, recovery ends the plan. */
     leaseToken: p.bigint('number').nullable(),
+    /** The positions of the changes that the host has confirmed, and that have no message: see `stateOf`. */
+    appliedPositions: p.string().columnType('int4multirange').default('{}').lazy(),
     /** Whether every change that the host confirmed was seen in the zone afterwards; null before that. */
     verified: p.boolean().nullable(),
     /** Differences between the zone after the write and what the plan should have made of it; the first of them. */

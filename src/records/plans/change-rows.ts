@@ -33,9 +33,12 @@ interface PageOfRows {
 
 async function loadPage(em: EntityManager, planId: string, { offset, limit }: PageOfRows): Promise<StoredChange[]> {
   return em.execute<StoredChange[]>(
-    `select id, account_id as "accountId", plan_id as "planId", position, change, state,
-       error_code as "errorCode", message
-     from planned_change where plan_id = ? and position >= ? and position < ? order by position`,
+    `select change.id, change.account_id as "accountId", change.plan_id as "planId", change.position, change.change,
+       ${stateOf('change', 'plan')} as state,
+       case when not ${isInAppliedPositions('change', 'plan')} then change.error_code end as "errorCode",
+       case when not ${isInAppliedPositions('change', 'plan')} then change.message end as message
+     from planned_change change join change_plan plan on plan.id = change.plan_id
+     where change.plan_id = ? and change.position >= ? and change.position < ? order by change.position`,
     [planId, offset, offset + limit],
   );
 }
@@ -53,24 +56,78 @@ export async function insertChanges(em: EntityManager, changes: readonly StoredC
   }
 }
 
-/** Resolves to the number of rows written. With `onlyWhile`, nothing is written unless that lease is held. */
+/**
+ * SQL for the state of a change, from its row and its plan. Most changes are intended and applied together with the
+ * others of their plan, and their rows are never written again.
+ */
+export function stateOf(change: string, plan: string): string {
+  return `case when ${isInAppliedPositions(change, plan)} then 'applied'
+    when ${change}.state = 'planned' and ${plan}.status <> 'planned' then 'intended' else ${change}.state end`;
+}
+
+function isInAppliedPositions(change: string, plan: string): string {
+  return `(${change}.position <@ ${plan}.applied_positions)`;
+}
+
+interface HeldBy {
+  domainId: string;
+  token: number;
+}
+
+/** Writes the states of some changes of one plan. False when `onlyWhile` is given, and that lease is not held. */
 export async function writeStates(
   em: EntityManager,
   changes: readonly StoredChange[],
-  onlyWhile?: { domainId: string; token: number },
-): Promise<number> {
-  let written = 0;
+  onlyWhile?: HeldBy,
+): Promise<boolean> {
+  const [applied, others] = [changes.filter(isPlainlyApplied), changes.filter((change) => !isPlainlyApplied(change))];
+  const areWritten = applied.length === 0 || (await addAppliedPositions(em, applied, onlyWhile));
+  return areWritten && (await updateRows(em, others, onlyWhile));
+}
+
+function isPlainlyApplied({ state, errorCode, message }: StoredChange): boolean {
+  return state === 'applied' && errorCode === null && message === null;
+}
+
+async function addAppliedPositions(
+  em: EntityManager,
+  applied: readonly StoredChange[],
+  onlyWhile?: HeldBy,
+): Promise<boolean> {
+  const written = await executeBound(
+    em,
+    `update change_plan set applied_positions = applied_positions + $1::int4multirange
+     where id = $2 ${onlyWhile ? `and ${leaseHeld('$3', '$4')}` : ''}`,
+    [multirangeOf(applied), applied[0]?.planId, ...(onlyWhile ? [onlyWhile.domainId, onlyWhile.token] : [])],
+  );
+  return written === 1;
+}
+
+/** PostgreSQL joins ranges that follow each other. */
+function multirangeOf(changes: readonly StoredChange[]): string {
+  const positions = changes.map(({ position }) => position).sort((a, b) => a - b);
+  const ranges: { from: number; to: number }[] = [];
+  for (const position of positions) {
+    const last = ranges.at(-1);
+    if (last?.to === position) last.to += 1;
+    else ranges.push({ from: position, to: position + 1 });
+  }
+  return `{${ranges.map(({ from, to }) => `[${from},${to})`).join(',')}}`;
+}
+
+async function updateRows(em: EntityManager, changes: readonly StoredChange[], onlyWhile?: HeldBy): Promise<boolean> {
   for (const part of batchesOf(changes, rowsPerStatement)) {
     const rows = part.map(({ id, state, errorCode, message }) => ({ id, state, errorCode, message }));
-    written += await executeBound(
+    const written = await executeBound(
       em,
       `update planned_change set state = row.state, error_code = row."errorCode", message = row.message
        from json_to_recordset($1::json) as row (id uuid, state text, "errorCode" text, message text)
-       where planned_change.id = row.id ${onlyWhile ? `and ${leaseHeld}` : ''}`,
+       where planned_change.id = row.id ${onlyWhile ? `and ${leaseHeld('$2', '$3')}` : ''}`,
       [JSON.stringify(rows), ...(onlyWhile ? [onlyWhile.domainId, onlyWhile.token] : [])],
     );
+    if (written < part.length) return false;
   }
-  return written;
+  return true;
 }
 
 /** Whether the lease is held. The next taker waits until the transaction ends. */
@@ -82,4 +139,6 @@ export async function isHeld(em: EntityManager, lease: { domainId: string; token
   return rows.length === 1;
 }
 
-const leaseHeld = 'exists (select 1 from zone_lease where domain_id = $2 and token = $3 and expires_at > now())';
+function leaseHeld(domainId: string, token: string): string {
+  return `exists (select 1 from zone_lease where domain_id = ${domainId} and token = ${token} and expires_at > now())`;
+}

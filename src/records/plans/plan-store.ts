@@ -7,7 +7,7 @@ import { Clock, minuteMs } from '../../platform/clock/index.js';
 import { findOwned } from '../../platform/db/index.js';
 import { ContentGone, SafetySnapshots, ZoneContents, type HashedZone, type ZoneState } from '../../zone-store/index.js';
 import { ChangePlan, type PlanSource, type PlanStatus } from './change-plan.entity.js';
-import { isHeld, loadChanges, writeStates, type StoredChange } from './change-rows.js';
+import { isHeld, loadChanges, stateOf, writeStates, type StoredChange } from './change-rows.js';
 import { joinReasons } from './incomplete-reason.js';
 import { applyingKeptMs, openUntilAfter } from './open-until.js';
 import { PlannedChange } from './planned-change.entity.js';
@@ -73,7 +73,8 @@ export class PlanStore {
       `select count(*)::int as total,
          (count(*) filter (where state in ('applied', 'failed', 'skipped')))::int as settled,
          (count(*) filter (where state = 'applied'))::int as applied
-       from planned_change where plan_id = ?`,
+       from (select ${stateOf('change', 'plan')} as state
+         from planned_change change join change_plan plan on plan.id = change.plan_id where plan.id = ?) changes`,
       [id],
     );
     return { status, ...counts };
@@ -105,7 +106,7 @@ export class PlanStore {
 
   /**
    * Commits the intent, with a snapshot of the zone as it is. After a crash, the plan then shows what may have been
-   * sent. Rejects with `PlanAlreadyApplied` when another request has begun the plan, and with `LeaseLost` when another
+   * sent: see `stateOf`. Rejects with `PlanAlreadyApplied` when another request has begun the plan, and with `LeaseLost` when another
    * writer may have changed the zone since `live` was read. Rejects with `NotFound` when the domain is deleted.
    */
   async begin({ plan, changes }: StoredPlan, lease: HeldLease, live: ZoneState): Promise<void> {
@@ -120,7 +121,6 @@ export class PlanStore {
       );
       if (started !== 1) throw new PlanAlreadyApplied();
       if (!(await isHeld(em, lease))) throw new LeaseLost();
-      await em.nativeUpdate(PlannedChange, { planId: plan.id }, { state: 'intended' });
     });
     for (const change of changes) change.state = 'intended';
   }
@@ -143,7 +143,7 @@ export class PlanStore {
 
   /** False when the lease is lost: the next holder then settles the plan. */
   async commitOutcomes(lease: HeldLease, changes: readonly StoredChange[]): Promise<boolean> {
-    return (await writeStates(this.em.fork(), changes, lease)) === changes.length;
+    return writeStates(this.em.fork(), changes, lease);
   }
 
   /** Writes the states that the reading of the zone has corrected. */

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Change } from '../../dns/index.js';
 
-/** `intended` is committed before the provider is called: after a crash, it marks what may have been sent. */
+/** `intended` begins before the provider is called: after a crash, it marks what may have been sent. */
 export type ChangeState = 'planned' | 'intended' | 'applied' | 'failed' | 'unknown' | 'skipped';
 
 const PlannedChangeSchema = defineEntity({
@@ -21,6 +21,7 @@ const PlannedChangeSchema = defineEntity({
     /** The order in which changes are sent. */
     position: p.integer(),
     change: p.json<Change>(),
+    /** As the row says it: `stateOf` knows what became of it. */
     state: p.enum(['planned', 'intended', 'applied', 'failed', 'unknown', 'skipped']).$type<ChangeState>(),
     /** A sentence for people when the change failed, or may have replaced a change of somebody else. */
     message: p.text().nullable(),

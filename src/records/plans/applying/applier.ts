@@ -152,7 +152,8 @@ export class Applier {
     try {
       await plugin.applyChanges(context, changeSet, { signal: lease.signal, onOutcome });
     } catch (error) {
-      noteRejection(changes, error);
+      const open = noteRejection(changes, error);
+      if (isOurs && !lease.signal.aborted) await Promise.all(open.map((entry) => commits.commit(entry)));
     }
     // Another worker holds the lease now and finds out what happened; what this one read would be older.
     if (!isOurs || lease.signal.aborted) throw new LeaseLost();
@@ -202,12 +203,16 @@ function progressOf(outcome: ChangeOutcome): Omit<ChangeProgress, 'change'> {
   }
 }
 
-/** By the contract, nothing was sent when a plugin rejects before its first outcome. Otherwise the next reading decides. */
-function noteRejection(changes: readonly StoredChange[], error: unknown): void {
+/**
+ * By the contract, nothing was sent when a plugin rejects before its first outcome. Otherwise the next reading decides.
+ * Returns the changes that this is about.
+ */
+function noteRejection(changes: readonly StoredChange[], error: unknown): StoredChange[] {
   const open = changes.filter(({ state }) => state === 'intended');
   const isUnclear = !(error instanceof ProviderError) || error.kind === 'timeout_unknown_outcome';
   const state = isUnclear || open.length < changes.length ? 'unknown' : 'failed';
   const [errorCode, message] =
     error instanceof ProviderError ? [error.kind, error.message] : ['protocol', 'The plugin of the DNS host failed.'];
   for (const entry of open) Object.assign(entry, { state, errorCode, message });
+  return open;
 }
