@@ -1,5 +1,6 @@
 import { RequestContext } from '@mikro-orm/core';
 import { hourMs } from '../../src/platform/clock/index.js';
+import { Domain } from '../../src/domains/index.js';
 import { LateOutcomes } from '../../src/records/plans/applying/late-outcomes.js';
 import { elsewhere } from '../support/database.js';
 import { expectSoon } from '../support/soon.js';
@@ -35,6 +36,52 @@ describe('protection over HTTP', () => {
     if (!incident) throw new Error('there is no incident');
     return domain.incident(incident.id);
   };
+
+  describe('what the other pages show', () => {
+    const addressOf = async (domain: GuardedDomain, name: string) => {
+      const { body } = await ada.get(`/api/dns-records?domainId=${domain.id}`).expect(200);
+      const records = body as { name: string; type: string; value: string }[];
+      return records.filter((record) => record.name === name && record.type === 'A').map(({ value }) => value);
+    };
+
+    it('refreshes the records by the first scan that reads others, and dates them by the last scan', async () => {
+      const domain = await guarded();
+      const readAt = async () =>
+        ((await ada.get(`/api/domains/${domain.id}`).expect(200)).body as { lastReadAt: string }).lastReadAt;
+      await domain.tamper('www', 'A', ['192.0.2.66']);
+      await domain.scan();
+      expect(await addressOf(domain, 'www')).toEqual(['192.0.2.66']);
+      const first = await readAt();
+      clock.advance(aWhileMs);
+      await domain.scan();
+      expect(Date.parse(await readAt())).toBeGreaterThan(Date.parse(first));
+    });
+
+    it('clears the error of an earlier reading once a scan reads the zone', async () => {
+      const domain = await guarded();
+      await app.em().nativeUpdate(Domain, { id: domain.id }, { status: 'error', statusMessage: 'The host is away.' });
+      await domain.scan();
+      const { body } = await ada.get(`/api/domains/${domain.id}`).expect(200);
+      expect(body).toMatchObject({ status: 'active', statusMessage: null });
+    });
+
+    it('lists the open incidents of all domains of the account, and nobody else’s', async () => {
+      const [one, other] = [await guarded(), await guarded()];
+      for (const domain of [one, other]) {
+        await domain.tamper('www', 'A', ['192.0.2.66']);
+        await domain.confirm();
+      }
+      const open = async (person: Person) =>
+        ((await person.get('/api/incidents').expect(200)).body as { domainId: string }[]).map(
+          ({ domainId }) => domainId,
+        );
+      expect(await open(ada)).toEqual([other.id, one.id]);
+      expect(await open(await signUp(app))).toEqual([]);
+      const [{ id: incidentId } = { id: '' }] = await one.incidents();
+      await ada.post(`/api/incidents/${incidentId}/accept`).expect(200);
+      expect(await open(ada)).toEqual([other.id]);
+    });
+  });
 
   describe('settings', () => {
     it('are off with an interval of one hour until somebody enables protection', async () => {

@@ -5,6 +5,7 @@ import { Alerts } from '../../alerts/index.js';
 import { displayName, parseFqdn } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
 import { Clock, secondMs } from '../../platform/clock/index.js';
+import { Zones } from '../../records/index.js';
 import type { IncidentSubject } from '../detection/drift.js';
 import type { ScanEvaluation } from '../detection/evaluate-scan.js';
 import { Incident } from '../incidents/incident.entity.js';
@@ -31,11 +32,20 @@ export class ScanRecorder {
     private readonly log: IncidentLog,
     private readonly alerts: Alerts,
     private readonly restores: AutomaticRestores,
+    private readonly zones: Zones,
     private readonly clock: Clock,
   ) {}
 
   /** Returns false, and saves nothing, if the guard was modified after the scan started. */
   async record(scan: EvaluatedScan): Promise<boolean> {
+    const isSaved = await this.save(scan);
+    const { reading } = scan.observation;
+    // Lists and pages show our copy: it must not claim what monitoring knows to be over.
+    if (isSaved && reading) await this.zones.notice(scan.domain, reading);
+    return isSaved;
+  }
+
+  private async save(scan: EvaluatedScan): Promise<boolean> {
     const { evaluation, observation, domain } = scan;
     return this.em.fork().transactional(async (em) => {
       const unmodified = { id: scan.guard.id, enabled: true, revision: scan.guard.revision };

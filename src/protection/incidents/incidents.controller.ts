@@ -37,6 +37,23 @@ export class IncidentsController {
   }
 
   /**
+   * List the open incidents of the account
+   *
+   * @remarks Of all its domains, the latest first. An answer has at most 200 of them, also without a `range`.
+   */
+  @Get('incidents')
+  async open(
+    @CurrentUser() actor: Actor,
+    @Query() { range }: RangeQueryDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<IncidentView[]> {
+    const { offset, limit } = readRange(range, incidentsPerPage);
+    const { incidents, total } = await this.incidents.openPage(actor, { offset, limit });
+    setContentRange(response, { resource: 'incidents', offset, count: incidents.length, total });
+    return incidents.map(presentIncident);
+  }
+
+  /**
    * Show an incident
    *
    * @remarks What changed outside the product, how it was confirmed, and what was done about it.

@@ -30,6 +30,11 @@ export interface IncidentDetails extends IncidentOfDomain {
   events: IncidentEvent[];
 }
 
+interface PageBounds {
+  offset: number;
+  limit: number;
+}
+
 interface IncidentPage {
   incidents: IncidentOfDomain[];
   /** Number of incidents on all pages. */
@@ -49,7 +54,7 @@ export class Incidents {
   ) {}
 
   /** Open ones first, then the latest. */
-  async page(domain: Domain, { offset, limit }: { offset: number; limit: number }): Promise<IncidentPage> {
+  async page(domain: Domain, { offset, limit }: PageBounds): Promise<IncidentPage> {
     const { id: domainId, accountId } = domain;
     const orderBy = [
       { resolvedAt: 'desc nulls first' as const },
@@ -60,6 +65,23 @@ export class Incidents {
     const [rows, total] = await this.em.fork().findAndCount(Incident, of, { orderBy, limit, offset });
     const canRestore = await this.isWritable(domain);
     return { incidents: rows.map((incident) => ({ incident, domain, canRestore })), total };
+  }
+
+  /** The open ones of all domains of an account, the latest first. */
+  async openPage({ accountId }: Pick<Actor, 'accountId'>, { offset, limit }: PageBounds): Promise<IncidentPage> {
+    const em = this.em.fork();
+    const open = { accountId, state: { $ne: 'resolved' as const } };
+    const orderBy = { openedAt: 'desc' as const, id: 'desc' as const };
+    const [rows, total] = await em.findAndCount(Incident, open, { orderBy, limit, offset });
+    const ids = [...new Set(rows.map(({ domainId }) => domainId))];
+    const domains = await em.find(Domain, { id: { $in: ids }, accountId });
+    const known = new Map<string, Pick<IncidentOfDomain, 'domain' | 'canRestore'>>();
+    for (const domain of domains) known.set(domain.id, { domain, canRestore: await this.isWritable(domain) });
+    const incidents = rows.flatMap((incident) => {
+      const facts = known.get(incident.domainId);
+      return facts ? [{ incident, ...facts }] : [];
+    });
+    return { incidents, total };
   }
 
   countOpen({ id: domainId, accountId }: Domain): Promise<number> {

@@ -51,7 +51,7 @@ export class Planner {
     const prepared = await this.intents.prepare(domain, userId, intent);
     const { live, block } = await this.base(connection, domain, prepared);
     // Without this, people would keep planning against the outdated records that the table shows.
-    if (!block && live.hash !== domain.zoneHash) await this.cache.keep(domain.id, live);
+    if (!block && (live.hash !== domain.zoneHash || domain.status === 'error')) await this.cache.keep(domain.id, live);
     const intended = await inSlices(intendedChanges(prepared, live.zone));
     const draft = await draftOf(live, prepared, intended);
     const refusal = draftRefusal(draft, intended.blame);

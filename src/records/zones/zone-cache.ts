@@ -44,6 +44,12 @@ export class ZoneCache {
     });
   }
 
+  /** A reading like our copy: only its time is stored. */
+  async readAgain(domainId: string, { hash, startedAt }: ZoneReading): Promise<void> {
+    const older = { id: domainId, zoneHash: hash, lastReadAt: { $lt: startedAt } };
+    await this.em.fork().nativeUpdate(Domain, older, { lastReadAt: startedAt });
+  }
+
   async keep(domainId: string, reading: ZoneReading, moves: readonly RecordMove[] = []): Promise<void> {
     await this.em.fork().transactional((em) => this.keepWithin(em, domainId, reading, moves));
   }

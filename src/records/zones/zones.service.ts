@@ -64,6 +64,16 @@ export class Zones {
   }
 
   /**
+   * Takes over what monitoring has read: replaces a copy that differs, and clears the error of an earlier reading. A
+   * reading like the copy only moves the time of the last reading on.
+   */
+  async notice(domain: Domain, reading: ZoneReading): Promise<void> {
+    if (reading.hash === domain.zoneHash && domain.status === 'active' && !reading.drop)
+      await this.cache.readAgain(domain.id, reading);
+    else await this.cache.keep(domain.id, reading);
+  }
+
+  /**
    * Reads the zone and makes our copy equal to it. A failure is a result, not a rejection: the copy stays, and the
    * domain's status shows the reason. `acceptEmpty` accepts a zone without any record. `byPerson`: somebody who refreshes
    * after the warning of a shorter listing accepts what it still shows.
