@@ -17,7 +17,11 @@ export const announcedProviders: readonly AnnouncedProvider[] = [
   {
     id: 'cloudflare',
     displayName: 'Cloudflare',
-    brand: { colour: 'orange', icon: 'cloud' },
+    brand: {
+      colour: 'orange',
+      icon: 'cloud',
+      mark: 'M7 19a5 5 0 0 1-.7-9.95A6 6 0 0 1 18 9.6 4.75 4.75 0 0 1 17.25 19H7Z',
+    },
     categories: ['managed'],
     authType: 'bearer_token',
     docsUrl: 'https://developers.cloudflare.com/api/',
@@ -25,7 +29,7 @@ export const announcedProviders: readonly AnnouncedProvider[] = [
   {
     id: 'namecheap',
     displayName: 'Namecheap',
-    brand: { colour: 'red', icon: 'globe' },
+    brand: { colour: 'red', icon: 'globe', mark: 'M4 19V5h3.6l8.8 9.4V5H20v14h-3.6L7.6 9.6V19H4Z' },
     categories: ['registrar'],
     authType: 'custom',
     docsUrl: 'https://www.namecheap.com/support/api/',
@@ -33,7 +37,11 @@ export const announcedProviders: readonly AnnouncedProvider[] = [
   {
     id: 'route53',
     displayName: 'AWS Route 53',
-    brand: { colour: 'yellow', icon: 'cloud' },
+    brand: {
+      colour: 'yellow',
+      icon: 'cloud',
+      mark: 'M12 2l8 3v7c0 5-3.4 8.4-8 10-4.6-1.6-8-5-8-10V5l8-3Zm0 3.2L7 7v5c0 3.2 2 5.4 5 6.7 3-1.3 5-3.5 5-6.7V7l-5-1.8Z',
+    },
     categories: ['managed'],
     authType: 'custom',
     docsUrl: 'https://docs.aws.amazon.com/Route53/latest/APIReference/',
@@ -41,7 +49,11 @@ export const announcedProviders: readonly AnnouncedProvider[] = [
   {
     id: 'digitalocean',
     displayName: 'DigitalOcean',
-    brand: { colour: 'blue', icon: 'droplet' },
+    brand: {
+      colour: 'blue',
+      icon: 'droplet',
+      mark: 'M12 2a10 10 0 0 1 0 20v-4a6 6 0 1 0-6-6H2A10 10 0 0 1 12 2ZM8 18h4v4H8v-4Zm-3-3h3v3H5v-3Z',
+    },
     categories: ['managed'],
     authType: 'bearer_token',
     docsUrl: 'https://docs.digitalocean.com/reference/api/',

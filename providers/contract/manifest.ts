@@ -21,6 +21,8 @@ export interface Brand {
   colour: BrandColour;
   /** A name of Lucide's monochrome icons. */
   icon: string;
+  /** Outline of a mark in one colour: SVG path data for a view box of 24 × 24, filled by the even-odd rule. */
+  mark?: string;
 }
 
 export type ProviderCategory = 'built-in' | 'self-hosted' | 'managed' | 'registrar' | 'read-only';

@@ -18,7 +18,11 @@ const manifest: ProviderManifest = {
   description:
     'Any DNS host, read by DNS look-ups: for monitoring and backups where there is no API or no access to it.',
   docsUrl: '',
-  brand: { colour: 'yellow', icon: 'eye' },
+  brand: {
+    colour: 'yellow',
+    icon: 'eye',
+    mark: 'M12 5c5 0 8.5 3.9 10 7-1.5 3.1-5 7-10 7S3.5 15.1 2 12c1.5-3.1 5-7 10-7Zm0 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Zm0 2.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z',
+  },
   categories: ['read-only'],
   credentials: [],
   capabilities: {

@@ -15,7 +15,7 @@ const manifest: ProviderManifest = {
   displayName: 'PowerDNS',
   description: 'Your own PowerDNS Authoritative Server, by its HTTP API.',
   docsUrl: 'https://doc.powerdns.com/authoritative/http-api/',
-  brand: { colour: 'blue', icon: 'server' },
+  brand: { colour: 'blue', icon: 'server', mark: 'M13.5 2 4 14h6.5L9 22l10-12.5h-6.5L13.5 2Z' },
   categories: ['self-hosted'],
   credentials: [
     {

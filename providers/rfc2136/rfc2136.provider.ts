@@ -22,7 +22,11 @@ const manifest: ProviderManifest = {
   displayName: 'Dynamic DNS updates (RFC 2136)',
   description: 'BIND, Knot, PowerDNS and every other server that takes signed updates and zone transfers.',
   docsUrl: 'https://www.rfc-editor.org/rfc/rfc2136',
-  brand: { colour: 'green', icon: 'server' },
+  brand: {
+    colour: 'green',
+    icon: 'server',
+    mark: 'M3 4h18v7H3V4Zm3 2.5v2h2v-2H6Zm4 0v2h8v-2h-8ZM3 13h18v7H3v-7Zm3 2.5v2h2v-2H6Zm4 0v2h8v-2h-8Z',
+  },
   categories: ['self-hosted'],
   credentials: credentialFields,
   capabilities,

@@ -28,7 +28,11 @@ const manifest: ProviderManifest = {
   description:
     'A DNS host inside Zonekeeper, for trying things out: real zones and real answers, on this machine only.',
   docsUrl: '',
-  brand: { colour: 'purple', icon: 'flask-conical' },
+  brand: {
+    colour: 'purple',
+    icon: 'flask-conical',
+    mark: 'M8.5 2h7v2H14v5.1l5.5 9.2A2.5 2.5 0 0 1 17.3 22H6.7a2.5 2.5 0 0 1-2.2-3.7L10 9.1V4H8.5V2Zm3.5 7.7L8.9 15h6.2L12 9.7Z',
+  },
   categories: ['built-in'],
   builtIn: true,
   createsZonesOnAdd: true,

@@ -36,6 +36,11 @@ export class ProviderCapabilitiesView {
   ttlAllowedSeconds!: number[] | null;
 }
 
+export class ServingAddressView {
+  host!: string;
+  port!: number;
+}
+
 export class DnsProviderView {
   id!: string;
   /** Machine name: `POST /api/domains` takes it as `providerId` too. */
@@ -58,6 +63,10 @@ export class DnsProviderView {
   supportedRecordTypes!: string[];
   /** Null while the provider is not supported. */
   capabilities!: ProviderCapabilitiesView | null;
+  /** Outline of the provider's mark in one colour, as SVG path data for a view box of 24 × 24; null without one. */
+  mark!: string | null;
+  /** Where the zones of the built-in DNS host can be queried; null for others, and while its DNS server does not run. */
+  dnsServer!: ServingAddressView | null;
 }
 
 export class ProviderTemplateFieldView {
@@ -81,7 +90,7 @@ export class ProviderTemplateView {
   authFields!: ProviderTemplateFieldView[];
 }
 
-export function presentProvider({ row, plugin }: CatalogueEntry): DnsProviderView {
+export function presentProvider({ row, plugin, mark, dnsServer }: CatalogueEntry): DnsProviderView {
   const manifest = plugin?.manifest ?? null;
   return {
     id: row.id,
@@ -100,6 +109,8 @@ export function presentProvider({ row, plugin }: CatalogueEntry): DnsProviderVie
     documentationUrl: row.documentationUrl ?? null,
     supportedRecordTypes: manifest ? readableTypes(manifest) : commonTypes,
     capabilities: manifest && presentCapabilities(manifest),
+    mark,
+    dnsServer,
   };
 }
 

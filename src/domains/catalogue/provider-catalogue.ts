@@ -4,7 +4,7 @@ import { isUUID } from 'class-validator';
 import type { ProviderPlugin } from '../../../providers/contract/provider.js';
 import { Clock } from '../../platform/clock/index.js';
 import { newId } from '../../platform/db/index.js';
-import { Providers } from '../../platform/dns-providers/index.js';
+import { BuiltInHost, Providers } from '../../platform/dns-providers/index.js';
 import { NotFound, ValidationFailed } from '../../platform/errors/index.js';
 import { DnsProvider } from '../dns-provider.entity.js';
 import { ProviderInactive, ProviderNotSupported } from '../domains.errors.js';
@@ -14,6 +14,10 @@ import { entryOfAnnounced, entryOfPlugin } from './catalogue-entry.js';
 export interface CatalogueEntry {
   row: DnsProvider;
   plugin: ProviderPlugin | null;
+  /** Path data of the provider's mark; null without one. */
+  mark: string | null;
+  /** Where the zones of the built-in host can be queried; null for others. */
+  dnsServer: { host: string; port: number } | null;
 }
 
 export interface AvailableProvider {
@@ -27,6 +31,7 @@ export class ProviderCatalogue implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly providers: Providers,
+    private readonly builtInHost: BuiltInHost,
     private readonly clock: Clock,
   ) {}
 
@@ -88,10 +93,12 @@ export class ProviderCatalogue implements OnModuleInit {
     return { row, plugin };
   }
 
-  private readonly entryOf = (row: DnsProvider): CatalogueEntry => ({
-    row,
-    plugin: this.providers.find(row.name) ?? null,
-  });
+  private readonly entryOf = (row: DnsProvider): CatalogueEntry => {
+    const plugin = this.providers.find(row.name) ?? null;
+    const brand = plugin?.manifest.brand ?? this.providers.announced().find(({ id }) => id === row.name)?.brand;
+    const dnsServer = plugin?.manifest.builtIn ? this.builtInHost.address : null;
+    return { row, plugin, mark: brand?.mark ?? null, dnsServer };
+  };
 
   private supportedNames(): string[] {
     return this.providers.all().map(({ manifest }) => manifest.displayName);
