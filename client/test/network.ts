@@ -16,7 +16,11 @@ interface Reply {
 /** By method and path: `'GET /api/domains'`. A query in the key must match; without one, any does. */
 export type Answers = Record<string, unknown>;
 
-const nobody = { 'GET /api/auth/user': { status: 401, body: { code: 'unauthorized', message: 'Unauthorized' } } };
+/** Asked on every page, whatever it shows. */
+const usual = {
+  'GET /api/auth/user': { status: 401, body: { code: 'unauthorized', message: 'Unauthorized' } },
+  'GET /api/incidents': [],
+};
 
 let answers: Answers = {};
 let calls: string[] = [];
@@ -24,7 +28,7 @@ let strangers: string[] = [];
 
 /** Replaces the network until the test ends. Later answers join earlier ones. */
 export function openNetwork(more: Answers): void {
-  answers = { ...nobody, ...answers, ...more };
+  answers = { ...usual, ...answers, ...more };
   globalThis.fetch = (input, init) => answer(String(input), init);
 }
 

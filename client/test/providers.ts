@@ -13,6 +13,8 @@ export const aCatalogueEntry = (different: Partial<DnsProviderView> = {}): DnsPr
   description: 'Your own server.',
   iconClass: 'text-blue-500',
   colorClass: 'bg-blue-100',
+  mark: null,
+  dnsServer: null,
   isActive: true,
   supported: true,
   readOnly: false,

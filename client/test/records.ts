@@ -103,6 +103,8 @@ export const aProvider = (different: Partial<DnsProviderView> = {}): DnsProvider
   description: null,
   iconClass: 'text-blue-500',
   colorClass: 'bg-blue-100',
+  mark: null,
+  dnsServer: null,
   isActive: true,
   supported: true,
   readOnly: false,

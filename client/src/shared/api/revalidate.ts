@@ -8,6 +8,7 @@ import {
   getDomainsListUrl,
   getHistoryTimelineUrl,
   getIncidentsListUrl,
+  getIncidentsOpenUrl,
   getIncidentsShowUrl,
   getProtectionAlertsListUrl,
   getProtectionShowUrl,
@@ -23,7 +24,7 @@ const any = '*';
 
 /** Addresses that show all zones together. */
 const overviews = [getDomainsListUrl(), getZonesDashboardUrl(), getActivityRecentUrl(), getRecordsListUrl()];
-const guarded = [getProtectionShowUrl(any), getIncidentsListUrl(any), getIncidentsShowUrl(any)];
+const guarded = [getProtectionShowUrl(any), getIncidentsListUrl(any), getIncidentsShowUrl(any), getIncidentsOpenUrl()];
 
 /** Resources that can change, and the addresses that show each. */
 const shownAt = {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { ApiError } from './http';
+import { plansPath } from './plans';
 import { useProblem } from './problem';
 import { useToast } from '../ui/toast';
 
@@ -19,10 +20,9 @@ export function useErrorToast() {
   const problem = useProblem();
   return (title: string, error: unknown, { premiumText, fallback = '' }: Texts = {}) => {
     if (!isPremiumOnly(error)) return toast.bad(title, problem(error) || fallback);
-    toast.bad(t('premium.title'), premiumText ?? problem(error), {
-      label: t('premium.action'),
-      onAction: () => navigate('/pricing'),
-    });
+    const path = plansPath;
+    const action = path === null ? undefined : { label: t('premium.action'), onAction: () => navigate(path) };
+    toast.bad(t('premium.title'), premiumText ?? problem(error), action);
   };
 }
 

@@ -10,19 +10,23 @@ const tones = {
   plain: 'text-muted bg-sunken',
 };
 
+type Tone = keyof typeof tones;
+
+export const badgeClass = (tone: Tone, className?: string) =>
+  clsx(
+    'inline-flex items-center gap-1 rounded-full border px-2 py-0.5 text-xs font-medium whitespace-nowrap',
+    tones[tone],
+    className,
+  );
+
 interface BadgeProps {
-  tone?: keyof typeof tones;
+  tone?: Tone;
   icon?: LucideIcon;
   children: ReactNode;
 }
 
 export const Badge = ({ tone = 'plain', icon: Icon, children }: BadgeProps) => (
-  <span
-    className={clsx(
-      'inline-flex items-center gap-1 rounded-full border px-2 py-0.5 text-xs font-medium whitespace-nowrap',
-      tones[tone],
-    )}
-  >
+  <span className={badgeClass(tone)}>
     {Icon ? <Icon size={12} aria-hidden /> : null}
     {children}
   </span>

@@ -6,7 +6,7 @@ export function Ttl({ seconds }: { seconds: number }) {
   const { t } = useTranslation('common');
   const { ttl } = useFormat();
   return (
-    <span className="whitespace-nowrap" title={t('seconds', { count: seconds })}>
+    <span className="whitespace-nowrap tabular-nums" title={t('seconds', { count: seconds })}>
       {ttl(seconds)}
     </span>
   );

@@ -10,7 +10,7 @@ import { isPremium, useCurrentUser } from '../../../shared/api/user';
 import { Badge } from '../../../shared/ui/Badge';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { Card } from '../../../shared/ui/Card';
-import { LinkButton } from '../../../shared/ui/buttons/LinkButton';
+import { PlansLink } from '../../../shared/ui/PlansLink';
 import { TextField } from '../../../shared/ui/forms/TextField';
 import { useToast } from '../../../shared/ui/toast';
 import { browserTimeZone } from '../../../shared/format/timeZones';
@@ -57,9 +57,7 @@ export function CreateBackup({ domain }: { domain: DomainView }) {
         {isFull ? (
           <p className="text-muted flex flex-wrap items-center justify-between gap-2 text-[13px]">
             {t('create.limit', { count: made })}
-            <LinkButton href="/pricing" size="sm">
-              {t('premium.action')}
-            </LinkButton>
+            <PlansLink size="sm">{t('premium.action')}</PlansLink>
           </p>
         ) : null}
       </form>

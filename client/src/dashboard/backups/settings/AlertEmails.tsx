@@ -5,7 +5,7 @@ import type { DomainView } from '../../../shared/api/generated/api.schemas';
 import { useAlertEmails } from '../api';
 import { isPremium, useCurrentUser } from '../../../shared/api/user';
 import { Button } from '../../../shared/ui/buttons/Button';
-import { LinkButton } from '../../../shared/ui/buttons/LinkButton';
+import { PlansLink } from '../../../shared/ui/PlansLink';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { TextField } from '../../../shared/ui/forms/TextField';
@@ -46,9 +46,7 @@ export function AlertEmails({ domain, focus, onFocused }: AlertEmailsProps) {
           {isFull ? (
             <p className="text-muted flex flex-wrap items-center justify-between gap-2 text-[13px]">
               {t('emails.limit')}
-              <LinkButton href="/pricing" size="sm">
-                {t('premium.action')}
-              </LinkButton>
+              <PlansLink size="sm">{t('premium.action')}</PlansLink>
             </p>
           ) : null}
           {recipients.length > 0 ? (

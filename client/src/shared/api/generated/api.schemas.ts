@@ -1389,6 +1389,11 @@ export interface ProviderCapabilitiesView {
   ttlAllowedSeconds: number[] | null;
 }
 
+export interface ServingAddressView {
+  host: string;
+  port: number;
+}
+
 export interface DnsProviderView {
   id: string;
   /** Machine name: `POST /api/domains` takes it as `providerId` too. */
@@ -1417,6 +1422,16 @@ export interface DnsProviderView {
      * @nullable
      */
   capabilities: ProviderCapabilitiesView | null;
+  /**
+     * Outline of the provider's mark in one colour, as SVG path data for a view box of 24 × 24; null without one.
+     * @nullable
+     */
+  mark: string | null;
+  /**
+     * Where the zones of the built-in DNS host can be queried; null for others, and while its DNS server does not run.
+     * @nullable
+     */
+  dnsServer: ServingAddressView | null;
 }
 
 export interface DnsServerPermissionsView {
@@ -3472,6 +3487,13 @@ before?: string;
  * @maximum 200
  */
 limit?: number;
+};
+
+export type IncidentsOpenParams = {
+/**
+ * First and last place, from 0: `[0,49]`.
+ */
+range?: string;
 };
 
 export type SnapshotsAllParams = {

@@ -71,6 +71,7 @@ import type {
   IncidentDetailsView,
   IncidentView,
   IncidentsListParams,
+  IncidentsOpenParams,
   LoginDto,
   MissingAlertView,
   NewAlertChannelView,
@@ -3240,6 +3241,38 @@ export const getZonesZoneFileUrl = (id: string,) => {
 export const zonesZoneFile = async (id: string, options?: Parameters<typeof http>[1]): Promise<string> => {
 
   return http<string>(getZonesZoneFileUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getIncidentsOpenUrl = (params?: IncidentsOpenParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/incidents?${stringifiedParams}` : `/api/incidents`
+}
+
+/**
+ * Of all its domains, the latest first. An answer has at most 200 of them, also without a `range`.
+ * @summary List the open incidents of the account
+ */
+export const incidentsOpen = async (params?: IncidentsOpenParams, options?: Parameters<typeof http>[1]): Promise<IncidentView[]> => {
+
+  return http<IncidentView[]>(getIncidentsOpenUrl(params),
   {
     ...options,
     method: 'GET'

@@ -31,7 +31,7 @@ export function Dialog({ title, description, size = 'md', notice, footer, onClos
           onCloseAutoFocus={returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={clsx(
-            'bg-raised text-ink animate-rise outline-none fixed inset-0 z-40 m-auto flex h-dvh w-full flex-col sm:h-fit sm:max-h-[90dvh] overflow-hidden sm:rounded-xl sm:border',
+            'bg-raised text-ink animate-rise outline-none fixed inset-0 z-40 mx-auto flex h-dvh w-full flex-col sm:top-[12vh] sm:bottom-auto sm:h-fit sm:max-h-[84dvh] overflow-hidden sm:rounded-xl sm:border',
             widths[size],
           )}
         >

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 /** The classes of every control. 16 px on a phone: iOS zooms into the page below that. */
 export const controlClass =
-  'min-h-11 w-full rounded-lg border border-control/60 bg-raised px-3 py-1.5 text-base text-ink transition-colors placeholder:text-muted placeholder-shown:text-ellipsis hover:border-control aria-invalid:border-bad disabled:cursor-not-allowed disabled:opacity-60 sm:min-h-9 sm:text-sm';
+  'min-h-11 w-full rounded-lg border border-edge bg-raised px-3 py-1.5 text-base text-ink transition-colors placeholder:text-muted placeholder-shown:text-ellipsis hover:border-control aria-invalid:border-bad disabled:cursor-not-allowed disabled:opacity-60 sm:min-h-9 sm:text-sm';
 
 export interface FieldText {
   label: ReactNode;

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { incidentPath, useIncidentsOf } from '../api/incidents';
+import type { IncidentChangeView, IncidentView } from '../api/generated/api.schemas';
+import { Alert } from './Alert';
+import { LinkButton } from './buttons/LinkButton';
+import { Mono } from './Mono';
+import { Time } from './Time';
+
+const mostShown = 2;
+
+/** The open incidents of a domain, above whatever shows its records. Draws nothing without one. */
+export function IncidentBanner({ domainId }: { domainId: string }) {
+  const incidents = useIncidentsOf(domainId);
+  return incidents.map((incident) => <IncidentAlert key={incident.id} incident={incident} />);
+}
+
+function IncidentAlert({ incident }: { incident: IncidentView }) {
+  const { t } = useTranslation('common');
+  const action = (
+    <LinkButton href={incidentPath(incident)} size="sm">
+      {t('incidents.review')}
+    </LinkButton>
+  );
+  return (
+    <Alert
+      tone="bad"
+      title={
+        <>
+          {t(`incidents.${incident.subject}`)} <span className="text-muted font-normal">· </span>
+          <span className="text-muted font-normal">
+            <Time at={incident.changedAt} />
+          </span>
+        </>
+      }
+      action={action}
+    >
+      <IncidentChanges changes={incident.changes} />
+    </Alert>
+  );
+}
+
+/** The first changes in one line: `www A 192.0.2.1 → 203.0.113.66`. */
+export function IncidentChanges({ changes }: { changes: readonly IncidentChangeView[] }) {
+  const { t } = useTranslation('common');
+  const hidden = changes.length - mostShown;
+  const printed = (values: readonly string[] | null) => values?.join(', ') ?? t('incidents.nothing');
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {changes.slice(0, mostShown).map(({ name, type, class: kind, before, after }) => (
+        <Mono key={`${name} ${type} ${kind}`} className="line-clamp-2 break-all">
+          <span className="text-ink font-medium">
+            {name} {type}
+          </span>{' '}
+          {printed(before)} → {printed(after)}
+        </Mono>
+      ))}
+      {hidden > 0 ? <span>{t('incidents.more', { count: hidden })}</span> : null}
+    </span>
+  );
+}
