@@ -51,7 +51,7 @@ async function connect(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Add Domain' }).click();
   const card = page.getByRole('article', { name: host.zone });
   await expect(card.getByText('Connected')).toBeVisible({ timeout: 60_000 });
-  await card.getByRole('link', { name: 'DNS records' }).click();
+  await card.getByRole('link', { name: host.zone }).click();
   await expect(row(page, /www.*192\.0\.2\.10/)).toBeVisible();
 }
 

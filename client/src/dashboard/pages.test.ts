@@ -1,4 +1,5 @@
 import { aPerson } from '../../test/people';
+import { plansPath } from '../shared/api/plans';
 import { pageAt, pages, pagesFor, publicPages } from './pages';
 
 const repeated = (items: readonly string[]) => items.filter((item, index) => items.indexOf(item) !== index);
@@ -16,6 +17,10 @@ describe('the table of pages', () => {
 
   it('keeps public pages apart from those of signed-in users', () => {
     expect(Object.keys(publicPages).filter((path) => pageAt(path))).toEqual([]);
+  });
+
+  it('lets nobody be sent to a page of plans that does not exist', () => {
+    expect(plansPath !== null).toBe(pages.some(({ path, soon }) => path === plansPath && !soon));
   });
 
   it.each([

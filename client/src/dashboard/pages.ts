@@ -39,7 +39,7 @@ export interface Page extends LazyPage {
   section: Section;
   /** Pressed after `g`. */
   key?: string;
-  /** Announced, not built: the sidebar says so, the palette does not list it. */
+  /** Announced, not built: the sidebar says so instead of linking to it, and the palette does not list it. */
   soon?: true;
 }
 
@@ -73,18 +73,18 @@ export const pages: readonly Page[] = [
   { path: '/domains', name: 'domains', icon: Globe, section: 'main', key: 'd', ...domains },
   { path: '/version-history', name: 'backups', icon: ArchiveRestore, section: 'main', key: 'b', ...backups },
   { path: '/dashboard', name: 'records', icon: List, section: 'main', key: 'r', ...records },
-  { path: '/propagation', name: 'propagation', icon: Radio, section: 'main', key: 'p', ...later },
+  { path: '/propagation', name: 'propagation', icon: Radio, section: 'main', soon: true, ...later },
   { path: '/analytics', name: 'analytics', icon: ChartColumn, section: 'main', key: 'a', ...analytics },
-  { path: '/dns-help', name: 'drDns', icon: Bot, section: 'main', key: 'i', ...later },
+  { path: '/dns-help', name: 'drDns', icon: Bot, section: 'main', soon: true, ...later },
   { path: '/settings', name: 'settings', icon: Settings, section: 'main', key: 's', ...settings },
   { path: '/help', name: 'help', icon: CircleHelp, section: 'main', ...help },
   { path: '/teams', name: 'teams', icon: UsersRound, section: 'main', soon: true, ...soon },
   { path: '/ip-monitoring', name: 'ipMonitoring', icon: Server, section: 'main', soon: true, ...soon },
   { path: '/website-monitoring', name: 'websiteMonitoring', icon: MonitorCheck, section: 'main', soon: true, ...soon },
-  { path: '/pricing', name: 'pricing', icon: CreditCard, section: 'footer', ...later },
-  { path: '/teams', name: 'teamManagement', icon: Users, section: 'enterprise', ...soon },
-  { path: '/admin', name: 'adminPanel', icon: ShieldCheck, section: 'administration', ...later },
-  { path: '/admin/users', name: 'userManagement', icon: Users, section: 'administration', ...later },
+  { path: '/pricing', name: 'pricing', icon: CreditCard, section: 'footer', soon: true, ...later },
+  { path: '/teams', name: 'teamManagement', icon: Users, section: 'enterprise', soon: true, ...soon },
+  { path: '/admin', name: 'adminPanel', icon: ShieldCheck, section: 'administration', soon: true, ...later },
+  { path: '/admin/users', name: 'userManagement', icon: Users, section: 'administration', soon: true, ...later },
 ];
 
 /** The pages for people who are not signed in. */

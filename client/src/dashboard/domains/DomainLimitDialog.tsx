@@ -1,23 +1,19 @@
 import { Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'wouter';
 import { Button } from '../../shared/ui/buttons/Button';
 import { Dialog } from '../../shared/ui/dialogs/Dialog';
+import { plansPath } from '../../shared/api/plans';
+import { PlansLink } from '../../shared/ui/PlansLink';
 import type { Limit } from './limit';
 
 export function DomainLimitDialog({ limit, onClose }: { limit: Limit; onClose(): void }) {
   const { t } = useTranslation(['domains', 'common']);
-  const [, navigate] = useLocation();
-  const upgrade = () => {
-    onClose();
-    navigate('/pricing');
-  };
   const footer = (
     <>
       <Button onClick={onClose}>{t('common:actions.close')}</Button>
-      <Button look="primary" icon={Sparkles} onClick={upgrade}>
+      <PlansLink look="primary" icon={Sparkles}>
         {t('limit.upgrade')}
-      </Button>
+      </PlansLink>
     </>
   );
   return (
@@ -36,7 +32,7 @@ export function DomainLimitDialog({ limit, onClose }: { limit: Limit; onClose():
             style={{ width: `${Math.min(1, limit.currentCount / limit.limit) * 100}%` }}
           />
         </div>
-        <p>{t('limit.hint')}</p>
+        <p>{t(plansPath === null ? 'limit.remove' : 'limit.hint')}</p>
       </div>
     </Dialog>
   );

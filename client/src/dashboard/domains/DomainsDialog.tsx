@@ -7,7 +7,7 @@ import type { Limit } from './limit';
 
 /** The one dialog of the page that is open. */
 export type OpenDialog =
-  | { kind: 'add' }
+  | { kind: 'add'; readOnly?: boolean }
   | { kind: 'connections' }
   | { kind: 'edit'; domain: DomainView }
   | { kind: 'delete'; domain: DomainView }
@@ -41,7 +41,13 @@ export const DomainsDialog = (props: DomainsDialogProps) => (
 function Opened({ dialog, onOpen, onClose }: DomainsDialogProps) {
   switch (dialog.kind) {
     case 'add':
-      return <AddDomainDialog onLimit={(limit) => onOpen({ kind: 'limit', limit })} onClose={onClose} />;
+      return (
+        <AddDomainDialog
+          readOnly={dialog.readOnly}
+          onLimit={(limit) => onOpen({ kind: 'limit', limit })}
+          onClose={onClose}
+        />
+      );
     case 'connections':
       return <ConnectionsDialog onClose={onClose} />;
     case 'edit':

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { catalogueAnswers } from '../../../test/providers';
 import { aDomain } from '../../../test/records';
 import { callsMade, renderPage } from '../../../test/render';
@@ -43,7 +43,19 @@ describe('the domains page', () => {
     await screen.findByRole('button', { name: 'Add Your First Domain' });
     expect(screen.getByRole('button', { name: 'Check Expiration Dates' })).toBeDisabled();
     await page.user.click(await screen.findByRole('button', { name: 'Try it with a sandbox zone' }));
-    expect(await screen.findByText('calm-lake.test is yours to change.')).toBeInTheDocument();
+    await waitFor(() => expect(page.at()).toBe('/dashboard?domain=domain-1'));
+  });
+
+  it.each([
+    ['/domains?add', 'Where is the zone hosted?'],
+    ['/domains?add=watch', 'No API'],
+  ])('opens the form to add a domain at %s', async (path, text) => {
+    const page = renderPage(<DomainsPage />, { answers: { ...catalogueAnswers, 'GET /api/domains': [] }, path });
+    const dialog = await screen.findByRole('dialog', { name: 'Add New Domain' });
+    expect(await within(dialog).findByText(text)).toBeInTheDocument();
+    await page.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(page.at()).toBe('/domains');
   });
 
   it('finds domains by name and by provider, in any case, and `/` leads to the search', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'wouter';
 import { Alert } from '../../shared/ui/Alert';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { DomainList } from './list/DomainList';
@@ -10,7 +11,7 @@ import type { OpenDialog } from './DomainsDialog';
 
 export function DomainsPage() {
   const { t } = useTranslation('domains');
-  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [open, setOpen] = useOpenDialog();
   const [term, setTerm] = useState('');
   return (
     <div className="mx-auto flex max-w-7xl flex-col">
@@ -25,4 +26,17 @@ export function DomainsPage() {
       {open ? <DomainsDialog dialog={open} onOpen={setOpen} onClose={() => setOpen(null)} /> : null}
     </div>
   );
+}
+
+/** Other pages open the form to add a domain by `?add`, and by `?add=watch` for one without an API. */
+function useOpenDialog() {
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('add');
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  if (asked !== null && open === null) setOpen({ kind: 'add', readOnly: asked === 'watch' });
+  const change = (next: OpenDialog | null) => {
+    if (asked !== null) setQuery({}, { replace: true });
+    setOpen(next);
+  };
+  return [open, change] as const;
 }

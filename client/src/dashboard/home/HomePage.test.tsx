@@ -1,12 +1,28 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { sandbox } from '../../../test/providers';
 import { aPerson, renderPage } from '../../../test/render';
 import { someStats } from '../../../test/stats';
+import { dismissFirstSteps, noteApplied } from '../../shared/firstSteps';
 import { HomePage } from './HomePage';
 
+const aZone = (different: object = {}) => ({
+  id: '1',
+  displayName: 'fine.example',
+  providerId: 'provider-1',
+  provider: { name: 'powerdns', displayName: 'PowerDNS', builtIn: false },
+  status: 'active',
+  statusMessage: null,
+  recordCount: 1234,
+  lastModified: '2026-01-02T03:04:05.000Z',
+  lastReadAt: '2026-01-02T03:04:05.000Z',
+  expirationDate: null,
+  ...different,
+});
 const nothing = {
-  'GET /api/dashboard/stats': someStats({ totalDomains: 0, totalRecords: 0, averageResponseTime: null }),
+  'GET /api/dashboard/stats': someStats({ averageResponseTime: null }),
   'GET /api/user/activity': { recentActivity: [] },
-  'GET /api/domains': [],
+  'GET /api/domains': [aZone()],
+  'GET /api/dns-providers': [sandbox],
 };
 const entry = (action: string) => ({
   id: action,
@@ -64,23 +80,64 @@ it('shows an empty state without activity', async () => {
   expect(await screen.findByText('No recent activity to display')).toBeInTheDocument();
 });
 
-it('links to the next steps', async () => {
+it('offers one thing to do first to somebody without a domain, and ticks its steps', async () => {
+  localStorage.clear();
+  const { user, at } = show({
+    'GET /api/domains': [],
+    'POST /api/domains/sandbox': aZone({ id: 'new', displayName: 'calm-lake.test' }),
+  });
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Welcome to Zonekeeper');
+  expect(screen.queryByText('Total Domains')).not.toBeInTheDocument();
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/domains?add', '/domains?add=watch']);
+  const steps = () => within(screen.getByRole('list', { name: 'First steps' })).getAllByRole('listitem');
+  expect(steps().map(({ textContent }) => textContent)).toEqual([
+    '1Add a zone',
+    '2Change a record, such as www',
+    '3Undo it',
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Try it with a sandbox zone' }));
+  await waitFor(() => expect(at()).toBe('/dashboard?domain=new'));
+  expect(steps()[0]).toHaveTextContent('Add a zone(done)');
+  act(() => noteApplied('another', 'change'));
+  expect(steps()[1]).not.toHaveTextContent('done');
+  act(() => noteApplied('new', 'undo'));
+  expect(steps().map((step) => step.textContent?.includes('done'))).toEqual([true, true, true]);
+  act(() => dismissFirstSteps());
+});
+
+it('lists the domains with the last change and how fresh the copy is', async () => {
   show();
-  const actions = within((await screen.findByText('Quick Actions')).parentElement!);
-  const targets = actions.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(targets).toEqual(['/domains', '/dashboard', '/propagation', '/dns-help']);
+  const link = await screen.findByRole('link', { name: 'fine.example' });
+  expect(link).toHaveAttribute('href', '/dashboard?domain=1');
+  const row = link.closest('li')!;
+  expect(row).toHaveTextContent(/PowerDNS ·read .* ago/);
+  expect(row).toHaveTextContent(/changed .* ago/);
+  expect(row).toHaveTextContent('1,234 records');
+});
+
+it('puts open incidents first, and on the row of their domain', async () => {
+  const change = { name: 'www', type: 'A', class: 'edit', before: ['192.0.2.1'], after: ['203.0.113.66'] };
+  const incident = {
+    id: 'i',
+    domainId: '1',
+    subject: 'zone',
+    changedAt: '2026-01-02T03:04:05.000Z',
+    changes: [change],
+  };
+  show({ 'GET /api/incidents': [incident] });
+  const [pill, ...others] = await screen.findAllByRole('link', { name: '1 incident' });
+  expect(others).toEqual([]);
+  expect(pill).toHaveAttribute('href', '/version-history?domain=1&tab=monitoring&incident=i');
+  const attention = screen.getByRole('heading', { name: 'Needs attention' }).parentElement!;
+  expect(attention).toHaveTextContent('fine.exampleChanged outside Zonekeeperwww A 192.0.2.1 → 203.0.113.66');
 });
 
 it('lists only the domains that need attention', async () => {
-  const domain = {
-    id: '1',
-    displayName: 'lost.example',
-    status: 'error',
-    statusMessage: 'The key was refused',
-    expirationDate: null,
-  };
+  const domain = aZone({ displayName: 'lost.example', status: 'error', statusMessage: 'The key was refused' });
   show({ 'GET /api/domains': [domain, { ...domain, id: '2', displayName: 'fine.example', status: 'active' }] });
   expect(await screen.findByText('Cannot be reached: The key was refused')).toBeInTheDocument();
-  expect(screen.getByText('lost.example')).toBeInTheDocument();
-  expect(screen.queryByText('fine.example')).not.toBeInTheDocument();
+  const attention = within(screen.getByRole('heading', { name: 'Needs attention' }).parentElement!);
+  expect(attention.getByText('lost.example')).toBeInTheDocument();
+  expect(attention.queryByText('fine.example')).not.toBeInTheDocument();
 });

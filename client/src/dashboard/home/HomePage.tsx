@@ -1,27 +1,49 @@
+import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useDomains } from '../../shared/api/domains';
 import { useCurrentUser } from '../../shared/api/user';
+import { LinkButton } from '../../shared/ui/buttons/LinkButton';
 import { PageHeader } from '../../shared/ui/PageHeader';
+import { DomainOverview } from './DomainOverview';
+import { FirstRun } from './FirstRun';
 import { HomeStats } from './HomeStats';
 import { NeedsAttention } from './NeedsAttention';
-import { QuickActions } from './QuickActions';
 import { RecentActivity } from './RecentActivity';
+import { UnfinishedSteps } from './UnfinishedSteps';
 
 export function HomePage() {
   const { t } = useTranslation('home');
   const { data: user } = useCurrentUser();
+  const { data: domains } = useDomains();
   if (!user) return null;
+  const isNew = domains?.length === 0;
+  const welcome = t('welcome', { name: user.firstName || user.email || t('someone') });
   return (
     <div className="mx-auto max-w-7xl">
       <PageHeader
-        title={t('welcome', { name: user.firstName || user.email || t('someone') })}
-        description={t('intro')}
+        title={isNew ? t('welcomeFirst') : welcome}
+        description={isNew ? t('introFirst') : t('intro')}
+        actions={
+          isNew ? null : (
+            <LinkButton href="/domains?add" look="primary" icon={Plus}>
+              {t('addDomain')}
+            </LinkButton>
+          )
+        }
       />
-      <HomeStats />
-      <NeedsAttention />
-      <div className="mt-6 grid gap-6 lg:grid-cols-2">
-        <QuickActions />
-        <RecentActivity userId={user.id} />
-      </div>
+      {isNew ? (
+        <FirstRun />
+      ) : (
+        <div className="flex flex-col gap-6">
+          <HomeStats />
+          <UnfinishedSteps />
+          <NeedsAttention />
+          <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+            <DomainOverview />
+            <RecentActivity userId={user.id} />
+          </div>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,27 +1,40 @@
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useDomains } from '../../shared/api/domains';
+import { incidentPath, useOpenIncidents } from '../../shared/api/incidents';
+import type { DomainView, IncidentView } from '../../shared/api/generated/api.schemas';
 import { Card } from '../../shared/ui/Card';
+import { IncidentChanges } from '../../shared/ui/IncidentBanner';
 import { concernsOf, type Concern } from './attention';
 
 const maxShown = 5;
 
-/** Hidden if no domain needs attention. */
+/** Open incidents, then what else needs somebody. Hidden if nothing does. */
 export function NeedsAttention() {
   const { t } = useTranslation('home');
   const { data: domains = [] } = useDomains();
+  const { data: incidents = [] } = useOpenIncidents();
   const concerns = concernsOf(domains, new Date());
-  if (concerns.length === 0) return null;
-  const hidden = concerns.length - maxShown;
+  if (incidents.length + concerns.length === 0) return null;
+  const left = Math.max(0, maxShown - incidents.length);
+  const hidden = concerns.length - left;
   return (
-    <Card className="mt-6">
-      <h2 className="mb-2 flex items-center gap-2 text-base font-semibold">
-        <TriangleAlert size={16} aria-hidden className="text-wait" />
+    <Card className="pb-3!">
+      <h2 className="mb-1 flex items-center gap-2 text-base font-semibold">
+        <TriangleAlert size={16} aria-hidden className={incidents.length > 0 ? 'text-bad' : 'text-wait'} />
         {t('attention.title')}
       </h2>
       <ul className="divide-line divide-y">
-        {concerns.slice(0, maxShown).map((concern) => (
+        {incidents.map((incident) => (
+          <IncidentRow
+            key={incident.id}
+            incident={incident}
+            domain={domains.find(({ id }) => id === incident.domainId)}
+          />
+        ))}
+        {concerns.slice(0, left).map((concern) => (
           <ConcernRow key={`${concern.domain.id} ${concern.kind}`} {...concern} />
         ))}
       </ul>
@@ -40,11 +53,30 @@ function ConcernRow({ domain, kind, daysLeft }: Concern) {
     expires: t('attention.expires', { count: daysLeft }),
   };
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
-      <Link href="/domains" className="font-mono font-medium hover:underline">
-        {domain.displayName}
-      </Link>
+    <Row href={`/dashboard?domain=${domain.id}`} name={domain.displayName}>
       <span className={kind === 'expires' ? 'text-wait' : 'text-bad'}>{texts[kind]}</span>
-    </li>
+    </Row>
   );
 }
+
+function IncidentRow({ incident, domain }: { incident: IncidentView; domain: DomainView | undefined }) {
+  const { t } = useTranslation('common');
+  if (!domain) return null;
+  return (
+    <Row href={incidentPath(incident)} name={domain.displayName}>
+      <span className="text-bad font-medium">{t(`incidents.${incident.subject}`)}</span>
+      <span className="text-muted">
+        <IncidentChanges changes={incident.changes} />
+      </span>
+    </Row>
+  );
+}
+
+const Row = ({ href, name, children }: { href: string; name: string; children: ReactNode }) => (
+  <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5">
+    <Link href={href} translate="no" className="font-mono text-[13px] font-medium hover:underline sm:w-56 sm:truncate">
+      {name}
+    </Link>
+    <span className="flex min-w-0 flex-1 basis-64 flex-wrap items-baseline gap-x-4 gap-y-1">{children}</span>
+  </li>
+);

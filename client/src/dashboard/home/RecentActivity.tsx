@@ -31,7 +31,7 @@ const Entries = ({ entries }: { entries: ActivityView[] }) => (
   <ol className="divide-line divide-y">
     {entries.map(({ id, action, timestamp }) => (
       <li key={id} className="flex items-baseline justify-between gap-4 py-2.5">
-        <span className="min-w-0 break-words">{action}</span>
+        <span className="min-w-0 text-[13px] break-words">{action}</span>
         <span className="text-muted shrink-0 text-[13px]">
           <Time at={timestamp} />
         </span>

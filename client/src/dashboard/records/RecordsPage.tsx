@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import { useDomains } from '../../shared/api/domains';
 import type { DomainView } from '../../shared/api/generated/api.schemas';
 import { LinkButton } from '../../shared/ui/buttons/LinkButton';
+import { IncidentBanner } from '../../shared/ui/IncidentBanner';
 import { LoadFailed } from '../../shared/ui/LoadFailed';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { Alert } from '../../shared/ui/Alert';
@@ -16,6 +17,7 @@ import type { RecordAction } from './RecordDialogs';
 import { RecordDialogs } from './RecordDialogs';
 import { noFilters } from './table/useRecordTable';
 import { RecordStats } from './RecordStats';
+import { SandboxHint } from './SandboxHint';
 import { TableSkeleton } from './table/TableSkeleton';
 import { useAutoRefresh } from './useAutoRefresh';
 import { useWelcome } from './useWelcome';
@@ -76,6 +78,8 @@ function Dashboard({ domains }: { domains: DomainView[] }) {
   const list = { filters, domains, onAction: setAction, onClear: () => setFilters(noFilters) };
   return (
     <>
+      {domain ? <SandboxHint domain={domain} /> : null}
+      {domain ? <IncidentBanner domainId={domain.id} /> : null}
       <RecordStats domains={domains} domain={domain} issuesHref={`${here}${domain ? '&' : '?'}show=issues`} />
       <div className="flex flex-wrap items-center gap-2">
         <DomainPicker

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CreatePlanDto, DomainView } from '../../shared/api/generated/api.schemas';
 import { useProblem } from '../../shared/api/problem';
+import { noteApplied } from '../../shared/firstSteps';
 import { recordsAt } from './api';
 import { useToast } from '../../shared/ui/toast';
 import type { Applied } from '../review/useReview';
@@ -31,6 +32,7 @@ export function useAppliedToast(
     }
   };
   return (applied: Applied) => {
+    noteApplied(applied.domain.id, kind === 'undo' ? 'undo' : 'change');
     const { changes, changeCount } = applied.plan;
     const values = changes.reduce(
       (sum, { before, after }) => sum + (before?.values.length ?? 0) + (after?.values.length ?? 0),

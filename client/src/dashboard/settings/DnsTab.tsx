@@ -4,7 +4,6 @@ import { useDnsServers } from './api';
 import type { PreferencesView } from '../../shared/api/generated/api.schemas';
 import { useFormat } from '../../shared/format/useFormat';
 import { Button } from '../../shared/ui/buttons/Button';
-import { LinkButton } from '../../shared/ui/buttons/LinkButton';
 import { LoadFailed } from '../../shared/ui/LoadFailed';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { DnsServersDialog } from './DnsServersDialog';
@@ -48,10 +47,9 @@ function PropagationChecker() {
   if (!servers) return <Skeleton className="h-28" />;
   return (
     <Section title={t('dns.checker')} text={t('dns.monitoring', { count: servers.length })}>
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={() => setOpen(true)}>{t('dns.configure')}</Button>
-        <LinkButton href="/propagation">{t('dns.open')}</LinkButton>
-      </div>
+      <Button className="self-start" onClick={() => setOpen(true)}>
+        {t('dns.configure')}
+      </Button>
       {isOpen ? <DnsServersDialog servers={servers} onClose={() => setOpen(false)} /> : null}
     </Section>
   );

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { SheetDrawing } from '../../shared/ui/ZoneDrawing';
 
 interface NoticeProps {
   icon: LucideIcon;
@@ -10,11 +11,11 @@ interface NoticeProps {
 }
 
 /** A page with a single message. */
-export const Notice = ({ icon: Icon, title, text, children }: NoticeProps) => (
+export const Notice = ({ icon, title, text, children }: NoticeProps) => (
   <div className="mx-auto flex max-w-md flex-col items-center py-24 text-center">
-    <span className="bg-sunken text-muted mb-4 flex size-12 items-center justify-center rounded-xl">
-      <Icon size={24} aria-hidden />
-    </span>
+    <div className="mb-3">
+      <SheetDrawing icon={icon} />
+    </div>
     <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight">
       {title}
     </h1>

@@ -19,7 +19,7 @@ export function PageShortcuts({ user }: { user: UserView }) {
     'app',
   );
   return pagesFor(user).flatMap((page) =>
-    page.key ? [<PageShortcut key={page.name} page={page} letter={page.key} />] : [],
+    page.key && !page.soon ? [<PageShortcut key={page.name} page={page} letter={page.key} />] : [],
   );
 }
 

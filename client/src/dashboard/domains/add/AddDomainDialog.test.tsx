@@ -116,7 +116,7 @@ describe('adding one domain', () => {
     expect(screen.getByLabelText(/^API key/)).toHaveValue('secret-key');
   });
 
-  it('shows the limit of the plan in place of the form, and leads to the prices', async () => {
+  it('shows the limit of the plan in place of the form, and offers no plan that nobody sells', async () => {
     const body = { message: 'Free plan is limited to 5 domains.', tierLimitReached: true, currentCount: 5, limit: 5 };
     const page = await open({ 'POST /api/domains': { status: 403, body } });
     await fillIn(page);
@@ -124,8 +124,8 @@ describe('adding one domain', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Domain Limit Reached' });
     expect(dialog).toHaveTextContent('5 of 5 domains');
     expect(screen.queryByRole('dialog', { name: 'Add New Domain' })).not.toBeInTheDocument();
-    await page.user.click(within(dialog).getByRole('button', { name: 'Upgrade Now' }));
-    expect(page.at()).toBe('/pricing');
+    expect(dialog).toHaveTextContent('Remove a domain that you no longer need');
+    expect(within(dialog).queryByText('Upgrade Now')).not.toBeInTheDocument();
   });
 });
 

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DnsProviderView } from '../../../shared/api/generated/api.schemas';
+import { useProviders } from '../../../shared/api/domains';
 import { Dialog } from '../../../shared/ui/dialogs/Dialog';
 import type { Limit } from '../limit';
 import { ConnectMethodHeader } from './ConnectMethodHeader';
@@ -7,16 +9,21 @@ import { ConnectionStep } from './ConnectionStep';
 import { DomainForm } from './DomainForm';
 import { ConnectMethodStep } from './ConnectMethodStep';
 import { QuickSetupForm } from './QuickSetupForm';
+import { lookupProvider } from './providerGroups';
 import type { ConnectMethod } from './ProviderPicker';
 
 interface AddDomainDialogProps {
+  /** Begins with the form for a domain that is only watched. */
+  readOnly?: boolean;
   onLimit(limit: Limit): void;
   onClose(): void;
 }
 
-export function AddDomainDialog({ onLimit, onClose }: AddDomainDialogProps) {
+export function AddDomainDialog({ readOnly = false, onLimit, onClose }: AddDomainDialogProps) {
   const { t } = useTranslation('domains');
-  const [method, setMethod] = useState<ConnectMethod | null>(null);
+  const { data: providers } = useProviders();
+  const [chosen, setMethod] = useState<ConnectMethod | null | undefined>(undefined);
+  const method = chosen === undefined ? (readOnly ? watchMethod(providers) : null) : chosen;
   const done = { onAdded: onClose, onLimit };
   return (
     <Dialog title={t('add.title')} description={t('add.intro')} size="lg" onClose={onClose}>
@@ -30,6 +37,11 @@ export function AddDomainDialog({ onLimit, onClose }: AddDomainDialogProps) {
       )}
     </Dialog>
   );
+}
+
+function watchMethod(providers: readonly DnsProviderView[] = []): ConnectMethod | null {
+  const provider = lookupProvider(providers);
+  return provider ? { kind: 'provider', provider } : null;
 }
 
 interface StepProps {

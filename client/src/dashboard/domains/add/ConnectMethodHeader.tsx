@@ -4,7 +4,8 @@ import { useProviders } from '../../../shared/api/domains';
 import { Alert } from '../../../shared/ui/Alert';
 import { Badge } from '../../../shared/ui/Badge';
 import { Button } from '../../../shared/ui/buttons/Button';
-import { ProviderMark } from '../list/ProviderMark';
+import { ProviderMark } from '../../../shared/ui/ProviderMark';
+import { lookupProvider } from './providerGroups';
 import type { ConnectMethod } from './ProviderPicker';
 
 interface ConnectMethodHeaderProps {
@@ -41,10 +42,7 @@ export function ConnectMethodHeader({ method, onChoose, onBack }: ConnectMethodH
 function ComingSoon({ provider, onChoose }: { provider: string; onChoose(method: ConnectMethod): void }) {
   const { t } = useTranslation('domains');
   const { data: providers = [] } = useProviders();
-  // Reading any zone by look-ups needs no account.
-  const noApi = providers.find(
-    ({ supported, isActive, readOnly, authFields }) => supported && isActive && readOnly && authFields.length === 0,
-  );
+  const noApi = lookupProvider(providers);
   const action = noApi ? (
     <Button size="sm" onClick={() => onChoose({ kind: 'provider', provider: noApi })}>
       {t('add.useNoApi')}

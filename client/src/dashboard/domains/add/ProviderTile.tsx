@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { ProviderMark } from '../list/ProviderMark';
+import { ProviderMark } from '../../../shared/ui/ProviderMark';
 
 interface ProviderTileProps {
   title: string;

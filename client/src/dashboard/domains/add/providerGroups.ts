@@ -39,4 +39,10 @@ export function groupProviders({ providers, templates, connections }: Catalogue,
   };
 }
 
+/** The provider that reads any zone by lookups, without an account. */
+export const lookupProvider = (providers: readonly DnsProviderView[]): DnsProviderView | undefined =>
+  providers.find(
+    ({ supported, isActive, readOnly, authFields }) => supported && isActive && readOnly && authFields.length === 0,
+  );
+
 const includes = (text: string, term: string): boolean => text.toLowerCase().includes(term.trim().toLowerCase());

@@ -7,7 +7,7 @@ import { Badge } from '../../../shared/ui/Badge';
 import { Menu } from '../../../shared/ui/Menu';
 import { Time } from '../../../shared/ui/Time';
 import { useToast } from '../../../shared/ui/toast';
-import { ProviderMark } from '../list/ProviderMark';
+import { ProviderMark } from '../../../shared/ui/ProviderMark';
 import { RenameForm } from './RenameForm';
 import { ReplaceCredentialsForm } from './ReplaceCredentialsForm';
 
@@ -30,7 +30,7 @@ export function ConnectionRow({ connection, users, onRemove }: ConnectionRowProp
   return (
     <li className="flex flex-col gap-3 p-3">
       <div className="flex items-start gap-3">
-        <ProviderMark displayName={provider?.displayName ?? connection.providerName} iconClass={provider?.iconClass} />
+        <ProviderMark displayName={provider?.displayName ?? connection.providerName} mark={provider?.mark} />
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-2 font-medium">
             <span className="min-w-0 break-words">{connection.displayName}</span>

@@ -6,13 +6,15 @@ import { useProblem } from '../../../shared/api/problem';
 import { Alert } from '../../../shared/ui/Alert';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { Empty } from '../../../shared/ui/Empty';
+import { TrySandboxButton } from '../../../shared/ui/TrySandboxButton';
 import { ShowMore } from '../../../shared/ui/ShowMore';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
 import { DomainCard } from './DomainCard';
+import { DomainRow } from './DomainRow';
 import { DomainSkeletons } from './DomainSkeletons';
 import type { OpenDialog } from '../DomainsDialog';
 import { matches } from '../DomainsSearch';
-import { TrySandboxButton } from '../TrySandboxButton';
+import { limitOf } from '../limit';
 
 interface DomainListProps {
   term: string;
@@ -27,20 +29,31 @@ export function DomainList({ term, onClearSearch, onOpen }: DomainListProps) {
   if (domains.length === 0) return <NoDomains onOpen={onOpen} />;
   const shown = domains.filter((domain) => matches(domain, term));
   if (shown.length === 0) return <NoMatch term={term} onClearSearch={onClearSearch} />;
-  return <DomainCards key={term} domains={shown} onOpen={onOpen} />;
+  return <Domains key={term} domains={shown} isLong={domains.length >= longList} onOpen={onOpen} />;
 }
 
-/** More cards at a time would make the page slow. */
+/** So many domains are looked through in lines, not in cards. */
+const longList = 12;
+/** More at a time would make the page slow. */
 const cardsAtOnce = 60;
 
-function DomainCards({ domains, onOpen }: { domains: readonly DomainView[] } & Pick<DomainListProps, 'onOpen'>) {
+interface DomainsProps extends Pick<DomainListProps, 'onOpen'> {
+  domains: readonly DomainView[];
+  isLong: boolean;
+}
+
+function Domains({ domains, isLong, onOpen }: DomainsProps) {
   const [shown, setShown] = useState(cardsAtOnce);
   return (
     <>
-      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <ul
+        className={
+          isLong ? 'bg-raised divide-line divide-y rounded-xl border' : 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'
+        }
+      >
         {domains.slice(0, shown).map((domain) => (
           <li key={domain.id} className="min-w-0">
-            <DomainCard domain={domain} onOpen={onOpen} />
+            {isLong ? <DomainRow domain={domain} onOpen={onOpen} /> : <DomainCard domain={domain} onOpen={onOpen} />}
           </li>
         ))}
       </ul>
@@ -51,12 +64,17 @@ function DomainCards({ domains, onOpen }: { domains: readonly DomainView[] } & P
 
 function NoDomains({ onOpen }: Pick<DomainListProps, 'onOpen'>) {
   const { t } = useTranslation('domains');
+  const showLimit = (error: unknown) => {
+    const limit = limitOf(error);
+    if (limit) onOpen({ kind: 'limit', limit });
+    return limit !== null;
+  };
   const action = (
     <div className="flex flex-wrap justify-center gap-2">
       <Button look="primary" icon={Plus} onClick={() => onOpen({ kind: 'add' })}>
         {t('actions.addFirst')}
       </Button>
-      <TrySandboxButton onLimit={(limit) => onOpen({ kind: 'limit', limit })} />
+      <TrySandboxButton onRefused={showLimit} />
     </div>
   );
   return (

@@ -15,31 +15,33 @@ export function DomainMenu({ domain, actions, onOpen }: DomainMenuProps) {
   const { t } = useTranslation('domains');
   const busy = actions.busy !== null;
   return (
-    <Menu
-      label={t('card.menu', { domain: domain.displayName })}
-      items={[
-        {
-          label: t('card.refresh'),
-          icon: RefreshCw,
-          onSelect: () => void actions.refresh(),
-          disabled: busy || !domain.can.refresh,
-        },
-        { label: t('card.test'), icon: PlugZap, onSelect: () => void actions.test(), disabled: busy },
-        {
-          label: t('card.checkExpiration'),
-          icon: CalendarClock,
-          onSelect: () => void actions.checkExpiration(),
-          disabled: busy,
-        },
-        { label: t('card.edit'), icon: Settings2, onSelect: () => onOpen({ kind: 'edit', domain }) },
-        {
-          label: t('card.delete'),
-          icon: Trash2,
-          onSelect: () => onOpen({ kind: 'delete', domain }),
-          danger: true,
-          disabled: !domain.can.delete,
-        },
-      ]}
-    />
+    <div className="relative -me-1 -mt-1">
+      <Menu
+        label={t('card.menu', { domain: domain.displayName })}
+        items={[
+          {
+            label: t('card.refresh'),
+            icon: RefreshCw,
+            onSelect: () => void actions.refresh(),
+            disabled: busy || !domain.can.refresh,
+          },
+          { label: t('card.test'), icon: PlugZap, onSelect: () => void actions.test(), disabled: busy },
+          {
+            label: t('card.checkExpiration'),
+            icon: CalendarClock,
+            onSelect: () => void actions.checkExpiration(),
+            disabled: busy,
+          },
+          { label: t('card.edit'), icon: Settings2, onSelect: () => onOpen({ kind: 'edit', domain }) },
+          {
+            label: t('card.delete'),
+            icon: Trash2,
+            onSelect: () => onOpen({ kind: 'delete', domain }),
+            danger: true,
+            disabled: !domain.can.delete,
+          },
+        ]}
+      />
+    </div>
   );
 }

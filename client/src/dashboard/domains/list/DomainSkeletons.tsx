@@ -17,9 +17,7 @@ export function DomainSkeletons() {
               <Skeleton className="h-3 w-2/5" />
             </div>
           </div>
-          <Skeleton className="h-5 w-24 rounded-full" />
-          <Skeleton className="h-20" />
-          <Skeleton className="h-6 w-1/2" />
+          <Skeleton className="h-4 w-4/5" />
         </div>
       ))}
     </div>

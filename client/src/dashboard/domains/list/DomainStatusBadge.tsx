@@ -1,15 +1,16 @@
-import { CircleCheck, CircleX, LoaderCircle } from 'lucide-react';
+import { CircleX, LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../shared/ui/Badge';
 
-/** A status that this client does not know yet is shown as the server says it. */
+/** A quiet dot where all is well, a badge for everything else; a status that this client does not know is shown as it is. */
 export function DomainStatusBadge({ status }: { status: string }) {
   const { t } = useTranslation('domains');
   if (status === 'active') {
     return (
-      <Badge tone="good" icon={CircleCheck}>
+      <span className="flex items-center gap-1.5">
+        <span aria-hidden className="bg-good size-1.5 rounded-full" />
         {t('status.active')}
-      </Badge>
+      </span>
     );
   }
   if (status === 'error') {
@@ -21,9 +22,9 @@ export function DomainStatusBadge({ status }: { status: string }) {
   }
   if (status !== 'propagating') return <Badge>{status}</Badge>;
   return (
-    <Badge tone="wait">
+    <span className="flex items-center gap-1.5">
       <LoaderCircle size={12} aria-hidden className="animate-spin motion-reduce:animate-none" />
       {t('status.propagating')}
-    </Badge>
+    </span>
   );
 }

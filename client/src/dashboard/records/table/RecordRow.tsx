@@ -129,7 +129,7 @@ interface SelectBoxProps {
   onChange(event: unknown): void;
 }
 
-/** The browser's own box: it is cheap, and its event tells whether Shift was held. */
+/** A native box: it is cheap, and its event tells whether Shift was held. */
 export function SelectBox({ label, checked, mixed = false, disabled, onChange }: SelectBoxProps) {
   return (
     <label className="-ms-2 flex size-11 items-center justify-center sm:size-8">
@@ -142,7 +142,6 @@ export function SelectBox({ label, checked, mixed = false, disabled, onChange }:
         checked={checked}
         disabled={disabled}
         onChange={onChange}
-        className="accent-accent size-4"
       />
     </label>
   );
