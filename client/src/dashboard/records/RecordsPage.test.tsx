@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { layOutRows } from '../../../test/layout';
 import { openNetwork } from '../../../test/network';
-import { aPerson, callsMade, renderPage } from '../../../test/render';
+import { callsMade, renderPage } from '../../../test/render';
 import { aDomain, aPlan, aProvider, aRecord, noFindings, someStats } from '../../../test/records';
 import { RecordsPage } from './RecordsPage';
 
