@@ -5,6 +5,7 @@ import { avoidedIn, openingsIn } from './words/avoided.mjs';
 import { faultsOf } from './words/compare.mjs';
 import { literalsIn } from './words/literals.mjs';
 import { namesIn, readLanguage } from './words/locales.mjs';
+import { driftOf, readServerWords } from './words/server.mjs';
 import { usageIn } from './words/usage.mjs';
 
 const generatedFiles = /generated|^metadata\.ts$/;
@@ -28,9 +29,12 @@ export function checkWords(root = inCheckout()) {
     .map((file) => readFileSync(path.join(root, 'src', file), 'utf8'))
     .join('\n');
 
+  const server = readServerWords(path.join(root, 'src'));
+
   const faults = [
+    ...[...server].flatMap(([namespace, table]) => driftOf(namespace, table, english.get(namespace))),
     ...ready.flatMap((language) => faultsOf(language, readLanguage(locales, language) ?? new Map(), english)),
-    ...usageFaults(sources, english, serverWords),
+    ...usageFaults(sources, english, serverWords, server),
     ...sources
       .filter(({ file }) => /^(dashboard|shared[\\/]ui)[\\/].*\.tsx$/.test(file))
       .flatMap(({ file, text }) => literalsIn(file, text).map((literal) => `${file}:${literal.line}: ${literal.text}`)),
@@ -58,7 +62,7 @@ function avoidedFaults(root, english) {
   return [...locales, ...sources];
 }
 
-function usageFaults(sources, english, serverWords) {
+function usageFaults(sources, english, serverWords, server) {
   const faults = [];
   const literals = new Set();
   const patterns = [];
@@ -73,6 +77,7 @@ function usageFaults(sources, english, serverWords) {
     }
   }
   const isUsed = (namespace, name) =>
+    server.has(namespace) ||
     literals.has(name) ||
     literals.has(`${namespace}:${name}`) ||
     patterns.some((pattern) => pattern.test(name)) ||

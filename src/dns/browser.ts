@@ -70,8 +70,19 @@ export {
   type Severity,
   type ZoneRule,
 } from './rules/index.js';
-export { describeChange, describeDuration, displayOwner, displayRrset } from './plan/describe.js';
 export { describePastChange } from './plan/describe-past.js';
+export { findingWords, say as sayFinding } from './rules/findings.words.js';
+export {
+  describeDuration,
+  messageOf,
+  phraseOf,
+  sentencesOf,
+  type Phrase,
+  type PhraseValue,
+  type Sentence,
+} from './phrases/phrase.js';
+export { renderPhrase, type Words } from './phrases/render.js';
+export { describeChange, displayOwner, displayRrset } from './plan/describe.js';
 export { parseZoneFile } from './zonefile/read-zone-file.js';
 export { printComment, printUnread } from './zonefile/print-comment.js';
 export { printZoneFile, usualTtlSeconds } from './zonefile/print-zone-file.js';

@@ -56,7 +56,7 @@ export const mailCases: RuleCases = {
   },
   'spf-lookups': {
     fires: [
-      [spf(`${includes(11)} -all`), /^The SPF record of example.org needs at least 11 look-ups/],
+      [spf(`${includes(11)} -all`), /^The SPF record of example.org needs at least 11 lookups/],
       [spf('a mx ptr exists:a.example.net a a a a a a redirect=x.example.net'), /needs at least 11/],
       [
         `${spf('include:_spf.example.org -all')}\n_spf 300 TXT "v=spf1 ${includes(10)}"`,
@@ -148,9 +148,9 @@ export const mailCases: RuleCases = {
     fires: [
       ['_dmarc 300 TXT "p=none"', /^_dmarc TXT is not a DMARC record: it must begin/],
       ['_dmarc.shop 300 TXT " v=DMARC1; p=none"', /^_dmarc.shop TXT is not a DMARC record/],
-      ['_dmarc 300 TXT "v=DMARC1; p=block"', /^_dmarc TXT: "p=block" has to be none, quarantine or reject/],
+      ['_dmarc 300 TXT "v=DMARC1; p=block"', /^_dmarc TXT: "p=block" has to be one of none, quarantine, reject/],
       ['_dmarc 300 TXT "v=DMARC1; p=none; rua=dmarc@example.org"', /"rua=dmarc@example.org" has to be addresses/],
-      ['_dmarc 300 TXT "v=DMARC1; p=none; aspf=x"', /"aspf=x" has to be r or s/],
+      ['_dmarc 300 TXT "v=DMARC1; p=none; aspf=x"', /"aspf=x" has to be one of r, s/],
       ['_dmarc 300 TXT "v=DMARC1; p=none sp=none"', /"p=none sp=none" has to be/],
       ['_dmarc 300 TXT "v=DMARC1; reject"', /"reject" is not of the form name=value/],
     ],

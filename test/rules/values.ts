@@ -36,16 +36,16 @@ export const valueCases: RuleCases = {
       ['www 300 A 224.0.0.1', /multicast/],
       ['www 300 AAAA ::', /reserved/],
       ['www 300 AAAA ff02::1', /multicast/],
-      ['www 300 AAAA ::ffff:198.51.100.1', /in the clothes of IPv6/],
+      ['www 300 AAAA ::ffff:198.51.100.1', /in the form of IPv6/],
     ],
     silent: ['www 300 A 1.0.0.1\nw2 300 A 223.255.255.255\nw3 300 AAAA 2606:4700::1111\nw4 300 AAAA 100:0:0:1::'],
   },
   'documentation-address': {
     fires: [
-      ['www 300 A 192.0.2.1', /^www A points to 192.0.2.1, an address for examples/],
-      ['www 300 A 203.0.113.255', /examples/],
-      ['www 300 AAAA 2001:db8::1', /examples/],
-      ['www 300 AAAA 3fff:fff::1', /examples/],
+      ['www 300 A 192.0.2.1', /^www A points to 192.0.2.1, a documentation address/],
+      ['www 300 A 203.0.113.255', /documentation address/],
+      ['www 300 AAAA 2001:db8::1', /documentation address/],
+      ['www 300 AAAA 3fff:fff::1', /documentation address/],
     ],
     silent: ['www 300 A 192.0.3.1\nw2 300 AAAA 2001:db9::1\nw3 300 AAAA 3fff:1000::1'],
   },
@@ -62,7 +62,7 @@ export const valueCases: RuleCases = {
   },
   'answer-too-large': {
     fires: [
-      [`${manyAddresses(80)}`, /^The answer for big A is 1313 octets long/],
+      [`${manyAddresses(80)}`, /^The answer for big A is 1,313 octets long/],
       [
         Array.from({ length: 6 }, (_, index) => `@ 300 TXT "${String(index).repeat(200)}"`).join('\n'),
         /example.org TXT is/,

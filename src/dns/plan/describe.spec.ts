@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { anyRdata, aZone, dataTypes } from '../../../test/builders/zones.js';
-import { describeChange, describeDuration, listValues } from './describe.js';
+import { describeChange, listValues } from './describe.js';
+import { describeDuration } from '../phrases/phrase.js';
 import { diffZones } from './diff.js';
 import { sameRdata } from '../rdata.js';
 import { parseRecordType } from '../record-types.js';

@@ -1,3 +1,4 @@
+import { describeDuration } from '../phrases/phrase.js';
 import { apex, displayName, toUnicode } from '../names/name.js';
 import { printValue, rdataIdentity } from '../rdata.js';
 import type { SentenceForm } from '../rdata/type-facts.js';
@@ -25,25 +26,6 @@ export function displayOwner(name: RelativeName, zone: Fqdn): string {
 /** `www A`, `example.org MX`: the name of a set in sentences. */
 export function displayRrset({ name, type }: Pick<Rrset, 'name' | 'type'>, zone: Fqdn): string {
   return `${displayOwner(name, zone)} ${type}`;
-}
-
-const units = [
-  { name: 'day', seconds: 86_400 },
-  { name: 'hour', seconds: 3_600 },
-  { name: 'minute', seconds: 60 },
-  { name: 'second', seconds: 1 },
-];
-
-/** Exact text for people: 5400 gives `1 hour 30 minutes`. */
-export function describeDuration(seconds: number): string {
-  const parts: string[] = [];
-  let remaining = seconds;
-  for (const unit of units) {
-    const count = Math.floor(remaining / unit.seconds);
-    remaining -= count * unit.seconds;
-    if (count > 0) parts.push(`${count} ${unit.name}${count === 1 ? '' : 's'}`);
-  }
-  return parts.length === 0 ? '0 seconds' : parts.join(' ');
 }
 
 function describeUpdate(before: Rrset, after: Rrset): string {

@@ -1,4 +1,5 @@
-import { describeDuration, listValues } from './describe.js';
+import { describeDuration } from '../phrases/phrase.js';
+import { listValues } from './describe.js';
 import type { Rrset } from '../types.js';
 
 /** Why two changes of one set, or of one name, cannot both be. `description` continues the sentence after "www A". */

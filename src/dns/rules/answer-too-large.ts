@@ -1,3 +1,4 @@
+import { say } from './findings.words.js';
 import { absoluteName } from '../names/name.js';
 import { displayRrset } from '../plan/describe.js';
 import { encodeRdata } from '../rdata.js';
@@ -15,8 +16,6 @@ const recordOctets = 12;
 export const answerTooLarge: ZoneRule = {
   id: 'answer-too-large',
   severity: 'note',
-  title: 'Answer too large for one packet',
-  reason: 'Over 1232 octets an answer is sent again over TCP, which is slower and which some firewalls block.',
   rfc: 'RFC 9715 §3',
   check(zone) {
     return zone.rrsets
@@ -26,7 +25,7 @@ export const answerTooLarge: ZoneRule = {
       .map(({ rrset, octets }) =>
         findingAbout(
           rrset,
-          `The answer for ${displayRrset(rrset, zone.name)} is ${octets} octets long and does not fit into one packet of ${maxUdpOctets}. Delete what is no longer needed, or move some of it to other names.`,
+          say('answer-too-large.text', { set: displayRrset(rrset, zone.name), octets, most: maxUdpOctets }),
         ),
       );
   },

@@ -30,6 +30,7 @@ describe('checking a zone', () => {
         type: 'A',
         values: ['10.0.0.1'],
         message: expect.stringMatching(/^www A points to 10.0.0.1/) as string,
+        phrase: { code: 'findings:private-address.private', values: { set: 'www A', value: '10.0.0.1' } },
       },
     ]);
   });

@@ -1,3 +1,4 @@
+import { say } from './findings.words.js';
 import { absoluteName, displayName, isWithin, relativeName } from '../names/name.js';
 import { displayRrset } from '../plan/describe.js';
 import type { Rrset } from '../types.js';
@@ -7,8 +8,6 @@ import { targetsOf } from './targets.js';
 export const cnameLoop: ZoneRule = {
   id: 'cname-loop',
   severity: 'error',
-  title: 'CNAMEs that form a loop',
-  reason: 'Resolvers follow CNAMEs until they reach data. A loop never does, so the name has no answer.',
   rfc: 'RFC 1034 §3.6.2',
   check(zone) {
     const next = new Map<Rrset, Rrset>();
@@ -18,10 +17,7 @@ export const cnameLoop: ZoneRule = {
     }
     return onCircles(next).map((rrset) => {
       const end = displayName(absoluteName(rrset.name, zone.name));
-      return findingAbout(
-        rrset,
-        `${displayRrset(rrset, zone.name)} leads back to ${end} itself and never to an address. Point one of the CNAMEs in the loop elsewhere.`,
-      );
+      return findingAbout(rrset, say('cname-loop.text', { set: displayRrset(rrset, zone.name), end }));
     });
   },
 };

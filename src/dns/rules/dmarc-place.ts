@@ -1,3 +1,4 @@
+import { say } from './findings.words.js';
 import { displayOwner } from '../plan/describe.js';
 import { splitLabels } from '../names/name.js';
 import { isDmarc, isDmarcOwner } from './dmarc.js';
@@ -7,8 +8,6 @@ import { textsOf } from './texts.js';
 export const dmarcPlace: ZoneRule = {
   id: 'dmarc-place',
   severity: 'warning',
-  title: 'DMARC record at the wrong name',
-  reason: 'Receivers look for the policy of a domain at _dmarc below it, and nowhere else.',
   rfc: 'RFC 9989 §4.7, §4.10',
   check(zone) {
     return (
@@ -18,7 +17,7 @@ export const dmarcPlace: ZoneRule = {
         .filter(({ rrset }) => !splitLabels(rrset.name).includes('_report'))
         .map(({ rrset, value }) => {
           const owner = displayOwner(rrset.name, zone.name);
-          return findingAbout(rrset, `Nobody reads the DMARC record at ${owner}. Move it to _dmarc.${owner}.`, [value]);
+          return findingAbout(rrset, say('dmarc-place.text', { owner }), [value]);
         })
     );
   },

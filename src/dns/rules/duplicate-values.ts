@@ -1,3 +1,4 @@
+import { say } from './findings.words.js';
 import { displayRrset } from '../plan/describe.js';
 import { rdataIdentity } from '../rdata.js';
 import { findingAbout, onLines, linesOf, type ListingRule } from './rule.js';
@@ -5,8 +6,6 @@ import { findingAbout, onLines, linesOf, type ListingRule } from './rule.js';
 export const duplicateValues: ListingRule = {
   id: 'duplicate-values',
   severity: 'note',
-  title: 'The same record twice',
-  reason: 'DNS keeps equal records as one. The second one does nothing, and deleting only one of them changes nothing.',
   rfc: 'RFC 2181 §5',
   check(zone, sets) {
     return sets.flatMap((pieces) => {
@@ -19,9 +18,13 @@ export const duplicateValues: ListingRule = {
         .filter((same) => same.length > 1)
         .map((same) => {
           const values = same.map(({ value }) => value);
-          const times = `${values.length} times${onLines(same)}`;
-          const message = `${displayRrset(set, zone)} has the value ${values.slice(0, 1).join('')} ${times}. Delete the others: one is enough.`;
-          return { ...findingAbout(set, message, values), ...linesOf(same) };
+          const sentence = say('duplicate-values.text', {
+            set: displayRrset(set, zone),
+            value: values.slice(0, 1).join(''),
+            times: values.length,
+            lines: onLines(same),
+          });
+          return { ...findingAbout(set, sentence, values), ...linesOf(same) };
         });
     });
   },

@@ -1,3 +1,4 @@
+import { say } from './findings.words.js';
 import { displayName } from '../names/name.js';
 import { displayRrset } from '../plan/describe.js';
 import { findingAbout, type ZoneRule } from './rule.js';
@@ -6,8 +7,6 @@ import { endsInZoneTwice, targetTypes, nameWithoutDot, targetsOf } from './targe
 export const missingDot: ZoneRule = {
   id: 'missing-dot',
   severity: 'warning',
-  title: 'Dot left out at the end of a name',
-  reason: 'A name without a final dot in a zone file gets the name of the zone appended, and then leads nowhere.',
   rfc: 'RFC 1035 §5.1',
   check(zone) {
     return targetsOf(zone, ...targetTypes).flatMap(({ rrset, value, target }) => {
@@ -16,7 +15,12 @@ export const missingDot: ZoneRule = {
       return [
         findingAbout(
           rrset,
-          `${displayRrset(rrset, zone.name)} leads to ${displayName(target)}, which has no records in this zone. If you mean ${displayName(intended)}, write it with a final dot: ${intended}`,
+          say('missing-dot.text', {
+            set: displayRrset(rrset, zone.name),
+            target: displayName(target),
+            intendedName: displayName(intended),
+            intended,
+          }),
           [value],
         ),
       ];

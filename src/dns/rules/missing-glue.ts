@@ -1,3 +1,4 @@
+import { say } from './findings.words.js';
 import { displayOwner, displayRrset } from '../plan/describe.js';
 import { absoluteName, apex, displayName, isWithin, relativeName } from '../names/name.js';
 import { findingAbout, type ZoneRule } from './rule.js';
@@ -6,9 +7,6 @@ import { targetsOf } from './targets.js';
 export const missingGlue: ZoneRule = {
   id: 'missing-glue',
   severity: 'error',
-  title: 'Delegation without the address of its server',
-  reason:
-    'A name server inside the delegated zone can only be found by the address (glue) that this zone gives with the delegation.',
   rfc: 'RFC 1034 §4.2.1; RFC 9471 §3',
   check(zone) {
     return targetsOf(zone, 'NS').flatMap(({ rrset, value, target }) => {
@@ -18,7 +16,11 @@ export const missingGlue: ZoneRule = {
       return [
         findingAbout(
           rrset,
-          `${displayRrset(rrset, zone.name)} leads to ${displayName(target)}, and this zone has no address for it, so ${displayOwner(rrset.name, zone.name)} cannot be reached through it. Add an A or AAAA record for ${displayName(target)} here.`,
+          say('missing-glue.text', {
+            set: displayRrset(rrset, zone.name),
+            target: displayName(target),
+            owner: displayOwner(rrset.name, zone.name),
+          }),
           [value],
         ),
       ];

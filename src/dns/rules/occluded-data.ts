@@ -1,3 +1,4 @@
+import { say } from './findings.words.js';
 import { displayOwner, displayRrset } from '../plan/describe.js';
 import { absoluteName } from '../names/name.js';
 import { isHostManaged, rdataType } from '../record-types.js';
@@ -8,9 +9,6 @@ import { targetsOf } from './targets.js';
 export const occludedData: ZoneRule = {
   id: 'occluded-data',
   severity: 'warning',
-  title: 'Records below a delegation',
-  reason:
-    'Other name servers answer for a delegated name and everything below it. Records that this zone holds there are never used, except addresses of those servers.',
   rfc: 'RFC 1034 §4.2.1',
   check(zone) {
     const servers = new Set(targetsOf(zone, 'NS').map(({ target }) => target));
@@ -21,7 +19,7 @@ export const occludedData: ZoneRule = {
       return [
         findingAbout(
           rrset,
-          `${displayRrset(rrset, zone.name)} is never answered, because ${displayOwner(cut.name, zone.name)} is delegated to other name servers. Move it to the delegated zone, or delete it here.`,
+          say('occluded-data.text', { set: displayRrset(rrset, zone.name), owner: displayOwner(cut.name, zone.name) }),
         ),
       ];
     });

@@ -1,3 +1,5 @@
+import { messageOf, type Phrase, type Sentence } from '../phrases/phrase.js';
+import { say, type RuleId } from './findings.words.js';
 import type { Fqdn, Rdata, RecordType, RelativeName, Rrset } from '../types.js';
 import type { ZoneIndex } from './zone-index.js';
 
@@ -12,6 +14,8 @@ export interface RuleFinding {
   readonly values: readonly Rdata[];
   /** Says what is wrong there and what to do: whole sentences for people. */
   readonly message: string;
+  /** The same as data, for readers of other languages. */
+  readonly phrase: Phrase;
   /** Where that stands in the text that was judged, from 1, at most 100; missing where there is no text. */
   readonly lines?: readonly number[];
 }
@@ -27,12 +31,9 @@ export interface Finding extends RuleFinding {
 
 /** One promise that a zone should keep. Pure, and never throws, whatever the zone holds. */
 export interface ZoneRule {
-  /** Stable: clients and people refer to it. The name of its file. */
-  readonly id: string;
+  /** Stable: clients and people refer to it. The name of its file, and of its words. */
+  readonly id: RuleId;
   readonly severity: Severity;
-  readonly title: string;
-  /** Why it matters, in plain words. */
-  readonly reason: string;
   /** Where it is written, such as `RFC 2181 §10.3`. */
   readonly rfc: string;
   check(zone: ZoneIndex): RuleFinding[];
@@ -52,16 +53,13 @@ export interface ListingRule extends Omit<ZoneRule, 'check'> {
   check(zone: Fqdn, sets: readonly (readonly [ListedRrset, ...ListedRrset[]])[]): RuleFinding[];
 }
 
-export function asFinding(
-  { id, severity, title, reason, rfc }: Omit<ZoneRule, 'check'>,
-  finding: RuleFinding,
-): Finding {
-  return { ruleId: id, severity, title, reason, rfc, ...finding };
+export function asFinding({ id, severity, rfc }: Omit<ZoneRule, 'check'>, finding: RuleFinding): Finding {
+  return { ruleId: id, severity, title: say(`${id}.title`).text, reason: say(`${id}.reason`).text, rfc, ...finding };
 }
 
 /** A finding about a set, or about some of its values. */
-export function findingAbout(rrset: Rrset, message: string, values: readonly Rdata[] = rrset.values): RuleFinding {
-  return { name: rrset.name, type: rrset.type, values, message };
+export function findingAbout(rrset: Rrset, sentence: Sentence, values: readonly Rdata[] = rrset.values): RuleFinding {
+  return { name: rrset.name, type: rrset.type, values, ...messageOf(sentence) };
 }
 
 /** The lines on which records stand, or nothing where they come from no text. */
@@ -71,12 +69,11 @@ export function linesOf(records: readonly { readonly line?: number }[]): Pick<Ru
 }
 
 /** Ends a sentence: ` (lines 3 and 7)`. Names at most five lines; empty where the records come from no text. */
-export function onLines(records: readonly { readonly line?: number }[]): string {
+export function onLines(records: readonly { readonly line?: number }[]): Sentence | '' {
   const { lines } = linesOf(records);
   if (!lines) return '';
-  const more = records.length > maxListedLines ? ['more'] : [];
-  const shown = enumerate([...lines.slice(0, maxListedLines).map(String), ...more]);
-  return ` (${lines.length > 1 ? 'lines' : 'line'} ${shown})`;
+  const more = records.length > maxListedLines ? [say('more')] : [];
+  return say('lines', { count: lines.length, lines: [...lines.slice(0, maxListedLines), ...more] });
 }
 
 /** More than anyone looks at. */
@@ -89,9 +86,4 @@ const maxQuotedLength = 60;
 export function quote(text: string): string {
   const visible = text.replaceAll(/[^\x20-\x7e]/gu, (char) => `\\${String(char.charCodeAt(0)).padStart(3, '0')}`);
   return `"${visible.length > maxQuotedLength ? `${visible.slice(0, maxQuotedLength)}…` : visible}"`;
-}
-
-/** `a`, `a and b`, `a, b and c`. */
-export function enumerate(items: readonly string[]): string {
-  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.slice(-1).join('')}`;
 }

@@ -1,3 +1,4 @@
+import { say } from './findings.words.js';
 import fc from 'fast-check';
 import { anyZone, aZone } from '../../../test/builders/zones.js';
 import type { RuleCase } from '../../../test/rules/cases.js';
@@ -32,8 +33,8 @@ describe('the rules', () => {
   it.each(zoneRules.map((rule) => [rule.id, rule] as const))('%s says why, by which RFC', (id, rule) => {
     expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect(rule.rfc).toMatch(/^RFC [0-9]+/);
-    expect(rule.reason).toMatch(/\.$/);
-    expect(rule.title).not.toMatch(/\.$/);
+    expect(say(`${rule.id}.reason`).text).toMatch(/\.$/);
+    expect(say(`${rule.id}.title`).text).not.toMatch(/\.$/);
   });
 
   it('are listed by severity, errors first', () => {

@@ -11,10 +11,10 @@ interface Block {
   length: number;
 }
 
-interface SpecialAddress {
+interface SpecialAddress<Kind extends AddressKind = AddressKind> {
   readonly rrset: Rrset;
   readonly value: Rdata;
-  readonly kind: AddressKind;
+  readonly kind: Kind;
 }
 
 /** IANA special-purpose address registries (RFC 6890), as far as they are no places that anyone can be reached at. */
@@ -44,8 +44,10 @@ const blocks: readonly Block[] = [
 ];
 
 /** The A and AAAA values that are of one of these kinds. */
-export function addressesOfKind(zone: ZoneIndex, ...kinds: AddressKind[]): SpecialAddress[] {
-  return zone.once(specialAddresses).filter(({ kind }) => kinds.includes(kind));
+export function addressesOfKind<Kind extends AddressKind>(zone: ZoneIndex, ...kinds: Kind[]): SpecialAddress<Kind>[] {
+  return zone
+    .once(specialAddresses)
+    .filter((address): address is SpecialAddress<Kind> => kinds.some((kind) => kind === address.kind));
 }
 
 function specialAddresses(zone: ZoneIndex): SpecialAddress[] {

@@ -1,12 +1,11 @@
+import { say } from './findings.words.js';
 import { displayOwner } from '../plan/describe.js';
-import { findingAbout, enumerate, quote, type ZoneRule } from './rule.js';
+import { findingAbout, quote, type ZoneRule } from './rule.js';
 import { spfRecords } from './spf.js';
 
 export const spfIgnoredTerms: ZoneRule = {
   id: 'spf-ignored-terms',
   severity: 'warning',
-  title: 'SPF terms that have no effect',
-  reason: '"all" matches every sender, so receivers ignore the terms behind it and any "redirect=".',
   rfc: 'RFC 7208 §5.1, §6.1',
   check(zone) {
     return spfRecords(zone).flatMap(({ rrset, value, terms, living }) => {
@@ -15,11 +14,11 @@ export const spfIgnoredTerms: ZoneRule = {
         (term) => !alive.has(term) && (term.kind === 'mechanism' || term.name === 'redirect'),
       );
       if (ignored.length === 0) return [];
-      const ignoredTerms = enumerate(ignored.map((term) => quote(term.text)));
+      const ignoredTerms = ignored.map((term) => quote(term.text));
       return [
         findingAbout(
           rrset,
-          `In the SPF record of ${displayOwner(rrset.name, zone.name)} receivers ignore ${ignoredTerms}, because of "all". Put "all" at the end, and leave out "redirect=".`,
+          say('spf-ignored-terms.text', { owner: displayOwner(rrset.name, zone.name), ignoredTerms }),
           [value],
         ),
       ];

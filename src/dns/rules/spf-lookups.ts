@@ -1,3 +1,4 @@
+import { say } from './findings.words.js';
 import { displayOwner } from '../plan/describe.js';
 import { absoluteName, parseFqdn } from '../names/name.js';
 import { unlessError } from '../translate-error.js';
@@ -13,8 +14,6 @@ const asking = new Set(['include', 'a', 'mx', 'ptr', 'exists', 'redirect']);
 export const spfLookups: ZoneRule = {
   id: 'spf-lookups',
   severity: 'error',
-  title: 'SPF record that needs too many look-ups',
-  reason: 'Receivers stop after ten look-ups and treat the whole SPF record as broken.',
   rfc: 'RFC 7208 §4.6.4',
   check(zone) {
     const records = spfRecords(zone);
@@ -27,7 +26,9 @@ export const spfLookups: ZoneRule = {
       return [
         findingAbout(
           rrset,
-          `The SPF record of ${owner} needs ${count < countedLookups ? `at least ${count}` : 'far more than ten'} look-ups, and receivers stop after ${maxLookups}. Delete includes of services that you no longer use, or write out their networks with ip4 and ip6.`,
+          count < countedLookups
+            ? say('spf-lookups.text', { owner, lookups: count, most: maxLookups })
+            : say('spf-lookups.many', { owner, most: maxLookups }),
           [value],
         ),
       ];

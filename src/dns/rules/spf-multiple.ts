@@ -1,3 +1,4 @@
+import { say } from './findings.words.js';
 import { displayOwner } from '../plan/describe.js';
 import { findingAbout, type ZoneRule } from './rule.js';
 import { spfRecords } from './spf.js';
@@ -5,8 +6,6 @@ import { spfRecords } from './spf.js';
 export const spfMultiple: ZoneRule = {
   id: 'spf-multiple',
   severity: 'error',
-  title: 'Several SPF records at one name',
-  reason: 'With more than one SPF record receivers use none of them and treat SPF as broken.',
   rfc: 'RFC 7208 §3.2, §4.5',
   check(zone) {
     const byOwner = Map.groupBy(spfRecords(zone), ({ rrset }) => rrset);
@@ -15,7 +14,7 @@ export const spfMultiple: ZoneRule = {
       .map(([rrset, records]) =>
         findingAbout(
           rrset,
-          `${displayOwner(rrset.name, zone.name)} has ${records.length} SPF records, and receivers then use none of them. Put the terms of all into one.`,
+          say('spf-multiple.text', { owner: displayOwner(rrset.name, zone.name), count: records.length }),
           records.map(({ value }) => value),
         ),
       );

@@ -1,3 +1,4 @@
+import { say } from './findings.words.js';
 import { displayOwner } from '../plan/describe.js';
 import { absoluteName } from '../names/name.js';
 import { findingAbout, type ZoneRule } from './rule.js';
@@ -10,8 +11,6 @@ const maxOctets = 450;
 export const spfSize: ZoneRule = {
   id: 'spf-size',
   severity: 'warning',
-  title: 'SPF record among too much text',
-  reason: 'Receivers get all texts of the name at once. Past about 450 octets some of them cannot read the answer.',
   rfc: 'RFC 7208 §3.4',
   check(zone) {
     return [...Map.groupBy(textsOf(zone), ({ rrset }) => rrset)].flatMap(([rrset, texts]) => {
@@ -21,7 +20,7 @@ export const spfSize: ZoneRule = {
       return [
         findingAbout(
           rrset,
-          `The texts of ${displayOwner(rrset.name, zone.name)}, its SPF record among them, are ${octets} octets long together; up to ${maxOctets} are safe. Delete old verifications, or move parts of the SPF record into an include.`,
+          say('spf-size.text', { owner: displayOwner(rrset.name, zone.name), octets, most: maxOctets }),
           policies,
         ),
       ];

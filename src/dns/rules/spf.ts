@@ -1,3 +1,5 @@
+import { say } from './findings.words.js';
+import type { Sentence } from '../phrases/phrase.js';
 import { parseIpv4, parseIpv6 } from '../rdata/address.js';
 import { unlessError } from '../translate-error.js';
 import { DnsSyntaxError } from '../types.js';
@@ -67,11 +69,11 @@ export function isAll({ kind, name }: SpfTerm): boolean {
   return kind === 'mechanism' && name === 'all';
 }
 
-/** The problem of a term as a sentence for people; undefined when receivers can read it. */
-export function spfProblem({ text, name, kind, argument }: SpfTerm): string | undefined {
-  if (kind === 'unknown') return `${quote(text)} is not an SPF term`;
+/** The problem of a term; undefined when receivers can read it. */
+export function spfProblem({ text, name, kind, argument }: SpfTerm): Sentence | undefined {
+  if (kind === 'unknown') return say('spf-syntax.unknown', { term: quote(text) });
   if (kind === 'modifier') return ['redirect', 'exp'].includes(name) ? domainProblem(text, argument) : undefined;
-  if (name === 'all') return /all$/iu.test(text) ? undefined : `${quote(text)}: "all" takes no value`;
+  if (name === 'all') return /all$/iu.test(text) ? undefined : say('spf-syntax.allValue', { term: quote(text) });
   if (name === 'ip4') return networkProblem(text, argument, { parse: parseIpv4, maxBits: 32 });
   if (name === 'ip6') return networkProblem(text, argument, { parse: parseIpv6, maxBits: 128 });
   const domain = name === 'a' || name === 'mx' ? argument.replace(prefixLengths, '') : argument;
@@ -96,22 +98,22 @@ function parseTerm(text: string): SpfTerm {
 }
 
 /** RFC 7208 §7.1: visible characters and macros, with a top-level name that is not all digits or a macro at the end. */
-function domainProblem(text: string, domain: string): string | undefined {
+function domainProblem(text: string, domain: string): Sentence | undefined {
   const plain = domain.replaceAll(new RegExp(macro, 'giu'), '');
-  if (/[^\x21-\x24\x26-\x7e]/u.test(plain)) return `${quote(text)} holds a character or macro that SPF does not know`;
+  if (/[^\x21-\x24\x26-\x7e]/u.test(plain)) return say('spf-syntax.character', { term: quote(text) });
   const isWhole = new RegExp(`(?:${macro}|\\.(?:[0-9]*[a-z][a-z0-9]*|[a-z0-9]+-[a-z0-9-]*[a-z0-9])\\.?)$`, 'iu');
-  return isWhole.test(domain) ? undefined : `${quote(text)} names no domain`;
+  return isWhole.test(domain) ? undefined : say('spf-syntax.domain', { term: quote(text) });
 }
 
 function networkProblem(
   text: string,
   network: string,
   { parse, maxBits }: { parse: (address: string) => Uint8Array; maxBits: number },
-): string | undefined {
+): Sentence | undefined {
   const bits = /\/(0|[1-9][0-9]{0,2})$/u.exec(network)?.[1];
   const address = bits === undefined ? network : network.slice(0, -bits.length - 1);
   const isNetwork = Number(bits ?? 0) <= maxBits && isReadable(address, parse);
-  return isNetwork ? undefined : `${quote(text)} holds no address or network`;
+  return isNetwork ? undefined : say('spf-syntax.network', { term: quote(text) });
 }
 
 function isReadable(text: string, parse: (text: string) => Uint8Array): boolean {

@@ -1,3 +1,4 @@
+import { say } from './findings.words.js';
 import { splitLabels } from '../names/name.js';
 import { displayRrset } from '../plan/describe.js';
 import { findingAbout, type ZoneRule } from './rule.js';
@@ -5,19 +6,12 @@ import { findingAbout, type ZoneRule } from './rule.js';
 export const srvOwner: ZoneRule = {
   id: 'srv-owner',
   severity: 'warning',
-  title: 'SRV record at a name that no client asks for',
-  reason: 'Clients look for a service at _service._protocol, such as _sip._tcp, and nowhere else.',
   rfc: 'RFC 2782; RFC 8552 §4.1',
   check(zone) {
     return zone
       .ofTypes('SRV')
       .filter(({ name }) => !isServiceName(splitLabels(name)))
-      .map((rrset) =>
-        findingAbout(
-          rrset,
-          `${displayRrset(rrset, zone.name)} is at a name where no client looks. Name it _service._protocol, such as _sip._tcp or _sip._tcp.shop.`,
-        ),
-      );
+      .map((rrset) => findingAbout(rrset, say('srv-owner.text', { set: displayRrset(rrset, zone.name) })));
   },
 };
 

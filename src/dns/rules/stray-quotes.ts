@@ -1,3 +1,4 @@
+import { say } from './findings.words.js';
 import { displayRrset } from '../plan/describe.js';
 import { findingAbout, type ZoneRule } from './rule.js';
 import { textsOf } from './texts.js';
@@ -9,18 +10,12 @@ const quoted = new RegExp(`^${quote}[^]*${quote}$`, 'u');
 export const strayQuotes: ZoneRule = {
   id: 'stray-quotes',
   severity: 'warning',
-  title: 'Quotes that became part of a text',
-  reason: 'Programs compare the text letter by letter: with quotes around it, they take it for something else.',
   rfc: 'RFC 1035 §5.1',
   check(zone) {
     return textsOf(zone)
       .filter(({ text }) => quoted.test(text))
       .map(({ rrset, value }) =>
-        findingAbout(
-          rrset,
-          `${displayRrset(rrset, zone.name)} has quotes that are part of its text, most likely from copying. Write the text without them.`,
-          [value],
-        ),
+        findingAbout(rrset, say('stray-quotes.text', { set: displayRrset(rrset, zone.name) }), [value]),
       );
   },
 };

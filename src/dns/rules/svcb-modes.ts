@@ -1,11 +1,10 @@
+import { say } from './findings.words.js';
 import { displayRrset } from '../plan/describe.js';
 import { findingAbout, type ZoneRule } from './rule.js';
 
 export const svcbModes: ZoneRule = {
   id: 'svcb-modes',
   severity: 'error',
-  title: 'HTTPS or SVCB alias with settings beside it',
-  reason: 'A record of priority 0 is an alias only: clients ignore its parameters, and the other records of the set.',
   rfc: 'RFC 9460 §2.4.1, §2.4.2',
   check(zone) {
     return zone.ofTypes('HTTPS', 'SVCB').flatMap((rrset) => {
@@ -13,14 +12,10 @@ export const svcbModes: ZoneRule = {
       const withParameters = aliases
         .filter((value) => value.split(' ').length > 2)
         .map((value) =>
-          findingAbout(
-            rrset,
-            `${displayRrset(rrset, zone.name)} has priority 0, which makes it an alias, and parameters, which clients ignore. Delete the parameters, or use priority 1.`,
-            [value],
-          ),
+          findingAbout(rrset, say('svcb-modes.parameters', { set: displayRrset(rrset, zone.name) }), [value]),
         );
       if (aliases.length === 0 || aliases.length === rrset.values.length) return withParameters;
-      const mixed = `${displayRrset(rrset, zone.name)} mixes an alias (priority 0) with other records, and clients then ignore those. Keep the alias or the others.`;
+      const mixed = say('svcb-modes.mixed', { set: displayRrset(rrset, zone.name) });
       return [...withParameters, findingAbout(rrset, mixed)];
     });
   },

@@ -1,3 +1,4 @@
+import { say } from './findings.words.js';
 import { displayName } from '../names/name.js';
 import { displayRrset } from '../plan/describe.js';
 import { isAddressName } from '../rdata/hostname.js';
@@ -7,8 +8,6 @@ import { targetTypes, targetsOf } from './targets.js';
 export const targetIsAddress: ZoneRule = {
   id: 'target-is-address',
   severity: 'error',
-  title: 'Address where a host name belongs',
-  reason: 'Only A and AAAA records hold addresses. Elsewhere an address is read as a name, and no such name exists.',
   rfc: 'RFC 1035 §3.3',
   check(zone) {
     return targetsOf(zone, ...targetTypes)
@@ -16,7 +15,7 @@ export const targetIsAddress: ZoneRule = {
       .map(({ rrset, value, target }) =>
         findingAbout(
           rrset,
-          `${displayRrset(rrset, zone.name)} leads to ${displayName(target)}, which is an address, but a host name is needed. Give a host an A or AAAA record with that address, and use its name here.`,
+          say('target-is-address.text', { set: displayRrset(rrset, zone.name), target: displayName(target) }),
           [value],
         ),
       );

@@ -1,3 +1,4 @@
+import { say } from './findings.words.js';
 import { displayName } from '../names/name.js';
 import { displayRrset } from '../plan/describe.js';
 import { findingAbout, type ZoneRule } from './rule.js';
@@ -7,8 +8,6 @@ import { mayGiveAddresses } from './zone-index.js';
 export const targetWithoutAddress: ZoneRule = {
   id: 'target-without-address',
   severity: 'error',
-  title: 'Server name without an address',
-  reason: 'A server that the zone names, and for which the same zone has no address, cannot be reached by anyone.',
   rfc: 'RFC 1034 §4.2.1; RFC 5321 §5.1; RFC 2782',
   check(zone) {
     return targetsOf(zone, ...hostTypes).flatMap(({ rrset, value, target }) => {
@@ -20,11 +19,7 @@ export const targetWithoutAddress: ZoneRule = {
       if (isElsewhere || isFound) return [];
       const host = displayName(target);
       return [
-        findingAbout(
-          rrset,
-          `${displayRrset(rrset, zone.name)} leads to ${host}, which has no address in this zone. Add an A or AAAA record for ${host}, or name another host.`,
-          [value],
-        ),
+        findingAbout(rrset, say('target-without-address.text', { set: displayRrset(rrset, zone.name), host }), [value]),
       ];
     });
   },

@@ -1,11 +1,10 @@
+import { say } from './findings.words.js';
 import { displayRrset } from '../plan/describe.js';
 import { findingAbout, linesOf, onLines, type ListingRule } from './rule.js';
 
 export const ttlOutOfRange: ListingRule = {
   id: 'ttl-out-of-range',
   severity: 'warning',
-  title: 'A TTL that counts as zero',
-  reason: 'A TTL has 31 bits. Servers take a larger one as zero, so resolvers ask again for every answer.',
   rfc: 'RFC 2181 §8',
   check(zone, sets) {
     return sets.flatMap((pieces) => {
@@ -13,12 +12,16 @@ export const ttlOutOfRange: ListingRule = {
       const tooLong = pieces.filter(({ statedTtlSeconds }) => statedTtlSeconds !== undefined);
       const [first] = tooLong;
       if (!first) return [];
-      const message = `${displayRrset(set, zone)} has a TTL of ${first.statedTtlSeconds} seconds${onLines(tooLong)}, which counts as 0. Write one of at most 2147483647.`;
+      const sentence = say('ttl-out-of-range.text', {
+        set: displayRrset(set, zone),
+        ttl: String(first.statedTtlSeconds),
+        lines: onLines(tooLong),
+      });
       return [
         {
           ...findingAbout(
             set,
-            message,
+            sentence,
             tooLong.flatMap(({ values }) => values),
           ),
           ...linesOf(tooLong),

@@ -1,4 +1,5 @@
-import { describeDuration, displayRrset } from '../plan/describe.js';
+import { say } from './findings.words.js';
+import { displayRrset } from '../plan/describe.js';
 import { isHostManaged } from '../record-types.js';
 import { findingAbout, type ZoneRule } from './rule.js';
 
@@ -7,18 +8,12 @@ const minUsefulTtlSeconds = 60;
 export const ttlTooLow: ZoneRule = {
   id: 'ttl-too-low',
   severity: 'note',
-  title: 'TTL of under a minute',
-  reason:
-    'Resolvers have to ask again and again, which makes every visit slower and any outage of the name servers visible at once.',
   rfc: 'RFC 1912 §2.2',
   check(zone) {
     return zone.rrsets
       .filter(({ type, ttlSeconds }) => ttlSeconds < minUsefulTtlSeconds && !isHostManaged(type))
       .map((rrset) =>
-        findingAbout(
-          rrset,
-          `${displayRrset(rrset, zone.name)} has a TTL of ${describeDuration(rrset.ttlSeconds)}: resolvers hardly keep it. Five minutes are enough for records that change often.`,
-        ),
+        findingAbout(rrset, say('ttl-too-low.text', { set: displayRrset(rrset, zone.name), ttl: rrset.ttlSeconds })),
       );
   },
 };

@@ -1,3 +1,4 @@
+import { say } from './findings.words.js';
 import { absoluteName, displayName, splitLabels } from '../names/name.js';
 import { displayRrset } from '../plan/describe.js';
 import type { RelativeName, Rrset } from '../types.js';
@@ -7,9 +8,6 @@ import { ancestors, childOf, mayGiveAddresses, type ZoneIndex } from './zone-ind
 export const wildcardBlocked: ZoneRule = {
   id: 'wildcard-blocked',
   severity: 'note',
-  title: 'Name that a wildcard does not cover',
-  reason:
-    'A wildcard stands in only for names that do not exist at all. One record of any type at a name, or below it, makes the name exist.',
   rfc: 'RFC 4592 §2.2.2, §3.3.1',
   check(zone) {
     const leads = (rrset: Rrset) => mayGiveAddresses(rrset) || rrset.type === 'CNAME';
@@ -22,7 +20,11 @@ export const wildcardBlocked: ZoneRule = {
       return [
         findingAbout(
           cause,
-          `${shown} exists because of ${displayRrset(cause, zone.name)}, so ${displayName(absoluteName(wildcard, zone.name))} does not cover it and it has no address. If it needs one, add it.`,
+          say('wildcard-blocked.text', {
+            shown,
+            set: displayRrset(cause, zone.name),
+            wildcard: displayName(absoluteName(wildcard, zone.name)),
+          }),
         ),
       ];
     });

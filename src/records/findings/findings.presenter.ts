@@ -1,4 +1,5 @@
 import { printValue, type Finding, type PlanFinding, type Severity } from '../../dns/index.js';
+import { PhraseView, presentPhrase } from '../../platform/phrases/index.js';
 import type { FindingsOfZone } from './zone-findings.js';
 
 export class PlanFindingView {
@@ -11,6 +12,8 @@ export class PlanFindingView {
   type!: string;
   /** Sentences for people: the fault and the remedy. */
   message!: string;
+  /** The same as data, for readers of other languages; null for what was found before phrases were kept. */
+  phrase!: PhraseView | null;
   /** The standard that defines the rule. */
   rfc!: string;
   /** The plan or its text causes it. Otherwise it was there before, in a set that the plan changes. */
@@ -37,6 +40,8 @@ export class FindingView {
   values!: string[];
   /** Sentences for people: the fault and the remedy. */
   message!: string;
+  /** The same as data, for readers of other languages; null for what was found before phrases were kept. */
+  phrase!: PhraseView | null;
 }
 
 export class ZoneFindingsView {
@@ -53,7 +58,8 @@ export class ZoneFindingsView {
 
 export function presentPlanFinding(finding: PlanFinding): PlanFindingView {
   const { ruleId, severity, name, type, message, rfc, isNew, lines = [] } = finding;
-  return { ruleId, severity, name, type, message, rfc, isNew, lines: [...lines] };
+  const phrase = presentPhrase(finding.phrase);
+  return { ruleId, severity, name, type, message, phrase, rfc, isNew, lines: [...lines] };
 }
 
 export function presentZoneFindings({
@@ -77,5 +83,6 @@ export function presentZoneFindings({
 function presentFinding(finding: Finding): FindingView {
   const { ruleId, severity, title, reason, rfc, name, type, values, message } = finding;
   const shown = values.map((value) => printValue(type, value).value);
-  return { ruleId, severity, title, reason, rfc, name, type, values: shown, message };
+  const phrase = presentPhrase(finding.phrase);
+  return { ruleId, severity, title, reason, rfc, name, type, values: shown, message, phrase };
 }

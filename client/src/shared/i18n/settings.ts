@@ -6,6 +6,7 @@ import type backups from './locales/en/backups.json';
 import type common from './locales/en/common.json';
 import type domains from './locales/en/domains.json';
 import type errors from './locales/en/errors.json';
+import type findings from './locales/en/findings.json';
 import type help from './locales/en/help.json';
 import type home from './locales/en/home.json';
 import type records from './locales/en/records.json';
@@ -20,6 +21,7 @@ interface EnglishWords {
   common: typeof common;
   domains: typeof domains;
   errors: typeof errors;
+  findings: typeof findings;
   help: typeof help;
   home: typeof home;
   records: typeof records;

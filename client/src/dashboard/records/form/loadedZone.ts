@@ -11,6 +11,7 @@ import {
   parseValue,
   relativeName,
   removeRecord,
+  type Phrase,
   type RecordKey,
   type Rrset,
   type Severity,
@@ -24,6 +25,7 @@ import { composeValue } from './valueParts';
 export interface Advice {
   severity: Severity;
   message: string;
+  phrase: Phrase | null;
   /** The RFC of the rule; null if the zone itself refuses the record. */
   rfc: string | null;
 }
@@ -48,9 +50,9 @@ export function adviceOn(draft: RecordDraft, record: RecordView | null, zone: Zo
     addRecord(rest, { ...key, ttlSeconds });
     return checkRecord(rest, { ...key, ttlSeconds })
       .filter(({ isNew }) => isNew)
-      .map(({ severity, message, rfc }) => ({ severity, message, rfc }));
+      .map(({ severity, message, phrase, rfc }) => ({ severity, message, phrase, rfc }));
   } catch (error) {
-    if (error instanceof DnsRuleError) return [{ severity: 'error', message: error.message, rfc: null }];
+    if (error instanceof DnsRuleError) return [{ severity: 'error', message: error.message, phrase: null, rfc: null }];
     throw error;
   }
 }

@@ -7,12 +7,13 @@ const finding = {
   ruleId: 'private-address',
   severity: 'warning' as const,
   title: 'Private address under a public name',
-  reason: 'Nobody outside can reach it.',
+  reason: 'The words of an older server.',
   rfc: 'RFC 1918 §5',
   name: 'intern',
   type: 'A',
   values: ['10.0.0.1'],
   message: 'intern A points to 10.0.0.1.',
+  phrase: null,
 };
 
 function open(findings: unknown, domain: ReturnType<typeof aDomain> | undefined = aDomain()) {
@@ -36,7 +37,7 @@ describe('the issues of a zone', () => {
     expect(await screen.findByText('intern A points to 10.0.0.1.')).toBeVisible();
     expect(screen.getByText('0 errors · 1 warning · 0 notes')).toBeVisible();
     await user.click(screen.getByText(finding.title));
-    expect(screen.getByText(/Nobody outside can reach it\./)).toHaveTextContent('RFC 1918 §5');
+    expect(screen.getByText(/The name works inside one network only/)).toHaveTextContent('RFC 1918 §5');
     await user.click(screen.getByRole('button', { name: 'Show the records' }));
     expect(shown).toEqual([[{ search: 'intern.example.org', type: 'A' }, 'domain-1']]);
   });

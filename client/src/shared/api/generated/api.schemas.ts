@@ -722,6 +722,18 @@ export const PlanFindingViewSeverity = {
   warning: 'warning',
 } as const;
 
+/**
+ * Fill the places of the words: texts, numbers, phrases like this one, and lists of these.
+ */
+export type PhraseViewValues = { [key: string]: unknown };
+
+export interface PhraseView {
+  /** Fill the places of the words: texts, numbers, phrases like this one, and lists of these. */
+  values: PhraseViewValues;
+  /** `namespace:key`, such as `findings:private-address.private`. Stable. */
+  code: string;
+}
+
 export interface PlanFindingView {
   /** Which rule: stable. */
   ruleId: string;
@@ -732,6 +744,11 @@ export interface PlanFindingView {
   type: string;
   /** Sentences for people: the fault and the remedy. */
   message: string;
+  /**
+     * The same as data, for readers of other languages; null for what was found before phrases were kept.
+     * @nullable
+     */
+  phrase: PhraseView | null;
   /** The standard that defines the rule. */
   rfc: string;
   /** The plan or its text causes it. Otherwise it was there before, in a set that the plan changes. */
@@ -1659,6 +1676,11 @@ export interface FindingView {
   values: string[];
   /** Sentences for people: the fault and the remedy. */
   message: string;
+  /**
+     * The same as data, for readers of other languages; null for what was found before phrases were kept.
+     * @nullable
+     */
+  phrase: PhraseView | null;
 }
 
 export interface HostedZoneView {

@@ -1,0 +1,1 @@
+export { PhraseView, presentPhrase } from './phrase.presenter.js';

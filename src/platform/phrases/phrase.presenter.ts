@@ -1,0 +1,16 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { Phrase } from '../../dns/index.js';
+
+/** A text for people as data: its words in eleven languages are in the locale files of the dashboard. */
+export class PhraseView {
+  /** `namespace:key`, such as `findings:private-address.private`. Stable. */
+  code!: string;
+  /** Fill the places of the words: texts, numbers, phrases like this one, and lists of these. */
+  @ApiProperty({ type: 'object', additionalProperties: true })
+  values!: Readonly<Record<string, unknown>>;
+}
+
+/** Texts from before phrases were kept have none: they stay English. */
+export function presentPhrase(phrase: Phrase | null | undefined): PhraseView | null {
+  return phrase ? { code: phrase.code, values: phrase.values } : null;
+}
