@@ -1,4 +1,5 @@
-import { describeDuration, displayRrset, listValues } from './describe.js';
+import { describeDuration } from '../phrases/phrase.js';
+import { displayRrset, listValues } from './describe.js';
 import type { Change, Fqdn, Rrset } from '../types.js';
 
 /** One sentence about a change that was made: `blog A was added → 192.0.2.44`. Without a full stop. */
