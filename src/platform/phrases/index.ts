@@ -1,1 +1,1 @@
-export { PhraseView, presentPhrase } from './phrase.presenter.js';
+export { PhraseView, presentPhrase } from './phrase.dto.js';
