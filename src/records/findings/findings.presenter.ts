@@ -1,5 +1,5 @@
 import { printValue, type Finding, type PlanFinding, type Severity } from '../../dns/index.js';
-import { PhraseView, presentPhrase } from '../../platform/phrases/index.js';
+import { presentPhrase, type PhraseView } from '../../platform/phrases/index.js';
 import type { FindingsOfZone } from './zone-findings.js';
 
 export class PlanFindingView {
