@@ -13,6 +13,9 @@ import {
   type FaultyPlugin,
 } from '../support/faulty-plugin.js';
 import { PlanStore } from '../../src/records/plans/plan-store.js';
+import { Domain } from '../../src/domains/index.js';
+import { ChangePlan } from '../../src/records/plans/change-plan.entity.js';
+import { ZoneReader } from '../../src/records/zones/zone-reader.js';
 import { LateOutcomes } from '../../src/records/plans/applying/late-outcomes.js';
 import { FastClock } from '../support/fast-clock.js';
 import { startTestApp, type TestApp } from './support/app.js';
@@ -147,6 +150,42 @@ describe('a DNS host that fails', () => {
       expect(await shownDomain()).toMatchObject({ status: 'active', statusMessage: null });
     });
 
+    it('protects a zone of three records, and marks backups, plans and exports until a person accepts the loss', async () => {
+      const lines = ['www 300 A 192.0.2.1', 'a 300 A 192.0.2.2', 'b 300 A 192.0.2.3'];
+      const listing = (count: number) => [...aZone(lines.slice(0, count).join('\n'), domain.name).rrsets];
+      host.showNext(listing(3));
+      await refresh({ acceptEmpty: true });
+      const lost = expect.stringContaining('lists 2 records where there were 3 records before') as string;
+      host.showNext(listing(2));
+      host.showNext(listing(2));
+      expect(await refresh()).toMatchObject({ success: true, recordCount: 2, warning: lost });
+      host.showNext(listing(2));
+      const { body: backup } = await ada.post(`/api/domains/${domain.id}/snapshots`).send({}).expect(201);
+      expect(backup).toMatchObject({ incompleteReason: lost, recordCount: 2 });
+      host.showNext(listing(2));
+      const { text } = await ada.get(`/api/domains/${domain.id}/zone-file`).expect(200);
+      expect(text).toMatch(/^; .* lists 2 records where there were 3 records before/);
+      host.showNext(listing(2));
+      expect(await plan('new')).toMatchObject({ incompleteReason: lost });
+      host.showNext(listing(2));
+      expect(await refresh()).not.toHaveProperty('warning');
+      expect(await shownDomain()).toMatchObject({ status: 'active', statusMessage: null });
+      host.showNext(listing(2));
+      expect(await plan('newer')).toMatchObject({ incompleteReason: null });
+    });
+
+    it('believes a much shorter listing while a plan is being written', async () => {
+      await apply(await plan(...longNames));
+      const { id } = await plan('other');
+      const em = app.em();
+      await em.nativeUpdate(ChangePlan, { id }, { status: 'applying' });
+      host.showNext([...shorter()]);
+      host.showNext([...shorter()]);
+      expect(await refresh()).not.toHaveProperty('warning');
+      expect(await shownDomain()).toMatchObject({ status: 'active', statusMessage: null });
+      await em.nativeUpdate(ChangePlan, { id }, { status: 'failed' });
+    });
+
     it('believes a much shorter listing after a plan that deleted the records', async () => {
       await apply(await plan(...longNames));
       const listed = await records();
@@ -156,9 +195,12 @@ describe('a DNS host that fails', () => {
       const { body } = await ada.post(`/api/domains/${domain.id}/change-plans`).send({ changes }).expect(201);
       const { id, hash } = body as ChangePlanView;
       const reads = host.calls.listRecords;
+      const loadedBefore = await app.em().findOneOrFail(Domain, { id: domain.id });
       await ada.post(`/api/change-plans/${id}/apply`).send({ hash, force: true }).expect(200);
       expect(host.calls.listRecords).toBe(reads + 2);
       expect(await shownDomain()).toMatchObject({ status: 'active', statusMessage: null });
+      const late = await RequestContext.create(app.em(), () => app.get(ZoneReader).read(loadedBefore));
+      expect([late.drop, late.incompleteReason]).toEqual([undefined, null]);
     });
 
     it('refuses to plan against a zone that cannot be read', async () => {

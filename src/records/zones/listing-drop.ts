@@ -6,14 +6,13 @@ export interface ListingDrop {
   to: number;
 }
 
-/** People delete a few records by hand every day; a lost page or a filter that went wrong costs more. */
+/** Small zones are protected, too: a person who deleted a record at the host confirms it, a lost page tells nobody. */
 const mostLostShare = 0.3;
-const mostLostRecords = 4;
 
 /** Pure. Null when the listing is as long as the zone may be. An empty one is judged by `ZoneReader`. */
 export function dropOf(from: number, to: number): ListingDrop | null {
   const lost = from - to;
-  return to > 0 && lost > mostLostRecords && lost > from * mostLostShare ? { from, to } : null;
+  return to > 0 && lost > from * mostLostShare ? { from, to } : null;
 }
 
 /** For the domain's status. */

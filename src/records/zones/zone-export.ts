@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { ProviderError } from '../../../providers/contract/errors.js';
 import { displayName, parseFqdn, printComment, printUnread, printZoneFile } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
-import { describeDrop } from './listing-drop.js';
 import { ZoneCache } from './zone-cache.js';
-import { hostOf, ZoneReader, type ZoneReading } from './zone-reader.js';
+import { ZoneReader, type ZoneReading } from './zone-reader.js';
 
 export interface ZoneFile {
   /** For the download: `example.org.zone`. */
@@ -27,7 +26,7 @@ export class ZoneExport {
     const fileName = `${domain.name.slice(0, -1).replaceAll(/[^a-z0-9._-]/g, '_')}.zone`;
     try {
       const reading = await this.reader.read(domain);
-      return { fileName, text: printComment(dropNote(reading)) + print(reading) };
+      return { fileName, text: print(reading) };
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       return { fileName, text: printComment(staleNote(domain, error)) + (await this.copy(domain)) };
@@ -42,10 +41,6 @@ export class ZoneExport {
 
 function print({ zone, incompleteReason, unread }: Pick<ZoneReading, 'zone' | 'incompleteReason' | 'unread'>): string {
   return printComment(incompleteReason) + printZoneFile(zone) + printUnread(unread);
-}
-
-function dropNote(reading: ZoneReading): string | null {
-  return reading.drop ? describeDrop(hostOf(reading), reading.drop) : null;
 }
 
 function staleNote(domain: Domain, error: ProviderError): string {

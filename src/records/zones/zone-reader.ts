@@ -1,3 +1,4 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ProviderError } from '../../../providers/contract/errors.js';
 import type { ZoneListing } from '../../../providers/contract/provider.js';
@@ -13,13 +14,15 @@ import {
   type UnreadRecord,
   type Zone,
 } from '../../dns/index.js';
-import { DomainAccess, type Domain, type ProviderSession } from '../../domains/index.js';
+import { Domain, DomainAccess, type ProviderSession } from '../../domains/index.js';
 import { Clock, secondMs } from '../../platform/clock/index.js';
 import { inSlices } from '../../platform/slices/index.js';
 import type { HashedZone } from '../../zone-store/index.js';
 import { LastReadings, type LastReading } from './last-readings.js';
 import { readZone } from './read-zone.js';
-import { describeDisagreement, dropOf, type ListingDrop } from './listing-drop.js';
+import { ChangePlan } from '../plans/change-plan.entity.js';
+import { joinReasons } from '../plans/incomplete-reason.js';
+import { describeDisagreement, describeDrop, dropOf, type ListingDrop } from './listing-drop.js';
 
 /** A complete zone as its host listed it. */
 export interface ZoneReading {
@@ -33,9 +36,9 @@ export interface ZoneReading {
   durationMs: number;
   /** The reading before it, where it is in memory: both share the sets that are the same. */
   previous?: HashedZone;
-  /** Set when two readings agree that most of the zone is gone. `ZoneCache` keeps the copy from before. */
+  /** Set when two readings agree that much of the zone is gone. `ZoneCache` keeps the copy from before. */
   drop?: ListingDrop;
-  /** Why the listing may not show everything, as a sentence for people; null when it does. */
+  /** Why the listing may not show everything, as sentences for people; null when it does. Names a drop until it is accepted. */
   incompleteReason: string | null;
   /** Records that the host listed and we cannot decode. */
   unread: readonly UnreadRecord[];
@@ -59,6 +62,7 @@ export class ZoneReader {
   private readonly last = new LastReadings();
 
   constructor(
+    private readonly em: EntityManager,
     private readonly domains: DomainAccess,
     private readonly clock: Clock,
   ) {}
@@ -94,14 +98,24 @@ export class ZoneReader {
   async readThrough(connection: ProviderSession, domain: Domain, options: ReadOptions = {}): Promise<ZoneReading> {
     const { mayDrop = false, expectedRecords = domain.recordCount } = options;
     const first = await this.readOnce(connection, domain, options);
-    const drop = mayDrop ? null : dropOf(expectedRecords, countRecords(first.zone));
-    if (!drop) return first;
+    if (mayDrop) return first;
+    const drop = dropOf(expectedRecords, countRecords(first.zone));
+    if (!drop) return withOpenDrop(first, domain);
     await this.clock.sleep(secondReadingAfterMs);
     const second = await this.readOnce(connection, domain, options);
     const records = countRecords(second.zone);
-    if (!dropOf(expectedRecords, records)) return second;
-    if (hashBasis(first.zone) === hashBasis(second.zone)) return { ...second, drop };
-    throw new ProviderError('partial_listing', describeDisagreement(drop, records), { retryable: true });
+    if (!dropOf(expectedRecords, records)) return withOpenDrop(second, domain);
+    if (hashBasis(first.zone) !== hashBasis(second.zone))
+      throw new ProviderError('partial_listing', describeDisagreement(drop, records), { retryable: true });
+    const isOurs = options.expectedRecords === undefined && (await this.isChangeOfOurs(domain, second));
+    return isOurs ? second : { ...withDropReason(second, drop), drop };
+  }
+
+  /** Whether a plan explains the listing: one that is being written, or was stored since the domain was loaded. */
+  private async isChangeOfOurs({ id, accountId }: Domain, { hash }: ZoneReading): Promise<boolean> {
+    const em = this.em.fork();
+    const isStored = (await em.count(Domain, { id, accountId, zoneHash: hash, recordsBeforeDrop: null })) > 0;
+    return isStored || (await em.count(ChangePlan, { domainId: id, accountId, status: 'applying' })) > 0;
   }
 
   private async readOnce(
@@ -133,6 +147,22 @@ export function unstableSets({ zone, connection }: Pick<ZoneReading, 'zone' | 'c
     .filter(({ type }) => plugin.manifest.capabilities.types[type]?.write)
     .filter((rrset) => !sameRrset(plugin.normalizeDesired(rrset).rrset, rrset))
     .map(({ name, type }) => rrsetId(name, type));
+}
+
+/** A person accepts that the zone became shorter: the reading shows everything that the host says of itself. */
+export function acceptDrop({ drop: _, ...reading }: ZoneReading): ZoneReading {
+  return { ...reading, incompleteReason: reading.listing.incompleteReason ?? null };
+}
+
+/** An earlier reading became much shorter, and nobody has accepted that: what is gone may still be there. */
+function withOpenDrop(reading: ZoneReading, { recordsBeforeDrop }: Domain): ZoneReading {
+  const drop = recordsBeforeDrop && dropOf(recordsBeforeDrop, countRecords(reading.zone));
+  return drop ? withDropReason(reading, drop) : reading;
+}
+
+function withDropReason(reading: ZoneReading, drop: ListingDrop): ZoneReading {
+  const incompleteReason = joinReasons(reading.incompleteReason, describeDrop(hostOf(reading), drop));
+  return { ...reading, incompleteReason };
 }
 
 /** The name of the DNS host, for people. */

@@ -7,7 +7,7 @@ import { describeDrop } from './listing-drop.js';
 import { ZoneCache } from './zone-cache.js';
 import type { ZoneState } from '../../zone-store/index.js';
 import type { RecordMove } from './match-records.js';
-import { ZoneReader, type ZoneReading } from './zone-reader.js';
+import { acceptDrop, ZoneReader, type ZoneReading } from './zone-reader.js';
 
 /** The zone, or why it could not be read, as a sentence for people. */
 export type ReadAttempt = { kind: 'read'; reading: ZoneReading } | { kind: 'failed'; reason: string };
@@ -91,7 +91,7 @@ export class Zones {
       await this.cache.readStarted(domain.id, `Importing ${countedRecords(recordCount)}`);
       const isAccepted = acceptEmpty || (byPerson && reading.hash === domain.zoneHash);
       if (isAccepted) await this.cache.acceptDrop(domain.id);
-      await this.cache.keep(domain.id, reading);
+      await this.cache.keep(domain.id, isAccepted ? acceptDrop(reading) : reading);
       const { displayName: host, id: provider } = connection.plugin.manifest;
       const message = `Read ${countedRecords(recordCount)} of ${displayNameOf(domain)} from ${host}`;
       const warning = reading.drop ? describeDrop(host, reading.drop) : null;
