@@ -158,6 +158,10 @@ describe.each(dataTypes)('all data of type %s', (name) => {
   });
 });
 
+it.each(['( 192.0.2.1', '192.0.2.1 )', '192.0.2.1\n192.0.2.2'])('refuses %j as one value', (text) => {
+  expect(() => parseRdata(parseRecordType('A'), text)).toThrow(DnsSyntaxError);
+});
+
 describe('equality and order', () => {
   it('compares TXT by its segments', () => {
     const txt = type('TXT');

@@ -4,7 +4,7 @@ import { lexValue } from './presentation/tokens.js';
 import { readPresentation, TextReader } from './presentation/text-reader.js';
 import type { RdataType } from './rdata/rdata-type.js';
 import { rdataType } from './record-types.js';
-import { translateError } from './translate-error.js';
+import { translateError, unlessError } from './translate-error.js';
 import type { Fqdn, Rdata, RecordType } from './types.js';
 import { DnsSyntaxError } from './types.js';
 import { DnsWireError } from './wire/errors.js';
@@ -109,12 +109,8 @@ export function decodeRdata(type: RecordType, reader: WireReader, length: number
   const window = reader.window(length);
   if (!definition.keepsOddOctets) return decodeChecked(definition, window, length);
   const octets = window.peek();
-  try {
-    return decodeChecked(definition, window, length);
-  } catch (error) {
-    if (error instanceof DnsWireError) return printGenericData(octets) as Rdata;
-    throw error;
-  }
+  const rdata = unlessError(DnsWireError, () => decodeChecked(definition, window, length));
+  return rdata ?? (printGenericData(octets) as Rdata);
 }
 
 /** Compares as text the way the octets compare as numbers. */

@@ -2,6 +2,7 @@ import type { RdataType } from './rdata/rdata-type.js';
 import {
   addressTypes,
   isHostManaged,
+  isSignerManaged,
   isUserManaged,
   parseRecordType,
   rdataType,
@@ -60,6 +61,8 @@ describe('the facts about types', () => {
 
   it('apply to a type written as TYPEn, too', () => {
     expect(isHostManaged('TYPE46' as RecordType)).toBe(true);
+    expect(isSignerManaged(parseRecordType('DNSKEY'))).toBe(true);
+    expect(isSignerManaged(parseRecordType('DS'))).toBe(false);
     expect(isUserManaged('TYPE2' as RecordType)).toBe(false);
     expect(isUserManaged(parseRecordType('TYPE65300'))).toBe(true);
   });

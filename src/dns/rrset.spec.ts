@@ -68,6 +68,15 @@ describe('the same set', () => {
     expect(sameRrset(set('TXT', ['"ab"', '"c"']), set('TXT', ['"a" "b"', '"c"']))).toBe(false);
   });
 
+  it('is another when one of its values is disabled, and does not depend on a list that disables none', () => {
+    const two = ['192.0.2.1', '192.0.2.2'];
+    const disabled = set('A', two, { meta: { comment: 'x', disabled: ['192.0.2.2'] } });
+    expect(sameRrset(disabled, set('A', two, { meta: { comment: 'x' } }))).toBe(false);
+    expect(
+      sameRrset(set('A', two, { meta: { comment: 'x', disabled: [] } }), set('A', two, { meta: { comment: 'x' } })),
+    ).toBe(true);
+  });
+
   it.each([
     ['TTL', set('A', ['192.0.2.1'], { meta: plain.meta, ttlSeconds: 301 })],
     ['value', set('A', ['192.0.2.2'], { meta: plain.meta })],

@@ -1,7 +1,7 @@
 import { aZone } from '../../test/builders/zones.js';
 import { diffZones } from './plan/diff.js';
 import type { Zone } from './types.js';
-import { visibilityIn } from './visibility.js';
+import { negativeTtlOf, visibilityIn } from './visibility.js';
 
 const soa = '@ 900 SOA a. b. 1 2 3 4 300\n';
 
@@ -36,5 +36,16 @@ describe('a change is seen by everybody', () => {
     const live: Zone = aZone('@ 60 A 192.0.2.1');
     const changes = diffZones(live, aZone('@ 60 AAAA ::1').rrsets, 'additive');
     expect(changes.map(visibilityIn(live, changes))).toEqual([null]);
+  });
+});
+
+describe('resolvers remember that a name does not exist', () => {
+  it('for the lower of the two times that the SOA gives', () => {
+    expect(negativeTtlOf(aZone(soa))).toBe(300);
+    expect(negativeTtlOf(aZone(soa.replace('900', '30')))).toBe(30);
+  });
+
+  it('for an unknown time if the host shows no SOA', () => {
+    expect(negativeTtlOf(aZone('www 60 A 192.0.2.1'))).toBeNull();
   });
 });

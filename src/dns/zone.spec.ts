@@ -4,7 +4,7 @@ import { hashZone } from './hash.js';
 import { parseOwner, parseZoneName } from './names/name.js';
 import { parseRecordType } from './record-types.js';
 import type { Change, Rrset, Zone } from './types.js';
-import { applyToZone, countRecords, findRrset, makeZone } from './zone.js';
+import { applyToZone, countRecords, findRrset, makeZone, partsByName } from './zone.js';
 
 const name = parseZoneName('example.org');
 
@@ -56,12 +56,28 @@ describe('a large zone', () => {
   const large = aZone(lines.join('\n'));
 
   it('stays in order when a few of its sets change', () => {
-    const some = rrsets('@ A 192.0.2.7\nd1 A 192.0.2.7\nd1 TXT x\nh500.d5 60 A 192.0.2.7\nzz.z A 192.0.2.7');
+    const some = rrsets(
+      '@ A 192.0.2.7\nd1 A 192.0.2.7\nd1 TXT x\nh500.d5 60 A 192.0.2.7\nzz.z A 192.0.2.7\nh501.d6 60 AAAA ::1',
+    );
     const changes = some.map((after): Change => ({ id: `${after.name}/${after.type}`, kind: 'create', after }));
     const removed = large.rrsets[40]!;
     const after = applyToZone(large, [...changes, { id: `${removed.name}/A`, kind: 'delete', before: removed }]);
     const others = large.rrsets.filter((set) => set !== removed && set.name !== 'h500.d5');
     expect(after).toEqual(makeZone(name, [...some, ...others]));
+  });
+});
+
+describe('the parts of a zone', () => {
+  it('hold all of its sets in order, and never part the sets of one name', () => {
+    const types = ['A 192.0.2.1', 'AAAA ::1', 'TXT x'];
+    const text = Array.from({ length: 400 }, (_, index) => types.map((data) => `h${index} ${data}`).join('\n'));
+    const { rrsets: all } = aZone(text.join('\n'));
+    const parts = [...partsByName(all)];
+    expect(parts.length).toBeGreaterThan(1);
+    expect(parts.flat()).toEqual(all);
+    const firstNames = parts.map(([first]) => first!.name);
+    const lastNames = parts.slice(0, -1).map((part) => part.at(-1)!.name);
+    expect(firstNames.slice(1).filter((first) => lastNames.includes(first))).toEqual([]);
   });
 });
 

@@ -149,6 +149,8 @@ describe('an owner as a person types it', () => {
   });
 
   it('refuses an absolute name of another zone', () => {
+    expect(() => parseOwner('me@example.org', zone)).toThrow('"@" must be escaped inside a label');
+    expect(parseOwner('me\\@here', zone)).toBe('me\\@here');
     expect(() => parseOwner('www.example.net.', zone)).toThrow('www.example.net is not inside the zone example.org');
   });
 

@@ -1,3 +1,5 @@
+import { parseZoneName } from '../names/name.js';
+import type { Change } from '../types.js';
 import { aZone } from '../../../test/builders/zones.js';
 import { describePastChange } from './describe-past.js';
 import { diffZones } from './diff.js';
@@ -26,5 +28,18 @@ describe('describePastChange', () => {
     ],
   ])('%j to %j', (before, after, sentence) => {
     expect(sentences(before, after)).toContain(sentence);
+  });
+
+  it('says so when only settings of the host changed', () => {
+    const [before] = aZone('www 300 A 192.0.2.1').rrsets;
+    const change: Change = {
+      id: 'www/A',
+      kind: 'update',
+      before: before!,
+      after: { ...before!, meta: { proxied: true } },
+    };
+    expect(describePastChange(change, parseZoneName('example.org'))).toBe(
+      'www A was changed: other settings at the DNS host',
+    );
   });
 });

@@ -58,7 +58,7 @@ export class EntryLexer {
       comments: boolean;
       /** Gets mistakes instead of their being thrown; reading goes on with the next line. */
       onMistake?: (mistake: DnsSyntaxError) => void;
-    } = { comments: true },
+    },
   ) {}
 
   push(piece: string): void {

@@ -5,13 +5,14 @@ import { defineRdataType } from './rdata-type.js';
 
 interface Prefix {
   isNegated: boolean;
-  family: number;
+  family: Family;
   length: number;
   /** Without the zeros at its end. */
   address: Uint8Array;
 }
 
 interface Family {
+  readonly code: number;
   readonly octets: number;
   parse(text: string): Uint8Array;
   print(address: Uint8Array): string;
@@ -19,8 +20,8 @@ interface Family {
 
 /** IANA "Address Family Numbers". */
 const families: Readonly<Record<number, Family>> = {
-  1: { octets: 4, parse: parseIpv4, print: printIpv4 },
-  2: { octets: 16, parse: parseIpv6, print: printIpv6 },
+  1: { code: 1, octets: 4, parse: parseIpv4, print: printIpv4 },
+  2: { code: 2, octets: 16, parse: parseIpv6, print: printIpv6 },
 };
 
 /** RFC 3123 §3: address prefixes, with `!` before those that are excluded. */
@@ -45,7 +46,7 @@ export const apl = defineRdataType<Prefix[]>({
   encode: (prefixes, writer) => {
     for (const { isNegated, family, length, address } of prefixes) {
       writer
-        .u16(family)
+        .u16(family.code)
         .u8(length)
         .u8((isNegated ? 0x80 : 0) + address.length);
       writer.bytes(address);
@@ -67,21 +68,20 @@ function parsePrefix(text: string): Prefix {
     throw new DnsSyntaxError(`expected an address prefix such as 1:192.0.2.0/24, found "${text}"`);
   }
   const address = withoutZerosAtEnd(family.parse(addressText));
-  return { isNegated: negation === '!', family: Number(familyText), length, address };
+  return { isNegated: negation === '!', family, length, address };
 }
 
 function printPrefix({ isNegated, family, length, address }: Prefix): string {
-  const { octets = 0, print } = families[family] ?? {};
-  const whole = new Uint8Array(octets);
+  const whole = new Uint8Array(family.octets);
   whole.set(address);
-  return `${isNegated ? '!' : ''}${family}:${print?.(whole) ?? ''}/${length}`;
+  return `${isNegated ? '!' : ''}${family.code}:${family.print(whole)}/${length}`;
 }
 
 function readPrefix(reader: WireReader): Prefix {
-  const [family, length, size] = [reader.u16(), reader.u8(), reader.u8()];
+  const [code, length, size] = [reader.u16(), reader.u8(), reader.u8()];
   const address = reader.bytes(size & 0x7f);
-  const octets = families[family]?.octets ?? -1;
-  if (address.length > octets || length > 8 * octets || address.at(-1) === 0) {
+  const family = families[code];
+  if (!family || address.length > family.octets || length > 8 * family.octets || address.at(-1) === 0) {
     throw new DnsSyntaxError('an address prefix is of another family, or its length does not fit it');
   }
   return { isNegated: size > 0x7f, family, length, address };

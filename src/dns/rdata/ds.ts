@@ -7,7 +7,7 @@ import type { RdataDefinition, RdataType } from './rdata-type.js';
 import { defineRdataType } from './rdata-type.js';
 
 /** RFC 4034 §5: which key of the child zone its parent vouches for. */
-export const ds = digestOfKey({ type: 'DS', managedBy: 'parent', criticality: 'critical' }, () => false);
+export const ds = digestOfKey({ type: 'DS', managedBy: 'parent', criticality: 'critical' });
 
 /** RFC 7344 §3.1: the DS that the parent should have; `0 0 0 00` asks for none (RFC 8078 §4). */
 export const cds = digestOfKey(
@@ -16,12 +16,12 @@ export const cds = digestOfKey(
 );
 
 /** RFC 4431: a DS outside of the parent, given up by RFC 8749; TA is its number of before. */
-export const dlv = digestOfKey({ type: 'DLV', keepsOddOctets: true }, () => false);
-export const ta = digestOfKey({ type: 'TA', keepsOddOctets: true }, () => false);
+export const dlv = digestOfKey({ type: 'DLV', keepsOddOctets: true });
+export const ta = digestOfKey({ type: 'TA', keepsOddOctets: true });
 
 function digestOfKey(
   facts: Pick<RdataDefinition<unknown>, 'type' | 'managedBy' | 'criticality' | 'keepsOddOctets'>,
-  isDeletion: (algorithm: number) => boolean,
+  isDeletion?: (algorithm: number) => boolean,
 ): RdataType {
   return defineRdataType({
     ...facts,
@@ -32,7 +32,7 @@ function digestOfKey(
       digest: hex({ label: 'Digest', help: 'Hexadecimal; SHA-256 has 64 digits' }),
     }),
     check: ({ algorithm, digestType, digest }) => {
-      if (!isDeletion(algorithm)) checkDigestLength(digest, dsDigestOctets[digestType], `type ${digestType}`);
+      if (!isDeletion?.(algorithm)) checkDigestLength(digest, dsDigestOctets[digestType], `type ${digestType}`);
     },
   });
 }

@@ -21,6 +21,7 @@ describe.each([
   ['AMTRELAY', '10 0 3 Relay', '10 0 3 relay.example.org.', '0a030572656c6179076578616d706c65036f726700'],
   ['APL', '!1:192.0.2.64/26 2:FF00::/8', '!1:192.0.2.64/26 2:ff00::/8', '00011a84c000024000020801ff'],
   ['APL', '', '', ''],
+  ['APL', '2:::/0', '2:::/0', '00020000'],
   ['ATMA', '39.246f.00', '39246f00', '0039246f00'],
   ['ATMA', '+61.2.0', '+6120', '0136313230'],
   ['AVC', 'app-name:WOLFGANG|x', '"app-name:WOLFGANG|x"', undefined],
@@ -63,6 +64,7 @@ describe.each([
   ['MB', 'Madname', 'madname.example.org.', undefined],
   ['MINFO', 'rmailbx emailbx', 'rmailbx.example.org. emailbx.example.org.', undefined],
   ['NID', '10 0:0:0:1', '10 0000:0000:0000:0001', '000a0000000000000001'],
+  ['NXT', 'a.', 'a.', '016100'],
   ['NSAP', '0x47.0005.80.005a00.', '0x47000580005a00', '47000580005a00'],
   ['NXT', 'a.secure. NS SOA MX SIG', 'a.secure. NS SOA MX SIG', '01610673656375726500220100' + '80'],
   ['PX', '65535 foo. bar.', '65535 foo. bar.', 'ffff03666f6f000362617200'],
@@ -108,7 +110,11 @@ describe('octets that are no data of their type', () => {
     ['IPSECKEY', '0a0902'],
     ['WKS', '0a0000010600'],
     ['HIP', '00'],
+    ['HIP', '0002000100'],
+    ['NXT', `016100${'00'.repeat(17)}`],
+    ['ATMA', '02'],
     ['A6', '81'],
+    ['A6', `04f0${'00'.repeat(15)}016100`],
     ['KEY', '01'],
   ])('are kept for %s (%s), through text, wire and form', (name, hex) => {
     const type = parseRecordType(name);
@@ -132,6 +138,9 @@ describe('numbers for private use', () => {
 it.each([
   ['APL', '1:192.0.2.0/33'],
   ['APL', '3:00/1'],
+  ['APL', '192.0.2.0/24'],
+  ['ATMA', '.'],
+  ['HIP', `2 AB ${'A'.repeat(87_384)}`],
   ['EUI48', '01-23-45-67-89'],
   ['IPSECKEY', '10 4 2 x AQNR'],
   ['IPSECKEY', '10 0 2 x AQNR'],
@@ -143,4 +152,10 @@ it.each([
   ['A6', '129 ::1 a.'],
 ])('refuses %s %s', (name, text) => {
   expect(() => parseRdata(parseRecordType(name), text, zone)).toThrow(DnsSyntaxError);
+});
+
+it.each(['DS', 'DLV', 'TA'])('refuses a digest of another length than its type has, typed as %s', (name) => {
+  const type = parseRecordType(name);
+  expect(() => parseValue(type, '60485 8 2 abcd', zone)).toThrow(DnsSyntaxError);
+  expect(parseValue(type, `60485 8 2 ${'ab'.repeat(32)}`, zone)).toBe(`60485 8 2 ${'ab'.repeat(32)}`);
 });

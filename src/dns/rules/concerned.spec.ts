@@ -42,9 +42,11 @@ describe('a small change of a zone', () => {
   it('concerns its own branch, what leads there, and where those lead', () => {
     const others = Array.from({ length: 40 }, (_, index) => `other${index} 300 A 5.9.1.${index}`).join('\n');
     const before = aZone(
-      `${others}\nmail 300 A 5.9.0.1\nx.mail 300 A 5.9.0.1\ne 300 MX 1 mail\ne 300 MX 2 w.y\nw.y 300 A 5.9.0.2`,
+      `${others}\nmail 300 A 5.9.0.1\nx.mail 300 A 5.9.0.1\ne 300 MX 1 mail\ne 300 MX 2 w.y\ne 300 MX 3 mail.example.net.\nw.y 300 A 5.9.0.2`,
     );
-    const after = aZone(`${others}\ne 300 MX 1 mail\ne 300 MX 2 w.y\nw.y 300 A 5.9.0.2\nx.mail 300 A 5.9.0.1`);
+    const after = aZone(
+      `${others}\ne 300 MX 1 mail\ne 300 MX 2 w.y\ne 300 MX 3 mail.example.net.\nw.y 300 A 5.9.0.2\nx.mail 300 A 5.9.0.1`,
+    );
     const concerned = finish(concernedInSteps(before, after, diffZones(before, after.rrsets, 'exact')));
     expect(concerned.before.rrsets.map(({ name }) => name)).toEqual(['e', 'mail', 'x.mail', 'w.y']);
     expect(concerned.after.rrsets.map(({ name }) => name)).toEqual(['e', 'x.mail', 'w.y']);

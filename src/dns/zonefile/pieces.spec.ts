@@ -37,6 +37,15 @@ describe('a zone file in pieces', () => {
     );
   });
 
+  it('names at most a hundred mistakes, and reads no further', () => {
+    const mistakes: string[] = [];
+    const onMistake = ({ message }: DnsSyntaxError) => void mistakes.push(message);
+    const pieces = Array.from({ length: 300 }, (_, line) => `a${line} 60 A here\n`);
+    finish(readZoneFile(pieces, { origin, onMistake }));
+    expect(mistakes).toHaveLength(100);
+    expect(mistakes.at(-1)).toMatch(/^line 100, /);
+  });
+
   it('skips a byte order mark only at the beginning of the text', async () => {
     expect(finish(readZoneFile(['', '\ufeffa 60 A 192.0.2.1'], { origin }))).toEqual(aZone('a 60 A 192.0.2.1'));
     const later = outcomeOf(() => finish(readZoneFile(['a 60 A 192.0.2.1\n', '\ufeffb 60 A x\n'], { origin })));

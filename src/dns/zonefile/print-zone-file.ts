@@ -53,7 +53,7 @@ class SetTtls {
   }
 
   private ofSignature(name: RelativeName, signature: Rdata): number {
-    const [covered = '', , , originalTtl] = signature.split(' ', 4);
+    const [covered, , , originalTtl] = signature.split(' ', 4) as [string, string, string, string];
     return this.bySet.get(keyOf(name, codeOfType(covered))) ?? Number(originalTtl);
   }
 }
@@ -63,7 +63,7 @@ function keyOf(name: RelativeName, code: number): string {
 }
 
 function widest(lines: readonly { readonly cells: readonly string[] }[], at: number): number {
-  return lines.reduce((width, { cells }) => Math.max(width, cells[at]?.length ?? 0), 0);
+  return lines.reduce((width, { cells }) => Math.max(width, cells[at]!.length), 0);
 }
 
 /** The TTL of most sets, the longest among equals. */

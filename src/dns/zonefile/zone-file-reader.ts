@@ -104,13 +104,9 @@ export class ZoneFileReader {
       if (steps) yield* steps;
     } catch (error) {
       if (!this.#options.onMistake || !(error instanceof DnsSyntaxError)) throw error;
-      this.note(error);
+      this.#mistakes += 1;
+      this.#options.onMistake(error);
     }
-  }
-
-  private note(mistake: DnsSyntaxError): void {
-    this.#mistakes += 1;
-    if (this.#mistakes <= maxMistakes) this.#options.onMistake?.(mistake);
   }
 
   /** Steps for what stands for many records. */

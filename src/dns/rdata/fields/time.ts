@@ -30,9 +30,10 @@ function parseTime(text: string): number {
 
 /** NaN for what is no date. A minute may have a leap second. */
 function secondsOfDate(digits: string): number {
-  const [year, month, day, hour, minute, second] = (/^(....)(..)(..)(..)(..)(..)$/u.exec(digits) ?? [])
-    .slice(1)
-    .map(Number) as [number, number, number, number, number, number];
+  const year = Number(digits.slice(0, 4));
+  const [month, day, hour, minute, second] = [4, 6, 8, 10, 12].map((at) => Number(digits.slice(at, at + 2))) as [
+    ...[month: number, day: number, hour: number, minute: number, second: number],
+  ];
   const date = new Date(Date.UTC(year, month - 1, day));
   const isDate = year >= 1970 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   if (!isDate || hour > 23 || minute > 59 || second > 60) return NaN;

@@ -46,6 +46,16 @@ describe('the content of a transferred zone', () => {
     expect(hash).toBe(hashZone(makeZone(zone, rrsets)));
   });
 
+  it('has no set of which a record cannot be read, and says what that record holds', async () => {
+    const odd = { ...www, servedOctets: Uint8Array.of(1, 2, 3) };
+    const { rrsets, unread } = await transfer([soa, www, odd, record('mail.example.org.', 'A', '192.0.2.2'), soa]);
+    expect(rrsets.map(({ name }) => name)).toEqual(['@', 'mail']);
+    expect(unread).toEqual([
+      { name: www.name, type: 'A', ttlSeconds: 300, text: '192.0.2.1' },
+      { name: www.name, type: 'A', ttlSeconds: 300, text: '\\# 3 010203' },
+    ]);
+  });
+
   it('omits the types to leave out', async () => {
     const { rrsets } = await transfer([soa, www, soa], { leaveOut: new Set(['A']) });
     expect(rrsets.map(({ type }) => type)).toEqual(['SOA']);

@@ -60,6 +60,11 @@ describe('a zone transfer', () => {
     ['a query', () => transferOf({ ...query, answer: [soa(1), soa(1)] }), 'not_a_transfer'],
     ['a zone that begins with an address', () => transferOf(answerOf([www(1), soa(1)])), 'not_a_transfer'],
     ['a zone that moved on the way', () => transferOf(answerOf([soa(1), www(1), soa(2)])), 'serial_changed'],
+    [
+      'an SOA whose data cannot be read',
+      () => transferOf(answerOf([{ ...soa(1), rdata: null, undecodedOctets: Uint8Array.of(1) }])),
+      'not_a_transfer',
+    ],
     ['records after the end', () => transferOf(answerOf([soa(1), soa(1), www(1)])), 'data_after_end'],
     ['messages after the end', () => transferOf(answerOf([soa(1), soa(1)]), answerOf([])), 'data_after_end'],
     [
