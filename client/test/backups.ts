@@ -20,6 +20,7 @@ export const aSnapshot = (different: Partial<SnapshotView> = {}): SnapshotView =
   timezone: 'Europe/Berlin',
   pinned: false,
   takenBy: 'user-1',
+  actor: 'Ada',
   planId: null,
   recordCount: 2,
   incompleteReason: null,
@@ -158,6 +159,7 @@ export const recipientsOf = (...recipients: object[]) => ({ success: true, alert
 
 /** The server's answers for a domain with one backup, one recipient and nothing else. */
 export const quietDomain: Answers = {
+  'GET /api/user/preferences': { timezone: 'auto', monitoring: {}, notifications: {} },
   'GET /api/domains': [aDomain()],
   'GET /api/domains/domain-1/snapshots': [aSnapshot()],
   'GET /api/domains/domain-1/restores': [],

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { CurrentUser, type Actor } from '../auth/index.js';
+import { CurrentUser, UserNames, type Actor } from '../auth/index.js';
 import { printComment, printUnread, printZoneFile } from '../dns/index.js';
 import { DomainAccess, type Domain } from '../domains/index.js';
 import { setContentRange } from '../platform/listing/index.js';
@@ -17,7 +17,7 @@ import {
   SnapshotView,
   SyncResultView,
 } from './snapshots.presenter.js';
-import { snapshotListing, Snapshots } from './snapshots.service.js';
+import { snapshotListing, Snapshots, type SnapshotOfDomain } from './snapshots.service.js';
 import { asksHost, downloadHeaders, Fails } from '../platform/http-server/index.js';
 
 const plainBackup = { description: 'Manual backup', refreshFromProvider: true };
@@ -30,6 +30,7 @@ export class SnapshotsController {
     private readonly zones: Zones,
     private readonly snapshots: Snapshots,
     private readonly backups: Backups,
+    private readonly names: UserNames,
   ) {}
 
   /**
@@ -91,7 +92,7 @@ export class SnapshotsController {
   ): Promise<SnapshotView> {
     const domain = await this.domains.find(actor, id);
     const request = { description: description ?? plainBackup.description, refreshFromProvider, label, timezone };
-    return presentSnapshot(await this.backups.take(actor, domain, request));
+    return this.present(actor, await this.backups.take(actor, domain, request));
   }
 
   /**
@@ -102,7 +103,8 @@ export class SnapshotsController {
   @Get('snapshots/:id/details')
   async details(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<SnapshotDetailsView> {
     const found = await this.snapshots.find(actor, id);
-    return presentSnapshotDetails(found, (await this.snapshots.zone(found)).rrsets);
+    const { rrsets } = await this.snapshots.zone(found);
+    return presentSnapshotDetails(found, await this.namesIn(actor, [found]), rrsets);
   }
 
   /**
@@ -139,7 +141,7 @@ export class SnapshotsController {
     @Param('id') id: string,
     @Body() { description, label, pinned }: AnnotateSnapshotDto,
   ): Promise<SnapshotView> {
-    return presentSnapshot(await this.snapshots.annotate(actor, id, { description, label, pinned }));
+    return this.present(actor, await this.snapshots.annotate(actor, id, { description, label, pinned }));
   }
 
   /**
@@ -179,6 +181,18 @@ export class SnapshotsController {
   ): Promise<SnapshotView[]> {
     const { snapshots, total } = await this.snapshots.list(actor, { kind, limit, offset }, domain);
     setContentRange(response, { resource: snapshotListing.resource, offset, count: snapshots.length, total });
-    return snapshots.map(presentSnapshot);
+    const names = await this.namesIn(actor, snapshots);
+    return snapshots.map((found) => presentSnapshot(found, names));
+  }
+
+  private async present(actor: Actor, found: SnapshotOfDomain): Promise<SnapshotView> {
+    return presentSnapshot(found, await this.namesIn(actor, [found]));
+  }
+
+  private async namesIn({ accountId }: Actor, found: readonly SnapshotOfDomain[]): Promise<Map<string, string>> {
+    return this.names.of(
+      accountId,
+      found.map(({ snapshot }) => snapshot.takenBy),
+    );
   }
 }

@@ -21,6 +21,8 @@ export class SnapshotView {
   pinned!: boolean;
   /** The user; null for automatic snapshots. */
   takenBy!: string | null;
+  /** The name of the user, or the address without one; null for automatic snapshots. */
+  actor!: string | null;
   /** The change plan before or after which it was taken. */
   planId!: string | null;
   recordCount!: number;
@@ -59,7 +61,11 @@ export class SyncResultView {
   snapshotId!: string | null;
 }
 
-export function presentSnapshot({ snapshot, domain }: SnapshotOfDomain): SnapshotView {
+/** `names`: those of the users who took it, by id. */
+export function presentSnapshot(
+  { snapshot, domain }: SnapshotOfDomain,
+  names: ReadonlyMap<string, string>,
+): SnapshotView {
   return {
     id: snapshot.id,
     domainId: snapshot.domainId,
@@ -70,6 +76,7 @@ export function presentSnapshot({ snapshot, domain }: SnapshotOfDomain): Snapsho
     timezone: snapshot.timezone,
     pinned: snapshot.pinned,
     takenBy: snapshot.takenBy ?? null,
+    actor: (snapshot.takenBy && names.get(snapshot.takenBy)) ?? null,
     planId: snapshot.planId ?? null,
     recordCount: snapshot.recordCount,
     incompleteReason: snapshot.incompleteReason ?? null,
@@ -77,7 +84,11 @@ export function presentSnapshot({ snapshot, domain }: SnapshotOfDomain): Snapsho
   };
 }
 
-export function presentSnapshotDetails(found: SnapshotOfDomain, rrsets: readonly Rrset[]): SnapshotDetailsView {
+export function presentSnapshotDetails(
+  found: SnapshotOfDomain,
+  names: ReadonlyMap<string, string>,
+  rrsets: readonly Rrset[],
+): SnapshotDetailsView {
   const unreadRecords = found.snapshot.unread.map(({ name, type, ttlSeconds: ttl, text }) => ({
     name,
     type,
@@ -87,7 +98,7 @@ export function presentSnapshotDetails(found: SnapshotOfDomain, rrsets: readonly
   }));
   const unreadable = unreadableRecords(found.snapshot.unread, parseFqdn(found.domain.name));
   const recordsData = [...rrsets.flatMap(recordsOf), ...unreadable].map(presentRecord);
-  return { ...presentSnapshot(found), recordsData, unreadRecords };
+  return { ...presentSnapshot(found, names), recordsData, unreadRecords };
 }
 
 export function presentRefresh({ message, error, recordCount }: RefreshResult): SyncResultView {

@@ -31,7 +31,6 @@ test('a deleted record is found in a backup and restored', async ({ page }) => {
   expect(await answers()).toEqual(['192.0.2.20', '192.0.2.21']);
 
   await page.goto(`/version-history?domain=${domain.id}`);
-  await page.getByRole('button', { name: 'Close' }).first().click();
   await page.getByLabel('Description').fill('Before the accident');
   await page.getByRole('button', { name: 'Create Backup' }).click();
   await expect(page.getByText('Backup Created', { exact: true })).toBeVisible();
@@ -68,9 +67,9 @@ test('protection is switched on for a zone', async ({ page }) => {
   await join(page);
   const domain = await addSandboxZone(page);
   await page.goto(`/version-history?domain=${domain.id}&tab=monitoring`);
-  await page.getByRole('button', { name: 'Close' }).first().click();
-  await page.getByRole('button', { name: 'Enable Protection' }).click();
+  await page.getByRole('switch', { name: 'Domain Protection' }).click();
   await expect(page.getByText('Protection Enabled', { exact: true })).toBeVisible();
+  await page.getByRole('dialog', { name: 'No alert e-mail' }).getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText('Monitoring Active')).toBeVisible();
   await screenshot(page, 'protected');
 });

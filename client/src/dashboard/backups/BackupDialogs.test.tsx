@@ -16,7 +16,7 @@ const record = { name: 'www', type: 'A', value: '192.0.2.1', ttl: 300, priority:
 function Dialogs({ first }: { first: BackupAction | null }) {
   const domain = aDomain();
   const [action, setAction] = useState(first);
-  useRestoreNews(domain.id, setAction);
+  useRestoreNews(domain.id, action, setAction);
   return (
     <>
       <RestoreBanner domain={domain} onAction={setAction} />
@@ -236,74 +236,5 @@ describe('a restore', () => {
     expect(await screen.findByText('7 of 20 changes restored')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Details' }));
     expect(await screen.findByRole('dialog', { name: 'Restore' })).toHaveTextContent('7 of 20 changes restored');
-  });
-});
-
-describe('the history', () => {
-  const witness = {
-    kind: 'snapshot',
-    id: 'snapshot-1',
-    at: '2026-03-03T10:00:00.000Z',
-    description: 'Daily',
-    incompleteReason: null as string | null,
-  };
-  const entries = [
-    {
-      at: '2026-03-04T10:00:00.000Z',
-      by: null,
-      snapshot: null,
-      change: { planId: 'p', source: 'edit', status: 'applied', changes: 3, descriptions: ['www A will be deleted.'] },
-    },
-  ];
-  const past = { at: witness.at, saysSo: witness, next: null, recordsData: [record] };
-
-  function open(answers: object) {
-    return show({ kind: 'history' }, { 'GET /api/domains/domain-1/timeline': entries, ...answers });
-  }
-
-  it('lists changes, and opens the zone as it was then', async () => {
-    const { user: person } = open({ 'GET /api/domains/domain-1/history': past });
-    expect(await screen.findByText('www A will be deleted.')).toBeVisible();
-    expect(screen.getByText('and 2 more changes')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'See the zone' }));
-    expect(await screen.findByText(/As in the backup “Daily” of/)).toBeVisible();
-    expect(screen.getByText('192.0.2.1')).toBeVisible();
-    expect(callsMade()).toContain('GET /api/domains/domain-1/history?at=2026-03-04T10%3A00%3A00.000Z');
-  });
-
-  it('says that the zone and a version may not show everything', async () => {
-    const saysSo = { ...witness, incompleteReason: 'One set is not shown.' };
-    const version = { from: witness.at, lastSeenAt: witness.at, saysSo, records: [record] };
-    const { user: person } = open({
-      'GET /api/domains/domain-1/history': { ...past, saysSo },
-      'GET /api/domains/domain-1/record-history': [version],
-    });
-    await person.click(await screen.findByRole('button', { name: 'See the zone' }));
-    expect(await screen.findByText('One set is not shown.')).toBeVisible();
-    await person.click(await screen.findByRole('tab', { name: 'One record' }));
-    await person.click(await screen.findByRole('button', { name: 'Show versions' }));
-    expect(await screen.findByText('One set is not shown.')).toBeVisible();
-  });
-
-  it('says that the zone at a time is not known', async () => {
-    const unknown = { status: 404, body: { code: 'nothing_known_then', message: 'The first backup was taken later.' } };
-    const { user: person } = open({ 'GET /api/domains/domain-1/history': unknown });
-    await person.click(await screen.findByRole('button', { name: 'See the zone' }));
-    expect(await screen.findByText('The first backup was taken later.')).toBeVisible();
-  });
-
-  it('shows every version of one record, latest first', async () => {
-    const version = { from: witness.at, lastSeenAt: witness.at, saysSo: witness };
-    const versions = [
-      { ...version, records: [record] },
-      { ...version, from: '2026-03-05T10:00:00.000Z', lastSeenAt: '2026-03-06T10:00:00.000Z', records: [] },
-    ];
-    const { user: person } = open({ 'GET /api/domains/domain-1/record-history': versions });
-    await person.click(await screen.findByRole('tab', { name: 'One record' }));
-    await person.type(await screen.findByRole('textbox', { name: /Name/ }), 'www');
-    await person.click(screen.getByRole('button', { name: 'Show versions' }));
-    const [latest, first] = within(await screen.findByRole('list', { name: 'Versions' })).getAllByRole('listitem');
-    expect(latest).toHaveTextContent('It was not there.');
-    expect(first).toHaveTextContent('192.0.2.1');
   });
 });

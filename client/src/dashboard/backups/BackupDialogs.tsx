@@ -6,15 +6,17 @@ import { RenameBackupDialog } from './list/RenameBackupDialog';
 /** An action that a person has started. Each has its own dialog. */
 export type BackupAction =
   | { kind: 'compare' }
-  | { kind: 'history' }
   | { kind: 'restore'; snapshot: Pick<SnapshotView, 'id' | 'createdAt'> }
   | { kind: 'undo'; snapshotId: string }
+  | { kind: 'undoChange'; planId: string; beforeSnapshotId: string | null; at: string }
   | { kind: 'progress'; restoreId: string }
   | { kind: 'rename'; snapshot: SnapshotView }
   | { kind: 'delete'; snapshot: SnapshotView };
 
 const CompareDialog = lazy(() => import('./compare/CompareDialog').then((m) => ({ default: m.CompareDialog })));
-const HistoryDialog = lazy(() => import('./history/HistoryDialog').then((m) => ({ default: m.HistoryDialog })));
+const UndoChangeDialog = lazy(() =>
+  import('./history/UndoChangeDialog').then((m) => ({ default: m.UndoChangeDialog })),
+);
 const RestoreDialog = lazy(() => import('./restore/RestoreDialog').then((m) => ({ default: m.RestoreDialog })));
 const UndoDialog = lazy(() => import('./restore/UndoDialog').then((m) => ({ default: m.UndoDialog })));
 const ProgressDialog = lazy(() => import('./restore/ProgressDialog').then((m) => ({ default: m.ProgressDialog })));
@@ -36,12 +38,15 @@ function ActionDialog({ domain, action, onAction }: BackupDialogsProps & { actio
   switch (action.kind) {
     case 'compare':
       return <CompareDialog domain={domain} onClose={onClose} />;
-    case 'history':
-      return <HistoryDialog domain={domain} onClose={onClose} />;
     case 'restore':
       return <RestoreDialog domain={domain} snapshot={action.snapshot} onStarted={onStarted} onClose={onClose} />;
     case 'undo':
       return <UndoDialog domain={domain} snapshotId={action.snapshotId} onStarted={onStarted} onClose={onClose} />;
+    case 'undoChange': {
+      const { planId, beforeSnapshotId: id, at: createdAt } = action;
+      const restore = id ? () => onAction({ kind: 'restore', snapshot: { id, createdAt } }) : null;
+      return <UndoChangeDialog domain={domain} planId={planId} onRestore={restore} onClose={onClose} />;
+    }
     case 'progress':
       return (
         <ProgressDialog

@@ -13,7 +13,7 @@ interface BackupPickerProps {
 export function BackupPicker({ domainId, chosen, onChoose }: BackupPickerProps) {
   const { t } = useTranslation('backups');
   const { data } = useSnapshots(domainId, 'all', snapshotsOffered);
-  const options = useSnapshotOptions(domainId, data?.items ?? []);
+  const options = useSnapshotOptions(data?.items ?? []);
   return (
     <div className="w-full sm:w-64">
       <Select
@@ -22,7 +22,7 @@ export function BackupPicker({ domainId, chosen, onChoose }: BackupPickerProps) 
         onChange={onChoose}
         options={options}
         disabled={options.length === 0}
-        placeholder={data?.items.length === 0 ? t('page.none') : t('page.choose')}
+        placeholder={data?.items.length === 0 ? t('page.none') : t('page.jump')}
       />
     </div>
   );

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { aRecipient, aProtection, aSnapshot, quietDomain, recipientsOf } from '../../../test/backups';
 import { aDomain } from '../../../test/records';
 import { aPerson, callsMade, renderPage } from '../../../test/render';
+import { usePreferences } from '../../shared/api/preferences';
 import { BackupsPage } from './BackupsPage';
 
 const premium = aPerson({ subscriptionTier: 'premium', subscriptionStatus: 'active' });
@@ -9,23 +11,54 @@ const snapshotsAt = 'GET /api/domains/domain-1/snapshots';
 const takeAt = 'POST /api/domains/domain-1/snapshots';
 
 const show = (answers: object = {}, path = '/version-history?domain=domain-1', user = premium) =>
-  renderPage(<BackupsPage />, { path, user, answers: { ...quietDomain, ...answers } });
+  renderPage(<Page />, { path, user, answers: { ...quietDomain, ...answers } });
 
 beforeEach(() => localStorage.clear());
 
+const two = {
+  'GET /api/domains': [aDomain(), aDomain({ id: 'domain-2', name: 'two.example', displayName: 'two.example' })],
+};
+
+/** As in the shell, which reads the preferences. */
+function Page() {
+  usePreferences();
+  return <BackupsPage />;
+}
+
 describe('the page', () => {
-  it('asks for a domain first', async () => {
-    show({}, '/version-history');
+  it('asks for a domain first when there are several', async () => {
+    show(two, '/version-history');
     expect(await screen.findByRole('heading', { name: 'Select a Domain' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Compare Backups' })).toBeNull();
   });
 
   it('opens the chosen domain', async () => {
-    const { user, at } = show({}, '/version-history');
+    const { user, at } = show(two, '/version-history');
     await user.click(await screen.findByRole('combobox', { name: 'Domain' }));
     await user.click(await screen.findByRole('option', { name: /example\.org/ }));
-    expect(await screen.findByRole('tab', { name: 'Backups' })).toHaveAttribute('aria-selected', 'true');
+    expect(await screen.findByRole('link', { name: 'Backups' })).toHaveAttribute('aria-current', 'page');
     expect(at()).toContain('domain=domain-1');
+  });
+
+  it('opens the only domain, and else the last one that was chosen', async () => {
+    const { unmount } = show({}, '/version-history');
+    expect(await screen.findByText('Before the move')).toBeVisible();
+    unmount();
+    show(two, '/version-history');
+    expect(await screen.findByRole('combobox', { name: 'Domain' })).toHaveTextContent('example.org');
+    expect(await screen.findByText('Before the move')).toBeVisible();
+  });
+
+  it('links to the records, protection and history of the domain', async () => {
+    show();
+    const pages = within(await screen.findByRole('navigation', { name: 'Pages of this domain' }));
+    const addresses = pages.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(addresses).toEqual([
+      ['Records', '/dashboard?domain=domain-1'],
+      ['Backups', '/version-history?domain=domain-1&tab=backups'],
+      ['Protection', '/version-history?domain=domain-1&tab=monitoring'],
+      ['History', '/version-history?domain=domain-1&tab=history'],
+    ]);
   });
 
   it('says when the domains cannot be read, and tries again', async () => {
@@ -44,10 +77,13 @@ describe('the page', () => {
   });
 
   it('marks a protected domain, with its interval', async () => {
-    show({
-      'GET /api/domains': [aDomain({ protectionEnabled: true })],
-      'GET /api/domains/domain-1/protection': aProtection({ protectionEnabled: true, monitorIntervalMinutes: 180 }),
-    });
+    show(
+      {
+        'GET /api/domains': [aDomain({ protectionEnabled: true })],
+        'GET /api/domains/domain-1/protection': aProtection({ protectionEnabled: true, monitorIntervalMinutes: 180 }),
+      },
+      '/version-history?domain=domain-1&tab=monitoring',
+    );
     expect(await screen.findByText('Monitoring Active')).toBeVisible();
     expect(screen.getByText('Check interval: 3 hours.')).toBeVisible();
     expect(screen.getByText('Protected')).toBeVisible();
@@ -60,16 +96,19 @@ describe('the page', () => {
 });
 
 describe('the backups of a domain', () => {
-  it('show kind, size and the time in the zone of the domain', async () => {
+  it('show kind, size, who took them and the time in the zone that the user prefers', async () => {
     show({
-      [snapshotsAt]: [aSnapshot({ label: 'golden', pinned: true }), aSnapshot({ id: 'two', type: 'protection' })],
-      'GET /api/domains/domain-1/protection': aProtection({ timezone: 'Asia/Tokyo' }),
+      [snapshotsAt]: [aSnapshot({ label: 'golden', pinned: true }), aSnapshot({ id: 'two', type: 'scheduled' })],
+      'GET /api/domains/domain-1/protection': aProtection({ timezone: 'UTC' }),
+      'GET /api/user/preferences': { timezone: 'Asia/Tokyo', monitoring: {}, notifications: {} },
     });
     const golden = (await screen.findByText('golden')).closest('li')!;
-    await waitFor(() => expect(golden).toHaveTextContent('Nov 20, 2026 19:00 (Asia/Tokyo) · 2 records'));
+    await waitFor(() => expect(golden).toHaveTextContent('Nov 20, 2026 19:00 · by Ada · 2 records'));
+    expect(screen.getByText('Times in Asia/Tokyo')).toBeVisible();
     expect(within(golden).getByText('Manual')).toBeVisible();
     expect(within(golden).getByText('Pinned')).toBeVisible();
-    expect(screen.getByText('Protection')).toBeVisible();
+    expect(screen.getByText('Scheduled')).toBeVisible();
+    expect(screen.getByText('2 backups')).toBeVisible();
   });
 
   it('say when they may lack records, and why', async () => {
@@ -83,7 +122,7 @@ describe('the backups of a domain', () => {
       },
     });
     expect(await screen.findByText('Incomplete')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: /Show the records/ }));
+    await user.click(screen.getByRole('button', { name: /^Before the move/ }));
     expect(await screen.findByText(incompleteReason)).toBeVisible();
   });
 
@@ -106,7 +145,7 @@ describe('the backups of a domain', () => {
     const { user } = show({
       'GET /api/snapshots/snapshot-1/details': { ...aSnapshot(), recordsData, unreadRecords: [] },
     });
-    await user.click(await screen.findByRole('button', { name: /Show the records/ }));
+    await user.click(await screen.findByRole('button', { name: /^Before the move/ }));
     const table = await screen.findByRole('table', { name: 'Records' });
     expect(within(table).getByText('192.0.2.1')).toBeVisible();
     expect(within(table).getByRole('row', { name: /192\.0\.2\.2 Disabled/ })).toBeVisible();
@@ -121,7 +160,7 @@ describe('the backups of a domain', () => {
 
   it('show an error when their records cannot be loaded', async () => {
     const { user } = show({ 'GET /api/snapshots/snapshot-1/details': { status: 404, body: { message: 'Gone' } } });
-    await user.click(await screen.findByRole('button', { name: /Show the records/ }));
+    await user.click(await screen.findByRole('button', { name: /^Before the move/ }));
     expect(await screen.findByText('Failed to load DNS records')).toBeVisible();
   });
 
@@ -245,7 +284,7 @@ describe('a daily backup', () => {
       },
     });
     await user.click(await screen.findByRole('switch', { name: 'Daily backup' }));
-    expect(await screen.findByText(/due on Nov 21, 2026 03:00 \(UTC\)/)).toBeVisible();
+    expect(await screen.findByText(/due on Nov 21, 2026 03:00/)).toBeVisible();
     expect(screen.getByText('The last daily backup failed')).toBeVisible();
     expect(sent).toEqual([expect.objectContaining({ enabled: true })]);
   });
@@ -255,37 +294,62 @@ describe('a domain without alert e-mails', () => {
   const missing = {
     'GET /api/domains/domain-1/alert-emails': recipientsOf(),
     'POST /api/domains/domain-1/send-missing-alert-notification': { success: true, sent: true, message: '' },
+    'POST /api/domains/domain-1/enable-protection': { success: true, message: '', protection: aProtection() },
   };
   const reminderCall = 'POST /api/domains/domain-1/send-missing-alert-notification';
+  const protection = '/version-history?domain=domain-1&tab=monitoring';
 
-  it('shows a reminder, and none after it was closed', async () => {
-    const { user, unmount } = show(missing);
+  async function enable(user: UserEvent) {
+    await user.click(await screen.findByRole('switch', { name: 'Domain Protection' }));
+    expect(await screen.findByText('Protection Enabled')).toBeVisible();
+  }
+
+  it('shows no reminder before protection is enabled', async () => {
+    show(missing);
+    expect(await screen.findByText('Before the move')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(callsMade()).not.toContain(reminderCall);
+  });
+
+  it('shows a reminder when protection is enabled, and none after it was closed', async () => {
+    const { user, unmount } = show(missing, protection);
+    await enable(user);
     const dialog = await screen.findByRole('dialog', { name: 'No alert e-mail' });
     expect(callsMade()).toContain(reminderCall);
     await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)!);
     unmount();
-    show(missing);
-    expect(await screen.findByText('Before the move')).toBeVisible();
+    const again = show(missing, protection);
+    await enable(again.user);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('shows the reminder again when the domain is chosen again', async () => {
+  it('shows the reminder again after the domain is chosen again', async () => {
     localStorage.setItem('zonekeeper-no-alert-email-domain-1', 'dismissed');
-    const { user } = show(missing, '/version-history');
+    const { user } = show({ ...missing, ...two }, '/version-history?tab=monitoring');
     await user.click(await screen.findByRole('combobox', { name: 'Domain' }));
     await user.click(await screen.findByRole('option', { name: /example\.org/ }));
+    await enable(user);
     expect(await screen.findByRole('dialog', { name: 'No alert e-mail' })).toBeVisible();
   });
 
   it('links to the field for recipients', async () => {
-    const { user } = show(missing);
+    const { user } = show(missing, protection);
+    await enable(user);
     await user.click(await screen.findByRole('button', { name: 'Setup Alert Email' }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveFocus());
   });
 
+  it('says so on the settings tab', async () => {
+    show(missing, '/version-history?domain=domain-1&tab=settings');
+    expect(await screen.findByText(/Nobody is told when the DNS of example\.org changes/)).toBeVisible();
+  });
+
   it('shows no reminder if the domain has a recipient', async () => {
-    show({ 'GET /api/domains/domain-1/alert-emails': recipientsOf(aRecipient) });
-    expect(await screen.findByText('Before the move')).toBeVisible();
+    const { user } = show(
+      { ...missing, 'GET /api/domains/domain-1/alert-emails': recipientsOf(aRecipient) },
+      protection,
+    );
+    await enable(user);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

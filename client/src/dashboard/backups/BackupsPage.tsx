@@ -1,33 +1,37 @@
-import { Globe, ShieldCheck } from 'lucide-react';
+import { Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDomains } from '../../shared/api/domains';
+import { usePersonalTime } from '../../shared/format/usePersonalTime';
 import { Empty } from '../../shared/ui/Empty';
 import { LinkButton } from '../../shared/ui/buttons/LinkButton';
 import { LoadFailed } from '../../shared/ui/LoadFailed';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { Skeleton } from '../../shared/ui/Skeleton';
-import { Tabs } from '../../shared/ui/Tabs';
-import { DomainProtection } from './protection/DomainProtection';
+import { DomainPages } from './DomainPages';
 
-/** The backups of a zone and its protection. */
+/** The backups of a zone, its protection and its history. */
 export function BackupsPage() {
   const { t } = useTranslation('backups');
-  const tab = { value: 'protection', label: t('page.protection'), icon: ShieldCheck, content: <ProtectionTab /> };
+  const { zone } = usePersonalTime();
   return (
-    <div className="mx-auto max-w-7xl">
-      <PageHeader title={t('page.title')} description={t('page.description')} />
-      <Tabs label={t('page.sections')} value={tab.value} onChange={() => undefined} tabs={[tab]} />
+    <div className="mx-auto max-w-5xl">
+      <PageHeader
+        title={t('page.title')}
+        description={t('page.description')}
+        actions={<p className="text-muted text-[13px]">{t('page.times', { zone: zone.replaceAll('_', ' ') })}</p>}
+      />
+      <Content />
     </div>
   );
 }
 
-function ProtectionTab() {
+function Content() {
   const { t } = useTranslation('backups');
   const { data: domains, error, mutate } = useDomains();
   if (error && !domains)
     return <LoadFailed title={t('page.domainsFailed')} error={error} retry={() => void mutate()} />;
   if (!domains) return <Skeleton className="h-9 max-w-72" />;
-  if (domains.length > 0) return <DomainProtection domains={domains} />;
+  if (domains.length > 0) return <DomainPages domains={domains} />;
   const action = (
     <LinkButton href="/domains" look="primary">
       {t('page.goToDomains')}

@@ -6,6 +6,7 @@ import {
   getAlertChannelsListUrl,
   getAlertEmailsListUrl,
   getComparisonsCompareUrl,
+  getHistoryRecordNamesUrl,
   getHistorySetHistoryUrl,
   getHistoryTimelineUrl,
   getHistoryZoneAtUrl,
@@ -30,6 +31,7 @@ import {
   snapshotsDetails,
 } from '../../shared/api/generated/api';
 import type {
+  PastNameView,
   ProtectionAlertView,
   RestoreView,
   SnapshotView,
@@ -85,6 +87,12 @@ export const useBackupSchedule = (domainId: string) =>
 /** The zone as it was at a time (ISO 8601). */
 export const useZoneAt = (domainId: string, at: string | null) =>
   useSWR(at ? [getHistoryZoneAtUrl(domainId, { at }), at] : null, ([, time]) => historyZoneAt(domainId, { at: time }));
+
+/** The names and types that the zone has or had, the first 200 that contain the text. */
+export const usePastNames = (domainId: string, search: string) =>
+  useSWR(getHistoryRecordNamesUrl(domainId, { ...(search && { search }) }), (url) => httpPage<PastNameView>(url), {
+    keepPreviousData: true,
+  });
 
 /** Every version of one record set, oldest first. */
 export const useSetHistory = (domainId: string, set: { name: string; type: string } | null) =>

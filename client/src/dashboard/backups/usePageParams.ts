@@ -7,15 +7,22 @@ export interface PageParams {
   /** The backup to expand. */
   backup: string | null;
   incident: string | null;
+  /** The part of the history: `timeline`, `time` or `record`. */
+  view: string | null;
+  /** The record whose history is shown: relative to the domain, `@` for the domain itself. */
+  name: string | null;
+  type: string | null;
 }
 
-/** Reads the address. `go` changes the parameters that it is given; a new domain drops all others but the tab. */
+const ofDomain = ['backup', 'incident', 'name', 'type'];
+
+/** Reads the address. `go` changes the parameters that it is given; a new domain drops all others but the tab and view. */
 export function usePageParams(): PageParams & { go(to: Partial<PageParams>): void } {
   const [search, setSearch] = useSearchParams();
   const go = (to: Partial<PageParams>) =>
     setSearch(
       (now) => {
-        if (to.domain !== undefined) ['backup', 'incident'].forEach((name) => now.delete(name));
+        if (to.domain !== undefined) ofDomain.forEach((name) => now.delete(name));
         for (const [name, value] of Object.entries(to)) {
           if (value) now.set(name, value);
           else now.delete(name);
@@ -29,6 +36,9 @@ export function usePageParams(): PageParams & { go(to: Partial<PageParams>): voi
     tab: search.get('tab'),
     backup: search.get('backup'),
     incident: search.get('incident'),
+    view: search.get('view'),
+    name: search.get('name'),
+    type: search.get('type'),
     go,
   };
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SnapshotView } from '../../shared/api/generated/api.schemas';
 import type { SelectOption } from '../../shared/ui/forms/Select';
-import { useDomainTime } from './useDomainTime';
+import { usePersonalTime } from '../../shared/format/usePersonalTime';
 import { CalendarClock, Hand, RefreshCw, ShieldCheck } from 'lucide-react';
 
 /** Icon and tone of each kind of backup; its texts are in the namespace. */
@@ -12,14 +12,14 @@ export const snapshotKinds = {
   auto: { icon: RefreshCw, tone: 'plain' },
 } as const;
 
-/** Backups as select options: the time as the label, the rest as the hint. */
-export function useSnapshotOptions(domainId: string, snapshots: readonly SnapshotView[]): SelectOption[] {
+/** Backups as select options: the name as the label, the rest as the hint. */
+export function useSnapshotOptions(snapshots: readonly SnapshotView[]): SelectOption[] {
   const { t } = useTranslation('backups');
-  const { timeText } = useDomainTime(domainId);
+  const { timeText } = usePersonalTime();
   return snapshots.map(({ id, createdAt, label, description, type, recordCount }) => ({
     value: id,
-    label: timeText(createdAt),
-    hint: [label ?? description, t(`kind.${type}`), t('page.recordCount', { count: recordCount })].join(' · '),
+    label: label ?? description,
+    hint: [timeText(createdAt), t(`kind.${type}`), t('page.recordCount', { count: recordCount })].join(' · '),
     icon: snapshotKinds[type].icon,
   }));
 }

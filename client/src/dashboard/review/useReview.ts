@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changePlansApply, changePlansPlan, changePlansRebase } from '../../shared/api/generated/api';
+import { changePlansApply, changePlansPlan, changePlansRebase, changePlansUndo } from '../../shared/api/generated/api';
 import type {
   ApplyReportView,
   ChangePlanView,
@@ -13,6 +13,9 @@ import { useProblem } from '../../shared/api/problem';
 import { useRevalidate } from '../../shared/api/revalidate';
 import { useToast } from '../../shared/ui/toast';
 import { useUnappliedPlan } from './useUnappliedPlan';
+
+/** A change to plan, or the plan whose changes are to be taken back. */
+export type PlanRequest = CreatePlanDto | { undo: string };
 
 /** The steps of a review: edit, plan, apply, report. */
 export type ReviewStep =
@@ -31,7 +34,7 @@ export interface Review {
   typed: string;
   setTyped(text: string): void;
   /** Rejects with the server's error, after setting `refused`. */
-  plan(request: CreatePlanDto): Promise<void>;
+  plan(request: PlanRequest): Promise<void>;
   rebase(): Promise<void>;
   apply(): Promise<void>;
   back(): void;
@@ -61,14 +64,16 @@ export function useReview(
   const toast = useToast();
 
   const unapplied = useUnappliedPlan();
-  const plan = async (wanted: CreatePlanDto) => {
+  const plan = async (wanted: PlanRequest) => {
     if (!domain) return;
     unapplied.discard();
     toast.clearBad();
     setTyped('');
     setStep({ at: 'planning' });
     try {
-      const made = await changePlansPlan(domain.id, { mode: 'additive', ...wanted });
+      const made = await ('undo' in wanted
+        ? changePlansUndo(wanted.undo)
+        : changePlansPlan(domain.id, { mode: 'additive', ...wanted }));
       unapplied.keep(made);
       setStep({ at: 'review', plan: made });
     } catch (error) {

@@ -23,7 +23,7 @@ export function CompareDialog({ domain, onClose }: { domain: DomainView; onClose
   const [to, setTo] = useState('');
   const options = [
     { value: current, label: t('compare.current'), hint: t('compare.currentHint') },
-    ...useSnapshotOptions(domain.id, data?.items ?? []),
+    ...useSnapshotOptions(data?.items ?? []),
   ];
   const chooseFirst = (id: string) => {
     setFrom(id);

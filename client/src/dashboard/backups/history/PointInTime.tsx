@@ -8,7 +8,8 @@ import { TextField } from '../../../shared/ui/forms/TextField';
 import { Time } from '../../../shared/ui/Time';
 import { IncompleteNote } from '../../review/IncompleteNote';
 import { SearchedRecords } from '../SearchedRecords';
-import { minuteMs } from '../../../shared/format/durations';
+import { usePersonalTime } from '../../../shared/format/usePersonalTime';
+import { fromWallClock, toWallClock } from '../../../shared/format/wallClock';
 
 interface PointInTimeProps {
   domainId: string;
@@ -21,16 +22,16 @@ interface PointInTimeProps {
 export function PointInTime({ domainId, at, onAt }: PointInTimeProps) {
   const { t } = useTranslation('backups');
   const problem = useProblem();
+  const { zone } = usePersonalTime();
   const { data, error } = useZoneAt(domainId, at);
   return (
     <div className="flex flex-col gap-4">
       <div className="max-w-72">
         <TextField
           label={t('history.at')}
-          help={t('history.atHelp')}
           type="datetime-local"
-          value={at ? toWallClock(at) : ''}
-          onChange={(event) => onAt(fromWallClock(event.target.value))}
+          value={at ? toWallClock(at, zone) : ''}
+          onChange={(event) => onAt(fromWallClock(event.target.value, zone))}
         />
       </div>
       {!at ? null : error ? (
@@ -62,17 +63,4 @@ function PastZone({ zone: { saysSo, next, recordsData } }: { zone: PastZoneView 
       <SearchedRecords records={recordsData} />
     </>
   );
-}
-
-/** The value of a `datetime-local` field: the browser's wall clock, to the minute. */
-function toWallClock(at: string): string {
-  const time = new Date(at);
-  const shifted = new Date(time.getTime() - time.getTimezoneOffset() * minuteMs);
-  return shifted.toISOString().slice(0, 16);
-}
-
-/** ISO 8601, UTC, at the end of the minute, so that changes within it are included. Null for an incomplete time. */
-function fromWallClock(text: string): string | null {
-  const time = new Date(`${text}:59.999`);
-  return Number.isNaN(time.getTime()) ? null : time.toISOString();
 }

@@ -1,55 +1,60 @@
-import { Search } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SetVersionView } from '../../../shared/api/generated/api.schemas';
-import { useSetHistory } from '../api';
-import { Button } from '../../../shared/ui/buttons/Button';
+import type { DomainView, SetVersionView } from '../../../shared/api/generated/api.schemas';
+import { usePastNames, useSetHistory } from '../api';
+import { inLetters, ownerName } from '../../../shared/format/ownerName';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
+import { Combobox } from '../../../shared/ui/forms/Combobox';
 import { Skeleton } from '../../../shared/ui/Skeleton';
-import { TextField } from '../../../shared/ui/forms/TextField';
 import { Time } from '../../../shared/ui/Time';
 import { IncompleteNote } from '../../review/IncompleteNote';
 import { RecordLines } from '../RecordLines';
+import type { usePageParams } from '../usePageParams';
 
-/** Every version of one name and type. */
-export function RecordHistory({ domainId }: { domainId: string }) {
+interface RecordHistoryProps {
+  domain: DomainView;
+  place: ReturnType<typeof usePageParams>;
+}
+
+/** Every version of one name and type, chosen from those that the zone has or had. */
+export function RecordHistory({ domain, place }: RecordHistoryProps) {
   const { t } = useTranslation('backups');
-  const [name, setName] = useState('');
-  const [type, setType] = useState('A');
-  const [asked, setAsked] = useState<{ name: string; type: string } | null>(null);
-  const ask = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked({ name: name.trim() || '@', type: type.trim().toUpperCase() });
-  };
+  const [search, setSearch] = useState('');
+  const { data: names } = usePastNames(domain.id, search);
+  const set = place.name && place.type ? { name: place.name, type: place.type } : null;
+  const offered = names?.items ?? [];
+  const isOffered = offered.some(({ name, type }) => name === set?.name && type === set.type);
+  // A link may name a record that is not among the first ones.
+  const listed = set && !isOffered && search === '' ? [{ ...set, isThere: true }, ...offered] : offered;
   return (
     <div className="flex flex-col gap-4">
-      <form onSubmit={ask} className="flex flex-col gap-2 sm:flex-row sm:items-end">
-        <div className="flex-1">
-          <TextField
-            label={t('records.name')}
-            placeholder="www"
-            spellCheck={false}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </div>
-        <div className="sm:w-28">
-          <TextField
-            label={t('records.type')}
-            spellCheck={false}
-            required
-            value={type}
-            onChange={(event) => setType(event.target.value)}
-          />
-        </div>
-        <Button type="submit" look="primary" icon={Search} disabled={!type.trim()}>
-          {t('history.find')}
-        </Button>
-      </form>
-      {asked ? <Versions domainId={domainId} set={asked} /> : <p className="text-muted">{t('history.ask')}</p>}
+      <Combobox
+        label={t('history.which')}
+        searchPlaceholder={t('history.find')}
+        value={set ? keyOf(set) : ''}
+        onChange={(key) => {
+          const [type = '', name = ''] = key.split(' ');
+          place.go({ view: 'record', name, type });
+        }}
+        onSearch={setSearch}
+        options={listed.map(({ name, type, isThere }) => ({
+          value: keyOf({ name, type }),
+          label: `${ownerName(name, domain.displayName)} ${type}`,
+          ...(!isThere && { hint: t('history.gone') }),
+        }))}
+        className="font-mono sm:max-w-96"
+      />
+      {set ? (
+        <Versions key={keyOf(set)} domainId={domain.id} set={set} />
+      ) : (
+        <p className="text-muted">{t('history.ask')}</p>
+      )}
     </div>
   );
 }
+
+/** No type contains a blank. */
+const keyOf = ({ name, type }: { name: string; type: string }) => `${type} ${name}`;
 
 function Versions({ domainId, set }: { domainId: string; set: { name: string; type: string } }) {
   const { t } = useTranslation('backups');
@@ -57,9 +62,9 @@ function Versions({ domainId, set }: { domainId: string; set: { name: string; ty
   if (error && !versions) return <LoadFailed title={t('history.failed')} error={error} retry={() => void mutate()} />;
   if (!versions) return <Skeleton className="h-24" />;
   if (versions.every(({ records }) => records.length === 0))
-    return <p className="text-muted">{t('history.neverThere', { ...set })}</p>;
+    return <p className="text-muted">{t('history.neverThere', { name: inLetters(set.name), type: set.type })}</p>;
   return (
-    <ol aria-label={t('history.versions')} className="flex flex-col gap-3">
+    <ol aria-label={t('history.versions')} className="bg-raised divide-y rounded-xl border">
       {versions.toReversed().map((version) => (
         <Version key={version.from} version={version} />
       ))}
@@ -70,7 +75,7 @@ function Versions({ domainId, set }: { domainId: string; set: { name: string; ty
 function Version({ version: { from, lastSeenAt, records, saysSo } }: { version: SetVersionView }) {
   const { t } = useTranslation('backups');
   return (
-    <li className="rounded-lg border px-3 py-2.5">
+    <li className="px-4 py-2.5">
       <p className="text-muted mb-1.5 flex flex-wrap gap-x-1 text-[13px]">
         {t('history.from')} <Time at={from} exact />
         {lastSeenAt === from ? null : (

@@ -1,26 +1,54 @@
+import { GitCompareArrows } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { DomainView, SnapshotViewType } from '../../../shared/api/generated/api.schemas';
+import { Button } from '../../../shared/ui/buttons/Button';
+import { Card } from '../../../shared/ui/Card';
 import type { BackupAction } from '../BackupDialogs';
+import { BackupPicker } from '../BackupPicker';
 import { RestoreBanner } from '../restore/RestoreBanner';
+import type { usePageParams } from '../usePageParams';
 import { CreateBackup } from './CreateBackup';
 import { DailyBackup } from './DailyBackup';
 import { SnapshotList } from './SnapshotList';
 
 interface BackupsTabProps {
   domain: DomainView;
-  /** The backup that is expanded. */
-  opened: string | null;
+  place: ReturnType<typeof usePageParams>;
   onAction(action: BackupAction): void;
 }
 
-export function BackupsTab({ domain, opened, onAction }: BackupsTabProps) {
+export function BackupsTab({ domain, place, onAction }: BackupsTabProps) {
+  const { t } = useTranslation('backups');
   const [kind, setKind] = useState<SnapshotViewType | 'all'>('all');
+  const tools = (
+    <>
+      <BackupPicker
+        domainId={domain.id}
+        chosen={place.backup}
+        onChoose={(backup) => place.go({ backup, tab: 'backups' })}
+      />
+      <Button icon={GitCompareArrows} onClick={() => onAction({ kind: 'compare' })} className="max-sm:flex-1">
+        {t('page.compare')}
+      </Button>
+    </>
+  );
   return (
     <div className="flex flex-col gap-4">
       <RestoreBanner domain={domain} onAction={onAction} />
-      <CreateBackup domain={domain} />
-      <DailyBackup domain={domain} />
-      <SnapshotList key={opened} domain={domain} opened={opened} kind={kind} onAction={onAction} onKind={setKind} />
+      <Card className="divide-y px-4! py-0!">
+        <CreateBackup domain={domain} />
+        <DailyBackup domain={domain} />
+      </Card>
+      <SnapshotList
+        key={place.backup}
+        domain={domain}
+        opened={place.backup}
+        kind={kind}
+        tools={tools}
+        onAction={onAction}
+        onKind={setKind}
+      />
     </div>
   );
 }

@@ -9,7 +9,6 @@ import { useTimeZone } from '../../../shared/api/preferences';
 import { isPremium, useCurrentUser } from '../../../shared/api/user';
 import { Badge } from '../../../shared/ui/Badge';
 import { Button } from '../../../shared/ui/buttons/Button';
-import { Card } from '../../../shared/ui/Card';
 import { PlansLink } from '../../../shared/ui/PlansLink';
 import { TextField } from '../../../shared/ui/forms/TextField';
 import { useToast } from '../../../shared/ui/toast';
@@ -29,39 +28,34 @@ export function CreateBackup({ domain }: { domain: DomainView }) {
     void create();
   };
   return (
-    <Card>
-      <form onSubmit={submit} className="flex flex-col gap-3">
-        <h2 className="flex items-center gap-2 text-base font-semibold">
-          {t('create.title')}
-          {isFull ? (
+    <form onSubmit={submit} aria-label={t('create.title')} className="flex flex-col gap-3 py-3">
+      <div className="flex flex-col gap-2 sm:flex-row sm:items-end">
+        <div className="flex-1">
+          <TextField
+            label={t('create.description')}
+            placeholder={t('create.placeholder')}
+            value={description}
+            maxLength={longestDescription}
+            disabled={isFull}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+        </div>
+        <Button type="submit" look="primary" icon={Archive} busy={busy} disabled={isFull}>
+          {t('create.action')}
+        </Button>
+      </div>
+      {isFull ? (
+        <p className="text-muted flex flex-wrap items-center justify-between gap-2 text-[13px]">
+          <span className="flex min-w-0 flex-1 items-center gap-2">
             <Badge tone="ai" icon={Sparkles}>
               {t('premium.badge')}
             </Badge>
-          ) : null}
-        </h2>
-        <div className="flex flex-col gap-2 sm:flex-row sm:items-end">
-          <div className="flex-1">
-            <TextField
-              label={t('create.description')}
-              placeholder={t('create.placeholder')}
-              value={description}
-              maxLength={longestDescription}
-              disabled={isFull}
-              onChange={(event) => setDescription(event.target.value)}
-            />
-          </div>
-          <Button type="submit" look="primary" icon={Archive} busy={busy} disabled={isFull}>
-            {t('create.action')}
-          </Button>
-        </div>
-        {isFull ? (
-          <p className="text-muted flex flex-wrap items-center justify-between gap-2 text-[13px]">
             {t('create.limit', { count: made })}
-            <PlansLink size="sm">{t('premium.action')}</PlansLink>
-          </p>
-        ) : null}
-      </form>
-    </Card>
+          </span>
+          <PlansLink size="sm">{t('premium.action')}</PlansLink>
+        </p>
+      ) : null}
+    </form>
   );
 }
 

@@ -3,11 +3,8 @@ import { schedulesChoose } from '../../../shared/api/generated/api';
 import type { BackupScheduleView, ChooseScheduleDto, DomainView } from '../../../shared/api/generated/api.schemas';
 import { useProblem } from '../../../shared/api/problem';
 import { useBackupSchedule } from '../api';
-import { useTimeZone } from '../../../shared/api/preferences';
-import { browserTimeZone } from '../../../shared/format/timeZones';
-import { useFormat } from '../../../shared/format/useFormat';
+import { usePersonalTime } from '../../../shared/format/usePersonalTime';
 import { Alert } from '../../../shared/ui/Alert';
-import { Card } from '../../../shared/ui/Card';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { Switch } from '../../../shared/ui/forms/Switch';
 import { TextField } from '../../../shared/ui/forms/TextField';
@@ -17,52 +14,59 @@ import { useToast } from '../../../shared/ui/toast';
 export function DailyBackup({ domain }: { domain: DomainView }) {
   const { t } = useTranslation('backups');
   const { data: schedule, error, mutate } = useBackupSchedule(domain.id);
-  const { dateTime } = useFormat();
-  const timezone = useTimeZone() ?? browserTimeZone();
+  const { zone: timezone, timeText } = usePersonalTime();
   const toast = useToast();
   const problem = useProblem();
   // A schedule is an extra: the backups stay usable without it.
   if (error && !schedule) return null;
-  if (!schedule) return <Skeleton className="h-20 rounded-xl" />;
+  if (!schedule) return <Skeleton className="my-3 h-9" />;
   const choose = (chosen: ChooseScheduleDto) =>
     mutate(schedulesChoose(domain.id, chosen), { optimisticData: { ...schedule, ...chosen }, revalidate: false }).catch(
       (thrown: unknown) => toast.bad(t('list.changeFailed'), problem(thrown)),
     );
-  const zone = schedule.timezone.replaceAll('_', ' ');
   return (
-    <Card className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 py-3">
       <Switch
         label={t('daily.title')}
         description={
           schedule.enabled && schedule.nextDueAt
-            ? t('daily.next', { time: dateTime(schedule.nextDueAt, schedule.timezone), zone })
+            ? t('daily.next', { time: timeText(schedule.nextDueAt) })
             : t('daily.text')
         }
         checked={schedule.enabled}
         onChange={(enabled) => void choose({ enabled, ...(enabled && { timezone }) })}
       />
-      {schedule.enabled ? <TimeOfDay key={schedule.timeOfDay} schedule={schedule} onChoose={choose} /> : null}
+      {schedule.enabled ? (
+        <TimeOfDay key={schedule.timeOfDay} schedule={schedule} personalZone={timezone} onChoose={choose} />
+      ) : null}
       {schedule.enabled && schedule.lastError ? (
         <Alert tone="wait" title={t('daily.lastFailed')}>
           {schedule.lastError}
         </Alert>
       ) : null}
-    </Card>
+    </div>
   );
 }
 
 interface TimeOfDayProps {
   schedule: BackupScheduleView;
+  /** The time zone in which the page shows times. */
+  personalZone: string;
   onChoose(chosen: ChooseScheduleDto): unknown;
 }
 
 /** Saved when the field loses focus: while the user types, the time is incomplete. */
-function TimeOfDay({ schedule, onChoose }: TimeOfDayProps) {
+function TimeOfDay({ schedule, personalZone, onChoose }: TimeOfDayProps) {
   const { t } = useTranslation('backups');
   return (
-    <div className="max-w-40">
+    <div className="max-w-60">
       <TextField
         label={t('daily.time')}
+        help={
+          schedule.timezone === personalZone
+            ? undefined
+            : t('daily.zone', { zone: schedule.timezone.replaceAll('_', ' ') })
+        }
         type="time"
         defaultValue={schedule.timeOfDay}
         onBlur={({ target: { value } }) => {

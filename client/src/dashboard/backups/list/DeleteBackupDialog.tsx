@@ -5,7 +5,7 @@ import { useProblem } from '../../../shared/api/problem';
 import { useRevalidate } from '../../../shared/api/revalidate';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/ConfirmDialog';
 import { useToast } from '../../../shared/ui/toast';
-import { useDomainTime } from '../useDomainTime';
+import { usePersonalTime } from '../../../shared/format/usePersonalTime';
 
 export function DeleteBackupDialog({ snapshot, onClose }: { snapshot: SnapshotView; onClose(): void }) {
   const { t } = useTranslation('backups');
@@ -13,7 +13,7 @@ export function DeleteBackupDialog({ snapshot, onClose }: { snapshot: SnapshotVi
   const toast = useToast();
   const problem = useProblem();
   const { id, domainId, description, createdAt } = snapshot;
-  const { timeText } = useDomainTime(domainId);
+  const { timeText } = usePersonalTime();
   const remove = async () => {
     try {
       await snapshotsRemoveOfDomain(domainId, id);

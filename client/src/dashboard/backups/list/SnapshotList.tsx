@@ -1,5 +1,5 @@
 import { Archive } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DomainView, SnapshotView, SnapshotViewType } from '../../../shared/api/generated/api.schemas';
 import { mostSnapshots, useSnapshots } from '../api';
@@ -18,12 +18,14 @@ interface SnapshotListProps {
   domain: DomainView;
   opened: string | null;
   kind: SnapshotViewType | 'all';
+  /** Stands before the filter. */
+  tools: ReactNode;
   onKind(kind: SnapshotViewType | 'all'): void;
   onAction(action: BackupAction): void;
 }
 
 /** Latest first, a hundred at a time. */
-export function SnapshotList({ domain, opened, kind, onKind, onAction }: SnapshotListProps) {
+export function SnapshotList({ domain, opened, kind, tools, onKind, onAction }: SnapshotListProps) {
   const { t } = useTranslation('backups');
   const [limit, setLimit] = useState(snapshotsOffered);
   const { data, error, isLoading, isValidating, mutate } = useSnapshots(domain.id, kind, limit);
@@ -35,15 +37,20 @@ export function SnapshotList({ domain, opened, kind, onKind, onAction }: Snapsho
         <p className="text-muted text-[13px]">
           {data && data.total > data.items.length
             ? t('list.countOf', { count: data.items.length, total: data.total })
-            : null}
+            : data
+              ? t('list.count', { count: data.total })
+              : null}
         </p>
-        <div className="w-44">
-          <Select
-            label={t('list.filter')}
-            value={kind}
-            onChange={(chosen) => onKind(chosen as SnapshotViewType | 'all')}
-            options={(['all', ...kinds] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
-          />
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+          {tools}
+          <div className="w-44 max-sm:flex-1">
+            <Select
+              label={t('list.filter')}
+              value={kind}
+              onChange={(chosen) => onKind(chosen as SnapshotViewType | 'all')}
+              options={(['all', ...kinds] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
+            />
+          </div>
         </div>
       </div>
       {error && !data ? (

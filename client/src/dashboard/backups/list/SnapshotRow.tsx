@@ -8,7 +8,8 @@ import { Button } from '../../../shared/ui/buttons/Button';
 import { IncompleteNote } from '../../review/IncompleteNote';
 import type { BackupAction } from '../BackupDialogs';
 import { snapshotKinds } from '../useSnapshotOptions';
-import { useDomainTime } from '../useDomainTime';
+import { usePersonalTime } from '../../../shared/format/usePersonalTime';
+import { Time } from '../../../shared/ui/Time';
 import { SnapshotMenu } from './SnapshotMenu';
 import { SnapshotRecords } from './SnapshotRecords';
 
@@ -22,7 +23,7 @@ interface SnapshotRowProps {
 /** One backup: its time, kind and description, and its records when expanded. */
 export function SnapshotRow({ snapshot, canRestore, startsOpen, onAction }: SnapshotRowProps) {
   const { t } = useTranslation('backups');
-  const { zone, timeText } = useDomainTime(snapshot.domainId);
+  const { timeText } = usePersonalTime();
   const [open, setOpen] = useState(startsOpen);
   const row = useRef<HTMLLIElement>(null);
   const recordsId = useId();
@@ -37,7 +38,6 @@ export function SnapshotRow({ snapshot, canRestore, startsOpen, onAction }: Snap
           type="button"
           aria-expanded={open}
           aria-controls={open ? recordsId : undefined}
-          aria-label={t('list.show', { time })}
           onClick={() => setOpen(!open)}
           className="flex min-h-11 min-w-0 grow basis-40 items-center gap-2 rounded-md text-start sm:min-h-9"
         >
@@ -46,7 +46,7 @@ export function SnapshotRow({ snapshot, canRestore, startsOpen, onAction }: Snap
             aria-hidden
             className={clsx('text-muted shrink-0 transition-transform rtl:-scale-x-100', open && 'rotate-90')}
           />
-          <Facts snapshot={snapshot} time={time} zone={zone} />
+          <Facts snapshot={snapshot} />
         </button>
         <div className="ms-auto flex items-center gap-1">
           {canRestore ? (
@@ -67,9 +67,9 @@ export function SnapshotRow({ snapshot, canRestore, startsOpen, onAction }: Snap
   );
 }
 
-function Facts({ snapshot, time, zone }: { snapshot: SnapshotView; time: string; zone: string }) {
+function Facts({ snapshot }: { snapshot: SnapshotView }) {
   const { t } = useTranslation('backups');
-  const { type, label, description, pinned, recordCount, createdAt, incompleteReason } = snapshot;
+  const { type, label, description, pinned, recordCount, createdAt, actor, incompleteReason } = snapshot;
   const { icon, tone } = snapshotKinds[type];
   return (
     <span className="min-w-0 flex-1">
@@ -84,7 +84,10 @@ function Facts({ snapshot, time, zone }: { snapshot: SnapshotView; time: string;
         {incompleteReason ? <Badge tone="wait">{t('list.incomplete')}</Badge> : null}
       </span>
       <span className="text-muted block text-[13px] break-words">
-        <time dateTime={createdAt}>{t('list.time', { time, zone: zone.replaceAll('_', ' ') })}</time>
+        <Time at={createdAt} />
+        {' · '}
+        <Time at={createdAt} exact />
+        {actor ? ` · ${t('list.by', { name: actor })}` : null}
         {` · ${t('page.recordCount', { count: recordCount })}`}
         {label ? ` · ${description}` : null}
       </span>

@@ -7,10 +7,11 @@ import { Skeleton } from '../../../shared/ui/Skeleton';
 import { Section } from '../../../shared/ui/Section';
 import { IncidentItem } from './IncidentItem';
 
-/** Open ones first. */
+/** Open ones first. The one that waits for a decision is expanded. */
 export function IncidentList({ domain, opened }: { domain: DomainView; opened: string | null }) {
   const { t } = useTranslation('backups');
   const { data: incidents, error, mutate } = useIncidents(domain.id);
+  const urgent = opened ?? incidents?.find(({ state }) => state !== 'resolved')?.id;
   return (
     <Section title={t('incidents.title')} text={t('incidents.text')}>
       {error && !incidents ? (
@@ -29,7 +30,7 @@ export function IncidentList({ domain, opened }: { domain: DomainView; opened: s
               key={incident.id}
               incident={incident}
               zone={domain.displayName}
-              startsOpen={incident.id === opened}
+              startsOpen={incident.id === urgent}
             />
           ))}
         </ul>

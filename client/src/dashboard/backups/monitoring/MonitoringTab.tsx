@@ -4,7 +4,7 @@ import { useProtection } from '../api';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { IncidentList } from './IncidentList';
-import { ProtectionControls } from './ProtectionControls';
+import { MonitoringSettings } from './MonitoringSettings';
 import { ViewsOfZone } from './ViewsOfZone';
 
 interface MonitoringTabProps {
@@ -13,6 +13,7 @@ interface MonitoringTabProps {
   opened: string | null;
 }
 
+/** Open incidents come first: they wait for a decision. */
 export function MonitoringTab({ domain, opened }: MonitoringTabProps) {
   const { t } = useTranslation('backups');
   const { data: protection, error, mutate } = useProtection(domain.id);
@@ -25,11 +26,14 @@ export function MonitoringTab({ domain, opened }: MonitoringTabProps) {
       </div>
     );
   }
+  const incidents = <IncidentList key={opened} domain={domain} opened={opened} />;
+  const comesFirst = protection.openIncidents > 0 || opened !== null;
   return (
-    <div className="flex max-w-4xl flex-col gap-4">
-      <ProtectionControls protection={protection} />
+    <div className="flex flex-col gap-4">
+      {comesFirst ? incidents : null}
+      <MonitoringSettings protection={protection} />
       {protection.protectionEnabled ? <ViewsOfZone protection={protection} /> : null}
-      <IncidentList key={opened} domain={domain} opened={opened} />
+      {comesFirst ? null : incidents}
     </div>
   );
 }

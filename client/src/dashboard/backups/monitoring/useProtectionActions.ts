@@ -29,18 +29,22 @@ export function useProtectionActions(protection: ProtectionView) {
 
   const attempt = async (kind: Work, work: () => Promise<void>, failed: (error: unknown) => void) => {
     setBusy(kind);
-    try {
-      await work();
-    } catch (error) {
-      failed(error);
-    }
+    const done = await work().then(
+      () => true,
+      (error: unknown) => {
+        failed(error);
+        return false;
+      },
+    );
     await revalidate('protection');
     setBusy(null);
+    return done;
   };
   const bad = (title: string) => (error: unknown) => toast.bad(title, problem(error));
 
   return {
     busy,
+    /** Resolves to true when it is enabled. */
     enable: () =>
       attempt(
         'enable',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aProtection, aRecipient, anAlert, anIncident, quietDomain, recipientsOf } from '../../../../test/backups';
 import { aDomain } from '../../../../test/records';
-import { aPerson, renderPage } from '../../../../test/render';
+import { aPerson, callsMade, renderPage } from '../../../../test/render';
 import { BackupsPage } from '../BackupsPage';
 import { AlertChannels } from '../settings/AlertChannels';
 
@@ -34,16 +34,16 @@ describe('monitoring', () => {
         return { success: true, message: '', protection };
       },
     });
-    expect(await screen.findByRole('button', { name: 'Disable Protection' })).toBeDisabled();
+    expect(await screen.findByRole('switch', { name: 'Domain Protection' })).not.toBeChecked();
     await user.click(screen.getByRole('combobox', { name: 'Check the zone every' }));
     await user.click(await screen.findByRole('option', { name: '15 minutes' }));
     await user.click(screen.getByRole('switch', { name: 'Auto-restore' }));
     await waitFor(() => expect(protection.autoRestoreEnabled).toBe(true));
-    await user.click(screen.getByRole('button', { name: 'Enable Protection' }));
+    await user.click(screen.getByRole('switch', { name: 'Domain Protection' }));
     expect(await screen.findByText('Protection Enabled')).toBeVisible();
     const settings = { monitorIntervalMinutes: 15, autoRestoreEnabled: true };
     expect(sent).toEqual([{ alertEmails: 'ops@example.net', ...settings }]);
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Enable Protection' })).toBeDisabled());
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Domain Protection' })).toBeChecked());
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe('monitoring', () => {
     ],
   ])('says why it was not switched on: %j', async (body, title, text) => {
     const { user } = show('monitoring', { 'POST /api/domains/domain-1/enable-protection': { status: 403, body } });
-    await user.click(await screen.findByRole('button', { name: 'Enable Protection' }));
+    await user.click(await screen.findByRole('switch', { name: 'Domain Protection' }));
     expect(await screen.findByText(title)).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
   });
@@ -66,11 +66,13 @@ describe('monitoring', () => {
     expect(screen.queryByRole('switch', { name: 'Auto-restore' })).toBeNull();
   });
 
-  it('is turned off', async () => {
+  it('is turned off after a second word', async () => {
     const { user } = show('monitoring', {
       [protectionAt]: watched,
       'POST /api/domains/domain-1/disable-protection': { success: true, message: '', protection: aProtection() },
     });
+    await user.click(await screen.findByRole('switch', { name: 'Domain Protection' }));
+    expect(callsMade()).not.toContain('POST /api/domains/domain-1/disable-protection');
     await user.click(await screen.findByRole('button', { name: 'Disable Protection' }));
     expect(await screen.findByText('Protection Disabled')).toBeVisible();
   });
@@ -122,15 +124,16 @@ describe('an incident', () => {
     'GET /api/incidents/incident-1': anIncident(),
   };
 
-  it('shows old and new values, the servers that saw them and the timeline', async () => {
-    const { user } = show('monitoring', incidents);
-    await user.click(await screen.findByRole('button', { name: /changed outside/ }));
+  it('is expanded above everything else, with old and new values, the servers that saw them and the timeline', async () => {
+    show('monitoring', incidents);
     expect(await screen.findByText('The change was confirmed.')).toBeVisible();
     const changes = screen.getByRole('list', { name: 'Changes' });
     expect(changes.querySelector('del')).not.toBeNull();
     expect(changes).toHaveTextContent('203.0.113.9');
     expect(screen.getByText('Seen by DNS host and ns1.example.net')).toBeVisible();
     expect(screen.getByText(/1 incident is open/)).toBeVisible();
+    const [first] = screen.getAllByRole('group');
+    expect(first).toHaveAccessibleName('Incidents');
   });
 
   it.each([
@@ -145,7 +148,6 @@ describe('an incident', () => {
         return anIncident({ state: 'resolved' });
       },
     });
-    await user.click(await screen.findByRole('button', { name: /changed outside/ }));
     await user.click(await screen.findByRole('button', { name: label }));
     expect(asked).toBe(0);
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: label }));

@@ -1,35 +1,28 @@
-import { Activity, ArchiveRestore, Bell, Settings2 } from 'lucide-react';
+import { Activity, Bell, Settings2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
 import { Tabs } from '../../../shared/ui/Tabs';
 import { AlertsTab } from '../alerts/AlertsTab';
-import type { BackupAction } from '../BackupDialogs';
-import { BackupsTab } from '../list/BackupsTab';
-import { MonitoringBanner } from '../monitoring/MonitoringBanner';
+import { useAlertEmails } from '../api';
 import { MonitoringTab } from '../monitoring/MonitoringTab';
-import { useRestoreNews } from '../restore/useRestoreNews';
 import { SettingsTab } from '../settings/SettingsTab';
 import type { usePageParams } from '../usePageParams';
+import { isDismissed, NoAlertEmail } from './NoAlertEmail';
+import { ProtectionHeader } from './ProtectionHeader';
 
 interface ProtectionPanelProps {
   domain: DomainView;
   place: ReturnType<typeof usePageParams>;
-  /** The field for alert e-mails asks for the focus as soon as it is there. */
-  focusEmail: boolean;
-  onEmailFocused(): void;
-  onAction(action: BackupAction): void;
 }
 
-export function ProtectionPanel({ domain, place, focusEmail, onEmailFocused, onAction }: ProtectionPanelProps) {
+/** The switch of the protection, what monitoring sees, the alerts and who gets them. */
+export function ProtectionPanel({ domain, place }: ProtectionPanelProps) {
   const { t } = useTranslation('backups');
-  useRestoreNews(domain.id, onAction);
+  const { data: emails } = useAlertEmails(domain.id);
+  const [isReminding, setReminding] = useState(false);
+  const [focusEmail, setFocusEmail] = useState(false);
   const tabs = [
-    {
-      value: 'backups',
-      label: t('panel.backups'),
-      icon: ArchiveRestore,
-      content: <BackupsTab domain={domain} opened={place.backup} onAction={onAction} />,
-    },
     {
       value: 'monitoring',
       label: t('panel.monitoring'),
@@ -46,15 +39,26 @@ export function ProtectionPanel({ domain, place, focusEmail, onEmailFocused, onA
       value: 'settings',
       label: t('panel.settings'),
       icon: Settings2,
-      content: <SettingsTab domain={domain} focusEmail={focusEmail} onEmailFocused={onEmailFocused} />,
+      content: <SettingsTab domain={domain} focusEmail={focusEmail} onEmailFocused={() => setFocusEmail(false)} />,
     },
   ];
-  const usual = place.incident ? 'monitoring' : 'backups';
-  const shown = tabs.find(({ value }) => value === place.tab)?.value ?? usual;
+  const shown = tabs.find(({ value }) => value === place.tab)?.value ?? 'monitoring';
+  const remind = () => setReminding(emails?.recipients.length === 0 && !isDismissed(domain.id));
   return (
     <div className="flex flex-col gap-4">
-      <MonitoringBanner domain={domain} />
+      <ProtectionHeader domain={domain} onEnabled={remind} />
       <Tabs label={t('panel.label')} value={shown} onChange={(tab) => place.go({ tab })} tabs={tabs} />
+      {isReminding ? (
+        <NoAlertEmail
+          domain={domain}
+          onClose={() => setReminding(false)}
+          onSetUp={() => {
+            setReminding(false);
+            setFocusEmail(true);
+            place.go({ tab: 'settings' });
+          }}
+        />
+      ) : null}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/buttons/Button';
 import { Dialog } from '../../../shared/ui/dialogs/Dialog';
 import { ReviewBody } from '../../review/ReviewBody';
 import { ReviewFooter } from '../../review/ReviewFooter';
-import { useDomainTime } from '../useDomainTime';
+import { usePersonalTime } from '../../../shared/format/usePersonalTime';
 import { noChoice, RestoreOptions } from './RestoreOptions';
 import { setOf } from './recordSets';
 import { useRestoreReview } from './useRestoreReview';
@@ -20,7 +20,7 @@ interface RestoreDialogProps {
 /** Asks what to restore, then shows what that changes, then starts the restore. */
 export function RestoreDialog({ domain, snapshot, onStarted, onClose }: RestoreDialogProps) {
   const { t } = useTranslation(['backups', 'common']);
-  const { timeText } = useDomainTime(domain.id);
+  const { timeText } = usePersonalTime();
   const [choice, setChoice] = useState(noChoice);
   const { review, preview } = useRestoreReview(domain, onStarted);
   const { at } = review.step;

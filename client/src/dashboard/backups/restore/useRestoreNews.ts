@@ -8,18 +8,26 @@ import type { BackupAction } from '../BackupDialogs';
 import { endOf } from './RestoreResult';
 import { restoreText } from './restoreText';
 
-/** Shows one toast for every restore that ended while the page was open, and offers to undo it. */
-export function useRestoreNews(domainId: string, onAction: (action: BackupAction) => void): void {
+/**
+ * Shows one toast for every restore that ended while the page was open, and offers to undo it. The dialog of a restore
+ * says so itself.
+ */
+export function useRestoreNews(
+  domainId: string,
+  shown: BackupAction | null,
+  onAction: (action: BackupAction) => void,
+): void {
   const { t } = useTranslation('backups');
   const { data: restores } = useRestores(domainId);
   const toast = useToast();
   const revalidate = useRevalidate();
+  const shownId = shown?.kind === 'progress' ? shown.restoreId : null;
   const seen = useRef(new Set<string>());
   useEffect(() => {
     for (const restore of restores ?? []) {
       if (isUnderWay(restore)) seen.current.add(restore.id);
       else if (seen.current.delete(restore.id)) {
-        announce(restore);
+        if (restore.id !== shownId) announce(restore);
         void revalidate('zone');
       }
     }
@@ -37,5 +45,5 @@ export function useRestoreNews(domainId: string, onAction: (action: BackupAction
       else if (status === 'applied') toast.good(t('restore.ended.applied'), restoreText(t, restore), undo);
       else toast.bad(t(`restore.ended.${status}`), restoreText(t, restore), look);
     }
-  }, [restores, t, toast, onAction, revalidate]);
+  }, [restores, shownId, t, toast, onAction, revalidate]);
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
 import { useAlertEmails } from '../api';
 import { isPremium, useCurrentUser } from '../../../shared/api/user';
+import { Alert } from '../../../shared/ui/Alert';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { PlansLink } from '../../../shared/ui/PlansLink';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
@@ -36,6 +37,11 @@ export function AlertEmails({ domain, focus, onFocused }: AlertEmailsProps) {
         <Skeleton className="h-20" />
       ) : (
         <>
+          {recipients.length === 0 ? (
+            <Alert tone="wait" title={t('noEmail.title')}>
+              {t('noEmail.text', { domain: domain.displayName })}
+            </Alert>
+          ) : null}
           <AddEmail
             known={recipients.map(({ email }) => email)}
             disabled={isFull}

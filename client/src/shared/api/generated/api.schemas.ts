@@ -2850,6 +2850,11 @@ export interface SnapshotDetailsView {
      */
   takenBy: string | null;
   /**
+     * The name of the user, or the address without one; null for automatic snapshots.
+     * @nullable
+     */
+  actor: string | null;
+  /**
      * The change plan before or after which it was taken.
      * @nullable
      */
@@ -2903,6 +2908,11 @@ export interface SnapshotView {
      * @nullable
      */
   takenBy: string | null;
+  /**
+     * The name of the user, or the address without one; null for automatic snapshots.
+     * @nullable
+     */
+  actor: string | null;
   /**
      * The change plan before or after which it was taken.
      * @nullable

@@ -16,18 +16,25 @@ interface ComboboxProps {
   onChange(value: string): void;
   options: readonly ComboboxOption[];
   searchPlaceholder: string;
+  /** The caller finds the options for a text. Without it, the list searches those that it has. */
+  onSearch?(text: string): void;
   className?: string;
 }
 
 /** A select with a search box, for lists that nobody wants to scroll. */
-export function Combobox({ label, id, value, onChange, options, searchPlaceholder, className }: ComboboxProps) {
+export function Combobox(props: ComboboxProps) {
+  const { label, id, value, onChange, options, searchPlaceholder, onSearch, className } = props;
   const [open, setOpen] = useState(false);
+  const turn = (isOpen: boolean) => {
+    setOpen(isOpen);
+    if (!isOpen) onSearch?.('');
+  };
   const choose = (next: string) => {
     onChange(next);
-    setOpen(false);
+    turn(false);
   };
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
+    <Popover.Root open={open} onOpenChange={turn}>
       <Popover.Trigger
         id={id}
         role="combobox"
@@ -51,6 +58,7 @@ export function Combobox({ label, id, value, onChange, options, searchPlaceholde
               value={value}
               options={options}
               searchPlaceholder={searchPlaceholder}
+              onSearch={onSearch}
               onChoose={choose}
             />
           </Suspense>

@@ -14,22 +14,28 @@ interface ComboboxListProps {
   value: string;
   options: readonly ComboboxOption[];
   searchPlaceholder: string;
+  onSearch: ((text: string) => void) | undefined;
   onChoose(value: string): void;
 }
 
 /** More rows at a time would make every letter slow. */
 const mostShown = 200;
 
-export function ComboboxList({ label, value, options, searchPlaceholder, onChoose }: ComboboxListProps) {
+export function ComboboxList(props: ComboboxListProps) {
+  const { label, value, options, searchPlaceholder, onSearch, onChoose } = props;
   const { t } = useTranslation('common');
   const [search, setSearch] = useState('');
-  const offered = offeredFor(search, options);
+  const offered = onSearch ? options : offeredFor(search, options);
+  const find = (text: string) => {
+    setSearch(text);
+    onSearch?.(text.trim());
+  };
   return (
-    <Command label={label}>
+    <Command label={label} shouldFilter={!onSearch}>
       <Command.Input
         autoFocus
         value={search}
-        onValueChange={setSearch}
+        onValueChange={find}
         placeholder={searchPlaceholder}
         className="placeholder:text-muted min-h-11 w-full border-b bg-transparent px-3 text-base outline-none sm:min-h-9 sm:text-sm"
       />
@@ -48,7 +54,9 @@ export function ComboboxList({ label, value, options, searchPlaceholder, onChoos
             {option.value === value ? <Check size={16} aria-hidden className="text-accent-strong" /> : null}
           </Command.Item>
         ))}
-        {offered.length > mostShown ? <p className="text-muted px-2 py-2 text-xs">{t('typeToFindOthers')}</p> : null}
+        {offered.length > mostShown || (onSearch && offered.length === mostShown) ? (
+          <p className="text-muted px-2 py-2 text-xs">{t('typeToFindOthers')}</p>
+        ) : null}
       </Command.List>
     </Command>
   );

@@ -1,0 +1,45 @@
+import { ArchiveRestore, History, List, ShieldCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+
+const sections = [
+  { name: 'records', icon: List, path: '/dashboard', tab: null },
+  { name: 'backups', icon: ArchiveRestore, path: '/version-history', tab: 'backups' },
+  { name: 'protection', icon: ShieldCheck, path: '/version-history', tab: 'monitoring' },
+  { name: 'history', icon: History, path: '/version-history', tab: 'history' },
+] as const;
+
+export type DomainSection = (typeof sections)[number]['name'];
+
+interface DomainSectionsProps {
+  domainId: string;
+  current: DomainSection;
+  /** Number of open incidents, shown beside Protection. */
+  incidents?: number;
+}
+
+/** The pages of one domain: its records, backups, protection and history. */
+export function DomainSections({ domainId, current, incidents = 0 }: DomainSectionsProps) {
+  const { t } = useTranslation('common');
+  return (
+    <nav aria-label={t('sections.label')} className="-mx-1 flex min-w-0 overflow-x-auto px-1">
+      {sections.map(({ name, icon: Icon, path, tab }) => (
+        <Link
+          key={name}
+          href={`${path}?domain=${domainId}${tab ? `&tab=${tab}` : ''}`}
+          aria-current={name === current ? 'page' : undefined}
+          className="text-muted hover:text-ink aria-[current]:border-accent aria-[current]:text-ink flex min-h-11 shrink-0 items-center gap-2 rounded-t-md border-b-2 border-transparent px-3 font-medium whitespace-nowrap -outline-offset-2! transition-colors sm:min-h-9"
+        >
+          <Icon size={16} aria-hidden className="hidden sm:block" />
+          {t(`sections.${name}`)}
+          {name === 'protection' && incidents > 0 ? (
+            <span className="bg-bad-soft text-bad rounded-full px-1.5 text-xs font-semibold tabular-nums">
+              <span aria-hidden>{incidents}</span>
+              <span className="sr-only">{t('sections.incidents', { count: incidents })}</span>
+            </span>
+          ) : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}
