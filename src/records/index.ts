@@ -14,6 +14,7 @@ export {
 } from './records.errors.js';
 export type { ApplyReport } from './plans/applying/settlement.js';
 export { IgnoreRules } from './ignore-rules/ignore-rules.service.js';
+export { stateOf } from './plans/change-rows.js';
 export { AppliedPlans, type EndedPlan, type Write, type WriteSummary } from './plans/applied-plans.js';
 export { Zones, type ReadAttempt, type RefreshResult } from './zones/zones.service.js';
 export { hostOf, unstableSets, type ZoneReading } from './zones/zone-reader.js';

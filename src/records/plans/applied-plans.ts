@@ -153,10 +153,12 @@ export class AppliedPlans {
       `select plan.id as "planId", plan.user_id as "userId", plan.started_at as at, plan.source, plan.status,
          plan.incomplete_reason as "incompleteReason",
          (select count(*)::int from planned_change where plan_id = plan.id) as changes,
-         (select count(*)::int from planned_change where plan_id = plan.id and state = 'applied') as "appliedCount",
-         (select coalesce(json_agg(change order by position), '[]') from
-           (select change, position from planned_change where plan_id = plan.id and state = 'applied'
-            order by position limit ?) few) as made
+         (select count(*)::int from planned_change change
+          where change.plan_id = plan.id and ${stateOf('change', 'plan')} = 'applied') as "appliedCount",
+         (select coalesce(json_agg(few.change order by few.position), '[]') from
+           (select change.change, change.position from planned_change change
+            where change.plan_id = plan.id and ${stateOf('change', 'plan')} = 'applied'
+            order by change.position limit ?) few) as made
        from change_plan plan
        where plan.account_id = ? and plan.domain_id = ? and plan.started_at < ?
        order by plan.started_at desc limit ?`,

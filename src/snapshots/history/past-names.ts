@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Domain } from '../../domains/index.js';
+import { stateOf } from '../../records/index.js';
 import { likeText, type Page } from '../../platform/listing/index.js';
 
 export interface PastName {
@@ -48,10 +49,11 @@ export class PastNames {
          join zone_chunk stored on stored.account_id = ? and stored.hash = past.chunk,
            jsonb_array_elements(stored.rrsets) set
          union all
-         select coalesce(change -> 'before', change -> 'after') ->> 'name',
-           coalesce(change -> 'before', change -> 'after') ->> 'type', false
+         select coalesce(made.change -> 'before', made.change -> 'after') ->> 'name',
+           coalesce(made.change -> 'before', made.change -> 'after') ->> 'type', false
          from change_plan plan join planned_change made on made.plan_id = plan.id
-         where plan.account_id = ? and plan.domain_id = ? and plan.started_at is not null and made.state = 'applied'
+         where plan.account_id = ? and plan.domain_id = ? and plan.started_at is not null
+           and ${stateOf('made', 'plan')} = 'applied'
        )
        select name, type, bool_or(is_there) as "isThere", count(*) over ()::int as total from known
        where name || ' ' || type ilike ?

@@ -12,14 +12,14 @@ export const snapshotKinds = {
   auto: { icon: RefreshCw, tone: 'plain' },
 } as const;
 
-/** Backups as select options: the name as the label, the rest as the hint. */
+/** Backups as select options: the name and the time as the label, the rest as the hint. */
 export function useSnapshotOptions(snapshots: readonly SnapshotView[]): SelectOption[] {
   const { t } = useTranslation('backups');
   const { timeText } = usePersonalTime();
   return snapshots.map(({ id, createdAt, label, description, type, recordCount }) => ({
     value: id,
-    label: label ?? description,
-    hint: [timeText(createdAt), t(`kind.${type}`), t('page.recordCount', { count: recordCount })].join(' · '),
+    label: `${label ?? description} · ${timeText(createdAt)}`,
+    hint: [t(`kind.${type}`), t('page.recordCount', { count: recordCount })].join(' · '),
     icon: snapshotKinds[type].icon,
   }));
 }
