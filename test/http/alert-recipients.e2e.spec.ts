@@ -1,66 +1,26 @@
 import request from 'supertest';
 import { User } from '../../src/auth/index.js';
-import { Alerts } from '../../src/alerts/index.js';
-import { AlertDispatcher } from '../../src/alerts/dispatch/alert-dispatcher.js';
-import { dumpDatabase } from '../support/database-dump.js';
-import { linkIn, MailSink } from '../support/mail-sink.js';
-import { expectSoon } from '../support/soon.js';
-import { startTestApp, type TestApp } from './support/app.js';
+import { startTestApp } from './support/app.js';
+import { mailed, newAddress, pathOf } from './support/mailed.js';
 import { testPassword, signUp, stranger, type Person } from './support/people.js';
 import { aTrialDomain, type ReadyDomain } from './support/zones.js';
 
 const operatorEmail = 'operator@example.org';
 
-let app: TestApp;
-let sink: MailSink;
-
-beforeAll(async () => {
-  sink = await new MailSink().start();
-  app = await startTestApp({
-    settings: { SMTP_URL: sink.url, ADMIN_EMAIL: operatorEmail, ADMIN_PASSWORD: testPassword },
-  });
-});
-afterAll(async () => {
-  await app.close();
-  await sink.stop();
-});
-
-let mailboxes = 0;
-const newAddress = () => `mailbox${++mailboxes}@mail.example`;
-const soonMails = (address: string, count: number) =>
-  expectSoon(async () => expect(await Promise.resolve(sink.to(address).length)).toBe(count));
-const pathOf = ({ pathname, search }: URL) => `${pathname}${search}`;
-const put = (person: Person, { id }: ReadyDomain, emails: unknown) =>
-  person.put(`/api/domains/${id}/alert-emails`).send({ emails });
-
-async function aPerson(tier: 'free' | 'premium' = 'free') {
-  const person = await signUp(app, { tier });
-  return { person, domain: await aTrialDomain(person) };
-}
-
-async function question(address: string): Promise<URL> {
-  await expectSoon(async () => expect(await Promise.resolve(sink.to(address).length)).toBeGreaterThan(0));
-  return linkIn(sink.to(address).at(-1)!, '/confirm');
-}
-
-async function alarm(person: Person, domain: ReadyDomain): Promise<void> {
-  const alert = { type: 'unauthorized_changes', severity: 'critical', message: 'www A changed' } as const;
-  const owner = { accountId: person.accountId, domainId: domain.id };
-  await app.em().transactional((em) => app.get(Alerts).record(em, { ...owner, ...alert }));
-  await app.get(AlertDispatcher).dispatch({ domainId: domain.id });
-}
+const product = mailed({ ADMIN_EMAIL: operatorEmail, ADMIN_PASSWORD: testPassword });
+const { sink, soonMails, aDomainOf, listen, question, confirm, alarm } = product;
 
 describe('alert recipients', () => {
   it('are listed once each, whichever form they were entered in', async () => {
-    const { person, domain } = await aPerson('premium');
+    const { person, domain } = await aDomainOf('premium');
     const [a, b, c] = [newAddress(), newAddress(), newAddress()];
-    const { body } = await put(person, domain, `${a}, ${b.toUpperCase()},${a}`).expect(200);
+    const { body } = await listen(person, domain, `${a}, ${b.toUpperCase()},${a}`).expect(200);
     expect(body).toMatchObject({ success: true, alertEmails: `${a}, ${b}` });
-    await put(person, domain, `{${b},${c}}`).expect(200);
+    await listen(person, domain, `{${b},${c}}`).expect(200);
     const { body: listed } = await person.get(`/api/domains/${domain.id}/alert-emails`).expect(200);
     expect(listed).toMatchObject({ recipients: [{ email: b, status: 'pending' }, { email: c }] });
-    await put(person, domain, [c]).expect(200);
-    await put(person, domain, '').expect(200, { success: true, alertEmails: '', recipients: [] });
+    await listen(person, domain, [c]).expect(200);
+    await listen(person, domain, '').expect(200, { success: true, alertEmails: '', recipients: [] });
   });
 
   it.each([
@@ -71,8 +31,8 @@ describe('alert recipients', () => {
     [null],
     [{ a: 1 }],
   ])('are refused when they are %j', async (emails) => {
-    const { person, domain } = await aPerson('premium');
-    const { body } = await put(person, domain, emails).expect(400);
+    const { person, domain } = await aDomainOf('premium');
+    const { body } = await listen(person, domain, emails).expect(400);
     expect(body).toMatchObject({ code: 'validation_failed' });
     await person
       .get(`/api/domains/${domain.id}/alert-emails`)
@@ -80,22 +40,22 @@ describe('alert recipients', () => {
   });
 
   it('are flagged when their mailbox is inside the domain', async () => {
-    const { person, domain } = await aPerson('premium');
+    const { person, domain } = await aDomainOf('premium');
     const emails = [`ops@${domain.name}`, `ops@mail.${domain.name}`, `ops@my${domain.name}`];
-    const { body } = await put(person, domain, emails).expect(200);
+    const { body } = await listen(person, domain, emails).expect(200);
     const flags = (body as { recipients: { isInsideDomain: boolean }[] }).recipients.map((each) => each.isInsideDomain);
     expect(flags).toEqual([true, true, false]);
   });
 
   it('are limited to one on the free plan, also under fifty concurrent requests', async () => {
-    const { person, domain } = await aPerson();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => put(person, domain, newAddress())));
+    const { person, domain } = await aDomainOf();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => listen(person, domain, newAddress())));
     // Each puts another list of one, which replaces the list: never are there two.
     expect(answers.filter(({ status }) => ![200, 429].includes(status))).toEqual([]);
     const { body } = await person.get(`/api/domains/${domain.id}/alert-emails`).expect(200);
     expect((body as { recipients: object[] }).recipients).toHaveLength(1);
 
-    const refused = await put(person, domain, `${newAddress()},${newAddress()}`).expect(403);
+    const refused = await listen(person, domain, `${newAddress()},${newAddress()}`).expect(403);
     expect(refused.body).toMatchObject({
       code: 'alert_recipient_limit_reached',
       message: 'Free plan is limited to 1 alert email. Upgrade to Premium for unlimited alert recipients.',
@@ -105,57 +65,57 @@ describe('alert recipients', () => {
   });
 
   it('can still be removed after the plan has ended', async () => {
-    const { person, domain } = await aPerson('premium');
+    const { person, domain } = await aDomainOf('premium');
     const [a, b, c] = [newAddress(), newAddress(), newAddress()];
-    await put(person, domain, [a, b, c]).expect(200);
-    await app.em().execute(`update account set subscription_tier = 'free' where id = ?`, [person.accountId]);
-    await put(person, domain, [a, b]).expect(200);
-    await put(person, domain, [a, c]).expect(403);
+    await listen(person, domain, [a, b, c]).expect(200);
+    await product.app.em().execute(`update account set subscription_tier = 'free' where id = ?`, [person.accountId]);
+    await listen(person, domain, [a, b]).expect(200);
+    await listen(person, domain, [a, c]).expect(403);
   });
 
   it('get no alerts before they press the confirm button; opening the link changes nothing', async () => {
-    const { person, domain } = await aPerson();
+    const { person, domain } = await aDomainOf();
     const address = newAddress();
-    await put(person, domain, address).expect(200);
+    await listen(person, domain, address).expect(200);
     const link = await question(address);
     await alarm(person, domain);
     for (let opened = 0; opened < 3; opened++) {
-      const { text } = await request(app.url).get(pathOf(link)).expect(200).expect('Cache-Control', 'no-store');
+      const { text } = await request(product.app.url).get(pathOf(link)).expect(200).expect('Cache-Control', 'no-store');
       expect(text).toContain('<form method="post">');
       expect(text).toContain(domain.name);
     }
     await alarm(person, domain);
     expect(sink.to(address)).toHaveLength(1);
 
-    await stranger(app)
+    await stranger(product.app)
       .post(pathOf(link))
       .expect(200)
       .expect(/Confirmed/);
     await alarm(person, domain);
     await soonMails(address, 2);
-    await stranger(app).post(pathOf(link)).expect(404);
-    await stranger(app).get(pathOf(link)).expect(404);
-    await request(app.url).post(pathOf(link)).set('Sec-Fetch-Site', 'cross-site').expect(403);
+    await stranger(product.app).post(pathOf(link)).expect(404);
+    await stranger(product.app).get(pathOf(link)).expect(404);
+    await request(product.app.url).post(pathOf(link)).set('Sec-Fetch-Site', 'cross-site').expect(403);
   });
 
   it('get at most one confirmation mail a minute and three a day from all accounts together', async () => {
     const address = newAddress();
-    const { person, domain } = await aPerson();
-    const { body } = await put(person, domain, address).expect(200);
+    const { person, domain } = await aDomainOf();
+    const { body } = await listen(person, domain, address).expect(200);
     const [recipient] = (body as { recipients: { id: string }[] }).recipients;
     const again = `/api/domains/${domain.id}/alert-emails/${recipient!.id}/confirmation`;
     const { body: refusal, headers } = await person.post(again).send({}).expect(429);
     expect(refusal).toMatchObject({ code: 'too_many_confirmations' });
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
     // Off the list and on it again: the question in the mailbox is still good, and no other is sent.
-    await put(person, domain, '').expect(200);
-    await put(person, domain, address).expect(200);
+    await listen(person, domain, '').expect(200);
+    await listen(person, domain, address).expect(200);
     for (let others = 0; others < 2; others++) {
-      const other = await aPerson();
-      await put(other.person, other.domain, address).expect(200);
+      const other = await aDomainOf();
+      await listen(other.person, other.domain, address).expect(200);
     }
-    const last = await aPerson();
-    await put(last.person, last.domain, address).expect(429);
+    const last = await aDomainOf();
+    await listen(last.person, last.domain, address).expect(429);
     await last.person
       .get(`/api/domains/${last.domain.id}/alert-emails`)
       .expect(200, { success: true, alertEmails: '', recipients: [] });
@@ -163,27 +123,29 @@ describe('alert recipients', () => {
   });
 
   it('need no confirmation for the user’s own proven address', async () => {
-    const { person, domain } = await aPerson();
+    const { person, domain } = await aDomainOf();
     const own = person.user.email;
-    expect((await put(person, domain, own).expect(200)).body).toMatchObject({ recipients: [{ status: 'pending' }] });
-    await put(person, domain, '').expect(200);
-    await app.em().nativeUpdate(User, { id: person.user.id }, { emailVerified: true });
-    expect((await put(person, domain, own).expect(200)).body).toMatchObject({ recipients: [{ status: 'confirmed' }] });
-    const operator = stranger(app) as Person;
+    expect((await listen(person, domain, own).expect(200)).body).toMatchObject({ recipients: [{ status: 'pending' }] });
+    await listen(person, domain, '').expect(200);
+    await product.app.em().nativeUpdate(User, { id: person.user.id }, { emailVerified: true });
+    expect((await listen(person, domain, own).expect(200)).body).toMatchObject({
+      recipients: [{ status: 'confirmed' }],
+    });
+    const operator = stranger(product.app) as Person;
     await operator.post('/api/auth/login').send({ email: operatorEmail, password: testPassword }).expect(200);
     const zone = await aTrialDomain(operator);
-    expect((await put(operator, zone, operatorEmail).expect(200)).body).toMatchObject({
+    expect((await listen(operator, zone, operatorEmail).expect(200)).body).toMatchObject({
       recipients: [{ status: 'confirmed' }],
     });
   });
 
   it('answer 404 for the ids of another account', async () => {
-    const { person, domain } = await aPerson();
-    const eve = await aPerson();
-    const { body } = await put(person, domain, newAddress()).expect(200);
+    const { person, domain } = await aDomainOf();
+    const eve = await aDomainOf();
+    const { body } = await listen(person, domain, newAddress()).expect(200);
     const [recipient] = (body as { recipients: { id: string }[] }).recipients;
     await eve.person.get(`/api/domains/${domain.id}/alert-emails`).expect(404);
-    await put(eve.person, domain, newAddress()).expect(404);
+    await listen(eve.person, domain, newAddress()).expect(404);
     await eve.person
       .post(`/api/domains/${eve.domain.id}/alert-emails/${recipient!.id}/confirmation`)
       .send({})
@@ -191,95 +153,13 @@ describe('alert recipients', () => {
   });
 });
 
-describe('the unsubscribe link', () => {
-  async function confirmed() {
-    const { person, domain } = await aPerson();
-    const address = newAddress();
-    await put(person, domain, address).expect(200);
-    await stranger(app)
-      .post(pathOf(await question(address)))
-      .expect(200);
-    await alarm(person, domain);
-    await soonMails(address, 2);
-    const mail = sink.to(address)[1]!;
-    const [, link = ''] = /^<(.+)>$/.exec(mail.header('List-Unsubscribe') ?? '') ?? [];
-    return { person, domain, address, mail, link: new URL(link) };
-  }
-
-  it('unsubscribes by one POST from any site (RFC 8058); opening it changes nothing', async () => {
-    const { person, domain, address, link } = await confirmed();
-    await request(app.url)
-      .get(pathOf(link))
-      .expect(200)
-      .expect(/Stop these alerts/);
-    await alarm(person, domain);
-    await soonMails(address, 3);
-    const oneClick = () =>
-      request(app.url)
-        .post(pathOf(link))
-        .set('Origin', 'https://mail.example')
-        .set('Sec-Fetch-Site', 'cross-site')
-        .type('form')
-        .send('List-Unsubscribe=One-Click');
-    await oneClick().expect(200);
-    await oneClick().expect(200);
-    await alarm(person, domain);
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    expect(sink.to(address)).toHaveLength(3);
-    const { body } = await person.get('/api/user/activity').expect(200);
-    expect(JSON.stringify(body)).toContain(`${address} unsubscribed from alerts`);
-  });
-
-  it('needs a new confirmation before alerts start again', async () => {
-    const { person, domain, address, link } = await confirmed();
-    await request(app.url).post(pathOf(link)).type('form').send('List-Unsubscribe=One-Click').expect(200);
-    await app
-      .em()
-      .execute(`update rate_limit_count set hits = array(select hit - interval '61 seconds' from unnest(hits) as hit)`);
-    expect((await put(person, domain, address).expect(200)).body).toMatchObject({
-      recipients: [{ status: 'pending' }],
-    });
-    await soonMails(address, 3);
-    expect(sink.to(address)[2]!.mail.subject).toContain('Confirm alerts');
-  });
-
-  it('cannot be guessed from a recipient’s id', async () => {
-    const { link } = await confirmed();
-    const token = link.searchParams.get('token')!;
-    for (const forged of [
-      token.slice(0, -1),
-      `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
-      token.slice(0, 36),
-      '',
-    ]) {
-      await request(app.url).post(link.pathname).query({ token: forged }).expect(404);
-    }
-  });
-
-  it('and the confirmation link are in no table and no log once the mails are sent', async () => {
-    const { person, domain, address, link } = await confirmed();
-    const confirmation = linkIn(sink.to(address)[0]!, '/confirm').searchParams.get('token')!;
-    const unsubscribe = link.searchParams.get('token')!;
-    const { text } = await person.get(`/api/domains/${domain.id}/alert-emails`).expect(200);
-    await expectSoon(async () => {
-      const rows = (await dumpDatabase(app.em())).map(({ row }) => row).join();
-      for (const token of [confirmation, unsubscribe]) {
-        expect(rows).not.toContain(token);
-        expect(app.logs()).not.toContain(token);
-        expect(text).not.toContain(token);
-      }
-      expect(rows).toContain('[spent]');
-    });
-  });
-});
-
 describe('the notification preferences of a user', () => {
   it('silence mails to the user’s own address and to no other', async () => {
-    const { person, domain } = await aPerson('premium');
+    const { person, domain } = await aDomainOf('premium');
     const [own, other] = [person.user.email, newAddress()];
-    await app.em().nativeUpdate(User, { id: person.user.id }, { emailVerified: true });
-    await put(person, domain, [own, other]).expect(200);
-    await stranger(app)
+    await product.app.em().nativeUpdate(User, { id: person.user.id }, { emailVerified: true });
+    await listen(person, domain, [own, other]).expect(200);
+    await stranger(product.app)
       .post(pathOf(await question(other)))
       .expect(200);
     await person
@@ -303,13 +183,11 @@ describe('a test alert', () => {
     person.post(`/api/domains/${id}/test-email-alerts`).send({ testEmails });
 
   it('reaches confirmed recipients and the user’s own address, and says how many', async () => {
-    const { person, domain } = await aPerson();
+    const { person, domain } = await aDomainOf();
     const address = newAddress();
-    await put(person, domain, address).expect(200);
+    await listen(person, domain, address).expect(200);
     await test(person, domain, address).expect(422);
-    await stranger(app)
-      .post(pathOf(await question(address)))
-      .expect(200);
+    expect((await confirm(address)).status).toBe(200);
     const { body } = await test(person, domain, `${address},${person.user.email}`).expect(200);
     expect(body).toMatchObject({ success: true, emailsSent: 2 });
     expect(sink.to(address)[1]!.mail.subject).toBe(`Test alert for ${domain.name}`);
@@ -318,7 +196,7 @@ describe('a test alert', () => {
   });
 
   it('refuses addresses of strangers, and is limited per hour', async () => {
-    const { person, domain } = await aPerson();
+    const { person, domain } = await aDomainOf();
     const { body } = await test(person, domain, [person.user.email, 'stranger@mail.example']).expect(422);
     expect(body).toMatchObject({ code: 'recipient_not_confirmed' });
     expect(sink.to('stranger@mail.example')).toEqual([]);
@@ -348,7 +226,7 @@ describe('a test alert', () => {
 
 describe('the reminder that a domain has no recipient', () => {
   it('is mailed to the user once for each domain', async () => {
-    const { person, domain } = await aPerson();
+    const { person, domain } = await aDomainOf();
     const tell = () => person.post(`/api/domains/${domain.id}/send-missing-alert-notification`).send({}).expect(200);
     const answers = await Promise.all([tell(), tell(), tell()]);
     expect(answers.map(({ body }) => (body as { sent: boolean }).sent).sort()).toEqual([false, false, true]);

@@ -2,34 +2,14 @@ import { RequestContext } from '@mikro-orm/core';
 import { hourMs } from '../../src/platform/clock/index.js';
 import { Domain } from '../../src/domains/index.js';
 import { LateOutcomes } from '../../src/records/plans/applying/late-outcomes.js';
-import { elsewhere } from '../support/database.js';
 import { expectSoon } from '../support/soon.js';
-import { ShiftingClock } from '../support/shifting-clock.js';
-import { startTestApp, type TestApp } from './support/app.js';
-import { makeSandboxFaulty } from './support/faults.js';
-import { aGuardedDomain, aWhileMs, type GuardedDomain } from './support/guarded.js';
+import { aWhileMs, protection, type GuardedDomain } from './support/guarded.js';
 import { asAdmin, signUp, type Person } from './support/people.js';
-import { aTrialDomain } from './support/zones.js';
-import { requestLost, type FaultyPlugin } from '../support/faulty-plugin.js';
+import { requestLost } from '../support/faulty-plugin.js';
 
 describe('protection over HTTP', () => {
-  const clock = new ShiftingClock();
-  let app: TestApp;
-  let ada: Person;
-  let host: FaultyPlugin;
-
-  beforeAll(async () => {
-    app = await startTestApp({ clock });
-    host = makeSandboxFaulty(app);
-  });
-  afterAll(() => app.close());
-
-  beforeEach(async () => {
-    ada = await signUp(app);
-  });
-
-  const guarded = (settings: object = {}) => aGuardedDomain({ app, person: ada, clock }, settings);
-  const set = (domain: { id: string }, body: object) => ada.patch(`/api/domains/${domain.id}/protection`).send(body);
+  const owner = protection();
+  const { clock, guarded, set } = owner;
   const onlyIncident = async (domain: GuardedDomain) => {
     const [incident, ...others] = await domain.incidents();
     expect(others).toEqual([]);
@@ -39,7 +19,7 @@ describe('protection over HTTP', () => {
 
   describe('what the other pages show', () => {
     const addressOf = async (domain: GuardedDomain, name: string) => {
-      const { body } = await ada.get(`/api/dns-records?domainId=${domain.id}`).expect(200);
+      const { body } = await owner.ada.get(`/api/dns-records?domainId=${domain.id}`).expect(200);
       const records = body as { name: string; type: string; value: string }[];
       return records.filter((record) => record.name === name && record.type === 'A').map(({ value }) => value);
     };
@@ -47,7 +27,7 @@ describe('protection over HTTP', () => {
     it('refreshes the records by the first scan that reads others, and dates them by the last scan', async () => {
       const domain = await guarded();
       const readAt = async () =>
-        ((await ada.get(`/api/domains/${domain.id}`).expect(200)).body as { lastReadAt: string }).lastReadAt;
+        ((await owner.ada.get(`/api/domains/${domain.id}`).expect(200)).body as { lastReadAt: string }).lastReadAt;
       await domain.tamper('www', 'A', ['192.0.2.66']);
       await domain.scan();
       expect(await addressOf(domain, 'www')).toEqual(['192.0.2.66']);
@@ -59,9 +39,11 @@ describe('protection over HTTP', () => {
 
     it('clears the error of an earlier reading once a scan reads the zone', async () => {
       const domain = await guarded();
-      await app.em().nativeUpdate(Domain, { id: domain.id }, { status: 'error', statusMessage: 'The host is away.' });
+      await owner.app
+        .em()
+        .nativeUpdate(Domain, { id: domain.id }, { status: 'error', statusMessage: 'The host is away.' });
       await domain.scan();
-      const { body } = await ada.get(`/api/domains/${domain.id}`).expect(200);
+      const { body } = await owner.ada.get(`/api/domains/${domain.id}`).expect(200);
       expect(body).toMatchObject({ status: 'active', statusMessage: null });
     });
 
@@ -75,106 +57,11 @@ describe('protection over HTTP', () => {
         ((await person.get('/api/incidents').expect(200)).body as { domainId: string }[]).map(
           ({ domainId }) => domainId,
         );
-      expect(await open(ada)).toEqual([other.id, one.id]);
-      expect(await open(await signUp(app))).toEqual([]);
+      expect(await open(owner.ada)).toEqual([other.id, one.id]);
+      expect(await open(await signUp(owner.app))).toEqual([]);
       const [{ id: incidentId } = { id: '' }] = await one.incidents();
-      await ada.post(`/api/incidents/${incidentId}/accept`).expect(200);
-      expect(await open(ada)).toEqual([other.id]);
-    });
-  });
-
-  describe('settings', () => {
-    it('are off with an interval of one hour until somebody enables protection', async () => {
-      const { id } = await aTrialDomain(ada);
-      const { body } = await ada.get(`/api/domains/${id}/protection`).expect(200);
-      expect(body).toMatchObject({
-        ...{ protectionEnabled: false, autoRestoreEnabled: false, monitorIntervalMinutes: 60, timezone: 'UTC' },
-        ...{ alertEmails: '', nextCheckAt: null, baselineSnapshotId: null },
-      });
-      await set({ id }, { graceMinutes: 5 }).expect(409);
-      await ada.post(`/api/domains/${id}/test-monitoring`).expect(409);
-    });
-
-    it('are shown as set, and survive disabling protection', async () => {
-      const domain = await guarded({ monitorIntervalMinutes: 15, autoRestoreEnabled: true, timezone: 'Europe/Vienna' });
-      expect((await ada.get(`/api/domains/${domain.id}`).expect(200)).body).toMatchObject({ protectionEnabled: true });
-      const { body } = await set(domain, { autoRestoreTypes: ['TXT', 'A'], graceMinutes: 7 }).expect(200);
-      expect(body).toMatchObject({
-        ...{ protectionEnabled: true, monitorIntervalMinutes: 15, autoRestoreEnabled: true, timezone: 'Europe/Vienna' },
-        ...{ autoRestoreTypes: ['A', 'TXT'], graceMinutes: 7 },
-      });
-      await ada.post(`/api/domains/${domain.id}/disable-protection`).expect(200);
-      expect(await domain.protection()).toMatchObject({ protectionEnabled: false, monitorIntervalMinutes: 15 });
-      expect((await ada.get(`/api/domains/${domain.id}`)).body).toMatchObject({ protectionEnabled: false });
-    });
-
-    /** Sends a request that has to wait for a scan, which then saves an incident and a baseline. */
-    const duringScan = async ({ id }: { id: string }, send: () => PromiseLike<{ status: number }>) => {
-      const isWaiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      const answer = Promise.withResolvers<number>();
-      await app.em().transactional(async (em) => {
-        // Where the two wait for each other, PostgreSQL ends the one that looks first: the request.
-        await em.execute(`set local deadlock_timeout = '1min'`);
-        await em.execute('select 1 from guard where domain_id = ? for update', [id]);
-        void elsewhere(() => send().then(({ status }) => answer.resolve(status), answer.reject));
-        const waiting = () => elsewhere(() => app.em().execute<unknown[]>(isWaiting));
-        await expectSoon(async () => expect(await waiting()).not.toEqual([]));
-        // An incident refers to its domain, and a new baseline counts as one of its snapshots.
-        await em.execute('select 1 from domain where id = ? for key share', [id]);
-        await em.execute('update domain set snapshot_count = snapshot_count where id = ?', [id]);
-      });
-      return answer.promise;
-    };
-
-    it('can be changed while a scan writes its result', async () => {
-      const domain = await guarded();
-      expect(await duringScan(domain, () => set(domain, { graceMinutes: 9 }))).toBe(200);
-      expect(await domain.protection()).toMatchObject({ graceMinutes: 9 });
-    });
-
-    it('go with their domain, which can be deleted while a scan writes its result', async () => {
-      const domain = await guarded();
-      expect(await duringScan(domain, () => ada.delete(`/api/domains/${domain.id}`))).toBe(204);
-      expect((await ada.get(`/api/domains/${domain.id}`)).status).toBe(404);
-    });
-
-    it('answer more parallel requests to enable it than there are database connections', async () => {
-      const { id } = await aTrialDomain(ada);
-      const answers = await Promise.all(
-        Array.from({ length: 30 }, () => ada.post(`/api/domains/${id}/enable-protection`).send({})),
-      );
-      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200));
-    });
-
-    it.each([
-      [{ monitorIntervalMinutes: 7 }, /monitorIntervalMinutes/],
-      [{ timezone: 'Europe/Nowhere' }, /timezone/],
-      [{ autoRestoreTypes: ['NS'] }, /autoRestoreTypes/],
-      [{ graceMinutes: -1 }, /graceMinutes/],
-    ])('refuse %j (400)', async (body, message) => {
-      const domain = await guarded();
-      const { body: answer } = await set(domain, body).expect(400);
-      expect((answer as { message: string }).message).toMatch(message);
-    });
-
-    it('allow one alert address on the free plan (403 for two)', async () => {
-      const { id } = await aTrialDomain(ada);
-      const enable = (alertEmails: unknown) => ada.post(`/api/domains/${id}/enable-protection`).send({ alertEmails });
-      const { body } = await enable('a@example.org, b@example.org').expect(403);
-      expect(body).toMatchObject({
-        message: 'Multiple alert emails require a Premium subscription.',
-        premiumFeature: true,
-      });
-      expect((await ada.get(`/api/domains/${id}/protection`)).body).toMatchObject({ protectionEnabled: false });
-      const { body: enabled } = await enable('a@example.org').expect(200);
-      expect(enabled).toMatchObject({ message: 'Protection Enabled', protection: { alertEmails: 'a@example.org' } });
-    });
-
-    it('stay off, with the reason, when the host cannot be read', async () => {
-      const { id } = await aTrialDomain(ada);
-      host.failReading('protocol', 'The host answered with HTML instead of JSON.');
-      const { body } = await ada.post(`/api/domains/${id}/enable-protection`).send({}).expect(422);
-      expect((body as { message: string }).message).toMatch(/complete reading.*HTML instead of JSON/);
+      await owner.ada.post(`/api/incidents/${incidentId}/accept`).expect(200);
+      expect(await open(owner.ada)).toEqual([other.id]);
     });
   });
 
@@ -194,7 +81,7 @@ describe('protection over HTTP', () => {
         timeline: [{ kind: 'opened', userId: null }],
       });
       expect(await domain.protection()).toMatchObject({ state: 'confirmed', openIncidents: 1 });
-      const { body: alerts } = await ada.get(`/api/domains/${domain.id}/protection-alerts`).expect(200);
+      const { body: alerts } = await owner.ada.get(`/api/domains/${domain.id}/protection-alerts`).expect(200);
       expect(JSON.stringify(alerts)).toContain('unauthorized_changes');
     });
 
@@ -217,12 +104,12 @@ describe('protection over HTTP', () => {
       await domain.tamper('shop', 'CNAME', ['other.example.net.']);
       await domain.confirm();
       const { id } = await onlyIncident(domain);
-      const { body } = await ada.post(`/api/incidents/${id}/accept`).expect(200);
-      expect(body).toMatchObject({ state: 'resolved', resolution: 'accepted', resolvedBy: ada.user.id });
+      const { body } = await owner.ada.post(`/api/incidents/${id}/accept`).expect(200);
+      expect(body).toMatchObject({ state: 'resolved', resolution: 'accepted', resolvedBy: owner.ada.user.id });
       await domain.confirm();
       expect(await domain.protection()).toMatchObject({ state: 'ok', openIncidents: 0 });
-      await ada.post(`/api/incidents/${id}/accept`).expect(409);
-      await ada.post(`/api/incidents/${id}/restore`).expect(409);
+      await owner.ada.post(`/api/incidents/${id}/accept`).expect(409);
+      await owner.ada.post(`/api/incidents/${id}/restore`).expect(409);
     });
 
     it('is accepted once by more parallel requests than there are database connections', async () => {
@@ -230,7 +117,9 @@ describe('protection over HTTP', () => {
       await domain.tamper('shop', 'CNAME', ['other.example.net.']);
       await domain.confirm();
       const { id } = await onlyIncident(domain);
-      const answers = await Promise.all(Array.from({ length: 30 }, () => ada.post(`/api/incidents/${id}/accept`)));
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, () => owner.ada.post(`/api/incidents/${id}/accept`)),
+      );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 29 }, () => 409)]);
     });
 
@@ -240,10 +129,10 @@ describe('protection over HTTP', () => {
       await domain.tamper('mail', 'A', []);
       await domain.confirm();
       const { id } = await onlyIncident(domain);
-      const { body } = await ada.post(`/api/incidents/${id}/restore`).expect(200);
+      const { body } = await owner.ada.post(`/api/incidents/${id}/restore`).expect(200);
       expect(body).toMatchObject({ state: 'resolved', resolution: 'restored', revertCount: 1 });
       clock.advance(aWhileMs);
-      const { body: test } = await ada.post(`/api/domains/${domain.id}/test-monitoring`).expect(200);
+      const { body: test } = await owner.ada.post(`/api/domains/${domain.id}/test-monitoring`).expect(200);
       expect(test).toMatchObject({ success: true, changesFound: 0 });
     });
 
@@ -258,7 +147,7 @@ describe('protection over HTTP', () => {
       clock.advance(aWhileMs);
       await domain.scan();
       expect(await domain.protection()).toMatchObject({ state: 'ok' });
-      const { body: alerts } = await ada.get(`/api/domains/${domain.id}/protection-alerts`).expect(200);
+      const { body: alerts } = await owner.ada.get(`/api/domains/${domain.id}/protection-alerts`).expect(200);
       expect(JSON.stringify(alerts)).toContain('auto_restore');
     });
 
@@ -274,13 +163,13 @@ describe('protection over HTTP', () => {
         clock.advance(aWhileMs);
         await domain.scan();
       }
-      const written = host.calls.applyChanges;
+      const written = owner.host.calls.applyChanges;
       await domain.tamper('mail', 'A', ['203.0.113.66']);
       await domain.confirm();
       const [latest] = await domain.incidents();
       expect(latest).toMatchObject({ state: 'held', heldReason: expect.stringMatching(/put back twice/) as string });
       await domain.confirm();
-      expect(host.calls.applyChanges).toBe(written);
+      expect(owner.host.calls.applyChanges).toBe(written);
       expect(await domain.protection()).toMatchObject({ state: 'held' });
     });
 
@@ -298,7 +187,7 @@ describe('protection over HTTP', () => {
     it('an edit made through Zonekeeper', async () => {
       const domain = await guarded();
       const added = { domainId: domain.id, name: 'ours', type: 'A', value: '192.0.2.99' };
-      await ada.post('/api/dns-records').send(added).expect(201);
+      await owner.ada.post('/api/dns-records').send(added).expect(201);
       await domain.scan();
       clock.advance(aWhileMs);
       await domain.confirm();
@@ -312,17 +201,17 @@ describe('protection over HTTP', () => {
     it('a write of ours that arrives minutes after its plan has ended', async () => {
       const domain = await guarded();
       const changes = [{ action: 'update', name: 'mail', type: 'A', value: '192.0.2.99' }];
-      const { body } = await ada.post(`/api/domains/${domain.id}/change-plans`).send({ changes }).expect(201);
+      const { body } = await owner.ada.post(`/api/domains/${domain.id}/change-plans`).send({ changes }).expect(201);
       const { id, hash } = body as { id: string; hash: string };
-      host.writeNext(requestLost);
-      const { body: report } = await ada.post(`/api/change-plans/${id}/apply`).send({ hash }).expect(200);
+      owner.host.writeNext(requestLost);
+      const { body: report } = await owner.ada.post(`/api/change-plans/${id}/apply`).send({ hash }).expect(200);
       expect(report).toMatchObject({ status: 'partial', outcomes: [{ status: 'unknown' }] });
       clock.advance(aWhileMs);
       await domain.tamper('mail', 'A', ['192.0.2.99']);
       await domain.confirm();
       expect(await domain.protection()).toMatchObject({ state: 'ok', openIncidents: 0 });
       // The look that corrects the plan makes it part of the baseline.
-      await RequestContext.create(app.em(), () => app.get(LateOutcomes).look({ planId: id, look: 0 }));
+      await RequestContext.create(owner.app.em(), () => owner.app.get(LateOutcomes).look({ planId: id, look: 0 }));
       clock.advance(aWhileMs);
       await domain.confirm();
       expect(await domain.protection()).toMatchObject({ state: 'ok', openIncidents: 0 });
@@ -333,7 +222,7 @@ describe('protection over HTTP', () => {
 
     it('records that an ignore rule matches', async () => {
       const domain = await guarded();
-      await ada.post(`/api/domains/${domain.id}/ignore-rules`).send({ name: '_acme-challenge*' }).expect(201);
+      await owner.ada.post(`/api/domains/${domain.id}/ignore-rules`).send({ name: '_acme-challenge*' }).expect(201);
       await domain.tamper('_acme-challenge.www', 'TXT', ['token']);
       await domain.confirm();
       expect(await domain.protection()).toMatchObject({ state: 'ok', openIncidents: 0, ignoreRules: 1 });
@@ -342,14 +231,14 @@ describe('protection over HTTP', () => {
     it.each([
       [
         'a host that is down',
-        () => host.failReading('unavailable', 'The host cannot be reached.'),
+        () => owner.host.failReading('unavailable', 'The host cannot be reached.'),
         /cannot be reached/,
       ],
-      ['a web page', () => host.failReading('protocol', 'HTML instead of JSON.'), /HTML/],
-      ['an empty listing', () => host.showNext([]), /no records at all/],
+      ['a web page', () => owner.host.failReading('protocol', 'HTML instead of JSON.'), /HTML/],
+      ['an empty listing', () => owner.host.showNext([]), /no records at all/],
     ])('%s, and the state becomes unknown with the reason', async (_, fail, words) => {
       const domain = await guarded({ autoRestoreEnabled: true });
-      const written = host.calls.applyChanges;
+      const written = owner.host.calls.applyChanges;
       for (let round = 0; round < 4; round += 1) {
         fail();
         await domain.scan();
@@ -359,7 +248,7 @@ describe('protection over HTTP', () => {
       expect(seen).toMatchObject({ state: 'unknown', openIncidents: 0 });
       expect(seen.stateReason).toMatch(words);
       expect(seen.views.find(({ name }) => name === 'DNS host')).toMatchObject({ known: false });
-      expect(host.calls.applyChanges).toBe(written);
+      expect(owner.host.calls.applyChanges).toBe(written);
       await domain.scan();
       expect(await domain.protection()).toMatchObject({ state: 'ok', stateReason: null });
     });
@@ -393,7 +282,7 @@ describe('protection over HTTP', () => {
     await domain.tamper('mail', 'A', ['203.0.113.66']);
     await domain.confirm();
     const { id } = await onlyIncident(domain);
-    const eve = await signUp(app);
+    const eve = await signUp(owner.app);
     for (const path of ['protection', 'incidents']) await eve.get(`/api/domains/${domain.id}/${path}`).expect(404);
     await eve.get(`/api/incidents/${id}`).expect(404);
     await eve.post(`/api/incidents/${id}/accept`).expect(404);
@@ -402,11 +291,11 @@ describe('protection over HTTP', () => {
   });
 
   it('holds automatic restores while the administrators have switched them off', async () => {
-    const admin = await asAdmin(app);
+    const admin = await asAdmin(owner.app);
     const domain = await guarded({ autoRestoreEnabled: true });
     await set(domain, { graceMinutes: 0 }).expect(200);
     await admin.patch('/api/admin/protection').send({ autoRestore: false }).expect(200, { autoRestore: false });
-    const written = host.calls.applyChanges;
+    const written = owner.host.calls.applyChanges;
     await domain.tamper('mail', 'A', ['203.0.113.66']);
     await domain.confirm();
     await expectSoon(async () => {
@@ -415,7 +304,7 @@ describe('protection over HTTP', () => {
         heldReason: expect.stringMatching(/switched off/) as string,
       });
     });
-    expect(host.calls.applyChanges).toBe(written);
+    expect(owner.host.calls.applyChanges).toBe(written);
     await admin.patch('/api/admin/protection').send({ autoRestore: true }).expect(200);
   });
 });

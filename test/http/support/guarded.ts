@@ -5,9 +5,11 @@ import type { IncidentDetailsView, IncidentView } from '../../../src/protection/
 import { Scanner } from '../../../src/protection/guards/scanner.js';
 import { Guard } from '../../../src/protection/guards/guard.entity.js';
 import type { ProtectionView } from '../../../src/protection/protection.presenter.js';
-import type { ShiftingClock } from '../../support/shifting-clock.js';
-import type { TestApp } from './app.js';
-import type { Person } from './people.js';
+import type { FaultyPlugin } from '../../support/faulty-plugin.js';
+import { ShiftingClock } from '../../support/shifting-clock.js';
+import { startTestApp, type TestApp } from './app.js';
+import { makeSandboxFaulty } from './faults.js';
+import { signUp, type Person } from './people.js';
 import { aTrialDomain, type ReadyDomain } from './zones.js';
 
 /** Longer than hosts need to show a write, and than the time between two confirming scans. */
@@ -23,6 +25,38 @@ export interface GuardedDomain extends ReadyDomain {
   protection(): Promise<ProtectionView>;
   incidents(): Promise<IncidentView[]>;
   incident(id: string): Promise<IncidentDetailsView>;
+}
+
+/** For `describe`: one product whose clock and sandbox the test controls, and before each test a new customer, `ada`. */
+export function protection() {
+  const clock = new ShiftingClock();
+  let app: TestApp;
+  let ada: Person;
+  let host: FaultyPlugin;
+
+  beforeAll(async () => {
+    app = await startTestApp({ clock });
+    host = makeSandboxFaulty(app);
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    ada = await signUp(app);
+  });
+
+  return {
+    get app() {
+      return app;
+    },
+    get ada() {
+      return ada;
+    },
+    get host() {
+      return host;
+    },
+    clock,
+    guarded: (settings: object = {}) => aGuardedDomain({ app, person: ada, clock }, settings),
+    set: (domain: { id: string }, body: object) => ada.patch(`/api/domains/${domain.id}/protection`).send(body),
+  };
 }
 
 export async function aGuardedDomain(
