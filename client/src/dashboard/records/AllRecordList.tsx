@@ -9,7 +9,7 @@ export function AllRecordList(props: AllRecordListProps) {
   const { filters, domains } = props;
   const [sorting, onSorting] = useState<Sorting>([]);
   const [column] = sorting;
-  const { records, total, error, mutate, loadMore } = useRecordPages(
+  const { records, total, isTotalExact, error, mutate, loadMore } = useRecordPages(
     { ...filters, search: filters.search.trim() },
     column ? { field: column.id, descending: column.desc } : null,
     domains,
@@ -19,6 +19,7 @@ export function AllRecordList(props: AllRecordListProps) {
       {...props}
       records={records}
       total={total}
+      isTotalExact={isTotalExact}
       error={error}
       loadMore={loadMore}
       sorting={sorting}

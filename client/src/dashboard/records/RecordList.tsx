@@ -2,6 +2,7 @@ import type { SortingState } from '@tanstack/react-table';
 import { FileSearch, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DomainView, RecordView } from '../../shared/api/generated/api.schemas';
+import { useFormat } from '../../shared/format/useFormat';
 import { Button } from '../../shared/ui/buttons/Button';
 import { Empty } from '../../shared/ui/Empty';
 import { LoadFailed } from '../../shared/ui/LoadFailed';
@@ -26,6 +27,8 @@ export interface RecordListProps {
   onSorting(sorting: Sorting): void;
   /** The number of all matching records, if the server filters and sorts. */
   total?: number;
+  /** False: there are more, and the server did not count them. */
+  isTotalExact?: boolean;
   loadMore?(): void;
   onAction(action: RecordAction): void;
   onClear(): void;
@@ -35,7 +38,7 @@ const none: RecordView[] = [];
 
 /** The table, or the reason why there is none. */
 export function RecordList(props: RecordListProps) {
-  const { records, error, retry, filters, importing, total, onAction } = props;
+  const { records, error, retry, filters, importing, total, isTotalExact = true, onAction } = props;
   const { t } = useTranslation('records');
   const table = useRecordTable({ ...props, records: records ?? none, onServer: total !== undefined });
   const shown = table.getRowModel().rows.length;
@@ -58,17 +61,32 @@ export function RecordList(props: RecordListProps) {
         table={table}
         domains={props.domains}
         total={count}
+        isTotalExact={isTotalExact}
         showDomain={total !== undefined}
         loadMore={props.loadMore}
         onAction={onAction}
       />
       <p role="status" className="text-muted mt-2 text-[13px]">
-        {total === undefined && shown < records.length
-          ? t('list.countOf', { count: shown, total: records.length })
-          : t('list.count', { count })}
+        <Count shown={shown} records={records.length} total={total} isTotalExact={isTotalExact} />
       </p>
     </>
   );
+}
+
+interface CountProps {
+  shown: number;
+  records: number;
+  total: number | undefined;
+  isTotalExact: boolean;
+}
+
+function Count({ shown, records, total, isTotalExact }: CountProps) {
+  const { t } = useTranslation('records');
+  const { number } = useFormat();
+  // The server counts one more than it vouches for, so that a table can go on.
+  if (total !== undefined && !isTotalExact) return t('list.countAtLeast', { total: number(total - 1) });
+  if (total === undefined && shown < records) return t('list.countOf', { count: shown, total: records });
+  return t('list.count', { count: total ?? shown });
 }
 
 function NothingMatches({ onClear }: { onClear(): void }) {

@@ -230,6 +230,13 @@ describe('the list of one zone', () => {
 describe('all domains', () => {
   const path = '/dashboard';
 
+  it('shows a count that the server did not finish as such', async () => {
+    const headers = { 'Content-Range': 'dns-records 0-0/10001', 'Content-Range-Total': 'at-least' };
+    renderPage(<RecordsPage />, { answers: page({ status: 200, body: [aRecord()], headers }), path });
+    expect(await screen.findByText('10,000+ records')).toBeVisible();
+    expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '-1');
+  });
+
   it('lets the server filter, and shows the total count', async () => {
     const list = { status: 200, body: [aRecord()], headers: { 'Content-Range': 'dns-records 0-0/12345' } };
     const { user } = renderPage(<RecordsPage />, { answers: page(list), path });

@@ -49,7 +49,9 @@ export function useRecordPages(filter: RecordFilter, sort: RecordSort | null, do
   return {
     ...rest,
     records,
-    total: data?.[0]?.total ?? 0,
+    // Counting may stop at a bound, which later pages push on.
+    total: data?.at(-1)?.total ?? 0,
+    isTotalExact: data?.at(-1)?.isTotalExact ?? true,
     loadMore: isAll ? undefined : () => void setSize(loaded + 1),
   };
 }

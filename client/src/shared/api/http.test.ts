@@ -59,12 +59,22 @@ describe('a part of a list', () => {
   it('comes with the length of the whole', async () => {
     const headers = { 'Content-Range': 'dns-records 0-1/10000' };
     network.mockResolvedValue(new Response('[1,2]', { headers }));
-    expect(await httpPage('/api/dns-records?range=[0,1]')).toEqual({ items: [1, 2], total: 10_000 });
+    expect(await httpPage('/api/dns-records?range=[0,1]')).toEqual({
+      items: [1, 2],
+      total: 10_000,
+      isTotalExact: true,
+    });
+  });
+
+  it('says that the server stopped counting', async () => {
+    const headers = { 'Content-Range': 'dns-records 0-1/10001', 'Content-Range-Total': 'at-least' };
+    network.mockResolvedValue(new Response('[1,2]', { headers }));
+    expect(await httpPage('/api/dns-records?q=a')).toMatchObject({ total: 10_001, isTotalExact: false });
   });
 
   it('is the whole where the server does not count', async () => {
     says(200, [1, 2]);
-    expect(await httpPage('/api/domains')).toEqual({ items: [1, 2], total: 2 });
+    expect(await httpPage('/api/domains')).toEqual({ items: [1, 2], total: 2, isTotalExact: true });
   });
 });
 

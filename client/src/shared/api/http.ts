@@ -16,6 +16,8 @@ const breaker = new CircuitBreaker();
 export interface Page<T> {
   items: T[];
   total: number;
+  /** False: the server stopped counting at `total`. */
+  isTotalExact: boolean;
 }
 
 /** One JSON call with the session cookie. Resolves with the body; rejects with `ApiError` or `CircuitOpen`. */
@@ -27,7 +29,8 @@ export async function http<T>(url: string, init: RequestInit = {}): Promise<T> {
 export async function httpPage<T>(url: string, init: RequestInit = {}): Promise<Page<T>> {
   const { body, response } = await call<T[]>(url, init);
   const total = Number(response.headers.get('Content-Range')?.split('/')[1] ?? NaN);
-  return { items: body, total: Number.isNaN(total) ? body.length : total };
+  const isTotalExact = response.headers.get('Content-Range-Total') !== 'at-least';
+  return { items: body, total: Number.isNaN(total) ? body.length : total, isTotalExact };
 }
 
 /** The server gives no more rows of a list in one answer. */

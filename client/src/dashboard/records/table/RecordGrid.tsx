@@ -21,6 +21,8 @@ interface RecordGridProps {
   domains: readonly DomainView[];
   /** The number of all matching records, loaded or not. */
   total: number;
+  /** False: nobody knows how many rows there are. */
+  isTotalExact: boolean;
   /** True if the rows belong to several domains. */
   showDomain: boolean;
   loadMore?(): void;
@@ -28,7 +30,7 @@ interface RecordGridProps {
 }
 
 /** Renders only the visible rows; the grid states the total for screen readers. */
-export function RecordGrid({ table, domains, total, showDomain, loadMore, onAction }: RecordGridProps) {
+export function RecordGrid({ table, domains, total, isTotalExact, showDomain, loadMore, onAction }: RecordGridProps) {
   const { t } = useTranslation('records');
   const { rows } = table.getRowModel();
   const scroller = useRef<HTMLDivElement>(null);
@@ -68,7 +70,7 @@ export function RecordGrid({ table, domains, total, showDomain, loadMore, onActi
       ref={scroller}
       role="grid"
       aria-label={t('table.label')}
-      aria-rowcount={total + 1}
+      aria-rowcount={isTotalExact ? total + 1 : -1}
       aria-multiselectable
       onKeyDown={keys}
       className="bg-raised relative max-h-[max(28rem,calc(100dvh-19rem))] overflow-auto overscroll-contain rounded-xl border [scrollbar-gutter:auto]"
