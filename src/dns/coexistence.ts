@@ -3,7 +3,7 @@ import { rdataType } from './record-types.js';
 import { isServed, rrsetId } from './rrset.js';
 import type { Change, RecordType, RelativeName, Rrset, Zone } from './types.js';
 import { DnsRuleError } from './types.js';
-import { filterInSteps, finish, groupInSteps, type Steps } from './steps.js';
+import { eachInSteps, filterInSteps, finish, groupInSteps, setInSteps, type Steps } from './steps.js';
 import { applyInSteps } from './zone.js';
 
 /** Whether sets of the two types cannot share an owner name: only its signature and proof may stand beside a CNAME. */
@@ -34,16 +34,16 @@ export function assertCnamesAlone(live: Zone, changes: readonly Change[]): void 
 
 /** `assertCnamesAlone` for large zones and plans. */
 export function* assertCnamesAloneInSteps(live: Zone, changes: readonly Change[]): Steps<void> {
-  const subjects = changes.map((change) => (change.kind === 'delete' ? change.before : change.after));
-  const changed = new Set(subjects.map(({ name }) => name));
-  yield;
+  const subjectOf = (change: Change) => (change.kind === 'delete' ? change.before : change.after);
+  const changed = yield* setInSteps(changes, (change) => subjectOf(change).name);
   const there = yield* filterInSteps(live.rrsets, ({ name }) => changed.has(name));
   // Most names have no CNAME, and so no conflict.
-  const names = new Set([...there, ...subjects].filter(({ type }) => type === 'CNAME').map(({ name }) => name));
-  yield;
-  const concerned = { name: live.name, rrsets: there.filter(({ name }) => names.has(name)) };
-  const atThem = changes.filter((_, index) => names.has(subjects[index]!.name));
-  yield;
+  const names = new Set<RelativeName>();
+  const note = ({ name, type }: Rrset) => void (type === 'CNAME' && names.add(name));
+  yield* eachInSteps(there, note);
+  yield* eachInSteps(changes, (change) => note(subjectOf(change)));
+  const concerned = { name: live.name, rrsets: yield* filterInSteps(there, ({ name }) => names.has(name)) };
+  const atThem = yield* filterInSteps(changes, (change) => names.has(subjectOf(change).name));
   const after = yield* groupInSteps((yield* applyInSteps(concerned, atThem)).rrsets, (rrset) => rrset.name);
   const conflicts = new Map<RelativeName, [changed: Rrset, other: Rrset]>();
   for (const change of atThem) {

@@ -42,6 +42,13 @@ export function* filterInSteps<Item>(
   return wanted;
 }
 
+/** `new Set(items.map(keyOf))` for long lists. */
+export function* setInSteps<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Steps<Set<Key>> {
+  const keys = new Set<Key>();
+  yield* eachInSteps(items, (item) => void keys.add(keyOf(item)));
+  return keys;
+}
+
 /** `Map.groupBy(items, keyOf)` for long lists. */
 export function* groupInSteps<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Steps<Map<Key, Item[]>> {
   const groups = new Map<Key, Item[]>();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { anyPlainZone, anyZone, aZone, rrsets } from '../../../test/builders/zones.js';
 import { describeChange } from './describe.js';
-import { diffZones, keptInExactMode, rawDiff } from './diff.js';
+import { diffZones, isInPlace, keptInExactMode, rawDiff } from './diff.js';
 import { isHostManaged } from '../record-types.js';
 import { rdataType } from '../record-types.js';
 import { rrsetId, sameRrset } from '../rrset.js';
@@ -30,6 +30,19 @@ describe('an exact diff', () => {
       fc.property(anyPlainZone, anyPlainZone, (before, after) => {
         const result = applyToZone(before, diffZones(before, after.rrsets, 'exact'));
         expect(sameSets(result.rrsets, after.rrsets)).toBe(true);
+      }),
+    );
+  });
+
+  it('has nothing to say of a set exactly where the set is in place', () => {
+    fc.assert(
+      fc.property(anyZone, anyZone, (live, wanted) => {
+        const lives = indexRrsets(live.rrsets);
+        const missing = new Set(diffZones(live, wanted.rrsets, 'exact').map(({ id }) => id));
+        for (const set of wanted.rrsets) {
+          const id = rrsetId(set.name, set.type);
+          expect(isInPlace(lives.get(id), set)).toBe(!missing.has(id));
+        }
       }),
     );
   });

@@ -85,6 +85,12 @@ export function deleteOf(before: Rrset): Change {
   return { id: rrsetId(before.name, before.type), kind: 'delete', before };
 }
 
+/** Whether a diff in exact mode would leave this set of a zone as it is: undefined where the zone has none. */
+export function isInPlace(live: Rrset | undefined, wanted: Rrset): boolean {
+  if (isHostManaged(wanted.type)) return true;
+  return live !== undefined && updateOf(live, mergeInto(live, wanted, 'exact')) === undefined;
+}
+
 /** The set that a change is about: as it will be, or as it was when it goes. */
 export function subjectOf(change: Change): Rrset {
   return change.kind === 'delete' ? change.before : change.after;

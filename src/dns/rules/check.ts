@@ -2,7 +2,7 @@ import { createOf, subjectOf, updateOf } from '../plan/diff.js';
 import { rdataType } from '../record-types.js';
 import { makeRrset, rrsetId } from '../rrset.js';
 import type { Change, Rdata, RecordType, RelativeName, Zone } from '../types.js';
-import { finish, mapInSteps, type Steps } from '../steps.js';
+import { finish, mapInSteps, setInSteps, type Steps } from '../steps.js';
 import { applyToZone, atNamesInSteps, findRrset, partsByName } from '../zone.js';
 import { concernedInSteps } from './concerned.js';
 import { asFinding, type Finding } from './rule.js';
@@ -33,9 +33,8 @@ export function findingsOf(before: Zone, after: Zone, changes: readonly Change[]
 /** `findingsOf` for large zones. */
 export function* findingsInSteps(before: Zone, after: Zone, changes: readonly Change[]): Steps<PlanFinding[]> {
   if (changes.length === 0) return [];
-  const names = new Set(changes.map((change) => subjectOf(change).name));
-  const touched = new Set(changes.map(({ id }) => id));
-  yield;
+  const names = yield* setInSteps(changes, (change) => subjectOf(change).name);
+  const touched = yield* setInSteps(changes, ({ id }) => id);
   const concerned = yield* concernedInSteps(before, after, changes);
   const known = new Set(yield* mapInSteps(yield* checkChanged(concerned.before, names), keyOf));
   const found = yield* mapInSteps(yield* checkChanged(concerned.after, names), (finding) => {

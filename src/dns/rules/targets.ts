@@ -28,11 +28,16 @@ export function targetOf(value: Rdata): Fqdn {
 }
 
 function readTargets(zone: ZoneIndex): Map<RecordType, Target[]> {
-  const targets = zone
-    .ofTypes(...targetTypes)
-    .flatMap((rrset) => rrset.values.map((value) => ({ rrset, value, target: targetOf(value) })))
-    .filter(({ target }) => target !== rootName);
-  return Map.groupBy(targets, ({ rrset }) => rrset.type);
+  const byType = new Map<RecordType, Target[]>();
+  for (const rrset of zone.ofTypes(...targetTypes)) {
+    const targets = byType.get(rrset.type) ?? [];
+    byType.set(rrset.type, targets);
+    for (const value of rrset.values) {
+      const target = targetOf(value);
+      if (target !== rootName) targets.push({ rrset, value, target });
+    }
+  }
+  return byType;
 }
 
 /** Top-level domains that few people name a host after. */

@@ -1,8 +1,8 @@
 export { batchesOf } from './batches.js';
-export { executeBound } from './execute-bound.js';
 export { findOwned, type FindOwnedOptions } from './find-owned.js';
 export { GuardedDriver } from './connections/guarded-driver.js';
 export { newId } from './id.js';
+export { writeInBatches } from './write-in-batches.js';
 export { migrateUnderLock } from './migrate.js';
 export { ormOptions } from './orm-options.js';
 export { retryDeadlocks } from './retry-deadlocks.js';

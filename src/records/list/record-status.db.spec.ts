@@ -76,10 +76,12 @@ describe('the status of a record', () => {
         ...[made.negativeTtlSeconds ?? null, begun, ended],
       ],
     );
-    await run(
-      'insert into planned_change (id, account_id, plan_id, position, change, state) values (?, ?, ?, 0, ?, ?)',
-      [newId(), accountId, id, JSON.stringify(change), state],
-    );
+    await run('insert into planned_change (account_id, plan_id, position, change, state) values (?, ?, 0, ?, ?)', [
+      accountId,
+      id,
+      JSON.stringify(change),
+      state,
+    ]);
   }
 
   /** By the list of one page, checked against each filter. */

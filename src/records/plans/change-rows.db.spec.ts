@@ -28,9 +28,13 @@ describe('the changes of a plan that is being applied', () => {
     );
     changes = Array.from({ length: 6 }, (_, position) => {
       const change = { id: `a${position}/A`, kind: 'create' } as StoredChange['change'];
-      return { id: newId(), accountId, planId, position, change, state: 'planned', errorCode: null, message: null };
+      return { accountId, planId, position, change, state: 'planned', errorCode: null, message: null };
     });
-    await insertChanges(db.em(), changes);
+    await insertChanges(
+      db.em(),
+      { accountId, planId },
+      changes.map(({ change }) => change),
+    );
   });
 
   const planId = () => changes[0]!.planId;

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { batchesOf, executeBound } from '../../platform/db/index.js';
+import { writeInBatches } from '../../platform/db/index.js';
+import type { Change } from '../../dns/index.js';
 import type { ChangeProgress } from './applying/settle-changes.js';
 
 /** A change with its position in the plan. */
 export interface StoredChange extends ChangeProgress {
-  readonly id: string;
   readonly accountId: string;
   readonly planId: string;
   readonly position: number;
@@ -33,7 +33,7 @@ interface PageOfRows {
 
 async function loadPage(em: EntityManager, planId: string, { offset, limit }: PageOfRows): Promise<StoredChange[]> {
   return em.execute<StoredChange[]>(
-    `select change.id, change.account_id as "accountId", change.plan_id as "planId", change.position, change.change,
+    `select change.account_id as "accountId", change.plan_id as "planId", change.position, change.change,
        ${stateOf('change', 'plan')} as state,
        case when not ${isInAppliedPositions('change', 'plan')} then change.error_code end as "errorCode",
        case when not ${isInAppliedPositions('change', 'plan')} then change.message end as message
@@ -43,17 +43,20 @@ async function loadPage(em: EntityManager, planId: string, { offset, limit }: Pa
   );
 }
 
-export async function insertChanges(em: EntityManager, changes: readonly StoredChange[]): Promise<void> {
-  for (const part of batchesOf(changes, rowsPerStatement)) {
-    await executeBound(
-      em,
-      `insert into planned_change (id, account_id, plan_id, position, change, state, error_code, message)
-       select id, "accountId", "planId", position, change, state, "errorCode", message
-       from json_to_recordset($1::json) as row (id uuid, "accountId" uuid, "planId" uuid, position int, change jsonb,
-         state text, "errorCode" text, message text)`,
-      [JSON.stringify(part)],
-    );
-  }
+/** Stores the changes of a plan, in their order from its first position. */
+export async function insertChanges(
+  em: EntityManager,
+  { accountId, planId }: Pick<StoredChange, 'accountId' | 'planId'>,
+  changes: readonly Change[],
+): Promise<void> {
+  await writeInBatches(em, {
+    items: changes.map((change, position) => ({ position, change })),
+    rowsPerStatement,
+    rowOf: (row) => row,
+    sql: `insert into planned_change (account_id, plan_id, position, change, state)
+      select $2, $3, position, change, 'planned' from json_to_recordset($1::json) as row (position int, change jsonb)`,
+    parameters: [accountId, planId],
+  });
 }
 
 /**
@@ -94,13 +97,13 @@ async function addAppliedPositions(
   applied: readonly StoredChange[],
   onlyWhile?: HeldBy,
 ): Promise<boolean> {
-  const written = await executeBound(
-    em,
-    `update change_plan set applied_positions = applied_positions + $1::int4multirange
-     where id = $2 ${onlyWhile ? `and ${leaseHeld('$3', '$4')}` : ''}`,
+  const { affectedRows } = await em.execute<{ affectedRows: number }>(
+    `update change_plan set applied_positions = applied_positions + ?::int4multirange
+     where id = ? ${onlyWhile ? `and ${leaseHeld('?', '?')}` : ''}`,
     [multirangeOf(applied), applied[0]?.planId, ...(onlyWhile ? [onlyWhile.domainId, onlyWhile.token] : [])],
+    'run',
   );
-  return written === 1;
+  return affectedRows === 1;
 }
 
 /** PostgreSQL joins ranges that follow each other. */
@@ -116,18 +119,18 @@ function multirangeOf(changes: readonly StoredChange[]): string {
 }
 
 async function updateRows(em: EntityManager, changes: readonly StoredChange[], onlyWhile?: HeldBy): Promise<boolean> {
-  for (const part of batchesOf(changes, rowsPerStatement)) {
-    const rows = part.map(({ id, state, errorCode, message }) => ({ id, state, errorCode, message }));
-    const written = await executeBound(
-      em,
-      `update planned_change set state = row.state, error_code = row."errorCode", message = row.message
-       from json_to_recordset($1::json) as row (id uuid, state text, "errorCode" text, message text)
-       where planned_change.id = row.id ${onlyWhile ? `and ${leaseHeld('$2', '$3')}` : ''}`,
-      [JSON.stringify(rows), ...(onlyWhile ? [onlyWhile.domainId, onlyWhile.token] : [])],
-    );
-    if (written < part.length) return false;
-  }
-  return true;
+  const written = await writeInBatches(em, {
+    items: changes,
+    rowsPerStatement,
+    rowOf: ({ planId, position, state, errorCode, message }) => ({ planId, position, state, errorCode, message }),
+    sql: `update planned_change set state = row.state, error_code = row."errorCode", message = row.message
+      from json_to_recordset($1::json)
+        as row ("planId" uuid, position int, state text, "errorCode" text, message text)
+      where planned_change.plan_id = row."planId" and planned_change.position = row.position
+        ${onlyWhile ? `and ${leaseHeld('$2', '$3')}` : ''}`,
+    parameters: onlyWhile ? [onlyWhile.domainId, onlyWhile.token] : [],
+  });
+  return written === changes.length;
 }
 
 /** Whether the lease is held. The next taker waits until the transaction ends. */

@@ -12,6 +12,7 @@ import {
   filterInSteps,
   partsByName,
   rrsetId,
+  setInSteps,
   subjectOf,
   type Change,
   type RelativeName,
@@ -39,9 +40,8 @@ export function* issuesInSteps(
   changes: readonly Change[],
 ): Steps<Issue[]> {
   if (changes.length === 0) return [];
-  const touched = new Set(changes.map(({ id }) => id));
-  const names = new Set(changes.map((change) => subjectOf(change).name));
-  yield;
+  const touched = yield* setInSteps(changes, ({ id }) => id);
+  const names = yield* setInSteps(changes, (change) => subjectOf(change).name);
   const known = new Set((yield* auditInSteps(plugin, live, names)).map(keyOf));
   const found = new Map<string, Issue>();
   for (const issue of yield* auditInSteps(plugin, after, names)) {

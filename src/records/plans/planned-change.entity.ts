@@ -7,7 +7,6 @@ export type ChangeState = 'planned' | 'intended' | 'applied' | 'failed' | 'unkno
 const PlannedChangeSchema = defineEntity({
   name: 'PlannedChange',
   tableName: 'planned_change',
-  uniques: [{ properties: ['planId', 'position'] }],
   indexes: [
     {
       name: 'planned_change_set_index',
@@ -15,11 +14,10 @@ const PlannedChangeSchema = defineEntity({
     },
   ],
   properties: {
-    id: p.uuid().primary(),
     accountId: p.uuid(),
-    planId: p.uuid(),
-    /** The order in which changes are sent. */
-    position: p.integer(),
+    planId: p.uuid().primary(),
+    /** The order in which changes are sent, from 0. */
+    position: p.integer().primary(),
     change: p.json<Change>(),
     /** As the row says it: `stateOf` knows what became of it. */
     state: p.enum(['planned', 'intended', 'applied', 'failed', 'unknown', 'skipped']).$type<ChangeState>(),

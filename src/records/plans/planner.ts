@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ProviderError } from '../../../providers/contract/errors.js';
-import { DnsRuleError, mapInSteps, negativeTtlOf, type Change, type Zone } from '../../dns/index.js';
+import { DnsRuleError, negativeTtlOf, type Change, type Zone } from '../../dns/index.js';
 import { Domain, type ProviderSession } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { newId } from '../../platform/db/index.js';
@@ -124,18 +124,15 @@ export class Planner {
         createdAt,
       });
       await em.flush();
-      const changes = await inSlices(
-        mapInSteps(draft.plan.changes, (change, position) => plannedChange(plan, change, position)),
-      );
-      await insertChanges(em, changes);
+      await insertChanges(em, { accountId: plan.accountId, planId: plan.id }, draft.plan.changes);
       await deleteSurplusPlans(em, domain.accountId);
-      return { plan, changes };
+      return { plan, changes: draft.plan.changes.map((change, position) => plannedChange(plan, change, position)) };
     });
   }
 }
 
 function plannedChange({ id: planId, accountId }: ChangePlan, change: Change, position: number): StoredChange {
-  return { id: newId(), accountId, planId, position, change, state: 'planned', message: null, errorCode: null };
+  return { accountId, planId, position, change, state: 'planned', message: null, errorCode: null };
 }
 
 function withBlock(draft: PlanDraft, block: NothingThere | null): BlockedDraft {

@@ -24,8 +24,8 @@ describe('unapplied plans', () => {
       [id, accountId, domainId, status, minutes],
     );
     await db.em().execute(
-      `insert into planned_change (id, account_id, plan_id, position, change, state)
-       select gen_random_uuid(), ?, ?, number, '{}', 'planned' from generate_series(1, ?) as number`,
+      `insert into planned_change (account_id, plan_id, position, change, state)
+       select ?, ?, number, '{}', 'planned' from generate_series(1, ?) as number`,
       [accountId, id, changes],
     );
     return id;

@@ -11,11 +11,10 @@ import {
   makeZone,
   printValue,
 } from '../../dns/index.js';
-import { batchesOf, executeBound, newId } from '../../platform/db/index.js';
+import { batchesOf, newId, writeInBatches } from '../../platform/db/index.js';
 import type { HostedStatus } from './dns-record.entity.js';
 import type { LiveRecord, CachedRecord, RecordDifference } from './match-records.js';
 
-/** Rows per statement: few round trips, and nobody waits long while the JSON of one is made. */
 const rowsPerStatement = 500;
 
 interface OwnerOfRecords {
@@ -52,11 +51,11 @@ export async function writeDifference(
   { zone, ...owner }: OwnerOfRecords & { zone: Fqdn },
   { added, changed, removed }: RecordDifference,
 ): Promise<void> {
-  const rows = (records: readonly (LiveRecord & { id?: string })[]) => records.map((record) => rowOf(record, zone));
   for (const ids of batchesOf(removed, rowsPerStatement))
     await em.execute('delete from dns_record where id in (?)', [ids], 'run');
-  for (const part of batchesOf(changed, rowsPerStatement)) await update(em, rows(part));
-  for (const part of batchesOf(added, rowsPerStatement)) await insert(em, owner, rows(part));
+  const rows = { rowsPerStatement, rowOf: (record: LiveRecord & { id?: string }) => rowOf(record, zone) };
+  await writeInBatches(em, { items: changed, ...rows, sql: update });
+  await writeInBatches(em, { items: added, ...rows, sql: insert, parameters: [owner.accountId, owner.domainId] });
 }
 
 interface Row {
@@ -73,25 +72,13 @@ interface Row {
 const rowset = `json_to_recordset($1::json)
   as row (id uuid, name text, type text, rdata text, ttl_seconds int, meta jsonb, search_text text, status text)`;
 
-async function insert(em: EntityManager, owner: OwnerOfRecords, rows: readonly Row[]): Promise<void> {
-  await executeBound(
-    em,
-    `insert into dns_record
-       (id, account_id, domain_id, name, type, rdata, ttl_seconds, meta, search_text, status, created_at, updated_at)
-     select id, $2, $3, name, type, rdata, ttl_seconds, meta, search_text, status, now(), now() from ${rowset}`,
-    [JSON.stringify(rows), owner.accountId, owner.domainId],
-  );
-}
+const insert = `insert into dns_record
+    (id, account_id, domain_id, name, type, rdata, ttl_seconds, meta, search_text, status, created_at, updated_at)
+  select id, $2, $3, name, type, rdata, ttl_seconds, meta, search_text, status, now(), now() from ${rowset}`;
 
-async function update(em: EntityManager, rows: readonly Row[]): Promise<void> {
-  await executeBound(
-    em,
-    `update dns_record set name = row.name, type = row.type, rdata = row.rdata, ttl_seconds = row.ttl_seconds,
-       meta = row.meta, search_text = row.search_text, status = row.status, updated_at = now()
-     from ${rowset} where dns_record.id = row.id`,
-    [JSON.stringify(rows)],
-  );
-}
+const update = `update dns_record set name = row.name, type = row.type, rdata = row.rdata, ttl_seconds = row.ttl_seconds,
+    meta = row.meta, search_text = row.search_text, status = row.status, updated_at = now()
+  from ${rowset} where dns_record.id = row.id`;
 
 function rowOf(record: LiveRecord & { id?: string }, zone: Fqdn): Row {
   const { id = newId(), name, type, rdata, ttlSeconds, meta } = record;

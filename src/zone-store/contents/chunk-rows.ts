@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Rrset } from '../../dns/index.js';
-import { batchesOf, executeBound } from '../../platform/db/index.js';
+import { batchesOf, writeInBatches } from '../../platform/db/index.js';
 import type { Chunk, ChunkList } from './chunks.js';
 
 /** Chunks per statement: the JSON of more would keep everybody else waiting while it is made. */
@@ -30,14 +30,14 @@ export async function loadChunks(
 
 /** Inserts the chunks that are not stored yet. Does not read the contents of the others. */
 export async function storeChunks(em: EntityManager, accountId: string, chunks: readonly Chunk[]): Promise<void> {
-  for (const part of batchesOf(await missing(em, 'zone_chunk', accountId, chunks), chunksPerStatement)) {
-    await executeBound(
-      em,
-      `insert into zone_chunk (account_id, hash, rrsets) select $1, decode(hash, 'hex'), rrsets
-       from json_to_recordset($2::json) as row (hash text, rrsets jsonb) on conflict do nothing`,
-      [accountId, JSON.stringify(part)],
-    );
-  }
+  await writeInBatches(em, {
+    items: await missing(em, 'zone_chunk', accountId, chunks),
+    rowsPerStatement: chunksPerStatement,
+    rowOf: ({ hash, rrsets }) => ({ hash, rrsets }),
+    sql: `insert into zone_chunk (account_id, hash, rrsets) select $2, decode(hash, 'hex'), rrsets
+      from json_to_recordset($1::json) as row (hash text, rrsets jsonb) on conflict do nothing`,
+    parameters: [accountId],
+  });
 }
 
 /** Inserts the lists that are not stored yet. */

@@ -7,7 +7,7 @@ import {
   type SandboxZoneHead,
 } from '../../../../providers/registry.js';
 import type { Clock } from '../../clock/index.js';
-import { batchesOf, executeBound, newId } from '../../db/index.js';
+import { newId, writeInBatches } from '../../db/index.js';
 import { inSlices } from '../../slices/index.js';
 import {
   applyInSteps,
@@ -21,7 +21,6 @@ import {
 import { BuiltInZone } from './built-in-zone.entity.js';
 import { RecentZones } from './recent-zones.js';
 
-/** Rows per statement: one JSON text of a whole large zone would keep everybody waiting while it is made. */
 const rowsPerStatement = 500;
 
 /** The sandbox's zones in the product's own database: one row per zone, one row per record set. */
@@ -75,7 +74,7 @@ export class PostgresZoneStore implements SandboxStore {
 
   async write({ zone, put, remove }: SandboxWrite): Promise<boolean> {
     const { id, revision } = zone;
-    const isWritten = await this.em.fork().transactional(async (tx) => {
+    const write = this.em.fork().transactional(async (tx) => {
       // The row stays locked until commit, so the second of two writers of one revision finds it changed.
       const taken = await tx.nativeUpdate(BuiltInZone, { id, revision }, { revision: revision + 1 });
       if (taken === 0) return false;
@@ -83,7 +82,9 @@ export class PostgresZoneStore implements SandboxStore {
       if (put.length > 0) await putSets(tx, id, put);
       return true;
     });
-    if (isWritten) this.recent.keep(id, { revision: revision + 1, rrsets: await afterWrite(zone, { put, remove }) });
+    // While the database works.
+    const [isWritten, rrsets] = await Promise.all([write, afterWrite(zone, { put, remove })]);
+    if (isWritten) this.recent.keep(id, { revision: revision + 1, rrsets });
     return isWritten;
   }
 }
@@ -102,28 +103,26 @@ async function setsOf(tx: EntityManager, name: Fqdn, zoneId: string): Promise<re
 }
 
 async function putSets(tx: EntityManager, zoneId: string, rrsets: readonly Rrset[]): Promise<void> {
-  for (const part of batchesOf(rrsets, rowsPerStatement)) {
-    const rows = part.map((rrset) => ({ name: rrset.name, type: rrset.type, content: rrset }));
-    await executeBound(
-      tx,
-      `insert into sandbox_rrset (zone_id, name, type, content)
-       select $1, name, type, content from json_to_recordset($2::json) as row (name text, type text, content jsonb)
-       on conflict (zone_id, name, type) do update set content = excluded.content`,
-      [zoneId, JSON.stringify(rows)],
-    );
-  }
+  await writeInBatches(tx, {
+    items: rrsets,
+    rowsPerStatement,
+    rowOf: (rrset) => ({ name: rrset.name, type: rrset.type, content: rrset }),
+    sql: `insert into sandbox_rrset (zone_id, name, type, content)
+      select $2, name, type, content from json_to_recordset($1::json) as row (name text, type text, content jsonb)
+      on conflict (zone_id, name, type) do update set content = excluded.content`,
+    parameters: [zoneId],
+  });
 }
 
 async function removeSets(tx: EntityManager, zoneId: string, removed: SandboxWrite['remove']): Promise<void> {
-  for (const part of batchesOf(removed, rowsPerStatement)) {
-    const rows = part.map(({ name, type }) => ({ name, type }));
-    await executeBound(
-      tx,
-      `delete from sandbox_rrset as held using json_to_recordset($1::json) as removed (name text, type text)
-       where held.zone_id = $2 and held.name = removed.name and held.type = removed.type`,
-      [JSON.stringify(rows), zoneId],
-    );
-  }
+  await writeInBatches(tx, {
+    items: removed,
+    rowsPerStatement,
+    rowOf: ({ name, type }) => ({ name, type }),
+    sql: `delete from sandbox_rrset as held using json_to_recordset($1::json) as removed (name text, type text)
+      where held.zone_id = $2 and held.name = removed.name and held.type = removed.type`,
+    parameters: [zoneId],
+  });
 }
 
 function headOf({ id, accountId, name, revision }: BuiltInZone): SandboxZoneHead {

@@ -26,7 +26,7 @@ import { noOtherChanges } from './other-changes.js';
 import { Settlement, type ApplyReport } from './settlement.js';
 import type { StoredChange } from '../change-rows.js';
 import { type StoredPlan, fewestRecordsAfter, PlanStore } from '../plan-store.js';
-import { mayHaveOverwritten, settleChanges, type ChangeProgress } from './settle-changes.js';
+import { changesInPlace, mayHaveOverwritten, type ChangeProgress } from './settle-changes.js';
 import { ZoneLeases, type HeldLease } from '../leases/zone-leases.js';
 import { ZoneReader, type ZoneReading } from '../../zones/zone-reader.js';
 
@@ -103,8 +103,8 @@ export class Applier {
     await this.plans.begin(stored, lease, live);
     if (!lease.isFresh()) throw new LeaseLost();
     await this.send(lease, live, stored.changes);
-    const after = await this.readAgain(domain, stored, live);
-    return this.settlement.end(domain, stored, { before: live, after });
+    const { after, inPlace } = await this.readAgain(domain, stored, live);
+    return this.settlement.end(domain, stored, { before: live, after, inPlace });
   }
 
   /** For a plan that was made against a missing zone: re-creates the zone at the host and reads it. */
@@ -159,20 +159,25 @@ export class Applier {
     if (!isOurs || lease.signal.aborted) throw new LeaseLost();
   }
 
-  /** Null when the zone cannot be read; the domain's status then shows the reason. */
-  private async readAgain(domain: Domain, stored: StoredPlan, before: ZoneReading): Promise<ZoneReading | null> {
+  /** `after` is null when the zone cannot be read; the domain's status then shows the reason. */
+  private async readAgain(
+    domain: Domain,
+    stored: StoredPlan,
+    before: ZoneReading,
+  ): Promise<{ after: ZoneReading | null; inPlace?: ReadonlySet<string> }> {
     const expectedRecords = fewestRecordsAfter(countRecords(before.zone), stored.changes);
     const options = { expectedRecords, mayBeEmpty: expectedRecords === 0 };
     try {
       const first = await this.reader.read(domain, options);
-      const { notSticking } = await inSlices(settleChanges(stored.changes, first.zone));
-      if (notSticking.length === 0) return first;
+      const inPlace = await inSlices(changesInPlace(first.zone, stored.changes));
+      const isMissing = ({ state, change }: StoredChange) => state === 'applied' && !inPlace.has(change.id);
+      if (!stored.changes.some(isMissing)) return { after: first, inPlace };
       await this.clock.sleep(secondLookAfterMs);
-      return await this.reader.read(domain, options);
+      return { after: await this.reader.read(domain, options) };
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       await this.settlement.couldNotRead(domain, error);
-      return null;
+      return { after: null };
     }
   }
 }

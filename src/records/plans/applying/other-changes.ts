@@ -1,5 +1,6 @@
 import {
   applyInSteps,
+  eachInSteps,
   filterInSteps,
   isHostManaged,
   isSignerManaged,
@@ -28,9 +29,9 @@ export const noOtherChanges: OtherChanges = { changes: [], total: 0 };
  * themselves does not count.
  */
 export function* otherChanges(before: Zone, settled: readonly ChangeProgress[], after: Zone): Steps<OtherChanges> {
-  const made = settled.filter(({ state }) => state === 'applied').map(({ change }) => change);
-  const madeById = new Map(made.map((change) => [change.id, change]));
-  yield;
+  const madeById = new Map<string, Change>();
+  yield* eachInSteps(settled, ({ state, change }) => void (state === 'applied' && madeById.set(change.id, change)));
+  const made = [...madeById.values()];
   const expected = yield* applyInSteps(before, made);
   const differences = yield* rawDiffInSteps(expected.rrsets, after.rrsets);
   const changes = yield* filterInSteps(differences, (difference) => {

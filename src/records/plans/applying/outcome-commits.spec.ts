@@ -5,13 +5,13 @@ import type { HeldLease } from '../leases/zone-leases.js';
 
 describe('committing outcomes', () => {
   const lease = { domainId: 'd', token: 1 } as HeldLease;
-  const change = (id: string) => ({ id }) as StoredChange;
+  const change = (id: string) => ({ change: { id } }) as StoredChange;
 
   /** A database that answers when told to. */
   function aStore() {
     const batches: { ids: string[]; answer(isOurs: boolean): void }[] = [];
     const commitOutcomes = (_: HeldLease, changes: readonly StoredChange[]) =>
-      new Promise<boolean>((answer) => batches.push({ ids: changes.map(({ id }) => id), answer }));
+      new Promise<boolean>((answer) => batches.push({ ids: changes.map(({ change }) => change.id), answer }));
     return { batches, commitOutcomes };
   }
   const soon = () => new Promise((resolve) => setImmediate(resolve));

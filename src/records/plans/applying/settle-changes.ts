@@ -1,11 +1,12 @@
 import {
-  atNamesInSteps,
-  diffInSteps,
+  eachInSteps,
   filterInSteps,
+  isInPlace,
   mapInSteps,
   rrsetId,
   subjectOf,
   type Change,
+  type Rrset,
   type Steps,
   type Zone,
 } from '../../../dns/index.js';
@@ -51,6 +52,8 @@ const stillAwaited = `It may still arrive: Zonekeeper looks for it during the ne
 const neverArrived = `It did not arrive within ${lastLookMinutes} minutes.`;
 
 export interface SettleOptions {
+  /** The changes that the zone shows, where this is known: `changesInPlace` of it. */
+  inPlace?: ReadonlySet<string>;
   /** Changes without an answer that are not there now are given up. */
   isLastLook?: boolean;
   /** The host has no lock, and the zone was written by others too: a change without an answer may have replaced theirs. */
@@ -67,7 +70,7 @@ export function* settleChanges<Entry extends ChangeProgress>(
   zone: Zone | null,
   options: SettleOptions = {},
 ): Steps<PlanResult<Entry>> {
-  const there = zone ? yield* changesInPlace(zone, progress) : null;
+  const there = zone ? (options.inPlace ?? (yield* changesInPlace(zone, progress))) : null;
   const changes = yield* mapInSteps(progress, (entry) => {
     return settleChange(entry, there?.has(entry.change.id) ?? null, options);
   });
@@ -146,16 +149,23 @@ function statusOf(changes: readonly ChangeProgress[], inPlace: number): SettledS
   return mayHaveHappened ? 'partial' : 'failed';
 }
 
-/** Uses the diff that plans are made with: a change is in place when it would not be planned again. */
-function* changesInPlace(zone: Zone, progress: readonly ChangeProgress[]): Steps<Set<string>> {
-  const wanted = progress.flatMap(({ change }) => (change.kind === 'delete' ? [] : [change.after]));
-  const names = new Set(progress.map(({ change }) => subjectOf(change).name));
-  yield;
-  const touched = yield* atNamesInSteps(zone.rrsets, names);
-  const differences = yield* diffInSteps({ name: zone.name, rrsets: touched }, wanted, 'exact');
-  const missing = new Set(differences.map(({ id }) => id));
-  const present = new Set(yield* mapInSteps(touched, ({ name, type }) => rrsetId(name, type)));
-  const isInPlace = ({ kind, id }: Change) => (kind === 'delete' ? !present.has(id) : !missing.has(id));
-  const inPlace = yield* filterInSteps(progress, ({ change }) => isInPlace(change));
-  return new Set(inPlace.map(({ change }) => change.id));
+/**
+ * Pure. The ids of the changes that the zone shows, by the diff that plans are made with: a change is in place when it
+ * would not be planned again.
+ */
+export function* changesInPlace(zone: Zone, progress: readonly ChangeProgress[]): Steps<Set<string>> {
+  const ids = new Set<string>();
+  yield* eachInSteps(progress, ({ change }) => void ids.add(change.id));
+  const live = new Map<string, Rrset>();
+  yield* eachInSteps(zone.rrsets, (rrset) => {
+    const id = rrsetId(rrset.name, rrset.type);
+    if (ids.has(id)) live.set(id, rrset);
+  });
+  const inPlace = new Set<string>();
+  yield* eachInSteps(progress, ({ change }) => {
+    const there = live.get(change.id);
+    const isThere = change.kind === 'delete' ? there === undefined : isInPlace(there, change.after);
+    if (isThere) inPlace.add(change.id);
+  });
+  return inPlace;
 }

@@ -44,6 +44,14 @@ export interface ApplyReport extends Omit<PlanResult<StoredChange>, 'notSticking
   recordCount: number;
 }
 
+interface PlanEnd {
+  before?: HashedZone;
+  after: ZoneReading | null;
+  isLastLook?: boolean;
+  /** The changes that `after` shows, where this is known. */
+  inPlace?: ReadonlySet<string>;
+}
+
 /** Ends plans according to the zone: right after applying, and after a crash. */
 @Injectable()
 export class Settlement {
@@ -62,13 +70,11 @@ export class Settlement {
    * recovery can read the zone. `before` is the zone before the write, where it is known. Without it, nobody can tell
    * what others have changed meanwhile.
    */
-  async end(
-    domain: Domain,
-    stored: StoredPlan,
-    { before, after, isLastLook }: { before?: HashedZone; after: ZoneReading | null; isLastLook?: boolean },
-  ): Promise<ApplyReport> {
+  async end(domain: Domain, stored: StoredPlan, { before, after, isLastLook, inPlace }: PlanEnd): Promise<ApplyReport> {
     const othersWrote = after !== null && hasNoLock(after) && !!before && showsOtherWrites(before.zone, after.zone);
-    const result = await inSlices(settleChanges(stored.changes, after?.zone ?? null, { isLastLook, othersWrote }));
+    const result = await inSlices(
+      settleChanges(stored.changes, after?.zone ?? null, { isLastLook, othersWrote, inPlace }),
+    );
     const others = before && after ? await othersBetween(before, result, after) : noOtherChanges;
     await this.em.fork().transactional(async (em) => {
       // Everything that stores contents locks the domain's row first. Another order could deadlock.
