@@ -36,6 +36,8 @@ export function printContent(type: RecordType, rdata: Rdata): string {
 export function hasOwnForm(type: RecordType, rdata: Rdata): boolean {
   if (type === aliasNumber) return false;
   if (type === luaType) return isLua(rdata);
+  // `49664 2 5`: a key record that says that there is no key. Verified on 4.7.3, 2026-11-22.
+  if (type === 'KEY' && rdata.split(' ').length < 4) return false;
   return unnamedTypes.has(type) || unreadTypes.has(type) || !isOddData(type, rdata);
 }
 

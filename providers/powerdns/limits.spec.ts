@@ -10,6 +10,7 @@ describe('data that PowerDNS refuses', () => {
   it.each([
     ['TYPE65401', '\\# 4 01020304', 'does not take \\# 4 01020304 as data of TYPE65401 records'],
     ['TYPE65402', '\\# 4 01020304', 'does not take \\# 4 01020304 as data of LUA records'],
+    ['KEY', '49664 2 5', 'does not take 49664 2 5 as data of KEY records'],
     ['LOC', '\\# 2 0101', 'does not take \\# 2 0101 as data of LOC records'],
   ])('is named before it is sent: %s %s', (type, value, message) => {
     expect(messagesAbout(type, value)).toEqual([expect.stringContaining(message)]);

@@ -10,6 +10,12 @@ export const generatedTypes: ReadonlySet<string> = new Set([
   'TYPE65534',
 ]);
 
+/**
+ * Signatures and proofs of RFC 2535: one of them makes a server refuse the whole UPDATE. BIND 9.18 refuses both, Knot 3.2
+ * takes no SIG. Verified 2026-11-22.
+ */
+const refusedTypes: ReadonlySet<string> = new Set(['SIG', 'NXT']);
+
 /** A set is sent as its old values (the prerequisite) and its new ones in one message of 64 KiB. */
 export const maxSetOctets = 30_000;
 
@@ -49,5 +55,5 @@ export const capabilities: Capabilities = {
 export function isWritable(type: string): boolean {
   const known = recordTypes[type];
   if (!known) return !generatedTypes.has(type);
-  return !['host', 'signer'].includes(known.managedBy) && !known.isSynthesized;
+  return !['host', 'signer'].includes(known.managedBy) && !known.isSynthesized && !refusedTypes.has(type);
 }

@@ -1,6 +1,7 @@
 import type { ChangePlanView } from '../../src/records/plans/plan.presenter.js';
 import type { RestoreView } from '../../src/snapshots/restores/restores.presenter.js';
 import type { SnapshotView } from '../../src/snapshots/snapshots.presenter.js';
+import { rareTypes } from '../builders/every-type.js';
 import { startTestApp, type TestApp } from '../http/support/app.js';
 import { signUp, type Person } from '../http/support/people.js';
 import { aTrialDomain, untilRead } from '../http/support/zones.js';
@@ -62,17 +63,16 @@ rare IN MINFO r.example.org. e.example.org.
 odd IN TYPE65280 \\# 3 abcdef
 `;
 
-/** Rarer still; Knot does not know all of them by name. */
-const oldTypes = `old IN MB mail.example.org.
-old IN MG mail.example.org.
-old IN MR mail.example.org.
-old IN KEY 256 3 8 AAECAw==
-old IN RKEY 0 3 8 AAECAw==
-`;
+/** Types that hardly anybody uses, below a name of their own. */
+const rareZone = rareTypes.replace('$ORIGIN example.org.', '$ORIGIN old.example.org.').replace(/^@ .*\n/gm, '');
 
 interface Host {
   server: LabServer;
   connection: object;
+  /** Lines of `rareZone` that this server takes from nobody. */
+  refused: RegExp;
+  /** The restore says this about the zone that it found. */
+  doubt: unknown;
   /** Every record but the SOA, read without the product. */
   records(): Promise<string[]>;
   /** Takes away all that the host holds of the zone. */
@@ -83,7 +83,7 @@ const zones = { 'example.org': fullZone };
 
 describeLab('powerdns', 'a zone that PowerDNS has lost', () => {
   comesBack(async () => {
-    const server = await startPowerDns({ zones: { 'example.org': fullZone + oldTypes } });
+    const server = await startPowerDns({ zones: { 'example.org': fullZone } });
     const { apiKey, apiUrl } = server;
     const zoneUrl = `${apiUrl}/api/v1/servers/localhost/zones/example.org.`;
     const headers = { 'X-API-Key': apiKey };
@@ -100,14 +100,21 @@ describeLab('powerdns', 'a zone that PowerDNS has lost', () => {
     return {
       server,
       connection: { providerId: 'powerdns', authFields: { apiKey, apiBaseUrl: apiUrl } },
+      // It reads SIG and NXT as octets, but neither odd data of other types nor a KEY without a key.
+      refused: /^(?:odd .*|key KEY NOKEY.*)\n/gm,
+      doubt: null,
       records,
       lose,
     };
   });
 });
 
-describeLab('bind', 'a zone that BIND has lost', () => comesBack(() => signedUpdates(startBind)));
-describeLab('knot', 'a zone that Knot has lost', () => comesBack(() => signedUpdates(startKnot)));
+describeLab('bind', 'a zone that BIND has lost', () =>
+  comesBack(() => signedUpdates(startBind, /^(?:sig SIG|nxt NXT) .*\n/gm)),
+);
+describeLab('knot', 'a zone that Knot has lost', () =>
+  comesBack(() => signedUpdates(startKnot, /^(?:sig SIG|nxt NXT|odd TYPE29) .*\n/gm)),
+);
 
 describe('a zone that the sandbox has lost', () => {
   it('comes back from a backup with every record', async () => {
@@ -117,7 +124,7 @@ describe('a zone that the sandbox has lost', () => {
       const { text } = await ada.get(`/api/domains/${id}/zone-file`).expect(200);
       return text.split('\n').filter((line) => !/ SOA /.test(line));
     };
-    const text = fullZone.replaceAll(/^@ IN (?:SOA|NS) .*$/gm, '').replaceAll('example.org.', `${name}.`);
+    const text = (fullZone + rareZone).replaceAll(/^@ IN (?:SOA|NS) .*$/gm, '').replaceAll('example.org.', `${name}.`);
     await applyZoneFile(ada, id, { zoneFile: text, mode: 'additive' });
     const before = await zoneFile();
     const { body: snapshot } = await ada.post(`/api/domains/${id}/snapshots`).send({}).expect(201);
@@ -144,16 +151,18 @@ function comesBack(start: () => Promise<Host>): void {
   it('comes back from a backup with every record', async () => {
     const host = await start();
     try {
-      const before = await host.records();
       const ada = await signUp(app);
       const id = await connect(ada, host.connection);
+      const zoneFile = rareZone.replaceAll(host.refused, '');
+      await applyZoneFile(ada, id, { zoneFile, mode: 'additive' });
+      const before = await host.records();
       const { body: snapshot } = await ada.post(`/api/domains/${id}/snapshots`).send({}).expect(201);
       expect(snapshot).toMatchObject({ incompleteReason: null });
       await host.lose();
       expect(await restored(ada, id, snapshot as SnapshotView)).toMatchObject({
         status: 'applied',
         failed: [],
-        incompleteReason: null,
+        incompleteReason: host.doubt,
       });
       expect(await host.records()).toEqual(before);
     } finally {
@@ -190,6 +199,7 @@ async function restored(person: Person, domainId: string, { id: snapshotId }: Sn
 
 async function signedUpdates(
   startServer: (options: { zones: Record<string, string> }) => Promise<LabServer>,
+  refused: RegExp,
 ): Promise<Host> {
   const server = await startServer({ zones });
   const { name: keyName, algorithm: keyAlgorithm, secret: keySecret } = server.tsig;
@@ -212,5 +222,7 @@ async function signedUpdates(
     await applyZoneFile(bob, id, { zoneFile: bareZone, mode: 'exact' });
     expect(await records()).toHaveLength(2);
   };
-  return { server, connection, records, lose };
+  // The zone is still there, with a listing that lost most of its records.
+  const doubt = expect.stringContaining('no change made here explains it') as unknown;
+  return { server, connection, refused, doubt, records, lose };
 }
