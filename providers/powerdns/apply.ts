@@ -19,6 +19,10 @@ interface Work {
   zone: Fqdn;
   /** The sets that the changes were computed from, by `rrsetId`. */
   base: ReadonlyMap<string, Rrset>;
+  /** The serial at which `base` and what we wrote since are all that happened; null where no serial counts the writes. */
+  knownSerial: number | null;
+  /** To read the whole zone before each write takes too long. */
+  isLarge: boolean;
   options: ApplyOptions;
   /** How many more failures (500) may be looked into before the server counts as broken. */
   failuresLeft: number;
@@ -108,7 +112,8 @@ interface Rechecked {
 async function withoutMoved(work: Work, names: readonly NameChanges[]): Promise<Rechecked | ProviderError> {
   const { client, zone, base } = work;
   const changes = names.flatMap((name) => name.changes);
-  const read = (touched: readonly Rrset[]) => readTouched(client, zone, { touched, base });
+  const mayHide = (version: ZoneVersion | null) => mayHideDisabled(work, version);
+  const read = (touched: readonly Rrset[]) => readTouched(client, zone, { touched, base, mayHide });
   try {
     const { current, outcomes, version } = await recheckBeforeWrite({ host, changes, base, read });
     if (outcomes.length === 0) return { batch: [...names], version };
@@ -120,6 +125,11 @@ async function withoutMoved(work: Work, names: readonly NameChanges[]): Promise<
     if (error instanceof ProviderError) return error;
     throw error;
   }
+}
+
+/** Where no serial counts the writes of a large zone, the plan says that nobody would notice. */
+function mayHideDisabled({ knownSerial, isLarge }: Work, version: ZoneVersion | null): boolean {
+  return version === null || knownSerial === null ? !isLarge : version.serial !== knownSerial;
 }
 
 function keepChanges({ changes, patches }: NameChanges, kept: ReadonlySet<string>): NameChanges {
@@ -161,7 +171,11 @@ async function reportApplied(
     seen,
     before,
     readVersion: () => work.client.version(work.zone),
-    isSingleWrite: (earlier, later) => isSingleWrite(earlier, later, work.clock.now()),
+    isSingleWrite: (earlier, later) => {
+      const isOurs = isSingleWrite(earlier, later, work.clock.now());
+      if (isOurs && earlier.serial === work.knownSerial) work.knownSerial = later.serial;
+      return isOurs;
+    },
   });
   await report(work, written, (changeId) => {
     const mayHaveOverwritten = overwrites.get(changeId);

@@ -46,6 +46,9 @@ export const capabilities: Capabilities = {
 /** A write of more owner names reads the whole zone before it, which is quicker than a read for each name. */
 export const maxRecheckReads = 100;
 
+/** A zone of at most this many sets is read as a whole before a write, where its serial does not say that nobody else wrote. */
+export const maxSetsReadAgain = 2_000;
+
 /** A write of at most this many owner names is watched until it is answered. */
 export const maxWatchedNames = 10;
 

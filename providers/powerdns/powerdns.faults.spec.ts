@@ -223,7 +223,11 @@ describe('writing', () => {
     records: [{ content, disabled: false }],
   });
 
-  const write = async (used: ProviderContext, names: readonly string[]): Promise<ChangeOutcome[]> => {
+  const write = async (
+    used: ProviderContext,
+    names: readonly string[],
+    revision?: string,
+  ): Promise<ChangeOutcome[]> => {
     const outcomes: ChangeOutcome[] = [];
     const changes = names.map((name) => {
       const after = toRrset(set(name, 'A', ['192.0.2.1']), zone);
@@ -231,7 +235,7 @@ describe('writing', () => {
     });
     const onOutcome = async (outcome: ChangeOutcome) => void outcomes.push(outcome);
     const options = { signal: new AbortController().signal, onOutcome };
-    await plugin.applyChanges(used, { zone, base: { rrsets: [] }, changes }, options);
+    await plugin.applyChanges(used, { zone, base: { rrsets: [], revision }, changes }, options);
     return outcomes;
   };
 
@@ -340,6 +344,27 @@ describe('writing', () => {
       'GET /api/v1/servers/localhost/zones/example.org.',
       'PATCH /api/v1/servers/localhost/zones/example.org.',
     ]);
+  });
+
+  it('reads the whole zone before a write when the serial says that somebody else wrote, as disabled records may hide', async () => {
+    const whole = 'GET /api/v1/servers/localhost/zones/example.org.';
+    let serial = 7;
+    answer = (response, request) => {
+      if (request.method === 'PATCH') {
+        serial += 1;
+        return json('', 204)(response, request);
+      }
+      const isFiltered = request.url?.includes('rrset_name') ?? false;
+      json(document({ serial, soa_edit_api: 'INCREASE', ...(isFiltered && { rrsets: [] }) }))(response, request);
+    };
+    // Two writes: the serial of the first is ours.
+    const names = Array.from({ length: 101 }, (_, index) => `n${index}`);
+    await write(context, names, '7');
+    expect(sent()).toHaveLength(2);
+    expect(requests).not.toContain(whole);
+    requests = [];
+    await write(context, ['a'], '7');
+    expect(requests).toContain(whole);
   });
 
   it('sends nothing when the touched sets cannot be read again', async () => {

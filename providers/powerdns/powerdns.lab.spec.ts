@@ -102,6 +102,36 @@ describeLab('powerdns', 'PowerDNS', () => {
       expect(await dig(server.dnsPort, 'half.lab.example.org', 'CNAME')).toEqual(['target.example.net.']);
     });
 
+    it('keeps the disabled value that somebody else adds between the reading and the write', async () => {
+      await apply(zone, [toRrset(set('ours', 'A', ['192.0.2.1']), zone)]);
+      const base = await plugin.listRecords(connect(), zone);
+      const records = [
+        { content: '192.0.2.1', disabled: false },
+        { content: '192.0.2.2', disabled: true },
+      ];
+      const theirs = ['ours', 'new'].map((name) => ({ name: `${name}.${zone}`, type: 'A', ttl: 300, comments: [] }));
+      const [changed, created] = theirs.map((one, index) => ({ ...one, records: records.slice(index) }));
+      await patch(zone, [
+        { ...changed!, changetype: 'REPLACE' },
+        { ...created!, changetype: 'REPLACE' },
+      ]);
+      const live = makeZone(zone, base.rrsets);
+      const wanted = ['ours', 'new'].map((name) => toRrset(set(name, 'A', ['192.0.2.9']), zone));
+      const { changes } = planChanges(live, wanted, 'additive');
+      expect(changes.map(({ kind }) => kind).sort()).toEqual(['create', 'update']);
+      const outcomes: ChangeOutcome[] = [];
+      const onOutcome = (outcome: ChangeOutcome) => Promise.resolve(void outcomes.push(outcome));
+      await plugin.applyChanges(
+        connect(),
+        { zone, base, changes },
+        { signal: new AbortController().signal, onOutcome },
+      );
+      expect(outcomes).toHaveLength(2);
+      for (const outcome of outcomes) expect(outcome).toMatchObject({ error: { kind: 'conflict_stale' } });
+      expect(await rawSets(zone, `ours.${zone}`)).toMatchObject([changed]);
+      expect(await rawSets(zone, `new.${zone}`)).toMatchObject([created]);
+    });
+
     it.each([
       ['SSHFP', '1 1 0123456789abcdef0123456789abcdef01234567'],
       ['TLSA', '3 1 1 abcdef0123456789abcdef0123456789abcdef0123456789abcdef0123456789'],

@@ -7,7 +7,7 @@ import type { PowerDnsRrset, PowerDnsZone } from './answers.js';
 import { applyInBatches } from './apply.js';
 import { PowerDnsClient } from './client.js';
 import { withoutStaleMeta } from './convert.js';
-import { capabilities, issuesWith } from './limits.js';
+import { capabilities, issuesWith, maxSetsReadAgain } from './limits.js';
 import { readSets, sameListing } from './listing.js';
 
 const manifest: ProviderManifest = {
@@ -83,11 +83,13 @@ export class PowerDnsProvider implements ProviderPlugin {
     if (same) return same;
     const { rrsets, unreadable, version, memo } = await readSets(client, response, zone, last);
     const writeCaveat = version === null ? uncountedWrites : undefined;
-    if (unreadable.length === 0) return { rrsets, memo, writeCaveat };
+    const revision = version === null ? undefined : `${version.serial}`;
+    if (unreadable.length === 0) return { rrsets, revision, memo, writeCaveat };
     const named = unreadable.slice(0, 5).map(({ name, type }) => `${name} ${type}`);
     const sets = named.join(', ') + (unreadable.length > 5 ? ' …' : '');
     return {
       rrsets,
+      revision,
       memo,
       writeCaveat,
       unread: unreadable.flatMap(textOf),
@@ -112,7 +114,9 @@ export class PowerDnsProvider implements ProviderPlugin {
     const touched = atNames(base.rrsets, names);
     const sets = new Map(touched.map((rrset) => [rrsetId(rrset.name, rrset.type), rrset]));
     const client = new PowerDnsClient(context);
-    await applyInBatches({ client, clock: context.clock, zone, base: sets, options }, changes);
+    const knownSerial = base.revision === undefined ? null : Number(base.revision);
+    const isLarge = base.rrsets.length > maxSetsReadAgain;
+    await applyInBatches({ client, clock: context.clock, zone, base: sets, knownSerial, isLarge, options }, changes);
   }
 }
 

@@ -15,31 +15,38 @@ type Reader = Pick<PowerDnsClient, 'setsAt' | 'zoneText' | 'readZone' | 'readHea
 
 /**
  * Reads the touched sets by one filtered request per owner name, which takes as long in a zone of a million records as
- * in a small one. Reads the whole zone where that is quicker, and where a filtered answer cannot be trusted.
- * `base`: the sets as they were read for the plan, by `rrsetId`.
+ * in a small one. Reads the whole zone where that is quicker, and where a filtered answer may hide something: releases
+ * before 5.0 leave disabled records out of it.
  */
 export async function readTouched(
   client: Reader,
   zone: Fqdn,
-  { touched, base }: { touched: readonly Rrset[]; base: ReadonlyMap<string, Rrset> },
+  { touched, base, mayHide = () => false }: TouchedSets,
 ): Promise<Look<ZoneVersion>> {
   const names = [...new Set(touched.map(({ name }) => name))];
   const mayHideDisabled = touched.some(({ name, type }) => hasDisabled(base.get(rrsetId(name, type))));
   const isFiltered = names.length <= maxRecheckReads && !mayHideDisabled;
-  const { sets, version } = isFiltered ? await setsAt(client, zone, names) : await setsOfZone(client, zone, names);
+  const filtered = isFiltered ? await setsAt(client, zone, names) : null;
+  const isEnough = filtered !== null && (filtered.isWholeZone || !mayHide(filtered.version));
+  const { sets, version } = isEnough ? filtered : await setsOfZone(client, zone, names);
   return { sets: currentSets(sets, zone, touched), version };
 }
 
-/** PowerDNS reads the serial of an answer before its sets. */
-type Sets = Pick<SetsAtName, 'sets' | 'version'>;
+interface TouchedSets {
+  touched: readonly Rrset[];
+  /** The sets as they were read for the plan, by `rrsetId`. */
+  base: ReadonlyMap<string, Rrset>;
+  /** Whether somebody may have disabled a record between `base` and this version of the zone. */
+  mayHide?(version: ZoneVersion | null): boolean;
+}
 
 /** Reads the whole zone, and of its text no more than the sets at these names. */
-async function setsOfZone(client: Reader, zone: Fqdn, names: readonly RelativeName[]): Promise<Sets> {
+async function setsOfZone(client: Reader, zone: Fqdn, names: readonly RelativeName[]): Promise<SetsAtName> {
   const response = await client.zoneText(zone);
   const pieces = cutZone(response.text);
   if (!pieces) {
     const found = client.readZone(response, zone);
-    return { sets: found.rrsets, version: versionOf(found) };
+    return { sets: found.rrsets, isWholeZone: true, version: versionOf(found) };
   }
   const version = versionOf(client.readHead({ ...response, text: pieces.zone }, zone));
   if (!pieces.sets.some((text) => text.endsWith('"type": "SOA"}'))) throw withoutSoa(zone);
@@ -49,23 +56,22 @@ async function setsOfZone(client: Reader, zone: Fqdn, names: readonly RelativeNa
     if (wanted.has(nameIn(text).toLowerCase())) found.push(client.readSet({ ...response, text }));
     if (index % setsPerPause === setsPerPause - 1) await pause();
   }
-  return { sets: found, version };
+  return { sets: found, isWholeZone: true, version };
 }
 
 /** To find and to read one takes microseconds. */
 const setsPerPause = 500;
 
 /** One request per name; one in all at a server that ignores the filter and answers with the whole zone. */
-async function setsAt(client: Reader, zone: Fqdn, names: readonly RelativeName[]): Promise<Sets> {
+async function setsAt(client: Reader, zone: Fqdn, names: readonly RelativeName[]): Promise<SetsAtName> {
   const [first, ...others] = names;
-  if (first === undefined) return { sets: [], version: null };
+  if (first === undefined) return { sets: [], isWholeZone: false, version: null };
   const { sets, isWholeZone, version } = await client.setsAt(zone, absoluteName(first, zone));
-  if (isWholeZone) return { sets, version };
+  if (isWholeZone) return { sets, isWholeZone, version };
   const more = await Promise.all(others.map((name) => client.setsAt(zone, absoluteName(name, zone))));
-  return { sets: [...sets, ...more.flatMap((answer) => answer.sets)], version };
+  return { sets: [...sets, ...more.flatMap((answer) => answer.sets)], isWholeZone, version };
 }
 
-/** Releases before 5.0 leave disabled records out of filtered answers. */
 function hasDisabled(rrset: Rrset | undefined): boolean {
   const { disabled = [] }: PowerDnsMeta = rrset?.meta ?? {};
   return disabled.length > 0;
