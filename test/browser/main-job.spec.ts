@@ -87,7 +87,7 @@ async function changeMany(page: Page) {
 
   for (const name of [/Select A hello/, /Select A www/]) await page.getByRole('checkbox', { name }).check();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await apply(page, /hello.*will be deleted/, { title: 'Delete 2 DNS Records', count: 2 });
+  await apply(page, /hello.*will be deleted/, { title: 'Delete 2 records', count: 2 });
   await expect(row(page, /www/)).toHaveCount(0);
   expect([await host.ask('hello', 'A'), await host.ask('www', 'A')]).toEqual([[], []]);
 }
@@ -130,10 +130,10 @@ async function rebase(page: Page) {
   await expect(review(page)).toContainText('late');
   await host.change('other', 'A', '192.0.2.99');
   await review(page).getByRole('button', { name: 'Apply 1 change' }).click();
-  await expect(review(page)).toContainText('The zone has changed in the meantime');
+  await expect(review(page)).toContainText('The zone changed while you were reviewing');
   expect(await host.ask('late', 'A')).toEqual([]);
   await screenshot(page, 'stale-plan');
-  await review(page).getByRole('button', { name: 'Rebase' }).click();
+  await review(page).getByRole('button', { name: 'Update preview' }).click();
   await apply(page, /late/);
   expect([await host.ask('late', 'A'), await host.ask('other', 'A')]).toEqual([['192.0.2.88'], ['192.0.2.99']]);
   await expect(row(page, /other/)).toContainText('192.0.2.99');

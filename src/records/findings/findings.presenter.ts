@@ -7,6 +7,8 @@ export class PlanFindingView {
   ruleId!: string;
   /** `error`: DNS forbids it or it cannot work. `warning`: likely a mistake. `note`: good to know. */
   severity!: Severity;
+  /** The rule in a few words. */
+  title!: string;
   /** Relative to the domain; `@` is the domain itself. */
   name!: string;
   type!: string;
@@ -57,9 +59,9 @@ export class ZoneFindingsView {
 }
 
 export function presentPlanFinding(finding: PlanFinding): PlanFindingView {
-  const { ruleId, severity, name, type, message, rfc, isNew, lines = [] } = finding;
+  const { ruleId, severity, title, name, type, message, rfc, isNew, lines = [] } = finding;
   const phrase = presentPhrase(finding.phrase);
-  return { ruleId, severity, name, type, message, phrase, rfc, isNew, lines: [...lines] };
+  return { ruleId, severity, title, name, type, message, phrase, rfc, isNew, lines: [...lines] };
 }
 
 export function presentZoneFindings({

@@ -13,8 +13,9 @@ export async function apply(
 ) {
   const dialog = review(page, title);
   await expect(dialog).toContainText(sentence);
-  await dialog.getByRole('button', { name: `Apply ${count} change${count === 1 ? '' : 's'}` }).click();
-  await expect(dialog).toBeHidden({ timeout: 15_000 });
+  await dialog.getByRole('button', { name: new RegExp(`^(Apply|Delete) ${count} `) }).click();
+  // The title says what goes on, so the dialog is not found by it while the plan is applied.
+  await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 15_000 });
 }
 
 /** Fills in the form of an address record as far as its preview. */

@@ -195,7 +195,7 @@ describe('the list of one zone', () => {
     await screen.findByRole('row', { name: /beta/ });
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByRole('dialog', { name: 'Delete 3 DNS Records' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Delete 3 records' })).toBeVisible();
     await screen.findByRole('button', { name: 'Apply 1 change' });
     expect(sent).toEqual({
       mode: 'additive',

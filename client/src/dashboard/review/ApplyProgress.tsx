@@ -1,24 +1,59 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppliedCount } from './useAppliedCount';
-import type { ChangePlanView } from '../../shared/api/generated/api.schemas';
+import type { ChangePlanView, DomainView } from '../../shared/api/generated/api.schemas';
+import { secondMs } from '../../shared/format/durations';
+import { useFormat } from '../../shared/format/useFormat';
 
-/** Applying continues when the dialog is closed; a toast reports the result. */
-export function ApplyProgress({ plan }: { plan: ChangePlanView }) {
+/** Silence up to here is how DNS hosts are. */
+const waitingAfterSeconds = 5;
+const longWaitAfterSeconds = 30;
+
+interface ApplyProgressProps {
+  plan: ChangePlanView;
+  domain: DomainView | undefined;
+}
+
+/** Applying continues when the dialog is closed; a toast reports the result. Says whom it waits for, and how long. */
+export function ApplyProgress({ plan, domain }: ApplyProgressProps) {
   const { t } = useTranslation('records');
+  const { number } = useFormat();
   const applied = useAppliedCount(plan);
+  const waited = useSecondsSince(applied);
   const total = plan.changeCount;
+  const host = domain?.provider.displayName ?? '';
+  // One step says nothing while it is under way.
+  const value = total > 1 ? { value: applied } : {};
   return (
     <div className="flex flex-col gap-3 py-4">
       <p role="status" className="font-medium">
-        {t('progress.title', { applied, count: total })}
+        {t('progress.title', { applied: number(applied), count: total, total: number(total) })}
       </p>
       <progress
         aria-label={t('progress.label')}
         max={total}
-        value={applied}
-        className="[&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent bg-sunken h-2 w-full appearance-none overflow-hidden rounded-full"
+        {...value}
+        className="[&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent bg-sunken h-2 w-full appearance-none overflow-hidden rounded-full indeterminate:animate-pulse"
       />
-      <p className="text-muted text-[13px]">{t('progress.text')}</p>
+      {waited >= waitingAfterSeconds ? (
+        <p className="text-wait text-[13px] tabular-nums">
+          {t('progress.waiting', { host, time: t('progress.seconds', { count: waited }) })}
+        </p>
+      ) : null}
+      <p role="status" className="text-muted text-[13px]">
+        {t(waited >= longWaitAfterSeconds ? 'progress.long' : 'progress.text')}
+      </p>
     </div>
   );
+}
+
+/** Whole seconds since the value last changed. */
+function useSecondsSince(value: number): number {
+  const [since, setSince] = useState({ value, at: Date.now(), now: Date.now() });
+  if (since.value !== value) setSince({ value, at: Date.now(), now: Date.now() });
+  useEffect(() => {
+    const timer = setInterval(() => setSince((state) => ({ ...state, now: Date.now() })), secondMs);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.floor((since.now - since.at) / secondMs));
 }

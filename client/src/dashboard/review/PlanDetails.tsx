@@ -1,11 +1,11 @@
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import type { ChangePlanView } from '../../shared/api/generated/api.schemas';
 import { useProblem } from '../../shared/api/problem';
 import { Alert } from '../../shared/ui/Alert';
-import { TextField } from '../../shared/ui/forms/TextField';
 import { ChangeList } from './changes/ChangeList';
+import { DangerBlock } from './DangerBlock';
 import { IncompleteNote } from './IncompleteNote';
-import { FindingsLeft, PlanNotes } from './PlanNotes';
+import { FindingsCaused, FindingsLeft, HostWarnings } from './PlanNotes';
 import { PlanSummary } from './PlanSummary';
 import type { Review } from './useReview';
 
@@ -16,11 +16,10 @@ interface PlanDetailsProps {
   error?: unknown;
 }
 
-/** Shows the changes of a plan. A dangerous plan says why it is dangerous and asks for the zone's name. */
+/** A plan in the order in which a person decides: what forbids it, what it does, and what the rules of DNS say of that. */
 export function PlanDetails({ review, plan, error }: PlanDetailsProps) {
   const { t } = useTranslation('records');
   const problem = useProblem();
-  const zone = review.domain?.displayName ?? '';
   if (plan.changes.length === 0)
     return (
       <div className="flex flex-col gap-4">
@@ -35,31 +34,13 @@ export function PlanDetails({ review, plan, error }: PlanDetailsProps) {
           {problem(error)}
         </Alert>
       )}
+      <DangerBlock review={review} plan={plan} />
       <PlanSummary plan={plan} />
       <IncompleteNote reason={plan.incompleteReason} />
-      <PlanNotes plan={plan} />
-      <ChangeList plan={plan} changes={plan.changes} zone={zone} />
+      <HostWarnings plan={plan} />
+      <ChangeList plan={plan} changes={plan.changes} zone={review.domain?.displayName ?? ''} />
+      <FindingsCaused plan={plan} />
       <FindingsLeft plan={plan} />
-      {plan.blocked.length > 0 ? (
-        <>
-          <Alert tone="bad" title={t('preview.blocked')}>
-            <ul className="flex list-disc flex-col gap-1 ps-4">
-              {plan.blocked.map(({ code, message }) => (
-                <li key={code}>{message}</li>
-              ))}
-            </ul>
-          </Alert>
-          <TextField
-            label={
-              <Trans t={t} i18nKey="preview.typeZone" components={{ zone: <b className="font-mono">{zone}</b> }} />
-            }
-            value={review.typed}
-            onChange={(event) => review.setTyped(event.target.value)}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </>
-      ) : null}
     </div>
   );
 }

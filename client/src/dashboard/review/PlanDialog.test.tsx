@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aChange, aDomain, aPlan } from '../../../test/records';
 import { callsMade, renderPage } from '../../../test/render';
@@ -83,7 +84,7 @@ describe('the review of a plan', () => {
     expect(list).toHaveTextContent('example.org MX is new and will send mail to 10 mail, with a TTL of 1 min.');
     expect(list).toHaveTextContent('www A will be deleted; it was 192.0.2.1.');
     expect(list).toHaveTextContent('www A keeps 192.0.2.1, with a TTL of 15 min instead of 5 min.');
-    for (const count of ['1 row added', '1 row removed', '1 row changed'])
+    for (const count of ['1 record added', '1 record deleted', '1 record changed'])
       expect(screen.getByText(count)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Apply 3 changes' })).toBeEnabled();
   });
@@ -156,9 +157,120 @@ describe('the review of a plan', () => {
       }),
     });
     await user.click(await screen.findByRole('button', { name: 'Apply 1 change' }));
-    expect(await screen.findByText('The zone has changed in the meantime')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Rebase' }));
+    expect(await screen.findByText('The zone changed while you were reviewing')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Update preview' }));
     expect(await screen.findByRole('button', { name: 'Apply 2 changes' })).toBeVisible();
+  });
+
+  describe('when somebody else has changed the same set', () => {
+    const set = (address: number) => ({ ttl: 300, values: [`203.0.113.${address}`] });
+    const moved = (conflict: string | null) => ({
+      ...{ id: 'www/A', name: 'www', type: 'A', base: set(66), now: set(77), mine: set(80), conflict },
+      wholeName: false,
+    });
+    const stale = (conflict: string | null, delta: unknown[] = []) => ({
+      status: 409,
+      body: { code: 'plan_stale', message: 'Moved', delta, sets: [moved(conflict)] },
+    });
+    const rebaseAt = 'POST /api/change-plans/plan-1/rebase';
+
+    it.each([
+      ['Use my change', [{ id: 'www/A', use: 'mine' }]],
+      ['Keep theirs', [{ id: 'www/A', use: 'theirs' }]],
+    ])('shows base, now and yours, and sends the choice: %s', async (label, sets) => {
+      const sent: unknown[] = [];
+      const { user } = open(aPlan({ changes: [aChange(), aChange({ id: 'b', name: 'b' })] }), {
+        [applyAt]: stale('www A should become another', [aChange({ id: 'other/A', name: 'other' })]),
+        [rebaseAt]: ({ body }: { body: unknown }) => (sent.push(body), aPlan({ id: 'plan-2' })),
+      });
+      await user.click(await screen.findByRole('button', { name: 'Apply 2 changes' }));
+      const list = await screen.findByRole('list', { name: 'Records that both changes are about' });
+      expect(list).toHaveTextContent(/Before203\.0\.113\.66Now203\.0\.113\.77Your change203\.0\.113\.80/);
+      expect(within(list).queryByRole('radio', { name: 'Use both' })).toBeNull();
+      expect(screen.getByText('1 other record set changed meanwhile')).toBeVisible();
+      await user.click(within(list).getByRole('radio', { name: label }));
+      await user.click(screen.getByRole('button', { name: 'Update preview' }));
+      expect(await screen.findByRole('button', { name: 'Apply 1 change' })).toBeVisible();
+      expect(sent).toEqual([{ sets }]);
+    });
+
+    it('keeps both where they fit together, unless a person chooses', async () => {
+      const sent: unknown[] = [];
+      const { user } = open(aPlan(), {
+        [applyAt]: stale(null),
+        [rebaseAt]: ({ body }: { body: unknown }) => (sent.push(body), aPlan({ id: 'plan-2' })),
+      });
+      await user.click(await screen.findByRole('button', { name: 'Apply 1 change' }));
+      expect(await screen.findByRole('radio', { name: 'Use both' })).toBeChecked();
+      await user.click(screen.getByRole('button', { name: 'Update preview' }));
+      await waitFor(() => expect(sent).toEqual([{ sets: [] }]));
+    });
+
+    it('discards the plan when nothing of it is left', async () => {
+      const { user } = open(aPlan(), { [applyAt]: stale('www A should become another') });
+      await user.click(await screen.findByRole('button', { name: 'Apply 1 change' }));
+      await user.click(await screen.findByRole('radio', { name: 'Keep theirs' }));
+      expect(screen.queryByRole('button', { name: 'Update preview' })).toBeNull();
+      expect(screen.getByRole('button', { name: 'Discard my change' })).toBeEnabled();
+    });
+
+    it('has no button that can only fail when the plan is gone', async () => {
+      const gone = { status: 404, body: { code: 'not_found', message: 'Change plan not found' } };
+      const { user } = open(aPlan(), { [applyAt]: stale('www A should become another'), [rebaseAt]: gone });
+      await user.click(await screen.findByRole('button', { name: 'Apply 1 change' }));
+      await user.click(await screen.findByRole('button', { name: 'Update preview' }));
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Update preview' })).toBeNull());
+      expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+    });
+  });
+
+  it('stands with its dangers before the changes, and says why its button is disabled', async () => {
+    open(aPlan({ blocked: [{ code: 'empties_zone', message: 'This deletes every record.' }] }));
+    const danger = await screen.findByText('This deletes every record.');
+    const changes = screen.getByRole('list', { name: 'Changes' });
+    for (const first of [danger, screen.getByRole('textbox')])
+      expect(first.compareDocumentPosition(changes) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(screen.getByText('Type the zone’s name above first.')).toBeVisible();
+  });
+
+  it('has one number and one noun for deleted records, and names what breaks on a red button', async () => {
+    const summary = { sets: { created: 0, updated: 1, deleted: 13 }, records: { added: 0, changed: 0, removed: 17 } };
+    const finding = { ruleId: 'r', title: 'R', severity: 'error', type: 'MX', rfc: 'RFC 1', isNew: true, lines: [] };
+    const findings = [{ ...finding, name: '@', message: 'MX leads nowhere.' }];
+    open({ ...aPlan({ summary }), findings });
+    expect(await screen.findByText('17 records deleted')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Delete 17 records · breaks example.org MX' })).toHaveClass('bg-bad');
+    expect(screen.getByText('1 error caused')).toBeVisible();
+  });
+
+  it('folds many findings by rule behind the changes', async () => {
+    const finding = { ruleId: 'dkim-syntax', severity: 'warning', type: 'TXT', rfc: 'RFC 1', isNew: true, lines: [] };
+    const findings = Array.from({ length: 300 }, (_, index) => ({
+      ...finding,
+      ...{ title: 'DKIM key that cannot be read', name: `k${index}`, message: `k${index} cannot be read.` },
+    }));
+    open({ ...aPlan(), findings });
+    const title = await screen.findByText('DKIM key that cannot be read');
+    expect(title.closest('summary')).toHaveTextContent('300');
+    expect(screen.getByText('k0 cannot be read.')).not.toBeVisible();
+    const changes = screen.getByRole('list', { name: 'Changes' });
+    expect(changes.compareDocumentPosition(title) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  it('names the DNS host and the time while it waits for an answer', async () => {
+    const { user } = open(aPlan(), { [applyAt]: 'never' });
+    const button = await screen.findByRole('button', { name: 'Apply 1 change' });
+    const now = jest.spyOn(Date, 'now');
+    const start = new Date().getTime();
+    now.mockReturnValue(start);
+    await user.click(button);
+    await screen.findByText('0 of 1 change applied');
+    expect(screen.getByRole('progressbar')).not.toHaveAttribute('value');
+    now.mockReturnValue(start + 12_000);
+    expect(await screen.findByText('Waiting for PowerDNS to answer… 12 s', {}, { timeout: 30_000 })).toBeVisible();
+    now.mockReturnValue(start + 31_000);
+    expect(await screen.findByText(/^Still waiting\. Closing is safe/, {}, { timeout: 30_000 })).toBeVisible();
+    now.mockRestore();
   });
 
   it('says why a plan cannot be rebased', async () => {
@@ -170,7 +282,7 @@ describe('the review of a plan', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Apply 1 change' }));
-    await user.click(await screen.findByRole('button', { name: 'Rebase' }));
+    await user.click(await screen.findByRole('button', { name: 'Update preview' }));
     expect(await screen.findByText('www was deleted meanwhile.')).toBeVisible();
   });
 

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CreatePlanDto, DomainView } from '../../shared/api/generated/api.schemas';
+import type { DomainView } from '../../shared/api/generated/api.schemas';
 import { Dialog } from '../../shared/ui/dialogs/Dialog';
 import { ReviewBody } from './ReviewBody';
 import { ReviewFooter } from './ReviewFooter';
-import { useReview, type Applied } from './useReview';
+import { useReview, type Applied, type ReviewRequest } from './useReview';
 
 interface PlanDialogProps {
   title: string;
   domain: DomainView;
   /** The intent. It is planned as soon as the dialog opens. */
-  request: CreatePlanDto;
+  request: ReviewRequest;
   /** The title above the server's message if it refuses to plan. */
   refusedTitle?: string;
   onApplied(applied: Applied): void;

@@ -1,32 +1,52 @@
 import { useTranslation } from 'react-i18next';
 import type { ChangePlanView } from '../../shared/api/generated/api.schemas';
 import { Alert } from '../../shared/ui/Alert';
+import { FindingGroups } from './FindingGroups';
 import { FindingLines } from './FindingLines';
 
-/** Warnings of the host and findings of the DNS rules about a plan. */
-export function PlanNotes({ plan: { warnings: all, findings } }: { plan: ChangePlanView }) {
+const warningsShown = 3;
+
+/** Warnings of the DNS host about a plan. The first of them stand before the changes. */
+export function HostWarnings({ plan: { warnings: all, findings } }: { plan: ChangePlanView }) {
   const { t } = useTranslation('records');
   // The findings stand below, with their source.
-  const warnings = all.filter((warning) => !findings.some(({ message }) => message === warning));
-  const caused = findings.filter(({ isNew }) => isNew);
+  const messages = new Set(findings.map(({ message }) => message));
+  const warnings = all.filter((warning) => !messages.has(warning));
+  const more = warnings.slice(warningsShown);
+  if (warnings.length === 0) return null;
   return (
-    <>
-      {warnings.length > 0 ? (
-        <Alert tone="wait" title={t('preview.warnings')}>
-          <ul className="flex list-disc flex-col gap-1 ps-4">
-            {warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
-        </Alert>
+    <Alert tone="wait" title={t('preview.warnings')}>
+      <WarningList warnings={warnings.slice(0, warningsShown)} />
+      {more.length > 0 ? (
+        <details className="mt-1">
+          <summary className="cursor-pointer">{t('sentence.more', { count: more.length })}</summary>
+          <WarningList warnings={more} />
+        </details>
       ) : null}
-      {caused.length > 0 ? (
-        <section className="flex flex-col gap-2">
-          <h3 className="text-[13px] font-medium">{t('preview.causes')}</h3>
-          <FindingLines findings={caused} />
-        </section>
-      ) : null}
-    </>
+    </Alert>
+  );
+}
+
+function WarningList({ warnings }: { warnings: readonly string[] }) {
+  return (
+    <ul className="flex list-disc flex-col gap-1 ps-4">
+      {warnings.map((warning) => (
+        <li key={warning}>{warning}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Findings of the DNS rules that the plan would cause. */
+export function FindingsCaused({ plan: { findings } }: { plan: ChangePlanView }) {
+  const { t } = useTranslation('records');
+  const caused = findings.filter(({ isNew }) => isNew);
+  if (caused.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-[13px] font-medium">{t('preview.causes')}</h3>
+      <FindingGroups findings={caused} />
+    </section>
   );
 }
 

@@ -38,9 +38,9 @@ export function ReviewBody({ review, refusedTitle }: ReviewBodyProps) {
     case 'review':
       return <PlanDetails review={review} plan={step.plan} error={step.error} />;
     case 'stale':
-      return <StalePlan error={step.error} />;
+      return <StalePlan review={review} step={step} />;
     case 'applying':
-      return <ApplyProgress plan={step.plan} />;
+      return <ApplyProgress plan={step.plan} domain={review.domain} />;
     case 'done':
       return <ReportDetails plan={step.plan} report={step.report} zone={review.domain?.displayName ?? ''} />;
   }

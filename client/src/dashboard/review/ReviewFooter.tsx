@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { ownerName } from '../../shared/format/ownerName';
 import { Button } from '../../shared/ui/buttons/Button';
+import type { ChangePlanView } from '../../shared/api/generated/api.schemas';
+import { errorsCaused, recordsDeletedOnly } from './planFacts';
 import type { Review } from './useReview';
 
 interface ReviewFooterProps {
@@ -15,29 +18,53 @@ export function ReviewFooter({ review, onBack, onClose }: ReviewFooterProps) {
   const { step } = review;
   const leave = <Button onClick={onBack ?? onClose}>{onBack ? t('actions.back') : t('actions.cancel')}</Button>;
   if (step.at === 'done' || step.at === 'applying') return <Button onClick={onClose}>{t('actions.close')}</Button>;
+  if (step.at === 'stale' && step.isLost) return leave;
   if (step.at === 'stale') {
+    const { sets } = step.movement;
+    const keepsNothing = sets.length === step.changeCount && sets.every(({ id }) => step.uses[id] === 'theirs');
     return (
       <>
         {leave}
-        <Button look="primary" busy={step.busy} onClick={() => void review.rebase()}>
-          {t('actions.rebase')}
+        <Button look="primary" busy={step.busy} onClick={keepsNothing ? onClose : () => void review.rebase()}>
+          {t(keepsNothing ? 'actions.discard' : 'actions.rebase')}
         </Button>
       </>
     );
   }
   if (step.at !== 'review' || step.plan.changes.length === 0) return leave;
-  const dangerous = step.plan.blocked.length > 0;
-  const { sets } = step.plan.summary;
-  const deletesOnly = sets.created + sets.updated === 0;
   return (
     <>
       {leave}
+      <ApplyButton review={review} plan={step.plan} />
+    </>
+  );
+}
+
+/** Says what it does and what that breaks. Red wherever something is deleted, broken or dangerous. */
+function ApplyButton({ review, plan }: { review: Review; plan: ChangePlanView }) {
+  const { t } = useTranslation('records');
+  const zone = review.domain?.displayName ?? '';
+  const { blocked, summary, changeCount } = plan;
+  const errors = errorsCaused(plan);
+  const broken = [...new Set(errors.map(({ name, type }) => `${ownerName(name, zone)} ${type}`))];
+  const deleted = recordsDeletedOnly(plan);
+  const isUntyped = blocked.length > 0 && review.typed.trim() !== zone;
+  const act =
+    deleted === null ? t('actions.apply', { count: changeCount }) : t('actions.deleteRecords', { count: deleted });
+  const harm =
+    broken.length === 1 ? t('actions.breaksOne', { record: broken[0] }) : t('actions.breaks', { count: broken.length });
+  return (
+    <>
+      {isUntyped ? (
+        <p className="text-muted order-first me-auto self-center text-[13px] max-sm:w-full">{t('preview.typeFirst')}</p>
+      ) : null}
       <Button
-        look={dangerous || deletesOnly ? 'danger' : 'primary'}
-        disabled={dangerous && review.typed.trim() !== review.domain?.displayName}
+        look={blocked.length > 0 || errors.length > 0 || summary.records.removed > 0 ? 'danger' : 'primary'}
+        disabled={isUntyped}
         onClick={() => void review.apply()}
+        className="h-auto! min-h-9 whitespace-normal!"
       >
-        {t('actions.apply', { count: step.plan.changeCount })}
+        {broken.length > 0 ? `${act} · ${harm}` : act}
       </Button>
     </>
   );

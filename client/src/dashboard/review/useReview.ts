@@ -5,6 +5,7 @@ import { changePlansApply, changePlansPlan, changePlansRebase, changePlansUndo }
 import type {
   ApplyReportView,
   ChangePlanView,
+  ChosenSetDto,
   CreatePlanDto,
   DomainView,
 } from '../../shared/api/generated/api.schemas';
@@ -12,6 +13,7 @@ import { ApiError } from '../../shared/api/http';
 import { useProblem } from '../../shared/api/problem';
 import { useRevalidate } from '../../shared/api/revalidate';
 import { useToast } from '../../shared/ui/toast';
+import { movementOf, usualUse, type MovedSet, type Movement, type SetUse } from './movedSets';
 import { useUnappliedPlan } from './useUnappliedPlan';
 
 /** A change to plan, or the plan whose changes are to be taken back. */
@@ -23,9 +25,24 @@ export type ReviewStep =
   | { at: 'planning' }
   | { at: 'refused'; error: unknown }
   | { at: 'review'; plan: ChangePlanView; error?: unknown }
-  | { at: 'stale'; plan: ChangePlanView; error?: unknown; busy: boolean }
+  | StaleStep
   | { at: 'applying'; plan: ChangePlanView }
   | { at: 'done'; plan: ChangePlanView; report: ApplyReportView };
+
+/** Others have changed the zone. Planning goes on when it is known whose version of each set shall stand. */
+interface StaleStep {
+  at: 'stale';
+  movement: Movement;
+  /** By the ids of the sets that moved. */
+  uses: Readonly<Record<string, SetUse>>;
+  /** The sets that the plan changes; null if there is no plan yet. */
+  changeCount: number | null;
+  error?: unknown;
+  busy: boolean;
+  /** The plan is gone: no new one can be made of it. */
+  isLost: boolean;
+  again(sets: ChosenSetDto[]): Promise<ChangePlanView>;
+}
 
 export interface Review {
   step: ReviewStep;
@@ -35,6 +52,8 @@ export interface Review {
   setTyped(text: string): void;
   /** Rejects with the server's error, after setting `refused`. */
   plan(request: PlanRequest): Promise<void>;
+  /** Chooses whose version of a set shall stand when the stale plan is rebased. */
+  choose(set: MovedSet, use: SetUse): void;
   rebase(): Promise<void>;
   apply(): Promise<void>;
   back(): void;
@@ -70,26 +89,37 @@ export function useReview(
     toast.clearBad();
     setTyped('');
     setStep({ at: 'planning' });
+    const make = (sets?: ChosenSetDto[]) =>
+      'undo' in wanted
+        ? changePlansUndo(wanted.undo, sets && { sets })
+        : changePlansPlan(domain.id, { mode: 'additive', ...wanted });
     try {
-      const made = await ('undo' in wanted
-        ? changePlansUndo(wanted.undo)
-        : changePlansPlan(domain.id, { mode: 'additive', ...wanted }));
+      const made = await make();
       unapplied.keep(made);
       setStep({ at: 'review', plan: made });
     } catch (error) {
-      setStep({ at: 'refused', error });
+      const movement = 'undo' in wanted ? movementOf(error) : null;
+      setStep(movement ? staleStep(movement, null, make) : { at: 'refused', error });
       throw error;
     }
+  };
+  const choose = ({ id, name, wholeName }: MovedSet, use: SetUse) => {
+    if (step.at !== 'stale') return;
+    const meant = step.movement.sets.filter(
+      (set) => set.id === id || (wholeName && set.wholeName && set.name === name),
+    );
+    setStep({ ...step, uses: { ...step.uses, ...Object.fromEntries(meant.map((set) => [set.id, use])) } });
   };
   const rebase = async () => {
     if (step.at !== 'stale') return;
     setStep({ ...step, busy: true });
     try {
-      const made = await changePlansRebase(step.plan.id);
+      const made = await step.again(choicesIn(step));
       unapplied.keep(made);
       setStep({ at: 'review', plan: made });
     } catch (error) {
-      setStep({ at: 'stale', plan: step.plan, error, busy: false });
+      const { movement = step.movement, ...next } = staleAgain(step, error);
+      setStep({ ...step, ...next, movement, busy: false });
     }
   };
   const apply = async () => {
@@ -108,17 +138,48 @@ export function useReview(
       else if (!isWhole(report)) toast.bad(...warningOf(report, t));
     } catch (error) {
       unapplied.keep(agreed);
-      const stale = error instanceof ApiError && error.code === 'plan_stale';
+      const movement = movementOf(error);
       // The user may have closed the dialog, so a toast reports it too.
-      if (!stale) toast.bad(t('preview.notApplied'), problem(error));
-      setStep(stale ? { at: 'stale', plan: agreed, busy: false } : { at: 'review', plan: agreed, error });
+      if (!movement) toast.bad(t('preview.notApplied'), problem(error));
+      setStep(
+        movement
+          ? staleStep(movement, agreed, (sets) => changePlansRebase(agreed.id, { sets }))
+          : { at: 'review', plan: agreed, error },
+      );
+      // The server has read the zone: the table shows it as it is now.
+      if (movement) await revalidate('zone');
     }
   };
   const back = () => {
     unapplied.discard();
     setStep({ at: 'start' });
   };
-  return { step, domain, typed, setTyped, plan, rebase, apply, back, release: () => unapplied.release() };
+  return { step, domain, typed, setTyped, plan, choose, rebase, apply, back, release: () => unapplied.release() };
+}
+
+function staleStep(
+  movement: Movement,
+  plan: ChangePlanView | null,
+  again: (sets: ChosenSetDto[]) => Promise<ChangePlanView>,
+): StaleStep {
+  const uses = Object.fromEntries(movement.sets.map((set) => [set.id, usualUse(set)]));
+  return { at: 'stale', movement, uses, changeCount: plan?.changeCount ?? null, busy: false, isLost: false, again };
+}
+
+/** The zone may have moved once more, or the plan may be gone. Choices that still fit stay. */
+function staleAgain(
+  { movement, uses }: StaleStep,
+  error: unknown,
+): Pick<StaleStep, 'uses' | 'isLost'> & { movement?: Movement; error?: unknown } {
+  const moved = movementOf(error);
+  const isLost = error instanceof ApiError && ['plan_already_applied', 'not_found'].includes(error.code);
+  if (!moved || moved.sets.length === 0) return { uses, isLost, error };
+  const fresh = Object.fromEntries(moved.sets.map((set) => [set.id, uses[set.id] ?? usualUse(set)]));
+  return { movement: { ...moved, others: movement.others }, uses: fresh, isLost, error };
+}
+
+function choicesIn({ uses }: StaleStep): ChosenSetDto[] {
+  return Object.entries(uses).flatMap(([id, use]) => (use === 'both' ? [] : [{ id, use }]));
 }
 
 /** Title and text for a plan that did not simply succeed: what failed, or else what may have replaced other changes. */

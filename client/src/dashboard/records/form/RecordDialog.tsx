@@ -47,7 +47,7 @@ export function RecordDialog({ domains, providers, record, onApplied, onClose, .
   const title = record ? t('edit.title') : t('add.title');
   return (
     <Dialog
-      title={reviewing ? t('preview.title') : title}
+      title={reviewing ? t(review.step.at === 'applying' ? 'progress.heading' : 'preview.title') : title}
       description={
         reviewing && domain
           ? t('preview.where', { domain: domain.displayName, provider: domain.provider.displayName })

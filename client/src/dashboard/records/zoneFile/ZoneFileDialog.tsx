@@ -32,7 +32,7 @@ export function ZoneFileDialog({ domain, onApplied, onClose }: ZoneFileDialogPro
   const importing = tab === 'import' && !reviewing;
   return (
     <Dialog
-      title={reviewing ? t('preview.title') : t('zoneFile.title')}
+      title={reviewing ? t(at === 'applying' ? 'progress.heading' : 'preview.title') : t('zoneFile.title')}
       description={t('preview.where', { domain: domain.displayName, provider: domain.provider.displayName })}
       size="xl"
       onClose={onClose}
@@ -41,7 +41,7 @@ export function ZoneFileDialog({ domain, onApplied, onClose }: ZoneFileDialogPro
           <ReviewFooter review={review} onBack={review.back} onClose={onClose} />
         ) : (
           <>
-            <Button onClick={onClose}>{t('actions.cancel')}</Button>
+            <Button onClick={onClose}>{t(importing ? 'actions.cancel' : 'actions.close')}</Button>
             {importing ? (
               <Button
                 look="primary"

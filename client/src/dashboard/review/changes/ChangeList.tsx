@@ -17,10 +17,12 @@ interface ChangeListProps {
   changes: readonly PlannedChangeView[];
   zone: string;
   report?: ApplyReportView;
+  /** Somebody has made these changes already. */
+  done?: boolean;
 }
 
 /** The first hundred changes, and more as they are asked for. A long plan comes with its first changes only. */
-export function ChangeList({ plan, changes: first, zone, report }: ChangeListProps) {
+export function ChangeList({ plan, changes: first, zone, report, done = false }: ChangeListProps) {
   const { t } = useTranslation('records');
   const problem = useProblem();
   const [shown, setShown] = useState(atOnce);
@@ -54,6 +56,7 @@ export function ChangeList({ plan, changes: first, zone, report }: ChangeListPro
             key={change.id}
             change={change}
             zone={zone}
+            done={done}
             outcome={report?.outcomes.find(({ changeId }) => changeId === change.id)}
             notSticking={report?.notSticking.find(({ changeId }) => changeId === change.id)?.message}
           />

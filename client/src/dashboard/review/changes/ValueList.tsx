@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Mono } from '../../../shared/ui/Mono';
 
 const mostNamed = 3;
-const longest = 80;
+/** A longer value is cut. */
+export const longestInSentence = 80;
 
 interface ValueListProps {
   values: readonly string[];
@@ -34,5 +35,5 @@ export function ValueList({ values, names }: ValueListProps) {
 }
 
 function shortened(text: string): string {
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return text.length > longestInSentence ? `${text.slice(0, longestInSentence)}…` : text;
 }

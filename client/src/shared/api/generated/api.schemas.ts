@@ -739,6 +739,8 @@ export interface PlanFindingView {
   ruleId: string;
   /** `error`: DNS forbids it or it cannot work. `warning`: likely a mistake. `note`: good to know. */
   severity: PlanFindingViewSeverity;
+  /** The rule in a few words. */
+  title: string;
   /** Relative to the domain; `@` is the domain itself. */
   name: string;
   type: string;

@@ -1,0 +1,11 @@
+import type { ChangePlanView, PlanFindingView } from '../../shared/api/generated/api.schemas';
+
+/** The errors that the plan would cause. */
+export function errorsCaused({ findings }: ChangePlanView): readonly PlanFindingView[] {
+  return findings.filter(({ isNew, severity }) => isNew && severity === 'error');
+}
+
+/** The records that the plan deletes, if that is all it does; otherwise null. */
+export function recordsDeletedOnly({ summary: { records } }: ChangePlanView): number | null {
+  return records.added + records.changed === 0 && records.removed > 0 ? records.removed : null;
+}
