@@ -4,13 +4,13 @@ import type { DomainView } from '../../shared/api/generated/api.schemas';
 import { Dialog } from '../../shared/ui/dialogs/Dialog';
 import { ReviewBody } from './ReviewBody';
 import { ReviewFooter } from './ReviewFooter';
-import { useReview, type Applied, type ReviewRequest } from './useReview';
+import { useReview, type Applied, type PlanRequest } from './useReview';
 
 interface PlanDialogProps {
   title: string;
   domain: DomainView;
   /** The intent. It is planned as soon as the dialog opens. */
-  request: ReviewRequest;
+  request: PlanRequest;
   /** The title above the server's message if it refuses to plan. */
   refusedTitle?: string;
   onApplied(applied: Applied): void;
