@@ -19,9 +19,7 @@ export function ApplyProgress({ plan, domain }: ApplyProgressProps) {
   const { t } = useTranslation('records');
   const { number } = useFormat();
   const applied = useAppliedCount(plan);
-  const waited = useSecondsSince(applied);
   const total = plan.changeCount;
-  const host = domain?.provider.displayName ?? '';
   // One step says nothing while it is under way.
   const value = total > 1 ? { value: applied } : {};
   return (
@@ -35,25 +33,30 @@ export function ApplyProgress({ plan, domain }: ApplyProgressProps) {
         {...value}
         className="[&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent bg-sunken h-2 w-full appearance-none overflow-hidden rounded-full indeterminate:animate-pulse"
       />
-      {waited >= waitingAfterSeconds ? (
-        <p className="text-wait text-[13px] tabular-nums">
-          {t('progress.waiting', { host, time: t('progress.seconds', { count: waited }) })}
-        </p>
-      ) : null}
-      <p role="status" className="text-muted text-[13px]">
-        {t(waited >= longWaitAfterSeconds ? 'progress.long' : 'progress.text')}
-      </p>
+      <Wait key={applied} host={domain?.provider.displayName ?? ''} />
     </div>
   );
 }
 
-/** Whole seconds since the value last changed. */
-function useSecondsSince(value: number): number {
-  const [since, setSince] = useState({ value, at: Date.now(), now: Date.now() });
-  if (since.value !== value) setSince({ value, at: Date.now(), now: Date.now() });
+/** Counts the silence since the last answer. */
+function Wait({ host }: { host: string }) {
+  const { t } = useTranslation('records');
+  const [seconds, setSeconds] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setSince((state) => ({ ...state, now: Date.now() })), secondMs);
+    const start = Date.now();
+    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - start) / secondMs)), secondMs);
     return () => clearInterval(timer);
   }, []);
-  return Math.max(0, Math.floor((since.now - since.at) / secondMs));
+  return (
+    <>
+      {seconds >= waitingAfterSeconds ? (
+        <p className="text-wait text-[13px] tabular-nums">
+          {t('progress.waiting', { host, time: t('progress.seconds', { count: seconds }) })}
+        </p>
+      ) : null}
+      <p role="status" className="text-muted text-[13px]">
+        {t(seconds >= longWaitAfterSeconds ? 'progress.long' : 'progress.text')}
+      </p>
+    </>
+  );
 }

@@ -99,7 +99,7 @@ export function useReview(
       setStep({ at: 'review', plan: made });
     } catch (error) {
       const movement = 'undo' in wanted ? movementOf(error) : null;
-      setStep(movement ? staleStep(movement, null, make) : { at: 'refused', error });
+      setStep(movement && movement.sets.length > 0 ? staleStep(movement, null, make) : { at: 'refused', error });
       throw error;
     }
   };

@@ -104,17 +104,20 @@ describe('an entry of the timeline', () => {
     expect(await screen.findByText('Change undone')).toBeVisible();
   });
 
-  it('says what has moved when the undo no longer fits, and offers to restore the zone instead', async () => {
-    const conflict = { id: 'www/A', name: 'www', type: 'A', message: 'www A has meanwhile become 192.0.2.77.' };
+  it('asks what to keep when the undo no longer fits, and offers to restore the zone instead', async () => {
+    const set = (address: number) => ({ ttl: 300, values: [`192.0.2.${address}`] });
+    const sides = { base: set(2), now: set(77), mine: set(1), conflict: 'www A has become another', wholeName: false };
+    const moved = { id: 'www/A', name: 'www', type: 'A', ...sides };
     const { user } = show({
       'POST /api/change-plans/plan-1/undo': {
         status: 409,
-        body: { code: 'plan_conflict', message: 'No', conflicts: [conflict] },
+        body: { code: 'plan_conflict', message: 'No', conflicts: [], sets: [moved] },
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Undo this change' }));
     const dialog = await screen.findByRole('dialog', { name: 'Undo this change' });
-    expect(await within(dialog).findByText('www A has meanwhile become 192.0.2.77.')).toBeVisible();
+    expect(await within(dialog).findByText('192.0.2.77')).toBeVisible();
+    expect(within(dialog).getByRole('radio', { name: 'Use my change' })).toBeChecked();
     await user.click(within(dialog).getByRole('button', { name: 'Restore to before' }));
     expect(await screen.findByRole('dialog', { name: 'Restore a backup' })).toBeVisible();
   });

@@ -2,8 +2,6 @@ import { RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
-import { ApiError } from '../../../shared/api/http';
-import { Alert } from '../../../shared/ui/Alert';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { Dialog } from '../../../shared/ui/dialogs/Dialog';
 import { useToast } from '../../../shared/ui/toast';
@@ -21,7 +19,7 @@ interface UndoChangeDialogProps {
 
 /** Takes back one change and keeps later ones. The user reviews the plan first, as for any change. */
 export function UndoChangeDialog({ domain, planId, onRestore, onClose }: UndoChangeDialogProps) {
-  const { t } = useTranslation(['backups', 'common']);
+  const { t } = useTranslation('backups');
   const toast = useToast();
   const review = useReview(domain, () => {
     toast.good(t('history.undone'));
@@ -34,48 +32,19 @@ export function UndoChangeDialog({ domain, planId, onRestore, onClose }: UndoCha
     // A refusal is shown in the dialog.
     review.plan({ undo: planId }).catch(() => undefined);
   });
-  const { step } = review;
-  const conflicts = step.at === 'refused' ? conflictsOf(step.error) : [];
-  const footer =
-    conflicts.length > 0 ? (
-      <>
-        <Button onClick={onClose}>{t('common:actions.close')}</Button>
-        {onRestore ? (
-          <Button look="primary" icon={RotateCcw} onClick={onRestore}>
-            {t('history.restoreBefore')}
-          </Button>
-        ) : null}
-      </>
-    ) : (
+  const footer = (
+    <>
+      {review.step.at === 'stale' && onRestore ? (
+        <Button icon={RotateCcw} onClick={onRestore}>
+          {t('history.restoreBefore')}
+        </Button>
+      ) : null}
       <ReviewFooter review={review} onClose={onClose} />
-    );
+    </>
+  );
   return (
     <Dialog title={t('history.undo')} description={domain.displayName} size="lg" onClose={onClose} footer={footer}>
-      {conflicts.length > 0 ? (
-        <Alert tone="wait" title={t('history.moved')}>
-          <ul className="flex flex-col gap-1">
-            {conflicts.map(({ id, message }) => (
-              <li key={id} className="break-words">
-                {message}
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      ) : (
-        <ReviewBody review={review} refusedTitle={t('history.undoRefused')} />
-      )}
+      <ReviewBody review={review} refusedTitle={t('history.undoRefused')} />
     </Dialog>
   );
-}
-
-interface Conflict {
-  id: string;
-  message: string;
-}
-
-/** The sets that somebody has changed since, in a way that contradicts the undo. */
-function conflictsOf(error: unknown): readonly Conflict[] {
-  if (!(error instanceof ApiError) || error.code !== 'plan_conflict') return [];
-  const { conflicts } = error.body;
-  return Array.isArray(conflicts) ? (conflicts as Conflict[]) : [];
 }
