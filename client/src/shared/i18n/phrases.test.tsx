@@ -14,12 +14,12 @@ beforeEach(loadEnglish);
 describe('a phrase of the server', () => {
   it('is said in the language on screen, with its numbers, durations and lists', async () => {
     i18next.addResourceBundle('de', 'findings', {
-      'ttl-too-high': { text: '{{set}} hat eine TTL von {{ttl, duration}}' },
+      'ttl-too-high': { text: 'TTL von {{set}}: {{ttl, duration}}' },
     });
     await i18next.changeLanguage('de');
     const { text, code, values } = sayFinding('ttl-too-high.text', { set: 'www A', ttl: 777_600 });
     render(<Shown text={text} code={code} values={values} />);
-    expect(screen.getByText('www A hat eine TTL von 9 Tage')).toBeVisible();
+    expect(screen.getByText('TTL von www A: 9 Tage')).toBeVisible();
   });
 
   it('stays English if its code is unknown', () => {
