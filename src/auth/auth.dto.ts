@@ -44,6 +44,17 @@ export class RegisterDto extends NewCredentialsDto {
   lastName?: string | null;
 }
 
+export class ChangePasswordDto {
+  @MaxLength(maxPasswordLength, { message: 'This password is too long' })
+  @IsString({ message: 'Enter your current password' })
+  currentPassword!: string;
+
+  /** At least 10 characters. */
+  @MaxLength(maxPasswordLength, { message: `Use at most ${maxPasswordLength} characters` })
+  @IsString({ message: 'Enter a password' })
+  newPassword!: string;
+}
+
 export class VerifyEmailDto {
   /** From the link in the mail. */
   @MaxLength(200, { message: 'This link is incomplete' })

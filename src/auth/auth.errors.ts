@@ -36,6 +36,15 @@ export class TooManyAttempts extends TooManyRequests {
   }
 }
 
+export class NoPassword extends AppError {
+  readonly code = 'no_password';
+  readonly status = 409;
+
+  constructor() {
+    super('You sign in with Google, so there is no password to change');
+  }
+}
+
 export class SignupClosed extends AppError {
   readonly code = 'signup_closed';
   readonly status = 403;

@@ -15,6 +15,7 @@ import { KnownDevices } from './passwords/known-devices.js';
 import { Idempotency } from './idempotency/idempotency.interceptor.js';
 import { IdempotentRequests } from './idempotency/idempotent-requests.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
+import { PasswordChange } from './passwords/password-change.js';
 import { PasswordSignIn } from './passwords/password-sign-in.js';
 import { PreferenceStore } from './preferences/preference-store.js';
 import { PreferencesController } from './preferences/preferences.controller.js';
@@ -23,12 +24,20 @@ import { SessionStore } from './sessions/session-store.js';
 import { SessionGuard } from './sessions/session.guard.js';
 import { SessionMiddleware } from './sessions/session.middleware.js';
 import { UserNames } from './accounts/user-names.js';
+import { SessionsController } from './sessions/sessions.controller.js';
 import { Sessions } from './sessions/sessions.js';
 import { ApiTokens } from './tokens/api-tokens.js';
 import { ApiTokensController } from './tokens/api-tokens.controller.js';
 
 @Module({
-  controllers: [ApiTokensController, AuthController, SignInOptionsController, GoogleController, PreferencesController],
+  controllers: [
+    ApiTokensController,
+    AuthController,
+    SignInOptionsController,
+    GoogleController,
+    PreferencesController,
+    SessionsController,
+  ],
   providers: [
     AccessRevocation,
     ApiTokens,
@@ -39,6 +48,7 @@ import { ApiTokensController } from './tokens/api-tokens.controller.js';
     GoogleStrategy,
     KnownDevices,
     IdempotentRequests,
+    PasswordChange,
     PasswordHasher,
     PasswordSignIn,
     PreferenceStore,

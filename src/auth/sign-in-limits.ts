@@ -8,6 +8,8 @@ const quarterHour = { windowSeconds: hourSeconds / 4, error: TooManyAttempts };
 export const loginPerAccount: RateLimit = { name: 'login-account', points: 10, ...quarterHour };
 /** Guesses in a browser where the user has signed in before. */
 export const loginPerDevice: RateLimit = { name: 'login-device', points: 10, ...quarterHour };
+/** Guesses at the current password in a session. */
+export const passwordPerUser: RateLimit = { name: 'password-user', points: 10, ...quarterHour };
 /** More for one address: many people can share it. */
 export const loginPerAddress: RateLimit = { name: 'login-address', points: 100, ...quarterHour };
 export const setupPerAddress: RateLimit = { name: 'setup-address', points: 60, ...quarterHour };

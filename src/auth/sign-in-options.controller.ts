@@ -45,15 +45,16 @@ export class SignInOptionsController {
   /**
    * Show the ways to sign in
    *
-   * @remarks Says whether Google is configured, whether anybody may register, and whether the first administrator is
-   * still missing.
+   * @remarks Says whether Google is configured, whether anybody may register, whether the first administrator is
+   * still missing, and whether this browser has a session.
    */
   @Get('auth/options')
-  async show(): Promise<SignInOptionsView> {
+  async show(@Req() request: Request): Promise<SignInOptionsView> {
     return {
       google: this.config.offersGoogle,
       signup: this.config.signup === 'open',
       setupNeeded: await this.firstAdmin.isMissing(),
+      signedIn: request.session?.userId !== undefined,
     };
   }
 

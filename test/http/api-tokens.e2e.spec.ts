@@ -10,7 +10,7 @@ import { asAdmin, signUp, type Person } from './support/people.js';
 
 const path = '/api/user/api-tokens';
 /** Calls that only a session may make, and public ones. */
-const ofThePerson = [path, '/api/user/preferences'];
+const ofThePerson = [path, '/api/user/preferences', '/api/auth/sessions', '/api/auth/password'];
 
 let app: TestApp;
 let ada: Person;

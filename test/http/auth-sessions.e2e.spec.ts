@@ -152,6 +152,52 @@ describe('a session', () => {
       .send({ email: 'flags@example.org', password: testPassword })
       .expect(415);
   });
+
+  it('is listed with the others of its person, which it can end', async () => {
+    const email = 'places@example.org';
+    const here = await signUp(app, { email });
+    await signUp(app, { email: 'elsewhere@example.org' });
+    clock.advance(hourMs);
+    const elsewhere = await signIn(email);
+    const { body } = await here.get('/api/auth/sessions').expect(200);
+    expect(body).toMatchObject([{ current: false }, { current: true }]);
+    expect(JSON.stringify(body)).not.toContain(idIn(elsewhere.setCookie));
+    await here.delete('/api/auth/sessions').expect(204);
+    await whoIs(elsewhere.pair).expect(401);
+    expect((await here.get('/api/auth/sessions').expect(200)).body).toMatchObject([{ current: true }]);
+  });
+
+  it('outlives a change of the password only where the password was changed', async () => {
+    const email = 'changes@example.org';
+    const here = await signUp(app, { email });
+    const elsewhere = await signIn(email);
+    const { body: key } = await here
+      .post('/api/user/api-tokens')
+      .send({ name: 'CI', scopes: ['read'] })
+      .expect(201);
+    const change = (currentPassword: string, newPassword: string) =>
+      here.post('/api/auth/password').send({ currentPassword, newPassword });
+    const wrong = await change('not the password', 'another long password').expect(400);
+    expect(wrong.body).toMatchObject({ details: { currentPassword: expect.any(String) as string } });
+    const weak = await change(testPassword, 'password123').expect(400);
+    expect(weak.body).toMatchObject({ details: { newPassword: expect.any(String) as string } });
+    await whoIs(elsewhere.pair).expect(200);
+    await change(testPassword, 'another long password').expect(204);
+    await here.get('/api/auth/user').expect(200);
+    await whoIs(elsewhere.pair).expect(401);
+    const { token } = key as { token: string };
+    await request(app.url).get('/api/auth/user').set('Authorization', `Bearer ${token}`).expect(401);
+    const again = (password: string) => stranger(app).post('/api/auth/login').send({ email, password });
+    await again(testPassword).expect(401);
+    await again('another long password').expect(200);
+  });
+
+  it('limits guesses at the current password', async () => {
+    const here = await signUp(app, { email: 'guessed@example.org' });
+    const guess = () => here.post('/api/auth/password').send({ currentPassword: 'a guess', newPassword: 'x' });
+    for (let tries = 0; tries < 10; tries += 1) await guess().expect(400);
+    await guess().expect(429);
+  });
 });
 
 describe('a session over HTTPS', () => {

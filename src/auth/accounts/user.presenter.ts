@@ -11,6 +11,8 @@ export class UserView {
   role!: Role;
   subscriptionTier!: SubscriptionTier;
   subscriptionStatus!: SubscriptionStatus;
+  /** False for users who sign in with Google only. */
+  hasPassword!: boolean;
   /** ISO 8601, UTC. */
   createdAt!: string;
 }
@@ -25,6 +27,7 @@ export function presentUser(user: User, account: Account): UserView {
     role: user.role,
     subscriptionTier: account.subscriptionTier,
     subscriptionStatus: account.subscriptionStatus,
+    hasPassword: Boolean(user.passwordHash),
     createdAt: user.createdAt.toISOString(),
   };
 }
@@ -48,4 +51,6 @@ export class SignInOptionsView {
   signup!: boolean;
   /** There is no administrator yet: somebody has to open the set-up link. */
   setupNeeded!: boolean;
+  /** This browser has a session: `GET /api/auth/user` answers with its user. */
+  signedIn!: boolean;
 }

@@ -10,6 +10,14 @@ const PgStore = connectPgSimple(session);
 
 type Done = (error?: unknown) => void;
 
+export interface ListedSession {
+  isCurrent: boolean;
+  /** ISO 8601, UTC. */
+  signedInAt: string;
+  seenAt: string;
+  userAgent: string | null;
+}
+
 /**
  * Keeps sessions in PostgreSQL under the SHA-256 of their id and ends them by our own clock. `set` of the base
  * class inserts a missing row, so a request that outlives the sign-out would bring its session back. Activity
@@ -47,6 +55,28 @@ export class SessionStore extends PgStore {
         hashed(sid),
       ])
       .then(() => callback(), callback);
+  }
+
+  /** The sessions of a person that have not ended, the most recently used first. `sid`: of the request that asks. */
+  async listOf(em: EntityManager, userId: string, sid: string): Promise<ListedSession[]> {
+    const rows = await em.execute<{ sid: string; sess: SessionData }[]>(
+      `select sid, sess from session where sess->>'userId' = ? order by sess->>'seenAt' desc`,
+      [userId],
+    );
+    const now = this.clock.now();
+    return rows
+      .filter(({ sess }) => !hasEnded(sess, now))
+      .map(({ sid: stored, sess: { signedInAt, seenAt, userAgent } }) => ({
+        isCurrent: stored === hashed(sid),
+        signedInAt,
+        seenAt,
+        userAgent: userAgent ?? null,
+      }));
+  }
+
+  /** Signs a person out everywhere but in the session `sid`. */
+  async destroyOthersOf(em: EntityManager, userId: string, sid: string): Promise<void> {
+    await em.execute(`delete from session where sess->>'userId' = ? and sid <> ?`, [userId, hashed(sid)]);
   }
 
   /** Signs a person out everywhere, in the caller's transaction. */

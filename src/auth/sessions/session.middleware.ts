@@ -14,6 +14,8 @@ declare module 'express-session' {
     /** Role at sign-in; a role change forces a new session id. */
     role: Role;
     signedInAt: string;
+    /** The browser's name for itself, for the list of sessions. Absent in sessions from before it was kept. */
+    userAgent?: string;
     seenAt: string;
   }
 }

@@ -3,9 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Clock } from '../../platform/clock/index.js';
 import { AppConfig } from '../../platform/config/index.js';
-import { SessionStore } from './session-store.js';
+import { SessionStore, type ListedSession } from './session-store.js';
 import { sessionCookieName } from './session.middleware.js';
 import type { Role, User } from '../accounts/user.entity.js';
+
+const longestUserAgent = 300;
 
 /** Opens and ends the session of a request. */
 @Injectable()
@@ -20,16 +22,17 @@ export class Sessions {
   async start(request: Request, user: Pick<User, 'id' | 'role'>): Promise<void> {
     await settled((done) => request.session.regenerate(done));
     const now = this.clock.now().toISOString();
-    Object.assign(request.session, { userId: user.id, role: user.role, signedInAt: now, seenAt: now });
+    const userAgent = request.get('user-agent')?.slice(0, longestUserAgent);
+    Object.assign(request.session, { userId: user.id, role: user.role, signedInAt: now, seenAt: now, userAgent });
     // Saved before the answer: otherwise a fast second request would find no session.
     await settled((done) => request.session.save(done));
   }
 
   /** Gives the session a new id after a change of role. The time of sign-in stays. */
   async renew(request: Request, role: Role): Promise<void> {
-    const { userId, signedInAt, seenAt } = request.session;
+    const { userId, signedInAt, seenAt, userAgent } = request.session;
     await settled((done) => request.session.regenerate(done));
-    Object.assign(request.session, { userId, role, signedInAt, seenAt });
+    Object.assign(request.session, { userId, role, signedInAt, seenAt, userAgent });
     await settled((done) => request.session.save(done));
   }
 
@@ -42,6 +45,14 @@ export class Sessions {
       secure: isHttps,
       sameSite: 'lax',
     });
+  }
+
+  async listOf(em: EntityManager, request: Request, userId: string): Promise<ListedSession[]> {
+    return this.store.listOf(em, userId, request.sessionID);
+  }
+
+  async endOthersOf(em: EntityManager, request: Request, userId: string): Promise<void> {
+    await this.store.destroyOthersOf(em, userId, request.sessionID);
   }
 
   /** Signs a person out everywhere, in the caller's transaction. */

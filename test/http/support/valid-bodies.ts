@@ -18,6 +18,7 @@ export function validBodies(
     Auth_changeProfile: { firstName: 'Walker' },
     SignInOptions_setUp: { ...account, token: 'none' },
     ApiTokens_create: { name: 'Walker', scopes: ['read'] },
+    Sessions_changePassword: { currentPassword: testPassword, newPassword: testPassword },
     Preferences_choose: { autoRefresh: true },
     Connections_connect: { providerName: 'powerdns', config: { credentials } },
     Connections_change: { displayName: 'Renamed' },

@@ -1,0 +1,45 @@
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { ValidationFailed } from '../../platform/errors/index.js';
+import { RateLimits } from '../../platform/limits/index.js';
+import { AccessRevocation } from '../access-revocation.js';
+import { User } from '../accounts/user.entity.js';
+import type { Actor } from '../actor.js';
+import { NoPassword } from '../auth.errors.js';
+import { passwordPerUser } from '../sign-in-limits.js';
+import { PasswordHasher } from './password-hasher.js';
+import { passwordProblem } from './password-rules.js';
+
+@Injectable()
+export class PasswordChange {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hasher: PasswordHasher,
+    private readonly limits: RateLimits,
+    private readonly access: AccessRevocation,
+  ) {}
+
+  /**
+   * Stores the new password and ends every access that the old one gave, the asking session's too. Rejects with
+   * `ValidationFailed`, with `NoPassword` for users who sign in with Google only, and after too many wrong tries.
+   */
+  async change({ id }: Actor, given: { currentPassword: string; newPassword: string }): Promise<User> {
+    const user = await this.em.findOneOrFail(User, { id });
+    if (!user.passwordHash) throw new NoPassword();
+    await this.limits.consume(passwordPerUser, id);
+    if (!(await this.hasher.matches(user.passwordHash, given.currentPassword)))
+      throw new ValidationFailed({ currentPassword: 'This is not your current password' });
+    const problem = passwordProblem(given.newPassword, user.email);
+    if (problem) throw new ValidationFailed({ newPassword: problem });
+    const passwordHash = await this.hasher.hash(given.newPassword);
+    const changed = await this.em.fork().transactional(async (em) => {
+      const locked = await em.findOneOrFail(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      locked.passwordHash = passwordHash;
+      await this.access.revokeAll(em, id);
+      return locked;
+    });
+    await this.limits.reset(passwordPerUser, id);
+    return changed;
+  }
+}

@@ -1,0 +1,65 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Fails } from '../../platform/http-server/index.js';
+import { SessionOnly } from '../access.decorators.js';
+import { CurrentUser, type Actor } from '../actor.js';
+import { ChangePasswordDto } from '../auth.dto.js';
+import { KnownDevices } from '../passwords/known-devices.js';
+import { PasswordChange } from '../passwords/password-change.js';
+import { presentSession, SessionView } from './session.presenter.js';
+import { Sessions } from './sessions.js';
+
+/** Where a person is signed in, and their password. */
+@ApiTags('auth')
+@Controller('api/auth')
+@SessionOnly()
+export class SessionsController {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly sessions: Sessions,
+    private readonly passwords: PasswordChange,
+    private readonly devices: KnownDevices,
+  ) {}
+
+  /**
+   * List the sessions of the signed-in user
+   *
+   * @remarks Those that have not ended, the most recently used first.
+   */
+  @Get('sessions')
+  async list(@CurrentUser() actor: Actor, @Req() request: Request): Promise<SessionView[]> {
+    return (await this.sessions.listOf(this.em, request, actor.id)).map(presentSession);
+  }
+
+  /**
+   * End the other sessions
+   *
+   * @remarks Signs the user out everywhere but in the session that asks.
+   */
+  @Delete('sessions')
+  @HttpCode(204)
+  async endOthers(@CurrentUser() actor: Actor, @Req() request: Request): Promise<void> {
+    await this.sessions.endOthersOf(this.em, request, actor.id);
+  }
+
+  /**
+   * Change the password
+   *
+   * @remarks Ends all other sessions and revokes all API keys: nothing that the old password opened outlives it.
+   */
+  @Fails({ 409: ['no_password'], 429: ['too_many_attempts'] })
+  @Post('password')
+  @HttpCode(204)
+  async changePassword(
+    @CurrentUser() actor: Actor,
+    @Body() body: ChangePasswordDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    const user = await this.passwords.change(actor, body);
+    await this.sessions.start(request, user);
+    this.devices.remember(user, request, response);
+  }
+}
