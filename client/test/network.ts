@@ -19,6 +19,7 @@ export type Answers = Record<string, unknown>;
 /** Asked on every page, whatever it shows. */
 const usual = {
   'GET /api/auth/user': { status: 401, body: { code: 'unauthorized', message: 'Unauthorized' } },
+  'GET /api/auth/options': { google: false, signup: true, setupNeeded: false, signedIn: true },
   'GET /api/incidents': [],
 };
 

@@ -10,6 +10,7 @@ export const aPerson = (different: Partial<UserView> = {}): UserView => ({
   role: 'user',
   subscriptionTier: 'free',
   subscriptionStatus: 'inactive',
+  hasPassword: true,
   createdAt: '2026-01-02T03:04:05.000Z',
   ...different,
 });

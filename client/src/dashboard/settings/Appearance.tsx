@@ -1,24 +1,25 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ChoosePreferencesDto, PreferencesView } from '../../shared/api/generated/api.schemas';
 import { browserTimeZone, timeZones } from '../../shared/format/timeZones';
 import { changeLanguage, useLanguage } from '../../shared/i18n/language';
 import { languageFrom, languages } from '../../shared/i18n/languages';
-import { Button } from '../../shared/ui/buttons/Button';
 import { Combobox } from '../../shared/ui/forms/Combobox';
 import { Field } from '../../shared/ui/forms/Field';
+import { Segmented } from '../../shared/ui/forms/Segmented';
 import { SelectField } from '../../shared/ui/forms/SelectField';
-import { Switch } from '../../shared/ui/forms/Switch';
-import { useTheme } from '../../shared/ui/theme/theme';
+import { themes, useTheme } from '../../shared/ui/theme/theme';
 import { Section } from '../../shared/ui/Section';
 
+import { SavedMark } from './SavedMark';
 import { useSaveChoice } from './useSaveChoice';
 
 export function Appearance({ preferences: { timezone } }: { preferences: PreferencesView }) {
   const { t } = useTranslation('settings');
-  const save = useSaveChoice();
+  const { save, saved } = useSaveChoice();
   return (
-    <Section title={t('appearance.title')}>
-      <DarkMode />
+    <Section title={t('appearance.title')} action={<SavedMark shown={saved} />}>
+      <ThemeChoice />
       <div className="grid gap-4 sm:grid-cols-2">
         <LanguageChoice onChoose={(language) => save({ language })} />
         <Field label={t('appearance.timezone')}>
@@ -41,23 +42,22 @@ export function Appearance({ preferences: { timezone } }: { preferences: Prefere
   );
 }
 
-function DarkMode() {
+const themeIcons = { light: Sun, dark: Moon, system: Monitor };
+
+function ThemeChoice() {
   const { t } = useTranslation('settings');
   const { theme, setTheme } = useTheme();
-  const isDark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   return (
-    <div>
-      <Switch
-        label={t('appearance.darkMode')}
-        description={t('appearance.darkModeText')}
-        checked={isDark}
-        onChange={(on) => setTheme(on ? 'dark' : 'light')}
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <span aria-hidden className="font-medium">
+        {t('appearance.theme')}
+      </span>
+      <Segmented
+        label={t('appearance.theme')}
+        value={theme}
+        onChange={setTheme}
+        options={themes.map((value) => ({ value, label: t(`appearance.themes.${value}`), icon: themeIcons[value] }))}
       />
-      {theme === 'system' ? null : (
-        <Button look="quiet" size="sm" className="-ms-2" onClick={() => setTheme('system')}>
-          {t('appearance.followSystem')}
-        </Button>
-      )}
     </div>
   );
 }
@@ -74,7 +74,7 @@ function LanguageChoice({ onChoose }: { onChoose(language: ChoosePreferencesDto[
         void changeLanguage(code);
         onChoose(code);
       }}
-      options={languages.map(({ code, name, flag }) => ({ value: code, label: `${flag} ${name}` }))}
+      options={languages.map(({ code, name }) => ({ value: code, label: name }))}
     />
   );
 }

@@ -9,6 +9,7 @@ import { Skeleton } from '../../shared/ui/Skeleton';
 import { DnsServersDialog } from './DnsServersDialog';
 import { SecondsField } from './SecondsField';
 import { Section } from '../../shared/ui/Section';
+import { SavedMark } from './SavedMark';
 import { Sections } from './Sections';
 import { useSaveChoice } from './useSaveChoice';
 
@@ -17,10 +18,10 @@ const maxTtlSeconds = 2_147_483_647;
 export function DnsTab({ preferences: { defaultTtlSeconds } }: { preferences: PreferencesView }) {
   const { t } = useTranslation('settings');
   const { ttl } = useFormat();
-  const save = useSaveChoice();
+  const { save, saved } = useSaveChoice();
   return (
     <Sections>
-      <Section title={t('dns.title')}>
+      <Section title={t('dns.title')} action={<SavedMark shown={saved} />}>
         <SecondsField
           key={defaultTtlSeconds}
           label={t('dns.ttl')}

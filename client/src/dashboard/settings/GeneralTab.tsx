@@ -3,6 +3,7 @@ import type { PreferencesView, UserView } from '../../shared/api/generated/api.s
 import { Switch } from '../../shared/ui/forms/Switch';
 import { Appearance } from './Appearance';
 import { Profile } from './Profile';
+import { SavedMark } from './SavedMark';
 import { SecondsField } from './SecondsField';
 import { Section } from '../../shared/ui/Section';
 import { Sections } from './Sections';
@@ -20,9 +21,9 @@ export const GeneralTab = ({ user, preferences }: { user: UserView; preferences:
 
 function Refreshing({ preferences: { autoRefresh, refreshIntervalSeconds } }: { preferences: PreferencesView }) {
   const { t } = useTranslation('settings');
-  const save = useSaveChoice();
+  const { save, saved } = useSaveChoice();
   return (
-    <Section title={t('refresh.title')}>
+    <Section title={t('refresh.title')} action={<SavedMark shown={saved} />}>
       <Switch
         label={t('refresh.auto')}
         description={t('refresh.autoText')}

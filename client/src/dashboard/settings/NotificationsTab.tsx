@@ -3,6 +3,7 @@ import type { NotificationPreferencesView } from '../../shared/api/generated/api
 import { Badge } from '../../shared/ui/Badge';
 import { Switch } from '../../shared/ui/forms/Switch';
 import { Section } from '../../shared/ui/Section';
+import { SavedMark } from './SavedMark';
 import { Sections } from './Sections';
 import { useSaveChoice } from './useSaveChoice';
 
@@ -14,10 +15,10 @@ const later: ReadonlySet<string> = new Set(['propagationFailures', 'aiRecommenda
 export function NotificationsTab({ notifications }: { notifications: NotificationPreferencesView }) {
   const { t } = useTranslation('settings');
   const { t: shell } = useTranslation('shell');
-  const save = useSaveChoice();
+  const { save, saved } = useSaveChoice();
   return (
     <Sections>
-      <Section title={t('notifications.title')}>
+      <Section title={t('notifications.title')} action={<SavedMark shown={saved} />}>
         <Switch
           label={t('notifications.enabled')}
           description={t('notifications.enabledText')}

@@ -7,12 +7,15 @@ import { messageOf } from '../../shared/api/http';
 import { Button } from '../../shared/ui/buttons/Button';
 import { TextField } from '../../shared/ui/forms/TextField';
 import { useToast } from '../../shared/ui/toast';
+import { SavedMark } from './SavedMark';
+import { useSavedNotice } from './useSavedNotice';
 import { Section } from '../../shared/ui/Section';
 
 export function Profile({ user }: { user: UserView }) {
   const { t } = useTranslation('settings');
   const { mutate } = useSWRConfig();
   const toast = useToast();
+  const { saved, notice } = useSavedNotice();
   const [firstName, setFirstName] = useState(user.firstName ?? '');
   const [lastName, setLastName] = useState(user.lastName ?? '');
   const [busy, setBusy] = useState(false);
@@ -25,7 +28,7 @@ export function Profile({ user }: { user: UserView }) {
         lastName: lastName.trim() || null,
       });
       await mutate(getAuthUserUrl(), changed, { revalidate: false });
-      toast.good(t('profile.saved'));
+      notice();
     } catch (error) {
       toast.bad(t('saveFailed'), messageOf(error));
     }
@@ -51,10 +54,11 @@ export function Profile({ user }: { user: UserView }) {
           />
         </div>
         <TextField label={t('profile.email')} value={user.email} readOnly />
-        <div>
+        <div className="flex items-center gap-3">
           <Button type="submit" busy={busy}>
             {t('profile.save')}
           </Button>
+          <SavedMark shown={saved} />
         </div>
       </form>
     </Section>

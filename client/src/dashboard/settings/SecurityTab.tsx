@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { MonitoringPreferencesView } from '../../shared/api/generated/api.schemas';
+import type { MonitoringPreferencesView, UserView } from '../../shared/api/generated/api.schemas';
 import { Switch } from '../../shared/ui/forms/Switch';
+import { PasswordSection } from './access/PasswordSection';
+import { SessionsSection } from './access/SessionsSection';
+import { SavedMark } from './SavedMark';
 import { ApiTokens } from './tokens/ApiTokens';
 import { Section } from '../../shared/ui/Section';
 import { Sections } from './Sections';
@@ -8,13 +11,20 @@ import { useSaveChoice } from './useSaveChoice';
 
 const watched = ['scanning', 'dnsChanges', 'suspiciousActivity'] as const;
 
-export function SecurityTab({ monitoring }: { monitoring: MonitoringPreferencesView }) {
+interface SecurityTabProps {
+  user: UserView;
+  monitoring: MonitoringPreferencesView;
+}
+
+export function SecurityTab({ user, monitoring }: SecurityTabProps) {
   const { t } = useTranslation('settings');
-  const save = useSaveChoice();
+  const { save, saved } = useSaveChoice();
   return (
     <Sections>
+      <PasswordSection user={user} />
+      <SessionsSection />
       <ApiTokens />
-      <Section title={t('security.monitoring')}>
+      <Section title={t('security.monitoring')} action={<SavedMark shown={saved} />}>
         {watched.map((what) => (
           <Switch
             key={what}

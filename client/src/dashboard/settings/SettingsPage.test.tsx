@@ -28,6 +28,16 @@ const google = {
 };
 const mine = { ...google, id: 'mine', name: 'Mine', ip: '192.0.2.53', isDefault: false, can: { delete: true } };
 
+const sessions = [
+  {
+    current: true,
+    signedInAt: '2026-01-01T00:00:00.000Z',
+    seenAt: '2026-01-01T01:00:00.000Z',
+    userAgent: 'Firefox/1 Linux',
+  },
+  { current: false, signedInAt: '2025-12-01T00:00:00.000Z', seenAt: '2025-12-01T01:00:00.000Z', userAgent: null },
+];
+
 /** Keeps what is saved, like the server; `sent` holds the bodies of the calls that changed something. */
 function show(path: string, answers: object = {}) {
   const sent: unknown[] = [];
@@ -37,7 +47,12 @@ function show(path: string, answers: object = {}) {
   };
   const page = renderPage(<SettingsPage />, {
     path,
-    answers: { 'GET /api/user/preferences': preferences, 'PATCH /api/user/preferences': save, ...answers },
+    answers: {
+      'GET /api/auth/sessions': sessions,
+      'GET /api/user/preferences': preferences,
+      'PATCH /api/user/preferences': save,
+      ...answers,
+    },
   });
   return { ...page, sent };
 }
@@ -52,6 +67,8 @@ it('saves a choice immediately', async () => {
   await user.click(await screen.findByRole('switch', { name: 'Auto-refresh' }));
   await waitFor(() => expect(sent).toEqual([{ autoRefresh: true }]));
   expect(screen.getByRole('switch', { name: 'Auto-refresh' })).toBeChecked();
+  const group = screen.getByRole('group', { name: 'Refreshing' });
+  await waitFor(() => expect(within(group).getByRole('status')).toHaveTextContent('Saved'));
 });
 
 it('reverts a choice that the server refused, and says so', async () => {
@@ -175,4 +192,59 @@ it('reports preferences that could not be loaded', async () => {
   show('/settings', { 'GET /api/user/preferences': { status: 500, body: { message: 'Out of order' } } });
   expect(await screen.findByText('Failed to load settings')).toBeInTheDocument();
   expect(screen.getByText('Out of order')).toBeInTheDocument();
+});
+
+it('chooses among light, dark and the colors of the system', async () => {
+  const { user } = show('/settings');
+  const themes = within(await screen.findByRole('radiogroup', { name: 'Colors' }));
+  expect(themes.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual(['Light', 'Dark', 'System']);
+  await user.click(themes.getByRole('radio', { name: 'Dark' }));
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  await user.click(themes.getByRole('radio', { name: 'System' }));
+  expect(document.documentElement.dataset.theme).toBe('system');
+});
+
+it('lists the sessions, and ends the others', async () => {
+  let left = sessions;
+  const { user } = show('/settings?tab=security', {
+    'GET /api/user/api-tokens': [],
+    'GET /api/auth/sessions': () => left,
+    'DELETE /api/auth/sessions': () => {
+      left = sessions.slice(0, 1);
+      return undefined;
+    },
+  });
+  const list = within(await screen.findByRole('list', { name: 'Sessions' }));
+  expect(list.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual([
+    'Firefox · LinuxThis session',
+    'Unknown browser',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument();
+});
+
+it('changes the password, and shows a wrong one at its input', async () => {
+  const details = { currentPassword: 'This is not your current password' };
+  const sent: unknown[] = [];
+  const { user } = show('/settings?tab=security', {
+    'GET /api/user/api-tokens': [],
+    'POST /api/auth/password': ({ body }: { body: { currentPassword: string } }) => {
+      sent.push(body);
+      if (body.currentPassword === 'right') return undefined;
+      return { status: 400, body: { code: 'validation_failed', message: 'Check the fields', details } };
+    },
+  });
+  const current = await screen.findByLabelText('Current password');
+  await user.type(current, 'wrong');
+  await user.type(screen.getByLabelText('New password'), 'a new long password');
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  expect(await screen.findByText('This is not your current password')).toBeInTheDocument();
+  expect(current).toBeInvalid();
+  await user.clear(current);
+  await user.type(current, 'right');
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  expect(await screen.findByText('Password changed')).toBeInTheDocument();
+  expect(current).toHaveValue('');
+  expect(sent).toHaveLength(2);
 });

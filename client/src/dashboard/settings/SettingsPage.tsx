@@ -87,7 +87,7 @@ function SettingsTabs({ user, preferences, tab, onTab }: SettingsTabsProps) {
       value: 'security',
       label: t('tabs.security'),
       icon: Shield,
-      content: whenLoaded(({ monitoring }) => <SecurityTab monitoring={monitoring} />),
+      content: whenLoaded(({ monitoring }) => <SecurityTab user={user} monitoring={monitoring} />),
     },
   ];
   const shown = tabs.some(({ value }) => value === tab) ? tab : 'general';

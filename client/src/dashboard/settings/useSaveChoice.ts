@@ -3,13 +3,22 @@ import type { ChoosePreferencesDto } from '../../shared/api/generated/api.schema
 import { messageOf } from '../../shared/api/http';
 import { useChoosePreferences } from './api';
 import { useToast } from '../../shared/ui/toast';
+import { useSavedNotice } from './useSavedNotice';
 
-/** Saves a setting when it changes: there is no save button. A failure shows a toast and restores the old value. */
-export function useSaveChoice() {
+interface SaveChoice {
+  /** Saves a setting when it changes: there is no save button. A failure shows a toast and restores the old value. */
+  save(chosen: ChoosePreferencesDto): void;
+  /** True for a moment after a choice was stored. */
+  saved: boolean;
+}
+
+export function useSaveChoice(): SaveChoice {
   const { t } = useTranslation('settings');
   const choose = useChoosePreferences();
   const toast = useToast();
-  return (chosen: ChoosePreferencesDto) => {
-    choose(chosen).catch((error: unknown) => toast.bad(t('saveFailed'), messageOf(error)));
+  const { saved, notice } = useSavedNotice();
+  const save = (chosen: ChoosePreferencesDto) => {
+    choose(chosen).then(notice, (error: unknown) => toast.bad(t('saveFailed'), messageOf(error)));
   };
+  return { save, saved };
 }

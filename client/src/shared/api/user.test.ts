@@ -7,6 +7,7 @@ import { aPerson } from '../../../test/people';
 
 describe('the current user', () => {
   it('is asked for once, though ahead of the page', async () => {
+    localStorage.setItem('zonekeeper-signed-in', 'yes');
     openNetwork({ 'GET /api/auth/user': aPerson() });
     preloadUser();
     const { result } = renderHook(() => useCurrentUser());
@@ -17,9 +18,13 @@ describe('the current user', () => {
   it.each([
     ['is not asked for at the door by a browser that never had a session', '/login', null, []],
     ['is asked for at the door by a browser that had one', '/login', 'yes', ['GET /api/auth/user']],
-    ['is asked for on every other page', '/domains', null, ['GET /api/auth/user']],
+    ['is asked for elsewhere only once there is a session', '/domains', null, ['GET /api/auth/options']],
+    ['is asked for elsewhere by a browser that had one', '/domains', 'yes', ['GET /api/auth/user']],
   ])('%s', async (_promise, path, mark, calls) => {
-    openNetwork({ 'GET /api/auth/user': { status: 401, body: { message: 'Unauthorized' } } });
+    openNetwork({
+      'GET /api/auth/user': { status: 401, body: { message: 'Unauthorized' } },
+      'GET /api/auth/options': { google: false, signup: true, setupNeeded: false, signedIn: false },
+    });
     window.history.replaceState(null, '', path);
     localStorage.clear();
     if (mark) localStorage.setItem('zonekeeper-signed-in', mark);
@@ -27,6 +32,16 @@ describe('the current user', () => {
     await waitFor(() => expect(result.current.data).toBeNull());
     expect(callsMade()).toEqual(calls);
   });
+});
+
+it('is found by a browser that signed in elsewhere, such as at Google', async () => {
+  localStorage.clear();
+  window.history.replaceState(null, '', '/domains');
+  const options = { google: true, signup: true, setupNeeded: false, signedIn: true };
+  openNetwork({ 'GET /api/auth/user': aPerson(), 'GET /api/auth/options': options });
+  const { result } = renderHook(() => useCurrentUser(), { wrapper: FreshCache });
+  await waitFor(() => expect(result.current.data).toEqual(aPerson()));
+  expect(localStorage.getItem('zonekeeper-signed-in')).toBe('yes');
 });
 
 /** Clears everything that another test cached. */

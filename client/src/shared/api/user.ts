@@ -40,9 +40,15 @@ export const isAdmin = (user: UserView): boolean => user.role === 'admin';
 export const isPremium = (user: UserView): boolean =>
   isAdmin(user) || (user.subscriptionTier === 'premium' && user.subscriptionStatus === 'active');
 
-/** Skips the request on public pages before the first sign-in: a 401 would show in every visitor's console. */
+/**
+ * A visitor's 401 would show in every newcomer's console: a browser that has had no session first asks whether it has
+ * one, and on a public page does not ask at all.
+ */
 async function readUser(): Promise<UserView | null> {
-  if (isPublicPath(window.location.pathname) && !wasSignedIn.get()) return null;
+  if (!wasSignedIn.get()) {
+    if (isPublicPath(window.location.pathname)) return null;
+    if (!(await signInOptionsShow()).signedIn) return null;
+  }
   try {
     const user = await authUser();
     wasSignedIn.set();

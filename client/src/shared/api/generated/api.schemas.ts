@@ -681,6 +681,12 @@ export interface ChangeDomainDto {
   zoneId?: string;
 }
 
+export interface ChangePasswordDto {
+  currentPassword: string;
+  /** At least 10 characters. */
+  newPassword: string;
+}
+
 export type ChangePlanViewStatus = typeof ChangePlanViewStatus[keyof typeof ChangePlanViewStatus];
 
 
@@ -2764,6 +2770,20 @@ export interface RestoreView {
   endedAt: string | null;
 }
 
+export interface SessionView {
+  /** The session that asks. */
+  current: boolean;
+  /** ISO 8601, UTC. */
+  signedInAt: string;
+  /** When it was last used, to the minute. */
+  seenAt: string;
+  /**
+     * The browser's name for itself; null if it is not known.
+     * @nullable
+     */
+  userAgent: string | null;
+}
+
 export interface SetVersionView {
   /** When it was first seen like this. ISO 8601, UTC. */
   from: string;
@@ -2793,6 +2813,8 @@ export interface SignInOptionsView {
   signup: boolean;
   /** There is no administrator yet: somebody has to open the set-up link. */
   setupNeeded: boolean;
+  /** This browser has a session: `GET /api/auth/user` answers with its user. */
+  signedIn: boolean;
 }
 
 /**
@@ -3227,6 +3249,8 @@ export interface UserView {
   role: UserViewRole;
   subscriptionTier: UserViewSubscriptionTier;
   subscriptionStatus: UserViewSubscriptionStatus;
+  /** False for users who sign in with Google only. */
+  hasPassword: boolean;
   /** ISO 8601, UTC. */
   createdAt: string;
 }

@@ -28,6 +28,7 @@ import type {
   ChangeChannelDto,
   ChangeConnectionDto,
   ChangeDomainDto,
+  ChangePasswordDto,
   ChangePlanView,
   ChangePlansChangesParams,
   ChangeProfileDto,
@@ -105,6 +106,7 @@ import type {
   RestoreSwitchView,
   RestoreView,
   RestoresListParams,
+  SessionView,
   SetVersionView,
   SetupDto,
   SignInOptionsView,
@@ -785,8 +787,8 @@ export const getSignInOptionsShowUrl = () => {
 }
 
 /**
- * Says whether Google is configured, whether anybody may register, and whether the first administrator is
- * still missing.
+ * Says whether Google is configured, whether anybody may register, whether the first administrator is
+ * still missing, and whether this browser has a session.
  * @summary Show the ways to sign in
  */
 export const signInOptionsShow = async ( options?: Parameters<typeof http>[1]): Promise<SignInOptionsView> => {
@@ -797,6 +799,45 @@ export const signInOptionsShow = async ( options?: Parameters<typeof http>[1]): 
     method: 'GET'
 
 
+  }
+);}
+
+
+
+export const getSessionsChangePasswordUrl = () => {
+
+
+
+
+  return `/api/auth/password`
+}
+
+/**
+ * Ends all other sessions and revokes all API keys: nothing that the old password opened outlives it.
+ * @summary Change the password
+ */
+export const sessionsChangePassword = async (changePasswordDto: ChangePasswordDto, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<void>(getSessionsChangePasswordUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(changePasswordDto)
   }
 );}
 
@@ -837,6 +878,56 @@ return http<UserView | RegistrationPendingView>(getAuthRegisterUrl(),
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(registerDto)
+  }
+);}
+
+
+
+export const getSessionsListUrl = () => {
+
+
+
+
+  return `/api/auth/sessions`
+}
+
+/**
+ * Those that have not ended, the most recently used first.
+ * @summary List the sessions of the signed-in user
+ */
+export const sessionsList = async ( options?: Parameters<typeof http>[1]): Promise<SessionView[]> => {
+
+  return http<SessionView[]>(getSessionsListUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getSessionsEndOthersUrl = () => {
+
+
+
+
+  return `/api/auth/sessions`
+}
+
+/**
+ * Signs the user out everywhere but in the session that asks.
+ * @summary End the other sessions
+ */
+export const sessionsEndOthers = async ( options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getSessionsEndOthersUrl(),
+  {
+    ...options,
+    method: 'DELETE'
+
+
   }
 );}
 
