@@ -31,16 +31,16 @@ test('a chosen dark theme is applied from the first frame of the next visit', as
   await join(page);
   await page.goto('/settings');
   const light = await background(page);
-  await page.getByRole('switch', { name: /Dark mode/ }).click();
+  await page.getByRole('radio', { name: 'Dark' }).click();
   await expect.poll(() => chosen(page)).toBe('dark');
   await expect.poll(() => background(page)).not.toBe(light);
   const dark = await background(page);
 
   const seen = await recordColours(page);
   await page.reload();
-  await page.getByRole('switch', { name: /Dark mode/, checked: true }).waitFor();
+  await page.getByRole('radio', { name: 'Dark', checked: true }).waitFor();
   expect(await seen()).toEqual([dark]);
 
-  await page.getByRole('button', { name: 'Follow the system again' }).click();
+  await page.getByRole('radio', { name: 'System' }).click();
   await expect.poll(() => background(page)).toBe(light);
 });

@@ -33,6 +33,41 @@ describe('the domains page', () => {
     expect(await screen.findByRole('article', { name: 'example.org' })).toBeInTheDocument();
   });
 
+  it('says once that other hosts are coming', async () => {
+    localStorage.removeItem('zonekeeper-more-hosts-read');
+    const page = show([aDomain()]);
+    expect(await screen.findByText('More DNS hosts are on their way')).toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('More DNS hosts are on their way')).not.toBeInTheDocument();
+    page.unmount();
+    show([aDomain()]);
+    await screen.findByRole('article');
+    expect(screen.queryByText('More DNS hosts are on their way')).not.toBeInTheDocument();
+    localStorage.removeItem('zonekeeper-more-hosts-read');
+  });
+
+  it('lists twelve domains or more in lines, fewer as cards', async () => {
+    const some = (count: number) =>
+      Array.from({ length: count }, (_, id) => aDomain({ id: `${id}`, displayName: `d${id}.example.org` }));
+    const isCard = (article: HTMLElement) => article.className.includes('rounded-xl');
+    const few = show(some(11));
+    expect((await screen.findAllByRole('article')).every(isCard)).toBe(true);
+    few.unmount();
+    show(some(12));
+    expect((await screen.findAllByRole('article')).some(isCard)).toBe(false);
+  });
+
+  it('shows an open incident on the card of its domain', async () => {
+    const incident = { id: 'i', domainId: 'domain-1', subject: 'zone', changes: [] };
+    show([aDomain()], { 'GET /api/incidents': [incident] });
+    const card = within(await screen.findByRole('article'));
+    expect(await card.findByRole('link', { name: '1 incident' })).toHaveAttribute(
+      'href',
+      '/version-history?domain=domain-1&tab=monitoring&incident=i',
+    );
+    expect(card.getByRole('link', { name: 'example.org' })).toHaveAttribute('href', '/dashboard?domain=domain-1');
+  });
+
   it('treats an ended session as no data', async () => {
     show({ status: 401, body: { code: 'unauthorized', message: 'Unauthorized' } });
     expect(await screen.findByText('No domains yet')).toBeInTheDocument();

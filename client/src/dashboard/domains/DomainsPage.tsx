@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
-import { Alert } from '../../shared/ui/Alert';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { DomainList } from './list/DomainList';
 import { DomainsActions } from './DomainsActions';
 import { DomainsDialog } from './DomainsDialog';
+import { MoreHostsNote } from './MoreHostsNote';
 import { DomainsSearch } from './DomainsSearch';
 import type { OpenDialog } from './DomainsDialog';
 
@@ -17,9 +17,7 @@ export function DomainsPage() {
     <div className="mx-auto flex max-w-7xl flex-col">
       <PageHeader title={t('title')} description={t('intro')} actions={<DomainsActions onOpen={setOpen} />} />
       <div className="flex flex-col gap-6">
-        <Alert tone="plain" title={t('banner.title')}>
-          {t('banner.text')}
-        </Alert>
+        <MoreHostsNote />
         <DomainsSearch term={term} onSearch={setTerm} />
         <DomainList term={term} onClearSearch={() => setTerm('')} onOpen={setOpen} />
       </div>

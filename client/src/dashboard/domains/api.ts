@@ -1,16 +1,7 @@
 import useSWR from 'swr';
-import {
-  catalogueTemplates,
-  connectionsZones,
-  getCatalogueTemplatesUrl,
-  getConnectionsListUrl,
-  getConnectionsZonesUrl,
-} from '../../shared/api/generated/api';
+import { connectionsZones, getConnectionsListUrl, getConnectionsZonesUrl } from '../../shared/api/generated/api';
 import type { ConnectionView } from '../../shared/api/generated/api.schemas';
 import { httpAll } from '../../shared/api/http';
-
-/** The connect form of each provider that can be chosen. */
-export const useProviderTemplates = () => useSWR(getCatalogueTemplatesUrl(), () => catalogueTemplates());
 
 /** The user's accounts at DNS hosts. */
 export const useConnections = () =>

@@ -31,7 +31,7 @@ describe('choosing a provider', () => {
     await open({ 'GET /api/user/dns-providers': [aConnection()] });
     await screen.findByRole('button', { name: /PowerDNS in Frankfurt/ });
     expect(screen.getAllByRole('region').map((section) => section.getAttribute('aria-label'))).toEqual(
-      expect.arrayContaining(['Your connections', 'Quick Setup', 'Providers', 'Coming soon']),
+      expect.arrayContaining(['Your connections', 'Providers', 'Coming soon']),
     );
   });
 
@@ -148,6 +148,8 @@ describe('testing the connection', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Connection test: Failed' });
     expect(dialog).toHaveTextContent('The key was refused');
     expect(dialog).not.toHaveTextContent('secret-key');
+    // Once in the dialog, once in the form behind it, and not a third time.
+    expect(screen.queryAllByRole('listitem').some((toast) => toast.textContent?.includes('refused'))).toBe(false);
   });
 
   it('distinguishes a test without an answer from a failed one', async () => {
@@ -175,7 +177,8 @@ describe('an account with many zones', () => {
       'GET /api/user/dns-providers': [],
       'POST /api/user/dns-providers': ({ body }: Asked) => (sent.push(body), aConnection()),
     });
-    await page.choose('Quick Setup', /PowerDNS/);
+    await page.choose('Providers', /PowerDNS/);
+    await page.user.click(screen.getByRole('tab', { name: 'Choose from the account' }));
     await page.press('Connect');
     expect(await screen.findByText('API key is required')).toBeInTheDocument();
     await page.user.type(screen.getByLabelText(/^API key/), 'k');
@@ -193,11 +196,19 @@ describe('an account with many zones', () => {
 
   it('shows an error when the setup fails', async () => {
     const page = await open({ 'POST /api/user/dns-providers': { status: 422, body: { message: 'Refused' } } });
-    await page.choose('Quick Setup', /PowerDNS/);
+    await page.choose('Providers', /PowerDNS/);
+    await page.user.click(screen.getByRole('tab', { name: 'Choose from the account' }));
     await page.user.type(screen.getByLabelText(/^API key/), 'k');
     await page.user.type(screen.getByLabelText(/^API address/), 'https://p.example');
     await page.press('Connect');
     expect(await screen.findByText('Setup Failed')).toBeInTheDocument();
+  });
+
+  it('is offered again before new credentials are asked for', async () => {
+    const page = await open(account);
+    await page.choose('Providers', /PowerDNS/);
+    await page.user.click(await screen.findByRole('button', { name: 'PowerDNS in Frankfurt' }));
+    expect(await screen.findByText('one.example')).toBeInTheDocument();
   });
 
   it('adds all chosen zones, and names the refused one', async () => {

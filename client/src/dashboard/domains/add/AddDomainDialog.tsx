@@ -6,9 +6,8 @@ import { Dialog } from '../../../shared/ui/dialogs/Dialog';
 import type { Limit } from '../limit';
 import { ConnectMethodHeader } from './ConnectMethodHeader';
 import { ConnectionStep } from './ConnectionStep';
-import { DomainForm } from './DomainForm';
 import { ConnectMethodStep } from './ConnectMethodStep';
-import { QuickSetupForm } from './QuickSetupForm';
+import { ProviderStep } from './ProviderStep';
 import { lookupProvider } from './providerGroups';
 import type { ConnectMethod } from './ProviderPicker';
 
@@ -53,17 +52,13 @@ interface StepProps {
 
 function Step({ method, onMethod, ...done }: StepProps) {
   const { provider } = method;
-  switch (method.kind) {
-    case 'provider':
-      return <DomainForm provider={provider} {...done} />;
-    case 'setup':
-      return (
-        <QuickSetupForm
-          provider={provider}
-          onConnected={(connection) => onMethod({ kind: 'connection', provider, connection })}
-        />
-      );
-    case 'connection':
-      return <ConnectionStep provider={provider} connection={method.connection} {...done} />;
-  }
+  if (method.kind === 'connection')
+    return <ConnectionStep provider={provider} connection={method.connection} {...done} />;
+  return (
+    <ProviderStep
+      provider={provider}
+      onConnection={(connection) => onMethod({ kind: 'connection', provider, connection })}
+      {...done}
+    />
+  );
 }

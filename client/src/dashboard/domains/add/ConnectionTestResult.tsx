@@ -31,7 +31,7 @@ export function ConnectionTestResult({ state, provider, onDebug }: ConnectionTes
       );
     case 'error':
       return (
-        <Alert tone="bad" title={t('test.failed')} action={debug}>
+        <Alert tone="bad" title={state.title} action={debug}>
           {state.message}
         </Alert>
       );

@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConnections, useProviderTemplates } from '../api';
+import { useConnections } from '../api';
 import { useProviders } from '../../../shared/api/domains';
 import type { ConnectionView, DnsProviderView } from '../../../shared/api/generated/api.schemas';
 import { Badge } from '../../../shared/ui/Badge';
+import { Button } from '../../../shared/ui/buttons/Button';
 import { controlClass } from '../../../shared/ui/forms/Field';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Skeleton } from '../../../shared/ui/Skeleton';
@@ -14,7 +15,6 @@ import { ProviderTile } from './ProviderTile';
 /** The choice that the picker returns: how Zonekeeper will reach the domain. */
 export type ConnectMethod =
   | { kind: 'provider'; provider: DnsProviderView }
-  | { kind: 'setup'; provider: DnsProviderView }
   | { kind: 'connection'; provider: DnsProviderView; connection: ConnectionView };
 
 /** Connected accounts first, then available providers, then the ones coming soon. */
@@ -22,7 +22,6 @@ export function ProviderPicker({ onChoose }: { onChoose(method: ConnectMethod): 
   const { t } = useTranslation('domains');
   const [term, setTerm] = useState('');
   const { data: providers, error, mutate } = useProviders();
-  const { data: templates = [] } = useProviderTemplates();
   const { data: connections = [] } = useConnections();
   if (error) return <LoadFailed title={t('validation.selectProvider')} error={error} retry={() => void mutate()} />;
   if (!providers) return <PickerSkeleton />;
@@ -39,7 +38,7 @@ export function ProviderPicker({ onChoose }: { onChoose(method: ConnectMethod): 
           className={`${controlClass} ps-9`}
         />
       </div>
-      <Groups groups={groupProviders({ providers, templates, connections }, term)} term={term} onChoose={onChoose} />
+      <Groups groups={groupProviders({ providers, connections }, term)} term={term} onChoose={onChoose} />
     </div>
   );
 }
@@ -50,7 +49,7 @@ interface GroupsProps {
   onChoose(method: ConnectMethod): void;
 }
 
-function Groups({ groups: { connections, quickSetups, providers, comingSoon }, term, onChoose }: GroupsProps) {
+function Groups({ groups: { connections, providers, comingSoon }, term, onChoose }: GroupsProps) {
   const { t } = useTranslation('domains');
   if (connections.length + providers.length + comingSoon.length === 0) {
     return <p className="text-muted py-6 text-center">{t('picker.nothing', { term: term.trim() })}</p>;
@@ -68,27 +67,12 @@ function Groups({ groups: { connections, quickSetups, providers, comingSoon }, t
           />
         ))}
       </Group>
-      <Group title={t('picker.quickSetup')} hint={t('picker.quickSetupHint')} shown={quickSetups.length > 0} compact>
-        {quickSetups.map((provider) => (
-          <ProviderTile
-            key={provider.id}
-            title={provider.displayName}
-            mark={provider}
-            compact
-            onChoose={() => onChoose({ kind: 'setup', provider })}
-          />
-        ))}
-      </Group>
       <Group title={t('picker.providers')} shown={providers.length > 0}>
         {providers.map((provider) => (
           <CatalogueTile key={provider.id} provider={provider} onChoose={onChoose} />
         ))}
       </Group>
-      <Group title={t('picker.comingSoon')} shown={comingSoon.length > 0}>
-        {comingSoon.map((provider) => (
-          <CatalogueTile key={provider.id} provider={provider} onChoose={onChoose} />
-        ))}
-      </Group>
+      <ComingSoonLine providers={comingSoon} onChoose={onChoose} />
     </>
   );
 }
@@ -107,21 +91,34 @@ function CatalogueTile({ provider, onChoose }: { provider: DnsProviderView; onCh
   );
 }
 
-interface GroupProps {
-  title: string;
-  hint?: string;
-  shown: boolean;
-  compact?: boolean;
-  children: ReactNode;
+/** In one line: nobody chooses these yet, but people look for theirs. */
+function ComingSoonLine({ providers, onChoose }: { providers: DnsProviderView[] } & Pick<GroupsProps, 'onChoose'>) {
+  const { t } = useTranslation('domains');
+  if (providers.length === 0) return null;
+  return (
+    <section aria-label={t('picker.comingSoon')} className="text-muted flex flex-wrap items-center gap-x-1 text-[13px]">
+      <h3 className="me-1 font-medium">{t('picker.comingSoon')}:</h3>
+      {providers.map((provider) => (
+        <Button
+          key={provider.id}
+          look="quiet"
+          size="sm"
+          className="px-1.5! font-normal"
+          onClick={() => onChoose({ kind: 'provider', provider })}
+        >
+          {provider.displayName}
+        </Button>
+      ))}
+    </section>
+  );
 }
 
-function Group({ title, hint, shown, compact = false, children }: GroupProps) {
+function Group({ title, shown, children }: { title: string; shown: boolean; children: ReactNode }) {
   if (!shown) return null;
   return (
     <section aria-label={title} className="flex flex-col gap-2">
       <h3 className="text-[13px] font-medium">{title}</h3>
-      {hint ? <p className="text-muted -mt-1.5 text-xs">{hint}</p> : null}
-      <div className={compact ? 'flex flex-wrap gap-2' : 'grid gap-2 sm:grid-cols-2'}>{children}</div>
+      <div className="divide-line divide-y overflow-hidden rounded-lg border">{children}</div>
     </section>
   );
 }
@@ -129,8 +126,8 @@ function Group({ title, hint, shown, compact = false, children }: GroupProps) {
 function PickerSkeleton() {
   const { t } = useTranslation('domains');
   return (
-    <div role="status" aria-label={t('picker.loading')} className="grid gap-2 sm:grid-cols-2">
-      {Array.from({ length: 6 }, (_, tile) => (
+    <div role="status" aria-label={t('picker.loading')} className="flex flex-col gap-2">
+      {Array.from({ length: 4 }, (_, tile) => (
         <Skeleton key={tile} className="h-14" />
       ))}
     </div>

@@ -1,30 +1,25 @@
-import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { ProviderMark } from '../../../shared/ui/ProviderMark';
 
 interface ProviderTileProps {
   title: string;
   hint?: string | null;
-  /** The provider's own name and colour. */
-  mark: { displayName: string; iconClass?: string };
+  mark: { displayName: string; mark: string | null };
   badge?: ReactNode;
-  compact?: boolean;
   onChoose(): void;
 }
 
-export const ProviderTile = ({ title, hint, mark, badge, compact = false, onChoose }: ProviderTileProps) => (
+/** One line of the list of hosts. */
+export const ProviderTile = ({ title, hint, mark: { displayName, mark }, badge, onChoose }: ProviderTileProps) => (
   <button
     type="button"
     onClick={onChoose}
-    className={clsx(
-      'hover:border-accent hover:bg-sunken/50 flex min-h-11 min-w-0 items-center gap-3 rounded-lg border text-start transition-colors',
-      compact ? 'px-2.5 py-1.5' : 'w-full px-3 py-2.5',
-    )}
+    className="hover:bg-sunken/60 flex min-h-11 w-full min-w-0 items-center gap-3 px-3 py-2 text-start -outline-offset-2! transition-colors"
   >
-    <ProviderMark {...mark} size={compact ? 'sm' : 'md'} />
+    <ProviderMark displayName={displayName} mark={mark} size="sm" />
     <span className="min-w-0 flex-1">
       <span className="block truncate font-medium">{title}</span>
-      {hint ? <span className="text-muted line-clamp-2 text-xs">{hint}</span> : null}
+      {hint ? <span className="text-muted line-clamp-2 text-xs sm:line-clamp-1">{hint}</span> : null}
     </span>
     {badge}
   </button>

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { domainsTestNew, getDomainsTestNewUrl } from '../../../shared/api/generated/api';
 import type { ConnectionReport, DnsProviderView, TestConnectionDto } from '../../../shared/api/generated/api.schemas';
 import { useProblem } from '../../../shared/api/problem';
-import { useToast } from '../../../shared/ui/toast';
 import { reportOf, reportOfFailure, type DebugReport } from '../debugReport';
 
 export type TestState =
-  { is: 'idle' } | { is: 'busy' } | { is: 'success'; report: ConnectionReport } | { is: 'error'; message: string };
+  | { is: 'idle' }
+  | { is: 'busy' }
+  | { is: 'success'; report: ConnectionReport }
+  | { is: 'error'; title: string; message: string };
 
 /** Tries a connection that is not stored. The debug report of a failure opens by itself; one of a success on demand. */
 export function useConnectionTest(provider: DnsProviderView) {
@@ -15,14 +17,12 @@ export function useConnectionTest(provider: DnsProviderView) {
   const [state, setState] = useState<TestState>({ is: 'idle' });
   const [debug, setDebug] = useState<DebugReport | null>(null);
   const [showsDebug, setShowsDebug] = useState(false);
-  const toast = useToast();
   const problem = useProblem();
 
   const fail = (title: string, message: string, report: DebugReport) => {
-    setState({ is: 'error', message });
+    setState({ is: 'error', title, message });
     setDebug(report);
     setShowsDebug(true);
-    toast.bad(title, message);
   };
   const run = async (request: TestConnectionDto) => {
     setState({ is: 'busy' });

@@ -9,14 +9,13 @@ export function LanguageItems({ onDone }: { onDone(): void }) {
   const chosen = useLanguage();
   return (
     <PaletteGroup heading={t('palette.language')}>
-      {languages.map(({ code, name, flag }) => (
+      {languages.map(({ code, name }) => (
         <PaletteItem
           key={code}
           id={`language ${code}`}
           icon={code === chosen ? Check : Languages}
           label={name}
           keywords={[code]}
-          hint={flag}
           onSelect={() => {
             onDone();
             void changeLanguage(code);
