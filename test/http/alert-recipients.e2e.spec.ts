@@ -213,6 +213,8 @@ describe('a test alert', () => {
     try {
       const person = await signUp(mute);
       const domain = await aTrialDomain(person);
+      const { body: emails } = await person.get(`/api/domains/${domain.id}/alert-emails`).expect(200);
+      expect(emails).toMatchObject({ mailIsSetUp: false });
       const { body } = await test(person, domain, person.user.email).expect(502);
       expect(body).toMatchObject({
         message: 'Failed to send test email alert. Check your email configuration.',

@@ -150,6 +150,12 @@ describe('warnings', () => {
     expect(sink.to(address)).toHaveLength(1);
     const { body } = await person.get(`/api/domains/${domain.id}/protection-alerts`).expect(200);
     expect(body).toMatchObject([{ type: 'monitor_no_change', emailSent: false }]);
+    const about = async (subject: string) => {
+      const { headers } = await person.get(`/api/domains/${domain.id}/protection-alerts?about=${subject}`).expect(200);
+      return headers['content-range'];
+    };
+    expect(await about('activity')).toBe('alerts 0-0/1');
+    expect(await about('security')).toBe('alerts */0');
   });
 });
 

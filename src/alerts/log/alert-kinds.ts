@@ -14,6 +14,15 @@ export const alertTypes = [
 ] as const;
 export type AlertType = (typeof alertTypes)[number];
 
+/** Things that people asked for. All other types are about the security of the domain. */
+export const activityTypes: readonly AlertType[] = [
+  'test_alert',
+  'test_monitoring',
+  'monitor_no_change',
+  'snapshot_restore',
+  'snapshot_created',
+];
+
 /** `critical` goes out immediately, `warning` within five minutes, `notice` once a day. */
 export type AlertSeverity = 'critical' | 'warning' | 'notice';
 

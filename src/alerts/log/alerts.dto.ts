@@ -1,6 +1,6 @@
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { alertListing } from './alert-log.js';
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { alertListing, alertSubjects, type AlertSubject } from './alert-log.js';
 
 const { maxPage } = alertListing.options;
 const deepest = 100_000;
@@ -13,6 +13,11 @@ export class AlertPageDto {
   @IsOptional()
   @Type(() => Number)
   limit?: number;
+
+  /** `security`: changes made elsewhere and what came of them; `activity`: backups, restores and tests. All unless said. */
+  @IsIn(alertSubjects, { message: 'about must be security or activity' })
+  @IsOptional()
+  about?: AlertSubject;
 
   /** How many of the latest to leave out. */
   @Max(deepest, { message: `offset must be at most ${deepest}` })

@@ -27,11 +27,11 @@ export class ProtectionAlertsController {
   async list(
     @CurrentUser() actor: Actor,
     @Param('id') domainId: string,
-    @Query() { limit = usualLimit, offset = 0 }: AlertPageDto,
+    @Query() { limit = usualLimit, offset = 0, about }: AlertPageDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ProtectionAlertView[]> {
     const domain = await this.domains.find(actor, domainId);
-    const { rows, total } = await this.log.page(domain, { limit, offset });
+    const { rows, total } = await this.log.page(domain, { limit, offset, about });
     setContentRange(response, { resource: alertListing.resource, offset, count: rows.length, total });
     return rows.map(presentAlert);
   }

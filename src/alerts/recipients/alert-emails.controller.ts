@@ -1,7 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Actor } from '../../auth/index.js';
-import { DomainAccess } from '../../domains/index.js';
+import { DomainAccess, type Domain } from '../../domains/index.js';
+import { AppConfig } from '../../platform/config/index.js';
 import { AlertEmailsDto, TestAlertDto } from './alert-emails.dto.js';
 import {
   AlertEmailsView,
@@ -11,6 +12,7 @@ import {
   presentRecipient,
   TestEmailView,
 } from './alert-emails.presenter.js';
+import type { AlertRecipient } from './alert-recipient.entity.js';
 import { AlertRecipients } from './alert-recipients.js';
 import { NoRecipientReminder } from './no-recipient-reminder.js';
 import { TestEmails } from './test-emails.js';
@@ -24,6 +26,7 @@ export class AlertEmailsController {
     private readonly recipients: AlertRecipients,
     private readonly tests: TestEmails,
     private readonly reminder: NoRecipientReminder,
+    private readonly config: AppConfig,
   ) {}
 
   /**
@@ -34,7 +37,7 @@ export class AlertEmailsController {
   @Get('alert-emails')
   async list(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<AlertEmailsView> {
     const domain = await this.domains.find(actor, id);
-    return presentAlertEmails(domain, await this.recipients.list(domain));
+    return this.present(domain, await this.recipients.list(domain));
   }
 
   /**
@@ -50,7 +53,7 @@ export class AlertEmailsController {
     @Body() { emails }: AlertEmailsDto,
   ): Promise<AlertEmailsView> {
     const domain = await this.domains.find(actor, id);
-    return presentAlertEmails(domain, await this.recipients.replace(actor, domain, emails));
+    return this.present(domain, await this.recipients.replace(actor, domain, emails));
   }
 
   /**
@@ -104,5 +107,9 @@ export class AlertEmailsController {
   async tellMissing(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<MissingAlertView> {
     const sent = await this.reminder.send(actor, await this.domains.find(actor, id));
     return { success: true, sent, message: sent ? 'Notification sent' : 'There was nothing to send' };
+  }
+
+  private present(domain: Domain, recipients: readonly AlertRecipient[]): AlertEmailsView {
+    return presentAlertEmails(domain, recipients, this.config.smtpUrl !== undefined);
   }
 }

@@ -19,6 +19,8 @@ export class AlertEmailsView {
   /** The addresses, separated by commas. */
   alertEmails!: string;
   recipients!: AlertRecipientView[];
+  /** False: no mail server is set, and mails stay in the outbox, where administrators read them. */
+  mailIsSetUp!: boolean;
 }
 
 export class TestEmailView {
@@ -36,11 +38,16 @@ export class MissingAlertView {
   message!: string;
 }
 
-export function presentAlertEmails(domain: Named, recipients: readonly AlertRecipient[]): AlertEmailsView {
+export function presentAlertEmails(
+  domain: Named,
+  recipients: readonly AlertRecipient[],
+  mailIsSetUp: boolean,
+): AlertEmailsView {
   return {
     success: true,
     alertEmails: recipients.map(({ email }) => email).join(', '),
     recipients: recipients.map((recipient) => presentRecipient(domain, recipient)),
+    mailIsSetUp,
   };
 }
 

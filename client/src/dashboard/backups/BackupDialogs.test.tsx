@@ -79,19 +79,22 @@ describe('the comparison of two backups', () => {
   });
 
   it('offers no backup against itself, and counts what differs', async () => {
-    const { asked } = await compare(comparison);
+    const { asked, user: person } = await compare(comparison);
     expect(await screen.findByText('2 records differ.')).toBeVisible();
+    await person.click(screen.getByRole('tab', { name: 'Summary' }));
     expect(screen.getByText('40')).toBeVisible();
     expect(asked).toEqual([{ backup1Id: 'snapshot-1', backup2Id: 'later' }]);
   });
 
   it('shows added, removed and changed records, and marks the changed letters', async () => {
     const { user: person } = await compare(comparison);
-    await person.click(await screen.findByRole('tab', { name: 'Added' }));
+    // The tab that has something is open.
+    expect(await screen.findByRole('tab', { name: 'Modified 1' })).toHaveAttribute('aria-selected', 'true');
+    await person.click(screen.getByRole('tab', { name: 'Added 1' }));
     expect(within(await screen.findByRole('table', { name: 'Added' })).getByText('new')).toBeVisible();
-    await person.click(screen.getByRole('tab', { name: 'Removed' }));
+    await person.click(screen.getByRole('tab', { name: 'Removed 0' }));
     expect(await screen.findByText('No records were removed.')).toBeVisible();
-    await person.click(screen.getByRole('tab', { name: 'Modified' }));
+    await person.click(screen.getByRole('tab', { name: 'Modified 1' }));
     const list = await screen.findByRole('list', { name: 'Modified' });
     expect(list.querySelector('del')).toHaveTextContent('1');
     expect(list.querySelector('ins')).toHaveTextContent('9');
@@ -137,6 +140,12 @@ describe('a restore', () => {
           recordsData: [record, { ...record, name: 'mail' }],
           unreadRecords: [],
         },
+        'POST /api/domains/domain-1/compare-backups': {
+          added: [],
+          removed: [{ ...record, name: 'mail' }],
+          modified: [],
+          unchanged: 1,
+        },
         [plansAt]: ({ body }: { body: unknown }) => {
           planned.push(body);
           return plan;
@@ -172,12 +181,16 @@ describe('a restore', () => {
     expect(callsMade().filter((call) => call.startsWith('DELETE'))).toEqual([]);
   });
 
-  it('restores only the chosen records', async () => {
+  it('restores only the chosen records, offered from those that differ from now', async () => {
     const { user: person, planned } = prepare();
     await person.click(await screen.findByRole('radio', { name: /Exactly as it was/ }));
     await person.click(screen.getByRole('radio', { name: /Only the ones I choose/ }));
     expect(screen.getByRole('button', { name: 'Preview restore' })).toBeDisabled();
-    await person.click(await screen.findByRole('checkbox', { name: /mail/ }));
+    expect(await screen.findByRole('checkbox', { name: 'Differs from now (1)' })).toBeChecked();
+    const sets = screen.getByRole('list', { name: 'Records' });
+    expect(within(sets).getAllByRole('listitem')).toHaveLength(1);
+    expect(sets).toHaveTextContent('mailnothing192.0.2.1');
+    await person.click(screen.getByRole('checkbox', { name: /mail/ }));
     await person.click(screen.getByRole('button', { name: 'Preview restore' }));
     await waitFor(() =>
       expect(planned).toEqual([{ snapshotId: 'later', mode: 'exact', only: [{ name: 'mail', type: 'A' }] }]),
@@ -217,6 +230,8 @@ describe('a restore', () => {
     await preview(person);
     await person.click(await screen.findByRole('button', { name: 'Apply 1 change' }));
     expect((await screen.findAllByText('3 changes were made and verified.')).length).toBeGreaterThan(0);
+    // The dialog says it: a toast would say it twice.
+    expect(screen.getAllByText('Zone Restored')).toHaveLength(1);
     await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('dialog', { name: 'Undo the restore' })).toBeVisible();
     await waitFor(() => expect(planned.at(-1)).toEqual({ snapshotId: 'before', mode: 'exact' }));

@@ -116,11 +116,15 @@ export const useIncident = (id: string | null) =>
   useSWR(id ? [getIncidentsShowUrl(id), id] : null, ([, incidentId]) => incidentsShow(incidentId), watched);
 
 /** Newest first. */
-export const useAlerts = (domainId: string, limit: number) =>
-  useSWR(getProtectionAlertsListUrl(domainId, { limit }), (url) => httpPage<ProtectionAlertView>(url), {
-    ...watched,
-    keepPreviousData: true,
-  });
+export const useAlerts = (domainId: string, about: 'security' | 'activity' | 'all', limit: number) =>
+  useSWR(
+    getProtectionAlertsListUrl(domainId, { limit, ...(about !== 'all' && { about }) }),
+    (url) => httpPage<ProtectionAlertView>(url),
+    {
+      ...watched,
+      keepPreviousData: true,
+    },
+  );
 
 export const useAlertEmails = (domainId: string) =>
   useSWR(getAlertEmailsListUrl(domainId), () => alertEmailsList(domainId));

@@ -1,11 +1,14 @@
 import type { LucideIcon } from 'lucide-react';
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { useFormat } from '../format/useFormat';
 
 interface Tab {
   value: string;
   label: string;
   icon?: LucideIcon;
+  /** Shown behind the label. */
+  count?: number;
   content: ReactNode;
 }
 
@@ -24,24 +27,28 @@ function showActive(list: HTMLElement | null): void {
     list.scrollLeft = active.offsetLeft - list.offsetLeft - (list.clientWidth - active.clientWidth) / 2;
 }
 
-export const Tabs = ({ value, onChange, label, tabs }: TabsProps) => (
-  <Radix.Root value={value} onValueChange={onChange}>
-    <Radix.List ref={showActive} aria-label={label} className="mb-6 flex gap-1 overflow-x-auto border-b">
-      {tabs.map(({ value: name, label: text, icon: Icon }) => (
-        <Radix.Trigger
-          key={name}
-          value={name}
-          className="text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink -mb-px flex min-h-11 shrink-0 items-center gap-2 rounded-t-md border-b-2 border-transparent px-3 py-2 font-medium whitespace-nowrap -outline-offset-2! transition-colors sm:min-h-9"
-        >
-          {Icon ? <Icon size={16} aria-hidden className="hidden sm:block" /> : null}
-          {text}
-        </Radix.Trigger>
+export function Tabs({ value, onChange, label, tabs }: TabsProps) {
+  const { number } = useFormat();
+  return (
+    <Radix.Root value={value} onValueChange={onChange}>
+      <Radix.List ref={showActive} aria-label={label} className="mb-6 flex gap-1 overflow-x-auto border-b">
+        {tabs.map(({ value: name, label: text, icon: Icon, count }) => (
+          <Radix.Trigger
+            key={name}
+            value={name}
+            className="text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink -mb-px flex min-h-11 shrink-0 items-center gap-2 rounded-t-md border-b-2 border-transparent px-3 py-2 font-medium whitespace-nowrap -outline-offset-2! transition-colors sm:min-h-9"
+          >
+            {Icon ? <Icon size={16} aria-hidden className="hidden sm:block" /> : null}
+            {text}
+            {count === undefined ? null : <span className="text-muted tabular-nums">{number(count)}</span>}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map(({ value: name, content }) => (
+        <Radix.Content key={name} value={name}>
+          {content}
+        </Radix.Content>
       ))}
-    </Radix.List>
-    {tabs.map(({ value: name, content }) => (
-      <Radix.Content key={name} value={name}>
-        {content}
-      </Radix.Content>
-    ))}
-  </Radix.Root>
-);
+    </Radix.Root>
+  );
+}

@@ -7,6 +7,7 @@ import { Button } from '../../../shared/ui/buttons/Button';
 import { Card } from '../../../shared/ui/Card';
 import { Empty } from '../../../shared/ui/Empty';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
+import { Select } from '../../../shared/ui/forms/Select';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { AlertRow } from './AlertRow';
 
@@ -19,11 +20,14 @@ interface AlertsTabProps {
   onIncident(id: string): void;
 }
 
-/** Newest first; read again every half minute. */
+const subjects = ['security', 'activity', 'all'] as const;
+
+/** Newest first; read again every half minute. Those about security unless the user asks for others. */
 export function AlertsTab({ domain, onIncident }: AlertsTabProps) {
   const { t } = useTranslation('backups');
   const [limit, setLimit] = useState(atOnce);
-  const { data, error, isValidating, mutate } = useAlerts(domain.id, limit);
+  const [about, setAbout] = useState<(typeof subjects)[number]>('security');
+  const { data, error, isValidating, mutate } = useAlerts(domain.id, about, limit);
   if (error && !data) return <LoadFailed title={t('alerts.failed')} error={error} retry={() => void mutate()} />;
   if (!data) {
     return (
@@ -33,22 +37,29 @@ export function AlertsTab({ domain, onIncident }: AlertsTabProps) {
       </div>
     );
   }
-  if (data.items.length === 0) {
-    return (
-      <Empty icon={BellOff} title={t('alerts.empty')}>
-        {t('alerts.emptyText')}
-      </Empty>
-    );
-  }
   return (
     <div className="flex flex-col gap-3">
-      <Card className="p-0!">
-        <ul aria-label={t('panel.alerts')} className="divide-y">
-          {data.items.map((alert) => (
-            <AlertRow key={alert.id} alert={alert} zone={domain.displayName} onIncident={onIncident} />
-          ))}
-        </ul>
-      </Card>
+      <div className="w-44 self-end">
+        <Select
+          label={t('alerts.filter')}
+          value={about}
+          onChange={(chosen) => setAbout(subjects.find((subject) => subject === chosen) ?? 'all')}
+          options={subjects.map((value) => ({ value, label: t(`alerts.about.${value}`) }))}
+        />
+      </div>
+      {data.items.length === 0 ? (
+        <Empty icon={BellOff} title={t(about === 'security' ? 'alerts.empty' : 'alerts.none')}>
+          {t('alerts.emptyText')}
+        </Empty>
+      ) : (
+        <Card className="p-0!">
+          <ul aria-label={t('panel.alerts')} className="divide-y">
+            {data.items.map((alert) => (
+              <AlertRow key={alert.id} alert={alert} zone={domain.displayName} onIncident={onIncident} />
+            ))}
+          </ul>
+        </Card>
+      )}
       {data.items.length < Math.min(data.total, most) ? (
         <Button look="quiet" size="sm" busy={isValidating} onClick={() => setLimit(most)} className="self-start">
           {t('list.more')}

@@ -30,13 +30,18 @@ export function Comparison({ domainId, sides }: { domainId: string; sides: { fro
 
 function ComparisonTabs({ comparison }: { comparison: ComparisonView }) {
   const { t } = useTranslation('backups');
-  const [tab, setTab] = useState('summary');
   const { added, removed, modified } = comparison;
+  const [tab, setTab] = useState(() => firstTab(comparison));
+  const differing = added.length + removed.length + modified.length;
   const records = (title: string, list: ComparisonView['added'], none: string) =>
     list.length > 0 ? <RecordLines label={title} records={list} /> : <p className="text-muted">{none}</p>;
   const reasons = new Set([comparison.snapshot1.incompleteReason, comparison.snapshot2.incompleteReason]);
   return (
-    <div className="flex flex-col gap-3">
+    // As high for every tab, so that nothing jumps.
+    <div className="flex min-h-[50dvh] flex-col gap-3">
+      <p role="status" className="font-medium">
+        {differing === 0 ? t('compare.same') : t('compare.differs', { count: differing })}
+      </p>
       {[...reasons].map((reason) => (
         <IncompleteNote key={reason} reason={reason} />
       ))}
@@ -49,19 +54,33 @@ function ComparisonTabs({ comparison }: { comparison: ComparisonView }) {
           {
             value: 'added',
             label: t('compare.added'),
+            count: added.length,
             content: records(t('compare.added'), added, t('compare.noAdded')),
           },
           {
             value: 'removed',
             label: t('compare.removed'),
+            count: removed.length,
             content: records(t('compare.removed'), removed, t('compare.noRemoved')),
           },
-          { value: 'modified', label: t('compare.modified'), content: <ModifiedList modified={modified} /> },
+          {
+            value: 'modified',
+            label: t('compare.modified'),
+            count: modified.length,
+            content: <ModifiedList modified={modified} />,
+          },
           { value: 'raw', label: t('compare.raw'), content: <RawComparison comparison={comparison} /> },
         ]}
       />
     </div>
   );
+}
+
+/** The first tab that has something to show. */
+function firstTab({ added, removed, modified }: ComparisonView): string {
+  if (modified.length > 0) return 'modified';
+  if (removed.length > 0) return 'removed';
+  return added.length > 0 ? 'added' : 'summary';
 }
 
 function ComparisonFailed({ error, retry }: { error: unknown; retry(): void }) {

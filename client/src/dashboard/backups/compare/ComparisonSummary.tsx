@@ -8,16 +8,14 @@ import { Time } from '../../../shared/ui/Time';
 const kinds = ['added', 'removed', 'modified', 'unchanged'] as const;
 const colours = { added: 'text-good', removed: 'text-bad', modified: 'text-wait', unchanged: 'text-muted' };
 
-/** A sentence first, then the counts. */
+/** The two sides, then the counts. */
 export function ComparisonSummary({ comparison }: { comparison: ComparisonView }) {
   const { t } = useTranslation('backups');
   const { number } = useFormat();
   const { snapshot1, snapshot2, added, removed, modified, unchanged } = comparison;
   const counts = { added: added.length, removed: removed.length, modified: modified.length, unchanged };
-  const differing = counts.added + counts.removed + counts.modified;
   return (
     <div className="flex flex-col gap-4">
-      <p className="font-medium">{differing === 0 ? t('compare.same') : t('compare.differs', { count: differing })}</p>
       <div className="flex flex-wrap items-center gap-3">
         <Side side={snapshot1} />
         <ArrowRight size={16} aria-hidden className="text-muted rtl:-scale-x-100" />

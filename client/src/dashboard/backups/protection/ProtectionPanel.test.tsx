@@ -179,6 +179,17 @@ describe('alerts', () => {
     expect(at()).toContain('incident=incident-1');
   });
 
+  it('are those about security, unless the user asks for others', async () => {
+    const { user } = show('alerts', { [alertsAt]: [anAlert()] });
+    expect(await screen.findByText('Unauthorized changes')).toBeVisible();
+    expect(callsMade()).toContain('GET /api/domains/domain-1/protection-alerts?limit=50&about=security');
+    await user.click(screen.getByRole('combobox', { name: 'Which alerts' }));
+    await user.click(await screen.findByRole('option', { name: 'Activity' }));
+    await waitFor(() =>
+      expect(callsMade()).toContain('GET /api/domains/domain-1/protection-alerts?limit=50&about=activity'),
+    );
+  });
+
   it('show an empty state', async () => {
     show('alerts');
     expect(await screen.findByText('No security alerts')).toBeVisible();
@@ -239,6 +250,37 @@ describe('alert e-mails', () => {
     const limit = 'Free plan is limited to 1 alert email. Upgrade to Premium for unlimited alert recipients.';
     expect(await screen.findByText(limit)).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'E-mail address' })).toBeDisabled();
+  });
+
+  it('cannot be tested before one is confirmed, and say why', async () => {
+    show('settings', { [emailsAt]: recipientsOf(second) });
+    expect(await screen.findByText(/Test alerts go to confirmed addresses only/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Test Email' })).toBeDisabled();
+  });
+
+  it('say that mail is not set up, and give administrators the link', async () => {
+    const noMail = { ...recipientsOf(second), mailIsSetUp: false };
+    const mail = { id: 'mail-1', toAddress: 'second@example.net' };
+    const text = 'Confirm:\nhttps://dns.example/alert-emails/confirm?token=abc\n';
+    const { user } = show(
+      'settings',
+      {
+        [emailsAt]: noMail,
+        'GET /api/admin/outbox': [mail],
+        'GET /api/admin/outbox/mail-1': { ...mail, text, linksWork: true },
+      },
+      aPerson({ role: 'admin' }),
+    );
+    expect(await screen.findByText('Mail is not set up')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByText('Confirmation link copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('https://dns.example/alert-emails/confirm?token=abc');
+  });
+
+  it('send others to the administrator for the link', async () => {
+    show('settings', { [emailsAt]: { ...recipientsOf(second), mailIsSetUp: false } });
+    expect(await screen.findByText(/Ask its administrator for the confirmation link/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
   });
 
   it('cannot be tested without a recipient', async () => {

@@ -54,7 +54,7 @@ export function RestoreDialog({ domain, snapshot, onStarted, onClose }: RestoreD
       footer={footer}
     >
       {choosing ? (
-        <RestoreOptions snapshotId={snapshot.id} choice={choice} onChange={setChoice} />
+        <RestoreOptions domain={domain} snapshotId={snapshot.id} choice={choice} onChange={setChoice} />
       ) : (
         <ReviewBody review={review} refusedTitle={t('restore.refused')} />
       )}

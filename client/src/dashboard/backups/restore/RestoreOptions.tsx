@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { DomainView } from '../../../shared/api/generated/api.schemas';
 import { RadioCards } from '../RadioCards';
 import { SetChoice } from './SetChoice';
 
@@ -13,12 +14,13 @@ export interface RestoreChoice {
 export const noChoice: RestoreChoice = { mode: 'additive', some: false, sets: new Set() };
 
 interface RestoreOptionsProps {
+  domain: DomainView;
   snapshotId: string;
   choice: RestoreChoice;
   onChange(choice: RestoreChoice): void;
 }
 
-export function RestoreOptions({ snapshotId, choice, onChange }: RestoreOptionsProps) {
+export function RestoreOptions({ domain, snapshotId, choice, onChange }: RestoreOptionsProps) {
   const { t } = useTranslation('backups');
   const modes = (['additive', 'exact'] as const).map((value) => ({
     value,
@@ -45,7 +47,13 @@ export function RestoreOptions({ snapshotId, choice, onChange }: RestoreOptionsP
         onChange={(scope) => onChange({ ...choice, some: scope === 'some' })}
       />
       {choice.some ? (
-        <SetChoice snapshotId={snapshotId} chosen={choice.sets} onChange={(sets) => onChange({ ...choice, sets })} />
+        <SetChoice
+          domain={domain}
+          snapshotId={snapshotId}
+          mode={choice.mode}
+          chosen={choice.sets}
+          onChange={(sets) => onChange({ ...choice, sets })}
+        />
       ) : null}
     </div>
   );

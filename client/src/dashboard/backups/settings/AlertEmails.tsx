@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
 import { useAlertEmails } from '../api';
-import { isPremium, useCurrentUser } from '../../../shared/api/user';
+import { isAdmin, isPremium, useCurrentUser } from '../../../shared/api/user';
 import { Alert } from '../../../shared/ui/Alert';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { PlansLink } from '../../../shared/ui/PlansLink';
@@ -28,6 +28,9 @@ export function AlertEmails({ domain, focus, onFocused }: AlertEmailsProps) {
   const actions = useAlertEmailActions(domain.id);
   const recipients = data?.recipients ?? [];
   const { data: user } = useCurrentUser();
+  const isAdministrator = user !== undefined && user !== null && isAdmin(user);
+  const isConfirmed = recipients.some(({ status }) => status === 'confirmed');
+  const canTest = isConfirmed && data?.mailIsSetUp !== false;
   const isFull = Boolean(user && !isPremium(user)) && recipients.length > 0;
   return (
     <Section title={t('emails.title')} text={t('emails.text')}>
@@ -42,6 +45,11 @@ export function AlertEmails({ domain, focus, onFocused }: AlertEmailsProps) {
               {t('noEmail.text', { domain: domain.displayName })}
             </Alert>
           ) : null}
+          {data.mailIsSetUp ? null : (
+            <Alert tone="wait" title={t('emails.noMail')}>
+              {t(isAdministrator ? 'emails.noMailAdmin' : 'emails.noMailText')}
+            </Alert>
+          )}
           <AddEmail
             known={recipients.map(({ email }) => email)}
             disabled={isFull}
@@ -58,20 +66,30 @@ export function AlertEmails({ domain, focus, onFocused }: AlertEmailsProps) {
           {recipients.length > 0 ? (
             <ul aria-label={t('emails.list')} className="divide-y rounded-lg border">
               {recipients.map((recipient) => (
-                <RecipientRow key={recipient.id} recipient={recipient} actions={actions} />
+                <RecipientRow
+                  key={recipient.id}
+                  recipient={recipient}
+                  actions={actions}
+                  canCopyLink={!data.mailIsSetUp && isAdministrator}
+                />
               ))}
             </ul>
           ) : null}
           <div className="flex flex-wrap items-center gap-3">
-            <Button
-              icon={Send}
-              disabled={recipients.length === 0}
-              busy={actions.testing}
-              onClick={() => void actions.test()}
-            >
+            <Button icon={Send} disabled={!canTest} busy={actions.testing} onClick={() => void actions.test()}>
               {t('emails.test')}
             </Button>
-            {recipients.length === 0 ? <p className="text-muted text-[13px]">{t('emails.testNone')}</p> : null}
+            {canTest ? null : (
+              <p className="text-muted text-[13px]">
+                {t(
+                  recipients.length === 0
+                    ? 'emails.testNone'
+                    : isConfirmed
+                      ? 'emails.testNoMail'
+                      : 'emails.testPending',
+                )}
+              </p>
+            )}
           </div>
         </>
       )}

@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { alertEmailsAskAgain, alertEmailsReplace, alertEmailsTest } from '../../../shared/api/generated/api';
+import {
+  alertEmailsAskAgain,
+  alertEmailsReplace,
+  alertEmailsTest,
+  outboxAdminList,
+  outboxAdminShow,
+} from '../../../shared/api/generated/api';
 import { useRevalidate } from '../../../shared/api/revalidate';
 import { useProblem } from '../../../shared/api/problem';
 import { useAlertEmails } from '../api';
@@ -65,5 +71,25 @@ export function useAlertEmailActions(domainId: string) {
     }
     setTesting(false);
   };
-  return { add, remove, askAgain, test, testing };
+  const copyLink = async (email: string) => {
+    try {
+      const link = await confirmationLink(email);
+      if (link === null) return toast.note(t('emails.linkNone'));
+      await navigator.clipboard.writeText(link);
+      toast.good(t('emails.linkCopied'));
+    } catch (error) {
+      toast.bad(t('emails.copyFailed'), problem(error));
+    }
+  };
+  return { add, remove, askAgain, copyLink, test, testing };
+}
+
+/** The link of the latest mail to an address that stayed in the outbox; null when there is none. */
+async function confirmationLink(email: string): Promise<string | null> {
+  const filter = JSON.stringify({ q: email, kind: 'confirmation', status: 'kept' });
+  const mails = await outboxAdminList({ filter, range: '[0,9]' });
+  const mail = mails.find(({ toAddress }) => toAddress.toLowerCase() === email.toLowerCase());
+  if (!mail) return null;
+  const { text, linksWork } = await outboxAdminShow(mail.id);
+  return linksWork ? (/https?:\/\/\S+\/confirm\?\S+/u.exec(text)?.[0] ?? null) : null;
 }

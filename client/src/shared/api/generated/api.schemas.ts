@@ -270,6 +270,8 @@ export interface AlertEmailsView {
   /** The addresses, separated by commas. */
   alertEmails: string;
   recipients: AlertRecipientView[];
+  /** False: no mail server is set, and mails stay in the outbox, where administrators read them. */
+  mailIsSetUp: boolean;
 }
 
 export interface AnnotateSnapshotDto {
@@ -3475,11 +3477,23 @@ export type ProtectionAlertsListParams = {
  */
 limit?: number;
 /**
+ * `security`: changes made elsewhere and what came of them; `activity`: backups, restores and tests. All unless said.
+ */
+about?: ProtectionAlertsListAbout;
+/**
  * How many of the latest to leave out.
  * @minimum 0
  */
 offset?: number;
 };
+
+export type ProtectionAlertsListAbout = typeof ProtectionAlertsListAbout[keyof typeof ProtectionAlertsListAbout];
+
+
+export const ProtectionAlertsListAbout = {
+  activity: 'activity',
+  security: 'security',
+} as const;
 
 export type HistorySetHistoryParams = {
 /**
