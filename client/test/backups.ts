@@ -155,7 +155,12 @@ export const aRecipient = {
   confirmationSentAt: null,
 };
 
-export const recipientsOf = (...recipients: object[]) => ({ success: true, alertEmails: '', recipients, mailIsSetUp: true });
+export const recipientsOf = (...recipients: object[]) => ({
+  success: true,
+  alertEmails: '',
+  recipients,
+  mailIsSetUp: true,
+});
 
 /** The server's answers for a domain with one backup, one recipient and nothing else. */
 export const quietDomain: Answers = {
