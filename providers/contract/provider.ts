@@ -133,6 +133,11 @@ export interface ProviderPlugin {
    */
   listRecords(context: ProviderContext, zone: Fqdn, last?: ZoneListing): Promise<ZoneListing>;
   /**
+   * Whether the host counts the writes to this zone, and has counted none since that listing was read. Costs little in a
+   * zone of any size. False where nobody can tell. Absent at hosts that never can.
+   */
+  isUnchanged?(context: ProviderContext, zone: Fqdn, listing: ZoneListing): Promise<boolean>;
+  /**
    * Pure and idempotent. Returns the set as the host will store it, so that a second diff is empty: TTL clamped, values
    * in the host's spelling. `notices` name the alterations, for people. For a host with a minimum of 300 seconds:
    *

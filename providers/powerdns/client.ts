@@ -36,14 +36,17 @@ export interface SetsAtName {
  */
 export class PowerDnsClient {
   private readonly api: RestClient;
+  /** The address of the server. */
+  readonly root: string;
 
   constructor({ http, credentials }: Pick<ProviderContext, 'http' | 'credentials'>) {
     const { apiKey = '', apiBaseUrl = '', serverId } = credentials;
     const root = apiRoot(apiBaseUrl, '/api/v1', 'http://127.0.0.1:8081');
+    this.root = `${root}/servers/${encodeURIComponent(serverId || 'localhost')}`;
     this.api = new RestClient({
       vendor: 'PowerDNS',
       http,
-      root: `${root}/servers/${encodeURIComponent(serverId || 'localhost')}`,
+      root: this.root,
       headers: { 'X-API-Key': apiKey },
       failures,
     });

@@ -1,7 +1,7 @@
 import { parseFqdn } from '../../src/dns/index.js';
 import type { HttpResponse } from '../contract/context.js';
 import { PowerDnsClient } from './client.js';
-import { readSets, sameListing } from './listing.js';
+import { hasNoNewWrite, readSets, sameListing } from './listing.js';
 
 const zone = parseFqdn('example.org.');
 const client = new PowerDnsClient({
@@ -34,6 +34,21 @@ describe('the listing of a large zone', () => {
     const first = await readSets(client, answer(soa(1), ...hosts), zone);
     const { rrsets } = await readSets(client, answer(soa(2), ...hosts), zone, first);
     expect(rrsets.filter((rrset) => !first.rrsets.includes(rrset)).map(({ type }) => type)).toEqual(['SOA']);
+  });
+
+  it('has no new write while its server says the same serial', async () => {
+    const counted = { ...answer(soa(1), ...hosts) };
+    counted.text = counted.text.replace('"serial": 1', '"serial": 1, "soa_edit_api": "DEFAULT"');
+    const asked = (serial: number, root = client.root) => ({
+      root,
+      version: () => Promise.resolve({ serial, startsWithDate: true }),
+    });
+    const listing = await readSets(client, counted, zone);
+    expect(await hasNoNewWrite(asked(1), zone, listing)).toBe(true);
+    expect(await hasNoNewWrite(asked(2), zone, listing)).toBe(false);
+    expect(await hasNoNewWrite(asked(1, 'http://other.example'), zone, listing)).toBe(false);
+    const uncounted = await readSets(client, answer(soa(1), ...hosts), zone);
+    expect(await hasNoNewWrite(asked(1), zone, uncounted)).toBe(false);
   });
 
   it('is the last one where the answer is the same to the letter', async () => {

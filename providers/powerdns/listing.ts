@@ -16,6 +16,10 @@ type Sets = ReturnType<typeof readRrsets>;
 interface Memo {
   text: string;
   sets: ReadonlyMap<string, Rrset>;
+  /** As the server had it before it read the sets. Null where it does not count writes. */
+  version: ZoneVersion | null;
+  /** The address of the server. */
+  server: string;
 }
 
 /** Smaller answers are read from the start each time. */
@@ -29,12 +33,23 @@ export function sameListing({ text }: HttpResponse, last?: ZoneListing): ZoneLis
   return last && memoOf(last)?.text === text ? last : null;
 }
 
+/** Whether the server has counted no write since the listing was read. Small zones are read again instead. */
+export async function hasNoNewWrite(
+  client: Pick<PowerDnsClient, 'version' | 'root'>,
+  zone: Fqdn,
+  listing: ZoneListing,
+): Promise<boolean> {
+  const memo = memoOf(listing);
+  if (!memo?.version || memo.server !== client.root) return false;
+  return (await client.version(zone))?.serial === memo.version.serial;
+}
+
 /**
  * Reads the sets of a zone. Sets whose text the last listing had as well are not read again. Rejects with
  * `ProviderError` for an incomplete listing.
  */
 export async function readSets(
-  client: Pick<PowerDnsClient, 'readZone' | 'readHead' | 'readSet'>,
+  client: Pick<PowerDnsClient, 'readZone' | 'readHead' | 'readSet' | 'root'>,
   response: HttpResponse,
   zone: Fqdn,
   last?: ZoneListing,
@@ -66,7 +81,7 @@ export async function readSets(
   }
   const rrsets = [...sets.values()];
   assertComplete(rrsets, zone);
-  return { rrsets, unreadable, version, memo: { text: response.text, sets } };
+  return { rrsets, unreadable, version, memo: { text: response.text, sets, version, server: client.root } };
 }
 
 /** Like `assertWhole`, for sets that have been read. */

@@ -8,7 +8,7 @@ import { applyInBatches } from './apply.js';
 import { PowerDnsClient } from './client.js';
 import { withoutStaleMeta } from './convert.js';
 import { capabilities, issuesWith, maxSetsReadAgain } from './limits.js';
-import { readSets, sameListing } from './listing.js';
+import { hasNoNewWrite, readSets, sameListing } from './listing.js';
 
 const manifest: ProviderManifest = {
   id: 'powerdns',
@@ -95,6 +95,10 @@ export class PowerDnsProvider implements ProviderPlugin {
       unread: unreadable.flatMap(textOf),
       incompleteReason: `PowerDNS also holds ${unreadable.length} record sets in a form that cannot be read, changed or restored here; backups and exports keep their text: ${sets}.`,
     };
+  }
+
+  async isUnchanged(context: ProviderContext, zone: Fqdn, listing: ZoneListing): Promise<boolean> {
+    return hasNoNewWrite(new PowerDnsClient(context), zone, listing);
   }
 
   normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: string[] } {

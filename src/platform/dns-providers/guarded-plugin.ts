@@ -16,11 +16,15 @@ import { safeError } from './safe-errors.js';
 export class GuardedPlugin implements ProviderPlugin {
   readonly manifest: ProviderPlugin['manifest'];
   readonly createZone?: ProviderPlugin['createZone'];
+  readonly isUnchanged?: ProviderPlugin['isUnchanged'];
 
   constructor(private readonly plugin: ProviderPlugin) {
     this.manifest = plugin.manifest;
     const create = plugin.createZone?.bind(plugin);
     if (create) this.createZone = (context, zone) => this.guard(context, () => create(context, zone));
+    const isUnchanged = plugin.isUnchanged?.bind(plugin);
+    if (isUnchanged)
+      this.isUnchanged = (context, zone, listing) => this.guard(context, () => isUnchanged(context, zone, listing));
   }
 
   validateCredentials(context: ProviderContext) {

@@ -67,7 +67,7 @@ export class Planner {
     { mayFindNothing }: PreparedIntent,
   ): Promise<{ live: ZoneReading; block: NothingThere | null }> {
     try {
-      const live = await this.reader.readThrough(connection, domain, { mayBeEmpty: mayFindNothing });
+      const live = await this.reader.readThrough(connection, domain, { mayBeEmpty: mayFindNothing, mayReuse: true });
       const isLost = live.zone.rrsets.length === 0 && domain.recordCount > 0;
       return { live, block: isLost ? nothingThere(domain, false) : null };
     } catch (error) {

@@ -5,6 +5,7 @@ import type { HashedZone } from '../../zone-store/index.js';
 /** A zone as it was read last. */
 export interface LastReading extends HashedZone {
   listing: ZoneListing;
+  startedAt: Date;
 }
 
 /** Smaller zones are read from the start each time: that takes milliseconds. */

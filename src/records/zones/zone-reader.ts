@@ -15,7 +15,7 @@ import {
   type Zone,
 } from '../../dns/index.js';
 import { Domain, DomainAccess, type ProviderSession } from '../../domains/index.js';
-import { Clock, secondMs } from '../../platform/clock/index.js';
+import { Clock, minuteMs, secondMs } from '../../platform/clock/index.js';
 import { inSlices } from '../../platform/slices/index.js';
 import type { HashedZone } from '../../zone-store/index.js';
 import { LastReadings, type LastReading } from './last-readings.js';
@@ -51,10 +51,18 @@ export interface ReadOptions {
   mayDrop?: boolean;
   /** Records that the zone should hold after a plan of ours; as many as in our copy unless given. */
   expectedRecords?: number;
+  /**
+   * Takes the last reading for the zone where the host says that nobody has written to it since. For plans alone: what
+   * is about to be changed is looked at once more right before the write, and the whole zone after it.
+   */
+  mayReuse?: boolean;
 }
 
 /** A fault that lasts shorter is over by then. */
 const secondReadingAfterMs = secondMs;
+
+/** Some writes are not counted, such as those of a program that writes to the host's database. */
+const longestReuseMs = minuteMs;
 
 /** Reads zones from their hosts. A reading is complete, or it is an error. */
 @Injectable()
@@ -102,7 +110,7 @@ export class ZoneReader {
     const drop = dropOf(expectedRecords, countRecords(first.zone));
     if (!drop) return withOpenDrop(first, domain);
     await this.clock.sleep(secondReadingAfterMs);
-    const second = await this.readOnce(connection, domain, options);
+    const second = await this.readOnce(connection, domain, { ...options, mayReuse: false });
     const records = countRecords(second.zone);
     if (!dropOf(expectedRecords, records)) return withOpenDrop(second, domain);
     if (hashBasis(first.zone) !== hashBasis(second.zone))
@@ -121,21 +129,28 @@ export class ZoneReader {
   private async readOnce(
     connection: ProviderSession,
     domain: Domain,
-    { mayBeEmpty = false }: ReadOptions,
+    { mayBeEmpty = false, mayReuse = false }: ReadOptions,
   ): Promise<ZoneReading> {
     const startedAt = this.clock.now();
     const { plugin, context, zone: name } = connection;
     const key = `${domain.id} ${plugin.manifest.id}`;
     const last = this.last.get(key);
-    const listing = await plugin.listRecords(context, name, last?.listing);
+    const isReused = mayReuse && last !== undefined && (await this.isStillTrue(last, connection));
+    const listing = isReused ? last.listing : await plugin.listRecords(context, name, last?.listing);
     const durationMs = this.clock.now().getTime() - startedAt.getTime();
     if (listing.rrsets.length === 0 && domain.recordCount > 0 && !mayBeEmpty) throw suspiciouslyEmpty(domain);
     const { zone, hash } = await wholeZone(connection, listing, last);
-    this.last.keep(key, { zone, hash, listing });
+    if (!isReused) this.last.keep(key, { zone, hash, listing, startedAt });
     const previous = last && { zone: last.zone, hash: last.hash };
     const { incompleteReason = null } = listing;
     const unread = (listing.unread ?? []).map(storableUnread);
     return { connection, zone, hash, listing, startedAt, durationMs, previous, incompleteReason, unread };
+  }
+
+  private async isStillTrue({ startedAt, listing }: LastReading, connection: ProviderSession): Promise<boolean> {
+    const { plugin, context, zone } = connection;
+    if (this.clock.now().getTime() - startedAt.getTime() > longestReuseMs) return false;
+    return (await plugin.isUnchanged?.(context, zone, listing)) ?? false;
   }
 }
 

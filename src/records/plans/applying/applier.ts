@@ -95,7 +95,7 @@ export class Applier {
     const { plan } = stored;
     const live = isAgainstNothing(plan)
       ? await this.readAgainMade(domain, plan, force)
-      : await this.reader.read(domain);
+      : await this.reader.read(domain, { mayReuse: true });
     await this.settlement.settleUnfinished(domain, live);
     if (!(await standsOn(plan, live.zone))) throw await this.stale(stored, domain, live);
     if (plan.blocked.length > 0 && !force) throw new PlanRefused(plan);
