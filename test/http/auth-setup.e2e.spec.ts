@@ -151,7 +151,7 @@ describe('a squatter of the address in the settings', () => {
         const channels = await app.em().find(AlertChannel, {});
         expect(channels).toMatchObject([{ enabled: false, disabledReason: expect.stringContaining('took over') }]);
         expect(await app.em().count(AlertRecipient, { removedAt: null })).toBe(0);
-      }, 15_000);
+      });
 
       const root = stranger(app);
       await root.post('/api/auth/login').send({ email: 'root@example.org', password: testPassword }).expect(200);

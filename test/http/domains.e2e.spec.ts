@@ -7,6 +7,7 @@ import { newId } from '../../src/platform/db/index.js';
 import { BuiltInHost } from '../../src/platform/dns-providers/index.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { asAdmin, signUp, stranger, type Person } from './support/people.js';
+import { untilRead } from './support/zones.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,16 +21,6 @@ const freeName = () => `shop${++names}.example`;
 async function add(person: Person, name = freeName()): Promise<DomainView> {
   const { body } = await person.post('/api/domains').send({ name, providerId: 'sandbox' }).expect(201);
   return body as DomainView;
-}
-
-/** Until the import in the background is over, so that it cannot change what a test looks at. */
-async function imported(person: Person, { id }: { id: string }): Promise<DomainView> {
-  for (let attempt = 1; attempt <= 100; attempt++) {
-    const { body } = await person.get(`/api/domains/${id}`).expect(200);
-    if ((body as DomainView).status !== 'propagating') return body as DomainView;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('the domain was never imported');
 }
 
 describe('adding a domain', () => {
@@ -214,17 +205,17 @@ describe('another account', () => {
 describe('changing a domain', () => {
   it('moves it to another zone and drops the copy of the old one', async () => {
     const ada = await signUp(app);
-    const { id } = await imported(ada, await add(ada));
+    const { id } = await untilRead(ada, (await add(ada)).id);
     const before = await app.em().findOneOrFail(Domain, { id });
     const { body } = await ada.patch(`/api/domains/${id}`).send({ name: 'moved.example' }).expect(200);
     expect(body).toMatchObject({ id, name: 'moved.example', status: 'propagating', recordCount: 0, lastReadAt: null });
-    await imported(ada, { id });
+    await untilRead(ada, id);
     expect((await app.em().findOneOrFail(Domain, { id })).zoneHash).not.toBe(before.zoneHash);
   });
 
   it('sets and clears the expiration date without contacting the host', async () => {
     const ada = await signUp(app);
-    const { id } = await imported(ada, await add(ada));
+    const { id } = await untilRead(ada, (await add(ada)).id);
     const dated = await ada.patch(`/api/domains/${id}`).send({ expirationDate: '2027-03-01T10:00:00Z' }).expect(200);
     expect(dated.body).toMatchObject({ expirationDate: '2027-03-01', status: 'active' });
     const none = await ada.patch(`/api/domains/${id}`).send({ expirationDate: null }).expect(200);

@@ -1,7 +1,6 @@
 import { jest } from '@jest/globals';
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpAdapterHost } from '@nestjs/core';
 import request from 'supertest';
 import { secondMs } from '../../src/platform/clock/index.js';
@@ -31,7 +30,7 @@ describe('a request body', () => {
 
   it('over 128 KiB is refused by its announced length, before it is read', async () => {
     const { closed, text, socket } = sendBeginning('/api/auth/login', `Content-Length: ${16 * mebibyte}`);
-    await Promise.race([closed, sleep(10 * secondMs)]);
+    await closed;
     expect(text()).toMatch(/^HTTP\/1\.1 413 /);
     expect(text()).toContain('"code":"payload_too_large"');
     // The connection is cut, so that nobody can go on sending.
@@ -41,13 +40,13 @@ describe('a request body', () => {
   it('without an announced length is refused at 128 KiB', async () => {
     const chunk = `${(192 * 1024).toString(16)}\r\n${'a'.repeat(192 * 1024)}\r\n`;
     const { closed, text } = sendBeginning('/api/auth/login', 'Transfer-Encoding: chunked', chunk);
-    await Promise.race([closed, sleep(10 * secondMs)]);
+    await closed;
     expect(text()).toMatch(/^HTTP\/1\.1 413 /);
   });
 
   it('of a stranger is not read at all where zone files may be sent', async () => {
     const { closed, text } = sendBeginning('/api/domains/x/change-plans', `Content-Length: ${16 * mebibyte}`);
-    await Promise.race([closed, sleep(10 * secondMs)]);
+    await closed;
     expect(text()).toMatch(/^HTTP\/1\.1 401 /);
   });
 

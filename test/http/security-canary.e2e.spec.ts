@@ -12,6 +12,7 @@ import { dumpDatabase } from '../support/database-dump.js';
 import { echoes, startEchoingHost, type EchoingHost } from '../support/echoing-host.js';
 import { FastClock } from '../support/fast-clock.js';
 import { startScriptedServer } from '../support/lab/index.js';
+import { expectSoon } from '../support/soon.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { stranger, type Person } from './support/people.js';
 import { untilRead } from './support/zones.js';
@@ -322,13 +323,11 @@ function refusing(bytes: Buffer): Uint8Array {
   return encodeMessage({ id, opcode, question, flags, rcode: 'REFUSED', answer: [], authority: [], additional: [] });
 }
 
-async function untilTried(mailId: string): Promise<void> {
-  for (let waitedMs = 0; waitedMs < 10_000; waitedMs += 50) {
+function untilTried(mailId: string): Promise<void> {
+  return expectSoon(async () => {
     const [row] = await app
       .em()
       .execute<{ last_error: string | null }[]>('select last_error from outbox_mail where id = ?', [mailId]);
-    if (row?.last_error) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('the mail was never tried');
+    expect(row?.last_error).toBeTruthy();
+  });
 }

@@ -5,6 +5,7 @@ import type { ChangePlanView } from '../../src/records/plans/plan.presenter.js';
 import { aHome, buildServer, killServers, Server } from '../process/support/server.js';
 import { cloneDatabase, type TestDatabase } from '../support/database.js';
 import { describeLab, dig, startPowerDns, type PowerDnsServer } from '../support/lab/index.js';
+import { expectSoon } from '../support/soon.js';
 import { startApiProxy, type ApiProxy } from './support/api-proxy.js';
 import { labZone } from './support/zone.js';
 
@@ -66,12 +67,11 @@ describeLab('powerdns', 'a server killed while it applies a plan', () => {
   async function endOf(plan: ChangePlanView): Promise<ChangePlanView> {
     const ada = browser();
     await ada.post('/api/auth/login').send(credentials).expect(200);
-    for (let waitedMs = 0; waitedMs < 20_000; waitedMs += 100) {
+    return expectSoon(async () => {
       const { body } = await ada.get(`/api/change-plans/${plan.id}`).expect(200);
-      if ((body as ChangePlanView).status !== 'applying') return body as ChangePlanView;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    throw new Error('the plan was not taken up again');
+      expect(body).not.toMatchObject({ status: 'applying' });
+      return body as ChangePlanView;
+    });
   }
 
   it.each([

@@ -1,5 +1,5 @@
-/** Repeats an assertion about background work until it holds. Rejects with the error of the last try. */
-export async function expectSoon(assertion: () => Promise<void>, withinMs = 30_000): Promise<void> {
+/** Repeats an assertion about background work until it holds, and gives its result. Rejects with the error of the last try. */
+export async function expectSoon<Result>(assertion: () => Promise<Result>, withinMs = 60_000): Promise<Result> {
   for (const startedMs = Date.now(); ;) {
     try {
       return await assertion();

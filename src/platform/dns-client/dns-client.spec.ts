@@ -20,8 +20,16 @@ const scripted = async (script: Script) => {
   stops.push(stop);
   return { host: '127.0.0.1', port };
 };
-const ask = (server: { host: string; port: number }, message = queryBytes, transport: 'udp' | 'tcp' = 'udp') =>
-  client.exchange(server, message, { transport, timeoutMs: 2_000 });
+interface Asked {
+  message?: Uint8Array;
+  transport?: 'udp' | 'tcp';
+  /** Short where no answer comes. */
+  timeoutMs?: number;
+}
+const ask = (server: { host: string; port: number }, asked: Asked = {}) => {
+  const { message = queryBytes, transport = 'udp', timeoutMs = 20_000 } = asked;
+  return client.exchange(server, message, { transport, timeoutMs });
+};
 const kindOf = async (promise: Promise<unknown>) => {
   const error = await promise.catch((reason: unknown) => reason);
   return error instanceof ProviderError ? error.kind : error;
@@ -45,13 +53,13 @@ describe('a query over UDP', () => {
   it('ignores answers with a wrong id, a wrong question, or that are no answers', async () => {
     const lies = [changed(0, 1), changed(13, 1), changed(2, 0x80), new Uint8Array([1, 2, 3])];
     expect(await ask(await scripted({ udp: () => [...lies, answerBytes] }))).toEqual(answerBytes);
-    expect(await kindOf(ask(await scripted({ udp: () => lies })))).toBe('unavailable');
+    expect(await kindOf(ask(await scripted({ udp: () => lies }), { timeoutMs: 400 }))).toBe('unavailable');
   });
 
   it('is sent again after a lost datagram', async () => {
     let received = 0;
     const server = await scripted({ udp: () => ((received += 1) === 1 ? [] : [answerBytes]) });
-    expect(await ask(server)).toEqual(answerBytes);
+    expect(await ask(server, { timeoutMs: 4_000 })).toEqual(answerBytes);
     expect(received).toBe(2);
   });
 
@@ -178,7 +186,7 @@ describe('queries over TCP', () => {
     const { port } = server.address() as AddressInfo;
     return { host: '127.0.0.1', port, connections: () => connections };
   };
-  const tcp = { transport: 'tcp', timeoutMs: 1_000 } as const;
+  const tcp = { transport: 'tcp', timeoutMs: 20_000 } as const;
 
   it('share a connection, and accept answers in any order', async () => {
     const held: number[] = [];
@@ -198,7 +206,7 @@ describe('queries over TCP', () => {
   it('open a new connection after a late answer or an unexpected one', async () => {
     const server = await pipelined((id) => (id === 1 ? [] : id === 2 ? answersOf(99) : answersOf(id)));
     expect(await kindOf(client.exchange(server, bytesOf(1), { ...tcp, timeoutMs: 100 }))).toBe('unavailable');
-    expect(await kindOf(client.exchange(server, bytesOf(2), tcp))).toBe('unavailable');
+    expect(await kindOf(client.exchange(server, bytesOf(2), { ...tcp, timeoutMs: 1_000 }))).toBe('unavailable');
     expect((await client.exchange(server, bytesOf(3), tcp))[1]).toBe(3);
     expect(server.connections()).toBe(3);
   });
@@ -211,25 +219,28 @@ describe('an update without an answer', () => {
       udp: () => ((received += 1), []),
       tcp: () => ((received += 1), { messages: [], then: 'keep_open' }),
     });
-    expect(await kindOf(ask(silent, updateBytes, 'udp'))).toBe('timeout_unknown_outcome');
-    expect(await kindOf(ask(silent, updateBytes, 'tcp'))).toBe('timeout_unknown_outcome');
+    expect(await kindOf(ask(silent, { message: updateBytes, timeoutMs: 1_000 }))).toBe('timeout_unknown_outcome');
+    expect(await kindOf(ask(silent, { message: updateBytes, transport: 'tcp', timeoutMs: 1_000 }))).toBe(
+      'timeout_unknown_outcome',
+    );
     expect(received).toBe(2);
   });
 
   it.each(['close', 'cut', 'reset'] as const)('has an unknown outcome when the server does %s', async (then) => {
     const server = await scripted({ tcp: () => ({ messages: [], then }) });
-    expect(await kindOf(ask(server, updateBytes, 'tcp'))).toBe('timeout_unknown_outcome');
+    expect(await kindOf(ask(server, { message: updateBytes, transport: 'tcp' }))).toBe('timeout_unknown_outcome');
   });
 
   it.each(['udp', 'tcp'] as const)('is unavailable, not unknown, when nothing listens on %s', async (transport) => {
     const server = await scripted({});
     await stops.pop()?.();
-    expect(await kindOf(ask(server, updateBytes, transport))).toBe('unavailable');
+    expect(await kindOf(ask(server, { message: updateBytes, transport }))).toBe('unavailable');
   });
 });
 
 describe('a stream', () => {
-  const stream = (server: { host: string; port: number }) => client.stream(server, queryBytes, { idleTimeoutMs: 200 });
+  const stream = (server: { host: string; port: number }) =>
+    client.stream(server, queryBytes, { idleTimeoutMs: 2_000 });
 
   it('yields every message until the server closes, also the largest', async () => {
     const large = new Uint8Array(65_535).fill(7);
@@ -262,7 +273,7 @@ describe('the targets of the client', () => {
     let received = 0;
     const server = await scripted({ udp: () => ((received += 1), [answerBytes]) });
     const refusing = new DnsClient({ check: () => Promise.reject(new Error('private address')) }, [server]);
-    const options = { transport: 'udp', timeoutMs: 300 } as const;
+    const options = { transport: 'udp', timeoutMs: 20_000 } as const;
     const typedByUser = { host: server.host, port: server.port };
     await expect(refusing.exchange(typedByUser, queryBytes, options)).rejects.toThrow('private address');
     await expect(collect(refusing.stream(typedByUser, queryBytes, { idleTimeoutMs: 100 }))).rejects.toThrow('private');
@@ -275,6 +286,6 @@ describe('the targets of the client', () => {
     const server = await scripted({ udp: () => [answerBytes] });
     const pinning = new DnsClient({ check: () => Promise.resolve({ address: '127.0.0.1', family: 4 }) }, []);
     const named = { host: 'ns1.example.invalid', port: server.port };
-    expect(await pinning.exchange(named, queryBytes, { transport: 'udp', timeoutMs: 300 })).toEqual(answerBytes);
+    expect(await pinning.exchange(named, queryBytes, { transport: 'udp', timeoutMs: 20_000 })).toEqual(answerBytes);
   });
 });

@@ -58,10 +58,7 @@ describe('jobs', () => {
 
   const instance = async (role: 'all' | 'web' | 'worker') => (await instances.start(role)).get(Jobs);
 
-  const until = async (isDone: () => boolean) => {
-    for (let waited = 0; !isDone() && waited < 60_000; waited += 20) await sleep(20);
-    expect(isDone()).toBe(true);
-  };
+  const until = (isDone: () => boolean) => expectSoon(() => Promise.resolve(expect(isDone()).toBe(true)));
 
   beforeEach(async () => {
     db = await openTestOrm();

@@ -7,6 +7,7 @@ import { Test, type TestingModule } from '@nestjs/testing';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
+import { expectSoon } from '../../../test/support/soon.js';
 import { Clock, ManualClock, dayMs, minuteMs } from '../clock/index.js';
 import { ConfigModule, readConfig } from '../config/index.js';
 import { CryptoModule } from '../crypto/index.js';
@@ -94,12 +95,12 @@ describe('the mail outbox', () => {
   }
 
   const stored = (id: string) => db.em().findOneOrFail(OutboxMail, { id });
-  const untilStatus = async (id: string, status: OutboxMail['status']) => {
-    for (let waited = 0; waited < 10_000 && (await stored(id)).status !== status; waited += 50) await sleep(50);
-    const mail = await stored(id);
-    expect(mail.status).toBe(status);
-    return mail;
-  };
+  const untilStatus = (id: string, status: OutboxMail['status']) =>
+    expectSoon(async () => {
+      const mail = await stored(id);
+      expect(mail.status).toBe(status);
+      return mail;
+    });
 
   it('delivers to exactly one mailbox and remembers that it did', async () => {
     const id = await (await outbox({ SMTP_URL: smtpUrl })).send({ to: ada, ...content });

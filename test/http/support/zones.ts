@@ -1,3 +1,5 @@
+import type { DomainView } from '../../../src/domains/domains.presenter.js';
+import { expectSoon } from '../../support/soon.js';
 import type { Person } from './people.js';
 
 export interface ReadyDomain {
@@ -14,19 +16,11 @@ export async function aTrialDomain(person: Person): Promise<ReadyDomain> {
   return { id, name };
 }
 
-interface DomainState {
-  status: string;
-  statusMessage: string | null;
-  recordCount: number;
-}
-
 /** Waits until the import of a domain has ended, well or badly. */
-export async function untilRead(person: Person, id: string): Promise<DomainState> {
-  for (let waitedMs = 0; waitedMs < 20_000; waitedMs += 50) {
+export async function untilRead(person: Person, id: string): Promise<DomainView> {
+  return expectSoon(async () => {
     const { body } = await person.get(`/api/domains/${id}`).expect(200);
-    const state = body as DomainState;
-    if (state.status !== 'propagating') return state;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('the import did not end');
+    expect(body).not.toMatchObject({ status: 'propagating' });
+    return body as DomainView;
+  });
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { cloneDatabase, type TestDatabase } from '../../../../test/support/database.js';
+import { expectSoon } from '../../../../test/support/soon.js';
 import { describeError } from '../../errors/index.js';
 import { ThrottleHit } from '../../limits/index.js';
 import { ormOptions } from '../orm-options.js';
@@ -56,14 +57,20 @@ describe('a connection that the server ends', () => {
   const unavailable = { body: { statusCode: 503, code: 'database_unavailable' }, retryAfterSeconds: 5 };
   const ended = (work: () => Promise<unknown>) => work().then(() => null, describeError);
 
+  /** Runs a statement on a connection of its own. */
+  const admin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const result = await client.query(statement);
+    await client.end();
+    return result;
+  };
+
   /** Ends the only connection, as a crash of the server does. */
   const end = async () => {
-    const admin = new pg.Client({ connectionString: database.url });
-    await admin.connect();
-    await admin.query(
+    await admin(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
-    await admin.end();
     await sleep(50);
   };
 
@@ -78,7 +85,10 @@ describe('a connection that the server ends', () => {
 
   it('makes a raw statement that is under way fail with 503', async () => {
     const raw = ended(() => orm.em.fork().getConnection().execute('select pg_sleep(30)'));
-    await sleep(200);
+    await expectSoon(async () => {
+      const running = `select 1 from pg_stat_activity where query = 'select pg_sleep(30)' and state = 'active'`;
+      expect((await admin(running)).rowCount).toBe(1);
+    });
     await end();
     expect(await raw).toMatchObject(unavailable);
     await expect(select()).resolves.toEqual([{ one: 1 }]);

@@ -2,6 +2,7 @@ import { aUser } from '../../../../test/builders/account.js';
 import { aDomain } from '../../../../test/builders/domain.js';
 import { openTestOrm, type TestOrm } from '../../../../test/support/database.js';
 import { FastClock } from '../../../../test/support/fast-clock.js';
+import { expectSoon } from '../../../../test/support/soon.js';
 import { ShiftingClock } from '../../../../test/support/shifting-clock.js';
 import { ZoneBusy } from '../../records.errors.js';
 import { ZoneLeases } from './zone-leases.js';
@@ -64,10 +65,11 @@ describe('the lease of a zone', () => {
 
   it('is renewed while its holder is alive', async () => {
     await using lease = await leases.take(domainId);
-    await db
-      .em()
-      .execute(`update zone_lease set expires_at = now() + interval '0.5 s' where domain_id = ?`, [domainId]);
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await db.em().execute(`update zone_lease set expires_at = now() + interval '10 s' where domain_id = ?`, [domainId]);
+    await expectSoon(async () => {
+      const longer = `select 1 from zone_lease where domain_id = ? and expires_at > now() + interval '20 s'`;
+      expect(await db.em().execute<unknown[]>(longer, [domainId])).toHaveLength(1);
+    });
     await expect(leases.take(domainId)).rejects.toBeInstanceOf(ZoneBusy);
     expect(lease.signal.aborted).toBe(false);
   });
@@ -76,8 +78,7 @@ describe('the lease of a zone', () => {
     const first = await leases.take(domainId);
     await expire();
     await using second = await leases.take(domainId);
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    expect(first.signal.aborted).toBe(true);
+    await expectSoon(() => Promise.resolve(expect(first.signal.aborted).toBe(true)));
     await first[Symbol.asyncDispose]();
     expect(second.signal.aborted).toBe(false);
     await expect(leases.take(domainId)).rejects.toBeInstanceOf(ZoneBusy);
