@@ -152,7 +152,7 @@ describe('writing', () => {
   it('reads the whole zone before a write when the serial says that somebody else wrote, as disabled records may hide', async () => {
     const whole = 'GET /api/v1/servers/localhost/zones/example.org.';
     let serial = 7;
-    answer = (response, request) => {
+    host.answer = (response, request) => {
       if (request.method === 'PATCH') {
         serial += 1;
         return json('', 204)(response, request);
@@ -162,12 +162,12 @@ describe('writing', () => {
     };
     // Two writes: the serial of the first is ours.
     const names = Array.from({ length: 101 }, (_, index) => `n${index}`);
-    await write(context, names, '7');
+    await write(host.context, names, '7');
     expect(sent()).toHaveLength(2);
-    expect(requests).not.toContain(whole);
-    requests = [];
-    await write(context, ['a'], '7');
-    expect(requests).toContain(whole);
+    expect(host.requests).not.toContain(whole);
+    host.requests.length = 0;
+    await write(host.context, ['a'], '7');
+    expect(host.requests).toContain(whole);
   });
 
   it('sends nothing when the touched sets cannot be read again', async () => {
