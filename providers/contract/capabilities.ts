@@ -31,6 +31,11 @@ export interface Capabilities {
   refuses?: readonly Exclude<OddSet, 'dsWithoutNs'>[];
   /** Such sets that servers accept without an error and may not keep. Plans warn of them. */
   mayDrop?: readonly OddSet[];
+  /**
+   * Such sets that the host answers queries with, and leaves out of transfers to secondaries. Plans warn of them. `unless`:
+   * the condition on which it does not, for the end of a sentence.
+   */
+  keptFromSecondaries?: { sets: readonly OddSet[]; unless: string };
   /** `readonly`: shown, never planned. `hidden`: not even listed. */
   apexNs: 'full' | 'readonly' | 'hidden';
   /**
@@ -63,8 +68,11 @@ export interface TtlLimits {
   fixedByType?: Record<string, number>;
 }
 
-/** Sets that have no meaning in DNS where they stand: some hosts refuse them, and some drop them without a word. */
-export type OddSet = 'apexDs' | 'dsWithoutNs' | 'dnskeyBelowApex' | 'rootNs';
+/**
+ * Sets that have no meaning in DNS where they stand, or are the signer's: some hosts refuse them, some drop them without a
+ * word, and some keep them from secondaries.
+ */
+export type OddSet = 'apexDs' | 'dsWithoutNs' | 'dnskeyBelowApex' | 'rootNs' | 'signerKeys';
 
 /** Text content that some hosts lose or refuse. */
 export type TxtHazard = 'dquote' | 'backslash' | 'backtick' | 'empty' | 'leadingSpace' | 'trailingSpace' | 'nonAscii';

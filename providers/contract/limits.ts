@@ -76,12 +76,25 @@ export function refusalOfOddSet({ displayName, capabilities }: LimitsOf, rrset: 
   return odd ? `${displayName} does not take ${oddSets[odd].describe(rrset)}.` : null;
 }
 
-/** Pure. Warns of a set that servers of this kind accept and may not keep. `hasNs`: its name has NS records. */
+/**
+ * Pure. Warns of a set that servers of this kind accept and may not keep, or keeps from secondaries. `hasNs`: its name has NS
+ * records.
+ */
 export function warningOfOddSet({ displayName, capabilities }: LimitsOf, rrset: Rrset, hasNs: boolean): Issue[] {
-  const odd = capabilities.mayDrop?.find((kind) => oddSets[kind].matches(rrset, hasNs));
-  if (!odd) return [];
-  const message = `Some servers behind ${displayName} accept ${oddSets[odd].describe(rrset)} and do not keep it.`;
-  return [{ name: rrset.name, type: rrset.type, severity: 'warning', message }];
+  const { mayDrop = [], keptFromSecondaries } = capabilities;
+  const find = (kinds: readonly OddSet[]) => kinds.find((kind) => oddSets[kind].matches(rrset, hasNs));
+  const [dropped, withheld] = [find(mayDrop), find(keptFromSecondaries?.sets ?? [])];
+  const messages = [
+    ...(dropped
+      ? [`Some servers behind ${displayName} accept ${oddSets[dropped].describe(rrset)} and do not keep it.`]
+      : []),
+    ...(withheld && keptFromSecondaries
+      ? [
+          `${displayName} leaves ${oddSets[withheld].describe(rrset)} out of zone transfers, so that secondaries do not serve it, unless ${keptFromSecondaries.unless}.`,
+        ]
+      : []),
+  ];
+  return messages.map((message) => ({ name: rrset.name, type: rrset.type, severity: 'warning', message }));
 }
 
 interface OddSetRule {
@@ -104,6 +117,12 @@ const oddSets: Readonly<Record<OddSet, OddSetRule>> = {
   dnskeyBelowApex: {
     describe: ({ name }) => `a DNSKEY record below the domain itself (${name})`,
     matches: ({ name, type }) => type === 'DNSKEY' && name !== apex,
+  },
+  // RFC 4034 §2, RFC 7344 §3: whoever signs the zone publishes them.
+  signerKeys: {
+    describe: ({ name, type }) =>
+      name === apex ? `a ${type} record of the domain itself` : `a ${type} record (${name})`,
+    matches: ({ type }) => type === 'DNSKEY' || type === 'CDS' || type === 'CDNSKEY',
   },
   rootNs: {
     describe: ({ name }) => `the root as a name server (${name})`,

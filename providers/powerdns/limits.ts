@@ -34,6 +34,8 @@ export const capabilities: Capabilities = {
   wildcard: true,
   // Verified on 4.7.3, 2026-11-22: 422 for each.
   refuses: ['apexDs', 'dnskeyBelowApex', 'rootNs'],
+  // Verified on 4.7.3, 2026-11-22: answered, and in no AXFR of the zone, signed or not.
+  keptFromSecondaries: { sets: ['signerKeys'], unless: '"direct-dnskey" is on in its configuration' },
   apexNs: 'full',
   lock: 'recheck',
   asyncApply: false,

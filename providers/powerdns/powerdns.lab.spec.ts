@@ -1,4 +1,6 @@
 import { describeLab, dig, type PowerDnsServer, startPowerDns } from '../../test/support/lab/index.js';
+import { run } from '../../test/support/lab/lab-process.js';
+import { requireExecutable } from '../../test/support/lab/tools.js';
 import { type TestContext, testProviderContext } from '../../test/support/provider-context.js';
 import {
   makeRrset,
@@ -13,7 +15,7 @@ import type { Fqdn, Rdata } from '../../src/dns/index.js';
 import type { ConformanceHarness } from '../contract/conformance/check.js';
 import { conformanceSuite } from '../contract/conformance/conformance-suite.js';
 import { set, toRrset } from '../contract/conformance/zone-text.js';
-import { refusalOfOddSet } from '../contract/limits.js';
+import { refusalOfOddSet, warningOfOddSet } from '../contract/limits.js';
 import type { ChangeOutcome } from '../contract/provider.js';
 import { PowerDnsProvider } from './powerdns.provider.js';
 
@@ -31,7 +33,7 @@ describeLab('powerdns', 'PowerDNS', () => {
   };
 
   beforeAll(async () => {
-    server = await startPowerDns();
+    server = await startPowerDns({ openTransfers: true });
   });
   afterAll(async () => {
     await Promise.all(opened.map((test) => test.close()));
@@ -130,6 +132,24 @@ describeLab('powerdns', 'PowerDNS', () => {
       for (const outcome of outcomes) expect(outcome).toMatchObject({ error: { kind: 'conflict_stale' } });
       expect(await rawSets(zone, `ours.${zone}`)).toMatchObject([changed]);
       expect(await rawSets(zone, `new.${zone}`)).toMatchObject([created]);
+    });
+
+    it.each([
+      ['@', 'DNSKEY', '257 3 13 AAECAw=='],
+      ['@', 'CDNSKEY', '257 3 13 AAECAw=='],
+      ['sub', 'CDS', '12345 13 2 abcdef0123456789abcdef0123456789abcdef0123456789abcdef0123456789'],
+    ])('keeps %s %s records from secondaries, which plans warn of', async (name, type, value) => {
+      const keys = toRrset(set(name, type, [value]), zone);
+      await apply(zone, [keys, toRrset(set('beside', 'A', ['192.0.2.1']), zone)]);
+      const fqdn = name === '@' ? 'lab.example.org' : `${name}.lab.example.org`;
+      expect(await dig(server.dnsPort, fqdn, type)).toHaveLength(1);
+      const question = ['-p', String(server.dnsPort), 'lab.example.org', 'AXFR', '+noall', '+answer', '+nosplit'];
+      const transferred = await run(requireExecutable('dig'), ['-r', '@127.0.0.1', ...question]);
+      expect(transferred).toContain('192.0.2.1');
+      expect(transferred).not.toMatch(new RegExp(`\\s${type}\\s`));
+      expect(warningOfOddSet(plugin.manifest, keys, true)).toMatchObject([
+        { severity: 'warning', message: expect.stringContaining('so that secondaries do not serve it') as string },
+      ]);
     });
 
     it.each([

@@ -220,6 +220,23 @@ describe('the declared limits of a host', () => {
     expect(delegated.warnings.filter((text) => text.includes('do not keep it'))).toEqual([]);
   });
 
+  it.each(['DNSKEY 257 3 13 AAECAw==', 'CDNSKEY 257 3 13 AAECAw==', `CDS ${ds}`])(
+    'warn of what the host keeps from secondaries: %s',
+    (record) => {
+      const keptFromSecondaries: Capabilities['keptFromSecondaries'] = {
+        sets: ['signerKeys'],
+        unless: 'it is told to',
+      };
+      const [type] = record.split(' ');
+      const warning = (set: string) =>
+        `Sandbox leaves ${set} out of zone transfers, so that secondaries do not serve it, unless it is told to.`;
+      const warnings = (name: string) => addition(`${name} 300 ${record}`, { keptFromSecondaries }).warnings;
+      expect(warnings('@')).toContain(warning(`a ${type} record of the domain itself`));
+      expect(warnings('sub')).toContain(warning(`a ${type} record (sub)`));
+      expect(addition(`@ 300 ${record}`, {}).warnings.join()).not.toContain('secondaries');
+    },
+  );
+
   it.each<[number, Partial<Capabilities['ttl']>, number]>([
     [5, { minSeconds: 60 }, 60],
     [9000, { maxSeconds: 3600 }, 3600],
