@@ -5,8 +5,19 @@ export class DatabaseUnavailable extends AppError {
   readonly code = 'database_unavailable';
   readonly status = 503;
 
+  constructor(
+    cause?: unknown,
+    message = 'The database is not available at the moment. Try again in a few seconds.',
+    retryAfterSeconds = 5,
+  ) {
+    super(message, { retryAfterSeconds, cause });
+  }
+}
+
+/** The disk of the database is full or broken: it can be read, and saves nothing. */
+export class DatabaseFull extends DatabaseUnavailable {
   constructor(cause?: unknown) {
-    super('The database is not available at the moment. Try again in a few seconds.', { retryAfterSeconds: 5, cause });
+    super(cause, 'Nothing can be saved at the moment, because the disk of the database is full. Try again later.', 60);
   }
 }
 
@@ -35,6 +46,14 @@ export function isConnectionLoss(error: unknown): boolean {
 /** Whether an error of unknown origin can only be a lost connection to the database. */
 export function isClientLoss(error: unknown): boolean {
   return error instanceof Error && (lossState.test(codeOf(error)) || lossMessage.test(error.message));
+}
+
+/** SQLSTATE of a full disk, and of one that fails. */
+const spaceState = /^(53100|58030)$/;
+
+/** Whether the database could not write for want of space. */
+export function isOutOfSpace(error: unknown): error is Error {
+  return error instanceof Error && spaceState.test(codeOf(error));
 }
 
 function codeOf(error: Error): string {

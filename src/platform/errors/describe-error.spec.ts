@@ -52,6 +52,13 @@ describe('the answer to an error', () => {
     expect(describeError(error)).toMatchObject({ body, retryAfterSeconds: 5 });
   });
 
+  it('is 503 with Retry-After when the disk of the database is full', () => {
+    const full = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
+    const body = { statusCode: 503, code: 'database_unavailable' };
+    expect(describeError(full)).toMatchObject({ body, retryAfterSeconds: 60 });
+    expect(describeError(full)?.body.message).toContain('disk of the database is full');
+  });
+
   it("does not contain the vendor's excerpt", () => {
     const error = new ProviderError('validation', 'Refused', { excerpt: 'stack trace of the vendor' });
     expect(JSON.stringify(describeError(error))).not.toContain('stack trace');

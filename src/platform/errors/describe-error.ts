@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import { ProviderError, providerErrorKinds, type ProviderErrorKind } from '../../../providers/contract/errors.js';
 import { AppError } from './app-error.js';
-import { DatabaseUnavailable, isClientLoss } from './database-unavailable.js';
+import { DatabaseFull, DatabaseUnavailable, isClientLoss, isOutOfSpace } from './database-unavailable.js';
 
 /** The body of every failed answer, plus what belongs in its headers. */
 export interface ErrorAnswer {
@@ -72,6 +72,7 @@ export function describeError(error: unknown): ErrorAnswer | null {
   if (error instanceof ProviderError) return describeProviderError(error);
   if (error instanceof HttpException) return describeHttpException(error);
   if (isClientLoss(error)) return describeAppError(new DatabaseUnavailable(error));
+  if (isOutOfSpace(error)) return describeAppError(new DatabaseFull(error));
   return describeParserError(error);
 }
 

@@ -1,5 +1,5 @@
 export { AppError, NotFound, TooManyRequests, ValidationFailed, type AppErrorDetails } from './app-error.js';
 export { AppErrorFilter } from './app-error.filter.js';
-export { DatabaseUnavailable, isConnectionLoss } from './database-unavailable.js';
+export { DatabaseFull, DatabaseUnavailable, isConnectionLoss, isOutOfSpace } from './database-unavailable.js';
 export { describeError, hostFailures, type ErrorAnswer } from './describe-error.js';
 export { validationPipe } from './validation-pipe.js';

@@ -53,6 +53,35 @@ describe('a connection that is not free in time', () => {
   });
 });
 
+describe('a database whose disk is full', () => {
+  const fail = `do $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`;
+
+  it.each([
+    ['a query', () => orm.em.fork().execute(fail)],
+    ['a transaction', () => orm.em.fork().transactional((em) => em.execute(fail))],
+    ['the pool itself', async () => (await orm.em.getDriver().getConnection().getNativeClient()).query(fail)],
+    [
+      'an insert',
+      async () => {
+        await orm.em.fork().execute(`create or replace function no_space() returns trigger language plpgsql as
+          $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
+        await orm.em
+          .fork()
+          .execute('create trigger no_space before insert on throttle_hit execute function no_space()');
+        const row = { key: 'a', hits: 1, expiresAt: new Date() } as unknown as ThrottleHit;
+        await orm.em
+          .fork()
+          .insert(ThrottleHit, row)
+          .finally(() => orm.em.fork().execute('drop trigger no_space on throttle_hit'));
+      },
+    ],
+  ])('makes %s fail with 503, and is read as ever', async (_, work) => {
+    const answer = await work().then(() => null, describeError);
+    expect(answer).toMatchObject({ body: { statusCode: 503, code: 'database_unavailable' }, retryAfterSeconds: 60 });
+    await expect(select()).resolves.toEqual([{ one: 1 }]);
+  });
+});
+
 describe('a connection that the server ends', () => {
   const unavailable = { body: { statusCode: 503, code: 'database_unavailable' }, retryAfterSeconds: 5 };
   const ended = (work: () => Promise<unknown>) => work().then(() => null, describeError);

@@ -1,8 +1,8 @@
 import type { Configuration, DriverException } from '@mikro-orm/core';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
-import { DatabaseUnavailable, isConnectionLoss } from '../../errors/index.js';
+import { DatabaseUnavailable } from '../../errors/index.js';
 import { DatabaseBusy } from './database-busy.js';
-import { toClientError } from './guarded-pool.js';
+import { asUnavailable, toClientError } from './guarded-pool.js';
 import { insideTransaction } from './open-transaction.js';
 
 /** Marks the work of each transaction, so that the pool knows who holds a connection already. */
@@ -22,7 +22,8 @@ export class GuardedDriver extends PostgreSqlDriver {
   /** Classifies errors of the database. Those about the connection stay or become errors for the client. */
   override convertException(exception: Error): DriverException {
     if (exception instanceof DatabaseBusy || exception instanceof DatabaseUnavailable) return exception;
-    return isConnectionLoss(exception) ? new DatabaseUnavailable(exception) : super.convertException(exception);
+    const known = asUnavailable(exception);
+    return known ?? super.convertException(exception);
   }
 }
 

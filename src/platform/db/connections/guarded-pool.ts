@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { Pool, PoolClient, QueryResult } from 'pg';
-import { DatabaseUnavailable, isConnectionLoss } from '../../errors/index.js';
+import { DatabaseFull, DatabaseUnavailable, isConnectionLoss, isOutOfSpace } from '../../errors/index.js';
 import { DatabaseBusy } from './database-busy.js';
 import { isInsideTransaction } from './open-transaction.js';
 
@@ -62,7 +62,15 @@ function releasedWhenEnded(client: PoolClient): PoolClient {
 /** An error of the database as clients shall get it. */
 export function toClientError(error: unknown): unknown {
   if (error instanceof Error && error.message === timeoutMessage) return new DatabaseBusy(error);
-  return isConnectionLoss(error) ? new DatabaseUnavailable(error) : error;
+  return asUnavailable(error) ?? error;
+}
+
+/** Null for an error of another kind. A full disk is reported here, because the answer to the client hides the cause. */
+export function asUnavailable(error: unknown): DatabaseUnavailable | null {
+  if (isConnectionLoss(error)) return new DatabaseUnavailable(error);
+  if (!isOutOfSpace(error)) return null;
+  log.error({ err: error }, 'The database cannot save anything, because its disk is full');
+  return new DatabaseFull(error);
 }
 
 type ConnectCallback = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void;
