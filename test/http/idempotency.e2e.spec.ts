@@ -66,6 +66,24 @@ describe('a POST with an Idempotency-Key', () => {
     await post(ada, 'failed').expect(201);
   });
 
+  it('that fails while others with its key arrive is never reported as one key too many', async () => {
+    for (const round of [1, 2, 3, 4, 5]) {
+      const wrong = { name: '', scopes: ['read'] };
+      const answers = await Promise.all(Array.from({ length: 20 }, () => post(ada, `failing-${round}`, wrong)));
+      const codes = new Set(answers.map(({ status, body }) => `${status} ${(body as { code: string }).code}`));
+      expect(['400 validation_failed', '409 idempotency_in_progress']).toEqual(expect.arrayContaining([...codes]));
+    }
+  });
+
+  it('has room for a limited number of keys, and is told so', async () => {
+    const fill = `insert into idempotent_request (id, account_id, key, fingerprint, answer_bytes, created_at, expires_at)
+      select gen_random_uuid(), ?, 'k' || n, '', 0, ?::timestamptz, ?::timestamptz from generate_series(1, 10000) n`;
+    const now = clock.now();
+    await app.em().execute(fill, [ada.accountId, now, new Date(now.getTime() + dayMs)]);
+    const { body } = await post(ada, 'one-more').expect(429).expect('Retry-After', '3600');
+    expect(body).toMatchObject({ code: 'too_many_idempotency_keys' });
+  });
+
   it('is forgotten after 24 hours, and the clean-up removes it', async () => {
     await post(ada, 'old').expect(201);
     clock.advance(dayMs - hourMs);

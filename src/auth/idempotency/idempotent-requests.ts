@@ -64,9 +64,15 @@ export class IdempotentRequests {
     const [claimed] = await em.execute<{ id: string }[]>(claimSql, [...row, accountId, maxKeysPerAccount]);
     if (claimed) return { claimId: claimed.id };
     const earlier = await em.findOne(IdempotentRequest, { accountId, key });
-    if (!earlier) throw new TooManyIdempotencyKeys(hourSeconds);
+    if (!earlier) throw await this.refusal(em, accountId);
     if (earlier.fingerprint !== fingerprint) throw new IdempotencyKeyReused();
     return { answer: await this.answerOf(earlier) };
+  }
+
+  /** Without room for a key there is no row; nor is there one when the first request has just failed. */
+  private async refusal(em: EntityManager, accountId: string): Promise<Error> {
+    const keys = await em.count(IdempotentRequest, { accountId });
+    return keys >= maxKeysPerAccount ? new TooManyIdempotencyKeys(hourSeconds) : new IdempotentRequestInProgress();
   }
 
   /** Keeps the answer for requests that come again. */
