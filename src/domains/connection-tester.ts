@@ -52,11 +52,11 @@ export class ConnectionTester {
   /** Never rejects for a failing host: the failure is the outcome. */
   async test(connection: TestedConnection): Promise<ConnectionTest> {
     let step: TestStep = 'credentials';
-    const startedAt = this.clock.now().getTime();
+    const startedAtMs = this.clock.elapsedMs();
     const end = (outcome: ConnectionTest['outcome']): ConnectionTest => ({
       connection,
       step,
-      durationMs: this.clock.now().getTime() - startedAt,
+      durationMs: Math.round(this.clock.elapsedMs() - startedAtMs),
       outcome,
     });
     try {

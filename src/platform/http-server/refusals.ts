@@ -20,7 +20,7 @@ const maxBlocked = 10_000;
 @Injectable()
 export class Refusals {
   private readonly log = new Logger('Requests');
-  /** Until when an address is over the limit. In memory: a flood shall not cost a query each. */
+  /** Until when an address is over the limit, by `elapsedMs`. In memory: a flood shall not cost a query each. */
   private readonly blocked = new Map<string, number>();
 
   constructor(
@@ -44,7 +44,7 @@ export class Refusals {
       line();
       return error;
     }
-    const waitMs = (this.blocked.get(address) ?? 0) - this.clock.now().getTime();
+    const waitMs = (this.blocked.get(address) ?? -Infinity) - this.clock.elapsedMs();
     if (waitMs > 0) return new RateLimited(Math.ceil(waitMs / secondMs));
     line();
     try {
@@ -59,7 +59,7 @@ export class Refusals {
 
   private block(address: string, seconds: number): void {
     if (this.blocked.size >= maxBlocked) this.blocked.clear();
-    this.blocked.set(address, this.clock.now().getTime() + seconds * secondMs);
+    this.blocked.set(address, this.clock.elapsedMs() + seconds * secondMs);
     this.log.warn({ address }, `More requests from ${address} are refused without a line in this log for ${seconds} s`);
   }
 }

@@ -132,12 +132,13 @@ export class ZoneReader {
     { mayBeEmpty = false, mayReuse = false }: ReadOptions,
   ): Promise<ZoneReading> {
     const startedAt = this.clock.now();
+    const startedAtMs = this.clock.elapsedMs();
     const { plugin, context, zone: name } = connection;
     const key = `${domain.id} ${plugin.manifest.id}`;
     const last = this.last.get(key);
     const isReused = mayReuse && last !== undefined && (await this.isStillTrue(last, connection));
     const listing = isReused ? last.listing : await plugin.listRecords(context, name, last?.listing);
-    const durationMs = this.clock.now().getTime() - startedAt.getTime();
+    const durationMs = Math.round(this.clock.elapsedMs() - startedAtMs);
     if (listing.rrsets.length === 0 && domain.recordCount > 0 && !mayBeEmpty) throw suspiciouslyEmpty(domain);
     const { zone, hash } = await wholeZone(connection, listing, last);
     if (!isReused) this.last.keep(key, { zone, hash, listing, startedAt });

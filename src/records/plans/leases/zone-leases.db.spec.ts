@@ -4,6 +4,7 @@ import { openTestOrm, type TestOrm } from '../../../../test/support/database.js'
 import { FastClock } from '../../../../test/support/fast-clock.js';
 import { expectSoon } from '../../../../test/support/soon.js';
 import { ShiftingClock } from '../../../../test/support/shifting-clock.js';
+import { ManualClock } from '../../../platform/clock/index.js';
 import { ZoneBusy } from '../../records.errors.js';
 import { ZoneLeases } from './zone-leases.js';
 
@@ -61,6 +62,24 @@ describe('the lease of a zone', () => {
     expect(lease.isFresh()).toBe(true);
     clock.advance(31_000);
     expect(lease.isFresh()).toBe(false);
+  });
+
+  it.each([-3_600_000, -15_000, 31_000])(
+    'counts as expired in time although somebody sets the clock by %i ms meanwhile',
+    async (setByMs) => {
+      const clock = new ManualClock();
+      await using lease = await new ZoneLeases(db.em(), clock).take(domainId);
+      clock.setBy(setByMs);
+      clock.advance(31_000);
+      expect(lease.isFresh()).toBe(false);
+    },
+  );
+
+  it('stays fresh when the clock is corrected by a second', async () => {
+    const clock = new ManualClock();
+    await using lease = await new ZoneLeases(db.em(), clock).take(domainId);
+    clock.setBy(-1_000);
+    expect(lease.isFresh()).toBe(true);
   });
 
   it('is renewed while its holder is alive', async () => {

@@ -27,6 +27,12 @@ export interface HeldLease extends AsyncDisposable {
   isFresh(): boolean;
 }
 
+/** A moment by both clocks of this process. */
+interface Moment {
+  wallMs: number;
+  elapsedMs: number;
+}
+
 /** Leases as rows, one per zone. The clock of the database decides, so instances need not agree on the time. */
 @Injectable()
 export class ZoneLeases {
@@ -41,7 +47,7 @@ export class ZoneLeases {
   /** Rejects with `ZoneBusy` when another writer still holds the zone after five seconds. */
   async take(domainId: string): Promise<HeldLease> {
     for (let waited = 0; ; waited += pollMs) {
-      const askedAt = this.clock.now();
+      const askedAt = this.moment();
       const token = await this.grant(domainId);
       if (token !== null) return this.held(domainId, token, askedAt);
       if (waited >= waitMs) throw new ZoneBusy();
@@ -63,17 +69,17 @@ export class ZoneLeases {
     return row ? Number(row.token) : null;
   }
 
-  private held(domainId: string, token: number, grantedAt: Date): HeldLease {
+  private held(domainId: string, token: number, grantedAt: Moment): HeldLease {
     const lost = new AbortController();
     const released = new AbortController();
     let renewedAt = grantedAt;
-    const onRenewal = (askedAt: Date) => (renewedAt = askedAt);
+    const onRenewal = (askedAt: Moment) => (renewedAt = askedAt);
     const renewing = this.keepAlive({ domainId, token, lost, until: released.signal, onRenewal });
     return {
       domainId,
       token,
       signal: lost.signal,
-      isFresh: () => !lost.signal.aborted && this.clock.now().getTime() - renewedAt.getTime() < leaseSeconds * secondMs,
+      isFresh: () => !lost.signal.aborted && this.msSince(renewedAt) < leaseSeconds * secondMs,
       [Symbol.asyncDispose]: async () => {
         released.abort();
         await renewing;
@@ -87,12 +93,12 @@ export class ZoneLeases {
     token: number;
     lost: AbortController;
     until: AbortSignal;
-    onRenewal: (askedAt: Date) => void;
+    onRenewal: (askedAt: Moment) => void;
   }): Promise<void> {
     try {
       while (!lease.until.aborted) {
         await this.clock.sleep(renewEveryMs, lease.until);
-        const askedAt = this.clock.now();
+        const askedAt = this.moment();
         const kept = await this.extend({ ...lease, seconds: leaseSeconds });
         if (!kept) return lease.lost.abort(new ZoneBusy());
         lease.onRenewal(askedAt);
@@ -101,6 +107,18 @@ export class ZoneLeases {
       // Released during the sleep, or the database is unreachable. In that case outcomes cannot be committed either.
       if (!lease.until.aborted) lease.lost.abort(new ZoneBusy());
     }
+  }
+
+  private moment(): Moment {
+    return { wallMs: this.clock.now().getTime(), elapsedMs: this.clock.elapsedMs() };
+  }
+
+  /**
+   * The longer of what two clocks say: one stands still while the machine is suspended, the other may be set. A clock
+   * that was set back must not make an old lease a fresh one.
+   */
+  private msSince({ wallMs, elapsedMs }: Moment): number {
+    return Math.max(Math.abs(this.clock.now().getTime() - wallMs), this.clock.elapsedMs() - elapsedMs);
   }
 
   /** Never rejects: the work under the lease is done, and where the database is away its own error says so. */
