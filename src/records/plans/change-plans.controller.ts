@@ -100,9 +100,9 @@ export class ChangePlansController {
   async rebase(
     @CurrentUser() actor: Actor,
     @Param('id') id: string,
-    @Body() { sets = [] }: ChosenSetsDto,
+    @Body() { sets }: ChosenSetsDto,
   ): Promise<ChangePlanView> {
-    const planned = await this.plans.rebase(actor, id, sets);
+    const planned = await this.plans.rebase(actor, id, sets ?? []);
     return presentPlan(planned);
   }
 
@@ -119,9 +119,9 @@ export class ChangePlansController {
   async undo(
     @CurrentUser() actor: Actor,
     @Param('id') id: string,
-    @Body() { sets = [] }: ChosenSetsDto,
+    @Body() { sets }: ChosenSetsDto,
   ): Promise<ChangePlanView> {
-    return presentPlan(await this.plans.undo(actor, id, sets));
+    return presentPlan(await this.plans.undo(actor, id, sets ?? []));
   }
 
   /**

@@ -12,6 +12,7 @@ describe('unsafe input', () => {
     [{ changes: [{ value: 'ok' }, { value: '\ud800' }] }, 'changes.1.value'],
     [JSON.parse('{"config":{"__proto__":{"role":"admin"}}}') as unknown, 'config.__proto__'],
     [JSON.parse('{"constructor":{"prototype":{}}}') as unknown, 'constructor'],
+    [JSON.parse('{"prototype":{"role":"admin"}}') as unknown, 'prototype'],
   ])('is refused with the place of what is wrong: %j', (value, path) => {
     expect(flawIn(value)).toMatchObject({ path });
   });

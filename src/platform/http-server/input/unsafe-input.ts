@@ -5,8 +5,8 @@ import { ValidationFailed } from '../../errors/index.js';
 export const maxDepth = 16;
 /** A plan of a thousand edits has seven thousand values. Validating a million would block every other request. */
 export const maxValues = 20_000;
-/** These would reach into the prototype of objects that are made from the body. */
-const reserved = new Set(['__proto__', 'constructor']);
+/** These would reach into the prototype of objects that are made from the body, or would be dropped unseen. */
+const reserved = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Middleware after the body parser. */
 export function rejectUnsafeInput(
