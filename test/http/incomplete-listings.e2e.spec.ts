@@ -223,6 +223,15 @@ describe('a zone with a record that cannot be decoded', () => {
     expect(body).toMatchObject({ status: 'applied', incompleteReason });
   });
 
+  it('is not written over: a set in the way of the record is refused with the reason', async () => {
+    host.oddRecords = [{ ...unread, name: `odd.${domain.name}.`, type: 'CAA' }];
+    const sent = host.calls.applyChanges;
+    const edit = { domainId: domain.id, name: 'odd', type: 'CAA', value: '0 issue "ca.example.net"' };
+    const { body } = await ada.post('/api/dns-records').send(edit).expect(400);
+    expect(JSON.stringify(body)).toContain('Delete them at the DNS host first');
+    expect(host.calls.applyChanges).toBe(sent);
+  });
+
   it('has restores that name the record that they cannot put back', async () => {
     const { id: snapshotId } = await backUp();
     host.hasOddRecord = false;

@@ -50,6 +50,18 @@ describe('drafting a plan', () => {
     expect(warnings).toEqual([]);
   });
 
+  it('withholds a set where the host has records of it that cannot be read, and says so', () => {
+    const unread = ['CAA', 'a'].map((type) => ({ name: 'MAIL.example.org.', type, ttlSeconds: 300, text: '?' }));
+    const wanted = aZone('mail 300 CAA 0 issue "x"\nmail 300 TXT "y"\nwww 300 CAA 0 issue "x"').rrsets;
+    const zone = aZone('@ 300 NS ns1.example.net.');
+    const changes = diffZones(zone, wanted, 'additive');
+    const made = draftPlan(zone, changes, { plugin: hostWith(), namedByPerson: true, unread });
+    expect(made.plan.changes.map(({ id }) => id).sort()).toEqual(['mail/TXT', 'www/CAA']);
+    expect(made.withheld).toMatchObject([
+      { change: { id: 'mail/CAA' }, reason: expect.stringContaining('already has mail CAA records that') },
+    ]);
+  });
+
   it('withholds changes that the host cannot make, with the reason, and plans the rest', () => {
     const types = { A: { read: true, write: true } };
     const capabilities = { types, opaqueTypes: false, apexNs: 'full' as const };

@@ -4,6 +4,7 @@ import {
   isApexNs,
   applyInSteps,
   assessInSteps,
+  displayOwner,
   eachInSteps,
   findingsInSteps,
   finish,
@@ -16,6 +17,8 @@ import {
   type Steps,
   type Zone,
   subjectOf,
+  unreadOwner,
+  type UnreadRecord,
 } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
 import { asTheHostStoresIt, issuesInSteps } from './host-limits.js';
@@ -67,19 +70,22 @@ interface DraftOptions {
   namedByPerson: boolean;
   /** Findings in the text that the changes come from. */
   ofText?: readonly Finding[];
+  /** Records of the live zone that we cannot decode. */
+  unread?: readonly UnreadRecord[];
 }
 
 /** `draftPlan` for large zones and plans. */
 export function* draftInSteps(
   live: Zone,
   changes: readonly Change[],
-  { plugin, namedByPerson, ofText = [] }: DraftOptions,
+  { plugin, namedByPerson, ofText = [], unread = [] }: DraftOptions,
 ): Steps<PlanDraft> {
+  const held = new Set(unread.map((record) => `${unreadOwner(record, live.name)}/${record.type.toUpperCase()}`));
   const withheld: WithheldChange[] = [];
   const normalised: Change[] = [];
   const notices: string[] = [];
   yield* eachInSteps(changes, (change) => {
-    const reasons = withhold(live, change, plugin);
+    const reasons = [...inTheWay(live, change, held), ...withhold(live, change, plugin)].slice(0, 1);
     withheld.push(...reasons);
     if (reasons.length > 0) return;
     const stored = normalise(change, plugin);
@@ -128,6 +134,15 @@ function normalise(change: Change, plugin: ProviderPlugin): { change: Change; no
   const { rrset, notices } = asTheHostStoresIt(served.rrset ?? change.after, plugin);
   const stored = rrset === change.after ? change : { ...change, after: rrset };
   return { change: stored, notices: [...served.notices, ...notices] };
+}
+
+/** To write over a set that we cannot decode would lose it, and hosts that compare refuse it without a reason. */
+function inTheWay({ name: zone }: Zone, change: Change, held: ReadonlySet<string>): WithheldChange[] {
+  if (change.kind === 'delete' || !held.has(change.id)) return [];
+  const { name, type } = change.after;
+  const set = `${displayOwner(name, zone)} ${type}`;
+  const reason = `The DNS host already has ${set} records that Zonekeeper cannot read, so it does not write over them. Delete them at the DNS host first.`;
+  return [{ change, reason }];
 }
 
 function withhold(live: Zone, change: Change, plugin: ProviderPlugin): WithheldChange[] {

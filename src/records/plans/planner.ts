@@ -147,7 +147,7 @@ async function draftOf(
   try {
     const { plugin } = live.connection;
     const { namedByPerson, textFindings: ofText } = prepared;
-    return await inSlices(draftInSteps(live.zone, changes, { plugin, namedByPerson, ofText }));
+    return await inSlices(draftInSteps(live.zone, changes, { plugin, namedByPerson, ofText, unread: live.unread }));
   } catch (error) {
     throw error instanceof DnsRuleError ? ruleRefusal(error, blame) : error;
   }
