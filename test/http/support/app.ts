@@ -16,7 +16,7 @@ import { watchContract } from './contract/watch-contract.js';
 import { captureLogs } from './logs.js';
 
 /**
- * The whole product over HTTP, for `test/http/*.e2e.spec.ts`:
+ * The whole product over HTTP, for the `*.e2e.spec.ts` below `test/http`:
  *
  *     let app: TestApp;
  *     beforeAll(async () => { app = await startTestApp(); });

@@ -1,0 +1,114 @@
+import { User } from '../../../src/auth/index.js';
+import { PendingRegistration } from '../../../src/auth/accounts/pending-registration.entity.js';
+import { dayMs, ManualClock } from '../../../src/platform/clock/index.js';
+import { OutboxMail } from '../../../src/platform/mail/index.js';
+import { MailSink } from '../../support/mail-sink.js';
+import { expectSoon } from '../../support/soon.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { signUp, stranger, testPassword } from '../support/people.js';
+
+describe('registration where mail leaves', () => {
+  let app: TestApp;
+  let sink: MailSink;
+  const clock = new ManualClock();
+  beforeAll(async () => {
+    sink = await new MailSink().start();
+    app = await startTestApp({ clock, settings: { SMTP_URL: sink.url } });
+  });
+  afterAll(async () => {
+    await app.close();
+    await sink.stop();
+  });
+
+  const register = (email: string, password = testPassword) =>
+    stranger(app).post('/api/auth/register').send({ email, password, firstName: 'Evil Text' });
+  const login = (email: string, password = testPassword) =>
+    stranger(app).post('/api/auth/login').send({ email, password });
+  const verify = (token: string) => stranger(app).post('/api/auth/verify-email').send({ token });
+  const mailsTo = async (address: string, count: number) => {
+    const found = () => sink.mails.filter(({ recipients }) => recipients.includes(address)).map(({ mail }) => mail);
+    await expectSoon(() => Promise.resolve(expect(found()).toHaveLength(count)));
+    return found();
+  };
+  const tokenIn = (text: string) => /verify-email\?token=([\w-]+)/.exec(text)?.[1] ?? '';
+
+  it('makes the account by the link in the mail, with a proven address', async () => {
+    const answer = await register('Ada@example.org').expect(202);
+    expect(answer.body).toEqual({ verificationSent: true });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    await login('ada@example.org').expect(401);
+    expect(await app.em().count(User, { email: 'ada@example.org' })).toBe(0);
+
+    const [mail] = await mailsTo('Ada@example.org', 1);
+    expect(mail?.text).not.toContain('Evil Text');
+    await verify(tokenIn(mail?.text ?? '')).expect(200, { email: 'Ada@example.org' });
+    const signedIn = await login('ada@example.org').expect(200);
+    expect(signedIn.body).toMatchObject({ email: 'Ada@example.org', firstName: 'Evil Text' });
+    expect(await app.em().findOneOrFail(User, { email: 'ada@example.org' })).toMatchObject({ emailVerified: true });
+    await verify(tokenIn(mail?.text ?? '')).expect(403);
+  });
+
+  it('answers a taken and a free address alike, and warns the owner', async () => {
+    await signUp(app, { email: 'known@example.org' });
+    const taken = await register('KNOWN@example.org');
+    const free = await register('unknown@example.org');
+    expect([taken.status, taken.body]).toEqual([free.status, free.body]);
+    expect(Object.keys(taken.headers).sort()).toEqual(Object.keys(free.headers).sort());
+    const [warning] = await mailsTo('KNOWN@example.org', 1);
+    expect(warning?.text).toContain('already has one');
+    expect(tokenIn(warning?.text ?? '')).toBe('');
+    await login('known@example.org').expect(200);
+    // The password that was entered for it opens nothing, nor does it say that the address is free.
+    const [first, second] = [await login('known@example.org', 'other password'), await login('unknown@example.org')];
+    expect([first.status, first.body]).toEqual([second.status, second.body]);
+  });
+
+  it('takes as long for a taken address as for a free one', async () => {
+    await signUp(app, { email: 'timed@example.org' });
+    const took = async (email: string) => {
+      const start = performance.now();
+      await register(email).expect(202);
+      return performance.now() - start;
+    };
+    let taken = Infinity;
+    let free = Infinity;
+    for (let index = 0; index < 7; index += 1) {
+      taken = Math.min(taken, await took('timed@example.org'));
+      free = Math.min(free, await took(`free${index}@example.org`));
+    }
+    expect(taken).toBeGreaterThan(free / 2);
+    expect(free).toBeGreaterThan(taken / 2);
+  });
+
+  it('gives the address to the first link that is opened, and leaves the others without effect', async () => {
+    await register('shared@example.org', 'password of the squatter').expect(202);
+    await register('shared@example.org').expect(202);
+    const tokens = (await mailsTo('shared@example.org', 2)).map(({ text }) => tokenIn(text ?? ''));
+    const answers = await Promise.all(tokens.map((token) => verify(token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    expect(await app.em().count(PendingRegistration, { emailKey: 'shared@example.org' })).toBe(0);
+  });
+
+  it('ends with the link after 24 hours', async () => {
+    await register('late@example.org').expect(202);
+    const [mail] = await mailsTo('late@example.org', 1);
+    clock.advance(dayMs);
+    const answer = await verify(tokenIn(mail?.text ?? '')).expect(403);
+    expect(answer.body).toMatchObject({ code: 'verification_link_invalid' });
+    await register('late@example.org').expect(202);
+    await mailsTo('late@example.org', 2);
+  });
+
+  it('stores no token that opens anything', async () => {
+    await register('stored@example.org').expect(202);
+    const [mail] = await mailsTo('stored@example.org', 1);
+    const rows = [await app.em().find(PendingRegistration, {}), await app.em().find(OutboxMail, {})];
+    expect(JSON.stringify(rows)).not.toContain(tokenIn(mail?.text ?? ''));
+    await verify('x'.repeat(43)).expect(403);
+  });
+
+  it('mails one address ten times a day at most, and answers as ever', async () => {
+    for (let count = 0; count < 12; count += 1) await register('flooded@example.org').expect(202);
+    await mailsTo('flooded@example.org', 10);
+  });
+});

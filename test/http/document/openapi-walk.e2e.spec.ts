@@ -1,0 +1,215 @@
+import { HttpAdapterHost } from '@nestjs/core';
+import { newId } from '../../../src/platform/db/index.js';
+import { startPretendPowerDns } from '../../support/pretend-powerdns.js';
+import type { LoopbackHttp } from '../../support/loopback-http.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { anEstate, storedRows, type Estate } from '../support/estate.js';
+import { committedDocument, operationsOf, type Operation } from '../support/api-document.js';
+import { runningDocument, send } from '../support/operations.js';
+import { signUp, stranger } from '../support/people.js';
+import { validBodies } from '../support/valid-bodies.js';
+
+/** Everything that answers without a session. `security: [{}]` in the API document says the same of the calls. */
+const publicOperations = [
+  'POST /api/auth/register',
+  'POST /api/auth/verify-email',
+  'POST /api/auth/login',
+  'POST /api/auth/logout',
+  'GET /api/login',
+  'GET /api/auth/options',
+  'POST /api/auth/setup',
+];
+
+/** Public as well, and not calls of the API: the rest of the sign-in, links in mails, the process itself, the documentation. */
+const publicPages = [
+  'GET /auth/google',
+  'GET /auth/google/callback',
+  'GET /api/alert-recipients/confirm',
+  'POST /api/alert-recipients/confirm',
+  'GET /api/alert-recipients/unsubscribe',
+  'POST /api/alert-recipients/unsubscribe',
+  'GET /healthz',
+  'GET /readyz',
+  'GET /metrics',
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'GET /api/docs/',
+  'GET /api/docs/index.html',
+  'GET /api/docs/swagger-ui-init.js',
+  'GET /api/docs/docs/swagger-ui-init.js',
+  'GET /api/docs/LICENSE',
+];
+
+/** Where Express keeps what stands in front of the controllers, for every method: no place for an answer of ours. */
+const middlewarePaths = ['/{*all}', '{/*splat}'];
+
+const hostKey = 'walker-key-1';
+const unauthorized = { statusCode: 401, code: 'unauthorized', message: 'Unauthorized' };
+
+let app: TestApp;
+let host: LoopbackHttp;
+let operations: Operation[];
+
+beforeAll(async () => {
+  host = await startPretendPowerDns(hostKey);
+  app = await startTestApp({ settings: { EGRESS_ALLOW: new URL(host.url).host } });
+  operations = operationsOf(await runningDocument(app));
+});
+afterAll(async () => {
+  await app.close();
+  await host.close();
+});
+
+const nameOf = ({ method, path }: Operation) => `${method.toUpperCase()} ${path}`;
+
+describe('the API document', () => {
+  it('in the repository lists exactly the calls of the running product', () => {
+    const summary = (operation: Operation) => [
+      nameOf(operation),
+      operation.id,
+      operation.isPublic,
+      operation.takesBody,
+    ];
+    expect(operationsOf(committedDocument()).map(summary).sort()).toEqual(operations.map(summary).sort());
+  });
+
+  it('describes every request and response body field by field', () => {
+    const schemas = Object.entries(committedDocument().components?.schemas ?? {});
+    const empty = schemas.filter(
+      ([, schema]) => !('properties' in schema) || Object.keys(schema.properties ?? {}).length === 0,
+    );
+    expect(empty.map(([name]) => name)).toEqual([]);
+  });
+
+  it('says which calls need no session', () => {
+    expect(
+      operations
+        .filter(({ isPublic }) => isPublic)
+        .map(nameOf)
+        .sort(),
+    ).toEqual([...publicOperations].sort());
+  });
+});
+
+describe('without a session', () => {
+  const closed = () => operations.filter((operation) => !publicOperations.includes(nameOf(operation)));
+
+  it('every other call answers 401, whatever it is sent', async () => {
+    const browsers = [
+      stranger(app),
+      stranger(app).set('Cookie', `sid=s%3A${'a'.repeat(32)}.${'b'.repeat(43)}`),
+      stranger(app).set('Authorization', 'Bearer zk_0000000000000000000000000000000000000000000000'),
+    ];
+    for (const browser of browsers) {
+      for (const operation of closed()) {
+        const { status, body } = await send(browser, operation, { id: newId(), body: { unknown: true } });
+        expect([nameOf(operation), status, body]).toEqual([nameOf(operation), 401, unauthorized]);
+      }
+    }
+  });
+
+  it.each([
+    ['in capitals', (path: string) => path.toUpperCase()],
+    ['with a slash at its end', (path: string) => `${path}/`],
+    ['with a query', (path: string) => `${path}?_method=GET`],
+  ])('no call opens when its path is written %s', async (_, write) => {
+    for (const operation of closed()) {
+      const { status } = await send(stranger(app), { ...operation, path: write(operation.path) }, { id: newId() });
+      expect([nameOf(operation), status]).toEqual([nameOf(operation), 401]);
+    }
+  });
+
+  it('every route is in the document or in the list of pages', () => {
+    const documented = operations.map(nameOf);
+    const undocumented = routesOf(app).filter((route) => !documented.includes(route));
+    expect(undocumented.filter((route) => !publicPages.includes(route))).toEqual([]);
+    expect(documented.filter((call) => !routesOf(app).includes(call))).toEqual([]);
+  });
+});
+
+describe('a call for administrators', () => {
+  it('answers 403 to everybody else, whatever they send', async () => {
+    const guarded = operations.filter(({ isForAdministrators }) => isForAdministrators);
+    expect(guarded).not.toEqual([]);
+    const person = await signUp(app);
+    for (const operation of guarded) {
+      const { status } = await send(person, operation, { id: newId(), body: { autoRestore: false } });
+      expect([nameOf(operation), status]).toEqual([nameOf(operation), 403]);
+    }
+  });
+});
+
+describe('an unknown field', () => {
+  let estate: Estate;
+  const access = () => ({ apiKey: hostKey, apiBaseUrl: host.url });
+  const idFor = ({ path }: Operation) => {
+    if (path.startsWith('/api/domains')) return estate.domain.id;
+    if (path.startsWith('/api/change-plans')) return estate.plan.id;
+    if (path.startsWith('/api/dns-records')) return estate.record.id;
+    if (path.startsWith('/api/user/api-tokens')) return estate.apiTokenId;
+    if (path.startsWith('/api/ai/integrations')) return estate.aiIntegrationId;
+    if (path.startsWith('/api/ai')) return estate.aiProfileId;
+    if (path.startsWith('/api/dns-servers')) return estate.dnsServerId;
+    if (path.startsWith('/api/incidents')) return estate.incidentId;
+    return path.startsWith('/api/snapshots') ? estate.snapshotId : estate.connection.id;
+  };
+
+  beforeAll(async () => {
+    estate = await anEstate(await signUp(app), access(), app.em());
+  });
+
+  it('is refused by name by every call that writes, and nothing is written', async () => {
+    const bodies = validBodies(estate, access());
+    const changing = operations.filter(({ method }) => method !== 'get');
+    expect(
+      changing
+        .filter(({ takesBody }) => takesBody)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(Object.keys(bodies).sort());
+    const before = await storedRows(app, estate);
+    for (const operation of changing.filter(({ isForAdministrators }) => !isForAdministrators)) {
+      const body = { ...bodies[operation.id], accountId: newId() };
+      const answer = await send(estate.owner, operation, { id: idFor(operation), body });
+      expect([nameOf(operation), answer.status, answer.body]).toEqual([
+        nameOf(operation),
+        400,
+        expect.objectContaining({ code: 'validation_failed', details: { accountId: 'Unknown field accountId' } }),
+      ]);
+    }
+    expect(await storedRows(app, estate)).toEqual(before);
+  });
+
+  it('is refused in nested objects, too', async () => {
+    const nested: [string, object, string][] = [
+      [
+        '/api/user/dns-providers',
+        { providerName: 'powerdns', config: { credentials: access(), role: 1 } },
+        'config.role',
+      ],
+      [
+        `/api/domains/${estate.domain.id}/change-plans`,
+        { changes: [{ action: 'create', name: 'a', type: 'A', value: '192.0.2.1', force: true }] },
+        'changes.0.force',
+      ],
+    ];
+    for (const [path, body, field] of nested) {
+      const answer = await estate.owner.post(path).send(body).expect(400);
+      expect(answer.body).toMatchObject({ details: { [field]: `Unknown field ${field}` } });
+    }
+  });
+});
+
+interface Layer {
+  route?: { path: string; stack: { method: string }[] };
+}
+
+/** The routes of Express, as `GET /api/domains/{id}`. */
+function routesOf({ get }: TestApp): string[] {
+  const { router } = get(HttpAdapterHost).httpAdapter.getInstance() as { router: { stack: Layer[] } };
+  return router.stack.flatMap(({ route }) => {
+    if (!route || middlewarePaths.includes(route.path)) return [];
+    const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
+    return route.stack.map(({ method }) => `${method.toUpperCase()} ${path}`);
+  });
+}

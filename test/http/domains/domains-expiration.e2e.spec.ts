@@ -1,0 +1,146 @@
+import { Domain } from '../../../src/domains/index.js';
+import type { ExpirationView } from '../../../src/domains/expiration/expiration.presenter.js';
+import { aDomain } from '../../builders/domain.js';
+import { sendJson, startLoopbackHttp, type LoopbackHttp } from '../../support/loopback-http.js';
+import { expectSoon } from '../../support/soon.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { signUp } from '../support/people.js';
+
+let app: TestApp;
+let registry: LoopbackHttp;
+
+const expiring = (eventDate: string) => ({
+  objectClassName: 'domain',
+  events: [{ eventAction: 'expiration', eventDate }],
+});
+
+beforeAll(async () => {
+  registry = await startLoopbackHttp((request, response) => {
+    const [, place = '', name = ''] = /^\/(\w+)(?:\/domain\/)?(.*)$/.exec(request.url ?? '') ?? [];
+    if (place === 'bootstrap') {
+      const services = ['com', 'net'].map((tld) => [[tld], [`${registry.url}/${tld}/`]]);
+      return sendJson(response, { version: '1.0', services: [...services, [['dev'], [`${registry.url}/silent`]]] });
+    }
+    if (place === 'silent') return sendJson(response, { objectClassName: 'domain', events: [] });
+    if (name.startsWith('gone')) return sendJson(response, { errorCode: 404 }, 404);
+    if (name.startsWith('odd')) return sendJson(response, { hello: 'world' });
+    if (name.startsWith('tired')) return void response.writeHead(429, { 'retry-after': '600' }).end();
+    if (name.startsWith('moved')) {
+      return void response.writeHead(302, { location: `${registry.url}/net/domain/arrived.net` }).end();
+    }
+    sendJson(response, expiring('2031-05-06T22:00:00-05:00'));
+  });
+  const { host } = new URL(registry.url);
+  app = await startTestApp({ settings: { EGRESS_ALLOW: host, RDAP_BOOTSTRAP_URL: `${registry.url}/bootstrap` } });
+});
+afterAll(async () => {
+  await app.close();
+  await registry.close();
+});
+
+describe('GET /api/domains/:id/expiration', () => {
+  it('asks the registry of the registered name and keeps the day, in UTC', async () => {
+    const ada = await signUp(app);
+    const { id } = await aDomain(app.em(), { accountId: ada.accountId, name: 'dns.shop-one.com' });
+    const { body } = await ada.get(`/api/domains/${id}/expiration`).expect(200);
+    expect(body).toMatchObject({
+      domain: 'dns.shop-one.com',
+      expirationDate: '2031-05-07',
+      source: 'rdap',
+      message: null,
+    });
+    expect(registry.requests).toContain('GET /com/domain/shop-one.com');
+    expect((await ada.get(`/api/domains/${id}`)).body.expirationDate).toBe('2031-05-07');
+  });
+
+  it('does not ask again within the hour', async () => {
+    const ada = await signUp(app);
+    const { id } = await aDomain(app.em(), { accountId: ada.accountId, name: 'shop-two.com' });
+    await ada.get(`/api/domains/${id}/expiration`).expect(200);
+    const asked = registry.requests.length;
+    const { body } = await ada.get(`/api/domains/${id}/expiration`).expect(200);
+    expect(body).toMatchObject({ expirationDate: '2031-05-07', source: 'rdap' });
+    expect(registry.requests).toHaveLength(asked);
+  });
+
+  it('follows the redirect of a registry to another server', async () => {
+    const ada = await signUp(app);
+    const { id } = await aDomain(app.em(), { accountId: ada.accountId, name: 'moved.com' });
+    expect((await ada.get(`/api/domains/${id}/expiration`).expect(200)).body.expirationDate).toBe('2031-05-07');
+    expect(registry.requests).toContain('GET /net/domain/arrived.net');
+  });
+
+  it.each([
+    ['names no date', 'quiet.dev', '.dev'],
+    ['has no such server', 'somewhere.de', '.de'],
+  ])('explains it when the registry %s, and keeps the date that a person gave', async (_, name, ending) => {
+    const ada = await signUp(app);
+    const { id } = await aDomain(app.em(), { accountId: ada.accountId, name, expiresOn: '2029-01-01' });
+    const { body } = await ada.get(`/api/domains/${id}/expiration`).expect(200);
+    expect(body).toMatchObject({
+      expirationDate: '2029-01-01',
+      source: 'manual',
+      outcome: 'unpublished',
+      message: `The registry of ${ending} publishes no expiry date. Enter it by hand.`,
+    });
+  });
+
+  it.each([
+    ['does not know the domain', 'gone.com', 'The registry does not know gone.com'],
+    ['answers with something else', 'odd.com', 'The registry answered in a way that was not understood'],
+  ])('fails when the registry %s, and keeps the stored date', async (_, name, message) => {
+    const ada = await signUp(app);
+    const { id } = await aDomain(app.em(), { accountId: ada.accountId, name, expiresOn: '2029-01-01' });
+    const answer = await ada.get(`/api/domains/${id}/expiration`).expect(502);
+    expect(answer.body).toMatchObject({ code: 'expiry_lookup_failed', message });
+    expect((await app.em().findOneOrFail(Domain, { id })).expiresOn).toBe('2029-01-01');
+  });
+});
+
+describe('POST /api/domains', () => {
+  it('has the registry asked when no date is given, and keeps a date that is', async () => {
+    const ada = await signUp(app);
+    const add = (fields: object) =>
+      ada
+        .post('/api/domains')
+        .send({ providerId: 'sandbox', ...fields })
+        .expect(201);
+    const { body: dated } = await add({ name: 'added-dated.com', expirationDate: '2029-01-01' });
+    const { body: undated } = await add({ name: 'added-undated.com' });
+    await expectSoon(async () => {
+      const { body } = await ada.get(`/api/domains/${undated.id}`).expect(200);
+      expect(body).toMatchObject({ expirationDate: '2031-05-07', expirationSource: 'rdap' });
+    });
+    expect((await ada.get(`/api/domains/${dated.id}`)).body.expirationDate).toBe('2029-01-01');
+    expect(registry.requests).not.toContain('GET /com/domain/added-dated.com');
+  });
+});
+
+describe('POST /api/domains/bulk-expiration-check', () => {
+  it('checks every domain of the account and counts the results', async () => {
+    const [ada, eve] = [await signUp(app), await signUp(app)];
+    const { accountId } = ada;
+    await aDomain(app.em(), { accountId: eve.accountId, name: 'eve.com' });
+    for (const name of ['bulk-one.com', 'bulk-two.net', 'gone.net', 'bulk.dev'])
+      await aDomain(app.em(), { accountId, name });
+    const { body } = await ada.post('/api/domains/bulk-expiration-check').send({}).expect(200);
+    expect(body).toMatchObject({ successCount: 2, errorCount: 2, queuedCount: 0 });
+    const outcomes = (body.results as ExpirationView[]).map(({ domain, outcome }) => `${domain} ${outcome}`);
+    expect(outcomes).toEqual(['bulk-one.com found', 'bulk-two.net found', 'bulk.dev unpublished', 'gone.net failed']);
+    const dated = await app.em().count(Domain, { accountId, expiresOn: '2031-05-07', expirySource: 'rdap' });
+    expect(dated).toBe(2);
+    expect(registry.requests).not.toContain('GET /com/domain/eve.com');
+  });
+
+  it('retries in the background when a registry asks for a pause', async () => {
+    const [ada, eve] = [await signUp(app), await signUp(app)];
+    const { id } = await aDomain(app.em(), { accountId: ada.accountId, name: 'later.com', expiresOn: '2029-01-01' });
+    const tired = await aDomain(app.em(), { accountId: eve.accountId, name: 'tired.com' });
+    await eve.get(`/api/domains/${tired.id}/expiration`).expect(502);
+    const { body } = await ada.post('/api/domains/bulk-expiration-check').send({}).expect(200);
+    expect(body).toMatchObject({ successCount: 0, errorCount: 0, queuedCount: 1 });
+    expect(body.results[0]).toMatchObject({ domainId: id, outcome: 'queued', expirationDate: '2029-01-01' });
+    const busy = await ada.get(`/api/domains/${id}/expiration`).expect(503);
+    expect(Number(busy.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
