@@ -63,6 +63,38 @@ test('a deleted record is found in a backup and restored', async ({ page }) => {
   await screenshot(page, 'restored');
 });
 
+test('a change is undone from the history, later ones stay, and one that no longer fits says what moved', async ({
+  page,
+}) => {
+  await join(page);
+  const domain = await addSandboxZone(page);
+  const add = (name: string, value: string) =>
+    send(page, 'POST', '/api/dns-records', { domainId: domain.id, name, type: 'A', value, ttl: 300 });
+  await add('blog', '192.0.2.44');
+  await add('later', '192.0.2.45');
+  const [later] = await send<Stored[]>(page, 'GET', `/api/dns-records?domainId=${domain.id}&search=later`);
+
+  await page.goto(`/dashboard?domain=${domain.id}`);
+  await page.goto(`/version-history?tab=history`);
+  const entry = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+  await expect(entry('blog A was added → 192.0.2.44')).toContainText('by ');
+  await screenshot(page, 'history');
+  await entry('blog A was added').getByRole('button', { name: 'Undo this change' }).click();
+  const undo = page.getByRole('dialog', { name: 'Undo this change' });
+  await undo.getByRole('button', { name: 'Apply 1 change' }).click();
+  await expect(page.getByText('Change undone', { exact: true })).toBeVisible();
+  await expect(entry('blog A was deleted; it was 192.0.2.44')).toBeVisible();
+  expect(await addressesOf(`blog.${domain.name}`)).toEqual([]);
+  expect(await addressesOf(`later.${domain.name}`)).toEqual(['192.0.2.45']);
+
+  await send(page, 'PATCH', `/api/dns-records/${later?.id}`, { value: '192.0.2.46' });
+  await page.reload();
+  await entry('later A was added').getByRole('button', { name: 'Undo this change' }).click();
+  await expect(undo).toContainText('192.0.2.46');
+  await expect(undo.getByRole('button', { name: 'Restore to before' })).toBeVisible();
+  await screenshot(page, 'history-moved');
+});
+
 test('protection is switched on for a zone', async ({ page }) => {
   await join(page);
   const domain = await addSandboxZone(page);

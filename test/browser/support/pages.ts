@@ -33,6 +33,11 @@ export const signedInPages: Place[] = [
   { name: 'settings-notifications', path: '/settings?tab=notifications', shows: heading },
   { name: 'settings-security', path: '/settings?tab=security', shows: heading },
   { name: 'help', path: '/help', shows: heading },
+  { name: 'protection', path: '/version-history?tab=monitoring', shows: heading },
+  { name: 'protection-alerts', path: '/version-history?tab=alerts', shows: heading },
+  { name: 'protection-settings', path: '/version-history?tab=settings', shows: heading },
+  { name: 'history', path: '/version-history?tab=history', shows: heading },
+  { name: 'history-record', path: '/version-history?tab=history&name=www&type=CNAME', shows: heading },
   { name: 'teams', path: '/teams', shows: heading },
   { name: 'nowhere', path: '/nowhere', shows: (page) => page.getByText('This page does not exist.') },
 ];

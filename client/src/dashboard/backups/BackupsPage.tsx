@@ -17,7 +17,7 @@ export function BackupsPage() {
     <div className="mx-auto max-w-5xl">
       <PageHeader
         title={t('page.title')}
-        description={t('page.description')}
+        description={<span className="max-sm:hidden">{t('page.description')}</span>}
         actions={<p className="text-muted text-[13px]">{t('page.times', { zone: zone.replaceAll('_', ' ') })}</p>}
       />
       <Content />

@@ -29,7 +29,7 @@ export function DomainPages({ domains }: { domains: readonly DomainView[] }) {
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2 border-b max-sm:flex-col max-sm:items-stretch">
-        <div className="flex min-w-0 items-center gap-3 pb-2 sm:w-72">
+        <div className="flex min-w-0 items-center gap-3 pb-1.5 sm:w-72">
           <Combobox
             label={t('page.domain')}
             searchPlaceholder={t('page.findDomain')}
@@ -40,6 +40,7 @@ export function DomainPages({ domains }: { domains: readonly DomainView[] }) {
               label: displayName,
               ...(protectionEnabled && { hint: t('page.protected') }),
             }))}
+            className="font-mono"
           />
         </div>
         {domain ? <Sections domain={domain} current={sectionOf(place)} /> : null}

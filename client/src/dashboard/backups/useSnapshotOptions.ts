@@ -4,12 +4,12 @@ import type { SelectOption } from '../../shared/ui/forms/Select';
 import { usePersonalTime } from '../../shared/format/usePersonalTime';
 import { CalendarClock, Hand, RefreshCw, ShieldCheck } from 'lucide-react';
 
-/** Icon and tone of each kind of backup; its texts are in the namespace. */
-export const snapshotKinds = {
-  manual: { icon: Hand, tone: 'good' },
-  scheduled: { icon: CalendarClock, tone: 'plain' },
-  protection: { icon: ShieldCheck, tone: 'wait' },
-  auto: { icon: RefreshCw, tone: 'plain' },
+/** Icon of each kind of backup; its texts are in the namespace. */
+export const snapshotIcons = {
+  manual: Hand,
+  scheduled: CalendarClock,
+  protection: ShieldCheck,
+  auto: RefreshCw,
 } as const;
 
 /** Backups as select options: the name and the time as the label, the rest as the hint. */
@@ -20,6 +20,6 @@ export function useSnapshotOptions(snapshots: readonly SnapshotView[]): SelectOp
     value: id,
     label: `${label ?? description} · ${timeText(createdAt)}`,
     hint: [t(`kind.${type}`), t('page.recordCount', { count: recordCount })].join(' · '),
-    icon: snapshotKinds[type].icon,
+    icon: snapshotIcons[type],
   }));
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/buttons/Button';
 import { IconButton } from '../../../shared/ui/buttons/IconButton';
 import { Time } from '../../../shared/ui/Time';
 import type { BackupAction } from '../BackupDialogs';
-import { snapshotKinds } from '../useSnapshotOptions';
+import { snapshotIcons } from '../useSnapshotOptions';
 import { PastChange } from './PastChange';
 
 interface TimelineEntryProps {
@@ -20,7 +20,7 @@ interface TimelineEntryProps {
 export function TimelineEntry({ entry, domain, onLook, onAction }: TimelineEntryProps) {
   const { t } = useTranslation('backups');
   const { at, actor, snapshot, change } = entry;
-  const Icon = snapshot ? snapshotKinds[snapshot.type].icon : Pencil;
+  const Icon = snapshot ? snapshotIcons[snapshot.type] : Pencil;
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1 px-4 py-2.5">
       <Icon size={16} aria-hidden className="text-muted mt-1 shrink-0" />

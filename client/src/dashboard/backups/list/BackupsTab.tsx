@@ -23,11 +23,13 @@ export function BackupsTab({ domain, place, onAction }: BackupsTabProps) {
   const [kind, setKind] = useState<SnapshotViewType | 'all'>('all');
   const tools = (
     <>
-      <BackupPicker
-        domainId={domain.id}
-        chosen={place.backup}
-        onChoose={(backup) => place.go({ backup, tab: 'backups' })}
-      />
+      <div className="max-sm:hidden">
+        <BackupPicker
+          domainId={domain.id}
+          chosen={place.backup}
+          onChoose={(backup) => place.go({ backup, tab: 'backups' })}
+        />
+      </div>
       <Button icon={GitCompareArrows} onClick={() => onAction({ kind: 'compare' })} className="max-sm:flex-1">
         {t('page.compare')}
       </Button>

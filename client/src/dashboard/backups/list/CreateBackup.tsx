@@ -29,8 +29,8 @@ export function CreateBackup({ domain }: { domain: DomainView }) {
   };
   return (
     <form onSubmit={submit} aria-label={t('create.title')} className="flex flex-col gap-3 py-3">
-      <div className="flex flex-col gap-2 sm:flex-row sm:items-end">
-        <div className="flex-1">
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="min-w-40 flex-1">
           <TextField
             label={t('create.description')}
             placeholder={t('create.placeholder')}

@@ -29,9 +29,11 @@ export function DailyBackup({ domain }: { domain: DomainView }) {
       <Switch
         label={t('daily.title')}
         description={
-          schedule.enabled && schedule.nextDueAt
-            ? t('daily.next', { time: timeText(schedule.nextDueAt) })
-            : t('daily.text')
+          schedule.enabled && schedule.nextDueAt ? (
+            t('daily.next', { time: timeText(schedule.nextDueAt) })
+          ) : (
+            <span className="max-sm:hidden">{t('daily.text')}</span>
+          )
         }
         checked={schedule.enabled}
         onChange={(enabled) => void choose({ enabled, ...(enabled && { timezone }) })}

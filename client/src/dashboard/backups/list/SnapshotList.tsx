@@ -11,7 +11,7 @@ import { Select } from '../../../shared/ui/forms/Select';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import type { BackupAction } from '../BackupDialogs';
 import { snapshotsOffered } from '../BackupPicker';
-import { snapshotKinds } from '../useSnapshotOptions';
+import { snapshotIcons } from '../useSnapshotOptions';
 import { SnapshotRow } from './SnapshotRow';
 
 interface SnapshotListProps {
@@ -29,7 +29,7 @@ export function SnapshotList({ domain, opened, kind, tools, onKind, onAction }: 
   const { t } = useTranslation('backups');
   const [limit, setLimit] = useState(snapshotsOffered);
   const { data, error, isLoading, isValidating, mutate } = useSnapshots(domain.id, kind, limit);
-  const kinds = Object.keys(snapshotKinds) as SnapshotViewType[];
+  const kinds = Object.keys(snapshotIcons) as SnapshotViewType[];
   const canShowMore = data !== undefined && data.items.length < Math.min(data.total, mostSnapshots);
   return (
     <section aria-label={t('list.title')} className="flex flex-col gap-3">

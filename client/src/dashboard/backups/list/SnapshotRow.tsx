@@ -7,7 +7,7 @@ import { Badge } from '../../../shared/ui/Badge';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { IncompleteNote } from '../../review/IncompleteNote';
 import type { BackupAction } from '../BackupDialogs';
-import { snapshotKinds } from '../useSnapshotOptions';
+import { snapshotIcons } from '../useSnapshotOptions';
 import { usePersonalTime } from '../../../shared/format/usePersonalTime';
 import { Time } from '../../../shared/ui/Time';
 import { SnapshotMenu } from './SnapshotMenu';
@@ -70,15 +70,12 @@ export function SnapshotRow({ snapshot, canRestore, startsOpen, onAction }: Snap
 function Facts({ snapshot }: { snapshot: SnapshotView }) {
   const { t } = useTranslation('backups');
   const { type, label, description, pinned, recordCount, createdAt, actor, incompleteReason } = snapshot;
-  const { icon, tone } = snapshotKinds[type];
   return (
     <span className="min-w-0 flex-1">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-medium break-words">{label ?? description}</span>
         <span title={t(`kindText.${type}`)} className="inline-flex">
-          <Badge tone={tone} icon={icon}>
-            {t(`kind.${type}`)}
-          </Badge>
+          <Badge icon={snapshotIcons[type]}>{t(`kind.${type}`)}</Badge>
         </span>
         {pinned ? <Badge icon={Pin}>{t('list.pinned')}</Badge> : null}
         {incompleteReason ? <Badge tone="wait">{t('list.incomplete')}</Badge> : null}

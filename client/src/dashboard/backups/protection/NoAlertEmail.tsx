@@ -35,7 +35,7 @@ export function NoAlertEmail({ domain, onSetUp, onClose }: NoAlertEmailProps) {
     </>
   );
   return (
-    <Dialog title={t('noEmail.title')} onClose={close} footer={footer}>
+    <Dialog short title={t('noEmail.title')} onClose={close} footer={footer}>
       <p>{t('noEmail.text', { domain: domain.displayName })}</p>
     </Dialog>
   );

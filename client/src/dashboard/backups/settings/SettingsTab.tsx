@@ -12,7 +12,7 @@ interface SettingsTabProps {
 
 /** The recipients and channels of alerts, their time zone, and the ignored records. */
 export const SettingsTab = ({ domain, focusEmail, onEmailFocused }: SettingsTabProps) => (
-  <div className="flex max-w-3xl flex-col gap-4">
+  <div className="flex flex-col gap-4">
     <AlertEmails domain={domain} focus={focusEmail} onFocused={onEmailFocused} />
     <AlertChannels domain={domain} />
     <ZoneTime domain={domain} />

@@ -38,7 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </>
   );
   return (
-    <Dialog title={props.title} onClose={props.onClose} footer={footer}>
+    <Dialog short title={props.title} onClose={props.onClose} footer={footer}>
       <form id={formId} onSubmit={confirm} className="flex flex-col gap-4">
         <div>{props.children}</div>
         {props.typeToConfirm === undefined ? null : (

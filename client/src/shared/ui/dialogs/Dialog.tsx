@@ -11,6 +11,8 @@ interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   size?: keyof typeof widths;
+  /** A few lines: on a phone a sheet at the bottom instead of the whole screen. */
+  short?: boolean;
   /** Stays in sight above the buttons: the reason why the last try failed. */
   notice?: ReactNode;
   /** Buttons that stay in sight while the content scrolls. */
@@ -20,7 +22,8 @@ interface DialogProps {
 }
 
 /** Open as long as it is rendered. Keeps the focus inside, closes on Esc, gives the focus back. */
-export function Dialog({ title, description, size = 'md', notice, footer, onClose, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, description, size = 'md', short = false, notice, footer, onClose, children } = props;
   const returnFocus = useReturnFocus();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -31,7 +34,8 @@ export function Dialog({ title, description, size = 'md', notice, footer, onClos
           onCloseAutoFocus={returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={clsx(
-            'bg-raised text-ink animate-rise outline-none fixed inset-0 z-40 mx-auto flex h-dvh w-full flex-col sm:top-[12vh] sm:bottom-auto sm:h-fit sm:max-h-[84dvh] overflow-hidden sm:rounded-xl sm:border',
+            'bg-raised text-ink animate-rise outline-none fixed inset-0 z-40 mx-auto flex w-full flex-col sm:top-[12vh] sm:bottom-auto sm:h-fit sm:max-h-[84dvh] overflow-hidden sm:rounded-xl sm:border',
+            short ? 'max-sm:top-auto max-sm:h-fit max-sm:max-h-dvh max-sm:rounded-t-xl max-sm:border-t' : 'h-dvh',
             widths[size],
           )}
         >
