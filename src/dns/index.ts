@@ -9,7 +9,7 @@ export {
   mergeInSteps,
   partsByName,
 } from './zone.js';
-export { findingsInSteps } from './rules/check.js';
+export { checkZoneInSteps, findingsInSteps } from './rules/check.js';
 export { printGenericData } from './presentation/generic-data.js';
 export { inPieces, readZoneFile } from './zonefile/read-zone-file.js';
 export { checkListingInSteps } from './rules/listing.js';

@@ -1,12 +1,13 @@
 import { aZone } from '../../test/builders/zones.js';
 import { aPlugin } from '../../test/support/plugins.js';
 import { stepsOf } from '../../test/support/steps-of.js';
-import { hashZone, planChanges, type Rrset, type Steps } from '../dns/index.js';
-import { differingNames, splitInSteps } from '../zone-store/contents/chunks.js';
+import { checkZoneInSteps, hashZone, planChanges, type Rrset, type Steps } from '../dns/index.js';
+import { differingNames, joinChunks, splitInSteps } from '../zone-store/contents/chunks.js';
 import { otherChanges } from './plans/applying/other-changes.js';
-import { settleChanges } from './plans/applying/settle-changes.js';
+import { changesInPlace, settleChanges } from './plans/applying/settle-changes.js';
 import { draftInSteps } from './plans/draft-plan.js';
 import { issuesInSteps } from './plans/host-limits.js';
+import { zoneOfRecords } from './zones/cached-records.js';
 import { matchInSteps, recordsOf } from './zones/match-records.js';
 import { readZone } from './zones/read-zone.js';
 
@@ -33,6 +34,10 @@ describe('a large zone', () => {
     ['matched with the records of our copy', matchInSteps(cached, after)],
     ['matched with no records', matchInSteps([], after)],
     ['split into chunks', splitInSteps(before)],
+    ['joined from its chunks', joinChunks(before.name, [before])],
+    ['made from the records of our copy', zoneOfRecords(before.name, cached)],
+    ['searched for the changes that are in place', changesInPlace(after, sent)],
+    ['checked by all rules', checkZoneInSteps(before)],
     ['searched for the names that differ', differingNames(before, after)],
   ])('is %s in steps', (_, steps) => {
     expect(stepsOf(steps)).toBeGreaterThanOrEqual(records / 500 - 1);

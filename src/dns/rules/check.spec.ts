@@ -3,8 +3,9 @@ import { aZone } from '../../../test/builders/zones.js';
 import { diffZones } from '../plan/diff.js';
 import { parseRdata } from '../rdata.js';
 import { parseRecordType } from '../record-types.js';
+import { finish } from '../steps.js';
 import type { RelativeName } from '../types.js';
-import { checkRecord, checkZone, findingsOf } from './check.js';
+import { checkRecord, checkZone, checkZoneInSteps, findingsOf } from './check.js';
 import { parseZoneFile } from '../zonefile/read-zone-file.js';
 import { checkListing, listingRules } from './listing.js';
 import type { Finding, ListedRrset } from './rule.js';
@@ -33,6 +34,19 @@ describe('checking a zone', () => {
         phrase: { code: 'findings:private-address.private', values: { set: 'www A', value: '10.0.0.1' } },
       },
     ]);
+  });
+
+  it('finds the same in a large zone, part by part', () => {
+    const lines = Array.from({ length: 700 }, (_, index) => [
+      `h${index} 5 A ${index % 3 ? '5.9.0.1' : '10.0.0.1'}`,
+      `m${index} 300 MX 10 ${index % 2 ? `h${index}` : `none${index}`}`,
+      `c${index} 300 CNAME c${(index + 1) % 700}`,
+    ]);
+    const zone = aZone(lines.flat().join('\n'));
+    const text = ({ ruleId, name, type, message }: Finding) => [ruleId, name, type, message].join(' ');
+    const found = checkZone(zone).map(text).sort();
+    expect(found.length).toBeGreaterThan(700);
+    expect(finish(checkZoneInSteps(zone)).map(text).sort()).toEqual(found);
   });
 
   it('runs only the named rules', () => {

@@ -1,7 +1,7 @@
 import { createOf, subjectOf, updateOf } from '../plan/diff.js';
 import { rdataType } from '../record-types.js';
 import { makeRrset, rrsetId } from '../rrset.js';
-import type { Change, Rdata, RecordType, RelativeName, Zone } from '../types.js';
+import type { Change, Rdata, RecordType, RelativeName, Rrset, Zone } from '../types.js';
 import { finish, mapInSteps, setInSteps, type Steps } from '../steps.js';
 import { applyToZone, atNamesInSteps, findRrset, partsByName } from '../zone.js';
 import { concernedInSteps } from './concerned.js';
@@ -20,6 +20,11 @@ export function checkZone(zone: Zone, { only }: { only?: readonly string[] } = {
   return zoneRules
     .filter(({ id }) => !only || only.includes(id))
     .flatMap((rule) => rule.check(index).map((finding) => asFinding(rule, finding)));
+}
+
+/** `checkZone` with all rules for large zones. The order of findings of one rule may be another. */
+export function* checkZoneInSteps(zone: Zone): Steps<Finding[]> {
+  return yield* checkSets(zone, zone.rrsets);
 }
 
 /**
@@ -67,8 +72,12 @@ export function checkRecord(
  * Rules that look at one name at a time see those names alone, some at a time.
  */
 function* checkChanged(zone: Zone, names: ReadonlySet<RelativeName>): Steps<Finding[]> {
+  return yield* checkSets(zone, yield* atNamesInSteps(zone.rrsets, names));
+}
+
+/** `changed` stand in the order of the zone. */
+function* checkSets(zone: Zone, changed: readonly Rrset[]): Steps<Finding[]> {
   const parts: ZoneIndex[] = [];
-  const changed = yield* atNamesInSteps(zone.rrsets, names);
   for (const rrsets of partsByName(changed)) parts.push(yield* ZoneIndex.inSteps({ name: zone.name, rrsets }));
   const whole = yield* ZoneIndex.inSteps(zone);
   const found: Finding[] = [];

@@ -1,7 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { checkListing, checkZone, countRecords, parseFqdn, type Finding, type Severity } from '../../dns/index.js';
+import {
+  checkListing,
+  checkZoneInSteps,
+  countRecords,
+  parseFqdn,
+  type Finding,
+  type Severity,
+} from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
+import { inSlices } from '../../platform/slices/index.js';
 import { loadCachedRecords, zoneOfRecords } from '../zones/cached-records.js';
 import { findingsAboutUnread } from './unread-findings.js';
 import type { ZoneReading } from '../zones/zone-reader.js';
@@ -28,8 +36,9 @@ export class ZoneFindings {
 
   async of(domain: Domain): Promise<FindingsOfZone> {
     const records = await loadCachedRecords(this.em, { accountId: domain.accountId, domainId: domain.id });
-    const zone = zoneOfRecords(parseFqdn(domain.name), records);
-    const found = [...(await listingFindingsOf(this.em, domain)), ...checkZone(zone)].sort(bySeverity);
+    const zone = await inSlices(zoneOfRecords(parseFqdn(domain.name), records));
+    const ofZone = await inSlices(checkZoneInSteps(zone));
+    const found = [...(await listingFindingsOf(this.em, domain)), ...ofZone].sort(bySeverity);
     const count = (severity: Severity) => found.filter((finding) => finding.severity === severity).length;
     return {
       domainId: domain.id,

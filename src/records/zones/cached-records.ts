@@ -5,10 +5,11 @@ import {
   displayName,
   type Fqdn,
   type RelativeName,
-  type Rrset,
   type Zone,
   makeRrset,
-  makeZone,
+  makeZoneInSteps,
+  mapInSteps,
+  type Steps,
   printValue,
 } from '../../dns/index.js';
 import { batchesOf, newId, writeInBatches } from '../../platform/db/index.js';
@@ -38,11 +39,11 @@ export async function loadCachedRecords(
 }
 
 /** The zone as it was last read. */
-export function zoneOfRecords(name: Fqdn, records: readonly CachedRecord[]): Zone {
-  const rrsets = records.map(({ rdata, meta, ...record }): Rrset => {
+export function* zoneOfRecords(name: Fqdn, records: readonly CachedRecord[]): Steps<Zone> {
+  const rrsets = yield* mapInSteps(records, ({ rdata, meta, ...record }) => {
     return makeRrset({ ...record, values: [rdata], ...(meta && { meta }) });
   });
-  return makeZone(name, rrsets);
+  return yield* makeZoneInSteps(name, rrsets);
 }
 
 /** Writes the difference in the caller's transaction. */

@@ -5,7 +5,7 @@ import {
   atNames,
   countRecords,
   displayName,
-  hashZone,
+  hashZoneInSteps,
   parseFqdn,
   rawDiffInSteps,
   subjectOf,
@@ -39,8 +39,9 @@ export class ZoneCache {
       const domain = await em.findOne(Domain, { id, accountId }, { lockMode: LockMode.PESSIMISTIC_READ });
       if (!domain?.lastReadAt) return null;
       const records = await loadCachedRecords(em, { accountId, domainId: id });
-      const zone = zoneOfRecords(parseFqdn(domain.name), records);
-      return { zone, hash: hashZone(zone), startedAt: domain.lastReadAt, ...(await gapsOf(em, id)) };
+      const zone = await inSlices(zoneOfRecords(parseFqdn(domain.name), records));
+      const hash = await inSlices(hashZoneInSteps(zone));
+      return { zone, hash, startedAt: domain.lastReadAt, ...(await gapsOf(em, id)) };
     });
   }
 
@@ -88,9 +89,10 @@ export class ZoneCache {
     const { accountId, id: domainId, lastReadAt, name } = domain;
     const local = await loadCachedRecords(em, { accountId, domainId });
     const drop = { from: local.length, to: countRecords(reading.zone) };
-    const zone = zoneOfRecords(parseFqdn(name), local);
+    const zone = await inSlices(zoneOfRecords(parseFqdn(name), local));
+    const hash = await inSlices(hashZoneInSteps(zone));
     const gaps = await gapsOf(em, domainId);
-    const state = { zone, hash: hashZone(zone), startedAt: lastReadAt ?? reading.startedAt, ...gaps };
+    const state = { zone, hash, startedAt: lastReadAt ?? reading.startedAt, ...gaps };
     await this.snapshots.beforeDrop(em, { accountId, domainId }, describeBackup(hostOf(reading), drop), state);
     const resource = displayName(parseFqdn(name));
     const action = `${hostOf(reading)} lists ${drop.to} of ${drop.from} records of ${resource}; a backup keeps the others`;

@@ -3,7 +3,7 @@ import {
   apex,
   finish,
   hashZone,
-  makeZone,
+  makeZoneInSteps,
   mapInSteps,
   rawDiffInSteps,
   subjectOf,
@@ -99,8 +99,8 @@ export function splitChanged(
 }
 
 /** Pure. The zone again, from its chunks in any order. */
-export function joinChunks(name: Fqdn, chunks: readonly Pick<Chunk, 'rrsets'>[]): Zone {
-  return makeZone(
+export function* joinChunks(name: Fqdn, chunks: readonly Pick<Chunk, 'rrsets'>[]): Steps<Zone> {
+  return yield* makeZoneInSteps(
     name,
     chunks.flatMap(({ rrsets }) => rrsets),
   );

@@ -96,10 +96,7 @@ export class ZoneContents {
   async zone(accountId: string, hash: string, name: string, em = this.em.fork()): Promise<Zone> {
     const chunks = await this.chunksOf(accountId, hash, em);
     const sets = await this.load(accountId, chunks, em);
-    return joinChunks(
-      parseFqdn(name),
-      chunks.map((chunk) => ({ rrsets: sets.get(chunk) ?? [] })),
-    );
+    return joined(name, chunks, sets);
   }
 
   /**
@@ -112,10 +109,7 @@ export class ZoneContents {
     const { apex, places } = layout;
     const chunks = [apex, ...[...placesOf(names, places.length)].flatMap((place) => places[place] ?? [])];
     const sets = await this.load(accountId, chunks, em);
-    return joinChunks(
-      parseFqdn(name),
-      chunks.map((chunk) => ({ rrsets: sets.get(chunk) ?? [] })),
-    );
+    return joined(name, chunks, sets);
   }
 
   /** Null when the whole zone has to be split. */
@@ -139,6 +133,11 @@ export class ZoneContents {
     const namesBefore = [...sets.values()].flatMap((rrsets) => rrsets.map(({ name }) => name));
     return splitChanged(zone, stored.places, { changed, names: new Set([...changedNames, ...namesBefore]) });
   }
+}
+
+function joined(name: string, chunks: readonly string[], sets: ReadonlyMap<string, readonly Rrset[]>): Promise<Zone> {
+  const held = chunks.map((chunk) => ({ rrsets: sets.get(chunk) ?? [] }));
+  return inSlices(joinChunks(parseFqdn(name), held));
 }
 
 async function layoutOf(em: EntityManager, accountId: string, hash: string): Promise<Layout | null> {
