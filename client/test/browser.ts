@@ -2,6 +2,8 @@
 export function fillInBrowser(): void {
   const { prototype } = HTMLElement;
   prototype.scrollIntoView ??= () => undefined;
+  // jsdom has one that only complains.
+  window.scrollTo = () => undefined;
   prototype.hasPointerCapture ??= () => false;
   prototype.setPointerCapture ??= () => undefined;
   prototype.releasePointerCapture ??= () => undefined;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRecordPages } from './api';
 import { RecordList, type RecordListProps, type Sorting } from './RecordList';
 
-type AllRecordListProps = Pick<RecordListProps, 'filters' | 'domains' | 'onAction' | 'onClear'>;
+type AllRecordListProps = Pick<RecordListProps, 'filters' | 'domains' | 'fresh' | 'onAction' | 'onClear'>;
 
 /** The records of all zones. The server filters, sorts and searches, and sends only the pages that are scrolled to. */
 export function AllRecordList(props: AllRecordListProps) {

@@ -28,7 +28,7 @@ export function DomainPicker({ domains, domain, onChange }: DomainPickerProps) {
           hint: t('page.recordCount', { count: recordCount }),
         })),
       ]}
-      className="sm:max-w-72"
+      className="max-w-64 font-mono! text-[13px] lg:max-w-56"
     />
   );
 }

@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchKey } from '../../shared/keys/useShortcut';
 import { controlClass } from '../../shared/ui/forms/Field';
 import { Select } from '../../shared/ui/forms/Select';
+import { Kbd } from '../../shared/ui/Kbd';
 import type { RecordFilters } from './table/useRecordTable';
 
 /** The common types; the search finds the others. */
@@ -15,15 +16,21 @@ interface FilterBarProps {
   onChange(filters: RecordFilters): void;
 }
 
+/** Search, type and status: the middle of the toolbar, and its second line on a phone. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const { t } = useTranslation('records');
   const search = useRef<HTMLInputElement>(null);
   useSearchKey(search, t('filter.search'));
   const offered = filters.type === '' || types.includes(filters.type) ? types : [...types, filters.type];
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Escape') return;
+    if (filters.search === '') event.currentTarget.blur();
+    else onChange({ ...filters, search: '' });
+  };
   return (
-    <div className="mb-3 grid grid-cols-2 gap-2 sm:grid-cols-[1fr_11rem_11rem]">
-      <div className="relative max-sm:col-span-2">
-        <Search size={16} aria-hidden className="text-muted absolute inset-y-0 start-3 my-auto" />
+    <div className="flex min-w-0 flex-1 gap-2 max-lg:order-last max-lg:w-full max-lg:flex-none">
+      <div className="relative min-w-24 flex-1">
+        <Search size={16} aria-hidden className="text-muted absolute inset-y-0 start-3 my-auto max-sm:hidden" />
         <input
           ref={search}
           type="search"
@@ -32,24 +39,35 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           placeholder={t('filter.searchPlaceholder')}
           value={filters.search}
           onChange={(event) => onChange({ ...filters, search: event.target.value })}
-          className={`${controlClass} ps-9!`}
+          onKeyDown={onKeyDown}
+          className={`${controlClass} peer sm:ps-9!`}
+        />
+        <span className="absolute inset-y-0 end-2.5 my-auto hidden h-fit peer-placeholder-shown:block peer-focus:hidden max-lg:hidden!">
+          <Kbd>/</Kbd>
+        </span>
+      </div>
+      <div className="w-28 shrink-0 sm:w-32">
+        <Select
+          label={t('filter.type')}
+          value={filters.type}
+          onChange={(type) => onChange({ ...filters, type })}
+          options={[
+            { value: '', label: t('filter.allTypes') },
+            ...offered.map((type) => ({ value: type, label: type })),
+          ]}
         />
       </div>
-      <Select
-        label={t('filter.type')}
-        value={filters.type}
-        onChange={(type) => onChange({ ...filters, type })}
-        options={[{ value: '', label: t('filter.allTypes') }, ...offered.map((type) => ({ value: type, label: type }))]}
-      />
-      <Select
-        label={t('filter.status')}
-        value={filters.status}
-        onChange={(status) => onChange({ ...filters, status })}
-        options={[
-          { value: '', label: t('filter.allStatuses') },
-          ...statuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
-        ]}
-      />
+      <div className="w-28 shrink-0 sm:w-36">
+        <Select
+          label={t('filter.status')}
+          value={filters.status}
+          onChange={(status) => onChange({ ...filters, status })}
+          options={[
+            { value: '', label: t('filter.allStatuses') },
+            ...statuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
+          ]}
+        />
+      </div>
     </div>
   );
 }

@@ -7,8 +7,11 @@ import { useRevalidate } from '../../shared/api/revalidate';
 import { useErrorToast } from '../../shared/api/useErrorToast';
 import { useShortcut } from '../../shared/keys/useShortcut';
 import { Button } from '../../shared/ui/buttons/Button';
+import { IconButton } from '../../shared/ui/buttons/IconButton';
+import { Menu } from '../../shared/ui/Menu';
 import { useToast } from '../../shared/ui/toast';
 import type { RecordAction } from './RecordDialogs';
+import { useNarrow } from './table/useNarrow';
 
 interface PageActionsProps {
   domain: DomainView | undefined;
@@ -19,26 +22,36 @@ interface PageActionsProps {
 /** Actions on a whole zone ask for the zone first. */
 export function PageActions({ domain, onAdd, onAction }: PageActionsProps) {
   const { t } = useTranslation('records');
-  const toast = useToast();
   const { running, sync } = useSync(domain);
   useShortcut('n', t('add.open'), onAdd);
   useShortcut('r', t('sync.refresh'), () => void sync('refresh'));
-  const openZoneFile = () => {
-    if (domain) onAction({ kind: 'zoneFile', domain });
-    else toast.note(t('sync.select'), t('sync.selectForZoneFile'));
-  };
+  const narrow = useNarrow();
+  const actions = [
+    {
+      label: t('zoneFile.open'),
+      icon: FileText,
+      onSelect: () => domain && onAction({ kind: 'zoneFile', domain }),
+      disabled: !domain,
+      title: domain ? undefined : t('sync.selectForZoneFile'),
+    },
+    { label: t('sync.backup'), icon: Archive, onSelect: () => void sync('backup'), disabled: running === 'backup' },
+    {
+      label: t('sync.refresh'),
+      icon: RefreshCw,
+      onSelect: () => void sync('refresh'),
+      disabled: running === 'refresh',
+    },
+  ];
   return (
-    <div className="ms-auto flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
-      <Button icon={FileText} onClick={openZoneFile}>
-        {t('zoneFile.open')}
-      </Button>
-      <Button icon={Archive} busy={running === 'backup'} onClick={() => void sync('backup')}>
-        {t('sync.backup')}
-      </Button>
-      <Button icon={RefreshCw} busy={running === 'refresh'} onClick={() => void sync('refresh')}>
-        {t('sync.refresh')}
-      </Button>
-      <Button look="primary" icon={Plus} onClick={onAdd}>
+    <div className="ms-auto flex items-center gap-1">
+      {narrow ? (
+        <Menu label={t('page.more')} items={actions} />
+      ) : (
+        actions.map(({ label, icon, onSelect, disabled, title }) => (
+          <IconButton key={label} label={label} icon={icon} onClick={onSelect} disabled={disabled} title={title} />
+        ))
+      )}
+      <Button look="primary" icon={Plus} onClick={onAdd} className="ms-1">
         {t('add.open')}
       </Button>
     </div>

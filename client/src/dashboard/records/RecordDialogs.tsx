@@ -1,8 +1,9 @@
 import { lazy, Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProviders } from '../../shared/api/domains';
-import type { DnsProviderView, DomainView, CreatePlanDto, RecordView } from '../../shared/api/generated/api.schemas';
+import type { DnsProviderView, DomainView, RecordView } from '../../shared/api/generated/api.schemas';
 import { usePreferences } from '../../shared/api/preferences';
+import type { Applied } from '../review/useReview';
 import { useAppliedToast } from './useAppliedToast';
 
 /** An action that a person has started. Each has a dialog of its own. */
@@ -11,7 +12,7 @@ export type RecordAction =
   | { kind: 'edit'; record: RecordView }
   | { kind: 'delete'; records: readonly RecordView[] }
   | { kind: 'ttl'; records: readonly RecordView[] }
-  | { kind: 'undo'; domain: DomainView; request: CreatePlanDto }
+  | { kind: 'undo'; domain: DomainView; planId: string }
   | { kind: 'zoneFile'; domain: DomainView };
 
 const RecordDialog = lazy(() => import('./form/RecordDialog').then((m) => ({ default: m.RecordDialog })));
@@ -25,6 +26,8 @@ interface RecordDialogsProps {
   domain: DomainView | undefined;
   action: RecordAction | null;
   onAction(action: RecordAction | null): void;
+  /** A plan was applied and verified. */
+  onApplied(applied: Applied): void;
 }
 
 const defaultTtlSeconds = 300;
@@ -35,11 +38,21 @@ export function RecordDialogs(props: RecordDialogsProps) {
   return <Suspense fallback={null}>{props.action ? <ActionDialog {...props} action={props.action} /> : null}</Suspense>;
 }
 
-function ActionDialog({ domains, domain, action, onAction }: RecordDialogsProps & { action: RecordAction }) {
+function ActionDialog({
+  domains,
+  domain,
+  action,
+  onAction,
+  onApplied: tell,
+}: RecordDialogsProps & { action: RecordAction }) {
   const { t } = useTranslation('records');
   const { data: providers = noProviders } = useProviders();
   const { data: preferences } = usePreferences();
-  const onApplied = useAppliedToast(action.kind, (zone, request) => onAction({ kind: 'undo', domain: zone, request }));
+  const toast = useAppliedToast(action.kind, (zone, planId) => onAction({ kind: 'undo', domain: zone, planId }));
+  const onApplied = (applied: Applied) => {
+    tell(applied);
+    toast(applied);
+  };
   const onClose = useCallback(() => onAction(null), [onAction]);
   const shared = { onClose, onApplied };
   const defaultTtl = preferences?.defaultTtlSeconds ?? defaultTtlSeconds;
@@ -81,7 +94,16 @@ function ActionDialog({ domains, domain, action, onAction }: RecordDialogsProps 
       ) : null;
     }
     case 'undo':
-      return <PlanDialog {...shared} domain={action.domain} title={t('undo.title')} request={action.request} />;
+      return (
+        <PlanDialog
+          {...shared}
+          key={action.planId}
+          domain={action.domain}
+          title={t('undo.title')}
+          request={{ undo: action.planId }}
+          refusedTitle={t('undo.failed')}
+        />
+      );
     case 'zoneFile':
       return <ZoneFileDialog {...shared} domain={action.domain} />;
   }

@@ -7,7 +7,8 @@ import { Button } from '../../shared/ui/buttons/Button';
 import { Empty } from '../../shared/ui/Empty';
 import { LoadFailed } from '../../shared/ui/LoadFailed';
 import type { RecordAction } from './RecordDialogs';
-import { isFiltering, type RecordFilters, useRecordTable } from './table/useRecordTable';
+import { isByName, isFiltering, type RecordFilters, useRecordTable } from './table/useRecordTable';
+import type { FreshSets } from './table/freshSets';
 import { RecordGrid } from './table/RecordGrid';
 import { SelectionBar } from './table/SelectionBar';
 import { TableSkeleton } from './table/TableSkeleton';
@@ -29,6 +30,8 @@ export interface RecordListProps {
   total?: number;
   /** False: there are more, and the server did not count them. */
   isTotalExact?: boolean;
+  /** Sets that have just changed. */
+  fresh: FreshSets | null;
   loadMore?(): void;
   onAction(action: RecordAction): void;
   onClear(): void;
@@ -56,19 +59,21 @@ export function RecordList(props: RecordListProps) {
   const count = total ?? shown;
   return (
     <>
-      <SelectionBar table={table} onAction={onAction} />
       <RecordGrid
         table={table}
         domains={props.domains}
         total={count}
         isTotalExact={isTotalExact}
         showDomain={total !== undefined}
+        isGrouped={isByName(props.sorting)}
+        fresh={props.fresh}
         loadMore={props.loadMore}
         onAction={onAction}
       />
       <p role="status" className="text-muted mt-2 text-[13px]">
         <Count shown={shown} records={records.length} total={total} isTotalExact={isTotalExact} />
       </p>
+      <SelectionBar table={table} onAction={onAction} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { aDomain, aPlan, aProvider, aRecord, noFindings, someStats } from '../..
 import { RecordsPage } from './RecordsPage';
 
 beforeAll(layOutRows);
+afterEach(() => localStorage.clear());
 
 const preferences = {
   autoRefresh: false,
@@ -19,6 +20,7 @@ const page = (records: unknown = [aRecord()], more: Record<string, unknown> = {}
   'GET /api/dashboard/stats': someStats(),
   'GET /api/user/preferences': preferences,
   'GET /api/domains/domain-1/findings': noFindings(),
+  'GET /api/domains/domain-1/timeline': [],
   'GET /api/dns-records': records,
   ...more,
 });
@@ -126,7 +128,7 @@ describe('the list of one zone', () => {
     await screen.findByRole('row', { name: /beta/ });
     const asked = callsMade().length;
     await user.type(screen.getByPlaceholderText('Search records...'), 'SPF1');
-    await waitFor(() => expect(names()).toEqual(['example.org']));
+    await waitFor(() => expect(names()).toEqual(['@example.org']));
     expect(screen.getByText('1 of 4 records')).toBeVisible();
     expect(callsMade().length).toBe(asked);
     await user.type(screen.getByPlaceholderText('Search records...'), ' nothing');
@@ -136,11 +138,88 @@ describe('the list of one zone', () => {
 
   it('sorts by a column, one way and the other', async () => {
     const { user } = renderPage(<RecordsPage />, { answers: page(records.slice(0, 2)), path: ofZone });
-    await user.click(await screen.findByRole('button', { name: 'Name' }));
+    await screen.findByRole('row', { name: /beta/ });
     expect(names()).toEqual(['alpha.example.org', 'beta.example.org']);
     expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
     await user.click(screen.getByRole('button', { name: 'Name' }));
     expect(names()).toEqual(['beta.example.org', 'alpha.example.org']);
+    await user.click(screen.getByRole('button', { name: 'TTL' }));
+    expect(names()).toEqual(['beta.example.org', 'alpha.example.org']);
+    expect(screen.getByRole('columnheader', { name: 'TTL' })).toHaveAttribute('aria-sort', 'ascending');
+  });
+
+  it('begins with the domain itself, and says an equal name once', async () => {
+    const wild = aRecord({ id: 'w', name: '*.preview' });
+    renderPage(<RecordsPage />, { answers: page([wild, ...records]), path: ofZone });
+    await screen.findByRole('row', { name: /beta/ });
+    const own = '@example.org';
+    expect(names()).toEqual([own, own, '*.preview.example.org', 'alpha.example.org', 'beta.example.org']);
+    const [first, second] = screen.getAllByRole('row').slice(1);
+    expect(within(first!).getAllByRole('gridcell')[1]).not.toHaveClass('opacity-0');
+    expect(within(second!).getAllByRole('gridcell')[1]).toHaveClass('opacity-0');
+  });
+
+  it('is one tab stop, whose controls arrows reach', async () => {
+    const { user } = renderPage(<RecordsPage />, { answers: page(records), path: ofZone });
+    const row = await screen.findByRole('row', { name: /alpha/ });
+    const grid = screen.getByRole('grid');
+    const stops = [...grid.querySelectorAll<HTMLElement>('a, button, input, [tabindex]')].filter(
+      ({ tabIndex }) => tabIndex >= 0,
+    );
+    expect(stops).toHaveLength(1);
+    act(() => row.focus());
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('checkbox', { name: 'Select A alpha.example.org' })).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('row', { name: /beta/ })).toHaveFocus();
+    await user.keyboard('{Home}{ArrowUp}{ArrowRight}');
+    expect(screen.getByRole('checkbox', { name: 'Select all' })).toHaveFocus();
+  });
+
+  it('links each record to its history', async () => {
+    const { user, at } = renderPage(<RecordsPage />, { answers: page(records), path: ofZone });
+    await user.click(await screen.findByRole('button', { name: 'History of A alpha.example.org' }));
+    expect(at()).toBe('/version-history?domain=domain-1&tab=history&view=record&name=alpha&type=A');
+  });
+
+  it('keeps the last change with its undo over the table', async () => {
+    const change = { planId: 'plan-9', status: 'applied', changes: 3, appliedCount: 3, descriptions: [] };
+    const made = [{ kind: 'update', name: 'www', type: 'A', before: null, after: { ttl: 300, values: ['192.0.2.9'] } }];
+    const entry = { at: new Date().toISOString(), by: 'u', actor: 'Ada', snapshot: null, change: { ...change, made } };
+    const backup = { ...entry, change: null };
+    const answers = page(records, {
+      'GET /api/domains/domain-1/timeline': [backup, entry],
+      'POST /api/change-plans/plan-9/undo': { ...aPlan(), id: 'plan-10' },
+    });
+    const { user } = renderPage(<RecordsPage />, { answers, path: ofZone });
+    expect(await screen.findByText('www A → 192.0.2.9')).toBeVisible();
+    expect(screen.getByText('and 2 more')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'History' })).toHaveAttribute(
+      'href',
+      '/version-history?domain=domain-1&tab=history',
+    );
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('dialog', { name: 'Undo the change' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Apply 1 change' })).toBeVisible();
+  });
+
+  it('leaves no selection behind when the selected records are gone', async () => {
+    const { user } = renderPage(<RecordsPage />, {
+      answers: page(records, { 'POST /api/domains/domain-1/sync': { success: true, message: 'Read', recordCount: 1 } }),
+      path: ofZone,
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select A alpha.example.org' }));
+    expect(screen.getByText('1 selected')).toBeVisible();
+    openNetwork({
+      ...page(records.filter(({ id }) => id !== 'a')),
+      'GET /api/auth/user': {},
+      'GET /api/incidents': [],
+      'POST /api/domains/domain-1/sync': { success: true, message: 'Read', recordCount: 1 },
+    });
+    await user.click(screen.getByRole('button', { name: 'Refresh from Provider' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /alpha/ })).toBeNull());
+    expect(screen.queryByText('1 selected')).toBeNull();
+    expect(screen.getByRole('checkbox', { name: 'Select all' })).not.toBePartiallyChecked();
   });
 
   it('says that the host manages a locked record', async () => {
@@ -166,19 +245,19 @@ describe('the list of one zone', () => {
 
   it('moves by arrows and selects by space, Shift and a click', async () => {
     const { user } = renderPage(<RecordsPage />, { answers: page(records), path: ofZone });
-    const first = await screen.findByRole('row', { name: /beta/ });
+    const first = await screen.findByRole('row', { name: /alpha/ });
     act(() => first.focus());
     await user.keyboard('{ArrowDown} ');
-    expect(screen.getByRole('row', { name: /alpha/ })).toHaveFocus();
+    expect(screen.getByRole('row', { name: /beta/ })).toHaveFocus();
     expect(screen.getByText('1 selected')).toBeVisible();
-    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    await user.keyboard('{Shift>}{ArrowUp}{/Shift}');
     expect(screen.getByText('2 selected')).toBeVisible();
     await user.keyboard('{Escape}');
     expect(screen.queryByText('2 selected')).toBeNull();
     const boxes = screen.getAllByRole('checkbox');
-    await user.click(boxes[1]!);
+    await user.click(boxes[2]!);
     await user.keyboard('{Shift>}');
-    await user.click(boxes[3]!);
+    await user.click(boxes[4]!);
     await user.keyboard('{/Shift}');
     expect(screen.getByText('3 selected')).toBeVisible();
   });
@@ -199,7 +278,7 @@ describe('the list of one zone', () => {
     await screen.findByRole('button', { name: 'Apply 1 change' });
     expect(sent).toEqual({
       mode: 'additive',
-      changes: ['b', 'a', 't'].map((recordId) => ({ action: 'delete', recordId })),
+      changes: ['t', 'a', 'b'].map((recordId) => ({ action: 'delete', recordId })),
     });
   });
 
@@ -220,15 +299,15 @@ describe('the list of one zone', () => {
     await screen.findByRole('button', { name: 'Apply 1 change' });
     expect(sent).toMatchObject({
       changes: [
-        { action: 'update', recordId: 'b', ttl: 3600 },
-        { recordId: 'a', ttl: 3600 },
+        { action: 'update', recordId: 'a', ttl: 3600 },
+        { recordId: 'b', ttl: 3600 },
       ],
     });
   });
 });
 
 describe('all domains', () => {
-  const path = '/dashboard';
+  const path = '/dashboard?domain=all';
 
   it('shows a count that the server did not finish as such', async () => {
     const headers = { 'Content-Range': 'dns-records 0-0/10001', 'Content-Range-Total': 'at-least' };

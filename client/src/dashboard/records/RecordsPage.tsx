@@ -1,9 +1,11 @@
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
+import { allDomains, useChosenDomain } from '../../shared/api/chosenDomain';
 import { useDomains } from '../../shared/api/domains';
 import type { DomainView } from '../../shared/api/generated/api.schemas';
 import { LinkButton } from '../../shared/ui/buttons/LinkButton';
+import { Freshness } from '../../shared/ui/Freshness';
 import { IncidentBanner } from '../../shared/ui/IncidentBanner';
 import { LoadFailed } from '../../shared/ui/LoadFailed';
 import { PageHeader } from '../../shared/ui/PageHeader';
@@ -12,13 +14,16 @@ import { AllRecordList } from './AllRecordList';
 import { DomainPicker } from './DomainPicker';
 import { FilterBar } from './FilterBar';
 import { FreePlanBanner } from './FreePlanBanner';
+import { LastChange } from './LastChange';
 import { PageActions } from './PageActions';
 import type { RecordAction } from './RecordDialogs';
 import { RecordDialogs } from './RecordDialogs';
 import { noFilters } from './table/useRecordTable';
 import { RecordStats } from './RecordStats';
 import { SandboxHint } from './SandboxHint';
-import { TableSkeleton } from './table/TableSkeleton';
+import { RecordsHeader } from './RecordsHeader';
+import { RecordsSkeleton } from './RecordsSkeleton';
+import { useFreshSets } from './table/freshSets';
 import { useAutoRefresh } from './useAutoRefresh';
 import { useWelcome } from './useWelcome';
 import { ZoneRecordList } from './ZoneRecordList';
@@ -32,19 +37,19 @@ export function RecordsPage() {
   useWelcome();
   useAutoRefresh();
   return (
-    <>
-      <PageHeader title={t('page.title')} description={t('page.description')} />
-      <div className="flex flex-col gap-4">
-        <FreePlanBanner />
-        {error ? (
+    <div className="-mt-2 flex flex-col gap-2 md:-mt-3">
+      <FreePlanBanner />
+      {error ? (
+        <>
+          <PageHeader title={t('page.title')} />
           <LoadFailed title={t('page.domainsFailed')} error={error} retry={() => void mutate()} />
-        ) : domains ? (
-          <Dashboard domains={domains} />
-        ) : (
-          <TableSkeleton />
-        )}
-      </div>
-    </>
+        </>
+      ) : domains ? (
+        <Dashboard domains={domains} />
+      ) : (
+        <RecordsSkeleton />
+      )}
+    </div>
   );
 }
 
@@ -52,14 +57,17 @@ function Dashboard({ domains }: { domains: DomainView[] }) {
   const { t } = useTranslation('records');
   const [, navigate] = useLocation();
   const query = new URLSearchParams(useSearch());
-  const domain = domains.find(({ id }) => id === query.get('domain'));
+  const domain = useChosenDomain(domains, query.get('domain'));
   const [filters, setFilters] = useFilters(query.get('search') ?? '');
   const [action, setAction] = useState<RecordAction | null>(null);
+  const [fresh, noteApplied] = useFreshSets();
   const here = addressOf(domain);
   if (domains.length === 0) {
     return (
       <>
-        <RecordStats domains={domains} domain={undefined} issuesHref={undefined} />
+        <RecordsHeader>
+          <RecordStats domains={domains} domain={undefined} issuesHref={undefined} />
+        </RecordsHeader>
         <Alert
           tone="plain"
           title={t('start.title')}
@@ -75,18 +83,32 @@ function Dashboard({ domains }: { domains: DomainView[] }) {
     );
   }
   const add = () => setAction({ kind: 'add' });
-  const list = { filters, domains, onAction: setAction, onClear: () => setFilters(noFilters) };
+  const list = { filters, domains, fresh, onAction: setAction, onClear: () => setFilters(noFilters) };
   return (
     <>
+      <RecordsHeader
+        facts={
+          domain ? (
+            <>
+              <Freshness domain={domain} />
+              <LastChange domain={domain} onAction={setAction} />
+            </>
+          ) : null
+        }
+      >
+        <RecordStats domains={domains} domain={domain} issuesHref={`${here}&show=issues`} />
+      </RecordsHeader>
       {domain ? <SandboxHint domain={domain} /> : null}
       {domain ? <IncidentBanner domainId={domain.id} /> : null}
-      <RecordStats domains={domains} domain={domain} issuesHref={`${here}${domain ? '&' : '?'}show=issues`} />
       <div className="flex flex-wrap items-center gap-2">
-        <DomainPicker
-          domains={domains}
-          domain={domain}
-          onChange={(id) => navigate(id ? `/dashboard?domain=${id}` : '/dashboard')}
-        />
+        <div className="min-w-0 max-lg:flex-1">
+          <DomainPicker
+            domains={domains}
+            domain={domain}
+            onChange={(id) => navigate(`/dashboard?domain=${id || allDomains}`)}
+          />
+        </div>
+        <FilterBar filters={filters} onChange={setFilters} />
         <PageActions domain={domain} onAdd={add} onAction={setAction} />
       </div>
       {domain && !domain.can.edit ? (
@@ -94,11 +116,8 @@ function Dashboard({ domains }: { domains: DomainView[] }) {
           {t('locked.readOnly', { provider: domain.provider.displayName })}
         </Alert>
       ) : null}
-      <div>
-        <FilterBar filters={filters} onChange={setFilters} />
-        {domain ? <ZoneRecordList key={domain.id} domain={domain} {...list} /> : <AllRecordList {...list} />}
-      </div>
-      <RecordDialogs domains={domains} domain={domain} action={action} onAction={setAction} />
+      <div>{domain ? <ZoneRecordList key={domain.id} domain={domain} {...list} /> : <AllRecordList {...list} />}</div>
+      <RecordDialogs domains={domains} domain={domain} action={action} onAction={setAction} onApplied={noteApplied} />
       {query.get('show') === 'issues' ? (
         <FindingsDialog
           domains={domains}
@@ -115,7 +134,7 @@ function Dashboard({ domains }: { domains: DomainView[] }) {
   );
 }
 
-const addressOf = (domain: DomainView | undefined) => (domain ? `/dashboard?domain=${domain.id}` : '/dashboard');
+const addressOf = (domain: DomainView | undefined) => `/dashboard?domain=${domain?.id ?? allDomains}`;
 
 /** Starts with the search in the address, and follows it when the command palette changes it. */
 function useFilters(wanted: string) {

@@ -1,10 +1,12 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useZoneRecords } from './api';
 import type { DomainView } from '../../shared/api/generated/api.schemas';
 import { RecordList, type RecordListProps } from './RecordList';
 import type { Sorting } from './RecordList';
+import { compareRecords } from './table/recordColumns';
+import { byName } from './table/useRecordTable';
 
-type ZoneRecordListProps = Pick<RecordListProps, 'filters' | 'domains' | 'onAction' | 'onClear'> & {
+type ZoneRecordListProps = Pick<RecordListProps, 'filters' | 'domains' | 'fresh' | 'onAction' | 'onClear'> & {
   domain: DomainView;
 };
 
@@ -14,14 +16,15 @@ const filteredAtOnce = 20_000;
 /** The records of one zone, all loaded: filtering and sorting send no request. */
 export function ZoneRecordList({ domain, ...list }: ZoneRecordListProps) {
   const { records, error, mutate } = useZoneRecords(domain);
-  const [sorting, onSorting] = useState<Sorting>([]);
+  const ordered = useMemo(() => records?.toSorted(compareRecords), [records]);
+  const [sorting, onSorting] = useState<Sorting>(byName);
   // Above 20,000 records, filtering is deferred so that typing stays responsive.
   const deferred = useDeferredValue(list.filters);
   const filters = domain.recordCount > filteredAtOnce ? deferred : list.filters;
   return (
     <RecordList
       {...list}
-      records={records}
+      records={ordered}
       error={error}
       filters={filters}
       sorting={sorting}

@@ -1,7 +1,13 @@
 import { useMemo } from 'react';
 import useSWR from 'swr';
 import useSWRInfinite from 'swr/infinite';
-import { getRecordsListUrl, getZonesFindingsUrl, recordsList, zonesFindings } from '../../shared/api/generated/api';
+import {
+  getHistoryTimelineUrl,
+  getRecordsListUrl,
+  getZonesFindingsUrl,
+  historyTimeline,
+  zonesFindings,
+} from '../../shared/api/generated/api';
 import type { DomainView, RecordsListParams, RecordView } from '../../shared/api/generated/api.schemas';
 import { httpPage, type Page } from '../../shared/api/http';
 
@@ -9,9 +15,6 @@ import { httpPage, type Page } from '../../shared/api/http';
 const maxPerAnswer = 1_000;
 /** A few screens: enough to scroll through while the next page loads. */
 const pageSize = 200;
-/** A plan has no more edits than this, so no undo needs more names. */
-const maxNames = 1_000;
-
 export type RecordFilter = Pick<RecordsListParams, 'domainId' | 'type' | 'status' | 'search'>;
 
 export interface RecordSort {
@@ -63,10 +66,16 @@ export function useFindings(domain: Pick<DomainView, 'id' | 'lastReadAt'> | null
   );
 }
 
-/** The records at these names right now. */
-export async function recordsAt(domainId: string, names: readonly string[]): Promise<RecordView[]> {
-  const name = [...new Set(names)].slice(0, maxNames);
-  return recordsList({ domainId, filter: JSON.stringify({ name }) });
+/** Backups stand between the changes of a timeline. */
+const entriesToSearch = 20;
+
+/** The latest change that was made through this product and is in place. */
+export function useLastChange(domainId: string | undefined) {
+  const params = { limit: entriesToSearch };
+  const { data } = useSWR(domainId ? [getHistoryTimelineUrl(domainId, params), domainId] : null, ([, id]) =>
+    historyTimeline(id, params),
+  );
+  return data?.find(({ change }) => change !== null && change.appliedCount > 0);
 }
 
 async function allRecords(domainId: string): Promise<RecordView[]> {

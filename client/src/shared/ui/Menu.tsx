@@ -18,12 +18,16 @@ interface MenuProps {
   /** Three dots, if nothing else is given. */
   trigger?: ReactElement;
   items: readonly MenuItem[];
+  /** Tab index of the button. */
+  tabIndex?: number;
 }
 
-export const Menu = ({ label, trigger, items }: MenuProps) => (
+export const Menu = ({ label, trigger, items, tabIndex }: MenuProps) => (
   // A modal menu would hold the page while the dialog that one of its items opens takes over.
   <Radix.Root modal={false}>
-    <Radix.Trigger asChild>{trigger ?? <IconButton label={label} icon={Ellipsis} size="sm" />}</Radix.Trigger>
+    <Radix.Trigger asChild>
+      {trigger ?? <IconButton label={label} icon={Ellipsis} size="sm" tabIndex={tabIndex} />}
+    </Radix.Trigger>
     <Radix.Portal>
       <Radix.Content
         align="end"

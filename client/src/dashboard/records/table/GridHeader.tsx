@@ -16,14 +16,28 @@ interface GridHeaderProps {
 export function GridHeader({ table, narrow, showDomain }: GridHeaderProps) {
   const { t } = useTranslation('records');
   const all = table.getIsAllRowsSelected();
+  // A phone has no room for a line that most visits do not need.
+  const hasSelection = all || table.getIsSomeRowsSelected();
   return (
-    <div role="rowgroup" className="bg-raised sticky top-0 z-10 border-b">
+    <div
+      role="rowgroup"
+      className={clsx(
+        'bg-raised sticky top-0 z-10 rounded-t-xl border-b max-md:top-[53px]',
+        !hasSelection && 'max-sm:hidden',
+      )}
+    >
       <div
         role="row"
         aria-rowindex={1}
-        className={clsx(rowLayout, showDomain && rowLayoutOfAll, 'text-muted min-h-10 text-[13px] font-medium')}
+        data-index={-1}
+        tabIndex={-1}
+        className={clsx(
+          rowLayout,
+          showDomain && rowLayoutOfAll,
+          'text-muted min-h-9 text-[13px] font-medium -outline-offset-2!',
+        )}
       >
-        <div role="columnheader" className="flex items-center max-sm:col-span-full">
+        <div role="columnheader" className="flex items-center max-[1099px]:col-span-full">
           <SelectBox
             label={t('table.selectAll')}
             checked={all}
@@ -37,7 +51,7 @@ export function GridHeader({ table, narrow, showDomain }: GridHeaderProps) {
             {sortable
               .filter((id) => showDomain || id !== 'domain')
               .map((id) => (
-                <SortHeader key={id} table={table} id={id} />
+                <SortHeader key={id} table={table} id={id} hideStatus={showDomain} />
               ))}
             <div role="columnheader" className="pe-1.5 text-end">
               {t('table.actions')}
@@ -51,7 +65,13 @@ export function GridHeader({ table, narrow, showDomain }: GridHeaderProps) {
 
 const order = { asc: 'ascending', desc: 'descending' } as const;
 
-function SortHeader({ table, id }: { table: RecordTable; id: (typeof sortable)[number] }) {
+interface SortHeaderProps {
+  table: RecordTable;
+  id: (typeof sortable)[number];
+  hideStatus: boolean;
+}
+
+function SortHeader({ table, id, hideStatus }: SortHeaderProps) {
   const { t } = useTranslation('records');
   const column = table.getColumn(id);
   const sorted = column?.getIsSorted() || null;
@@ -60,10 +80,11 @@ function SortHeader({ table, id }: { table: RecordTable; id: (typeof sortable)[n
     <div
       role="columnheader"
       aria-sort={sorted ? order[sorted] : 'none'}
-      className={clsx('min-w-0', id === 'domain' && 'max-2xl:hidden')}
+      className={clsx('min-w-0', id === 'status' && hideStatus && 'max-2xl:hidden')}
     >
       <button
         type="button"
+        tabIndex={-1}
         onClick={column?.getToggleSortingHandler()}
         className="hover:text-ink -ms-1.5 inline-flex items-center gap-1 rounded px-1.5 py-1"
       >

@@ -1,11 +1,13 @@
-import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useWindowVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
 import type { RecordAction } from '../RecordDialogs';
 import { GridHeader } from './GridHeader';
 import { RecordRow } from './RecordRow';
+import { setKeyOf, type FreshSets } from './freshSets';
 import { useGridKeys } from './useGridKeys';
+import { useNarrow } from './useNarrow';
 import { useCopy } from './useCopy';
 import type { RecordTable } from './useRecordTable';
 
@@ -25,26 +27,35 @@ interface RecordGridProps {
   isTotalExact: boolean;
   /** True if the rows belong to several domains. */
   showDomain: boolean;
+  /** Equal names stand one below the other. */
+  isGrouped: boolean;
+  /** Sets that have just changed: the first is scrolled to, all are tinted. */
+  fresh: FreshSets | null;
   loadMore?(): void;
   onAction(action: RecordAction): void;
 }
 
-/** Renders only the visible rows; the grid states the total for screen readers. */
-export function RecordGrid({ table, domains, total, isTotalExact, showDomain, loadMore, onAction }: RecordGridProps) {
+/** Renders only the visible rows; the page is what scrolls. The grid states the total for screen readers. */
+export function RecordGrid(props: RecordGridProps) {
+  const { table, domains, total, isTotalExact, showDomain, isGrouped, fresh, loadMore, onAction } = props;
   const { t } = useTranslation('records');
   const { rows } = table.getRowModel();
-  const scroller = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
   const copy = useCopy();
   const [active, setActive] = useState(0);
   const current = Math.min(active, rows.length - 1);
+  const scrollMargin = useTopOf(grid);
   // A new function would make the virtualizer measure all ten thousand rows on every render.
   const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
   const estimateSize = useCallback(() => (narrow ? narrowRowHeight : rowHeight), [narrow]);
-  const virtualizer = useVirtualizer({
+  const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
     estimateSize,
+    scrollMargin,
+    // The header stays in sight above the rows.
+    scrollPaddingStart: 96,
+    scrollPaddingEnd: 96,
     getItemKey: keyOf,
     overscan: ahead,
     // The row that has the focus must not vanish when it is scrolled away.
@@ -57,38 +68,45 @@ export function RecordGrid({ table, domains, total, isTotalExact, showDomain, lo
   useEffect(() => {
     if (wantsMore) askForMore();
   }, [wantsMore, rows.length]);
-  const keys = useGridKeys({
-    table,
-    scroller,
-    active: current,
-    setActive,
-    onAction,
-    scrollTo: virtualizer.scrollToIndex,
+  const reveal = useEffectEvent((sets: FreshSets) => {
+    const index = rows.findIndex(({ original }) => sets.keys.has(setKeyOf(original)));
+    if (index >= 0) virtualizer.scrollToIndex(index, { align: 'auto' });
   });
+  useEffect(() => {
+    if (fresh) reveal(fresh);
+  }, [fresh, rows]);
+  const keys = useGridKeys({ table, grid, active: current, setActive, onAction, scrollTo: virtualizer.scrollToIndex });
   return (
     <div
-      ref={scroller}
+      ref={grid}
       role="grid"
       aria-label={t('table.label')}
       aria-rowcount={isTotalExact ? total + 1 : -1}
       aria-multiselectable
       onKeyDown={keys}
-      className="bg-raised relative max-h-[max(28rem,calc(100dvh-19rem))] overflow-auto overscroll-contain rounded-xl border [scrollbar-gutter:auto]"
+      className="bg-raised rounded-xl border"
     >
       <GridHeader table={table} narrow={narrow} showDomain={showDomain} />
-      <div role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      <div
+        role="rowgroup"
+        className="relative overflow-x-clip rounded-b-xl"
+        style={{ height: virtualizer.getTotalSize() }}
+      >
         {items.map(({ index, key, start }) => {
           const row = rows[index]!;
+          const above = isGrouped ? rows[index - 1]?.original : undefined;
           return (
             <RecordRow
               key={key}
               row={row}
               index={index}
-              start={start}
+              start={start - scrollMargin}
               selected={row.getIsSelected()}
               tabbable={index === current}
               narrow={narrow}
               showDomain={showDomain}
+              isContinued={above?.name === row.original.name && above.domainId === row.original.domainId}
+              isFresh={fresh?.keys.has(setKeyOf(row.original)) ?? false}
               domain={domains.find(({ id }) => id === row.original.domainId)}
               measure={virtualizer.measureElement}
               onFocus={setActive}
@@ -102,15 +120,17 @@ export function RecordGrid({ table, domains, total, isTotalExact, showDomain, lo
   );
 }
 
-const phone = '(max-width: 639px)';
-
-/** True if a row needs two lines. */
-function useNarrow(): boolean {
-  return useSyncExternalStore(watch, () => window.matchMedia(phone).matches);
-}
-
-function watch(onChange: () => void): () => void {
-  const media = window.matchMedia(phone);
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
+/** Pixels from the top of the page to the rows. Banners above them come and go. */
+function useTopOf(grid: React.RefObject<HTMLDivElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const rows = grid.current?.lastElementChild;
+    if (!rows) return;
+    const measure = () => setTop(Math.round(rows.getBoundingClientRect().top + window.scrollY));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [grid]);
+  return top;
 }

@@ -11,14 +11,15 @@ import { RowActions } from './RowActions';
 import type { RecordRowModel } from './recordColumns';
 import { ValueCell } from './ValueCell';
 
-/** Columns keep their width whatever the rows hold. On a phone two lines: name and type, then the value. */
+/** Columns keep their width whatever the rows hold. Where that is too wide, two lines: name and type, then the value. */
 export const rowLayout =
-  'grid items-center gap-x-3 px-3 max-sm:grid-cols-[2.25rem_minmax(0,1fr)_auto_auto] ' +
-  'sm:grid-cols-[1.5rem_minmax(8rem,2fr)_5.5rem_minmax(9rem,3fr)_4.5rem_6.5rem_5.5rem]';
+  'grid items-center gap-x-3 px-3 max-[1099px]:grid-cols-[2.25rem_minmax(0,1fr)_auto_auto] ' +
+  'min-[1100px]:grid-cols-[1.5rem_minmax(8rem,2fr)_5.5rem_minmax(9rem,3fr)_4.5rem_6.5rem_7.25rem]';
 
-/** With the domain, where rows of several are shown and the page is wide enough: names are whole, and say it too. */
+/** With the domain in place of the status, and beside it where the page is wide enough. */
 export const rowLayoutOfAll =
-  '2xl:grid-cols-[1.5rem_minmax(10rem,2fr)_5.5rem_minmax(11rem,3fr)_4.5rem_6.5rem_minmax(6rem,1fr)_5.5rem]';
+  'min-[1100px]:grid-cols-[1.5rem_minmax(7rem,2fr)_5.5rem_minmax(9rem,3fr)_4.5rem_minmax(7rem,1fr)_7.25rem]! ' +
+  '2xl:grid-cols-[1.5rem_minmax(10rem,2fr)_5.5rem_minmax(11rem,3fr)_4.5rem_6.5rem_minmax(7rem,1fr)_7.25rem]!';
 
 interface RecordRowProps {
   row: RecordRowModel;
@@ -29,6 +30,9 @@ interface RecordRowProps {
   tabbable: boolean;
   narrow: boolean;
   showDomain: boolean;
+  /** The row above has the same name. */
+  isContinued: boolean;
+  isFresh: boolean;
   domain: DomainView | undefined;
   measure(node: HTMLElement | null): void;
   onFocus(index: number): void;
@@ -37,8 +41,8 @@ interface RecordRowProps {
 }
 
 export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
-  const { row, index, start, selected, tabbable, narrow, showDomain, domain, measure, onFocus, onCopy, onAction } =
-    props;
+  const { row, index, start, selected, tabbable, narrow, showDomain, isContinued, isFresh, domain } = props;
+  const { measure, onFocus, onCopy, onAction } = props;
   const { t } = useTranslation('records');
   const record = row.original;
   const label = `${record.type} ${record.fqdn}`;
@@ -55,11 +59,12 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       className={clsx(
         rowLayout,
         showDomain && rowLayoutOfAll,
-        'group absolute inset-x-0 top-0 min-h-10 border-b py-0.5 max-sm:py-1.5 text-[13px] -outline-offset-2!',
+        'group absolute inset-x-0 top-0 min-h-10 border-b py-0.5 max-[1099px]:py-1.5 text-[13px] -outline-offset-2!',
         selected ? 'bg-accent/8' : 'hover:bg-sunken/60',
+        isFresh && 'animate-tint',
       )}
     >
-      <div role="gridcell" className="max-sm:row-span-2 max-sm:self-start">
+      <div role="gridcell" className="max-[1099px]:row-span-2 max-[1099px]:self-start">
         <SelectBox
           label={t('table.select', { record: label })}
           checked={selected}
@@ -67,40 +72,50 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
           onChange={row.getToggleSelectedHandler()}
         />
       </div>
-      <NameCell record={record} />
+      <NameCell record={record} isContinued={isContinued && !narrow} />
       <div role="gridcell">
         <TypeBadge type={record.type} />
       </div>
-      <div role="gridcell" className="max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2">
+      <div role="gridcell" className="max-[1099px]:col-span-2 max-[1099px]:col-start-2 max-[1099px]:row-start-2">
         <ValueCell record={record} onCopy={onCopy} />
       </div>
-      <div role="gridcell" className="max-sm:col-start-4 max-sm:row-start-2 max-sm:text-end">
+      <div role="gridcell" className="max-[1099px]:col-start-4 max-[1099px]:row-start-2 max-[1099px]:text-end">
         <Ttl seconds={record.ttl} />
       </div>
-      <div role="gridcell" className="max-sm:hidden">
+      <div role="gridcell" className={clsx('max-[1099px]:hidden', showDomain && 'max-2xl:hidden')}>
         <RecordStatus status={record.status} />
       </div>
       {showDomain ? (
-        <div role="gridcell" className="text-muted truncate max-2xl:hidden" title={domain?.displayName}>
+        <div role="gridcell" className="text-muted truncate max-[1099px]:hidden" title={domain?.displayName}>
           {domain?.displayName ?? t('table.unknownDomain')}
         </div>
       ) : null}
-      <div role="gridcell" className="max-sm:col-start-4 max-sm:row-start-1 max-sm:justify-self-end">
+      <div role="gridcell" className="max-[1099px]:col-start-4 max-[1099px]:row-start-1 max-[1099px]:justify-self-end">
         <RowActions record={record} domain={domain} narrow={narrow} onCopy={onCopy} onAction={onAction} />
       </div>
     </div>
   );
 });
 
-/** The part that matters, the zone dimmed after it; the whole name, as DNS has it, on hover. */
-function NameCell({ record: { name, fqdn, domain } }: { record: RecordView }) {
+/** The part that matters, the zone dimmed after it; the whole name, as DNS has it, on hover. A name stands once. */
+function NameCell({ record: { name, fqdn, domain }, isContinued }: { record: RecordView; isContinued: boolean }) {
   const zone = inLetters(domain.name);
   return (
-    <div role="gridcell" translate="no" title={fqdn} className="flex min-w-0 font-mono">
+    <div
+      role="gridcell"
+      translate="no"
+      title={fqdn}
+      className={clsx(
+        'flex min-w-0 font-mono',
+        isContinued && 'opacity-0 transition-opacity group-hover:opacity-100 group-focus-within:opacity-100',
+      )}
+    >
       <span className="min-w-0 shrink-0 truncate font-medium" style={{ maxWidth: '100%' }}>
-        {ownerName(name, zone)}
+        {name === '@' ? '@' : ownerName(name, zone)}
       </span>
-      {name === '@' ? null : <span className="text-muted min-w-0 truncate">.{zone}</span>}
+      <span className={clsx('text-muted min-w-0 truncate', name === '@' && 'ms-2')}>
+        {name === '@' ? zone : `.${zone}`}
+      </span>
     </div>
   );
 }
@@ -132,9 +147,10 @@ interface SelectBoxProps {
 /** A native box: it is cheap, and its event tells whether Shift was held. */
 export function SelectBox({ label, checked, mixed = false, disabled, onChange }: SelectBoxProps) {
   return (
-    <label className="-ms-2 flex size-11 items-center justify-center sm:size-8">
+    <label className="-ms-3 flex size-11 shrink-0 cursor-pointer items-center justify-center min-[1100px]:h-10 min-[1100px]:w-10">
       <input
         type="checkbox"
+        tabIndex={-1}
         ref={(node) => {
           if (node) node.indeterminate = mixed;
         }}

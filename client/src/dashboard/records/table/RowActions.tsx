@@ -1,8 +1,9 @@
-import { Clipboard, Copy, Lock, Pencil, Trash2 } from 'lucide-react';
+import { Copy, History, Lock, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
 import type { DomainView, RecordView } from '../../../shared/api/generated/api.schemas';
 import { Menu } from '../../../shared/ui/Menu';
-import { wholeValue } from '../undoEdits';
+import { wholeValue } from '../wholeValue';
 import type { RecordAction } from '../RecordDialogs';
 import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
@@ -23,19 +24,24 @@ export function RowActions({ record, domain, narrow, onCopy, onAction }: RowActi
   const { edit, delete: mayDelete } = record.can;
   const copyLine = async () => onCopy((await import('../form/loadedZone')).zoneFileLineOf(record));
   const onEdit = () => onAction({ kind: 'edit', record });
+  const [, navigate] = useLocation();
+  const { domainId, name, type } = record;
+  const onHistory = () => navigate(historyPath(domainId, name, type));
   const onDelete = () => onAction({ kind: 'delete', records: [record] });
   if (narrow) {
     const items = [
       { label: t('actions.edit'), icon: Pencil, onSelect: onEdit, disabled: !edit },
       { label: t('actions.copyValue'), icon: Copy, onSelect: () => void onCopy(wholeValue(record)) },
-      { label: t('actions.copyLine'), icon: Clipboard, onSelect: () => void copyLine() },
+      { label: t('actions.copyLine'), icon: Copy, onSelect: () => void copyLine() },
+      { label: t('actions.history'), icon: History, onSelect: onHistory },
       { label: t('actions.delete'), icon: Trash2, onSelect: onDelete, danger: true, disabled: !mayDelete },
     ];
-    return <Menu label={t('table.actionsFor', { record: label })} items={items} />;
+    return <Menu label={t('table.actionsFor', { record: label })} items={items} tabIndex={-1} />;
   }
   return (
     <div className="-me-1.5 flex items-center justify-end">
-      <RowButton label={t('table.copyLine', { record: label })} icon={Clipboard} onClick={() => void copyLine()} />
+      <RowButton label={t('table.copyLine', { record: label })} icon={Copy} onClick={() => void copyLine()} />
+      <RowButton label={t('table.history', { record: label })} icon={History} onClick={onHistory} />
       {edit ? <RowButton label={t('table.edit', { record: label })} icon={Pencil} onClick={onEdit} /> : null}
       {mayDelete ? (
         <RowButton
@@ -62,6 +68,10 @@ function useLockReason({ type, status }: RecordView, domain: DomainView | undefi
     : t('locked.readOnly', { provider: domain?.provider.displayName });
 }
 
+function historyPath(domainId: string, name: string, type: string): string {
+  return `/version-history?${new URLSearchParams({ domain: domainId, tab: 'history', view: 'record', name, type }).toString()}`;
+}
+
 interface RowButtonProps {
   label: string;
   icon: LucideIcon;
@@ -73,6 +83,7 @@ interface RowButtonProps {
 export const RowButton = ({ label, icon: Icon, onClick, className }: RowButtonProps) => (
   <button
     type="button"
+    tabIndex={-1}
     aria-label={label}
     title={label}
     onClick={onClick}

@@ -22,36 +22,38 @@ export function SelectionBar({ table, onAction }: SelectionBarProps) {
   const editable = records.filter(({ can }) => can.edit);
   const deletable = records.filter(({ can }) => can.delete);
   return (
-    <div
-      role="toolbar"
-      aria-label={t('bulk.label')}
-      className="bg-raised mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border px-3 py-2"
-    >
-      <p role="status" className="font-medium">
-        {t('bulk.selected', { count: records.length })}
-      </p>
-      {problem ? <p className="text-wait min-w-0 text-[13px]">{t(`bulk.${problem}`, { most: mostEdits })}</p> : null}
-      <div className="ms-auto flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          icon={Clock}
-          disabled={problem !== null || editable.length === 0}
-          onClick={() => onAction({ kind: 'ttl', records: editable })}
-        >
-          {t('bulk.ttl')}
-        </Button>
-        <Button
-          size="sm"
-          look="danger"
-          icon={Trash2}
-          disabled={problem !== null || deletable.length === 0}
-          onClick={() => onAction({ kind: 'delete', records: deletable })}
-        >
-          {t('bulk.delete')}
-        </Button>
-        <Button size="sm" look="quiet" icon={X} onClick={() => table.resetRowSelection(true)}>
-          {t('bulk.clear')}
-        </Button>
+    <div className="sticky bottom-4 z-20 h-0">
+      <div
+        role="toolbar"
+        aria-label={t('bulk.label')}
+        className="bg-raised absolute inset-x-0 bottom-0 mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-6 gap-y-2 rounded-xl border px-4 py-2 shadow-lg"
+      >
+        <p role="status" className="font-medium">
+          {t('bulk.selected', { count: records.length })}
+        </p>
+        {problem ? <p className="text-wait min-w-0 text-[13px]">{t(`bulk.${problem}`, { most: mostEdits })}</p> : null}
+        <div className="ms-auto flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            icon={Clock}
+            disabled={problem !== null || editable.length === 0}
+            onClick={() => onAction({ kind: 'ttl', records: editable })}
+          >
+            {t('bulk.ttl')}
+          </Button>
+          <Button
+            size="sm"
+            look="danger"
+            icon={Trash2}
+            disabled={problem !== null || deletable.length === 0}
+            onClick={() => onAction({ kind: 'delete', records: deletable })}
+          >
+            {t('bulk.delete')}
+          </Button>
+          <Button size="sm" look="quiet" icon={X} onClick={() => table.resetRowSelection(true)}>
+            {t('bulk.clear')}
+          </Button>
+        </div>
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordView } from '../../../shared/api/generated/api.schemas';
-import { wholeValue } from '../undoEdits';
+import { wholeValue } from '../wholeValue';
 import { RowButton } from './RowActions';
 
 /** Two lines hold about this much. */
@@ -28,6 +28,7 @@ export function ValueCell({ record, onCopy }: ValueCellProps) {
         {value.length > longValue ? (
           <button
             type="button"
+            tabIndex={-1}
             aria-expanded={open}
             onClick={() => setOpen(!open)}
             className="text-accent-strong rounded py-0.5 text-xs font-medium hover:underline"
@@ -40,7 +41,7 @@ export function ValueCell({ record, onCopy }: ValueCellProps) {
         label={t('table.copyValue', { record: `${record.type} ${record.fqdn}` })}
         icon={Copy}
         onClick={() => void onCopy(value)}
-        className="bg-raised absolute end-0 top-0 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 max-sm:hidden"
+        className="bg-raised absolute end-0 top-0 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 max-[1099px]:hidden"
       />
     </div>
   );

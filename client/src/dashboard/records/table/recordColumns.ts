@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-table';
 import type { RecordView } from '../../../shared/api/generated/api.schemas';
 import { inLetters } from '../../../shared/format/ownerName';
-import { wholeValue } from '../undoEdits';
+import { wholeValue } from '../wholeValue';
 
 export const recordFeatures = tableFeatures({
   columnFilteringFeature,
@@ -35,9 +35,17 @@ const byText = (a: RecordRowModel, b: RecordRowModel, id: string) => {
 };
 const byNumber = (a: RecordRowModel, b: RecordRowModel, id: string) => a.getValue<number>(id) - b.getValue<number>(id);
 
+/** The domain itself before its names, and these by code unit, as the server sorts them. */
+export function compareRecords(a: RecordView, b: RecordView): number {
+  if (a.name !== b.name && (a.name === '@' || b.name === '@')) return a.name === '@' ? -1 : 1;
+  return compare(a.name, b.name) || compare(a.type, b.type) || compare(wholeValue(a), wholeValue(b));
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
 /** The columns of the table. `search` is never shown: the search field matches against it. */
 export const recordColumns = column.columns([
-  column.accessor('name', { sortFn: byText }),
+  column.accessor('name', { sortFn: (a, b) => compareRecords(a.original, b.original) }),
   column.accessor('type', { sortFn: byText, filterFn: equals }),
   column.accessor(wholeValue, { id: 'value', sortFn: byText }),
   column.accessor('ttl', { sortFn: byNumber }),
