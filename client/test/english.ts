@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { addFormats } from '../src/shared/i18n/phrases';
 import { wordSettings } from '../src/shared/i18n/settings';
 
 const folder = path.join(import.meta.dirname, '../src/shared/i18n/locales');
@@ -10,10 +9,7 @@ const folder = path.join(import.meta.dirname, '../src/shared/i18n/locales');
 /** Loads all English texts and resets the language that an earlier test chose. */
 export async function loadEnglish(): Promise<void> {
   if (i18next.isInitialized) await i18next.changeLanguage('en');
-  else {
-    await i18next.use(initReactI18next).init({ ...wordSettings, lng: 'en', resources: { en: wordsOf('en') } });
-    addFormats(i18next);
-  }
+  else await i18next.use(initReactI18next).init({ ...wordSettings, lng: 'en', resources: { en: wordsOf('en') } });
 }
 
 function wordsOf(language: string): Record<string, Record<string, unknown>> {

@@ -7,8 +7,11 @@ import { listText } from '../format/numbers';
 import { languageFrom } from './languages';
 import type { Namespace } from './settings';
 
-/** Adds `{{seconds, duration}}` to what templates can say. */
-export function addFormats({ services }: i18n): void {
+/**
+ * Adds `{{seconds, duration}}` to what templates can say. With the first phrase rather than at the start: it takes the DNS
+ * core, which the first screen does without.
+ */
+function addDurations({ services }: i18n): void {
   services.formatter?.add('duration', (seconds: unknown, language) =>
     typeof seconds === 'number' ? describeDuration(seconds, language) : String(seconds),
   );
@@ -22,6 +25,7 @@ export function usePhrases(...namespaces: [Namespace, ...Namespace[]]) {
   const { i18n } = useTranslation(namespaces);
   const language = languageFrom(i18n.language);
   return useMemo(() => {
+    addDurations(i18n);
     const words: Words = {
       has: (code, count) => i18n.exists(code, { lng: language, ...(typeof count === 'number' && { count }) }),
       say: (code, values) => String(i18n.t(code, { ...values, lng: language } as never)),

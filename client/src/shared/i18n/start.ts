@@ -2,7 +2,6 @@ import i18next from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
 import { followLanguage, storedLanguage } from './language';
-import { addFormats } from './phrases';
 import { firstNamespaces, wordSettings } from './settings';
 
 const files = import.meta.glob<Record<string, unknown>>('./locales/*/*.json', { import: 'default' });
@@ -20,5 +19,4 @@ export async function startWords(): Promise<void> {
     .use(resourcesToBackend(loadWords))
     .use(initReactI18next)
     .init({ ...wordSettings, lng: storedLanguage(), ns: [...firstNamespaces] });
-  addFormats(i18next);
 }
