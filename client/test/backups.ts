@@ -15,6 +15,7 @@ export const aSnapshot = (different: Partial<SnapshotView> = {}): SnapshotView =
   domainId: 'domain-1',
   domainName: 'example.org',
   type: 'manual',
+  phrase: null,
   description: 'Before the move',
   label: null,
   timezone: 'Europe/Berlin',

@@ -82,6 +82,7 @@ export {
   type Sentence,
 } from './phrases/phrase.js';
 export { renderPhrase, type Words } from './phrases/render.js';
+export { sayDanger } from './plan/dangers.words.js';
 export { describeChange, displayOwner, displayRrset } from './plan/describe.js';
 export { parseZoneFile } from './zonefile/read-zone-file.js';
 export { printComment, printUnread } from './zonefile/print-comment.js';

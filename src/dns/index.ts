@@ -22,3 +22,4 @@ export * from './wire/index.js';
 export * from './walk/index.js';
 export { hashBasis, hashBasisInSteps, hashZone, hashZoneInSteps } from './hash.js';
 export { orderChanges, planChanges, planFrom, planInSteps } from './plan/plan.js';
+export { listValues } from './plan/describe.js';

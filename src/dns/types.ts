@@ -1,3 +1,4 @@
+import type { Phrase } from './phrases/phrase.js';
 /**
  * The shapes of the DNS model. Values of the branded types come only from the parsers in this
  * folder, so a value of a branded type is canonical and never has to be normalized again.
@@ -76,6 +77,7 @@ export interface SafetyBlock {
   readonly code: 'too_many_changes' | 'empties_zone' | 'apex_ns_change';
   /** A sentence for people that names the threshold and what was found. */
   readonly message: string;
+  readonly phrase: Phrase;
 }
 
 const maxMessageLength = 400;

@@ -1,3 +1,4 @@
+import { sayActivity } from './activity/activity.words.js';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../auth/index.js';
@@ -76,7 +77,12 @@ export class AddDomain {
         if (draft.account) await tx.persist(draft.account).flush();
         const added = tx.create(Domain, newDomain(accountId, draft));
         const resource = displayName(draft.zone);
-        this.activity.record(tx, { accountId, userId, action: `Added domain ${resource}`, resource });
+        this.activity.record(tx, {
+          accountId,
+          userId,
+          action: sayActivity('domain.added', { domain: resource }),
+          resource,
+        });
         await this.events.publish(domainAdded, { accountId, domainId: added.id, userId }, { within: tx });
         return added;
       })

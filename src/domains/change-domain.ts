@@ -1,3 +1,4 @@
+import { sayActivity } from './activity/activity.words.js';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../auth/index.js';
@@ -65,7 +66,12 @@ export class ChangeDomain {
         domain.moveTo(place);
         await this.events.publish(domainConnectionChanged, { accountId, domainId: domain.id, userId }, { within: tx });
       }
-      this.activity.record(tx, { accountId, userId, action: `Changed domain ${resource}`, resource });
+      this.activity.record(tx, {
+        accountId,
+        userId,
+        action: sayActivity('domain.changed', { domain: resource }),
+        resource,
+      });
     });
   }
 }

@@ -1,3 +1,4 @@
+import { sayActivity } from './activity/activity.words.js';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../auth/index.js';
@@ -77,7 +78,12 @@ export class DomainsService {
     // The delete locks the domain before what belongs to it; a scan that saves an incident locks in the other order.
     await retryDeadlocks(() =>
       this.em.fork().transactional(async (em) => {
-        this.activity.record(em, { accountId, userId, action: `Removed domain ${resource}`, resource });
+        this.activity.record(em, {
+          accountId,
+          userId,
+          action: sayActivity('domain.removed', { domain: resource }),
+          resource,
+        });
         await em.nativeDelete(Domain, { id, accountId });
       }),
     );

@@ -1,4 +1,5 @@
 export { ActivityLog } from './activity/activity-log.js';
+export { sayActivity } from './activity/activity.words.js';
 export { DomainAccess, type ProviderSession } from './domain-access.js';
 export { Domain } from './domain.entity.js';
 export { domainAdded, domainConnectionChanged, type DomainNews } from './domains.events.js';

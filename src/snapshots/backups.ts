@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../auth/index.js';
 import { Entitlements } from '../billing/index.js';
 import { countRecords, displayName, parseFqdn } from '../dns/index.js';
-import { ActivityLog, type Domain } from '../domains/index.js';
+import { ActivityLog, type Domain, sayActivity } from '../domains/index.js';
 import { Events } from '../platform/events/index.js';
 import { Zones } from '../records/index.js';
 import { Snapshot, SnapshotStore, type ZoneState } from '../zone-store/index.js';
@@ -78,7 +78,7 @@ export class Backups {
       em,
     );
     const resource = displayName(parseFqdn(domain.name));
-    const action = `Backed up ${countRecords(zone)} records of ${resource}`;
+    const action = sayActivity('backup.taken', { count: countRecords(zone), domain: resource });
     this.activity.record(em, { accountId, userId, action, resource });
     const event = { accountId, domainId: domain.id, snapshotId: snapshot.id, kind: snapshot.kind, userId };
     await this.events.publish(snapshotTaken, event, { within: em });

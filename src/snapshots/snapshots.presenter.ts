@@ -1,3 +1,4 @@
+import { presentPhrase, type PhraseView } from '../platform/phrases/index.js';
 import { parseFqdn, type Rrset } from '../dns/index.js';
 import { recordsOf, unreadableRecords } from './compare/compare-records.js';
 import type { RefreshResult } from '../records/index.js';
@@ -13,6 +14,8 @@ export class SnapshotView {
   /** `protection` was taken before a write; `auto` was taken by the product for another reason. */
   type!: SnapshotKind;
   description!: string;
+  /** The description as data, for readers of other languages; null for one that a person wrote. */
+  phrase!: PhraseView | null;
   /** A short text to find the snapshot by. */
   label!: string | null;
   /** IANA name of the time zone of the person who took it. */
@@ -72,6 +75,7 @@ export function presentSnapshot(
     domainName: domain.name.slice(0, -1),
     type: snapshot.kind,
     description: snapshot.description,
+    phrase: presentPhrase(snapshot.phrase),
     label: snapshot.label ?? null,
     timezone: snapshot.timezone,
     pinned: snapshot.pinned,

@@ -99,7 +99,7 @@ export class Snapshots {
   async annotate(owner: Owner, id: string, notes: SnapshotNotes): Promise<SnapshotOfDomain> {
     const found = await this.find(owner, id);
     const { description, label, pinned } = notes;
-    if (description !== undefined) found.snapshot.description = description;
+    if (description !== undefined) Object.assign(found.snapshot, { description, phrase: null });
     if (label !== undefined) found.snapshot.label = label || null;
     if (pinned !== undefined) found.snapshot.pinned = pinned;
     await this.em.flush();

@@ -6,3 +6,4 @@ export { SnapshotStore, type NewSnapshot, type ZoneState } from './snapshots/sna
 export { SafetySnapshots } from './snapshots/safety-snapshots.js';
 export { RrsetSnapshots } from './snapshots/rrset-snapshots.js';
 export { SnapshotReferences, type FindReferences, type SnapshotReference } from './snapshots/snapshot-references.js';
+export { sayBackup } from './snapshots/backups.words.js';

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
-import { ActivityLog } from '../../domains/index.js';
+import { ActivityLog, sayActivity } from '../../domains/index.js';
 import {
   findPage,
   from,
@@ -54,7 +54,7 @@ export class OutboxAdmin {
     return this.em.fork().transactional(async (em) => {
       const mail = await this.mails.find(em, id);
       const open = this.mails.openText(mail);
-      if (open !== null) this.record(em, actor, mail, 'Read a kept mail, with working links, to');
+      if (open !== null) this.record(em, actor, mail, 'read');
       return { mail, text: open ?? this.mails.hiddenText(mail), linksWork: open !== null };
     });
   }
@@ -63,12 +63,18 @@ export class OutboxAdmin {
   async sendAgain(actor: Actor, id: string): Promise<OutboxMail> {
     return this.em.fork().transactional(async (em) => {
       const mail = await this.mails.sendAgain(em, id);
-      this.record(em, actor, mail, 'Sent a mail again to');
+      this.record(em, actor, mail, 'sentAgain');
       return mail;
     });
   }
 
-  private record(em: EntityManager, { accountId, id: userId }: Actor, { toAddress }: OutboxMail, what: string): void {
-    this.activity.record(em, { accountId, userId, action: `${what} ${toAddress}`, resource: toAddress.slice(0, 255) });
+  private record(
+    em: EntityManager,
+    { accountId, id: userId }: Actor,
+    { toAddress }: OutboxMail,
+    event: 'read' | 'sentAgain',
+  ): void {
+    const action = sayActivity(`mail.${event}`, { address: toAddress });
+    this.activity.record(em, { accountId, userId, action, resource: toAddress.slice(0, 255) });
   }
 }

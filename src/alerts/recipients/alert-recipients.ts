@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { lockAccount, User, type Actor } from '../../auth/index.js';
 import { Entitlements } from '../../billing/index.js';
 import { displayName, type Fqdn } from '../../dns/index.js';
-import { ActivityLog, type Domain } from '../../domains/index.js';
+import { ActivityLog, type Domain, sayActivity } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { AppConfig } from '../../platform/config/index.js';
 import { findOwned, newId } from '../../platform/db/index.js';
@@ -94,7 +94,7 @@ export class AlertRecipients {
   }
 
   private tell(em: EntityManager, { accountId, id: userId }: Actor, { name }: Domain): void {
-    const action = `Changed the alert e-mails of ${displayName(name as Fqdn)}`;
+    const action = sayActivity('alerts.addresses', { domain: displayName(name as Fqdn) });
     this.activity.record(em, { accountId, userId, action, resource: name });
   }
 }

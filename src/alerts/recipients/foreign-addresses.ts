@@ -1,7 +1,8 @@
+import { type Sentence } from '../../dns/index.js';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { accountTakenOver, type AccountTakenOver } from '../../auth/index.js';
-import { ActivityLog } from '../../domains/index.js';
+import { ActivityLog, sayActivity } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { OnAppEvent } from '../../platform/events/index.js';
 import { AlertChannel } from '../channels/alert-channel.entity.js';
@@ -25,16 +26,16 @@ export class ForeignAddresses {
       const before = { accountId, createdAt: { $lte: new Date(at) } };
       for (const recipient of await em.find(AlertRecipient, { ...before, removedAt: null })) {
         recipient.remove(this.clock.now(), { forgetConsent: true });
-        this.tell(em, accountId, `Removed the alert address ${recipient.email}`, recipient.email);
+        this.tell(em, accountId, sayActivity('takeover.addressRemoved', { address: recipient.email }), recipient.email);
       }
       for (const channel of await em.find(AlertChannel, { ...before, enabled: true })) {
         channel.switchOff(`Switched off: ${why}`);
-        this.tell(em, accountId, `Switched off the alert channel ${channel.name}`, channel.name);
+        this.tell(em, accountId, sayActivity('takeover.channelOff', { channel: channel.name }), channel.name);
       }
     });
   }
 
-  private tell(em: EntityManager, accountId: string, what: string, resource: string): void {
-    this.activity.record(em, { accountId, userId: null, action: `${what}: ${why}`, resource });
+  private tell(em: EntityManager, accountId: string, action: Sentence, resource: string): void {
+    this.activity.record(em, { accountId, userId: null, action, resource });
   }
 }

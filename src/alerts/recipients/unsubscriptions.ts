@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { displayName, type Fqdn } from '../../dns/index.js';
-import { ActivityLog, Domain } from '../../domains/index.js';
+import { ActivityLog, Domain, sayActivity } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { AlertLinks } from '../mail/alert-links.js';
 import { AlertRecipient } from './alert-recipient.entity.js';
@@ -30,7 +30,10 @@ export class Unsubscriptions {
       if (!subscription || subscription.recipient.removedAt) return subscription;
       const { recipient, domain } = subscription;
       recipient.remove(this.clock.now(), { forgetConsent: true });
-      const action = `${recipient.email} unsubscribed from alerts about ${displayName(domain.name as Fqdn)}`;
+      const action = sayActivity('alerts.unsubscribed', {
+        address: recipient.email,
+        domain: displayName(domain.name as Fqdn),
+      });
       this.activity.record(em, { accountId: domain.accountId, userId: null, action, resource: domain.name });
       return subscription;
     });

@@ -54,7 +54,7 @@ describe('too many changes', () => {
   it('reports the count, the limit, and that the plan can be forced', () => {
     expect(assess(hosts(10), hosts(6))[0]?.message).toBe(
       'This changes or deletes 4 of the 10 records (40 %). ' +
-        'In a zone of 10 or more records, over 30 % at once is refused unless you force it.',
+        'In a zone of 10 or more records, changing over 30 % at once needs confirmation.',
     );
   });
 });
@@ -77,7 +77,7 @@ describe('emptying a zone', () => {
   });
 
   it('reports how many records would be deleted', () => {
-    expect(assess(soa + hosts(5), soa)[0]?.message).toMatch(/every record of the zone, all 5, .* only if you force it/);
+    expect(assess(soa + hosts(5), soa)[0]?.message).toMatch(/every record of the zone, all 5, .* needs confirmation/);
     expect(assess(soa + hosts(1), soa)[0]?.message).toMatch(/the only one/);
   });
 
@@ -103,7 +103,7 @@ describe('the name servers of the zone itself', () => {
     const [block] = assess(before, after, true);
     expect(block?.code).toBe('apex_ns_change');
     expect(block?.message).toContain(message);
-    expect(block?.message).toContain('unless you force it');
+    expect(block?.message).toContain('needs confirmation');
   });
 
   it('are not those of a delegated subdomain', () => {

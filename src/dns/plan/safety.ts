@@ -1,3 +1,5 @@
+import { messageOf } from '../phrases/phrase.js';
+import { sayDanger } from './dangers.words.js';
 import { changedParts } from './changed-parts.js';
 import { isHostManaged } from '../record-types.js';
 import { rdataIdentity } from '../rdata.js';
@@ -40,12 +42,9 @@ function* tooManyChanges(live: Zone, changes: readonly Change[]): Steps<SafetyBl
   const total = recordsIn(yield* filterInSteps(live.rrsets, ({ type }) => !isHostManaged(type)));
   const touched = (yield* mapInSteps(changes, touchedRecords)).reduce((sum, records) => sum + records, 0);
   if (total < minRecordsForPercent || 100 * touched <= maxTouchedPercent * total) return undefined;
-  return {
-    code: 'too_many_changes',
-    message:
-      `This changes or deletes ${touched} of the ${total} records (${Math.round((100 * touched) / total)} %). ` +
-      `In a zone of ${minRecordsForPercent} or more records, over ${maxTouchedPercent} % at once is refused unless you force it.`,
-  };
+  const percent = Math.round((100 * touched) / total);
+  const values = { touched, total, percent, least: minRecordsForPercent, most: maxTouchedPercent };
+  return { code: 'too_many_changes', ...messageOf(sayDanger('too_many_changes', values)) };
 }
 
 /** Records that will not be as they were: all of a set whose TTL or meta changes, else the values that go. */
@@ -67,12 +66,7 @@ function* emptiesZone(
   const written = changes.flatMap((change) => (change.kind === 'delete' ? [] : [change.after]));
   const after = (yield* ownContent(written)) || (yield* ownContent(yield* unnamedInSteps(live.rrsets, changes)));
   if (before === 0 || after > 0 || (before === 1 && options.namedByPerson)) return undefined;
-  return {
-    code: 'empties_zone',
-    message:
-      `This deletes every record of the zone, ${before === 1 ? 'the only one' : `all ${before}`}, ` +
-      'and leaves the SOA and the name servers alone. A zone is emptied only if you force it.',
-  };
+  return { code: 'empties_zone', ...messageOf(sayDanger('empties_zone', { count: before })) };
 }
 
 function changesApexNs(changes: readonly Change[]): SafetyBlock | undefined {
@@ -80,14 +74,9 @@ function changesApexNs(changes: readonly Change[]): SafetyBlock | undefined {
     isApexNs(candidate.kind === 'delete' ? candidate.before : candidate.after),
   );
   if (!change) return undefined;
-  const before = change.kind === 'create' ? 'none' : change.before.values.join(', ');
-  const after = change.kind === 'delete' ? 'none' : change.after.values.join(', ');
-  return {
-    code: 'apex_ns_change',
-    message:
-      `This changes the name servers of the zone itself from ${before} to ${after}. ` +
-      'A mistake there takes the whole domain offline, so any such change is refused unless you force it.',
-  };
+  const before = change.kind === 'create' ? sayDanger('none') : change.before.values.join(', ');
+  const after = change.kind === 'delete' ? sayDanger('none') : change.after.values.join(', ');
+  return { code: 'apex_ns_change', ...messageOf(sayDanger('apex_ns_change', { before, after })) };
 }
 
 /** Records that someone put there: all but the zone's own SOA and NS and what the host signs. */

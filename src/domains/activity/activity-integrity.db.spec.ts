@@ -1,3 +1,4 @@
+import { sayActivity } from './activity.words.js';
 import { anAccount } from '../../../test/builders/account.js';
 import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
 import { ManualClock, secondMs } from '../../platform/clock/index.js';
@@ -40,7 +41,12 @@ describe('the activity of an account', () => {
     for (const number of numbers) {
       clock.advance(secondMs);
       await db.em().transactional((em) => {
-        const entry = { accountId, userId: null, action: `Added record ${number}`, resource: 'example.org' };
+        const entry = {
+          accountId,
+          userId: null,
+          action: sayActivity('domain.added', { domain: String(number) }),
+          resource: 'example.org',
+        };
         return Promise.resolve(new ActivityLog(em, clock).record(em, entry));
       });
     }
@@ -58,12 +64,13 @@ describe('the activity of an account', () => {
   });
 
   it.each([
-    ['action', `action = 'Added record 9'`],
+    ['action', `action = 'Added domain 9'`],
+    ['phrase', `phrase = '{"code":"activity:domain.removed","values":{}}'`],
     ['resource', `resource = 'example.net'`],
     ['person', `user_id = gen_random_uuid()`],
     ['time', `created_at = created_at - interval '1 day'`],
   ])('shows that the %s of an entry was changed', async (_, change) => {
-    await sql(`update activity set ${change} where action = 'Added record 2'`);
+    await sql(`update activity set ${change} where action = 'Added domain 2'`);
     const { id } = await db.em().findOneOrFail(Activity, { position: 2 });
     expect((await verify()).breaks).toEqual([{ accountId, kind: 'changed', entryId: id, position: 2 }]);
   });
@@ -100,7 +107,7 @@ describe('the activity of an account', () => {
   it('that was sealed a second time shows that it is older than its chain', async () => {
     await sql('update activity set position = null, seal = null');
     await sql('delete from activity_chain');
-    await sql(`update activity set action = 'Added nothing' where action = 'Added record 2'`);
+    await sql(`update activity set action = 'Added nothing' where action = 'Added domain 2'`);
     clock.advance(secondMs);
     await seal();
     expect(await verify()).toMatchObject({ sealed: 4, olderThanChain: 4, breaks: [] });

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
+import { phraseOf, type Sentence } from '../../dns/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { newId } from '../../platform/db/index.js';
 import { Activity } from './activity.entity.js';
@@ -9,8 +10,8 @@ export interface ActivityEntry {
   accountId: string;
   /** Null for actions of the system. */
   userId: string | null;
-  /** A sentence for people: "Added A record www to example.org". Holds no secret. */
-  action: string;
+  /** "Added A record www to example.org". Holds no secret. */
+  action: Sentence;
   /** Name of the changed domain, record or connection. */
   resource: string;
 }
@@ -25,7 +26,8 @@ export class ActivityLog {
 
   /** Joins the caller's unit of work: the entry is saved with the change it describes, or not at all. */
   record(em: EntityManager, { accountId, userId, action, resource }: ActivityEntry): void {
-    em.persist(em.create(Activity, { id: newId(), accountId, userId, action, resource, createdAt: this.clock.now() }));
+    const said = { action: action.text, phrase: phraseOf(action) };
+    em.persist(em.create(Activity, { id: newId(), accountId, userId, ...said, resource, createdAt: this.clock.now() }));
   }
 
   /** Latest first. */

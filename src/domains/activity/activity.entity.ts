@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Phrase } from '../../dns/index.js';
 
 const ActivitySchema = defineEntity({
   name: 'Activity',
@@ -18,6 +19,8 @@ const ActivitySchema = defineEntity({
     userId: p.uuid().nullable(),
     /** A sentence for people: "Added A record www to example.org". */
     action: p.text(),
+    /** The same as data, for readers of other languages; null for entries of older releases. As text: the seal covers its spelling. */
+    phrase: p.json<Phrase>().columnType('json').nullable(),
     /** Name of the changed domain, record or connection. */
     resource: p.string(),
     createdAt: p.datetime(),

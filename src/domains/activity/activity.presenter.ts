@@ -1,3 +1,4 @@
+import { presentPhrase, type PhraseView } from '../../platform/phrases/index.js';
 import type { Activity } from './activity.entity.js';
 import type { IntegrityReport } from './activity-integrity.js';
 import type { BreakKind } from './chain-seals.js';
@@ -6,6 +7,8 @@ export class ActivityView {
   id!: string;
   /** A sentence: "Added A record www to example.org". */
   action!: string;
+  /** The same as data, for readers of other languages; null for entries of older releases. */
+  phrase!: PhraseView | null;
   /** Name of the changed domain, record or connection. */
   resource!: string;
   /** ISO 8601, UTC. */
@@ -19,9 +22,9 @@ export class RecentActivityView {
   recentActivity!: ActivityView[];
 }
 
-export function presentActivity({ id, action, resource, createdAt }: Activity): ActivityView {
+export function presentActivity({ id, action, phrase, resource, createdAt }: Activity): ActivityView {
   const timestamp = createdAt.toISOString();
-  return { id, action, resource, timestamp, createdAt: timestamp };
+  return { id, action, phrase: presentPhrase(phrase), resource, timestamp, createdAt: timestamp };
 }
 
 export class ActivityBreakView {

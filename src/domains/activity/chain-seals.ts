@@ -7,12 +7,13 @@ export type Authenticate = (text: string) => Buffer;
 /** Seals have a key of their own, derived from the account's. */
 export const sealPurpose = 'activity';
 
-type SealedFields = Pick<Activity, 'id' | 'userId' | 'action' | 'resource' | 'createdAt'>;
+type SealedFields = Pick<Activity, 'id' | 'userId' | 'action' | 'phrase' | 'resource' | 'createdAt'>;
 
 /** Seal of an entry: it covers the entry, its place, and by the seal before it everything that came earlier. */
 export function sealOf(authenticate: Authenticate, entry: SealedFields, position: number, before: Uint8Array): Buffer {
-  const { id, userId, action, resource, createdAt } = entry;
-  const fields = [id, userId, action, resource, createdAt.toISOString()];
+  const { id, userId, action, phrase, resource, createdAt } = entry;
+  // Entries of older releases have no phrase, and their seals cover none.
+  const fields = [id, userId, action, resource, createdAt.toISOString(), ...(phrase ? [phrase] : [])];
   return authenticate(JSON.stringify(['entry', position, Buffer.from(before).toString('hex'), ...fields]));
 }
 

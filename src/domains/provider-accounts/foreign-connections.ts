@@ -1,3 +1,4 @@
+import { sayActivity } from '../activity/activity.words.js';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { accountTakenOver, type AccountTakenOver } from '../../auth/index.js';
@@ -31,8 +32,8 @@ export class ForeignConnections {
     if (isUsed && !connection.isValidated) return;
     if (isUsed) connection.switchOff();
     else em.remove(connection);
-    const what = isUsed ? `Switched off the connection ${displayName}` : `Removed the connection ${displayName}`;
-    const action = `${what}: it was set up before the administrator took over this account`;
+    const event = isUsed ? 'takeover.connectionOff' : 'takeover.connectionRemoved';
+    const action = sayActivity(event, { connection: displayName });
     this.activity.record(em, { accountId, userId: null, action, resource: displayName });
   }
 }

@@ -1,3 +1,4 @@
+import { sayActivity } from '../activity/activity.words.js';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ZoneInfo } from '../../../providers/contract/provider.js';
@@ -45,7 +46,7 @@ export class ProviderAccountsService {
       const entitlements = await Entitlements.lock(em, accountId);
       await assertRoomForConnection(em, entitlements, actor);
       em.persist(account);
-      this.log(actor, 'Connected', account, em);
+      this.log(actor, 'connected', account, em);
     });
     return account;
   }
@@ -55,14 +56,14 @@ export class ProviderAccountsService {
     const account = await this.accounts.find(actor, id);
     if (config) await this.changeCredentials(account, config.credentials);
     if (displayName) account.displayName = displayName;
-    this.log(actor, 'Changed the connection', account);
+    this.log(actor, 'changed', account);
     await this.em.flush();
     return account;
   }
 
   async remove(actor: Actor, id: string): Promise<void> {
     const account = await this.accounts.find(actor, id);
-    this.log(actor, 'Disconnected', account);
+    this.log(actor, 'disconnected', account);
     await this.accounts.remove(account);
   }
 
@@ -90,8 +91,14 @@ export class ProviderAccountsService {
     await this.accounts.replaceCredentials(account, entered);
   }
 
-  private log({ accountId, id }: Actor, verb: string, { displayName }: ProviderAccount, em = this.em): void {
-    this.activity.record(em, { accountId, userId: id, action: `${verb} ${displayName}`, resource: displayName });
+  private log(
+    { accountId, id: userId }: Actor,
+    event: 'connected' | 'changed' | 'disconnected',
+    { displayName: connection }: ProviderAccount,
+    em = this.em,
+  ): void {
+    const action = sayActivity(`connection.${event}`, { connection });
+    this.activity.record(em, { accountId, userId, action, resource: connection });
   }
 }
 

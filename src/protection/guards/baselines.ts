@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/core';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { hashBasis, hashZone, type UnreadRecord, type Zone } from '../../dns/index.js';
+import { hashBasis, hashZone, type UnreadRecord, type Zone, type Sentence } from '../../dns/index.js';
 import { Domain } from '../../domains/index.js';
 import { AppliedPlans } from '../../records/index.js';
-import { Snapshot, SnapshotReferences, SnapshotStore } from '../../zone-store/index.js';
+import { Snapshot, SnapshotReferences, SnapshotStore, sayBackup } from '../../zone-store/index.js';
 import { withOurChanges } from '../detection/move-baseline.js';
 import { Guard } from './guard.entity.js';
 
@@ -13,7 +13,7 @@ export interface ApprovedZone {
   zone: Zone;
   /** Changes made through Zonekeeper after this time are not part of the baseline. */
   at: Date;
-  description: string;
+  description: Sentence;
   userId: string | null;
   /** The change plan that led to it. */
   planId?: string;
@@ -80,7 +80,7 @@ export class Baselines implements OnModuleInit {
       const current = await em.findOneOrFail(Guard, { id: guard.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       // The guard was modified meanwhile: the next scan starts from that.
       if (current.revision !== guard.revision) return current;
-      const description = 'Baseline of the protection after a change made here';
+      const description = sayBackup('baseline.changed');
       await this.approve(em, current, { zone, at: last.startedAt, description, userId: last.userId });
       return current;
     });

@@ -1,9 +1,10 @@
+import { sayBackup } from '../../zone-store/index.js';
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
 import { displayName, hashBasis, type Fqdn } from '../../dns/index.js';
-import { ActivityLog, Domain } from '../../domains/index.js';
+import { ActivityLog, Domain, sayActivity } from '../../domains/index.js';
 import { Clock, minuteMs } from '../../platform/clock/index.js';
 import { newId } from '../../platform/db/index.js';
 import { hostOf, AppliedPlans, unstableSets, Zones, type ZoneReading } from '../../records/index.js';
@@ -53,13 +54,13 @@ export class Guards {
     return this.changing(domain, async (em, guard) => {
       if (await this.plans.isWriting(domain.id, startedAt, em)) throw new StillWriting();
       assign(guard, settings);
-      const description = 'Baseline of the protection, taken when it was enabled';
+      const description = sayBackup('baseline.enabled');
       const { zone, incompleteReason, unread } = reading;
       const approved = { zone, at: startedAt, description, userId: actor.id, incompleteReason, unread };
       await this.baselines.approve(em, guard, approved);
       guard.enable(this.clock.now());
       await em.nativeUpdate(Domain, { id: domain.id }, { protectionEnabled: true });
-      this.recordActivity(em, actor, domain, 'Enabled protection of');
+      this.recordActivity(em, actor, domain, 'enabled');
     });
   }
 
@@ -69,7 +70,7 @@ export class Guards {
       const open = await em.find(Incident, { domainId: domain.id, state: { $ne: 'resolved' } });
       for (const incident of open) incident.resolve({ resolution: 'unguarded', at: this.clock.now(), by: actor.id });
       await em.nativeUpdate(Domain, { id: domain.id }, { protectionEnabled: false });
-      this.recordActivity(em, actor, domain, 'Disabled protection of');
+      this.recordActivity(em, actor, domain, 'disabled');
     });
   }
 
@@ -79,7 +80,7 @@ export class Guards {
       if (!guard.baselineSnapshotId) throw new NotProtected();
       assign(guard, settings);
       guard.scanBy(new Date(this.clock.now().getTime() + guard.intervalMinutes * minuteMs));
-      this.recordActivity(em, actor, domain, 'Changed the protection of');
+      this.recordActivity(em, actor, domain, 'changed');
     });
   }
 
@@ -120,8 +121,14 @@ export class Guards {
     return em.findOneOrFail(Guard, { domainId, accountId }, { lockMode, refresh: true });
   }
 
-  private recordActivity(em: EntityManager, { id: userId }: Actor, { accountId, name }: Domain, verb: string): void {
-    this.activity.record(em, { accountId, userId, action: `${verb} ${displayName(name as Fqdn)}`, resource: name });
+  private recordActivity(
+    em: EntityManager,
+    { id: userId }: Actor,
+    { accountId, name }: Domain,
+    event: 'enabled' | 'disabled' | 'changed',
+  ): void {
+    const action = sayActivity(`protection.${event}`, { domain: displayName(name as Fqdn) });
+    this.activity.record(em, { accountId, userId, action, resource: name });
   }
 }
 

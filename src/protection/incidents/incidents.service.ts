@@ -1,3 +1,4 @@
+import { sayBackup } from '../../zone-store/index.js';
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -147,7 +148,7 @@ export class Incidents {
   ): Promise<void> {
     const zone = withAccepted(await this.baselines.zoneOf(guard, em), incident.changes);
     const at = guard.baselineAt ?? this.clock.now();
-    const description = 'Baseline of the protection after a change was accepted';
+    const description = sayBackup('baseline.accepted');
     await this.baselines.approve(em, guard, { zone, at, description, userId });
   }
 }

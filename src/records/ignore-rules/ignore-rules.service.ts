@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
 import { displayName, parseFqdn, toUnicode, type IgnoreRule, type RelativeName } from '../../dns/index.js';
-import { ActivityLog, Domain } from '../../domains/index.js';
+import { ActivityLog, Domain, sayActivity } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { findOwned, newId } from '../../platform/db/index.js';
 import { DomainIgnoreRule } from './ignore-rule.entity.js';
@@ -42,7 +42,7 @@ export class IgnoreRules {
       if ((await em.count(DomainIgnoreRule, owner)) >= maxRules) throw new TooManyIgnoreRules(maxRules);
       const made = { id: newId(), createdBy: actor.id, createdAt: this.clock.now() };
       const rule = em.create(DomainIgnoreRule, { ...owner, ...parsed, ...made });
-      this.recordActivity(em, actor, domain, `Told plans to ignore ${describeRule(rule)} of`);
+      this.recordActivity(em, actor, domain, 'ignore.added', rule);
       return rule;
     });
   }
@@ -53,7 +53,7 @@ export class IgnoreRules {
       const where = { domainId: domain.id };
       const rule = await findOwned(em, DomainIgnoreRule, domain, id, { what: 'Ignore rule', where });
       em.remove(rule);
-      this.recordActivity(em, actor, domain, `Told plans to care again for ${describeRule(rule)} of`);
+      this.recordActivity(em, actor, domain, 'ignore.removed', rule);
     });
   }
 
@@ -65,15 +65,20 @@ export class IgnoreRules {
     });
   }
 
-  private recordActivity(em: EntityManager, { id }: Pick<Actor, 'id'>, domain: Domain, action: string): void {
-    const { accountId, name } = domain;
-    const sentence = `${action} ${displayName(parseFqdn(name))}`;
-    this.activity.record(em, { accountId, userId: id, action: sentence, resource: name });
+  private recordActivity(
+    em: EntityManager,
+    { id: userId }: Pick<Actor, 'id'>,
+    { accountId, name }: Domain,
+    event: 'ignore.added' | 'ignore.removed',
+    rule: DomainIgnoreRule,
+  ): void {
+    const action = sayActivity(event, { rule: describeRule(rule), domain: displayName(parseFqdn(name)) });
+    this.activity.record(em, { accountId, userId, action, resource: name });
   }
 }
 
-/** `TXT records _acme-challenge*`, `records that lead to *.example.net`. */
+/** `TXT _acme-challenge*`, `* → *.example.net`. */
 function describeRule({ name, types, target }: DomainIgnoreRule): string {
-  const what = [types.join(', '), 'records', name === null ? '' : toUnicode(name as RelativeName)].filter(Boolean);
-  return [...what, ...(target === null ? [] : [`with the value ${target}`])].join(' ');
+  const records = [types.join(', '), name === null ? '*' : toUnicode(name as RelativeName)].filter(Boolean).join(' ');
+  return target === null ? records : `${records} → ${target}`;
 }

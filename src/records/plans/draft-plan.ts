@@ -9,8 +9,11 @@ import {
   findingsInSteps,
   finish,
   planInSteps,
+  messageOf,
+  sayDanger,
   type Change,
   type Finding,
+  type Phrase,
   type Plan,
   type PlanFinding,
   type SafetyBlock,
@@ -35,6 +38,7 @@ export interface NothingThere {
   code: 'nothing_there';
   /** A sentence for people. */
   message: string;
+  phrase: Phrase;
 }
 
 /** A change that the host cannot make, with the reason as a sentence for people. */
@@ -124,7 +128,7 @@ function* warningsOf(found: readonly PlanFinding[]): Steps<string[]> {
     if (isNew && severity !== 'note') caused.add(message);
   });
   const more = caused.size - maxFindings;
-  const rest = more > 0 ? [`There are ${more.toLocaleString('en')} more warnings of this kind.`] : [];
+  const rest = more > 0 ? [`There are ${more.toLocaleString('en')} more warnings.`] : [];
   return [...[...caused].slice(0, maxFindings), ...rest];
 }
 
@@ -166,11 +170,8 @@ function withhold(live: Zone, change: Change, plugin: ProviderPlugin): WithheldC
 
 /** `isMissing`: the host does not know the zone at all. */
 export function nothingThere({ recordCount }: Pick<Domain, 'recordCount'>, isMissing: boolean): NothingThere {
-  const message = isMissing
-    ? 'The DNS host does not have this zone any more. Applying this makes the zone there again.'
-    : `The DNS host shows no records at all, where there were ${recordCount.toLocaleString('en')} before. ` +
-      'That may be a fault of the host.';
-  return { code: 'nothing_there', message };
+  const sentence = isMissing ? sayDanger('zone_missing') : sayDanger('nothing_listed', { before: recordCount });
+  return { code: 'nothing_there', ...messageOf(sentence) };
 }
 
 export function isAgainstNothing({ blocked }: { blocked: readonly PlanBlock[] }): boolean {

@@ -1,14 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
-import type { Change, RelativeName, Zone } from '../../dns/index.js';
+import type { Change, Fqdn, RelativeName, Zone } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
 import { Clock, minuteMs } from '../../platform/clock/index.js';
 import { findOwned } from '../../platform/db/index.js';
 import { ContentGone, SafetySnapshots, ZoneContents, type HashedZone, type ZoneState } from '../../zone-store/index.js';
-import { ChangePlan, type PlanSource, type PlanStatus } from './change-plan.entity.js';
+import { ChangePlan, type PlanStatus } from './change-plan.entity.js';
 import { isHeld, loadChanges, stateOf, writeStates, type StoredChange } from './change-rows.js';
 import { joinReasons } from './incomplete-reason.js';
+import { occasionOf } from './occasion.js';
 import { applyingKeptMs, openUntilAfter } from './open-until.js';
 import { PlannedChange } from './planned-change.entity.js';
 import { LeaseLost, PlanAlreadyApplied } from '../records.errors.js';
@@ -113,7 +114,7 @@ export class PlanStore {
     const startedAt = this.clock.now();
     const openUntil = new Date(startedAt.getTime() + applyingKeptMs);
     await this.em.fork().transactional(async (em) => {
-      await this.copies.beforeWrite(em, writing(plan), live);
+      await this.copies.beforeWrite(em, writing(plan, changes, live.zone.name), live);
       const started = await em.nativeUpdate(
         ChangePlan,
         { id: plan.id, status: 'planned' },
@@ -180,7 +181,8 @@ export class PlanStore {
     const end = { status, verified, afterHash: after?.hash ?? null, ...times, ...found };
     const ended = await em.nativeUpdate(ChangePlan, { id, status: 'applying' }, end);
     if (ended !== 1) return false;
-    if (after && status !== 'applied') await this.copies.afterFailure(em, writing(plan), after);
+    if (after && status !== 'applied')
+      await this.copies.afterFailure(em, writing(plan, changes, after.zone.name), after);
     return true;
   }
 
@@ -273,15 +275,12 @@ function deletedBy(change: Change): number {
   return Math.max(0, change.before.values.length - left);
 }
 
-function writing({ id, accountId, domainId, userId, source }: ChangePlan) {
-  return { id, accountId, domainId, userId, occasion: occasions[source] };
-}
-
 const endedStatuses: SettledStatus[] = ['applied', 'partial', 'failed'];
 
-const occasions: Record<PlanSource, string> = {
-  edit: 'a change of records',
-  changes: 'a change of records',
-  zone_file: 'the import of a zone file',
-  snapshot: 'a restore',
-};
+function writing(
+  { id, accountId, domainId, userId, source }: ChangePlan,
+  changes: readonly { change: Change }[],
+  zone: Fqdn,
+) {
+  return { id, accountId, domainId, userId, occasion: occasionOf(source, changes, zone) };
+}

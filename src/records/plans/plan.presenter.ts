@@ -1,3 +1,4 @@
+import { presentPhrase, type PhraseView } from '../../platform/phrases/index.js';
 import {
   changedParts,
   describeChange,
@@ -71,6 +72,8 @@ export class PlanBlockView {
   code!: string;
   /** A sentence with the threshold and the number found. */
   message!: string;
+  /** The same as data, for readers of other languages; null in plans of older releases. */
+  phrase!: PhraseView | null;
 }
 
 export class SetCountsView {
@@ -204,7 +207,7 @@ export function presentPlan({
     warnings: plan.warnings,
     incompleteReason: plan.incompleteReason ?? null,
     findings: plan.findings.map(presentPlanFinding),
-    blocked: plan.blocked.map(({ code, message }) => ({ code, message })),
+    blocked: plan.blocked.map(({ code, message, phrase }) => ({ code, message, phrase: presentPhrase(phrase) })),
     outcomes: plan.status === 'planned' ? [] : shown.map(presentOutcome),
     verified: plan.verified ?? null,
     otherChanges: presentOtherChanges(plan.otherChanges, parseFqdn(domain.name)),

@@ -1,3 +1,5 @@
+import type { Sentence } from '../../dns/index.js';
+import { sayBackup } from '../../zone-store/index.js';
 /** A listing with far fewer records than before, and no plan of ours that deleted them. */
 export interface ListingDrop {
   /** Records before. */
@@ -24,8 +26,8 @@ export function describeDrop(host: string, { from, to }: ListingDrop): string {
   );
 }
 
-export function describeBackup(host: string, { from, to }: ListingDrop): string {
-  return `Zonekeeper's copy of ${counted(from)}, before ${host} listed only ${counted(to)}`;
+export function describeBackup(host: string, drop: ListingDrop): Sentence {
+  return sayBackup('drop', { host, ...drop });
 }
 
 export function describeDisagreement({ from, to }: ListingDrop, second: number): string {

@@ -11,7 +11,7 @@ import {
   subjectOf,
   type Zone,
 } from '../../dns/index.js';
-import { ActivityLog, Domain } from '../../domains/index.js';
+import { ActivityLog, Domain, sayActivity } from '../../domains/index.js';
 import { inSlices } from '../../platform/slices/index.js';
 import { loadCachedRecords, writeDifference, zoneOfRecords } from './cached-records.js';
 import { describeBackup, describeDrop, dropOf } from './listing-drop.js';
@@ -95,7 +95,7 @@ export class ZoneCache {
     const state = { zone, hash, startedAt: lastReadAt ?? reading.startedAt, ...gaps };
     await this.snapshots.beforeDrop(em, { accountId, domainId }, describeBackup(hostOf(reading), drop), state);
     const resource = displayName(parseFqdn(name));
-    const action = `${hostOf(reading)} lists ${drop.to} of ${drop.from} records of ${resource}; a backup keeps the others`;
+    const action = sayActivity('domain.dropped', { host: hostOf(reading), ...drop, domain: resource });
     this.activity.record(em, { accountId, userId: null, action, resource });
     domain.recordsBeforeDrop ??= drop.from;
   }

@@ -1,3 +1,4 @@
+import { presentPhrase, type PhraseView } from '../../platform/phrases/index.js';
 import { describePastChange, printValue, subjectOf, type Change, type Fqdn, type Rrset } from '../../dns/index.js';
 import type { PastName } from './past-names.js';
 import type { TimelineEntry } from './timeline.js';
@@ -47,6 +48,8 @@ export class TimelineSnapshotView {
   id!: string;
   type!: SnapshotKind;
   description!: string;
+  /** The description as data, for readers of other languages; null for one that a person wrote. */
+  phrase!: PhraseView | null;
   label!: string | null;
   pinned!: boolean;
   recordCount!: number;
@@ -138,8 +141,8 @@ export function presentPastName({ name, type, isThere }: PastName): PastNameView
 }
 
 function presentPastSnapshot(snapshot: Snapshot): TimelineSnapshotView {
-  const { id, kind, description, label = null, pinned, recordCount, incompleteReason = null } = snapshot;
-  return { id, type: kind, description, label, pinned, recordCount, incompleteReason };
+  const { id, kind, description, phrase, label = null, pinned, recordCount, incompleteReason = null } = snapshot;
+  return { id, type: kind, description, phrase: presentPhrase(phrase), label, pinned, recordCount, incompleteReason };
 }
 
 function presentWrite(

@@ -1,23 +1,24 @@
+import type { Sentence } from '../../dns/index.js';
+import { sayActivity } from '../../domains/index.js';
 import type { Restore, RestoreStatus } from './restore.entity.js';
 
 type EndStatus = Exclude<RestoreStatus, 'planned' | 'running'>;
 
 /** Pure. The line of the activity log about a restore that has ended. */
 export function activityOf(
-  { total, source }: Pick<Restore, 'total' | 'source'>,
-  { status, failed, zone }: { status: EndStatus; failed: number; zone: string },
-): string {
-  const changes = `${total.toLocaleString('en')} ${total === 1 ? 'change' : 'changes'}`;
-  const origin = source === 'protection' ? 'the protection baseline' : 'a backup';
+  { total: count, source }: Pick<Restore, 'total' | 'source'>,
+  { status, failed, zone: domain }: { status: EndStatus; failed: number; zone: string },
+): Sentence {
+  const origin = sayActivity(source === 'protection' ? 'origin.protection' : 'origin.backup');
   switch (status) {
     case 'applied':
-      if (total === 0) return `Restored ${zone} from ${origin}: nothing had to be changed`;
-      return `Restored ${zone} from ${origin}: ${changes}`;
+      if (count === 0) return sayActivity('restore.nothing', { domain, origin });
+      return sayActivity('restore.applied', { domain, origin, count });
     case 'partial':
-      return `Restored ${zone} from ${origin} in part: ${failed.toLocaleString('en')} of ${changes} failed`;
+      return sayActivity('restore.partial', { domain, origin, failed, count });
     case 'failed':
-      return `Tried to restore ${zone} from ${origin}, but it failed`;
+      return sayActivity('restore.failed', { domain, origin });
     case 'held':
-      return `Stopped a restore of ${zone} from ${origin}: a person has to look at it first`;
+      return sayActivity('restore.held', { domain, origin });
   }
 }

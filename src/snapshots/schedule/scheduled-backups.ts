@@ -6,7 +6,7 @@ import { Clock, minuteMs, nextTimeOfDay } from '../../platform/clock/index.js';
 import { Events } from '../../platform/events/index.js';
 import { defineJob, HandlesJob, Jobs } from '../../platform/jobs/index.js';
 import { reasonOf, Zones, type ZoneReading } from '../../records/index.js';
-import { SnapshotStore } from '../../zone-store/index.js';
+import { SnapshotStore, sayBackup } from '../../zone-store/index.js';
 import { snapshotTaken } from '../snapshots.events.js';
 import { BackupSchedule } from './backup-schedule.entity.js';
 
@@ -75,7 +75,7 @@ export class ScheduledBackups {
           accountId,
           domainId,
           kind: 'scheduled',
-          description: 'Scheduled backup',
+          description: sayBackup('scheduled'),
           timezone,
           zone,
           hash,

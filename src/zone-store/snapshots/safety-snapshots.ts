@@ -1,3 +1,5 @@
+import { sayBackup } from './backups.words.js';
+import { type Sentence } from '../../dns/index.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { SnapshotKind } from './snapshot.entity.js';
@@ -10,8 +12,8 @@ export interface WritingPlan {
   domainId: string;
   /** Null for automatic plans. */
   userId?: string | null;
-  /** Its purpose, as a noun: "the import of a zone file". */
-  occasion: string;
+  /** Its purpose: "www A → 192.0.2.1", "import of a zone file". */
+  occasion: Sentence;
 }
 
 /**
@@ -24,19 +26,19 @@ export class SafetySnapshots {
 
   /** Runs with the commit of the intent, before anything is sent. */
   async beforeWrite(em: EntityManager, plan: WritingPlan, zone: ZoneState): Promise<void> {
-    await this.take(em, 'protection', `Protection copy before ${plan.occasion}`, plan, zone);
+    await this.take(em, 'protection', sayBackup('before', { occasion: plan.occasion }), plan, zone);
   }
 
   /** Runs with the commit of the outcome, when a change failed. */
   async afterFailure(em: EntityManager, plan: WritingPlan, zone: ZoneState): Promise<void> {
-    await this.take(em, 'auto', `What was there after ${plan.occasion} worked in part or not at all`, plan, zone);
+    await this.take(em, 'auto', sayBackup('after', { occasion: plan.occasion }), plan, zone);
   }
 
   /** Runs with the replacement of our copy by a much shorter listing of the host. */
   async beforeDrop(
     em: EntityManager,
     { accountId, domainId }: Pick<WritingPlan, 'accountId' | 'domainId'>,
-    description: string,
+    description: Sentence,
     { zone, hash, startedAt: takenAt, incompleteReason, unread }: ZoneState,
   ): Promise<void> {
     const reading = { zone, hash, takenAt, incompleteReason, unread };
@@ -46,7 +48,7 @@ export class SafetySnapshots {
   private async take(
     em: EntityManager,
     kind: SnapshotKind,
-    description: string,
+    description: Sentence,
     { id: planId, accountId, domainId, userId }: WritingPlan,
     { zone, hash, startedAt: takenAt, incompleteReason, unread }: ZoneState,
   ): Promise<void> {

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
-import { countRecords, type UnreadRecord, type Zone } from '../../dns/index.js';
+import { countRecords, type UnreadRecord, type Zone, phraseOf, type Sentence } from '../../dns/index.js';
 import { Domain } from '../../domains/index.js';
 import { findOwned, newId } from '../../platform/db/index.js';
 import { NotFound } from '../../platform/errors/index.js';
@@ -28,7 +28,8 @@ export interface NewSnapshot extends HashedZone {
   kind: SnapshotKind;
   /** When the reading began. */
   takenAt: Date;
-  description: string;
+  /** A sentence of ours, or the words of a person. */
+  description: string | Sentence;
   /** IANA name; `UTC` unless said. */
   timezone?: string;
   label?: string | null;
@@ -99,7 +100,7 @@ export class SnapshotStore {
   }
 
   private async write(em: EntityManager, snapshot: NewSnapshot): Promise<Snapshot> {
-    const { accountId, domainId, kind, userId = null, planId = null } = snapshot;
+    const { accountId, domainId, kind, description, userId = null, planId = null } = snapshot;
     const earlier = planId && (await em.findOne(Snapshot, { accountId, planId, kind }));
     if (earlier) return earlier;
     // Updating the domain's row first makes a concurrent deletion of the domain wait, or be waited for.
@@ -110,7 +111,8 @@ export class SnapshotStore {
       accountId,
       domainId,
       kind,
-      description: snapshot.description,
+      description: typeof description === 'string' ? description : description.text,
+      phrase: typeof description === 'string' ? null : phraseOf(description),
       label: snapshot.label ?? null,
       timezone: snapshot.timezone ?? 'UTC',
       pinned: false,

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { UnreadRecord } from '../../dns/index.js';
+import type { Phrase, UnreadRecord } from '../../dns/index.js';
 
 export const snapshotKinds = ['manual', 'scheduled', 'protection', 'auto'] as const;
 /** `protection` is taken before a write; `auto` is what the product saw for other reasons. */
@@ -25,6 +25,8 @@ const SnapshotSchema = defineEntity({
     domainId: p.uuid(),
     kind: p.enum([...snapshotKinds]).$type<SnapshotKind>(),
     description: p.text(),
+    /** The description as data; null for one that a person wrote, and in older releases. */
+    phrase: p.json<Phrase>().nullable(),
     /** A few words that people find it by. */
     label: p.string().nullable(),
     /** IANA name of the time zone of the person who took it. */

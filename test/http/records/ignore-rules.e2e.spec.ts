@@ -58,9 +58,9 @@ describe('ignore rules over HTTP', () => {
     expect(await list()).toEqual([second]);
     const { body } = await ada.get('/api/user/activity').query({ limit: 3 }).expect(200);
     expect((body as RecentActivityView).recentActivity.map(({ action }) => action)).toEqual([
-      `Told plans to care again for A, AAAA records *.dyn of ${domain.name}`,
-      `Told plans to ignore records with the value *.acm-validations.aws of ${domain.name}`,
-      `Told plans to ignore A, AAAA records *.dyn of ${domain.name}`,
+      `Plans no longer ignore these records of ${domain.name}: A, AAAA *.dyn`,
+      `Plans now ignore these records of ${domain.name}: * → *.acm-validations.aws`,
+      `Plans now ignore these records of ${domain.name}: A, AAAA *.dyn`,
     ]);
   });
 

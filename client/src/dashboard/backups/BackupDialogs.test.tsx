@@ -198,7 +198,7 @@ describe('a restore', () => {
   });
 
   it('asks the user to type the zone name for a dangerous restore', async () => {
-    const blocked = [{ code: 'nothing_there', message: 'The host has lost this zone.' }];
+    const blocked = [{ code: 'nothing_there', message: 'The host has lost this zone.', phrase: null }];
     const { user: person, wished } = prepare(aPlan({ blocked }));
     await preview(person);
     expect(await screen.findByText('The host has lost this zone.')).toBeVisible();
@@ -209,14 +209,17 @@ describe('a restore', () => {
   });
 
   it('says why no plan could be made', async () => {
-    const { user: person } = prepare({ status: 502, body: { code: 'odd', message: 'The host is silent' } });
+    const { user: person } = prepare({
+      status: 502,
+      body: { code: 'odd', message: 'The host is silent', phrase: null },
+    });
     await preview(person);
     expect(await screen.findByText('Restore Failed')).toBeVisible();
     expect(screen.getByText('The host is silent')).toBeVisible();
   });
 
   it('says why it did not start, and keeps the plan on the screen', async () => {
-    const refusal = { status: 409, body: { code: 'odd', message: 'Another restore is under way' } };
+    const refusal = { status: 409, body: { code: 'odd', message: 'Another restore is under way', phrase: null } };
     const { user: person } = prepare(aPlan(), refusal, []);
     await preview(person);
     await person.click(await screen.findByRole('button', { name: 'Apply 1 change' }));

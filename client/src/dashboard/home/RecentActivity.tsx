@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useRecentActivity } from './api';
 import type { ActivityView } from '../../shared/api/generated/api.schemas';
+import { usePhrases } from '../../shared/i18n/phrases';
 import { Card } from '../../shared/ui/Card';
 import { LoadFailed } from '../../shared/ui/LoadFailed';
 import { Skeleton } from '../../shared/ui/Skeleton';
@@ -27,18 +28,21 @@ function Latest({ userId }: { userId: string }) {
   return <Entries entries={data.recentActivity.slice(0, maxShown)} />;
 }
 
-const Entries = ({ entries }: { entries: ActivityView[] }) => (
-  <ol className="divide-line divide-y">
-    {entries.map(({ id, action, timestamp }) => (
-      <li key={id} className="flex items-baseline justify-between gap-4 py-2.5">
-        <span className="min-w-0 text-[13px] break-words">{action}</span>
-        <span className="text-muted shrink-0 text-[13px]">
-          <Time at={timestamp} />
-        </span>
-      </li>
-    ))}
-  </ol>
-);
+function Entries({ entries }: { entries: ActivityView[] }) {
+  const say = usePhrases('activity');
+  return (
+    <ol className="divide-line divide-y">
+      {entries.map(({ id, action, phrase, timestamp }) => (
+        <li key={id} className="flex items-baseline justify-between gap-4 py-2.5">
+          <span className="min-w-0 text-[13px] break-words">{say(action, phrase)}</span>
+          <span className="text-muted shrink-0 text-[13px]">
+            <Time at={timestamp} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 const Waiting = () => (
   <div aria-busy className="flex flex-col gap-3 py-2">

@@ -53,7 +53,7 @@ describe('the review of a plan', () => {
   });
 
   it('says why no plan could be made', async () => {
-    open({ status: 422, body: { code: 'odd', message: 'SOA records are kept by the DNS host.' } });
+    open({ status: 422, body: { code: 'odd', message: 'SOA records are kept by the DNS host.', phrase: null } });
     expect(await screen.findByText('Delete Failed')).toBeVisible();
     expect(screen.getByText('SOA records are kept by the DNS host.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Apply/ })).toBeNull();
@@ -129,7 +129,7 @@ describe('the review of a plan', () => {
 
   it("lets a dangerous plan through only when the zone's name is typed, and forces it then", async () => {
     let sent: unknown;
-    const plan = aPlan({ blocked: [{ code: 'empties_zone', message: 'This deletes every record.' }] });
+    const plan = aPlan({ blocked: [{ code: 'empties_zone', message: 'This deletes every record.', phrase: null }] });
     const { user, applied } = open(plan, {
       [applyAt]: ({ body }: { body: unknown }) => {
         sent = body;
@@ -278,7 +278,7 @@ describe('the review of a plan', () => {
       [applyAt]: { status: 409, body: { code: 'plan_stale', message: 'Moved', delta: [] } },
       'POST /api/change-plans/plan-1/rebase': {
         status: 409,
-        body: { code: 'odd', message: 'www was deleted meanwhile.' },
+        body: { code: 'odd', message: 'www was deleted meanwhile.', phrase: null },
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Apply 1 change' }));
@@ -335,7 +335,9 @@ describe('the review of a plan', () => {
   });
 
   it('shows that a change may have replaced one of somebody else, although every change was applied', async () => {
-    const outcomes = [{ changeId: 'www/A', status: 'applied', code: 'may_have_overwritten', message: 'It held 1.' }];
+    const outcomes = [
+      { changeId: 'www/A', status: 'applied', code: 'may_have_overwritten', message: 'It held 1.', phrase: null },
+    ];
     const { user, applied } = open(aPlan(), { [applyAt]: aReport({ status: 'partial', outcomes }) });
     await user.click(await screen.findByRole('button', { name: 'Apply 1 change' }));
     expect(await screen.findByText('1 of 1 change applied')).toBeVisible();
@@ -358,7 +360,7 @@ describe('the review of a plan', () => {
 
   it('keeps the plan on the screen when applying did not start', async () => {
     const { user } = open(aPlan(), {
-      [applyAt]: { status: 409, body: { code: 'odd', message: 'Another change runs.' } },
+      [applyAt]: { status: 409, body: { code: 'odd', message: 'Another change runs.', phrase: null } },
     });
     await user.click(await screen.findByRole('button', { name: 'Apply 1 change' }));
     expect((await screen.findAllByText('The change was not applied'))[0]).toBeVisible();

@@ -1,9 +1,12 @@
 import type { InitOptions } from 'i18next';
 import { languagesReady } from './languages';
+import type activity from './locales/en/activity.json';
 import type analytics from './locales/en/analytics.json';
 import type auth from './locales/en/auth.json';
+import type backupNames from './locales/en/backupNames.json';
 import type backups from './locales/en/backups.json';
 import type common from './locales/en/common.json';
+import type dangers from './locales/en/dangers.json';
 import type domains from './locales/en/domains.json';
 import type errors from './locales/en/errors.json';
 import type findings from './locales/en/findings.json';
@@ -15,10 +18,13 @@ import type shell from './locales/en/shell.json';
 
 /** One namespace a feature. `t` is typed by the English words: a key that they lack does not compile. */
 interface EnglishWords {
+  activity: typeof activity;
   analytics: typeof analytics;
   auth: typeof auth;
+  backupNames: typeof backupNames;
   backups: typeof backups;
   common: typeof common;
+  dangers: typeof dangers;
   domains: typeof domains;
   errors: typeof errors;
   findings: typeof findings;

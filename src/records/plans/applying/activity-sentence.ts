@@ -1,43 +1,44 @@
-import { displayName, displayOwner, parseFqdn, type Change, subjectOf } from '../../../dns/index.js';
-import type { Domain } from '../../../domains/index.js';
+import { displayName, displayOwner, parseFqdn, type Change, type Sentence, subjectOf } from '../../../dns/index.js';
+import { sayActivity, type Domain } from '../../../domains/index.js';
 import type { PlanSource } from '../change-plan.entity.js';
 import { mayHaveOverwritten, type PlanResult } from './settle-changes.js';
 
 /** Describes what a plan did, for the list of recent activity: "Added A record www to example.org". */
-export function sentenceOf(source: PlanSource, { status, changes }: PlanResult, domain: Domain): string {
-  const zone = displayName(parseFqdn(domain.name));
+export function sentenceOf(source: PlanSource, result: PlanResult, { name }: Domain): Sentence {
+  const domain = displayName(parseFqdn(name));
+  const { status, changes } = result;
   const [only, ...others] = changes;
+  if (status === 'failed' && awaitedIn(result) === 0) return sayActivity('plan.failed', { domain });
+  if (status === 'applied' && awaitedIn(result) === 0 && only && others.length === 0)
+    return sentenceOfOne(only.change, name);
+  return sayActivity(`plan.${events[source]}`, { domain, result: resultOf(result) });
+}
+
+const events = { edit: 'changed', changes: 'changed', zone_file: 'imported', snapshot: 'restored' } as const;
+
+function resultOf(result: PlanResult): Sentence {
+  const { status, changes } = result;
+  const count = changes.length;
   const done = changes.filter(({ state }) => state === 'applied').length;
-  const awaited = changes.filter(({ state }) => state === 'unknown').length;
-  if (awaited > 0)
-    return `${openings[source]} ${zone}: ${done} of ${countedChanges(changes.length)} applied, ${awaited} may still arrive`;
+  const awaited = awaitedIn(result);
+  if (awaited > 0) return sayActivity('result.awaited', { done, count, awaited });
   const replacing = changes.filter(({ errorCode }) => errorCode === mayHaveOverwritten).length;
-  const note = replacing > 0 ? `, ${replacing} may have replaced somebody else’s change` : '';
-  if (status === 'failed') return `Tried to change ${zone}, but nothing was applied`;
-  if (status === 'partial')
-    return `${openings[source]} ${zone}: ${done} of ${countedChanges(changes.length)} applied${note}`;
-  if (only && others.length === 0) return sentenceOfOne(only.change, domain, zone);
-  return `${openings[source]} ${zone}: ${countedChanges(done)} applied`;
+  if (status !== 'partial') return sayActivity('result.applied', { count: done });
+  if (replacing > 0) return sayActivity('result.replacing', { done, count, replacing });
+  return sayActivity('result.partial', { done, count });
 }
 
-const openings: Record<PlanSource, string> = {
-  edit: 'Changed',
-  changes: 'Changed',
-  zone_file: 'Imported a zone file into',
-  snapshot: 'Restored',
-};
+function awaitedIn({ changes }: PlanResult): number {
+  return changes.filter(({ state }) => state === 'unknown').length;
+}
 
-function sentenceOfOne(change: Change, domain: Domain, zone: string): string {
+function sentenceOfOne(change: Change, zone: string): Sentence {
   const { name, type } = subjectOf(change);
-  const record = `${type} record ${displayOwner(name, parseFqdn(domain.name))}`;
-  if (change.kind === 'create') return `Added ${record} to ${zone}`;
-  if (change.kind === 'delete') return `Deleted ${record} from ${zone}`;
+  const values = { type, name: displayOwner(name, parseFqdn(zone)), domain: displayName(parseFqdn(zone)) };
+  if (change.kind === 'create') return sayActivity('record.added', values);
+  if (change.kind === 'delete') return sayActivity('record.deleted', values);
   const { before, after } = change;
-  if (after.values.length > before.values.length) return `Added a value to ${record} of ${zone}`;
-  if (after.values.length < before.values.length) return `Deleted a value of ${record} of ${zone}`;
-  return `Changed ${record} of ${zone}`;
-}
-
-function countedChanges(changes: number): string {
-  return changes === 1 ? '1 change' : `${changes.toLocaleString('en')} changes`;
+  if (after.values.length > before.values.length) return sayActivity('record.valueAdded', values);
+  if (after.values.length < before.values.length) return sayActivity('record.valueDeleted', values);
+  return sayActivity('record.changed', values);
 }

@@ -49,10 +49,27 @@ export interface ActivityIntegrityView {
   breaks: ActivityBreakView[];
 }
 
+/**
+ * Fill the places of the words: texts, numbers, phrases like this one, and lists of these.
+ */
+export type PhraseViewValues = { [key: string]: unknown };
+
+export interface PhraseView {
+  /** Fill the places of the words: texts, numbers, phrases like this one, and lists of these. */
+  values: PhraseViewValues;
+  /** `namespace:key`, such as `findings:private-address.private`. Stable. */
+  code: string;
+}
+
 export interface ActivityView {
   id: string;
   /** A sentence: "Added A record www to example.org". */
   action: string;
+  /**
+     * The same as data, for readers of other languages; null for entries of older releases.
+     * @nullable
+     */
+  phrase: PhraseView | null;
   /** Name of the changed domain, record or connection. */
   resource: string;
   /** ISO 8601, UTC. */
@@ -730,18 +747,6 @@ export const PlanFindingViewSeverity = {
   warning: 'warning',
 } as const;
 
-/**
- * Fill the places of the words: texts, numbers, phrases like this one, and lists of these.
- */
-export type PhraseViewValues = { [key: string]: unknown };
-
-export interface PhraseView {
-  /** Fill the places of the words: texts, numbers, phrases like this one, and lists of these. */
-  values: PhraseViewValues;
-  /** `namespace:key`, such as `findings:private-address.private`. Stable. */
-  code: string;
-}
-
 export interface PlanFindingView {
   /** Which rule: stable. */
   ruleId: string;
@@ -771,6 +776,11 @@ export interface PlanBlockView {
   code: string;
   /** A sentence with the threshold and the number found. */
   message: string;
+  /**
+     * The same as data, for readers of other languages; null in plans of older releases.
+     * @nullable
+     */
+  phrase: PhraseView | null;
 }
 
 export interface ChangePlanView {
@@ -2862,6 +2872,11 @@ export interface SnapshotDetailsView {
   type: SnapshotDetailsViewType;
   description: string;
   /**
+     * The description as data, for readers of other languages; null for one that a person wrote.
+     * @nullable
+     */
+  phrase: PhraseView | null;
+  /**
      * A short text to find the snapshot by.
      * @nullable
      */
@@ -2920,6 +2935,11 @@ export interface SnapshotView {
   /** `protection` was taken before a write; `auto` was taken by the product for another reason. */
   type: SnapshotViewType;
   description: string;
+  /**
+     * The description as data, for readers of other languages; null for one that a person wrote.
+     * @nullable
+     */
+  phrase: PhraseView | null;
   /**
      * A short text to find the snapshot by.
      * @nullable
@@ -3166,6 +3186,11 @@ export interface TimelineSnapshotView {
   id: string;
   type: TimelineSnapshotViewType;
   description: string;
+  /**
+     * The description as data, for readers of other languages; null for one that a person wrote.
+     * @nullable
+     */
+  phrase: PhraseView | null;
   /** @nullable */
   label: string | null;
   pinned: boolean;
