@@ -135,7 +135,7 @@ describe('drafting a plan', () => {
     const { warnings, findings } = draft(aZone(''), hosts.join('\n'));
     expect(findings).toHaveLength(1_000);
     expect(warnings).toHaveLength(1_001);
-    expect(warnings.at(-1)).toBe('There are 2 more warnings of this kind.');
+    expect(warnings.at(-1)).toBe('There are 2 more warnings.');
   });
 
   it('blocks changes that exceed a safety threshold', () => {

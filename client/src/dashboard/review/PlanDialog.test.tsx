@@ -225,7 +225,7 @@ describe('the review of a plan', () => {
   });
 
   it('stands with its dangers before the changes, and says why its button is disabled', async () => {
-    open(aPlan({ blocked: [{ code: 'empties_zone', message: 'This deletes every record.' }] }));
+    open(aPlan({ blocked: [{ code: 'empties_zone', message: 'This deletes every record.', phrase: null }] }));
     const danger = await screen.findByText('This deletes every record.');
     const changes = screen.getByRole('list', { name: 'Changes' });
     for (const first of [danger, screen.getByRole('textbox')])
