@@ -1,5 +1,5 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentUser, UserNames, type Actor } from '../auth/index.js';
 import { printComment, printUnread, printZoneFile } from '../dns/index.js';
@@ -18,7 +18,7 @@ import {
   SyncResultView,
 } from './snapshots.presenter.js';
 import { snapshotListing, Snapshots, type SnapshotOfDomain } from './snapshots.service.js';
-import { asksHost, downloadHeaders, Fails } from '../platform/http-server/index.js';
+import { asksHost, Fails, sendAsFile, TextFile } from '../platform/http-server/index.js';
 
 const plainBackup = { description: 'Manual backup', refreshFromProvider: true };
 
@@ -113,9 +113,7 @@ export class SnapshotsController {
    * @remarks The zone as it was, as a BIND master file.
    */
   @Get('snapshots/:id/zone-file')
-  @ApiProduces('text/plain')
-  @ApiOkResponse({ type: String, headers: downloadHeaders })
-  @Header('Content-Type', 'text/plain; charset=utf-8')
+  @TextFile()
   async zoneFile(
     @CurrentUser() actor: Actor,
     @Param('id') id: string,
@@ -123,9 +121,7 @@ export class SnapshotsController {
   ): Promise<string> {
     const found = await this.snapshots.find(actor, id);
     const day = found.snapshot.takenAt.toISOString().slice(0, 10);
-    // A-labels and safe characters only: the name goes into a header.
-    const name = found.domain.name.slice(0, -1).replaceAll(/[^a-z0-9._-]/g, '_');
-    response.setHeader('Content-Disposition', `attachment; filename="${name}-${day}.zone"`);
+    sendAsFile(response, `${found.domain.name.slice(0, -1)}-${day}.zone`);
     const { incompleteReason = null, unread } = found.snapshot;
     return printComment(incompleteReason) + printZoneFile(await this.snapshots.zone(found)) + printUnread(unread);
   }

@@ -2,8 +2,9 @@ export { EmptyAsAbsent, IsTimeZoneName, isTimeZone, OptionalText, Text, Trimmed 
 export { clientAddress } from './client-address.js';
 export { clientAssets, clientPages } from './client-files.js';
 export { csrfGuard } from './csrf-guard.js';
-export { downloadHeaders, redirectHeaders } from './document-headers.js';
-export { asksHost, Fails, failuresKey, usesConnection, writesToHost, type Failures } from './failures.js';
+export { downloadHeaders, redirectHeaders } from './answers/document-headers.js';
+export { sendAsFile, TextFile } from './answers/downloads.js';
+export { asksHost, Fails, failuresKey, usesConnection, writesToHost, type Failures } from './answers/failures.js';
 export { HttpServerModule } from './http-server.module.js';
 export { isPublicKey, MarkedRoutes, OpenToOtherSites, Public } from './marked-routes.js';
 export { RequestMetrics } from './metrics/request-metrics.js';

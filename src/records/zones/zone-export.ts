@@ -23,7 +23,7 @@ export class ZoneExport {
   /** Exports the live zone; while the host is unreachable, our copy, with a comment at the top of the file. */
   async export(domain: Domain): Promise<ZoneFile> {
     // A-labels and safe characters only: the name goes into a header.
-    const fileName = `${domain.name.slice(0, -1).replaceAll(/[^a-z0-9._-]/g, '_')}.zone`;
+    const fileName = `${domain.name.slice(0, -1)}.zone`;
     try {
       const reading = await this.reader.read(domain);
       return { fileName, text: print(reading) };

@@ -1,5 +1,5 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentUser, type Actor } from '../../auth/index.js';
 import { DomainAccess } from '../../domains/index.js';
@@ -11,7 +11,7 @@ import { ZoneExport } from './zone-export.js';
 import { ZoneFindings } from '../findings/zone-findings.js';
 import { presentRefresh, RefreshView } from './zones.presenter.js';
 import { Zones } from './zones.service.js';
-import { downloadHeaders, Fails } from '../../platform/http-server/index.js';
+import { Fails, sendAsFile, TextFile } from '../../platform/http-server/index.js';
 
 @ApiTags('records')
 @Controller('api')
@@ -49,16 +49,14 @@ export class ZonesController {
    * @remarks The live zone as a BIND master file. While its host is unreachable, our copy, with a comment that says so.
    */
   @Get('domains/:id/zone-file')
-  @ApiProduces('text/plain')
-  @ApiOkResponse({ type: String, headers: downloadHeaders })
-  @Header('Content-Type', 'text/plain; charset=utf-8')
+  @TextFile()
   async zoneFile(
     @CurrentUser() actor: Actor,
     @Param('id') id: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<string> {
     const { fileName, text } = await this.exports.export(await this.domains.find(actor, id));
-    response.setHeader('Content-Disposition', `attachment; filename="${fileName}"`);
+    sendAsFile(response, fileName);
     return text;
   }
 

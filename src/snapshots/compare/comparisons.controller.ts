@@ -8,7 +8,7 @@ import { CompareBackupsDto, ComparisonReportQueryDto } from './comparison.dto.js
 import { ComparisonView, presentComparison } from './comparison.presenter.js';
 import { comparisonReport } from './comparison-report.presenter.js';
 import { Comparisons } from './comparisons.js';
-import { downloadHeaders, Fails } from '../../platform/http-server/index.js';
+import { downloadHeaders, Fails, sendAsFile } from '../../platform/http-server/index.js';
 
 @ApiTags('snapshots')
 @Controller('api/domains')
@@ -57,10 +57,9 @@ export class ComparisonsController {
   ): Promise<string> {
     const domain = await this.domains.find(actor, id);
     const comparison = await this.comparison(actor, domain, from, to);
-    const fileName = `comparison-${domain.name.slice(0, -1).replaceAll(/[^a-z0-9._-]/g, '_')}`;
     const [extension, type] = format === 'json' ? ['json', 'application/json'] : ['md', 'text/markdown'];
     response.setHeader('Content-Type', `${type}; charset=utf-8`);
-    response.setHeader('Content-Disposition', `attachment; filename="${fileName}.${extension}"`);
+    sendAsFile(response, `comparison-${domain.name.slice(0, -1)}.${extension}`);
     return format === 'json' ? JSON.stringify(comparison, null, 2) : comparisonReport(domain.name, comparison);
   }
 

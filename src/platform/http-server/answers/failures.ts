@@ -1,5 +1,5 @@
 import { ApiExtension } from '@nestjs/swagger';
-import { hostFailures } from '../errors/index.js';
+import { hostFailures } from '../../errors/index.js';
 
 /** Codes of errors by status. */
 export type Failures = Readonly<Record<number, readonly string[]>>;
