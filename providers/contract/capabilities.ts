@@ -51,6 +51,8 @@ export interface Capabilities {
   rate: { perMs: number; requests: number }[];
   listZones: boolean;
   createZone: boolean;
+  /** Whether `createZone` starts a zone with a serial after `serialBefore`. Plans tell where it does not. */
+  continuesSerial?: true;
   /** Whether `createZone` puts the host's own NS records into the zone. */
   givesNameServers?: true;
 }

@@ -122,8 +122,11 @@ export interface ProviderPlugin {
   listZones(context: ProviderContext): Promise<ZoneInfo[]>;
   /** `zone_not_found` if the account does not have it. */
   getZone(context: ProviderContext, zone: Fqdn): Promise<ZoneInfo>;
-  /** Absent if the capability `createZone` is false. `conflict_exists` if anybody has the zone. */
-  createZone?(context: ProviderContext, zone: Fqdn): Promise<ZoneInfo>;
+  /**
+   * Absent if the capability `createZone` is false. `conflict_exists` if anybody has the zone. `serialBefore`: the last
+   * serial of a zone that the host has lost. Secondaries take the new one when its serial is a later one (RFC 1982).
+   */
+  createZone?(context: ProviderContext, zone: Fqdn, options?: { serialBefore?: number }): Promise<ZoneInfo>;
   /**
    * Complete, or throws. A 404, an HTML body or a missing page is never an empty zone, but `zone_not_found`, `protocol`
    * or `partial_listing`. Sets in no particular order, each (name, type) once; data in canonical form.

@@ -43,6 +43,7 @@ export const capabilities: Capabilities = {
   rate: [],
   listZones: true,
   createZone: true,
+  continuesSerial: true,
 };
 
 /** A write of more owner names reads the whole zone before it, which is quicker than a read for each name. */

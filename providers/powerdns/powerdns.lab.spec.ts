@@ -16,6 +16,7 @@ import type { ConformanceHarness } from '../contract/conformance/check.js';
 import { conformanceSuite } from '../contract/conformance/conformance-suite.js';
 import { set, toRrset } from '../contract/conformance/zone-text.js';
 import { refusalOfOddSet, warningOfOddSet } from '../contract/limits.js';
+import { isNewerSerial } from '../contract/serials.js';
 import type { ChangeOutcome } from '../contract/provider.js';
 import { PowerDnsProvider } from './powerdns.provider.js';
 
@@ -295,6 +296,17 @@ describeLab('powerdns', 'PowerDNS', () => {
       const zones = await plugin.listZones(connect());
       expect(zones.find(({ name }) => name === zone)).toMatchObject({ editable: true });
       await expect(plugin.getZone(connect(), zone)).resolves.toMatchObject({ nameServers: ['ns1.example.net.'] });
+    });
+
+    it('makes a lost zone again with a serial after the last one', async () => {
+      const lost = parseZoneName('lost.example.org');
+      const serialOf = async () => Number((await dig(server.dnsPort, 'lost.example.org', 'SOA'))[0]?.split(' ')[2]);
+      for (const serialBefore of [7, 4_000_000_000, 4_294_967_295]) {
+        await plugin.createZone(connect(), lost, { serialBefore });
+        expect(isNewerSerial(await serialOf(), serialBefore)).toBe(true);
+        const zoneUrl = `${server.apiUrl}/api/v1/servers/localhost/zones/${lost}`;
+        await fetch(zoneUrl, { method: 'DELETE', headers: { 'X-API-Key': server.apiKey } });
+      }
     });
 
     it('refuses to create a zone twice', async () => {

@@ -7,6 +7,7 @@ import type { PowerDnsRrset, PowerDnsZone } from './answers.js';
 import { applyInBatches } from './apply.js';
 import { PowerDnsClient } from './client.js';
 import { withoutStaleMeta } from './convert.js';
+import { continueSerial } from './continue-serial.js';
 import { capabilities, issuesWith, maxSetsReadAgain } from './limits.js';
 import { hasNoNewWrite, readSets, sameListing } from './listing.js';
 
@@ -71,8 +72,14 @@ export class PowerDnsProvider implements ProviderPlugin {
     return describeZone(found, found.rrsets);
   }
 
-  async createZone(context: ProviderContext, zone: Fqdn): Promise<ZoneInfo> {
-    await new PowerDnsClient(context).createZone(zone);
+  async createZone(
+    context: ProviderContext,
+    zone: Fqdn,
+    { serialBefore }: { serialBefore?: number } = {},
+  ): Promise<ZoneInfo> {
+    const client = new PowerDnsClient(context);
+    await client.createZone(zone);
+    if (serialBefore !== undefined) await continueSerial(client, zone, serialBefore);
     return this.getZone(context, zone);
   }
 

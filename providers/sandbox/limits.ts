@@ -35,6 +35,7 @@ export const capabilities: Capabilities = {
   rate: [],
   listZones: true,
   createZone: true,
+  continuesSerial: true,
   givesNameServers: true,
 };
 

@@ -14,6 +14,7 @@ import type {
   ZoneListing,
 } from '../contract/provider.js';
 import { capabilities, issuesWith } from './limits.js';
+import { nextSerial } from '../contract/serials.js';
 import { sandboxNameServers, soaType, startOfZone, withNextSerial } from './soa.js';
 import type { SandboxStore, SandboxZone, SandboxZoneHead } from './store.js';
 
@@ -60,11 +61,16 @@ export class SandboxProvider implements ProviderPlugin {
     return describeZone((await this.ownZone(context, zone)).name);
   }
 
-  async createZone(context: ProviderContext, zone: Fqdn): Promise<ZoneInfo> {
+  async createZone(
+    context: ProviderContext,
+    zone: Fqdn,
+    { serialBefore = 0 }: { serialBefore?: number } = {},
+  ): Promise<ZoneInfo> {
     if (splitLabels(zone).length < 2)
       throw new ProviderError('validation', 'A sandbox zone needs a name of two labels or more.');
     const { tenant } = context;
-    const created = await writing(this.store.createZone({ tenant, name: zone, rrsets: startOfZone(zone) }));
+    const rrsets = startOfZone(zone, nextSerial(serialBefore));
+    const created = await writing(this.store.createZone({ tenant, name: zone, rrsets }));
     if (!created) throw new ProviderError('conflict_exists', 'You already have this zone in the sandbox.');
     return describeZone(zone);
   }

@@ -1,5 +1,6 @@
 import { apex, makeRrset, parseFqdn, parseRdata, parseRecordType } from '../../src/dns/index.js';
 import type { Fqdn, Rrset } from '../../src/dns/index.js';
+import { nextSerial } from '../contract/serials.js';
 
 export const soaType = parseRecordType('SOA');
 const nsType = parseRecordType('NS');
@@ -10,10 +11,10 @@ export const sandboxNameServers: readonly Fqdn[] = [parseFqdn('ns1.sandbox.test.
 /** Seconds. Negative answers are short-lived, so that a record just added is seen soon. RFC 2308 §5. */
 const soaTimers = { refresh: 7200, retry: 900, expire: 1_209_600, negativeTtl: 60 };
 
-/** Initial records of every zone: an SOA with serial 1 and the sandbox's name servers. */
-export function startOfZone(zone: Fqdn): Rrset[] {
+/** Initial records of every zone: an SOA and the sandbox's name servers. */
+export function startOfZone(zone: Fqdn, serial = 1): Rrset[] {
   const { refresh, retry, expire, negativeTtl } = soaTimers;
-  const soa = `${sandboxNameServers[0]} hostmaster.${zone} 1 ${refresh} ${retry} ${expire} ${negativeTtl}`;
+  const soa = `${sandboxNameServers[0]} hostmaster.${zone} ${serial} ${refresh} ${retry} ${expire} ${negativeTtl}`;
   return [
     makeRrset({ name: apex, type: soaType, ttlSeconds: 3600, values: [parseRdata(soaType, soa)] }),
     makeRrset({
@@ -25,10 +26,9 @@ export function startOfZone(zone: Fqdn): Rrset[] {
   ];
 }
 
-/** The same SOA with the next serial. After 4294967295 comes 1, which secondaries treat as newer. RFC 1982 §3. */
+/** The same SOA with the next serial. */
 export function withNextSerial(soa: Rrset): Rrset {
   const fields = (soa.values[0] ?? '').split(' ');
-  const serial = Number(fields[2]);
-  fields[2] = String(serial >= 0xffffffff ? 1 : serial + 1);
+  fields[2] = String(nextSerial(Number(fields[2])));
   return makeRrset({ ...soa, values: [parseRdata(soaType, fields.join(' '))] });
 }

@@ -63,9 +63,9 @@ export class FaultyPlugin implements ProviderPlugin {
     return this.real.getZone(context, zone);
   }
 
-  createZone(context: ProviderContext, zone: Fqdn) {
+  createZone(context: ProviderContext, zone: Fqdn, options?: { serialBefore?: number }) {
     if (!this.real.createZone) throw new ProviderError('unsupported', 'This host makes no zones.');
-    return this.real.createZone(context, zone);
+    return this.real.createZone(context, zone, options);
   }
 
   async listRecords(context: ProviderContext, zone: Fqdn): Promise<ZoneListing> {

@@ -21,7 +21,7 @@ export class GuardedPlugin implements ProviderPlugin {
   constructor(private readonly plugin: ProviderPlugin) {
     this.manifest = plugin.manifest;
     const create = plugin.createZone?.bind(plugin);
-    if (create) this.createZone = (context, zone) => this.guard(context, () => create(context, zone));
+    if (create) this.createZone = (context, zone, options) => this.guard(context, () => create(context, zone, options));
     const isUnchanged = plugin.isUnchanged?.bind(plugin);
     if (isUnchanged)
       this.isUnchanged = (context, zone, listing) => this.guard(context, () => isUnchanged(context, zone, listing));

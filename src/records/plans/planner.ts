@@ -49,14 +49,15 @@ export class Planner {
     const { displayName, capabilities } = connection.plugin.manifest;
     if (!capabilities.writable) throw new ReadOnlyHost(displayName);
     const prepared = await this.intents.prepare(domain, userId, intent);
-    const { live, block } = await this.base(connection, domain, prepared);
+    const { live, block, lostSerial = null } = await this.base(connection, domain, prepared);
     // Without this, people would keep planning against the outdated records that the table shows.
     if (!block && (live.hash !== domain.zoneHash || domain.status === 'error')) await this.cache.keep(domain.id, live);
     const intended = await inSlices(intendedChanges(prepared, live.zone));
     const draft = await draftOf(live, prepared, intended);
     const refusal = draftRefusal(draft, intended.blame);
     if (refusal) throw refusal;
-    const stored = await this.store({ domain, userId, prepared, live, draft: withBlock(draft, block), intended });
+    const told = lostSerial === null ? intended : withNoticeOfSerial(intended, displayName, lostSerial);
+    const stored = await this.store({ domain, userId, prepared, live, draft: withBlock(draft, block), intended: told });
     return { ...stored, before: live.zone };
   }
 
@@ -65,7 +66,7 @@ export class Planner {
     connection: ProviderSession,
     domain: Domain,
     { mayFindNothing }: PreparedIntent,
-  ): Promise<{ live: ZoneReading; block: NothingThere | null }> {
+  ): Promise<{ live: ZoneReading; block: NothingThere | null; lostSerial?: number | null }> {
     try {
       const live = await this.reader.readThrough(connection, domain, { mayBeEmpty: mayFindNothing, mayReuse: true });
       const isLost = live.zone.rrsets.length === 0 && domain.recordCount > 0;
@@ -73,7 +74,9 @@ export class Planner {
     } catch (error) {
       const isMissing = error instanceof ProviderError && error.kind === 'zone_not_found';
       if (!isMissing || !mayFindNothing || !connection.plugin.createZone) throw error;
-      return { live: this.reader.emptyReading(connection), block: nothingThere(domain, true) };
+      const { continuesSerial } = connection.plugin.manifest.capabilities;
+      const lostSerial = continuesSerial ? null : await this.reader.serialBefore(domain);
+      return { live: this.reader.emptyReading(connection), block: nothingThere(domain, true), lostSerial };
     }
   }
 
@@ -133,6 +136,12 @@ export class Planner {
 
 function plannedChange({ id: planId, accountId }: ChangePlan, change: Change, position: number): StoredChange {
   return { accountId, planId, position, change, state: 'planned', message: null, errorCode: null };
+}
+
+/** The host starts the zone that it makes again with a serial of its own. */
+function withNoticeOfSerial(intended: IntendedChanges, host: string, lostSerial: number): IntendedChanges {
+  const notice = `${host} begins the new zone with a serial of its own. Secondaries that hold the zone take it when its serial passes ${lostSerial}, the last one known.`;
+  return { ...intended, notices: [notice, ...intended.notices] };
 }
 
 function withBlock(draft: PlanDraft, block: NothingThere | null): BlockedDraft {

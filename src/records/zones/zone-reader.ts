@@ -18,6 +18,7 @@ import { Domain, DomainAccess, type ProviderSession } from '../../domains/index.
 import { Clock, minuteMs, secondMs } from '../../platform/clock/index.js';
 import { inSlices } from '../../platform/slices/index.js';
 import type { HashedZone } from '../../zone-store/index.js';
+import { DnsRecord } from './dns-record.entity.js';
 import { LastReadings, type LastReading } from './last-readings.js';
 import { readZone } from './read-zone.js';
 import { ChangePlan } from '../plans/change-plan.entity.js';
@@ -86,6 +87,12 @@ export class ZoneReader {
   /** Opens the credentials and sends nothing, so that callers know the host even when the reading fails. */
   async connect(domain: Domain): Promise<ProviderSession> {
     return this.domains.connect(domain);
+  }
+
+  /** The zone's serial when it was last read; null where its host does not show the SOA. */
+  async serialBefore({ id, accountId }: Domain): Promise<number | null> {
+    const soa = await this.em.fork().findOne(DnsRecord, { accountId, domainId: id, name: '@', type: 'SOA' });
+    return soa ? Number(soa.rdata.split(' ')[2]) : null;
   }
 
   /** The reading of a zone that the host does not have. */

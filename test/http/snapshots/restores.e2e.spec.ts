@@ -1,6 +1,8 @@
 import { jest } from '@jest/globals';
 import { RequestContext } from '@mikro-orm/core';
 import { Events } from '../../../src/platform/events/index.js';
+import type { Capabilities } from '../../../providers/contract/capabilities.js';
+import type { RecordView } from '../../../src/records/list/record.presenter.js';
 import type { ChangePlanView } from '../../../src/records/plans/plan.presenter.js';
 import { restoreEnded, type RestoreEnded } from '../../../src/snapshots/index.js';
 import { RestoreWorker } from '../../../src/snapshots/restores/restore-worker.js';
@@ -68,6 +70,10 @@ describe('restores over HTTP', () => {
   };
   const preview = async (body: object) =>
     (await ada.post(`/api/domains/${domain.id}/change-plans`).send(body).expect(201)).body as ChangePlanView;
+  const serial = async () => {
+    const { body } = await ada.get('/api/dns-records').query({ domainId: domain.id, type: 'SOA' }).expect(200);
+    return Number((body as RecordView[])[0]?.value.split(' ')[2]);
+  };
   const loseZone = () => app.em().execute('delete from sandbox_zone where name = ?', [`${domain.name}.`]);
 
   it('re-create missing records and delete nothing unless the mode is exact', async () => {
@@ -132,8 +138,10 @@ describe('restores over HTTP', () => {
   it('re-create a zone that the host has lost only with force', async () => {
     const before = await zoneFile();
     const snapshotId = await backUp();
+    const lost = await serial();
     await loseZone();
     const plan = await preview({ snapshotId });
+    expect(plan.warnings.join()).not.toContain('serial');
     expect(plan.blocked).toMatchObject([{ code: 'nothing_there', message: expect.stringContaining('does not have') }]);
     expect(await ended(await started({ snapshotId }))).toMatchObject({ status: 'held' });
     const refused = await restore({ snapshotId, planId: plan.id, hash: plan.hash }).expect(422);
@@ -142,6 +150,21 @@ describe('restores over HTTP', () => {
     const made = await ended(await started({ snapshotId, planId: plan.id, hash: plan.hash, force: true }));
     expect(made).toMatchObject({ status: 'applied', failed: [] });
     expect(await zoneFile()).toEqual(before);
+    expect(await serial()).toBeGreaterThan(lost);
+  });
+
+  it('say which serial a zone must pass that its host makes again with a serial of its own', async () => {
+    const snapshotId = await backUp();
+    const lost = await serial();
+    await loseZone();
+    const capabilities = host.manifest.capabilities as Partial<Capabilities>;
+    delete capabilities.continuesSerial;
+    try {
+      const { warnings } = await preview({ snapshotId });
+      expect(warnings).toContainEqual(expect.stringContaining(`its serial passes ${lost}, the last one known.`));
+    } finally {
+      capabilities.continuesSerial = true;
+    }
   });
 
   it('list the failed changes, and take a snapshot of the result', async () => {

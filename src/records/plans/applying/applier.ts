@@ -115,7 +115,8 @@ export class Applier {
       return await this.reader.readThrough(connection, domain, { mayBeEmpty: true });
     } catch (error) {
       if (!(error instanceof ProviderError) || error.kind !== 'zone_not_found') throw error;
-      await connection.plugin.createZone?.(connection.context, connection.zone);
+      const serialBefore = (await this.reader.serialBefore(domain)) ?? undefined;
+      await connection.plugin.createZone?.(connection.context, connection.zone, { serialBefore });
       return this.reader.readThrough(connection, domain, { mayBeEmpty: true });
     }
   }
