@@ -132,6 +132,29 @@ describe('the sandbox', () => {
   });
 });
 
+describe('a large change set', () => {
+  it('lets others have their turn again and again while it is checked and made ready', async () => {
+    const sandbox = new SandboxProvider(new MemorySandboxStore());
+    const { context } = testProviderContext({ tenant: 'owner' });
+    await sandbox.createZone(context, zone);
+    const changes = Array.from({ length: 5_000 }, (_, index): Change => {
+      const after = toRrset(set(`h${index}`, 'A', ['192.0.2.1']), zone);
+      return { id: `h${index}/A`, kind: 'create', after };
+    });
+    const base = await sandbox.listRecords(context, zone);
+    let turns = 0;
+    const turn = () => {
+      turns += 1;
+      next = setImmediate(turn);
+    };
+    let next = setImmediate(turn);
+    const options = { signal: AbortSignal.timeout(60_000), onOutcome: () => Promise.resolve() };
+    await sandbox.applyChanges(context, { zone, base, changes }, options);
+    clearImmediate(next);
+    expect(turns).toBeGreaterThanOrEqual((4 * changes.length) / 500);
+  });
+});
+
 describe('the example zone', () => {
   it('has a pronounceable name, and records that the sandbox accepts', async () => {
     const store = new MemorySandboxStore();

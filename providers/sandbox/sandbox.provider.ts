@@ -106,10 +106,9 @@ export class SandboxProvider implements ProviderPlugin {
   private async write(zone: SandboxZone, changes: ChangeSet['changes']): Promise<ChangeOutcome[]> {
     const soa = zone.rrsets.filter(isSoa).map(withNextSerial);
     const put: Rrset[] = [];
-    for (const [index, change] of changes.entries()) {
+    await visitAll(changes, (change) => {
       if (change.kind !== 'delete') put.push(desiredRrset(change));
-      if (index % changesPerPause === changesPerPause - 1) await pause();
-    }
+    });
     const remove = changes.flatMap((change) => (change.kind === 'delete' ? [change.before] : []));
     let written: boolean;
     try {
@@ -149,24 +148,38 @@ function isSoa(rrset: Rrset): boolean {
 
 /** The sets at each name that changes, as they will be. */
 async function setsByName(zone: SandboxZone, changes: ChangeSet['changes']): Promise<Map<RelativeName, Rrset[]>> {
-  const sets = new Map<RelativeName, Rrset[]>(changes.map((change) => [subjectOf(change).name, []]));
-  await pause();
-  const changed = new Set(changes.map(({ id }) => id));
-  await pause();
-  for (const rrset of zone.rrsets) if (!changed.has(rrsetId(rrset.name, rrset.type))) sets.get(rrset.name)?.push(rrset);
-  await pause();
-  for (const change of changes) if (change.kind !== 'delete') sets.get(change.after.name)?.push(change.after);
+  const sets = new Map<RelativeName, Rrset[]>();
+  const changed = new Set<string>();
+  await visitAll(changes, (change) => {
+    sets.set(subjectOf(change).name, []);
+    changed.add(change.id);
+  });
+  await visitAll(zone.rrsets, (rrset) => {
+    if (!changed.has(rrsetId(rrset.name, rrset.type))) sets.get(rrset.name)?.push(rrset);
+  });
+  await visitAll(changes, (change) => {
+    if (change.kind !== 'delete') sets.get(change.after.name)?.push(change.after);
+  });
   return sets;
+}
+
+/** Lets others have their turn meanwhile. */
+async function visitAll<Item>(items: Iterable<Item>, visit: (item: Item) => void): Promise<void> {
+  let visited = 0;
+  for (const item of items) {
+    visit(item);
+    visited += 1;
+    if (visited % changesPerPause === 0) await pause();
+  }
 }
 
 /** One outcome per change if the change set is refused: faulty ones are `failed`, the others `skipped`. */
 async function refusals(zone: SandboxZone, changes: ChangeSet['changes']): Promise<ChangeOutcome[] | null> {
   const issues = new Map<string, Issue>();
   const byName = await setsByName(zone, changes);
-  for (const [index, sets] of [...byName.values()].entries()) {
+  await visitAll(byName.values(), (sets) => {
     for (const issue of issuesWith(sets)) issues.set(issue.name, issue);
-    if (index % changesPerPause === changesPerPause - 1) await pause();
-  }
+  });
   const faults = changes.map((change): ProviderError | null => {
     const set = change.kind === 'delete' ? change.before : change.after;
     if (isSoa(set)) return new ProviderError('unsupported', 'The sandbox keeps the SOA record itself.');
