@@ -6,7 +6,6 @@ import { Button } from '../../../shared/ui/buttons/Button';
 import { Mono } from '../../../shared/ui/Mono';
 import { TypeBadge } from '../../../shared/ui/TypeBadge';
 import { ownerName } from '../../../shared/format/ownerName';
-import { SeverityBadge } from '../../review/changes/SeverityBadge';
 
 interface FindingItemProps {
   finding: FindingView;
@@ -15,29 +14,20 @@ interface FindingItemProps {
   onShow(): void;
 }
 
-/** One finding: the problem, the remedy, the reason, and the RFC. */
-export function FindingItem({ finding, zone, onShow }: FindingItemProps) {
+/** One finding of a rule: where, the problem with its remedy, and the way to the records. */
+export function FindingItem({ finding: { name, type, message, phrase }, zone, onShow }: FindingItemProps) {
   const { t } = useTranslation('records');
   const say = usePhrases('findings');
-  const { severity, name, type, title, message, phrase, reason, rfc, ruleId } = finding;
   return (
-    <li className="flex flex-col gap-2 rounded-lg border px-3 py-2.5">
+    <li className="flex flex-col gap-1 py-2">
       <div className="flex flex-wrap items-center gap-2">
-        <SeverityBadge severity={severity} />
         <TypeBadge type={type} />
-        <Mono className="min-w-0 break-all">{ownerName(name, zone)}</Mono>
+        <Mono className="min-w-0 flex-1 break-all">{ownerName(name, zone)}</Mono>
+        <Button look="quiet" size="sm" icon={ArrowRight} onClick={onShow}>
+          {t('health.show')}
+        </Button>
       </div>
-      <p className="break-words">{say(message, phrase)}</p>
-      <details className="text-muted text-[13px]">
-        <summary className="cursor-pointer">{say(title, { code: `findings:${ruleId}.title`, values: {} })}</summary>
-        <p className="mt-1">
-          {say(reason, { code: `findings:${ruleId}.reason`, values: {} })}{' '}
-          <span className="whitespace-nowrap">{rfc}</span>
-        </p>
-      </details>
-      <Button look="quiet" size="sm" icon={ArrowRight} onClick={onShow} className="-ms-2.5 self-start">
-        {t('health.show')}
-      </Button>
+      <p className="text-[13px] break-words">{say(message, phrase)}</p>
     </li>
   );
 }

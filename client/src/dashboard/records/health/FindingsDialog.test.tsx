@@ -35,11 +35,36 @@ describe('the issues of a zone', () => {
   it('show the problem, the reason and the RFC, and link to the records', async () => {
     const { user, shown } = open(noFindings({ warnings: 1, findings: [finding] }));
     expect(await screen.findByText('intern A points to 10.0.0.1.')).toBeVisible();
-    expect(screen.getByText('0 errors · 1 warning · 0 notes')).toBeVisible();
-    await user.click(screen.getByText(finding.title));
+    expect(screen.getByRole('button', { name: '1 warning' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: '0 errors' })).toBeDisabled();
     expect(screen.getByText(/The name works inside one network only/)).toHaveTextContent('RFC 1918 §5');
     await user.click(screen.getByRole('button', { name: 'Show the records' }));
     expect(shown).toEqual([[{ search: 'intern.example.org', type: 'A' }, 'domain-1']]);
+  });
+
+  it('are grouped by rule, drawn when a group is opened, and filtered by severity', async () => {
+    const many = (ruleId: string, severity: 'warning' | 'note', count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...finding,
+        ...{
+          ruleId,
+          severity,
+          title: `Rule ${ruleId}`,
+          name: `${ruleId}${index}`,
+          message: `${ruleId}${index} is odd.`,
+        },
+      }));
+    const findings = [...many('odd-a', 'warning', 600), ...many('odd-b', 'note', 400)];
+    const { user } = open(noFindings({ warnings: 600, notes: 400, findings }));
+    expect((await screen.findByText('Rule odd-a')).closest('summary')).toHaveTextContent('600');
+    expect(screen.queryByText(/is odd\./)).toBeNull();
+    await user.click(screen.getByText('Rule odd-a'));
+    expect(await screen.findAllByText(/is odd\./)).toHaveLength(25);
+    await user.click(screen.getByRole('button', { name: /^Show 25 more of 575/ }));
+    expect(screen.getAllByText(/is odd\./)).toHaveLength(50);
+    await user.click(screen.getByRole('button', { name: '400 notes' }));
+    expect(screen.queryByText('Rule odd-a')).toBeNull();
+    expect(screen.getByText('Rule odd-b')).toBeVisible();
   });
 
   it('are empty for a zone that keeps all rules', async () => {

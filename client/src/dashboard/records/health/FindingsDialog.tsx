@@ -1,12 +1,14 @@
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFindings } from '../api';
-import type { DomainView, FindingView } from '../../../shared/api/generated/api.schemas';
+import type { DomainView, FindingView, ZoneFindingsView } from '../../../shared/api/generated/api.schemas';
 import { Alert } from '../../../shared/ui/Alert';
+import { Button } from '../../../shared/ui/buttons/Button';
 import { Dialog } from '../../../shared/ui/dialogs/Dialog';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { SelectField } from '../../../shared/ui/forms/SelectField';
 import { Skeleton } from '../../../shared/ui/Skeleton';
-import { FindingItem } from './FindingItem';
+import { FindingGroup } from './FindingGroup';
 
 interface FindingsDialogProps {
   domains: readonly DomainView[];
@@ -67,21 +69,58 @@ function ZoneFindings({ domain, onShow }: ZoneFindingsProps) {
       </Alert>
     );
   }
+  return <Findings data={data} zone={domain.displayName} onShow={onShow} />;
+}
+
+/** So few that nobody has to choose among them. */
+const openAtMost = 10;
+const severities = ['error', 'warning', 'note'] as const;
+
+interface FindingsProps {
+  data: ZoneFindingsView;
+  zone: string;
+  onShow(finding: FindingView): void;
+}
+
+/** Filters by severity, and the findings by rule. */
+function Findings({ data, zone, onShow }: FindingsProps) {
+  const { t } = useTranslation('records');
+  const [only, setOnly] = useState<FindingView['severity'] | null>(null);
+  const { findings } = data;
+  const counts = { error: data.errors, warning: data.warnings, note: data.notes };
+  const texts = { error: 'health.errors', warning: 'health.warnings', note: 'health.notes' } as const;
+  const groups = useMemo(
+    () => [...Map.groupBy(findings, ({ ruleId, severity }) => `${severity} ${ruleId}`).entries()],
+    [findings],
+  );
   return (
     <>
-      <p className="text-muted">
-        {t('health.errors', { count: data.errors })} · {t('health.warnings', { count: data.warnings })} ·{' '}
-        {t('health.notes', { count: data.notes })}
-      </p>
-      <ul aria-label={t('health.title')} className="flex flex-col gap-2">
-        {data.findings.map((finding) => (
-          <FindingItem
-            key={`${finding.ruleId} ${finding.name} ${finding.type} ${finding.message}`}
-            finding={finding}
-            zone={domain.displayName}
-            onShow={() => onShow(finding)}
-          />
+      <div role="group" aria-label={t('health.filter')} className="flex flex-wrap gap-2">
+        {severities.map((severity) => (
+          <Button
+            key={severity}
+            size="sm"
+            look={only === severity ? 'plain' : 'quiet'}
+            aria-pressed={only === severity}
+            disabled={counts[severity] === 0}
+            onClick={() => setOnly(only === severity ? null : severity)}
+          >
+            {t(texts[severity], { count: counts[severity] })}
+          </Button>
         ))}
+      </div>
+      <ul aria-label={t('health.title')} className="flex flex-col gap-2">
+        {groups
+          .filter(([, group]) => only === null || group[0]!.severity === only)
+          .map(([key, group]) => (
+            <FindingGroup
+              key={key}
+              findings={group}
+              zone={zone}
+              isOpenAtFirst={findings.length <= openAtMost}
+              onShow={onShow}
+            />
+          ))}
       </ul>
     </>
   );
