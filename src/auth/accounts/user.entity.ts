@@ -29,9 +29,14 @@ const UserSchema = defineEntity({
 });
 
 export class User extends UserSchema.class {
+  /**
+   * Removes the password: the address may have been registered by somebody else, whose mail its owner confirmed without
+   * a thought.
+   */
   linkGoogle(identity: { issuer: string; subject: string }): void {
     this.googleIssuer = identity.issuer;
     this.googleSubject = identity.subject;
+    this.passwordHash = null;
   }
 
   /** A name that is left out stays; an empty one is removed. */

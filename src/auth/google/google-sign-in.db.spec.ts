@@ -99,6 +99,16 @@ describe('the user of a Google identity', () => {
     expect(await db.em().findOneOrFail(User, { id: owner.id })).toMatchObject({ googleSubject: '1000' });
   });
 
+  it('removes the password that the address was registered with, which may be that of somebody else', async () => {
+    const owner = await aUser(db.em(), {
+      email: 'ada@example.org',
+      emailVerified: true,
+      passwordHash: 'of a squatter',
+    });
+    await signIn().userFor(identity());
+    expect(await db.em().findOneOrFail(User, { id: owner.id })).toMatchObject({ passwordHash: null });
+  });
+
   it('ends the API tokens and sessions that the account had before it was joined', async () => {
     const owner = await aUser(db.em(), { email: 'ada@example.org', emailVerified: true });
     const key = { name: 'spare key', hash: 'a'.repeat(64), scopes: ['read' as const], createdAt: clock.now() };

@@ -39,7 +39,7 @@ export class GoogleSignIn {
       const user = await em.findOneOrFail(User, { id: namesake.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       user.linkGoogle(identity);
       await em.flush();
-      // Somebody else may have signed in with the password that the address was registered with.
+      // Somebody else may have signed in with the password that the address was registered with, and that is gone now.
       await this.access.revokeAll(em, user.id);
       return user;
     });

@@ -28,13 +28,14 @@ export class PasswordChange {
     const user = await this.em.findOneOrFail(User, { id });
     if (!user.passwordHash) throw new NoPassword();
     await this.limits.consume(passwordPerUser, id);
-    if (!(await this.hasher.matches(user.passwordHash, given.currentPassword)))
-      throw new ValidationFailed({ currentPassword: 'This is not your current password' });
+    if (!(await this.hasher.matches(user.passwordHash, given.currentPassword))) throw notCurrent();
     const problem = passwordProblem(given.newPassword, user.email);
     if (problem) throw new ValidationFailed({ newPassword: problem });
     const passwordHash = await this.hasher.hash(given.newPassword);
     const changed = await this.em.fork().transactional(async (em) => {
       const locked = await em.findOneOrFail(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      // Whoever changed or removed it meanwhile may have done so to lock out the person who asks here.
+      if (locked.passwordHash !== user.passwordHash) throw notCurrent();
       locked.passwordHash = passwordHash;
       await this.access.revokeAll(em, id);
       return locked;
@@ -42,4 +43,8 @@ export class PasswordChange {
     await this.limits.reset(passwordPerUser, id);
     return changed;
   }
+}
+
+function notCurrent(): ValidationFailed {
+  return new ValidationFailed({ currentPassword: 'This is not your current password' });
 }

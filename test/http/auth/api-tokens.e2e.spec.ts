@@ -55,6 +55,21 @@ describe('an API token', () => {
     expect(shown?.lastUsedAt).toBe(clock.now().toISOString());
   });
 
+  it('counts in the Authorization header alone', async () => {
+    const { token } = await issue();
+    const basic = `Basic ${Buffer.from(`x:${token}`).toString('base64')}`;
+    const asked = (headers: Record<string, string>, query = '') =>
+      request(app.url).get(`/api/domains${query}`).set(headers).expect(401);
+    for (const cookie of [`sid=${token}`, `token=${token}`, `Authorization=Bearer ${token}`])
+      await asked({ Cookie: cookie });
+    for (const name of ['access_token', 'token', 'api_key', 'authorization']) await asked({}, `?${name}=${token}`);
+    await asked({ 'X-Api-Key': token });
+    await asked({ Authorization: basic });
+    await asked({ Authorization: token });
+    await asked({ Authorization: `Bearer ${token}, Bearer ${token}` });
+    await program(token).get('/api/domains').expect(200);
+  });
+
   it('overrides a cookie beside it', async () => {
     const { token } = await issue({}, await signUp(app));
     const { body } = await ada.get('/api/auth/user').set('Authorization', `Bearer ${token}`).expect(200);

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import request from 'supertest';
+import { jest } from '@jest/globals';
+import { PasswordHasher } from '../../../src/auth/passwords/password-hasher.js';
 import { StoredSession } from '../../../src/auth/sessions/session.entity.js';
 import { Sessions, User } from '../../../src/auth/index.js';
 import { ManualClock, dayMs, hourMs } from '../../../src/platform/clock/index.js';
@@ -190,6 +192,22 @@ describe('a session', () => {
     const again = (password: string) => stranger(app).post('/api/auth/login').send({ email, password });
     await again(testPassword).expect(401);
     await again('another long password').expect(200);
+  });
+
+  it('does not overwrite a password that is changed while the old one is checked', async () => {
+    const here = await signUp(app, { email: 'raced@example.org' });
+    const hasher = app.get(PasswordHasher);
+    const hash = hasher.hash.bind(hasher);
+    jest.spyOn(hasher, 'hash').mockImplementationOnce(async (password) => {
+      const theirs = await hash('the password of the owner');
+      await app.em().execute('update app_user set password_hash = ? where id = ?', [theirs, here.user.id]);
+      return hash(password);
+    });
+    const change = { currentPassword: testPassword, newPassword: 'another long password' };
+    const { body } = await here.post('/api/auth/password').send(change).expect(400);
+    expect(body).toMatchObject({ details: { currentPassword: 'This is not your current password' } });
+    const login = { email: 'raced@example.org', password: 'the password of the owner' };
+    await stranger(app).post('/api/auth/login').send(login).expect(200);
   });
 
   it('limits guesses at the current password', async () => {
