@@ -6,6 +6,7 @@ import { clientAddress, Fails, Public } from '../platform/http-server/index.js';
 import { Account } from './accounts/account.entity.js';
 import { CurrentUser, type Actor } from './actor.js';
 import { EmailVerification } from './accounts/email-verification.js';
+import { InvalidCredentials } from './auth.errors.js';
 import { ChangeProfileDto, LoginDto, RegisterDto, VerifyEmailDto } from './auth.dto.js';
 import { KnownDevices } from './passwords/known-devices.js';
 import { PasswordSignIn } from './passwords/password-sign-in.js';
@@ -78,7 +79,11 @@ export class AuthController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<UserView> {
-    return this.welcome(request, response, await this.passwords.verify(body, request));
+    const user = await this.passwords.verify(body, request);
+    const view = await this.welcome(request, response, user);
+    if (await this.passwords.isStillValid(user)) return view;
+    await this.sessions.end(request, response);
+    throw new InvalidCredentials();
   }
 
   /**

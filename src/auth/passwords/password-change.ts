@@ -34,7 +34,7 @@ export class PasswordChange {
     const passwordHash = await this.hasher.hash(given.newPassword);
     const changed = await this.em.fork().transactional(async (em) => {
       const locked = await em.findOneOrFail(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      // Whoever changed or removed it meanwhile may have done so to lock out the person who asks here.
+      // A change or removal meanwhile may have been made to lock out the person who asks here.
       if (locked.passwordHash !== user.passwordHash) throw notCurrent();
       locked.passwordHash = passwordHash;
       await this.access.revokeAll(em, id);

@@ -74,6 +74,11 @@ export class SessionStore extends PgStore {
       }));
   }
 
+  async isStored(em: EntityManager, sid: string): Promise<boolean> {
+    const rows = await em.execute<unknown[]>('select 1 from session where sid = ?', [hashed(sid)]);
+    return rows.length > 0;
+  }
+
   /** Signs a person out everywhere but in the session `sid`. */
   async destroyOthersOf(em: EntityManager, userId: string, sid: string): Promise<void> {
     await em.execute(`delete from session where sess->>'userId' = ? and sid <> ?`, [userId, hashed(sid)]);

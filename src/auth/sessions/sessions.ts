@@ -51,6 +51,11 @@ export class Sessions {
     return this.store.listOf(em, userId, request.sessionID);
   }
 
+  /** Whether the session of the request was not ended since the request began. */
+  async isOpen(em: EntityManager, request: Request): Promise<boolean> {
+    return this.store.isStored(em, request.sessionID);
+  }
+
   async endOthersOf(em: EntityManager, request: Request, userId: string): Promise<void> {
     await this.store.destroyOthersOf(em, userId, request.sessionID);
   }

@@ -1,5 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { CurrentUser, type Actor } from '../actor.js';
 import { ApiTokens } from './api-tokens.js';
 import { CreateTokenDto } from './api-tokens.dto.js';
@@ -30,8 +31,12 @@ export class ApiTokensController {
    */
   @Fails({ 403: ['too_many_tokens'] })
   @Post()
-  async create(@CurrentUser() actor: Actor, @Body() body: CreateTokenDto): Promise<NewApiTokenView> {
-    const { token, text } = await this.tokens.create(actor, body);
+  async create(
+    @CurrentUser() actor: Actor,
+    @Body() body: CreateTokenDto,
+    @Req() request: Request,
+  ): Promise<NewApiTokenView> {
+    const { token, text } = await this.tokens.create(actor, body, request);
     return { ...presentToken(token), token: text };
   }
 

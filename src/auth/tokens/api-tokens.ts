@@ -2,10 +2,13 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
+import type { Request } from 'express';
 import { Clock, dayMs, minuteMs } from '../../platform/clock/index.js';
 import { newId } from '../../platform/db/index.js';
 import { NotFound, ValidationFailed } from '../../platform/errors/index.js';
 import type { Actor } from '../actor.js';
+import { NotSignedIn } from '../auth.errors.js';
+import { Sessions } from '../sessions/sessions.js';
 import { User } from '../accounts/user.entity.js';
 import { ApiToken, type TokenScope } from './api-token.entity.js';
 import { TooManyTokens } from './api-token.errors.js';
@@ -23,6 +26,7 @@ export class ApiTokens {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly sessions: Sessions,
   ) {}
 
   /** The user's tokens, also expired ones; the latest first. */
@@ -30,10 +34,14 @@ export class ApiTokens {
     return this.em.fork().find(ApiToken, { userId }, { orderBy: { createdAt: 'desc', id: 'desc' } });
   }
 
-  /** The token and, this once, its text. Rejects with `ValidationFailed` and `TooManyTokens`. */
+  /**
+   * The token and, this once, its text. Rejects with `ValidationFailed` and `TooManyTokens`, and with `NotSignedIn`
+   * where a change of credentials has ended the session meanwhile: no token outlives one.
+   */
   async create(
     { id: userId }: Pick<Actor, 'id'>,
     { name, scopes, expiresAt }: CreateTokenDto,
+    request: Request,
   ): Promise<{ token: ApiToken; text: string }> {
     const createdAt = this.clock.now();
     const expires = expiryOf(expiresAt, createdAt);
@@ -41,6 +49,7 @@ export class ApiTokens {
     const token = await this.em.fork().transactional(async (em) => {
       // Otherwise parallel requests would each see room for one more.
       await em.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!(await this.sessions.isOpen(em, request))) throw new NotSignedIn();
       if ((await em.count(ApiToken, { userId })) >= mostTokens) throw new TooManyTokens(mostTokens);
       const secret = { hash: hashOfToken(text), scopes, expiresAt: expires };
       return em.create(ApiToken, { id: newId(), userId, name, ...secret, createdAt });

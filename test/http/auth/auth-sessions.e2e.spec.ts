@@ -7,6 +7,7 @@ import { Sessions, User } from '../../../src/auth/index.js';
 import { ManualClock, dayMs, hourMs } from '../../../src/platform/clock/index.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { testPassword, signUp, stranger } from '../support/people.js';
+import { expectSoon } from '../../support/soon.js';
 import { sessionCookieIn } from '../../support/session-cookie.js';
 
 /** `sid=s%3A<id>.<signature>; Path=/; …` → the id. */
@@ -208,6 +209,44 @@ describe('a session', () => {
     expect(body).toMatchObject({ details: { currentPassword: 'This is not your current password' } });
     const login = { email: 'raced@example.org', password: 'the password of the owner' };
     await stranger(app).post('/api/auth/login').send(login).expect(200);
+  });
+
+  describe('that asks for more while the password is being changed', () => {
+    /** Does what a change of credentials does, and commits it once the request waits for it. */
+    async function duringAChange(userId: string, ask: () => request.Test): Promise<request.Response> {
+      const answer = await app.em().transactional(async (em) => {
+        await em.execute('select 1 from app_user where id = ? for update', [userId]);
+        await em.execute(`update app_user set password_hash = 'another' where id = ?`, [userId]);
+        await em.execute(`delete from session where sess->>'userId' = ?`, [userId]);
+        const pending = ask().then((given) => given);
+        await expectSoon(async () => {
+          await em.execute('select pg_stat_clear_snapshot()');
+          const waiting = `select 1 from pg_locks join pg_stat_activity using (pid)
+            where not granted and datname = current_database()`;
+          expect(await em.execute<unknown[]>(waiting)).toHaveLength(1);
+        });
+        return { pending };
+      });
+      return answer.pending;
+    }
+    const stored = (userId: string) =>
+      app.em().execute<unknown[]>(`select 1 from session where sess->>'userId' = ?`, [userId]);
+
+    it('is refused a sign-in with the old password, and keeps no session', async () => {
+      const { user } = await signUp(app, { email: 'late@example.org' });
+      const login = { email: 'late@example.org', password: testPassword };
+      const answer = await duringAChange(user.id, () => stranger(app).post('/api/auth/login').send(login));
+      expect([answer.status, (answer.body as { code: string }).code]).toEqual([401, 'invalid_credentials']);
+      expect(await stored(user.id)).toEqual([]);
+    });
+
+    it('is refused an API token', async () => {
+      const here = await signUp(app, { email: 'later@example.org' });
+      const wanted = { name: 'spare key', scopes: ['read'] };
+      const answer = await duringAChange(here.user.id, () => here.post('/api/user/api-tokens').send(wanted));
+      expect(answer.status).toBe(401);
+      expect(await app.em().execute('select 1 from api_token where user_id = ?', [here.user.id])).toEqual([]);
+    });
   });
 
   it('limits guesses at the current password', async () => {
