@@ -1,15 +1,13 @@
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProviders } from '../../shared/api/domains';
 import { Alert } from '../../shared/ui/Alert';
-import { IconButton } from '../../shared/ui/buttons/IconButton';
 
 const storageKey = 'zonekeeper-more-hosts-read';
 
 /** Says that other hosts are coming, while any is, until somebody has read it. */
 export function MoreHostsNote() {
-  const { t } = useTranslation(['domains', 'common']);
+  const { t } = useTranslation('domains');
   const { data: providers = [] } = useProviders();
   const [isRead, setRead] = useState(() => localStorage.getItem(storageKey) !== null);
   if (isRead || providers.every(({ supported }) => supported)) return null;
@@ -18,11 +16,7 @@ export function MoreHostsNote() {
     setRead(true);
   };
   return (
-    <Alert
-      tone="plain"
-      title={t('banner.title')}
-      action={<IconButton label={t('common:actions.dismiss')} icon={X} size="sm" onClick={dismiss} />}
-    >
+    <Alert tone="plain" title={t('banner.title')} onDismiss={dismiss}>
       {t('banner.text')}
     </Alert>
   );

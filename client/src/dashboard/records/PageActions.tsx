@@ -25,12 +25,16 @@ export function PageActions({ domain, onAdd, onAction }: PageActionsProps) {
   const { running, sync } = useSync(domain);
   useShortcut('n', t('add.open'), onAdd);
   useShortcut('r', t('sync.refresh'), () => void sync('refresh'));
+  const openZoneFile = () => {
+    if (domain) onAction({ kind: 'zoneFile', domain });
+  };
+  useShortcut('i', t('zoneFile.open'), openZoneFile);
   const narrow = useNarrow();
   const actions = [
     {
       label: t('zoneFile.open'),
       icon: FileText,
-      onSelect: () => domain && onAction({ kind: 'zoneFile', domain }),
+      onSelect: openZoneFile,
       disabled: !domain,
       title: domain ? undefined : t('sync.selectForZoneFile'),
     },

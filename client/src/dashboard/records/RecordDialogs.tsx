@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProviders } from '../../shared/api/domains';
-import type { DnsProviderView, DomainView, RecordView } from '../../shared/api/generated/api.schemas';
+import type { CreatePlanDto, DnsProviderView, DomainView, RecordView } from '../../shared/api/generated/api.schemas';
 import { usePreferences } from '../../shared/api/preferences';
 import type { Applied } from '../review/useReview';
 import { useAppliedToast } from './useAppliedToast';
@@ -13,6 +13,8 @@ export type RecordAction =
   | { kind: 'delete'; records: readonly RecordView[] }
   | { kind: 'ttl'; records: readonly RecordView[] }
   | { kind: 'undo'; domain: DomainView; planId: string }
+  /** A change that is already composed: only its review is left. */
+  | { kind: 'composed'; domain: DomainView; request: CreatePlanDto }
   | { kind: 'zoneFile'; domain: DomainView };
 
 const RecordDialog = lazy(() => import('./form/RecordDialog').then((m) => ({ default: m.RecordDialog })));
@@ -48,7 +50,9 @@ function ActionDialog({
   const { t } = useTranslation('records');
   const { data: providers = noProviders } = useProviders();
   const { data: preferences } = usePreferences();
-  const toast = useAppliedToast(action.kind, (zone, planId) => onAction({ kind: 'undo', domain: zone, planId }));
+  const toast = useAppliedToast(action.kind === 'composed' ? 'edit' : action.kind, (zone, planId) =>
+    onAction({ kind: 'undo', domain: zone, planId }),
+  );
   const onApplied = (applied: Applied) => {
     tell(applied);
     toast(applied);
@@ -104,6 +108,8 @@ function ActionDialog({
           refusedTitle={t('undo.failed')}
         />
       );
+    case 'composed':
+      return <PlanDialog {...shared} domain={action.domain} title={t('preview.title')} request={action.request} />;
     case 'zoneFile':
       return <ZoneFileDialog {...shared} domain={action.domain} />;
   }

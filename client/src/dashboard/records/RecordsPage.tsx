@@ -98,7 +98,9 @@ function Dashboard({ domains }: { domains: DomainView[] }) {
       >
         <RecordStats domains={domains} domain={domain} issuesHref={`${here}&show=issues`} />
       </RecordsHeader>
-      {domain ? <SandboxHint domain={domain} /> : null}
+      {domain ? (
+        <SandboxHint domain={domain} onTry={(request) => setAction({ kind: 'composed', domain, request })} />
+      ) : null}
       {domain ? <IncidentBanner domainId={domain.id} /> : null}
       <div className="flex flex-wrap items-center gap-2">
         <div className="min-w-0 max-lg:flex-1">

@@ -1,17 +1,30 @@
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { useProviders } from '../../shared/api/domains';
-import type { DomainView } from '../../shared/api/generated/api.schemas';
+import { recordsList } from '../../shared/api/generated/api';
+import type { CreatePlanDto, DomainView } from '../../shared/api/generated/api.schemas';
+import { useProblem } from '../../shared/api/problem';
 import { dismissFirstSteps, useFirstSteps } from '../../shared/firstSteps';
+import { Button } from '../../shared/ui/buttons/Button';
 import { CopyButton } from '../../shared/ui/buttons/CopyButton';
 import { IconButton } from '../../shared/ui/buttons/IconButton';
 import { FirstStepsList } from '../../shared/ui/FirstStepsList';
 import { Mono } from '../../shared/ui/Mono';
+import { useToast } from '../../shared/ui/toast';
+
+/** A change that every sandbox zone can take. */
+const tried = { name: 'www', type: 'CNAME', value: 'example.net.' };
+
+interface SandboxHintProps {
+  domain: DomainView;
+  /** Opens the review of a first change. */
+  onTry(request: CreatePlanDto): void;
+}
 
 /** Over the records of a newcomer's first sandbox zone: what to try, and how to see that it is served. */
-export function SandboxHint({ domain }: { domain: DomainView }) {
+export function SandboxHint({ domain, onTry }: SandboxHintProps) {
   const { t } = useTranslation('common');
-  const { domainId } = useFirstSteps();
+  const { domainId, changed } = useFirstSteps();
   if (domainId !== domain.id) return null;
   return (
     <aside
@@ -20,10 +33,41 @@ export function SandboxHint({ domain }: { domain: DomainView }) {
     >
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-8 gap-y-2 py-1.5">
         <FirstStepsList />
+        {changed ? null : <TryButton domain={domain} onTry={onTry} />}
         <DigLine domain={domain} />
       </div>
       <IconButton label={t('actions.dismiss')} icon={X} size="sm" onClick={dismissFirstSteps} />
     </aside>
+  );
+}
+
+function TryButton({ domain, onTry }: SandboxHintProps) {
+  const { t } = useTranslation('common');
+  const problem = useProblem();
+  const toast = useToast();
+  const prepare = async () => {
+    try {
+      const records = await recordsList({ domainId: domain.id, filter: JSON.stringify({ name: [tried.name] }) });
+      const record = records.find(({ type }) => type === tried.type);
+      const edit = record
+        ? { action: 'update' as const, recordId: record.id, value: tried.value }
+        : { action: 'create' as const, ...tried };
+      onTry({ changes: [edit] });
+    } catch (error) {
+      toast.bad(t('sandbox.failed'), problem(error));
+    }
+  };
+  const change = (
+    <Mono>
+      {tried.name} → {tried.value.slice(0, -1)}
+    </Mono>
+  );
+  return (
+    <Button size="sm" onClick={() => void prepare()}>
+      <span>
+        <Trans t={t} i18nKey="firstSteps.try" components={{ change }} />
+      </span>
+    </Button>
   );
 }
 

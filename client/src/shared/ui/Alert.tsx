@@ -1,6 +1,8 @@
 import clsx from 'clsx';
-import { CircleCheck, CircleX, Info, Sparkles, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleX, Info, Sparkles, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './buttons/IconButton';
 
 const tones = {
   good: { icon: CircleCheck, box: 'border-good/30 bg-good/6', mark: 'text-good' },
@@ -14,11 +16,14 @@ interface AlertProps {
   tone: keyof typeof tones;
   title?: ReactNode;
   action?: ReactNode;
+  /** Shows a button that hides it for good. */
+  onDismiss?(): void;
   children?: ReactNode;
 }
 
 /** A message inside the page. Screen readers announce a `bad` one immediately. */
-export function Alert({ tone, title, action, children }: AlertProps) {
+export function Alert({ tone, title, action, onDismiss, children }: AlertProps) {
+  const { t } = useTranslation('common');
   const { icon: Icon, box, mark } = tones[tone];
   return (
     <div role={tone === 'bad' ? 'alert' : undefined} className={clsx('flex gap-3 rounded-lg border px-4 py-3', box)}>
@@ -30,6 +35,9 @@ export function Alert({ tone, title, action, children }: AlertProps) {
         </div>
         {action}
       </div>
+      {onDismiss ? (
+        <IconButton label={t('actions.dismiss')} icon={X} size="sm" className="-my-1.5 -me-2" onClick={onDismiss} />
+      ) : null}
     </div>
   );
 }

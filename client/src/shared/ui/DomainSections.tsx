@@ -33,7 +33,7 @@ export function DomainSections({ domainId, current, incidents = 0 }: DomainSecti
           <Icon size={16} aria-hidden className="hidden sm:block" />
           {t(`sections.${name}`)}
           {name === 'protection' && incidents > 0 ? (
-            <span className="bg-bad-soft text-bad rounded-full px-1.5 text-xs font-semibold tabular-nums">
+            <span className="bg-bad/10 text-bad rounded-full px-1.5 text-xs font-semibold tabular-nums">
               <span aria-hidden>{incidents}</span>
               <span className="sr-only">{t('sections.incidents', { count: incidents })}</span>
             </span>

@@ -12,10 +12,10 @@ const domain = {
 };
 const record = { id: 'r1', domainId: 'd1', type: 'A', name: 'www', fqdn: 'www.bücher.example', value: '192.0.2.9' };
 
-async function open(domains = [domain]) {
+async function open(domains = [domain], path = '/help') {
   let closed = 0;
   const page = renderPage(<CommandPalette onClose={() => closed++} onKeys={() => undefined} />, {
-    path: '/help',
+    path,
     answers: {
       'GET /api/domains': domains,
       'GET /api/dns-records': ({ url }: Asked) => (url.searchParams.get('search') === '192.0.2' ? [record] : []),
@@ -52,7 +52,7 @@ describe('the palette', () => {
     expect(first.at()).toBe('/dashboard?domain=d1');
     first.unmount();
     await open();
-    expect(screen.getAllByRole('option', { name: /bücher/ })).toHaveLength(2);
+    expect(screen.getAllByRole('option', { name: /^bücher/ })).toHaveLength(2);
     expect(screen.getByText('Recent')).toBeInTheDocument();
   });
 
@@ -105,6 +105,22 @@ describe('the palette', () => {
     expect(screen.queryByRole('option', { name: /Sign out/ })).toBeNull();
     await user.keyboard('{Backspace}');
     expect(screen.getByRole('option', { name: /Sign out/ })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['undo', '/version-history?domain=d1&tab=history'],
+    ['history', '/version-history?domain=d1&tab=history'],
+    ['create backup', '/version-history?domain=d1&tab=backups'],
+    ['restore', '/version-history?domain=d1&tab=backups'],
+    ['issues', '/dashboard?domain=d1&show=issues'],
+    ['zone file', '/dashboard?domain=d1'],
+  ])('finds %s for the chosen domain', async (typed, target) => {
+    const { user, at } = await open(
+      [domain, { ...domain, id: 'd2', displayName: 'bücher.org' }],
+      '/dashboard?domain=d1',
+    );
+    await user.keyboard(`${typed}{Enter}`);
+    expect(at()).toBe(target);
   });
 
   it('says that nothing matches', async () => {

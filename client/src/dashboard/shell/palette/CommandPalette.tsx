@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { CloseButton } from '../../../shared/ui/dialogs/CloseButton';
 import { useReturnFocus } from '../../../shared/ui/dialogs/useReturnFocus';
 import { ActionItems } from './ActionItems';
+import { DomainActions } from './DomainActions';
 import { DomainItems } from './DomainItems';
 import { matchScore } from './matchScore';
 import { LanguageItems } from './LanguageItems';
@@ -24,14 +25,15 @@ export function CommandPalette({ onClose, onKeys }: { onClose(): void; onKeys():
     setChoosing(what);
   };
   const actions = <ActionItems key="actions" onDone={onClose} onKeys={onKeys} onLanguage={() => choose('language')} />;
+  const ofDomain = <DomainActions key="domain" onDone={onClose} />;
   const places = [
     <PageItems key="pages" onDone={onClose} />,
     <DomainItems key="domains" query={query} onDone={onClose} />,
   ];
   // Without text, actions come first; with text, the pages and domains that match.
   const groups = query
-    ? [...places, <RecordItems key="records" query={query.trim()} onDone={onClose} />, actions]
-    : [<RecentItems key="recent" onDone={onClose} />, actions, ...places];
+    ? [...places, <RecordItems key="records" query={query.trim()} onDone={onClose} />, actions, ofDomain]
+    : [<RecentItems key="recent" onDone={onClose} />, actions, ofDomain, ...places];
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
