@@ -27,6 +27,7 @@ it('shows the share of each provider and each type', async () => {
   show();
   expect(await row('PowerDNS')).toHaveTextContent('1 domain · 50%');
   expect(await row('TXT')).toHaveTextContent('234 records · 19%');
+  expect(await row('A')).toHaveTextContent('1,000 records · 81%');
 });
 
 it('tells an empty account what to add', async () => {

@@ -32,7 +32,7 @@ export function ShareList({ title, text, none, shares, total }: ShareListProps) 
       <p className="text-muted mb-4">{text}</p>
       {shares === undefined ? <Waiting /> : null}
       {shares?.length === 0 ? <p className="text-muted">{none}</p> : null}
-      <ul className="flex flex-col gap-3">
+      <ul className="flex flex-col gap-1.5">
         {shares?.map(({ key, ...share }) => (
           <ShareRow key={key} {...share} total={total} />
         ))}
@@ -46,24 +46,22 @@ function ShareRow({ label, count, countText, colour, total }: Omit<Share, 'key'>
   const { percent } = useFormat();
   const part = total > 0 ? count / total : 0;
   return (
-    <li>
-      <div className="flex items-baseline justify-between gap-4">
-        <span className="min-w-0 truncate font-medium">{label}</span>
-        <span className="text-muted shrink-0 text-[13px] tabular-nums">
-          {t('share', { count: countText, percent: percent(part) })}
-        </span>
-      </div>
-      <div aria-hidden className="bg-sunken mt-1.5 h-2 overflow-hidden rounded-full">
+    <li className="grid min-h-6 grid-cols-[minmax(4.5rem,1fr)_minmax(0,2fr)_auto] items-center gap-3">
+      <span className="min-w-0 truncate text-[13px] font-medium">{label}</span>
+      <div aria-hidden className="bg-sunken h-1.5 overflow-hidden rounded-full">
         <div className={`h-full min-w-1 rounded-full ${colour}`} style={{ width: `${part * 100}%` }} />
       </div>
+      <span className="text-muted min-w-32 text-end text-[13px] tabular-nums">
+        {t('share', { count: countText, percent: percent(part) })}
+      </span>
     </li>
   );
 }
 
 const Waiting = () => (
-  <div aria-busy className="flex flex-col gap-3">
+  <div aria-busy className="flex flex-col gap-1.5">
     {Array.from({ length: 4 }, (_, line) => (
-      <Skeleton key={line} className="h-8" />
+      <Skeleton key={line} className="h-6" />
     ))}
   </div>
 );

@@ -4,6 +4,9 @@ import { Card } from '../../shared/ui/Card';
 export function CommonIssues() {
   const { t } = useTranslation('help');
   const issues = [
+    { title: t('issues.undo'), hints: [t('issues.undo1'), t('issues.undo2')] },
+    { title: t('issues.restore'), hints: [t('issues.restore1'), t('issues.restore2')] },
+    { title: t('issues.sandbox'), hints: [t('issues.sandbox1'), t('issues.sandbox2')] },
     {
       title: t('issues.propagation'),
       hints: [t('issues.propagation1'), t('issues.propagation2'), t('issues.propagation3')],

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { Badge } from '../../shared/ui/Badge';
 import { Card } from '../../shared/ui/Card';
 import { LinkButton } from '../../shared/ui/buttons/LinkButton';
 
 export function QuickStart() {
   const { t } = useTranslation('help');
+  const { t: shell } = useTranslation('shell');
   const steps = [
     {
       title: t('quickStart.addDomain'),
@@ -20,8 +22,8 @@ export function QuickStart() {
     {
       title: t('quickStart.assistant'),
       text: t('quickStart.assistantText'),
-      href: '/dns-help',
-      link: t('quickStart.assistantLink'),
+      href: null,
+      link: shell('soon.badge'),
     },
   ];
   return (
@@ -31,13 +33,13 @@ export function QuickStart() {
       </h2>
       <ol className="grid gap-4 md:grid-cols-3">
         {steps.map(({ title, text, href, link }, index) => (
-          <li key={href}>
+          <li key={title}>
             <Card className="flex h-full flex-col gap-2">
               <p className="text-muted text-[13px]">{t('quickStart.step', { number: index + 1 })}</p>
               <h3 className="font-semibold">{title}</h3>
               <p className="text-muted flex-1">{text}</p>
               <div className="mt-2">
-                <LinkButton href={href}>{link}</LinkButton>
+                {href === null ? <Badge>{link}</Badge> : <LinkButton href={href}>{link}</LinkButton>}
               </div>
             </Card>
           </li>
