@@ -194,10 +194,14 @@ describe('the list of one zone', () => {
     const { user } = renderPage(<RecordsPage />, { answers, path: ofZone });
     expect(await screen.findByText('www A → 192.0.2.9')).toBeVisible();
     expect(screen.getByText('and 2 more')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'History' })).toHaveAttribute(
-      'href',
+    const history = screen.getAllByRole('link', { name: 'History' });
+    // The link beside the undo, and the one to the page of the domain.
+    expect(history.map((link) => link.getAttribute('href'))).toEqual([
       '/version-history?domain=domain-1&tab=history',
-    );
+      '/version-history?domain=domain-1&tab=history',
+    ]);
+    const pages = within(screen.getByRole('navigation', { name: 'Pages of this domain' }));
+    expect(pages.getByRole('link', { name: 'Records' })).toHaveAttribute('aria-current', 'page');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('dialog', { name: 'Undo the change' })).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Apply 1 change' })).toBeVisible();

@@ -6,6 +6,7 @@ import { useDomains } from '../../shared/api/domains';
 import type { DomainView } from '../../shared/api/generated/api.schemas';
 import { LinkButton } from '../../shared/ui/buttons/LinkButton';
 import { Freshness } from '../../shared/ui/Freshness';
+import { DomainSections } from '../../shared/ui/DomainSections';
 import { IncidentBanner } from '../../shared/ui/IncidentBanner';
 import { LoadFailed } from '../../shared/ui/LoadFailed';
 import { PageHeader } from '../../shared/ui/PageHeader';
@@ -87,6 +88,7 @@ function Dashboard({ domains }: { domains: DomainView[] }) {
   return (
     <>
       <RecordsHeader
+        sections={domain ? <DomainSections compact domainId={domain.id} current="records" /> : null}
         facts={
           domain ? (
             <>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { ArchiveRestore, History, List, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
@@ -14,12 +15,14 @@ export type DomainSection = (typeof sections)[number]['name'];
 interface DomainSectionsProps {
   domainId: string;
   current: DomainSection;
+  /** In one line with the title of a page, without icons. */
+  compact?: boolean;
   /** Number of open incidents, shown beside Protection. */
   incidents?: number;
 }
 
 /** The pages of one domain: its records, backups, protection and history. */
-export function DomainSections({ domainId, current, incidents = 0 }: DomainSectionsProps) {
+export function DomainSections({ domainId, current, compact = false, incidents = 0 }: DomainSectionsProps) {
   const { t } = useTranslation('common');
   return (
     <nav aria-label={t('sections.label')} className="-mx-1 flex min-w-0 overflow-x-auto px-1">
@@ -28,9 +31,12 @@ export function DomainSections({ domainId, current, incidents = 0 }: DomainSecti
           key={name}
           href={`${path}?domain=${domainId}${tab ? `&tab=${tab}` : ''}`}
           aria-current={name === current ? 'page' : undefined}
-          className="text-muted hover:text-ink aria-[current]:border-accent aria-[current]:text-ink flex min-h-11 shrink-0 items-center gap-2 rounded-t-md border-b-2 border-transparent px-3 font-medium whitespace-nowrap -outline-offset-2! transition-colors sm:min-h-9"
+          className={clsx(
+            'text-muted hover:text-ink aria-[current]:border-accent aria-[current]:text-ink flex shrink-0 items-center gap-2 rounded-t-md border-b-2 border-transparent font-medium whitespace-nowrap -outline-offset-2! transition-colors',
+            compact ? 'h-6 px-2 text-[13px]' : 'min-h-11 px-3 sm:min-h-9',
+          )}
         >
-          <Icon size={16} aria-hidden className="hidden sm:block" />
+          {compact ? null : <Icon size={16} aria-hidden className="hidden sm:block" />}
           {t(`sections.${name}`)}
           {name === 'protection' && incidents > 0 ? (
             <span className="bg-bad/10 text-bad rounded-full px-1.5 text-xs font-semibold tabular-nums">

@@ -3,8 +3,8 @@ import type { Piece } from '../format/markDifference';
 import { Ttl } from './Ttl';
 
 const sides = {
-  old: { sign: '−', row: 'bg-bad/6', mark: 'bg-bad/20 text-bad', tag: 'del' },
-  new: { sign: '+', row: 'bg-good/6', mark: 'bg-good/20 text-good', tag: 'ins' },
+  old: { sign: '−', row: 'bg-bad/6', mark: 'bg-bad/12 text-bad', tag: 'del' },
+  new: { sign: '+', row: 'bg-good/6', mark: 'bg-good/14 text-good', tag: 'ins' },
 } as const;
 
 interface MarkedRowProps {
