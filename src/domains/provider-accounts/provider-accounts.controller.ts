@@ -7,7 +7,7 @@ import { ConnectionView, HostedZoneView, presentConnection, presentHostedZone } 
 import { ProviderAccountsService } from './provider-accounts.service.js';
 import { connectionListing, ProviderAccountStore } from './provider-account-store.js';
 import { asksHost, Fails } from '../../platform/http-server/index.js';
-import { ListQueryDto, setContentRange } from '../../platform/listing/index.js';
+import { ListQueryDto, RangeQueryDto, rangeOf, setContentRange } from '../../platform/listing/index.js';
 
 @ApiTags('providers')
 @Controller('api/user/dns-providers')
@@ -81,11 +81,18 @@ export class ConnectionsController {
   /**
    * List the zones of a connection
    *
-   * @remarks The zones that these credentials can access, if the host can list them.
+   * @remarks The zones that these credentials can access, if the host can list them. `range` selects a part, and
+   * `Content-Range` says which of how many came.
    */
   @Fails(asksHost)
   @Get(':id/zones')
-  async zones(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<HostedZoneView[]> {
-    return (await this.connections.zones(actor, id)).map(presentHostedZone);
+  async zones(
+    @CurrentUser() actor: Actor,
+    @Param('id') id: string,
+    @Query() { range }: RangeQueryDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<HostedZoneView[]> {
+    const rows = await this.connections.zones(actor, id);
+    return rangeOf(response, { resource: 'zones', rows, range }).map(presentHostedZone);
   }
 }

@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { readRange } from './listing.js';
 
 /** For the API document: a list whose total is not always counted to the end. */
 export const contentRangeTotalHeader = {
@@ -23,4 +24,18 @@ export interface RowsOfList {
 export function setContentRange(response: Response, { resource, offset, count, total }: RowsOfList): void {
   const rows = count === 0 ? '*' : `${offset}-${offset + count - 1}`;
   response.setHeader('Content-Range', `${resource} ${rows}/${total}`);
+}
+
+/**
+ * The part of a list in memory that `range` selects, or all of it without one, with the header that says so. Throws
+ * `ValidationFailed`.
+ */
+export function rangeOf<Row>(
+  response: Response,
+  { resource, rows, range }: { resource: string; rows: readonly Row[]; range: string | undefined },
+): readonly Row[] {
+  const { offset, limit } = readRange(range, rows.length);
+  const part = rows.slice(offset, offset + limit);
+  setContentRange(response, { resource, offset, count: part.length, total: rows.length });
+  return part;
 }

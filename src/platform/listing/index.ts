@@ -1,5 +1,5 @@
 export { all, likeText, type Condition } from './condition.js';
-export { contentRangeTotalHeader, setContentRange } from './content-range.js';
+export { contentRangeTotalHeader, rangeOf, setContentRange } from './content-range.js';
 export { findPage, type Page } from './entity-page.js';
 export { flag, from, ids, oneOf, search, texts, until } from './filters.js';
 export { Listing, readRange, type ListQuery, type QueryOf, type SortDirection } from './listing.js';

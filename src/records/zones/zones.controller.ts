@@ -1,6 +1,7 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { RangeQueryDto, rangeOf } from '../../platform/listing/index.js';
 import { CurrentUser, type Actor } from '../../auth/index.js';
 import { DomainAccess } from '../../domains/index.js';
 import { DashboardStats } from '../list/dashboard-stats.js';
@@ -64,11 +65,18 @@ export class ZonesController {
    * List the findings in a zone
    *
    * @remarks Findings of the DNS rules in the zone as it was last read, the most severe first. Does not contact the
-   * host.
+   * host. `range` selects a part of the findings, and `Content-Range` says which of how many came.
    */
   @Get('domains/:id/findings')
-  async findings(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ZoneFindingsView> {
-    return presentZoneFindings(await this.health.of(await this.domains.find(actor, id)));
+  async findings(
+    @CurrentUser() actor: Actor,
+    @Param('id') id: string,
+    @Query() { range }: RangeQueryDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ZoneFindingsView> {
+    const found = await this.health.of(await this.domains.find(actor, id));
+    const findings = [...rangeOf(response, { resource: 'findings', rows: found.findings, range })];
+    return presentZoneFindings({ ...found, findings });
   }
 
   /**

@@ -21,7 +21,7 @@ import { RrsetHistory } from './rrset-history.js';
 import { PastNames } from './past-names.js';
 import { Timeline } from './timeline.js';
 import { Fails } from '../../platform/http-server/index.js';
-import { readRange, setContentRange } from '../../platform/listing/index.js';
+import { readRange, rangeOf, setContentRange } from '../../platform/listing/index.js';
 
 const namesPerPage = 200;
 
@@ -57,15 +57,18 @@ export class HistoryController {
    * Show the history of a record set
    *
    * @remarks Every version of one name and type that a snapshot or a change shows, oldest first.
+   * `range` selects a part, and `Content-Range` says which of how many came.
    */
   @Get(':id/record-history')
   async setHistory(
     @CurrentUser() actor: Actor,
     @Param('id') id: string,
     @Query() query: SetHistoryQueryDto,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<SetVersionView[]> {
     const domain = await this.domains.find(actor, id);
-    return (await this.sets.of(domain, setOf(query, domain))).map(presentVersion);
+    const rows = await this.sets.of(domain, setOf(query, domain));
+    return rangeOf(response, { resource: 'record-history', rows, range: query.range }).map(presentVersion);
   }
 
   /**

@@ -11,7 +11,7 @@ export class ZoneAtQueryDto {
   at!: string;
 }
 
-export class SetHistoryQueryDto {
+export class SetHistoryQueryDto extends RangeQueryDto {
   /** Relative to the domain or in full; `@` is the domain itself. */
   @MaxLength(maxNameLength, { message: 'Name is too long' })
   @IsString({ message: 'name is required' })

@@ -215,6 +215,26 @@ describe('a zone with a record that cannot be decoded', () => {
     expect(found).toMatchObject([{ name: 'odd.example.org.', type: 'FUTURE', severity: 'warning' }]);
   });
 
+  it('lists findings and the versions of a set in parts, and all of them without a range', async () => {
+    const parts: [string, object][] = [
+      ['findings', {}],
+      ['record-history', { name: '@', type: 'NS' }],
+    ];
+    await backUp();
+    for (const [path, query] of parts) {
+      const read = (more: object) => ada.get(`/api/domains/${domain.id}/${path}`).query({ ...query, ...more });
+      const rowsOf = (body: unknown) => (Array.isArray(body) ? body : (body as ZoneFindingsView).findings) as object[];
+      const all = await read({}).expect(200);
+      const total = rowsOf(all.body).length;
+      expect(total).toBeGreaterThan(0);
+      expect(all.headers['content-range']).toBe(`${path} 0-${total - 1}/${total}`);
+      const first = await read({ range: '[0,0]' }).expect(200);
+      expect(rowsOf(first.body)).toEqual(rowsOf(all.body).slice(0, 1));
+      expect(first.headers['content-range']).toBe(`${path} 0-0/${total}`);
+      await read({ range: 'x' }).expect(400);
+    }
+  });
+
   it('has plans and reports that say so, also when everything was applied', async () => {
     const made = await plan({ changes: [{ action: 'create', name: 'new', type: 'A', value: '192.0.2.1' }] });
     expect(made).toMatchObject({ incompleteReason });

@@ -3481,6 +3481,13 @@ export const ComparisonsReportFormat = {
   markdown: 'markdown',
 } as const;
 
+export type ZonesFindingsParams = {
+/**
+ * First and last place, from 0: `[0,49]`.
+ */
+range?: string;
+};
+
 export type HistoryZoneAtParams = {
 /**
  * ISO 8601; a date without a time means its start in UTC.
@@ -3521,6 +3528,10 @@ export const ProtectionAlertsListAbout = {
 } as const;
 
 export type HistorySetHistoryParams = {
+/**
+ * First and last place, from 0: `[0,49]`.
+ */
+range?: string;
 /**
  * Relative to the domain or in full; `@` is the domain itself.
  */
@@ -3634,6 +3645,13 @@ sort?: string;
  * @maxLength 100000
  */
 filter?: string;
+/**
+ * First and last place, from 0: `[0,49]`.
+ */
+range?: string;
+};
+
+export type ConnectionsZonesParams = {
 /**
  * First and last place, from 0: `[0,49]`.
  */

@@ -44,6 +44,7 @@ import type {
   ConnectionReport,
   ConnectionView,
   ConnectionsListParams,
+  ConnectionsZonesParams,
   CreateChannelDto,
   CreateIgnoreRuleDto,
   CreateIntegrationDto,
@@ -129,7 +130,8 @@ import type {
   UpdateRecordDto,
   UserView,
   VerifyEmailDto,
-  ZoneFindingsView
+  ZoneFindingsView,
+  ZonesFindingsParams
 } from './api.schemas.js';
 
 import { http } from '../http.js';
@@ -2514,22 +2516,31 @@ export const expirationOne = async (id: string, options?: Parameters<typeof http
 
 
 
-export const getZonesFindingsUrl = (id: string,) => {
+export const getZonesFindingsUrl = (id: string,
+    params?: ZonesFindingsParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/domains/${encodeURIComponent(String(id))}/findings`
+  return stringifiedParams.length > 0 ? `/api/domains/${encodeURIComponent(String(id))}/findings?${stringifiedParams}` : `/api/domains/${encodeURIComponent(String(id))}/findings`
 }
 
 /**
  * Findings of the DNS rules in the zone as it was last read, the most severe first. Does not contact the
- * host.
+ * host. `range` selects a part of the findings, and `Content-Range` says which of how many came.
  * @summary List the findings in a zone
  */
-export const zonesFindings = async (id: string, options?: Parameters<typeof http>[1]): Promise<ZoneFindingsView> => {
+export const zonesFindings = async (id: string,
+    params?: ZonesFindingsParams, options?: Parameters<typeof http>[1]): Promise<ZoneFindingsView> => {
 
-  return http<ZoneFindingsView>(getZonesFindingsUrl(id),
+  return http<ZoneFindingsView>(getZonesFindingsUrl(id,params),
   {
     ...options,
     method: 'GET'
@@ -2818,6 +2829,7 @@ export const getHistorySetHistoryUrl = (id: string,
 
 /**
  * Every version of one name and type that a snapshot or a change shows, oldest first.
+ * `range` selects a part, and `Content-Range` says which of how many came.
  * @summary Show the history of a record set
  */
 export const historySetHistory = async (id: string,
@@ -3921,21 +3933,31 @@ export const connectionsRemove = async (id: string, options?: Parameters<typeof 
 
 
 
-export const getConnectionsZonesUrl = (id: string,) => {
+export const getConnectionsZonesUrl = (id: string,
+    params?: ConnectionsZonesParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/user/dns-providers/${encodeURIComponent(String(id))}/zones`
+  return stringifiedParams.length > 0 ? `/api/user/dns-providers/${encodeURIComponent(String(id))}/zones?${stringifiedParams}` : `/api/user/dns-providers/${encodeURIComponent(String(id))}/zones`
 }
 
 /**
- * The zones that these credentials can access, if the host can list them.
+ * The zones that these credentials can access, if the host can list them. `range` selects a part, and
+ * `Content-Range` says which of how many came.
  * @summary List the zones of a connection
  */
-export const connectionsZones = async (id: string, options?: Parameters<typeof http>[1]): Promise<HostedZoneView[]> => {
+export const connectionsZones = async (id: string,
+    params?: ConnectionsZonesParams, options?: Parameters<typeof http>[1]): Promise<HostedZoneView[]> => {
 
-  return http<HostedZoneView[]>(getConnectionsZonesUrl(id),
+  return http<HostedZoneView[]>(getConnectionsZonesUrl(id,params),
   {
     ...options,
     method: 'GET'
