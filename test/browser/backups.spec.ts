@@ -101,7 +101,7 @@ test('protection is switched on for a zone', async ({ page }) => {
   await page.goto(`/version-history?domain=${domain.id}&tab=monitoring`);
   await page.getByRole('switch', { name: 'Domain Protection' }).click();
   await expect(page.getByText('Protection Enabled', { exact: true })).toBeVisible();
-  await page.getByRole('dialog', { name: 'No alert e-mail' }).getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('dialog', { name: 'No alert email' }).getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText('Monitoring Active')).toBeVisible();
   await screenshot(page, 'protected');
 });

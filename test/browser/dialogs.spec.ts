@@ -36,7 +36,7 @@ const openings: Opening[] = [
   { dialog: 'Edit Domain', path: '/domains?of=', open: fromMenu('Edit Domain') },
   { dialog: 'Delete Domain', path: '/domains?of=', open: fromMenu('Delete Domain') },
   { dialog: 'Compare Backups', path: backups, open: press('Compare Backups') },
-  { dialog: 'No alert e-mail', path: '/version-history?tab=monitoring&domain=', open: enableProtection },
+  { dialog: 'No alert email', path: '/version-history?tab=monitoring&domain=', open: enableProtection },
 ];
 
 test('every dialog passes the accessibility checks, in both themes', async ({ page }) => {

@@ -25,7 +25,7 @@ test('a person imports, edits, exports and rebases a zone, and its DNS server sh
 
 async function register(page: Page) {
   await page.goto('/register?next=/domains');
-  await page.getByLabel('E-mail').fill(`${randomUUID()}@example.org`);
+  await page.getByLabel('Email').fill(`${randomUUID()}@example.org`);
   await page.getByLabel('Password', { exact: true }).fill('a password nobody else has');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'Domain Management' })).toBeVisible();

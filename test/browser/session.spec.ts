@@ -4,7 +4,7 @@ import { expect, test } from './support/test.js';
 test('without a session every page redirects to sign-in, and back after it', async ({ page }) => {
   await page.goto('/settings?tab=security');
   await expect(page).toHaveURL(/\/login\?next=%2Fsettings%3Ftab%3Dsecurity$/);
-  await page.getByLabel('E-mail').fill(process.env.ADMIN_EMAIL!);
+  await page.getByLabel('Email').fill(process.env.ADMIN_EMAIL!);
   await page.getByLabel('Password', { exact: true }).fill('a wrong password');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toBeVisible();

@@ -14,7 +14,7 @@ describe('the sign-in page', () => {
   const show = (answers: object = {}, path = '/login', offered: object = {}) =>
     renderPage(<SignInPage />, { user: null, path, answers: { ...options(offered), ...answers } });
   const enter = async (page: ReturnType<typeof show>) => {
-    await page.user.type(screen.getByLabelText('E-mail'), ' ada@example.org ');
+    await page.user.type(screen.getByLabelText('Email'), ' ada@example.org ');
     await page.user.type(screen.getByLabelText('Password'), 'a wrong password');
     await page.user.click(screen.getByRole('button', { name: 'Sign in' }));
   };
@@ -38,20 +38,20 @@ describe('the sign-in page', () => {
     const refusal = { code: 'invalid_credentials', message: 'Wrong' };
     const page = show({ 'POST /api/auth/login': { status: 401, body: refusal } });
     await enter(page);
-    expect(await screen.findByRole('alert')).toHaveTextContent('The e-mail address or the password is wrong');
-    expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.org');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The email address or the password is wrong');
+    expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org');
     expect(screen.getByLabelText('Password')).toHaveValue('a wrong password');
   });
 
   it('sends no request while a field is empty', async () => {
     const page = show();
     await page.user.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(await screen.findByText('Enter your e-mail address')).toBeInTheDocument();
+    expect(await screen.findByText('Enter your email address')).toBeInTheDocument();
     expect(screen.getByText('Enter your password')).toBeInTheDocument();
-    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
-  it('offers Google, registration and the set-up only if the server does', async () => {
+  it('offers Google, registration and the setup only if the server does', async () => {
     const page = show({}, '/login', { signup: false });
     await waitFor(() => expect(page.container).toHaveTextContent('Sign in to Zonekeeper'));
     expect(screen.queryByText('Continue with Google')).not.toBeInTheDocument();
@@ -100,12 +100,12 @@ describe('the registration', () => {
   it('ticks each rule that the password keeps, while the user types', async () => {
     const page = show();
     const rule = (text: string) => screen.getByText(text).closest('li');
-    await page.user.type(screen.getByLabelText('E-mail'), 'adalovelace@example.org');
+    await page.user.type(screen.getByLabelText('Email'), 'adalovelace@example.org');
     await page.user.type(screen.getByLabelText('Password'), 'adalovelac');
     expect(rule('At least 10 characters')).toHaveAttribute('data-kept', 'true');
-    expect(rule('Not your e-mail address')).toHaveAttribute('data-kept', 'true');
+    expect(rule('Not your email address')).toHaveAttribute('data-kept', 'true');
     await page.user.type(screen.getByLabelText('Password'), 'e');
-    expect(rule('Not your e-mail address')).toHaveAttribute('data-kept', 'false');
+    expect(rule('Not your email address')).toHaveAttribute('data-kept', 'false');
     await page.user.click(screen.getByRole('button', { name: 'Create account' }));
     expect(await screen.findByText('Choose a password that meets the rules')).toBeInTheDocument();
   });
@@ -113,7 +113,7 @@ describe('the registration', () => {
   it('shows the server’s message next to its field', async () => {
     const details = { password: 'This password is among the first that are tried. Choose another' };
     const page = show({ 'POST /api/auth/register': { status: 422, body: { message: 'Check', details } } });
-    await page.user.type(screen.getByLabelText('E-mail'), 'ada@example.org');
+    await page.user.type(screen.getByLabelText('Email'), 'ada@example.org');
     await page.user.type(screen.getByLabelText('Password'), 'password123');
     await page.user.click(screen.getByRole('button', { name: 'Create account' }));
     expect(await screen.findByText(details.password)).toBeInTheDocument();
@@ -128,7 +128,7 @@ describe('the registration', () => {
         { status: 202, body: { verificationSent: true } }
       ),
     });
-    await page.user.type(screen.getByLabelText('E-mail'), 'ada@example.org');
+    await page.user.type(screen.getByLabelText('Email'), 'ada@example.org');
     await page.user.type(screen.getByLabelText('Password'), 'correct horse battery');
     await page.user.click(screen.getByRole('button', { name: 'Create account' }));
     expect(await screen.findByText('Check your mail')).toBeInTheDocument();
@@ -172,7 +172,7 @@ describe('the link in the mail', () => {
   });
 });
 
-describe('the first set-up', () => {
+describe('the first setup', () => {
   it('sends the token of the link', async () => {
     const sent: unknown[] = [];
     const page = renderPage(<SetupPage />, {
@@ -180,7 +180,7 @@ describe('the first set-up', () => {
       path: '/setup?token=once',
       answers: { 'POST /api/auth/setup': ({ body }: Asked) => (sent.push(body), aPerson({ role: 'admin' })) },
     });
-    await page.user.type(screen.getByLabelText('E-mail'), 'ada@example.org');
+    await page.user.type(screen.getByLabelText('Email'), 'ada@example.org');
     await page.user.type(screen.getByLabelText('Password'), 'correct horse battery');
     await page.user.click(screen.getByRole('button', { name: 'Create administrator' }));
     await waitFor(() => expect(page.at()).toBe('/'));
@@ -189,6 +189,6 @@ describe('the first set-up', () => {
 
   it('says that a link without its token is incomplete', () => {
     renderPage(<SetupPage />, { user: null, path: '/setup' });
-    expect(screen.getByText('This set-up link is incomplete')).toBeInTheDocument();
+    expect(screen.getByText('This setup link is incomplete')).toBeInTheDocument();
   });
 });

@@ -89,9 +89,9 @@ describe('the page', () => {
     expect(screen.getByText('Protected')).toBeVisible();
   });
 
-  it('opens the tab that an e-mail links to', async () => {
+  it('opens the tab that an email links to', async () => {
     show({}, '/version-history?domain=domain-1&tab=settings');
-    expect(await screen.findByRole('group', { name: 'Alert e-mails' })).toBeVisible();
+    expect(await screen.findByRole('group', { name: 'Alert emails' })).toBeVisible();
   });
 });
 
@@ -290,7 +290,7 @@ describe('a daily backup', () => {
   });
 });
 
-describe('a domain without alert e-mails', () => {
+describe('a domain without alert emails', () => {
   const missing = {
     'GET /api/domains/domain-1/alert-emails': recipientsOf(),
     'POST /api/domains/domain-1/send-missing-alert-notification': { success: true, sent: true, message: '' },
@@ -314,7 +314,7 @@ describe('a domain without alert e-mails', () => {
   it('shows a reminder when protection is enabled, and none after it was closed', async () => {
     const { user, unmount } = show(missing, protection);
     await enable(user);
-    const dialog = await screen.findByRole('dialog', { name: 'No alert e-mail' });
+    const dialog = await screen.findByRole('dialog', { name: 'No alert email' });
     expect(callsMade()).toContain(reminderCall);
     await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)!);
     unmount();
@@ -329,14 +329,14 @@ describe('a domain without alert e-mails', () => {
     await user.click(await screen.findByRole('combobox', { name: 'Domain' }));
     await user.click(await screen.findByRole('option', { name: /example\.org/ }));
     await enable(user);
-    expect(await screen.findByRole('dialog', { name: 'No alert e-mail' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'No alert email' })).toBeVisible();
   });
 
   it('links to the field for recipients', async () => {
     const { user } = show(missing, protection);
     await enable(user);
-    await user.click(await screen.findByRole('button', { name: 'Setup Alert Email' }));
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveFocus());
+    await user.click(await screen.findByRole('button', { name: 'Set up alert email' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveFocus());
   });
 
   it('says so on the settings tab', async () => {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 
-/** The state of the page that its address holds, so that e-mails and other pages can link to it. */
+/** The state of the page that its address holds, so that emails and other pages can link to it. */
 export interface PageParams {
   domain: string | null;
   tab: string | null;

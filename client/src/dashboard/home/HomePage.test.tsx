@@ -37,7 +37,7 @@ const card = async (label: string) => (await screen.findByText(label)).closest('
 
 it.each([
   ['the first name', aPerson(), 'Welcome back, Ada!'],
-  ['the e-mail without one', aPerson({ firstName: null }), 'Welcome back, ada@example.org!'],
+  ['the email without one', aPerson({ firstName: null }), 'Welcome back, ada@example.org!'],
   ['"User" without both', aPerson({ firstName: null, email: '' }), 'Welcome back, User!'],
 ])('greets by %s', async (_, user, greeting) => {
   show({}, user);

@@ -323,7 +323,7 @@ describe('all domains', () => {
   it('lets the server filter, and shows the total count', async () => {
     const list = { status: 200, body: [aRecord()], headers: { 'Content-Range': 'dns-records 0-0/12345' } };
     const { user } = renderPage(<RecordsPage />, { answers: page(list), path });
-    expect(await screen.findByText('12345 records')).toBeVisible();
+    expect(await screen.findByText('12,345 records')).toBeVisible();
     expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '12346');
     expect(screen.getByRole('columnheader', { name: 'Domain' })).toBeInTheDocument();
     await user.type(screen.getByPlaceholderText('Search records...'), 'mail');

@@ -169,7 +169,7 @@ describe('a session that is over', () => {
   });
 
   it('is not announced for a wrong password', async () => {
-    says(401, { code: 'invalid_credentials', message: 'The e-mail address or the password is wrong' });
+    says(401, { code: 'invalid_credentials', message: 'The email address or the password is wrong' });
     await failure('/api/auth/login', { method: 'POST' });
     expect(announced).not.toHaveBeenCalled();
   });

@@ -29,7 +29,7 @@ describe('humanTtl', () => {
   });
 
   it.each([
-    ['de', '5 Min.', '1,5 Stunden'],
+    ['de', '5 Min', '1,5 Stunden'],
     ['ru', '5 мин', '1,5 часа'],
     ['ja', '5 分', '1.5 時間'],
   ] as const)('speaks %s', (language, minutes, hours) => {

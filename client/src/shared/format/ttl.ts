@@ -12,5 +12,6 @@ const units = [
 export function humanTtl(seconds: number, language: Language): string {
   const { seconds: size, ...style } = units.find((unit) => seconds >= unit.seconds) ?? units[3];
   const format = new Intl.NumberFormat(language, { style: 'unit', ...style, maximumFractionDigits: 1 });
-  return format.format(seconds / size);
+  // German and Russian end the unit with a dot, which would stand twice at the end of a sentence.
+  return format.format(seconds / size).replace(/\.$/, '');
 }

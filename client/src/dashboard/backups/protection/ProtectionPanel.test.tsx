@@ -174,7 +174,7 @@ describe('alerts', () => {
     const { user, at } = show('alerts', { [alertsAt]: [anAlert()] });
     expect(await screen.findByText('Unauthorized changes')).toBeVisible();
     expect(screen.getByText('Critical')).toBeVisible();
-    expect(screen.getByText('E-mail sent')).toBeVisible();
+    expect(screen.getByText('Email sent')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Open the incident' }));
     expect(at()).toContain('incident=incident-1');
   });
@@ -206,7 +206,7 @@ describe('alerts', () => {
   });
 });
 
-describe('alert e-mails', () => {
+describe('alert emails', () => {
   const second = { ...aRecipient, id: 'recipient-2', email: 'second@example.net', status: 'pending' };
 
   it('are added by Enter, and wait for confirmation', async () => {
@@ -217,7 +217,7 @@ describe('alert e-mails', () => {
         return recipientsOf(aRecipient, second);
       },
     });
-    await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), ' second@example.net{Enter}');
+    await user.type(await screen.findByRole('textbox', { name: 'Email address' }), ' second@example.net{Enter}');
     expect(await screen.findByText('Email Settings Saved')).toBeVisible();
     expect(screen.getByText('Not confirmed yet')).toBeVisible();
     expect(sent).toEqual([{ emails: 'ops@example.net,second@example.net' }]);
@@ -225,17 +225,17 @@ describe('alert e-mails', () => {
 
   it('are not listed twice', async () => {
     const { user } = show('settings');
-    await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), 'OPS@example.net');
+    await user.type(await screen.findByRole('textbox', { name: 'Email address' }), 'OPS@example.net');
     expect(await screen.findByText('This address is already on the list')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled();
   });
 
   it('stay as they were when the server refuses one', async () => {
     const { user } = show('settings', { [saveEmailsAt]: { status: 400, body: { message: 'No such address' } } });
-    await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), 'bad@example.net{Enter}');
+    await user.type(await screen.findByRole('textbox', { name: 'Email address' }), 'bad@example.net{Enter}');
     expect(await screen.findByText('Save Failed')).toBeVisible();
     expect(screen.queryByText('bad@example.net')).toBeNull();
-    expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('bad@example.net');
+    expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveValue('bad@example.net');
   });
 
   it('stay listed when one could not be removed', async () => {
@@ -249,7 +249,7 @@ describe('alert e-mails', () => {
     show('settings', {}, aPerson());
     const limit = 'Free plan is limited to 1 alert email. Upgrade to Premium for unlimited alert recipients.';
     expect(await screen.findByText(limit)).toBeVisible();
-    expect(screen.getByRole('textbox', { name: 'E-mail address' })).toBeDisabled();
+    expect(screen.getByRole('textbox', { name: 'Email address' })).toBeDisabled();
   });
 
   it('cannot be tested before one is confirmed, and say why', async () => {
