@@ -22,7 +22,7 @@ import { Migration20261122181500_outbox_kinds } from './Migration20261122181500_
 import { Migration20261122201500_unreadable_records } from './Migration20261122201500_unreadable_records.js';
 import { Migration20261122204000_applied_positions } from './Migration20261122204000_applied_positions.js';
 import { Migration20261122210000_planned_change_key } from './Migration20261122210000_planned_change_key.js';
-import { Migration20261122205500_phrases } from './Migration20261122205500_phrases.js';
+import { Migration20261122211000_phrases } from './Migration20261122211000_phrases.js';
 
 /** In the order of time, in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -50,5 +50,5 @@ export const migrations = [
   Migration20261122201500_unreadable_records,
   Migration20261122204000_applied_positions,
   Migration20261122210000_planned_change_key,
-  Migration20261122205500_phrases,
+  Migration20261122211000_phrases,
 ];
