@@ -87,6 +87,39 @@ describe('the words check', () => {
     expect(check()).toEqual({ ok: true, output: '', note: 'ja: not begun' });
   });
 
+  describe('a sentence of the server', () => {
+    const table = {
+      'src/frogs.words.ts': `
+        const frogWords = { 'frog.jumped': 'The frog jumped {{metres, number}} m', leap_one: 'leap', leap_other: 'leaps' };
+        export const sayFrog = sentencesOf('frogs', frogWords);`,
+    };
+    const english = { frog: { jumped: 'The frog jumped {{metres, number}} m' }, leap_one: 'leap', leap_other: 'leaps' };
+    const russian = {
+      ...{ frog: { jumped: 'Лягушка прыгнула: {{metres, number}} м' }, leap_one: 'прыжок', leap_few: 'прыжка' },
+      ...{ leap_many: 'прыжков', leap_other: 'прыжка' },
+    };
+    const words = { [locale('en', 'frogs')]: english, [locale('ru', 'frogs')]: russian };
+
+    it('passes with words in every ready language', () => {
+      expect(check({ ...table, ...words })).toMatchObject({ ok: true, output: '' });
+    });
+
+    it('fails where the English locale file says another thing, or nothing', () => {
+      const other = {
+        ...words,
+        [locale('en', 'frogs')]: { ...english, frog: { jumped: 'It jumped {{metres, number}} m' } },
+      };
+      expect(check({ ...table, ...other }).output).toContain('en/frogs: "frog.jumped" is not as in src');
+      expect(check(table).output).toContain('en/frogs: "frog.jumped" is not as in src');
+    });
+
+    it('fails where a ready language lacks it', () => {
+      const { frog: _, ...rest } = russian;
+      const output = check({ ...table, ...words, [locale('ru', 'frogs')]: rest }).output;
+      expect(output).toContain('ru/frogs: no text for "frog.jumped"');
+    });
+  });
+
   it('notes what is left to do in a language that is not listed yet', () => {
     expect(check({ [locale('ja', 'zones')]: { title: '{{name}} のゾーン' } }).note).toMatch(
       /^ja: 6 to do, first ja\/errors: no text for/,
