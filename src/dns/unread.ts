@@ -1,6 +1,6 @@
 import { isWithin, parseFqdn, relativeName } from './names/name.js';
 import { maxTtlSeconds } from './presentation/ttl.js';
-import { DnsSyntaxError, type Fqdn, type RelativeName, type UnreadRecord } from './types.js';
+import type { Fqdn, RelativeName, UnreadRecord } from './types.js';
 
 /**
  * The owner of a record that we cannot decode, as other records of the zone show theirs. In the host's spelling where
@@ -10,9 +10,8 @@ export function unreadOwner({ name }: Pick<UnreadRecord, 'name'>, zone: Fqdn): R
   try {
     const owner = parseFqdn(name, name.endsWith('.') ? undefined : zone);
     return isWithin(owner, zone) ? relativeName(owner, zone) : (name as RelativeName);
-  } catch (error) {
-    if (error instanceof DnsSyntaxError) return name as RelativeName;
-    throw error;
+  } catch {
+    return name as RelativeName;
   }
 }
 

@@ -1,4 +1,4 @@
-import { messageOf, sentencesOf } from './phrase.js';
+import { describeDuration, messageOf, sentencesOf } from './phrase.js';
 import { renderPhrase, type Words } from './render.js';
 
 const say = sentencesOf('zoo', {
@@ -22,6 +22,16 @@ describe('a sentence', () => {
     expect(say('visitors', { count: 12_000 }).text).toBe('12,000 visitors');
   });
 
+  it('has figures as they are where the template names no format', () => {
+    expect(say('fed', { who: 'keeper', animals: 1_200 }).text).toBe('keeper fed 1200');
+  });
+
+  it('may have no values, and leaves empty what nobody knows', () => {
+    const plain = sentencesOf('zoo', { closed: 'closed', 'from.data': 'closed by {{who}}' });
+    expect(plain('closed')).toEqual({ text: 'closed', code: 'zoo:closed', values: {} });
+    expect(plain('from.data', {} as { who: string }).text).toBe('closed by ');
+  });
+
   it('holds other sentences and lists, and sends them without their English', () => {
     const sentence = say('fed', { who: 'ada', animals: ['fox', say('bear.asleep', { seconds: 60 })] });
     expect(messageOf(sentence)).toEqual({
@@ -31,6 +41,24 @@ describe('a sentence', () => {
         values: { who: 'ada', animals: ['fox', { code: 'zoo:bear.asleep', values: { seconds: 60 } }] },
       },
     });
+  });
+});
+
+describe('the templates', () => {
+  it('have words for one and for many, or say which are missing', () => {
+    const halfSay = sentencesOf('zoo', { cages_other: '{{count, number}} cages' });
+    expect(() => halfSay('cages', { count: 1 })).toThrow('no words for cages');
+  });
+});
+
+describe('a duration', () => {
+  it.each([
+    ['en', 0, '0 seconds'],
+    ['en', 90_061, '1 day 1 hour 1 minute 1 second'],
+    ['de', 5400, '1 Stunde 30 Minuten'],
+    ['ja', 7200, '2 時間'],
+  ])('is exact and in the language: %s %d', (language, seconds, text) => {
+    expect(describeDuration(seconds, language)).toBe(text);
   });
 });
 
