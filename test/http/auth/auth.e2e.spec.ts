@@ -25,6 +25,7 @@ describe('e-mail and password', () => {
       role: 'user',
       subscriptionTier: 'free',
       subscriptionStatus: 'inactive',
+      hasPassword: true,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
   });
@@ -140,9 +141,13 @@ describe('e-mail and password', () => {
   });
 
   it('lists the ways to sign in', async () => {
-    await stranger(app).get('/api/auth/options').expect(200, { google: false, signup: true, setupNeeded: true });
+    await stranger(app)
+      .get('/api/auth/options')
+      .expect(200, { google: false, signup: true, setupNeeded: true, signedIn: false });
     await asAdmin(app);
-    await stranger(app).get('/api/auth/options').expect(200, { google: false, signup: true, setupNeeded: false });
+    await stranger(app)
+      .get('/api/auth/options')
+      .expect(200, { google: false, signup: true, setupNeeded: false, signedIn: false });
   });
 
   it('redirects to the sign-in page where Google is not configured', async () => {
@@ -164,7 +169,9 @@ describe('where registration is closed', () => {
     const body = { email: 'ada@example.org', password: testPassword };
     const answer = await stranger(app).post('/api/auth/register').send(body).expect(403);
     expect(answer.body).toMatchObject({ code: 'signup_closed', message: expect.stringContaining('closed') });
-    await stranger(app).get('/api/auth/options').expect(200, { google: false, signup: false, setupNeeded: false });
+    await stranger(app)
+      .get('/api/auth/options')
+      .expect(200, { google: false, signup: false, setupNeeded: false, signedIn: false });
   });
 
   it('signs in existing users', async () => {

@@ -20,7 +20,7 @@ describe('alert recipients', () => {
     const { body: listed } = await person.get(`/api/domains/${domain.id}/alert-emails`).expect(200);
     expect(listed).toMatchObject({ recipients: [{ email: b, status: 'pending' }, { email: c }] });
     await listen(person, domain, [c]).expect(200);
-    await listen(person, domain, '').expect(200, { success: true, alertEmails: '', recipients: [] });
+    await listen(person, domain, '').expect(200, { success: true, alertEmails: '', recipients: [], mailIsSetUp: true });
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe('alert recipients', () => {
     expect(body).toMatchObject({ code: 'validation_failed' });
     await person
       .get(`/api/domains/${domain.id}/alert-emails`)
-      .expect(200, { success: true, alertEmails: '', recipients: [] });
+      .expect(200, { success: true, alertEmails: '', recipients: [], mailIsSetUp: true });
   });
 
   it('are flagged when their mailbox is inside the domain', async () => {
@@ -118,7 +118,7 @@ describe('alert recipients', () => {
     await listen(last.person, last.domain, address).expect(429);
     await last.person
       .get(`/api/domains/${last.domain.id}/alert-emails`)
-      .expect(200, { success: true, alertEmails: '', recipients: [] });
+      .expect(200, { success: true, alertEmails: '', recipients: [], mailIsSetUp: true });
     await soonMails(address, 3);
   });
 

@@ -44,6 +44,10 @@ describe('findings over HTTP', () => {
       type: 'MX',
       values: [`gone.${domain.name}.`],
       message: expect.stringMatching(/^relay MX leads to gone\./) as string,
+      phrase: {
+        code: 'findings:target-without-address.text',
+        values: { set: 'relay MX', host: `gone.${domain.name}` },
+      },
     });
   });
 

@@ -120,7 +120,7 @@ describe('the review of a plan', () => {
       { ...finding, ruleId: 's', message: 'This was there.', isNew: false },
     ];
     open({ ...aPlan({ warnings: ['The host rounds TTLs.', 'This is new.'] }), findings });
-    const caused = await screen.findByText('This change would cause');
+    const caused = await screen.findByText('Checks');
     expect(within(caused.parentElement!).getByText(/This is new/)).toBeVisible();
     expect(screen.getAllByText(/This is new/)).toHaveLength(1);
     expect(screen.getByText('The host rounds TTLs.')).toBeVisible();
