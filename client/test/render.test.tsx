@@ -23,7 +23,7 @@ describe('renderPage', () => {
   it('draws a page at its address, for the one who is signed in', async () => {
     renderPage(<Greeting />, { path: '/domains', user: aPerson({ firstName: 'Grace' }) });
     expect(await screen.findByText('Grace at /domains')).toBeInTheDocument();
-    expect(callsMade()).toEqual(['GET /api/auth/user']);
+    expect(callsMade()).toEqual(['GET /api/auth/options', 'GET /api/auth/user']);
   });
 
   it('has English words, and follows links', async () => {

@@ -52,7 +52,7 @@ function ShareRow({ label, count, countText, colour, total }: Omit<Share, 'key'>
         <div className={`h-full min-w-1 rounded-full ${colour}`} style={{ width: `${part * 100}%` }} />
       </div>
       <span className="text-muted min-w-32 text-end text-[13px] tabular-nums">
-        {t('share', { count: countText, percent: percent(part) })}
+        {t('share', { what: countText, percent: percent(part) })}
       </span>
     </li>
   );

@@ -53,6 +53,16 @@ describe('the sets of a plan that somebody else has changed', () => {
     expect(chosen(three, { 'www/CNAME': 'mine' })).toEqual({ left: 0, sets: ['www CNAME shop.example.net.'] });
     expect(chosen(three, { 'www/A': 'theirs' })).toEqual({ left: 0, sets: ['www A 192.0.2.1'] });
   });
+
+  it('are all sets of a name where only the choice of one would make a CNAME meet other data', () => {
+    const three = sides('www 300 CNAME a.example.net.', 'www 300 CNAME b.example.net.', 'www 300 TXT "parked"');
+    expect(movedSets(three).map(({ id, wholeName, conflict }) => [id, wholeName, conflict !== null])).toEqual([
+      ['www/CNAME', true, true],
+      ['www/TXT', true, true],
+    ]);
+    expect(chosen(three, { 'www/CNAME': 'mine' })).toEqual({ left: 0, sets: ['www CNAME b.example.net.'] });
+    expect(chosen(three, { 'www/CNAME': 'theirs' })).toEqual({ left: 0, sets: ['www TXT "parked"'] });
+  });
 });
 
 describe('choices between two changes of a set', () => {

@@ -4,6 +4,7 @@ import {
   mergeZones,
   rrsetId,
   sameRrset,
+  setsClash,
   subjectOf,
   type Change,
   type MergeConflict,
@@ -50,12 +51,13 @@ export function sidesOf(changes: readonly Change[], base: Zone, live: Zone): Sid
 }
 
 /** Pure. A set that both sides changed in the same way has not moved. Sorted as the zone is. */
-export function movedSets({ base, mine, theirs }: Sides): MovedSet[] {
+export function movedSets(three: Sides): MovedSet[] {
+  const { base, mine, theirs } = three;
   const { verdicts, conflicts } = mergeZones(base, mine, theirs);
   const [bases, mines, others] = [indexRrsets(base.rrsets), indexRrsets(mine.rrsets), indexRrsets(theirs.rrsets)];
-  const clashing = clashingNames(conflicts);
+  const clashing = clashingNames(three, conflicts);
   const messages = new Map(conflicts.map(({ id, message }) => [id, message]));
-  const clashMessages = new Map(conflicts.filter(isClash).map(({ name, message }) => [name, message]));
+  const nameMessages = new Map(conflicts.map(({ name, message }) => [name, message]));
   const sets = [...indexRrsets([...base.rrsets, ...mine.rrsets, ...theirs.rrsets])];
   return sets.flatMap(([id, { name, type }]) => {
     const verdict = verdicts.get(id);
@@ -63,7 +65,8 @@ export function movedSets({ base, mine, theirs }: Sides): MovedSet[] {
     const wholeName = clashing.has(name) && verdict !== undefined;
     const isMoved = verdict === 'conflict' || (verdict === 'both' && !isSame(sides.mine, sides.now));
     if (!isMoved && !wholeName) return [];
-    return [{ id, name, type, ...sides, conflict: messages.get(id) ?? clashMessages.get(name) ?? null, wholeName }];
+    const conflict = messages.get(id) ?? (wholeName ? nameMessages.get(name) : null) ?? null;
+    return [{ id, name, type, ...sides, conflict, wholeName }];
   });
 }
 
@@ -81,11 +84,12 @@ export function mergeWithChoices(sides: Sides, choices: SetChoices): ZoneMerge {
 
 /** By `rrsetId`. At a name with a clash, one choice counts for every set. */
 function sideOfSets(
-  { base, mine, theirs }: Sides,
+  three: Sides,
   conflicts: readonly MergeConflict[],
   choices: SetChoices,
 ): ReadonlyMap<string, SetSide> {
-  const clashing = clashingNames(conflicts);
+  const { base, mine, theirs } = three;
+  const clashing = clashingNames(three, conflicts);
   const sets = [...indexRrsets([...base.rrsets, ...mine.rrsets, ...theirs.rrsets]).values()];
   const ofNames = new Map(
     sets.flatMap(({ name, type }) => {
@@ -108,12 +112,17 @@ function withSetsOf(zone: Zone, other: Zone, isMeant: (set: Rrset) => boolean): 
   return { name: zone.name, rrsets: [...kept, ...other.rrsets.filter(isMeant)] };
 }
 
-function clashingNames(conflicts: readonly MergeConflict[]): ReadonlySet<RelativeName> {
-  return new Set(conflicts.filter(isClash).map(({ name }) => name));
-}
-
-function isClash({ code }: MergeConflict): boolean {
-  return code === 'cname';
+/**
+ * Conflicting names where the sides' sets cannot be served together, which the choice of one set could not solve: in a
+ * conflict of two CNAMEs, say, where somebody has put a TXT beside theirs.
+ */
+function clashingNames({ mine, theirs }: Sides, conflicts: readonly MergeConflict[]): ReadonlySet<RelativeName> {
+  const names = new Set(conflicts.map(({ name }) => name));
+  const others = Map.groupBy(theirs.rrsets, ({ name }) => name);
+  const clashing = mine.rrsets.filter(
+    (set) => names.has(set.name) && others.get(set.name)?.some((other) => setsClash(set, other)),
+  );
+  return new Set(clashing.map(({ name }) => name));
 }
 
 function isSame(a: Rrset | null, b: Rrset | null): boolean {

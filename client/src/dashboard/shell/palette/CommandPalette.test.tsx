@@ -126,7 +126,7 @@ describe('the palette', () => {
   it('says that nothing matches', async () => {
     const { user } = await open();
     await user.keyboard('zzzz');
-    expect(await screen.findByText('Nothing matches your search.')).toBeInTheDocument();
+    expect(await screen.findByText('No results.')).toBeInTheDocument();
   });
 
   it('ignores stored addresses of other sites', async () => {
