@@ -71,7 +71,10 @@ async function addEditUndo(page: Page) {
   await apply(page, /192\.0\.2\.66 instead of 192\.0\.2\.55/);
   expect(await host.ask('hello', 'A')).toEqual(['192.0.2.66']);
 
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page
+    .getByRole('region', { name: /Notifications/ })
+    .getByRole('button', { name: 'Undo' })
+    .click();
   await apply(page, /192\.0\.2\.55 instead of 192\.0\.2\.66/, { title: 'Undo the change' });
   await expect(row(page, /hello/)).toContainText('192.0.2.55');
   expect(await host.ask('hello', 'A')).toEqual(['192.0.2.55']);

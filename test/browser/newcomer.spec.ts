@@ -25,7 +25,7 @@ test('the set-up link leads to a change undone in six clicks', async ({ page }) 
   const dialog = page.getByRole('dialog');
 
   await page.goto(server.link);
-  await page.getByLabel('E-mail').fill('newcomer@example.org');
+  await page.getByLabel('Email').fill('newcomer@example.org');
   await page.getByLabel('Password', { exact: true }).fill('a password nobody else has');
   await click('Create administrator', page.locator('body'));
 

@@ -55,7 +55,13 @@ test('a record row has two lines, with the same actions as on a large screen', a
   expect(second!.y).toBeGreaterThanOrEqual(first!.y + first!.height - 1);
 
   await row.getByRole('button', { name: /^Actions for/ }).tap();
-  await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Copy value', 'Copy as zone-file line', 'Delete']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Edit',
+    'Copy value',
+    'Copy as zone-file line',
+    'History',
+    'Delete',
+  ]);
   await screenshot(page, 'row-menu-phone');
   await page.getByRole('menuitem', { name: 'Delete' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Delete DNS Record' });

@@ -41,7 +41,7 @@ export const StatStrip = ({ label, stats, compact = false }: StatStripProps) => 
 const cellClass = 'group flex items-center justify-between gap-2';
 
 function Cell({ label, value, hint, href, tone = 'plain', compact }: Stat & { compact: boolean }) {
-  const cell = clsx(cellClass, compact ? 'h-11 px-3 max-sm:h-8.5' : 'h-14 px-4');
+  const cell = clsx(cellClass, compact ? 'h-11 px-3' : 'h-14 px-4');
   const content = (
     <div
       className={clsx('min-w-0', compact && 'max-sm:flex max-sm:flex-row-reverse max-sm:items-baseline max-sm:gap-1.5')}
@@ -86,7 +86,7 @@ export const StatStripSkeleton = ({ compact = false }: { compact?: boolean }) =>
   <div
     className={clsx(
       'bg-raised grid auto-cols-fr grid-flow-col gap-6 rounded-xl border px-4',
-      compact ? 'h-11.5 max-sm:h-9' : 'h-14.5',
+      compact ? 'h-11.5' : 'h-14.5',
     )}
   >
     {[1, 2, 3, 4].map((cell) => (
