@@ -35,6 +35,13 @@ describe('writing a zone file', () => {
     );
   });
 
+  it('keeps the TTL of signatures whose original TTL no reader takes', () => {
+    const signature = (covered: string, originalTtl: number) =>
+      `a 60 RRSIG ${covered} 13 3 ${originalTtl} 20260201000000 20260101000000 1 @ AA==`;
+    const zone = aZone(`a 60 A 192.0.2.1\n${signature('A', 60)}\n${signature('TXT', 2 ** 31)}`);
+    expect(parseZoneFile(printZoneFile(zone), { origin })).toEqual(zone);
+  });
+
   it('writes each signature with the TTL of what it signs (RFC 4034 §3)', () => {
     const signature = '20260201000000 20260101000000 1 @ AA==';
     const text = `a 60 A 192.0.2.1

@@ -1,3 +1,4 @@
+import { maxTtlSeconds } from '../presentation/ttl.js';
 import { codeOfType } from '../type-codes.js';
 import { disabledValues } from '../rrset.js';
 import type { Rdata, RelativeName, Rrset, Zone } from '../types.js';
@@ -54,7 +55,9 @@ class SetTtls {
 
   private ofSignature(name: RelativeName, signature: Rdata): number {
     const [covered, , , originalTtl] = signature.split(' ', 4) as [string, string, string, string];
-    return this.bySet.get(keyOf(name, codeOfType(covered))) ?? Number(originalTtl);
+    // A reader takes a larger TTL as 0. RFC 2181 §8.
+    const unsigned = Number(originalTtl) > maxTtlSeconds ? 0 : Number(originalTtl);
+    return this.bySet.get(keyOf(name, codeOfType(covered))) ?? unsigned;
   }
 }
 

@@ -2,13 +2,13 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { paint } from './paint.js';
 
-/** Fails with everything that axe finds on the page as it stands, in light and in dark colours. */
-export async function expectNoBarriers(page: Page): Promise<void> {
+/** Fails with everything that axe finds on the page as it stands, in light and in dark colours. `what` names it. */
+export async function expectNoBarriers(page: Page, what = page.url()): Promise<void> {
   await paint(page, 'light');
-  expect.soft(await findings(new AxeBuilder({ page })), page.url()).toEqual([]);
+  expect.soft(await findings(new AxeBuilder({ page })), what).toEqual([]);
   await paint(page, 'dark');
   const contrast = new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']);
-  expect.soft(await findings(contrast), `${page.url()} in dark colours`).toEqual([]);
+  expect.soft(await findings(contrast), `${what} in dark colours`).toEqual([]);
 }
 
 /** Each with the element that it is about. */
