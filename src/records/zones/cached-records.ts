@@ -52,20 +52,36 @@ export async function writeDifference(
   { zone, ...owner }: OwnerOfRecords & { zone: Fqdn },
   { added, changed, removed }: RecordDifference,
 ): Promise<void> {
-  for (const ids of batchesOf(removed, rowsPerStatement))
-    await em.execute('delete from dns_record where id in (?)', [ids], 'run');
+  await deleteRows(em, removed);
   const rows = { rowsPerStatement, rowOf: (record: LiveRecord & { id?: string }) => rowOf(record, zone) };
   await writeInBatches(em, { items: changed, ...rows, sql: update });
-  await writeInBatches(em, { items: added, ...rows, sql: insert, parameters: [owner.accountId, owner.domainId] });
+  await insertRows(em, owner, added, rows.rowOf);
 }
 
-interface Row {
+/** In the caller's transaction. */
+export async function deleteRows(em: EntityManager, ids: readonly string[]): Promise<void> {
+  for (const batch of batchesOf(ids, rowsPerStatement))
+    await em.execute('delete from dns_record where id in (?)', [batch], 'run');
+}
+
+/** In the caller's transaction. */
+export async function insertRows<Item>(
+  em: EntityManager,
+  { accountId, domainId }: OwnerOfRecords,
+  items: readonly Item[],
+  rowOf: (item: Item) => Row,
+): Promise<void> {
+  await writeInBatches(em, { items, rowsPerStatement, rowOf, sql: insert, parameters: [accountId, domainId] });
+}
+
+/** A row of the table, as statements take it. */
+export interface Row {
   id: string;
   name: string;
   type: string;
   rdata: string;
   ttl_seconds: number;
-  meta: LiveRecord['meta'];
+  meta?: LiveRecord['meta'];
   search_text: string;
   status: HostedStatus;
 }

@@ -5,7 +5,8 @@ import type { HashedZone } from '../../zone-store/index.js';
 /** A zone as it was read last. */
 export interface LastReading extends HashedZone {
   listing: ZoneListing;
-  startedAt: Date;
+  /** When the reading began, by `Clock.elapsedMs`: a clock that is set back makes no reading younger. */
+  startedAtMs: number;
 }
 
 /** Smaller zones are read from the start each time: that takes milliseconds. */

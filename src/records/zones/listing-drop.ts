@@ -1,5 +1,6 @@
 import type { Sentence } from '../../dns/index.js';
 import { sayBackup } from '../../zone-store/index.js';
+
 /** A listing with far fewer records than before, and no plan of ours that deleted them. */
 export interface ListingDrop {
   /** Records before. */

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { unreadOwner, type Fqdn, type UnreadRecord } from '../../dns/index.js';
-import { batchesOf, newId } from '../../platform/db/index.js';
+import { newId } from '../../platform/db/index.js';
+import { deleteRows, insertRows } from './cached-records.js';
 
 interface UnreadRow {
   name: string;
@@ -18,7 +19,6 @@ interface OwnerOfRows {
 /** The host's names are of any length, and those in an index are not. */
 const longestName = 255;
 const longestType = 64;
-const rowsPerStatement = 500;
 
 /**
  * Makes the rows of records that we cannot decode equal to the reading, in the caller's transaction. A record that comes
@@ -35,22 +35,14 @@ export async function writeUnread(
     [owner.accountId, owner.domainId],
   );
   const rows = new Map(unread.map((record) => rowOf(record, zone)).map((row) => [keyOf(row), row]));
-  const gone = stored.filter((row) => !rows.delete(keyOf(row))).map(({ id }) => id);
-  for (const ids of batchesOf(gone, rowsPerStatement))
-    await em.execute('delete from dns_record where id in (?)', [ids], 'run');
-  for (const part of batchesOf([...rows.values()], rowsPerStatement)) await insert(em, { zone, ...owner }, part);
-}
-
-async function insert(em: EntityManager, owner: OwnerOfRows, rows: readonly UnreadRow[]): Promise<void> {
-  const values = rows.map((row) => ({ ...row, id: newId(), search_text: searchTextOf(row, owner.zone) }));
-  await em.execute(
-    `insert into dns_record
-       (id, account_id, domain_id, name, type, rdata, ttl_seconds, search_text, status, created_at, updated_at)
-     select id, ?, ?, name, type, rdata, ttl_seconds, search_text, 'unreadable', now(), now()
-     from json_to_recordset(?::json) as row (id uuid, name text, type text, rdata text, ttl_seconds int, search_text text)`,
-    [owner.accountId, owner.domainId, JSON.stringify(values)],
-    'run',
+  const gone = stored.filter((row) => !rows.delete(keyOf(row)));
+  await deleteRows(
+    em,
+    gone.map(({ id }) => id),
   );
+  await insertRows(em, owner, [...rows.values()], (row) => {
+    return { ...row, id: newId(), search_text: searchTextOf(row, zone), status: 'unreadable' };
+  });
 }
 
 function rowOf(record: UnreadRecord, zone: Fqdn): UnreadRow {

@@ -63,4 +63,13 @@ describe('a reading for a plan of a large zone', () => {
     await read(true);
     expect(host.listed).toBe(2);
   });
+
+  it('is a new one after a minute, although the time of day was set back', async () => {
+    const { clock, host, read } = aReader();
+    await read(false);
+    clock.setBack(60 * minuteMs);
+    clock.advance(1.1 * minuteMs);
+    await read(true);
+    expect(host.listed).toBe(2);
+  });
 });

@@ -148,16 +148,16 @@ export class ZoneReader {
     const durationMs = Math.round(this.clock.elapsedMs() - startedAtMs);
     if (listing.rrsets.length === 0 && domain.recordCount > 0 && !mayBeEmpty) throw suspiciouslyEmpty(domain);
     const { zone, hash } = await wholeZone(connection, listing, last);
-    if (!isReused) this.last.keep(key, { zone, hash, listing, startedAt });
+    if (!isReused) this.last.keep(key, { zone, hash, listing, startedAtMs });
     const previous = last && { zone: last.zone, hash: last.hash };
     const { incompleteReason = null } = listing;
     const unread = (listing.unread ?? []).map(storableUnread);
     return { connection, zone, hash, listing, startedAt, durationMs, previous, incompleteReason, unread };
   }
 
-  private async isStillTrue({ startedAt, listing }: LastReading, connection: ProviderSession): Promise<boolean> {
+  private async isStillTrue({ startedAtMs, listing }: LastReading, connection: ProviderSession): Promise<boolean> {
     const { plugin, context, zone } = connection;
-    if (this.clock.now().getTime() - startedAt.getTime() > longestReuseMs) return false;
+    if (this.clock.elapsedMs() - startedAtMs > longestReuseMs) return false;
     return (await plugin.isUnchanged?.(context, zone, listing)) ?? false;
   }
 }
