@@ -6,5 +6,6 @@ export { startKnot } from './knot.js';
 export type { LabOptions, LabServer } from './lab-server.js';
 export { pluginContext } from './plugin-context.js';
 export { type PowerDnsServer, startPowerDns } from './powerdns.js';
+export { PowerDnsPluginLab } from './powerdns-plugin.js';
 export { type Script, startScriptedServer, type TcpReply } from './scripted-server.js';
 export { describeLab, labAvailable } from './tools.js';
