@@ -62,7 +62,7 @@ export class VerifyEmailDto {
   token!: string;
 }
 
-export class SetupDto extends NewCredentialsDto {
+export class SetupDto extends RegisterDto {
   /** From the one-time link that the server printed. */
   @MaxLength(200, { message: 'This is not a set-up token' })
   @IsString({ message: 'The set-up token is missing' })

@@ -1,48 +1,32 @@
-import { useSyncExternalStore } from 'react';
+import type { FirstStepsView } from './api/generated/api.schemas';
+import { useChoosePreferences, useStoredPreferences } from './api/preferences';
 
-/** The steps that a newcomer has done in their first sandbox zone. Kept in this browser: it only hides hints. */
-export interface FirstSteps {
-  /** The zone that was made for trying; null until there is one, and after the hints were dismissed. */
-  domainId: string | null;
-  changed: boolean;
-  undone: boolean;
+const none: FirstStepsView = { domainId: null, changed: false, undone: false };
+
+interface FirstSteps {
+  steps: FirstStepsView;
+  /** The sandbox zone was made. */
+  start(domainId: string): void;
+  /** Hides the hints. */
+  dismiss(): void;
+  /** A change was applied. Changes of other zones do not count. */
+  note(domainId: string, kind: 'change' | 'undo'): void;
 }
 
-const storageKey = 'zonekeeper-first-steps';
-const none: FirstSteps = { domainId: null, changed: false, undone: false };
-const watchers = new Set<() => void>();
-let steps = read();
-
-export const useFirstSteps = (): FirstSteps => useSyncExternalStore(watch, () => steps);
-
-export const startFirstSteps = (domainId: string): void => write({ ...none, domainId });
-export const dismissFirstSteps = (): void => write(none);
-
-/** A change was applied. Changes of other zones do not count. */
-export function noteApplied(domainId: string, kind: 'change' | 'undo'): void {
-  if (domainId !== steps.domainId) return;
-  write(kind === 'undo' ? { ...steps, changed: true, undone: true } : { ...steps, changed: true });
-}
-
-function write(next: FirstSteps): void {
-  steps = next;
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(next));
-  } catch {
-    // Without storage, the hints end with the page.
-  }
-  watchers.forEach((tell) => tell());
-}
-
-function read(): FirstSteps {
-  try {
-    return { ...none, ...(JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<FirstSteps>) };
-  } catch {
-    return none;
-  }
-}
-
-function watch(onChange: () => void): () => void {
-  watchers.add(onChange);
-  return () => watchers.delete(onChange);
+/** The steps that a newcomer has done in the first sandbox zone. Kept with the account: every browser shows the same. */
+export function useFirstSteps(): FirstSteps {
+  const steps = useStoredPreferences()?.firstSteps ?? none;
+  const choose = useChoosePreferences();
+  const write = (firstSteps: FirstStepsView) => {
+    // Only hints depend on it: they come back if the server does not take it.
+    choose({ firstSteps }).catch(() => undefined);
+  };
+  return {
+    steps,
+    start: (domainId) => write({ ...none, domainId }),
+    dismiss: () => write(none),
+    note: (domainId, kind) => {
+      if (domainId === steps.domainId) write({ domainId, changed: true, undone: steps.undone || kind === 'undo' });
+    },
+  };
 }

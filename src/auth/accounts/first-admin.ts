@@ -17,6 +17,8 @@ import { User } from './user.entity.js';
 
 const linkValidMs = dayMs;
 
+type NewAdmin = Omit<NewPerson, 'password'> & { passwordHash: string };
+
 /** Creates the first administrator: from the settings, or by the link that the server prints. */
 @Injectable()
 export class FirstAdmin implements OnApplicationBootstrap {
@@ -60,13 +62,13 @@ export class FirstAdmin implements OnApplicationBootstrap {
   }
 
   /** Creates the administrator for the holder of a printed link. Of several parallel requests, one succeeds. */
-  async claim({ token, ...person }: NewPerson & { token: string }): Promise<User> {
+  async claim({ token, password, ...person }: NewPerson & { token: string }): Promise<User> {
     await assertValid(this.em.fork(), token, this.clock.now());
-    assertPassword(person.password, person.email);
-    const passwordHash = await this.hasher.hash(person.password);
+    assertPassword(password, person.email);
+    const passwordHash = await this.hasher.hash(password);
     return this.alone(async (em) => {
       await assertValid(em, token, this.clock.now());
-      const admin = await this.addAdmin(em, person.email, passwordHash);
+      const admin = await this.addAdmin(em, { ...person, passwordHash });
       await em.nativeDelete(SetupLink, {});
       return admin;
     }).catch((error: unknown) => {
@@ -81,7 +83,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
       if (!(await noAdmin(em))) return;
       const existing = await em.findOne(User, { emailKey: emailKey(email) ?? email });
       if (existing) await this.takeOver(em, existing, passwordHash);
-      else await this.addAdmin(em, email, passwordHash);
+      else await this.addAdmin(em, { email, passwordHash });
       await em.nativeDelete(SetupLink, {});
       this.log.log('The administrator of ADMIN_EMAIL was made');
     });
@@ -100,8 +102,8 @@ export class FirstAdmin implements OnApplicationBootstrap {
     );
   }
 
-  private addAdmin(em: EntityManager, email: string, passwordHash: string): Promise<User> {
-    const fields = { email, passwordHash, tier: this.config.defaultPlan, role: 'admin' as const };
+  private addAdmin(em: EntityManager, { email, passwordHash, firstName, lastName }: NewAdmin): Promise<User> {
+    const fields = { email, passwordHash, firstName, lastName, tier: this.config.defaultPlan, role: 'admin' as const };
     return addUser(em, fields, this.clock.now());
   }
 

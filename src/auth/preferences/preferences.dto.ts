@@ -1,6 +1,17 @@
 import { applyDecorators } from '@nestjs/common';
 import { Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsObject, IsOptional, Max, Min, ValidateIf, ValidateNested } from 'class-validator';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsUUID,
+  Max,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
 import { languages, type Language } from './preferences.js';
 import { IsTimeZoneChoice } from './time-zone.js';
 
@@ -44,6 +55,19 @@ export class MonitoringChoicesDto {
   suspiciousActivity?: boolean;
 }
 
+export class FirstStepsDto {
+  /** The sandbox zone that was made for trying; null dismisses the hints. */
+  @IsUUID(undefined, { message: 'domainId must be the id of a domain' })
+  @IsOptional()
+  domainId?: string | null;
+
+  @Switch('changed')
+  changed?: boolean;
+
+  @Switch('undone')
+  undone?: boolean;
+}
+
 /** A setting that is left out keeps its value. */
 export class ChoosePreferencesDto {
   /** Null gives the choice back to the browser. */
@@ -84,4 +108,10 @@ export class ChoosePreferencesDto {
   @IsObject({ message: 'monitoring must be an object' })
   @IfPresent()
   monitoring?: MonitoringChoicesDto;
+
+  @ValidateNested()
+  @Type(() => FirstStepsDto)
+  @IsObject({ message: 'firstSteps must be an object' })
+  @IfPresent()
+  firstSteps?: FirstStepsDto;
 }

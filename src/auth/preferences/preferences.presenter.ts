@@ -15,6 +15,14 @@ export class MonitoringPreferencesView {
   suspiciousActivity!: boolean;
 }
 
+/** The steps that a newcomer has done in the first sandbox zone. */
+export class FirstStepsView {
+  /** The sandbox zone that was made for trying; null until there is one, and after the hints were dismissed. */
+  domainId!: string | null;
+  changed!: boolean;
+  undone!: boolean;
+}
+
 export class PreferencesView {
   /** Null until one was chosen: the browser's own choice stands. */
   language!: Language | null;
@@ -26,10 +34,11 @@ export class PreferencesView {
   defaultTtlSeconds!: number;
   notifications!: NotificationPreferencesView;
   monitoring!: MonitoringPreferencesView;
+  firstSteps!: FirstStepsView;
 }
 
 export function presentPreferences(preferences: Preferences): PreferencesView {
-  const { notifications, monitoring } = preferences;
+  const { notifications, monitoring, firstSteps } = preferences;
   return {
     language: preferences.language,
     timezone: preferences.timezone,
@@ -48,5 +57,6 @@ export function presentPreferences(preferences: Preferences): PreferencesView {
       dnsChanges: monitoring.dnsChanges,
       suspiciousActivity: monitoring.suspiciousActivity,
     },
+    firstSteps: { domainId: firstSteps.domainId, changed: firstSteps.changed, undone: firstSteps.undone },
   };
 }

@@ -38,7 +38,7 @@ describe('preferences', () => {
           typeof value === 'object' && value !== null ? Object.values(value) : [value],
         );
         expect(leaves).not.toContain(undefined);
-        expect(leaves).toHaveLength(13);
+        expect(leaves).toHaveLength(16);
       }),
     );
   });

@@ -24,12 +24,19 @@ export interface Preferences {
     dnsChanges: boolean;
     suspiciousActivity: boolean;
   };
+  firstSteps: {
+    /** The sandbox zone that was made for trying; null until there is one, and after the hints were dismissed. */
+    domainId: string | null;
+    changed: boolean;
+    undone: boolean;
+  };
 }
 
 /** The settings that a user has chosen. The others follow the defaults, also when those change. */
-export type ChosenPreferences = Partial<Omit<Preferences, 'notifications' | 'monitoring'>> & {
+export type ChosenPreferences = Partial<Omit<Preferences, 'notifications' | 'monitoring' | 'firstSteps'>> & {
   notifications?: Partial<Preferences['notifications']>;
   monitoring?: Partial<Preferences['monitoring']>;
+  firstSteps?: Partial<Preferences['firstSteps']>;
 };
 
 export const defaultPreferences: Preferences = {
@@ -46,6 +53,7 @@ export const defaultPreferences: Preferences = {
     securityAlerts: true,
   },
   monitoring: { scanning: true, dnsChanges: true, suspiciousActivity: true },
+  firstSteps: { domainId: null, changed: false, undone: false },
 };
 
 /** A later choice over earlier ones, switch by switch. */
@@ -55,6 +63,7 @@ export function withChoice(chosen: ChosenPreferences, choice: ChosenPreferences)
     ...withoutAbsent(choice),
     notifications: { ...chosen.notifications, ...withoutAbsent(choice.notifications ?? {}) },
     monitoring: { ...chosen.monitoring, ...withoutAbsent(choice.monitoring ?? {}) },
+    firstSteps: { ...chosen.firstSteps, ...withoutAbsent(choice.firstSteps ?? {}) },
   };
 }
 
@@ -64,6 +73,7 @@ export function completed(chosen: ChosenPreferences): Preferences {
     ...chosen,
     notifications: { ...defaultPreferences.notifications, ...chosen.notifications },
     monitoring: { ...defaultPreferences.monitoring, ...chosen.monitoring },
+    firstSteps: { ...defaultPreferences.firstSteps, ...chosen.firstSteps },
   };
 }
 

@@ -42,6 +42,16 @@ describe('the first administrator', () => {
     expect(await app.em().count(Account)).toBe(1);
   });
 
+  it('has the name that was entered, if one was', async () => {
+    const token = await printedToken(app);
+    const names = { firstName: ' Ada ', lastName: '' };
+    const answer = await stranger(app)
+      .post('/api/auth/setup')
+      .send({ token, email: 'root@example.org', password: testPassword, ...names })
+      .expect(201);
+    expect(answer.body).toMatchObject({ firstName: 'Ada', lastName: null });
+  });
+
   it('is made once, also by fifty concurrent set-ups', async () => {
     const tokens = [await printedToken(app), await printedToken(app)];
     const answers = await Promise.all(

@@ -35,6 +35,7 @@ describe('preferences over HTTP', () => {
         securityAlerts: true,
       },
       monitoring: { scanning: true, dnsChanges: true, suspiciousActivity: true },
+      firstSteps: { domainId: null, changed: false, undone: false },
     });
   });
 
@@ -50,6 +51,16 @@ describe('preferences over HTTP', () => {
       .expect(200);
     expect(await shown()).toEqual({ ...expected, monitoring: { ...before.monitoring, scanning: false } });
     expect(await shown(await signUp(app))).toEqual(before);
+  });
+
+  it('keep the first steps of a newcomer, which another browser then shows', async () => {
+    const domainId = '0199c3a2-5e10-7a44-8c1d-2f6b7a90e104';
+    const choose = (firstSteps: object) => ada.patch(path).send({ firstSteps }).expect(200);
+    await choose({ domainId });
+    await choose({ changed: true });
+    expect((await shown()).firstSteps).toEqual({ domainId, changed: true, undone: false });
+    await choose({ domainId: null });
+    expect((await shown()).firstSteps).toEqual({ domainId: null, changed: true, undone: false });
   });
 
   it('keep every one of many parallel changes', async () => {
@@ -76,6 +87,7 @@ describe('preferences over HTTP', () => {
     [{ refreshIntervalSeconds: 3601 }, 'refreshIntervalSeconds', 'Refresh interval must be at most 3600 seconds'],
     [{ defaultTtlSeconds: 0 }, 'defaultTtlSeconds', 'TTL must be positive'],
     [{ defaultTtlSeconds: 2_147_483_648 }, 'defaultTtlSeconds', 'TTL must be at most 2147483647'],
+    [{ firstSteps: { domainId: 'one' } }, 'firstSteps.domainId', 'domainId must be the id of a domain'],
     [{ autoRefresh: null }, 'autoRefresh', 'autoRefresh must be true or false'],
     [{ notifications: { enabled: 'yes' } }, 'notifications.enabled', 'enabled must be true or false'],
     [{ monitoring: { enabled: true } }, 'monitoring.enabled', 'Unknown field monitoring.enabled'],

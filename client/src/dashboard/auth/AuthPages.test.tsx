@@ -173,18 +173,20 @@ describe('the link in the mail', () => {
 });
 
 describe('the first setup', () => {
-  it('sends the token of the link', async () => {
+  it('sends the token of the link, and a name if one was entered', async () => {
     const sent: unknown[] = [];
     const page = renderPage(<SetupPage />, {
       user: null,
       path: '/setup?token=once',
       answers: { 'POST /api/auth/setup': ({ body }: Asked) => (sent.push(body), aPerson({ role: 'admin' })) },
     });
+    await page.user.type(screen.getByLabelText('First name (optional)'), ' Ada ');
     await page.user.type(screen.getByLabelText('Email'), 'ada@example.org');
     await page.user.type(screen.getByLabelText('Password'), 'correct horse battery');
     await page.user.click(screen.getByRole('button', { name: 'Create administrator' }));
     await waitFor(() => expect(page.at()).toBe('/'));
-    expect(sent).toEqual([{ email: 'ada@example.org', password: 'correct horse battery', token: 'once' }]);
+    const account = { email: 'ada@example.org', password: 'correct horse battery', firstName: 'Ada' };
+    expect(sent).toEqual([{ ...account, token: 'once' }]);
   });
 
   it('says that a link without its token is incomplete', () => {

@@ -9,15 +9,13 @@ import { useCredentialsForm } from './useCredentialsForm';
 
 interface NewAccountFormProps {
   verb: string;
-  /** True if the form asks for a name. */
-  named?: boolean;
   /** Null when the account is not made yet. */
   create(account: RegisterDto): Promise<UserView | null>;
 }
 
 const nothing = { firstName: '', lastName: '', email: '', password: '' };
 
-export function NewAccountForm({ verb, named = false, create }: NewAccountFormProps) {
+export function NewAccountForm({ verb, create }: NewAccountFormProps) {
   const { t } = useTranslation('auth');
   const [values, setValues] = useState(nothing);
   const { busy, faults, submit } = useCredentialsForm({
@@ -38,20 +36,11 @@ export function NewAccountForm({ verb, named = false, create }: NewAccountFormPr
   });
   return (
     <AuthForm faults={faults} busy={busy} verb={verb} onSubmit={() => void submit(values)}>
-      {named ? (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField {...bind('firstName')} label={t('firstName')} autoComplete="given-name" autoFocus />
-          <TextField {...bind('lastName')} label={t('lastName')} autoComplete="family-name" />
-        </div>
-      ) : null}
-      <TextField
-        {...bind('email')}
-        label={t('email')}
-        type="email"
-        autoComplete="username"
-        aria-required
-        autoFocus={!named}
-      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...bind('firstName')} label={t('firstName')} autoComplete="given-name" autoFocus />
+        <TextField {...bind('lastName')} label={t('lastName')} autoComplete="family-name" />
+      </div>
+      <TextField {...bind('email')} label={t('email')} type="email" autoComplete="username" aria-required />
       <PasswordField {...bind('password')} newFor={{ email: values.email }} />
     </AuthForm>
   );

@@ -31,7 +31,7 @@ export function RegisterPage() {
       ) : (
         <>
           {options?.google ? <GoogleButton /> : null}
-          <NewAccountForm verb={t('register.submit')} named create={create} />
+          <NewAccountForm verb={t('register.submit')} create={create} />
         </>
       )}
       <OtherPageLink question={t('register.haveAccount')} answer={t('register.signIn')} href="/login" />

@@ -12,10 +12,7 @@ export function SetupPage() {
   return (
     <AuthLayout title={t('setup.title')} intro={t('setup.intro')}>
       {token ? (
-        <NewAccountForm
-          verb={t('setup.submit')}
-          create={({ email, password }) => signInOptionsSetUp({ email, password, token })}
-        />
+        <NewAccountForm verb={t('setup.submit')} create={(account) => signInOptionsSetUp({ ...account, token })} />
       ) : (
         <Alert tone="wait" title={t('setup.noToken')}>
           {t('setup.noTokenText')}

@@ -1,8 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { sandbox } from '../../../test/providers';
 import { aPerson, renderPage } from '../../../test/render';
 import { someStats } from '../../../test/stats';
-import { dismissFirstSteps, noteApplied } from '../../shared/firstSteps';
 import { HomePage } from './HomePage';
 
 const aZone = (different: object = {}) => ({
@@ -78,32 +77,6 @@ it('lists the latest five activities', async () => {
 it('shows an empty state without activity', async () => {
   show();
   expect(await screen.findByText('No recent activity to display')).toBeInTheDocument();
-});
-
-it('offers one thing to do first to somebody without a domain, and ticks its steps', async () => {
-  localStorage.clear();
-  const { user, at } = show({
-    'GET /api/domains': [],
-    'POST /api/domains/sandbox': aZone({ id: 'new', displayName: 'calm-lake.test' }),
-  });
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Welcome to Zonekeeper');
-  expect(screen.queryByText('Total Domains')).not.toBeInTheDocument();
-  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['/domains?add', '/domains?add=watch']);
-  const steps = () => within(screen.getByRole('list', { name: 'First steps' })).getAllByRole('listitem');
-  expect(steps().map(({ textContent }) => textContent)).toEqual([
-    '1Add a zone',
-    '2Change a record, such as www',
-    '3Undo it',
-  ]);
-  await user.click(await screen.findByRole('button', { name: 'Try it with a sandbox zone' }));
-  await waitFor(() => expect(at()).toBe('/dashboard?domain=new'));
-  expect(steps()[0]).toHaveTextContent('Add a zone(done)');
-  act(() => noteApplied('another', 'change'));
-  expect(steps()[1]).not.toHaveTextContent('done');
-  act(() => noteApplied('new', 'undo'));
-  expect(steps().map((step) => step.textContent?.includes('done'))).toEqual([true, true, true]);
-  act(() => dismissFirstSteps());
 });
 
 it('lists the domains with the last change and how fresh the copy is', async () => {

@@ -17,11 +17,13 @@ export function HomePage() {
   const { data: domains } = useDomains();
   if (!user) return null;
   const isNew = domains?.length === 0;
-  const welcome = t('welcome', { name: user.firstName || user.email || t('someone') });
+  const { firstName } = user;
+  const welcome = t('welcome', { name: firstName || user.email || t('someone') });
+  const welcomeFirst = firstName ? t('welcomeFirstNamed', { name: firstName }) : t('welcomeFirst');
   return (
     <div className="mx-auto max-w-7xl">
       <PageHeader
-        title={isNew ? t('welcomeFirst') : welcome}
+        title={isNew ? welcomeFirst : welcome}
         description={isNew ? t('introFirst') : t('intro')}
         actions={
           isNew ? null : (

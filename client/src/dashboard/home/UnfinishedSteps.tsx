@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDomains } from '../../shared/api/domains';
-import { dismissFirstSteps, useFirstSteps } from '../../shared/firstSteps';
+import { useFirstSteps } from '../../shared/firstSteps';
 import { IconButton } from '../../shared/ui/buttons/IconButton';
 import { LinkButton } from '../../shared/ui/buttons/LinkButton';
 import { Card } from '../../shared/ui/Card';
@@ -10,7 +10,10 @@ import { FirstStepsList } from '../../shared/ui/FirstStepsList';
 /** Leads a newcomer back to the zone that they began with. Draws nothing once the change was undone. */
 export function UnfinishedSteps() {
   const { t } = useTranslation('common');
-  const { domainId, undone } = useFirstSteps();
+  const {
+    steps: { domainId, undone },
+    dismiss,
+  } = useFirstSteps();
   const { data: domains = [] } = useDomains();
   if (undone || !domains.some(({ id }) => id === domainId)) return null;
   return (
@@ -20,7 +23,7 @@ export function UnfinishedSteps() {
         <LinkButton href={`/dashboard?domain=${domainId}`} size="sm">
           {t('firstSteps.next')}
         </LinkButton>
-        <IconButton label={t('actions.dismiss')} icon={X} size="sm" onClick={dismissFirstSteps} />
+        <IconButton label={t('actions.dismiss')} icon={X} size="sm" onClick={dismiss} />
       </div>
     </Card>
   );

@@ -4,7 +4,7 @@ import { useProviders } from '../../shared/api/domains';
 import { recordsList } from '../../shared/api/generated/api';
 import type { CreatePlanDto, DomainView } from '../../shared/api/generated/api.schemas';
 import { useProblem } from '../../shared/api/problem';
-import { dismissFirstSteps, useFirstSteps } from '../../shared/firstSteps';
+import { useFirstSteps } from '../../shared/firstSteps';
 import { Button } from '../../shared/ui/buttons/Button';
 import { CopyButton } from '../../shared/ui/buttons/CopyButton';
 import { IconButton } from '../../shared/ui/buttons/IconButton';
@@ -24,8 +24,8 @@ interface SandboxHintProps {
 /** Over the records of a newcomer's first sandbox zone: what to try, and how to see that it is served. */
 export function SandboxHint({ domain, onTry }: SandboxHintProps) {
   const { t } = useTranslation('common');
-  const { domainId, changed } = useFirstSteps();
-  if (domainId !== domain.id) return null;
+  const { steps, dismiss } = useFirstSteps();
+  if (steps.domainId !== domain.id) return null;
   return (
     <aside
       aria-label={t('firstSteps.label')}
@@ -33,10 +33,10 @@ export function SandboxHint({ domain, onTry }: SandboxHintProps) {
     >
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-8 gap-y-2 py-1.5">
         <FirstStepsList />
-        {changed ? null : <TryButton domain={domain} onTry={onTry} />}
+        {steps.changed ? null : <TryButton domain={domain} onTry={onTry} />}
         <DigLine domain={domain} />
       </div>
-      <IconButton label={t('actions.dismiss')} icon={X} size="sm" onClick={dismissFirstSteps} />
+      <IconButton label={t('actions.dismiss')} icon={X} size="sm" onClick={dismiss} />
     </aside>
   );
 }

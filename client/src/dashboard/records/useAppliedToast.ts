@@ -4,7 +4,7 @@ import { useTimeZone } from '../../shared/api/preferences';
 import { secondMs } from '../../shared/format/durations';
 import { ownerName } from '../../shared/format/ownerName';
 import { languageFrom } from '../../shared/i18n/languages';
-import { noteApplied } from '../../shared/firstSteps';
+import { useFirstSteps } from '../../shared/firstSteps';
 import { useToast } from '../../shared/ui/toast';
 import type { Applied } from '../review/useReview';
 
@@ -18,8 +18,9 @@ export function useAppliedToast(
   const { t } = useTranslation('records');
   const toast = useToast();
   const live = useLiveText();
+  const { note } = useFirstSteps();
   return ({ domain, plan }: Applied) => {
-    noteApplied(domain.id, kind === 'undo' ? 'undo' : 'change');
+    note(domain.id, kind === 'undo' ? 'undo' : 'change');
     const { changes, changeCount } = plan;
     const action = { label: t('undo.action'), onAction: () => onUndo(domain, plan.id) };
     const only = changeCount === 1 ? changes[0] : undefined;

@@ -1,22 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { somePreferences } from '../../../test/preferences';
 import { callsMade, renderPage } from '../../../test/render';
 import { SettingsPage } from './SettingsPage';
 
-const preferences = {
-  language: null,
-  timezone: 'auto',
-  autoRefresh: false,
-  refreshIntervalSeconds: 30,
-  defaultTtlSeconds: 300,
-  notifications: {
-    enabled: true,
-    dnsChanges: true,
-    propagationFailures: true,
-    aiRecommendations: true,
-    securityAlerts: true,
-  },
-  monitoring: { scanning: true, dnsChanges: true, suspiciousActivity: true },
-};
+const preferences = somePreferences();
 const google = {
   id: 'google',
   name: 'Google',

@@ -1,18 +1,36 @@
-import useSWR from 'swr';
-import { getPreferencesShowUrl, preferencesShow } from './generated/api';
-import type { PreferencesView } from './generated/api.schemas';
+import useSWR, { useSWRConfig } from 'swr';
+import { getPreferencesShowUrl, preferencesChoose, preferencesShow } from './generated/api';
+import type { ChoosePreferencesDto, PreferencesView } from './generated/api.schemas';
 
 export const usePreferences = () => useSWR(getPreferencesShowUrl(), () => preferencesShow());
 
-/** Whether zones are checked for weaknesses without being asked. Reads the cache only. */
-export function useSecurityScanning(): boolean {
-  const { data } = useSWR<PreferencesView>(getPreferencesShowUrl(), null);
-  return data?.monitoring.scanning ?? true;
-}
+/** The preferences once they have been read. Reads the cache only: a table of a thousand times sends no request. */
+export const useStoredPreferences = (): PreferencesView | undefined =>
+  useSWR<PreferencesView>(getPreferencesShowUrl(), null).data;
+
+/** Whether zones are checked for weaknesses without being asked. */
+export const useSecurityScanning = (): boolean => useStoredPreferences()?.monitoring.scanning ?? true;
 
 /** The time zone that the user chose, once the preferences have been read; undefined for the browser's. */
 export function useTimeZone(): string | undefined {
-  // Reads the cache only: a table of a thousand times sends no request.
-  const { data } = useSWR<PreferencesView>(getPreferencesShowUrl(), null);
-  return data && data.timezone !== 'auto' ? data.timezone : undefined;
+  const timezone = useStoredPreferences()?.timezone;
+  return timezone === 'auto' ? undefined : timezone;
 }
+
+/** Shows the choice immediately. Rejects, with the old one back in place, when the server refuses it. */
+export function useChoosePreferences() {
+  const { mutate } = useSWRConfig();
+  return (chosen: ChoosePreferencesDto) =>
+    mutate<PreferencesView>(getPreferencesShowUrl(), preferencesChoose(chosen), {
+      optimisticData: (current) => (current ? withChosen(current, chosen) : (current as never)),
+      revalidate: false,
+    });
+}
+
+const withChosen = (current: PreferencesView, chosen: ChoosePreferencesDto): PreferencesView => ({
+  ...current,
+  ...chosen,
+  notifications: { ...current.notifications, ...chosen.notifications },
+  monitoring: { ...current.monitoring, ...chosen.monitoring },
+  firstSteps: { ...current.firstSteps, ...chosen.firstSteps },
+});

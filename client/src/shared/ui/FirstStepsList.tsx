@@ -7,7 +7,7 @@ import { useFirstSteps } from '../firstSteps';
 /** Add a zone, change it, undo the change: each is ticked when it was done. */
 export function FirstStepsList() {
   const { t } = useTranslation('common');
-  const { domainId, changed, undone } = useFirstSteps();
+  const { domainId, changed, undone } = useFirstSteps().steps;
   const name = <span translate="no" className="font-mono text-[13px]" />;
   return (
     <ol aria-label={t('firstSteps.label')} className="flex flex-wrap gap-x-6 gap-y-2">

@@ -6,7 +6,7 @@ import { useProviders } from '../api/domains';
 import { domainsAddTrial } from '../api/generated/api';
 import { useProblem } from '../api/problem';
 import { useRevalidate } from '../api/revalidate';
-import { startFirstSteps } from '../firstSteps';
+import { useFirstSteps } from '../firstSteps';
 import { Button } from './buttons/Button';
 import { useToast } from './toast';
 
@@ -23,6 +23,7 @@ export function TrySandboxButton({ look = 'plain', onRefused }: TrySandboxButton
   const [busy, setBusy] = useState(false);
   const [, navigate] = useLocation();
   const revalidate = useRevalidate();
+  const { start } = useFirstSteps();
   const toast = useToast();
   const problem = useProblem();
   if (!providers?.some(({ builtIn, supported, isActive }) => builtIn && supported && isActive)) return null;
@@ -30,7 +31,7 @@ export function TrySandboxButton({ look = 'plain', onRefused }: TrySandboxButton
     setBusy(true);
     try {
       const { id } = await domainsAddTrial();
-      startFirstSteps(id);
+      start(id);
       await revalidate('domains');
       navigate(`/dashboard?domain=${id}`);
     } catch (error) {

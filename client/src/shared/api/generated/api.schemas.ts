@@ -889,6 +889,16 @@ export interface MonitoringChoicesDto {
   suspiciousActivity?: boolean;
 }
 
+export interface FirstStepsDto {
+  /**
+     * The sandbox zone that was made for trying; null dismisses the hints.
+     * @nullable
+     */
+  domainId?: string | null;
+  changed?: boolean;
+  undone?: boolean;
+}
+
 export interface ChoosePreferencesDto {
   /**
      * Null gives the choice back to the browser.
@@ -907,6 +917,7 @@ export interface ChoosePreferencesDto {
   defaultTtlSeconds?: number;
   notifications?: NotificationChoicesDto;
   monitoring?: MonitoringChoicesDto;
+  firstSteps?: FirstStepsDto;
 }
 
 export interface ChooseScheduleDto {
@@ -1703,6 +1714,16 @@ export interface FindingView {
   phrase: PhraseView | null;
 }
 
+export interface FirstStepsView {
+  /**
+     * The sandbox zone that was made for trying; null until there is one, and after the hints were dismissed.
+     * @nullable
+     */
+  domainId: string | null;
+  changed: boolean;
+  undone: boolean;
+}
+
 export interface HostedZoneView {
   /** In the form that `POST /api/domains` accepts. */
   name: string;
@@ -2261,6 +2282,7 @@ export interface PreferencesView {
   defaultTtlSeconds: number;
   notifications: NotificationPreferencesView;
   monitoring: MonitoringPreferencesView;
+  firstSteps: FirstStepsView;
 }
 
 export type ProtectionAlertViewType = typeof ProtectionAlertViewType[keyof typeof ProtectionAlertViewType];
@@ -2809,13 +2831,17 @@ export interface SetVersionView {
 export interface SetupDto {
   /** @maxLength 254 */
   email: string;
+  /** @nullable */
+  firstName?: string | null;
+  /** @nullable */
+  lastName?: string | null;
+  /** At least 10 characters. */
+  password: string;
   /**
      * From the one-time link that the server printed.
      * @maxLength 200
      */
   token: string;
-  /** At least 10 characters. */
-  password: string;
 }
 
 export interface SignInOptionsView {
