@@ -8,7 +8,7 @@ import { OnAppEvent } from '../../platform/events/index.js';
 import { AlertChannel } from '../channels/alert-channel.entity.js';
 import { AlertRecipient } from './alert-recipient.entity.js';
 
-const why = 'it was set up before the administrator took over this account';
+const why = 'it was set up before the owner of its email address took over this account';
 
 /** After a take-over, addresses that the person before had entered must not receive the new owner's alerts. */
 @Injectable()

@@ -3,7 +3,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock, dayMs } from '../../platform/clock/index.js';
 import { AppConfig, InvalidSettings } from '../../platform/config/index.js';
-import { Events } from '../../platform/events/index.js';
 import { RegistrationRefused, SetupLinkInvalid } from '../auth.errors.js';
 import { addUser, isTaken } from './new-user.js';
 import { passwordProblem } from '../passwords/password-rules.js';
@@ -11,7 +10,6 @@ import { PasswordHasher } from '../passwords/password-hasher.js';
 import { assertPassword, type NewPerson } from './registration.js';
 import { emailKey } from '../../platform/mail/index.js';
 import { AccessRevocation } from '../access-revocation.js';
-import { accountTakenOver } from '../auth.events.js';
 import { SetupLink } from './setup-link.entity.js';
 import { User } from './user.entity.js';
 
@@ -29,7 +27,6 @@ export class FirstAdmin implements OnApplicationBootstrap {
     private readonly config: AppConfig,
     private readonly hasher: PasswordHasher,
     private readonly access: AccessRevocation,
-    private readonly events: Events,
     private readonly clock: Clock,
   ) {}
 
@@ -89,17 +86,10 @@ export class FirstAdmin implements OnApplicationBootstrap {
     });
   }
 
-  /** API tokens, webhooks and connections that a squatter left in the account stop working. */
   private async takeOver(em: EntityManager, user: User, passwordHash: string): Promise<void> {
     user.becomeAdmin(passwordHash);
     await em.flush();
-    await this.access.revokeAll(em, user.id);
-    const { id: userId, accountId } = user;
-    await this.events.publish(
-      accountTakenOver,
-      { userId, accountId, at: this.clock.now().toISOString() },
-      { within: em },
-    );
+    await this.access.takeOver(em, user);
   }
 
   private addAdmin(em: EntityManager, { email, passwordHash, firstName, lastName }: NewAdmin): Promise<User> {

@@ -33,14 +33,16 @@ export class GoogleSignIn {
   /** Anyone can register with anyone's address, so an unproven address neither opens an account nor is taken over. */
   private async link(namesake: User, identity: GoogleIdentity): Promise<User> {
     // Another tab has created or linked the user since the first query.
-    if (namesake.googleIssuer === identity.issuer && namesake.googleSubject === identity.subject) return namesake;
+    if (isOf(namesake, identity)) return namesake;
     if (!namesake.emailVerified || namesake.googleSubject) throw new GoogleRefused('google_email_taken');
     return this.em.fork().transactional(async (em) => {
       const user = await em.findOneOrFail(User, { id: namesake.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (isOf(user, identity)) return user;
+      if (user.googleSubject) throw new GoogleRefused('google_email_taken');
       user.linkGoogle(identity);
       await em.flush();
-      // Somebody else may have signed in with the password that the address was registered with, and that is gone now.
-      await this.access.revokeAll(em, user.id);
+      // Somebody else may have used the account with the password that the address was registered with.
+      await this.access.takeOver(em, user);
       return user;
     });
   }
@@ -62,4 +64,8 @@ export class GoogleSignIn {
   private find({ issuer, subject }: GoogleIdentity): Promise<User | null> {
     return this.em.findOne(User, { googleIssuer: issuer, googleSubject: subject });
   }
+}
+
+function isOf(user: User, { issuer, subject }: GoogleIdentity): boolean {
+  return user.googleIssuer === issuer && user.googleSubject === subject;
 }

@@ -32,7 +32,7 @@ describe('the session store', () => {
     const at = clock.now().toISOString();
     const cookie = new session.Cookie();
     const data: SessionData = { cookie, userId, role: 'user', signedInAt: at, seenAt: at };
-    await done((callback) => store.set(sid, data, callback));
+    await done((callback) => store.open(sid, data, callback));
     return data;
   }
 
@@ -50,6 +50,21 @@ describe('the session store', () => {
     clock.advance(5 * minuteMs);
     await done((callback) => store.touch('outlived', data, callback));
     expect(await read('outlived')).toBeFalsy();
+  });
+
+  it('does not restore a session that was ended while its request changed it or gave it another id', async () => {
+    const data = await signedIn('ended');
+    await store.destroyAllOf(db.em(), 'ada');
+    await done((callback) => store.set('ended', data, callback));
+    expect(await store.rename('ended', 'renewed', data)).toBe(false);
+    expect(await Promise.all(['ended', 'renewed'].map(read))).toEqual([undefined, undefined]);
+  });
+
+  it('gives a session another id, under which alone it is found', async () => {
+    const data = await signedIn('before');
+    expect(await store.rename('before', 'after', { ...data, role: 'admin' })).toBe(true);
+    expect(await read('before')).toBeFalsy();
+    expect(await read('after')).toMatchObject({ userId: 'ada', role: 'admin' });
   });
 
   it('keeps an active session and removes one that was idle for a day', async () => {

@@ -19,9 +19,8 @@ export interface ListedSession {
 }
 
 /**
- * Keeps sessions in PostgreSQL under the SHA-256 of their id and ends them by our own clock. `set` of the base
- * class inserts a missing row, so a request that outlives the sign-out would bring its session back. Activity
- * is therefore recorded by `touch`, which only updates.
+ * Keeps sessions in PostgreSQL under the SHA-256 of their id and ends them by our own clock. Only `open` inserts a row:
+ * express-session calls `set` at the end of a request, which would bring back a session that was ended meanwhile.
  */
 export class SessionStore extends PgStore {
   constructor(
@@ -38,8 +37,21 @@ export class SessionStore extends PgStore {
     });
   }
 
-  override set(sid: string, data: SessionData, callback?: Done): void {
+  open(sid: string, data: SessionData, callback: Done): void {
     super.set(hashed(sid), data, callback);
+  }
+
+  /** Gives a session another id and other data. False where it was ended meanwhile. */
+  async rename(from: string, to: string, data: Partial<SessionData>): Promise<boolean> {
+    const statement = 'update session set sid = $1, sess = $2 where sid = $3';
+    const { rowCount } = await this.pool.query(statement, [hashed(to), data, hashed(from)]);
+    return rowCount === 1;
+  }
+
+  override set(sid: string, data: SessionData, callback: Done = () => undefined): void {
+    this.pool
+      .query('update session set sess = $1 where sid = $2', [data, hashed(sid)])
+      .then(() => callback(), callback);
   }
 
   override destroy(sid: string, callback?: Done): void {

@@ -54,7 +54,7 @@ export class SessionGuard implements CanActivate {
     const userId = request.session?.userId;
     const user = userId === undefined ? null : await this.em.findOne(User, { id: userId });
     if (!user) throw new NotSignedIn();
-    if (request.session.role !== user.role) await this.sessions.renew(request, user.role);
+    if (request.session.role !== user.role && !(await this.sessions.renew(request, user.role))) throw new NotSignedIn();
     return actorOf(user);
   }
 

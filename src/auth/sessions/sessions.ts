@@ -23,17 +23,23 @@ export class Sessions {
     await settled((done) => request.session.regenerate(done));
     const now = this.clock.now().toISOString();
     const userAgent = request.get('user-agent')?.slice(0, longestUserAgent);
-    Object.assign(request.session, { userId: user.id, role: user.role, signedInAt: now, seenAt: now, userAgent });
+    const data = { userId: user.id, role: user.role, signedInAt: now, seenAt: now, userAgent };
     // Saved before the answer: otherwise a fast second request would find no session.
-    await settled((done) => request.session.save(done));
+    await settled((done) => this.store.open(request.sessionID, Object.assign(request.session, data), done));
   }
 
-  /** Gives the session a new id after a change of role. The time of sign-in stays. */
-  async renew(request: Request, role: Role): Promise<void> {
+  /**
+   * Gives the session a new id after a change of role. The time of sign-in stays. False where the session was ended
+   * meanwhile: then the request has none.
+   */
+  async renew(request: Request, role: Role): Promise<boolean> {
     const { userId, signedInAt, seenAt, userAgent } = request.session;
-    await settled((done) => request.session.regenerate(done));
+    const before = request.sessionID;
+    request.sessionStore.generate(request);
     Object.assign(request.session, { userId, role, signedInAt, seenAt, userAgent });
-    await settled((done) => request.session.save(done));
+    if (await this.store.rename(before, request.sessionID, request.session)) return true;
+    await settled((done) => request.session.destroy(done));
+    return false;
   }
 
   async end(request: Request, response: Response): Promise<void> {

@@ -11,13 +11,13 @@ export const activityWords = {
   'connection.changed': 'Changed the connection {{connection}}',
   'connection.disconnected': 'Disconnected {{connection}}',
   'takeover.connectionOff':
-    'Switched off the connection {{connection}}: it was set up before the administrator took over this account',
+    'Switched off the connection {{connection}}: it was set up before the owner of its email address took over this account',
   'takeover.connectionRemoved':
-    'Removed the connection {{connection}}: it was set up before the administrator took over this account',
+    'Removed the connection {{connection}}: it was set up before the owner of its email address took over this account',
   'takeover.addressRemoved':
-    'Removed the alert address {{address}}: it was set up before the administrator took over this account',
+    'Removed the alert address {{address}}: it was set up before the owner of its email address took over this account',
   'takeover.channelOff':
-    'Switched off the alert channel {{channel}}: it was set up before the administrator took over this account',
+    'Switched off the alert channel {{channel}}: it was set up before the owner of its email address took over this account',
   'record.added': 'Added {{type}} record {{name}} to {{domain}}',
   'record.deleted': 'Deleted {{type}} record {{name}} from {{domain}}',
   'record.valueAdded': 'Added a value to {{type}} record {{name}} of {{domain}}',

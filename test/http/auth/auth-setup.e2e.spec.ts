@@ -1,14 +1,6 @@
-import request from 'supertest';
-import { AlertChannel } from '../../../src/alerts/channels/alert-channel.entity.js';
-import { AlertRecipient } from '../../../src/alerts/recipients/alert-recipient.entity.js';
 import { Account, FirstAdmin, User } from '../../../src/auth/index.js';
-import { ApiToken } from '../../../src/auth/tokens/api-token.entity.js';
-import { Domain } from '../../../src/domains/index.js';
-import { ProviderAccount } from '../../../src/domains/provider-accounts/provider-account.entity.js';
-import { newId } from '../../../src/platform/db/index.js';
 import { ManualClock, dayMs } from '../../../src/platform/clock/index.js';
 import { aUser } from '../../builders/account.js';
-import { expectSoon } from '../../support/soon.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { testPassword, signUp, stranger } from '../support/people.js';
 
@@ -121,58 +113,6 @@ describe('the first administrator', () => {
     const answers = await Promise.all(Array.from({ length: 70 }, (_, index) => setUp(`guess-${index}`)));
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(60);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
-  });
-});
-
-describe('a squatter of the address in the settings', () => {
-  const settings = { ADMIN_EMAIL: 'root@example.org', ADMIN_PASSWORD: testPassword };
-
-  it('keeps no token, webhook, alert address or connection after the take-over, and the activity says so', async () => {
-    const app = await startTestApp();
-    try {
-      const squatter = await signUp(app, { email: 'root@example.org', password: 'known to the squatter' });
-      const token = await squatter.post('/api/user/api-tokens').send({ name: 'spare key', scopes: ['read', 'write'] });
-      const zone = { name: 'planted.example.org', providerId: 'sandbox' };
-      const added = await squatter.post('/api/domains').send(zone).expect(201);
-      const { id: domain } = added.body as { id: string };
-      await squatter
-        .post(`/api/domains/${domain}/alert-channels`)
-        .send({ kind: 'webhook', name: 'planted', url: 'https://evil.example/hook' })
-        .expect(201);
-      await squatter.put(`/api/domains/${domain}/alert-emails`).send({ emails: 'eve@evil.example' }).expect(200);
-      const planted = { accountId: squatter.accountId, providerName: 'powerdns', settings: {} };
-      const now = new Date();
-      const connections = [newId(), newId()];
-      for (const [index, id] of connections.entries()) {
-        const row = { ...planted, id, displayName: `planted ${index}`, isValidated: true, createdAt: now };
-        await app.em().insert(ProviderAccount, { ...row, sealedCredentials: Buffer.from('sealed') });
-      }
-      await app.em().nativeUpdate(Domain, { id: domain }, { providerAccountId: connections[0] });
-
-      const database = { DATABASE_URL: app.config.databaseConnection.reveal() };
-      await (await startTestApp({ settings: { ...settings, ...database } })).close();
-
-      const key = `Bearer ${(token.body as { token: string }).token}`;
-      await request(app.url).get('/api/auth/user').set('Authorization', key).expect(401);
-      expect(await app.em().count(ApiToken, {})).toBe(0);
-      await expectSoon(async () => {
-        const left = await app.em().find(ProviderAccount, {});
-        expect(left).toMatchObject([{ id: connections[0], isValidated: false, sealedCredentials: null }]);
-        const channels = await app.em().find(AlertChannel, {});
-        expect(channels).toMatchObject([{ enabled: false, disabledReason: expect.stringContaining('took over') }]);
-        expect(await app.em().count(AlertRecipient, { removedAt: null })).toBe(0);
-      });
-
-      const root = stranger(app);
-      await root.post('/api/auth/login').send({ email: 'root@example.org', password: testPassword }).expect(200);
-      const activity = await root.get('/api/user/activity').expect(200);
-      for (const what of ['alert channel planted', 'eve@evil.example', 'connection planted 0', 'connection planted 1'])
-        expect(activity.text).toContain(what);
-      const refused = await root.post(`/api/domains/${domain}/test-connection`).expect(422);
-      expect(refused.body).toMatchObject({ code: 'connection_switched_off' });
-    } finally {
-      await app.close();
-    }
   });
 });
 
