@@ -12,6 +12,14 @@ export async function loadEnglish(): Promise<void> {
   else await i18next.use(initReactI18next).init({ ...wordSettings, lng: 'en', resources: { en: wordsOf('en') } });
 }
 
+/** All German texts, as a reader of German sees them; the next `loadEnglish` ends it. */
+export async function readInGerman(): Promise<void> {
+  for (const [namespace, words] of Object.entries(wordsOf('de'))) {
+    i18next.addResourceBundle('de', namespace, words, true, true);
+  }
+  await i18next.changeLanguage('de');
+}
+
 function wordsOf(language: string): Record<string, Record<string, unknown>> {
   const files = readdirSync(path.join(folder, language));
   return Object.fromEntries(files.map((file) => [path.parse(file).name, readWords(path.join(folder, language, file))]));

@@ -68,7 +68,13 @@ export const aChange = (different: Partial<PlannedChangeView> = {}): PlannedChan
 });
 
 /** A plan of one change that nothing speaks against; say what is different. */
-export const aPlan = ({ changes = [aChange()], ...different }: Partial<ChangePlanView> = {}): ChangePlanView => ({
+export const aPlan = ({
+  changes = [aChange()],
+  warnings = [],
+  ...different
+}: Partial<ChangePlanView> = {}): ChangePlanView => ({
+  warnings,
+  notes: warnings.map((message) => ({ message, phrase: null })),
   id: 'plan-1',
   domainId: 'domain-1',
   status: 'planned',
@@ -83,7 +89,6 @@ export const aPlan = ({ changes = [aChange()], ...different }: Partial<ChangePla
     },
     records: { added: 0, changed: 1, removed: 0 },
   },
-  warnings: [],
   incompleteReason: null,
   findings: [],
   blocked: [],

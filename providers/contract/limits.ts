@@ -8,8 +8,9 @@ import {
   WireReader,
   WireWriter,
 } from '../../src/dns/index.js';
-import type { Rdata, Rrset } from '../../src/dns/index.js';
+import { messageOf, type Statement, type Rdata, type Rrset, type Sentence } from '../../src/dns/index.js';
 import type { Capabilities, OddSet, TtlLimits, TxtHazard } from './capabilities.js';
+import { sayHost } from './hosts.words.js';
 import type { ProviderManifest } from './manifest.js';
 import type { Issue } from './provider.js';
 
@@ -22,8 +23,8 @@ export type LimitsOf = Pick<ProviderManifest, 'displayName' | 'capabilities'>;
 /** Pure. Checks these sets against the capabilities; a plugin adds its own checks. */
 export function issuesByCapabilities(host: LimitsOf, rrsets: readonly Rrset[]): Issue[] {
   return rrsets.flatMap((rrset) =>
-    objections(host, rrset).map((message): Issue => {
-      return { name: rrset.name, type: rrset.type, severity: 'error', message };
+    objections(host, rrset).map((sentence): Issue => {
+      return { name: rrset.name, type: rrset.type, severity: 'error', ...messageOf(sentence) };
     }),
   );
 }
@@ -32,10 +33,11 @@ export function issuesByCapabilities(host: LimitsOf, rrsets: readonly Rrset[]): 
 export function withTtlOfHost(
   { displayName, capabilities }: LimitsOf,
   rrset: Rrset,
-): { rrset: Rrset; notices: string[] } {
+): { rrset: Rrset; notices: Statement[] } {
   const ttlSeconds = storedTtl(capabilities.ttl, rrset);
   if (ttlSeconds === rrset.ttlSeconds) return { rrset, notices: [] };
-  const notice = `${displayName} keeps ${rrset.type} records with a TTL of ${ttlSeconds} seconds instead of ${rrset.ttlSeconds}.`;
+  const values = { host: displayName, type: rrset.type, kept: ttlSeconds, asked: rrset.ttlSeconds };
+  const notice = sayHost('ttl', values);
   return { rrset: makeRrset({ ...rrset, ttlSeconds }), notices: [notice] };
 }
 
@@ -46,11 +48,11 @@ export function withTtlOfHost(
 export function withTextsOfHost(
   { displayName, capabilities }: LimitsOf,
   rrset: Rrset,
-): { rrset: Rrset; notices: string[] } {
+): { rrset: Rrset; notices: Statement[] } {
   if (capabilities.txt.keepsSegments || rrset.type !== 'TXT') return { rrset, notices: [] };
   const values = rrset.values.map((value) => cutText(rrset, value));
   if (values.every((value, index) => value === rrset.values[index])) return { rrset, notices: [] };
-  const notice = `${displayName} joins the strings of a text: ${rrset.name} TXT is kept as ${values.join(', ')}.`;
+  const notice = sayHost('joinedText', { host: displayName, name: rrset.name, values: values.join(', ') });
   return { rrset: makeRrset({ ...rrset, values }), notices: [notice] };
 }
 
@@ -61,19 +63,19 @@ export function withTextsOfHost(
 export function withServedValues(
   { displayName, capabilities }: LimitsOf,
   rrset: Rrset,
-): { rrset: Rrset | null; notices: string[] } {
+): { rrset: Rrset | null; notices: Statement[] } {
   const disabled = disabledValues(rrset);
   if (disabled.length === 0 || capabilities.disabledValues) return { rrset, notices: [] };
   const { disabled: _, ...meta } = rrset.meta ?? {};
   const values = rrset.values.filter((value) => !disabled.includes(value));
-  const notice = `${displayName} serves all that it stores, so the disabled ${rrset.type} records of ${rrset.name} are left out.`;
+  const notice = sayHost('servesDisabled', { host: displayName, type: rrset.type, name: rrset.name });
   return { rrset: values.length > 0 ? makeRrset({ ...rrset, values, meta }) : null, notices: [notice] };
 }
 
 /** Pure. Why the host refuses this set, as a sentence; null where it does not. */
-export function refusalOfOddSet({ displayName, capabilities }: LimitsOf, rrset: Rrset): string | null {
+export function refusalOfOddSet({ displayName, capabilities }: LimitsOf, rrset: Rrset): Sentence | null {
   const odd = capabilities.refuses?.find((kind) => oddSets[kind].matches(rrset, true));
-  return odd ? `${displayName} does not take ${oddSets[odd].describe(rrset)}.` : null;
+  return odd ? sayHost('notTaken', { host: displayName, what: oddSets[odd].describe(rrset) }) : null;
 }
 
 /**
@@ -84,48 +86,47 @@ export function warningOfOddSet({ displayName, capabilities }: LimitsOf, rrset: 
   const { mayDrop = [], keptFromSecondaries } = capabilities;
   const find = (kinds: readonly OddSet[]) => kinds.find((kind) => oddSets[kind].matches(rrset, hasNs));
   const [dropped, withheld] = [find(mayDrop), find(keptFromSecondaries?.sets ?? [])];
-  const messages = [
-    ...(dropped
-      ? [`Some servers behind ${displayName} accept ${oddSets[dropped].describe(rrset)} and do not keep it.`]
-      : []),
-    ...(withheld && keptFromSecondaries
-      ? [
-          `${displayName} leaves ${oddSets[withheld].describe(rrset)} out of zone transfers, so that secondaries do not serve it, unless ${keptFromSecondaries.unless}.`,
-        ]
-      : []),
-  ];
-  return messages.map((message) => ({ name: rrset.name, type: rrset.type, severity: 'warning', message }));
+  const host = displayName;
+  const sentences: Sentence[] = [];
+  if (dropped) sentences.push(sayHost('mayDrop', { host, what: oddSets[dropped].describe(rrset) }));
+  if (withheld && keptFromSecondaries) {
+    const { unless } = keptFromSecondaries;
+    sentences.push(sayHost('keptFromSecondaries', { host, what: oddSets[withheld].describe(rrset), unless }));
+  }
+  return sentences.map((sentence) => {
+    return { name: rrset.name, type: rrset.type, severity: 'warning', ...messageOf(sentence) };
+  });
 }
 
 interface OddSetRule {
   /** A noun for the middle of a sentence. */
-  describe(rrset: Rrset): string;
+  describe(rrset: Rrset): Sentence;
   matches(rrset: Rrset, hasNs: boolean): boolean;
 }
 
 const oddSets: Readonly<Record<OddSet, OddSetRule>> = {
   // RFC 4035 §2.4.
   apexDs: {
-    describe: () => 'a DS record of the domain itself',
+    describe: () => sayHost('odd.apexDs'),
     matches: ({ name, type }) => type === 'DS' && name === apex,
   },
   dsWithoutNs: {
-    describe: ({ name }) => `a DS record without NS records of the same name (${name})`,
+    describe: ({ name }) => sayHost('odd.dsWithoutNs', { name }),
     matches: ({ name, type }, hasNs) => type === 'DS' && name !== apex && !hasNs,
   },
   // RFC 4034 §2.1.1: keys are those of a zone.
   dnskeyBelowApex: {
-    describe: ({ name }) => `a DNSKEY record below the domain itself (${name})`,
+    describe: ({ name }) => sayHost('odd.dnskeyBelowApex', { name }),
     matches: ({ name, type }) => type === 'DNSKEY' && name !== apex,
   },
   // RFC 4034 §2, RFC 7344 §3: whoever signs the zone publishes them.
   signerKeys: {
     describe: ({ name, type }) =>
-      name === apex ? `a ${type} record of the domain itself` : `a ${type} record (${name})`,
+      name === apex ? sayHost('odd.signerKeysAtApex', { type }) : sayHost('odd.signerKeys', { type, name }),
     matches: ({ type }) => type === 'DNSKEY' || type === 'CDS' || type === 'CDNSKEY',
   },
   rootNs: {
-    describe: ({ name }) => `the root as a name server (${name})`,
+    describe: ({ name }) => sayHost('odd.rootNs', { name }),
     matches: ({ type, values }) => type === 'NS' && values.some((value) => value === '.'),
   },
 };
@@ -151,41 +152,37 @@ function storedTtl(limits: TtlLimits, { type, ttlSeconds }: Rrset): number {
   return allowed.findLast((seconds) => seconds <= clamped) ?? allowed[0] ?? clamped;
 }
 
-function objections({ displayName: host, capabilities }: LimitsOf, rrset: Rrset): string[] {
+function objections({ displayName: host, capabilities }: LimitsOf, rrset: Rrset): Sentence[] {
   const { name, type, values } = rrset;
   const { types, opaqueTypes, nullMx, wildcard, apexNs, records } = capabilities;
   const most = records?.maxPerSet ?? Infinity;
-  if (!capabilities.writable) return [`${host} can be read only.`];
-  if (!(types[type]?.write ?? opaqueTypes)) return [`${host} does not take ${type} records.`];
+  if (!capabilities.writable) return [sayHost('readOnly', { host })];
+  if (!(types[type]?.write ?? opaqueTypes)) return [sayHost('type', { host, type })];
   return [
-    ...(!wildcard && name.split('.')[0] === '*' ? [`${host} does not take wildcards.`] : []),
-    ...(!nullMx && type === 'MX' && values.some((value) => value.endsWith(' .'))
-      ? [`${host} does not take an MX record that refuses all mail (RFC 7505).`]
-      : []),
-    ...(apexNs !== 'full' && isApexNs({ name, type })
-      ? [`${host} does not let the domain's own NS records be changed.`]
-      : []),
-    ...(values.length > most ? [`${host} takes ${most} records of one name and type; this has ${values.length}.`] : []),
+    ...(!wildcard && name.split('.')[0] === '*' ? [sayHost('wildcard', { host })] : []),
+    ...(!nullMx && type === 'MX' && values.some((value) => value.endsWith(' .')) ? [sayHost('nullMx', { host })] : []),
+    ...(apexNs !== 'full' && isApexNs({ name, type }) ? [sayHost('apexNs', { host })] : []),
+    ...(values.length > most ? [sayHost('setSize', { host, most, found: values.length })] : []),
     ...(type === 'TXT' ? values.flatMap((value) => textObjections(host, capabilities, textOf(rrset, value))) : []),
   ];
 }
 
-function textObjections(host: string, { txt }: Capabilities, text: string): string[] {
+function textObjections(host: string, { txt }: Capabilities, text: string): Sentence[] {
   const refused = txt.rejects.filter((hazard) => hazards[hazard].isIn(text));
   return [
-    ...(text.length > txt.maxBytes ? [`${host} takes texts of ${txt.maxBytes} octets; this has ${text.length}.`] : []),
-    ...refused.map((hazard) => `${host} does not take ${hazards[hazard].description}.`),
+    ...(text.length > txt.maxBytes ? [sayHost('textSize', { host, most: txt.maxBytes, found: text.length })] : []),
+    ...refused.map((hazard) => sayHost('notTaken', { host, what: sayHost(`text.${hazard}`) })),
   ];
 }
 
-const hazards: Readonly<Record<TxtHazard, { description: string; isIn(text: string): boolean }>> = {
-  dquote: { description: 'a text with double quotes', isIn: (text) => text.includes('"') },
-  backslash: { description: 'a text with backslashes', isIn: (text) => text.includes('\\') },
-  backtick: { description: 'a text with backticks', isIn: (text) => text.includes('`') },
-  empty: { description: 'an empty text', isIn: (text) => text === '' },
-  leadingSpace: { description: 'a text that begins with a space', isIn: (text) => text.startsWith(' ') },
-  trailingSpace: { description: 'a text that ends in a space', isIn: (text) => text.endsWith(' ') },
-  nonAscii: { description: 'a text with octets outside of printable ASCII', isIn: (text) => /[^ -~]/.test(text) },
+const hazards: Readonly<Record<TxtHazard, { isIn(text: string): boolean }>> = {
+  dquote: { isIn: (text) => text.includes('"') },
+  backslash: { isIn: (text) => text.includes('\\') },
+  backtick: { isIn: (text) => text.includes('`') },
+  empty: { isIn: (text) => text === '' },
+  leadingSpace: { isIn: (text) => text.startsWith(' ') },
+  trailingSpace: { isIn: (text) => text.endsWith(' ') },
+  nonAscii: { isIn: (text) => /[^ -~]/.test(text) },
 };
 
 /** The joined segments, one character an octet. */

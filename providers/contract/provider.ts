@@ -10,7 +10,17 @@
  * delegation    the NS records that name the servers of a child zone, and those at the parent for this one
  * serial        the version number in the zone's SOA record
  */
-import type { Change, Fqdn, Rdata, RecordType, RelativeName, Rrset, UnreadRecord } from '../../src/dns/index.js';
+import type {
+  Change,
+  Fqdn,
+  Rdata,
+  RecordType,
+  RelativeName,
+  Rrset,
+  UnreadRecord,
+  Phrase,
+  Statement,
+} from '../../src/dns/index.js';
 import type { ProviderContext } from './context.js';
 import type { ProviderError } from './errors.js';
 import type { ProviderManifest } from './manifest.js';
@@ -53,7 +63,7 @@ export interface ZoneListing {
   /** Records that the plugin cannot decode, as they came. Kept in snapshots and exports; never written. */
   unread?: readonly UnreadRecord[];
   /** Set if a write may replace a change of somebody else without a trace: a sentence for people, and what to do about it. */
-  writeCaveat?: string;
+  writeCaveat?: Statement;
   /** Set if `rrsets` may not hold everything (lookups, `unread`): a sentence for people. */
   incompleteReason?: string;
 }
@@ -92,6 +102,8 @@ export interface Issue {
   type: RecordType;
   severity: 'error' | 'warning';
   message: string;
+  /** The message as data, for readers of other languages. */
+  phrase?: Phrase;
 }
 
 /**
@@ -149,7 +161,7 @@ export interface ProviderPlugin {
    *     ; returned, with the notice "… keeps A records with a TTL of 300 seconds instead of 60."
    *     www  300  IN A 192.0.2.1
    */
-  normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: string[] };
+  normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: Statement[] };
   /**
    * Pure. Returns the limits that a zone with these sets would break, each issue at the faulty set. An issue may depend
    * on other sets of the same name, and on no others: the engine asks about the names that a plan touches.

@@ -1,4 +1,13 @@
-import { addressTypes, apex, parseOwner, rootName, rrsetId, splitLabels } from '../../src/dns/index.js';
+import {
+  addressTypes,
+  apex,
+  parseOwner,
+  rootName,
+  rrsetId,
+  splitLabels,
+  type Statement,
+  messageOf,
+} from '../../src/dns/index.js';
 import type { Fqdn, RecordType, RelativeName, Rrset } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
 import { longestTextOctets } from '../contract/limits.js';
@@ -9,6 +18,7 @@ import { PublicWalk } from './public-walk.js';
 import { findSource, type Source } from './source.js';
 import { comesFrom, type Probe, Prober } from './probe.js';
 import { apexTypes, usualNames } from './usual-names.js';
+import { sayHost } from '../contract/hosts.words.js';
 
 const readable = [...apexTypes, 'CNAME', 'SRV'];
 
@@ -80,20 +90,20 @@ export class NoApiProvider implements ProviderPlugin {
     };
   }
 
-  normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: string[] } {
+  normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: Statement[] } {
     return { rrset, notices: [] };
   }
 
   audit(rrsets: readonly Rrset[]): Issue[] {
-    return rrsets.map(({ name, type }) => ({ name, type, severity: 'error', message: cannotWrite }));
+    return rrsets.map(({ name, type }) => ({ name, type, severity: 'error', ...messageOf(cannotWrite) }));
   }
 
   applyChanges(): Promise<void> {
-    return Promise.reject(new ProviderError('unsupported', cannotWrite));
+    return Promise.reject(new ProviderError('unsupported', cannotWrite.text));
   }
 }
 
-const cannotWrite = 'This domain is connected without an API, so its records can be read but not changed from here.';
+const cannotWrite = sayHost('withoutApi');
 
 const probes: readonly Probe[] = [
   ...new Map(

@@ -1,9 +1,17 @@
-import { isServed, parseRecordType, splitLabels, typesConflict } from '../../src/dns/index.js';
+import {
+  isServed,
+  parseRecordType,
+  splitLabels,
+  typesConflict,
+  type Sentence,
+  messageOf,
+} from '../../src/dns/index.js';
 import type { Rrset } from '../../src/dns/index.js';
 import { longestTextOctets } from '../contract/limits.js';
 import { hasOwnForm, printTypeName } from './content.js';
 import type { Capabilities } from '../contract/capabilities.js';
 import type { Issue } from '../contract/provider.js';
+import { sayHost } from '../contract/hosts.words.js';
 
 const cnameType = parseRecordType('CNAME');
 
@@ -76,12 +84,12 @@ export function issuesWith(rrsets: readonly Rrset[]): Issue[] {
 
 function escapedName(rrset: Rrset): Issue[] {
   if (!splitLabels(rrset.name).some((label) => label.includes('\\'))) return [];
-  return [issue(rrset, `PowerDNS does not take the name ${rrset.name}: it holds escaped characters.`)];
+  return [issue(rrset, sayHost('escapedName', { host: 'PowerDNS', name: rrset.name }))];
 }
 
 function mappedAddress(rrset: Rrset): Issue[] {
   if (rrset.type !== 'AAAA' || !rrset.values.some((value) => value.includes('.'))) return [];
-  return [issue(rrset, 'PowerDNS does not take IPv4-mapped addresses such as ::ffff:192.0.2.1.')];
+  return [issue(rrset, sayHost('mappedAddress', { host: 'PowerDNS', example: '::ffff:192.0.2.1' }))];
 }
 
 /**
@@ -91,8 +99,8 @@ function mappedAddress(rrset: Rrset): Issue[] {
 function foreignData({ name, type, values }: Rrset): Issue[] {
   const odd = values.find((value) => !hasOwnForm(type, value));
   if (odd === undefined) return [];
-  const message = `PowerDNS will refuse ${name} ${type}: it does not take ${odd} as data of ${printTypeName(type)} records.`;
-  return [{ name, type, severity: 'warning', message }];
+  const parts = { host: 'PowerDNS', set: `${name} ${type}`, data: odd, type: printTypeName(type) };
+  return [{ name, type, severity: 'warning', ...messageOf(sayHost('foreignData', parts)) }];
 }
 
 /** RFC 1034 §3.6.2. */
@@ -101,9 +109,9 @@ function aliasConflicts(rrsets: readonly Rrset[]): Issue[] {
   const beside = new Set(served.filter(({ type }) => typesConflict(cnameType, type)).map(({ name }) => name));
   return served
     .filter(({ type, name, values }) => type === cnameType && (values.length > 1 || beside.has(name)))
-    .map((rrset) => issue(rrset, `${rrset.name} has a CNAME record, so it may have no other records.`));
+    .map((rrset) => issue(rrset, sayHost('cnameAlone', { name: rrset.name })));
 }
 
-function issue({ name, type }: Rrset, message: string): Issue {
-  return { name, type, severity: 'error', message };
+function issue({ name, type }: Rrset, sentence: Sentence): Issue {
+  return { name, type, severity: 'error', ...messageOf(sentence) };
 }

@@ -1,4 +1,4 @@
-import { atNames, rrsetId, subjectOf } from '../../src/dns/index.js';
+import { atNames, rrsetId, subjectOf, type Statement } from '../../src/dns/index.js';
 import type { Fqdn, Rrset, UnreadRecord } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
 import type { ProviderManifest } from '../contract/manifest.js';
@@ -10,6 +10,7 @@ import { withoutStaleMeta } from './convert.js';
 import { continueSerial } from './continue-serial.js';
 import { capabilities, issuesWith, maxSetsReadAgain } from './limits.js';
 import { hasNoNewWrite, readSets, sameListing } from './listing.js';
+import { sayHost } from '../contract/hosts.words.js';
 
 const manifest: ProviderManifest = {
   id: 'powerdns',
@@ -108,7 +109,7 @@ export class PowerDnsProvider implements ProviderPlugin {
     return hasNoNewWrite(new PowerDnsClient(context), zone, listing);
   }
 
-  normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: string[] } {
+  normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: Statement[] } {
     return { rrset: withoutStaleMeta(rrset), notices: [] };
   }
 
@@ -131,8 +132,11 @@ export class PowerDnsProvider implements ProviderPlugin {
   }
 }
 
-const uncountedWrites =
-  'PowerDNS does not count the writes to this zone, so nobody would notice if yours replaced one that somebody else makes in the same moment. To have them counted, set SOA-EDIT-API of the zone to DEFAULT.';
+const uncountedWrites = sayHost('uncountedWrites', {
+  host: 'PowerDNS',
+  setting: 'SOA-EDIT-API',
+  value: 'DEFAULT',
+});
 
 function textOf({ name, type, ttl, records }: PowerDnsRrset): UnreadRecord[] {
   return records.map(({ content }) => ({ name, type, ttlSeconds: ttl, text: content }));

@@ -1,8 +1,9 @@
-import { encodeRdata, isApexNs, isHostManaged, type Rrset } from '../../src/dns/index.js';
+import { encodeRdata, isApexNs, isHostManaged, type Rrset, messageOf } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
 import type { Change, ChangeSet, Issue } from '../contract/provider.js';
 import { isWritable, maxSetOctets } from './limits.js';
 import { setOf } from './steps.js';
+import { sayHost } from '../contract/hosts.words.js';
 
 /** Changes that every server refuses, by change id. Checked before sending, because servers silently ignore some. */
 export function refusals({ base, changes }: ChangeSet): Map<string, ProviderError> {
@@ -23,7 +24,7 @@ export function issueOf(rrset: Rrset): Issue | undefined {
       name,
       type,
       severity: 'error',
-      message: `${type} records are kept by the server itself and cannot be written.`,
+      ...messageOf(sayHost('serverKeeps', { type })),
     };
   }
   const octets = rrset.values.reduce((sum, value) => sum + encodeRdata(type, value).length + 12, 0);
@@ -32,7 +33,7 @@ export function issueOf(rrset: Rrset): Issue | undefined {
     name,
     type,
     severity: 'error',
-    message: `The values are ${octets} octets together; an update holds ${maxSetOctets}.`,
+    ...messageOf(sayHost('updateSize', { found: octets, most: maxSetOctets })),
   };
 }
 

@@ -6,6 +6,7 @@ import {
   type Rrset,
   type UnreadRecord,
   updateMessage,
+  type Statement,
 } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
 import type { ProviderContext } from '../contract/context.js';
@@ -74,7 +75,7 @@ export class Rfc2136Provider implements ProviderPlugin {
     return unread.length === 0 ? listing : { ...listing, unread, incompleteReason: describeUnread(unread) };
   }
 
-  normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: string[] } {
+  normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: Statement[] } {
     return { rrset, notices: [] };
   }
 

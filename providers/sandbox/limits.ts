@@ -1,8 +1,9 @@
-import { parseRecordType, recordTypes, typesConflict } from '../../src/dns/index.js';
+import { parseRecordType, recordTypes, typesConflict, type Sentence, messageOf } from '../../src/dns/index.js';
 import type { Rrset } from '../../src/dns/index.js';
 import { longestTextOctets } from '../contract/limits.js';
 import type { Capabilities } from '../contract/capabilities.js';
 import type { Issue } from '../contract/provider.js';
+import { sayHost } from '../contract/hosts.words.js';
 
 export const cnameType = parseRecordType('CNAME');
 
@@ -45,11 +46,11 @@ export function issuesWith(rrsets: readonly Rrset[]): Issue[] {
   return rrsets
     .filter((rrset) => rrset.type === cnameType)
     .flatMap((alias) => {
-      const issue = (message: string): Issue => ({ name: alias.name, type: alias.type, severity: 'error', message });
+      const { name, type } = alias;
+      const issue = (sentence: Sentence): Issue => ({ name, type, severity: 'error', ...messageOf(sentence) });
       const found: Issue[] = [];
-      if (alias.values.length > 1) found.push(issue(`${alias.name} may have only one CNAME record.`));
-      if (crowded.has(alias.name))
-        found.push(issue(`${alias.name} has a CNAME record, so it may have no other records.`));
+      if (alias.values.length > 1) found.push(issue(sayHost('oneCname', { name })));
+      if (crowded.has(alias.name)) found.push(issue(sayHost('cnameAlone', { name })));
       return found;
     });
 }

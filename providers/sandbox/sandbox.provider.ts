@@ -1,4 +1,4 @@
-import { apex, makeRrset, rrsetId, splitLabels, subjectOf } from '../../src/dns/index.js';
+import { apex, makeRrset, rrsetId, splitLabels, subjectOf, type Statement } from '../../src/dns/index.js';
 import type { Change, Fqdn, RelativeName, Rrset } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
 import type { ProviderContext } from '../contract/context.js';
@@ -80,7 +80,7 @@ export class SandboxProvider implements ProviderPlugin {
     return { rrsets: [...found.rrsets], revision: revisionOf(found) };
   }
 
-  normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: string[] } {
+  normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: Statement[] } {
     return { rrset, notices: [] };
   }
 

@@ -29,7 +29,7 @@ export function checkWords(root = inCheckout()) {
     .map((file) => readFileSync(path.join(root, 'src', file), 'utf8'))
     .join('\n');
 
-  const server = readServerWords(path.join(root, 'src'));
+  const server = readServerWords(root);
 
   const faults = [
     ...[...server].flatMap(([namespace, table]) => driftOf(namespace, table, english.get(namespace))),

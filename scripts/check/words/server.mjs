@@ -1,23 +1,27 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** The English words of what the server says, from the tables in `src/**\/*.words.ts`: namespace → key → text. */
-export function readServerWords(folder) {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.words.ts'));
+const folders = ['src', 'providers'];
+
+/** The English words of what the server and its plugins say, from the tables in `*.words.ts`: namespace → key → text. */
+export function readServerWords(root) {
+  const files = folders.flatMap((folder) => wordFilesIn(root, folder));
   const namespaces = new Map();
   for (const file of files.sort()) {
-    const source = ts.createSourceFile(
-      file,
-      readFileSync(path.join(folder, file), 'utf8'),
-      ts.ScriptTarget.Latest,
-      true,
-    );
+    const source = ts.createSourceFile(file, readFileSync(path.join(root, file), 'utf8'), ts.ScriptTarget.Latest, true);
     for (const { namespace, table } of tablesIn(source)) {
       namespaces.set(namespace, new Map([...(namespaces.get(namespace) ?? []), ...textsOf(table, file)]));
     }
   }
   return namespaces;
+}
+
+function wordFilesIn(root, folder) {
+  if (!existsSync(path.join(root, folder))) return [];
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.words.ts'))
+    .map((file) => path.join(folder, file));
 }
 
 /** `sentencesOf('findings', findingWords)`, and the object that `findingWords` is. */

@@ -1,1 +1,1 @@
-export { PhraseView, presentPhrase } from './phrase.dto.js';
+export { MessageView, PhraseView, presentMessage, presentPhrase } from './phrase.dto.js';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { Phrase } from '../../dns/index.js';
+import { phraseIn, textOf, type Statement, type Phrase } from '../../dns/index.js';
 
 /** A text for people as data: its words in eleven languages are in the locale files of the dashboard. */
 export class PhraseView {
@@ -13,4 +13,15 @@ export class PhraseView {
 /** Texts from before phrases were kept have none: they stay English. */
 export function presentPhrase(phrase: Phrase | null | undefined): PhraseView | null {
   return phrase ? { code: phrase.code, values: phrase.values } : null;
+}
+
+/** A sentence for people, in English and as data. */
+export class MessageView {
+  message!: string;
+  /** Null for a text without words in other languages, such as that of a DNS host. */
+  phrase!: PhraseView | null;
+}
+
+export function presentMessage(message: Statement): MessageView {
+  return { message: textOf(message), phrase: presentPhrase(phraseIn(message)) };
 }

@@ -1,4 +1,13 @@
-import { displayOwner, excludeIgnored, type Change, type IgnoreRule, type Zone, subjectOf } from '../../dns/index.js';
+import {
+  displayOwner,
+  excludeIgnored,
+  type Change,
+  type IgnoreRule,
+  type Sentence,
+  type Zone,
+  subjectOf,
+} from '../../dns/index.js';
+import { sayPlan } from '../plans/plans.words.js';
 
 /** Nobody reads more than these. */
 const maxNotices = 50;
@@ -8,18 +17,15 @@ export function withoutIgnored(
   live: Zone,
   wanted: readonly Change[],
   rules: readonly IgnoreRule[],
-): { changes: readonly Change[]; notices: readonly string[] } {
+): { changes: readonly Change[]; notices: readonly Sentence[] } {
   const { changes, excluded } = excludeIgnored(live, wanted, rules);
   const notices = excluded.map(({ change, inPart }) => {
     const { name, type } = subjectOf(change);
     const set = `${displayOwner(name, live.name)} ${type}`;
-    if (inPart) return `Some records of ${set} are left as they are: an ignore rule covers them.`;
-    return change.kind === 'create'
-      ? `${set} is left out: an ignore rule covers it.`
-      : `${set} is left as it is: an ignore rule covers it.`;
+    if (inPart) return sayPlan('ignoredInPart', { set });
+    return change.kind === 'create' ? sayPlan('ignoredNew', { set }) : sayPlan('ignored', { set });
   });
   const more = notices.length - maxNotices;
   if (more <= 0) return { changes, notices };
-  const rest = `Ignore rules cover ${more.toLocaleString('en')} more ${more === 1 ? 'set' : 'sets'} of records.`;
-  return { changes, notices: [...notices.slice(0, maxNotices), rest] };
+  return { changes, notices: [...notices.slice(0, maxNotices), sayPlan('moreIgnored', { count: more })] };
 }

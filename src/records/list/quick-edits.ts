@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ProviderError, providerErrorKinds } from '../../../providers/contract/errors.js';
 import type { Actor } from '../../auth/index.js';
-import { DnsRuleError, sameRdata } from '../../dns/index.js';
+import { DnsRuleError, sameRdata, textOf } from '../../dns/index.js';
 import type { RecordEdit } from '../plans/intents/edit-parser.js';
 import { Plans, type PlanOfDomain } from '../plans/plans.service.js';
 import type { ApplyReport } from '../plans/applying/settlement.js';
@@ -72,7 +72,7 @@ export class QuickEdits {
       try {
         const report = await this.plans.apply(actor, plan.id, { hash: plan.hash, force });
         assertApplied(report);
-        return { changes, report: { ...report, warnings: plan.warnings } };
+        return { changes, report: { ...report, warnings: plan.warnings.map(textOf) } };
       } catch (error) {
         if (!(error instanceof PlanStale) || attempt === maxAttempts) throw error;
       }

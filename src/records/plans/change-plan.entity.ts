@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Change, PlanFinding, PlanMode } from '../../dns/index.js';
+import type { Change, Statement, PlanFinding, PlanMode } from '../../dns/index.js';
 import type { PlanBlock } from './draft-plan.js';
 import type { RecordMove } from '../zones/match-records.js';
 
@@ -53,7 +53,7 @@ const ChangePlanSchema = defineEntity({
     /** Fewer thresholds apply to changes that a person named one by one than to those that a file implies. */
     namedByPerson: p.boolean(),
     blocked: p.json<PlanBlock[]>(),
-    warnings: p.json<string[]>(),
+    warnings: p.json<Statement[]>(),
     /** Why the plan or its check may not see everything in the zone, as sentences for people; null when they do. */
     incompleteReason: p.text().nullable(),
     /** Findings in the zone as the plan would leave it. */

@@ -2,8 +2,8 @@ import type { Capabilities, OddSet } from '../../../providers/contract/capabilit
 import type { Issue, ProviderPlugin } from '../../../providers/contract/provider.js';
 import { aZone } from '../../../test/builders/zones.js';
 import { aPlugin } from '../../../test/support/plugins.js';
-import { applyToZone, diffZones, makeRrset, type Rrset, type Zone } from '../../dns/index.js';
-import { draftPlan } from './draft-plan.js';
+import { applyToZone, diffZones, makeRrset, phraseIn, textOf, type Rrset, type Zone } from '../../dns/index.js';
+import { draftPlan, type PlanDraft } from './draft-plan.js';
 
 interface Quirks {
   capabilities?: Partial<Capabilities>;
@@ -26,9 +26,14 @@ function hostWith({ capabilities, audit, minTtlSeconds = 0 }: Quirks = {}): Prov
   });
 }
 
+function inEnglish(made: PlanDraft) {
+  const withheld = made.withheld.map(({ change, reason }) => ({ change, reason: textOf(reason) }));
+  return { ...made, warnings: made.warnings.map(textOf), withheld };
+}
+
 function draft(live: Zone, wanted: string, quirks: Quirks = {}, namedByPerson = false) {
   const changes = diffZones(live, aZone(wanted).rrsets, 'exact');
-  return draftPlan(live, changes, { plugin: hostWith(quirks), namedByPerson });
+  return inEnglish(draftPlan(live, changes, { plugin: hostWith(quirks), namedByPerson }));
 }
 
 const live = aZone('@ 300 NS ns1.example.net.\nwww 300 A 192.0.2.1\nmail 300 A 192.0.2.2');
@@ -55,7 +60,7 @@ describe('drafting a plan', () => {
     const wanted = aZone('mail 300 CAA 0 issue "x"\nmail 300 TXT "y"\nwww 300 CAA 0 issue "x"').rrsets;
     const zone = aZone('@ 300 NS ns1.example.net.');
     const changes = diffZones(zone, wanted, 'additive');
-    const made = draftPlan(zone, changes, { plugin: hostWith(), namedByPerson: true, unread });
+    const made = inEnglish(draftPlan(zone, changes, { plugin: hostWith(), namedByPerson: true, unread }));
     expect(made.plan.changes.map(({ id }) => id).sort()).toEqual(['mail/TXT', 'www/CAA']);
     expect(made.withheld).toMatchObject([
       { change: { id: 'mail/CAA' }, reason: expect.stringContaining('already has mail CAA records that') },
@@ -103,6 +108,16 @@ describe('drafting a plan', () => {
     expect(unrelated.errors).toEqual([]);
     const touched = draft(zone, 'old 300 TXT "y"\nnew 300 TXT "z"\nwww 300 A 192.0.2.1', { audit });
     expect(touched.errors.map(({ message }) => message)).toEqual(['new: no TXT here.', 'old: no TXT here.']);
+  });
+
+  it('gives its warnings as data, for readers of other languages', () => {
+    const changes = diffZones(aZone(''), aZone('www 5 A 10.0.0.1').rrsets, 'exact');
+    const capabilities = { ttl: { minSeconds: 60, maxSeconds: 86_400 } };
+    const { warnings } = draftPlan(aZone(''), changes, { plugin: hostWith({ capabilities }), namedByPerson: false });
+    expect(warnings.map(phraseIn)).toEqual([
+      { code: 'hosts:ttl', values: { host: 'Sandbox', type: 'A', kept: 60, asked: 5 } },
+      expect.objectContaining({ code: 'findings:private-address.private' }),
+    ]);
   });
 
   it('includes the warnings of the host and of the zone', () => {
@@ -166,16 +181,20 @@ describe('what another host keeps otherwise', () => {
       kind: 'create' as const,
       after: { ...rrset, meta: { disabled: ['192.0.2.9'], note: 'x' } },
     }));
-    const { plan, warnings, withheld } = draftPlan(live, changes, { plugin: hostWith(), namedByPerson: false });
+    const { plan, warnings, withheld } = inEnglish(
+      draftPlan(live, changes, { plugin: hostWith(), namedByPerson: false }),
+    );
     expect(plan.changes).toMatchObject([{ id: 'a/A', after: { values: ['192.0.2.1'], meta: { note: 'x' } } }]);
     expect(warnings[0]).toBe('Sandbox serves all that it stores, so the disabled A records of a are left out.');
     expect(withheld.map(({ change, reason }) => [change.id, reason])).toEqual([
       ['b/A', 'Sandbox serves all that it stores, so the disabled A records of b are left out.'],
     ]);
-    const kept = draftPlan(live, changes, {
-      plugin: hostWith({ capabilities: { disabledValues: true } }),
-      namedByPerson: false,
-    });
+    const kept = inEnglish(
+      draftPlan(live, changes, {
+        plugin: hostWith({ capabilities: { disabledValues: true } }),
+        namedByPerson: false,
+      }),
+    );
     expect(kept.plan.changes).toMatchObject(changes);
   });
 });

@@ -1,4 +1,5 @@
 import { refusalOfOddSet, withServedValues } from '../../../providers/contract/limits.js';
+import { sayHost } from '../../../providers/contract/hosts.words.js';
 import type { Issue, ProviderPlugin } from '../../../providers/contract/provider.js';
 import {
   isApexNs,
@@ -13,6 +14,7 @@ import {
   sayDanger,
   type Change,
   type Finding,
+  type Statement,
   type Phrase,
   type Plan,
   type PlanFinding,
@@ -24,6 +26,7 @@ import {
   type UnreadRecord,
 } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
+import { sayPlan } from './plans.words.js';
 import { asTheHostStoresIt, issuesInSteps } from './host-limits.js';
 import { isWritableAt } from '../records.policy.js';
 
@@ -44,13 +47,13 @@ export interface NothingThere {
 /** A change that the host cannot make, with the reason as a sentence for people. */
 export interface WithheldChange {
   change: Change;
-  reason: string;
+  reason: Statement;
 }
 
 export interface PlanDraft {
   plan: Plan;
   /** Sentences about what is allowed but may surprise, such as the host's spelling or likely mistakes. */
-  warnings: string[];
+  warnings: Statement[];
   /** Findings in the zone as it will be, new faults first, at most `maxFindings`. */
   findings: PlanFinding[];
   /** Exceeded safety thresholds, which require force. */
@@ -87,7 +90,7 @@ export function* draftInSteps(
   const held = new Set(unread.map((record) => `${unreadOwner(record, live.name)}/${record.type.toUpperCase()}`));
   const withheld: WithheldChange[] = [];
   const normalised: Change[] = [];
-  const notices: string[] = [];
+  const notices: Statement[] = [];
   yield* eachInSteps(changes, (change) => {
     const reasons = [...inTheWay(live, change, held), ...withhold(live, change, plugin)].slice(0, 1);
     withheld.push(...reasons);
@@ -104,7 +107,7 @@ export function* draftInSteps(
     plan,
     warnings: [
       ...notices,
-      ...issues.filter(({ severity }) => severity === 'warning').map(({ message }) => message),
+      ...issues.filter(({ severity }) => severity === 'warning').map(warningOf),
       ...(yield* warningsOf(found)),
     ],
     findings: found.slice(0, maxFindings),
@@ -121,18 +124,22 @@ function withText(ofText: readonly Finding[], found: readonly PlanFinding[]): Pl
 }
 
 /** Warnings about faults that the plan causes. Notes appear among the findings only. */
-function* warningsOf(found: readonly PlanFinding[]): Steps<string[]> {
+function* warningsOf(found: readonly PlanFinding[]): Steps<Statement[]> {
   // Two mail servers of one set may have the same fault.
-  const caused = new Set<string>();
-  yield* eachInSteps(found, ({ isNew, severity, message }) => {
-    if (isNew && severity !== 'note') caused.add(message);
+  const caused = new Map<string, Statement>();
+  yield* eachInSteps(found, (finding) => {
+    if (finding.isNew && finding.severity !== 'note') caused.set(finding.message, warningOf(finding));
   });
   const more = caused.size - maxFindings;
-  const rest = more > 0 ? [`There are ${more.toLocaleString('en')} more warnings.`] : [];
-  return [...[...caused].slice(0, maxFindings), ...rest];
+  const rest = more > 0 ? [sayPlan('moreWarnings', { count: more })] : [];
+  return [...[...caused.values()].slice(0, maxFindings), ...rest];
 }
 
-function normalise(change: Change, plugin: ProviderPlugin): { change: Change; notices: string[] } {
+function warningOf({ message, phrase }: { message: string; phrase?: Phrase }): Statement {
+  return phrase ? { ...phrase, text: message } : message;
+}
+
+function normalise(change: Change, plugin: ProviderPlugin): { change: Change; notices: Statement[] } {
   if (change.kind === 'delete') return { change, notices: [] };
   const served = withServedValues(plugin.manifest, change.after);
   const { rrset, notices } = asTheHostStoresIt(served.rrset ?? change.after, plugin);
@@ -145,21 +152,20 @@ function inTheWay({ name: zone }: Zone, change: Change, held: ReadonlySet<string
   if (change.kind === 'delete' || !held.has(change.id)) return [];
   const { name, type } = change.after;
   const set = `${displayOwner(name, zone)} ${type}`;
-  const reason = `The DNS host already has ${set} records that Zonekeeper cannot read, so it does not write over them. Delete them at the DNS host first.`;
-  return [{ change, reason }];
+  return [{ change, reason: sayHost('unreadInTheWay', { set }) }];
 }
 
 function withhold(live: Zone, change: Change, plugin: ProviderPlugin): WithheldChange[] {
-  const { displayName, capabilities } = plugin.manifest;
+  const { displayName: host, capabilities } = plugin.manifest;
   const { name, type } = subjectOf(change);
   if (!isWritableAt(type, capabilities)) {
-    return [{ change, reason: `${displayName} does not take ${type} records.` }];
+    return [{ change, reason: sayHost('type', { host, type }) }];
   }
   if (isApexNs({ name, type }) && capabilities.apexNs !== 'full') {
-    return [{ change, reason: `${displayName} does not let the domain's own NS records be changed.` }];
+    return [{ change, reason: sayHost('apexNs', { host }) }];
   }
   if (isApexNs({ name, type }) && capabilities.givesNameServers && live.rrsets.length === 0) {
-    return [{ change, reason: `${displayName} gives the new zone its own name servers.` }];
+    return [{ change, reason: sayHost('ownNameServers', { host }) }];
   }
   if (change.kind === 'delete') return [];
   const odd = refusalOfOddSet(plugin.manifest, change.after);

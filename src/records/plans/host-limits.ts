@@ -1,3 +1,4 @@
+import { sayHost } from '../../../providers/contract/hosts.words.js';
 import {
   issuesByCapabilities,
   warningOfOddSet,
@@ -10,11 +11,13 @@ import {
   countRecords,
   eachInSteps,
   filterInSteps,
+  messageOf,
   partsByName,
   rrsetId,
   setInSteps,
   subjectOf,
   type Change,
+  type Statement,
   type RelativeName,
   type Rrset,
   type Steps,
@@ -22,7 +25,7 @@ import {
 } from '../../dns/index.js';
 
 /** Pure. Returns the set as the host stores it: normalised by the plugin, then by the declared limits of texts and TTLs. */
-export function asTheHostStoresIt(rrset: Rrset, plugin: ProviderPlugin): { rrset: Rrset; notices: string[] } {
+export function asTheHostStoresIt(rrset: Rrset, plugin: ProviderPlugin): { rrset: Rrset; notices: Statement[] } {
   const normalised = plugin.normalizeDesired(rrset);
   const cut = withTextsOfHost(plugin.manifest, normalised.rrset);
   const clamped = withTtlOfHost(plugin.manifest, cut.rrset);
@@ -79,13 +82,13 @@ function* delegatedNames({ manifest }: ProviderPlugin, { rrsets }: Zone): Steps<
 
 /** A zone that already is too large may still shrink. */
 function tooMany({ manifest }: ProviderPlugin, live: Zone, after: Zone, written: readonly Rrset[]): Issue[] {
-  const { displayName, capabilities } = manifest;
+  const { displayName: host, capabilities } = manifest;
   const most = capabilities.records?.maxPerZone ?? Infinity;
   const count = countRecords(after);
   const [first] = written;
   if (!first || count <= most || count <= countRecords(live)) return [];
-  const message = `${displayName} takes ${most} records in a zone; with this plan there would be ${count}.`;
-  return [{ name: first.name, type: first.type, severity: 'error', message }];
+  const sentence = sayHost('zoneSize', { host, most, found: count });
+  return [{ name: first.name, type: first.type, severity: 'error', ...messageOf(sentence) }];
 }
 
 function keyOf({ name, type, severity, message }: Issue): string {

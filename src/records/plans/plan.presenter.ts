@@ -1,10 +1,11 @@
-import { presentPhrase, type PhraseView } from '../../platform/phrases/index.js';
+import { presentMessage, presentPhrase, type MessageView, type PhraseView } from '../../platform/phrases/index.js';
 import {
   changedParts,
   describeChange,
   displayRrset,
   parseFqdn,
   printValue,
+  textOf,
   visibilityIn,
   type Change,
   type Fqdn,
@@ -120,6 +121,8 @@ export class ChangePlanView {
   summary!: PlanSummaryView;
   /** Sentences for people: values that the host normalises, and what the plan would break. */
   warnings!: string[];
+  /** The warnings as data, for readers of other languages; in the same order. */
+  notes!: MessageView[];
   /** Why the plan may not see everything in the zone or the backup, as sentences for people; null when it does. */
   incompleteReason!: string | null;
   /** Findings by the rules of DNS, new ones first; at most 1000. */
@@ -204,7 +207,8 @@ export function presentPlan({
     ),
     changeCount: changes.length,
     summary: presentSummary(summaryOf(changes.map(({ change }) => change))),
-    warnings: plan.warnings,
+    warnings: plan.warnings.map(textOf),
+    notes: plan.warnings.map(presentMessage),
     incompleteReason: plan.incompleteReason ?? null,
     findings: plan.findings.map(presentPlanFinding),
     blocked: plan.blocked.map(({ code, message, phrase }) => ({ code, message, phrase: presentPhrase(phrase) })),

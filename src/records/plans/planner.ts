@@ -22,6 +22,7 @@ import { ReadOnlyHost } from '../records.errors.js';
 import type { StoredPlan } from './plan-store.js';
 import { deleteSurplusPlans } from './surplus-plans.js';
 import { ZoneReader, type ZoneReading } from '../zones/zone-reader.js';
+import { sayHost } from '../../../providers/contract/hosts.words.js';
 
 /** A draft with everything that requires force. */
 type BlockedDraft = Omit<PlanDraft, 'blocked'> & { blocked: PlanBlock[] };
@@ -140,7 +141,7 @@ function plannedChange({ id: planId, accountId }: ChangePlan, change: Change, po
 
 /** The host starts the zone that it makes again with a serial of its own. */
 function withNoticeOfSerial(intended: IntendedChanges, host: string, lostSerial: number): IntendedChanges {
-  const notice = `${host} begins the new zone with a serial of its own. Secondaries that hold the zone take it when its serial passes ${lostSerial}, the last one known.`;
+  const notice = sayHost('ownSerial', { host, serial: lostSerial });
   return { ...intended, notices: [notice, ...intended.notices] };
 }
 

@@ -60,8 +60,10 @@ describe('a host whose limits the plugin declares but does not enforce', () => {
   it('gets plans with the TTL that it will store, with a warning', async () => {
     declare({ ttl: { minSeconds: 60, maxSeconds: 86_400, stepSeconds: 60 } });
     const { body } = await ask({ type: 'A', value: '192.0.2.1', ttl: 100 }).expect(201);
-    const { warnings, changes } = body as ChangePlanView;
+    const { warnings, notes, changes } = body as ChangePlanView;
     expect(warnings).toContain('Sandbox keeps A records with a TTL of 60 seconds instead of 100.');
+    const values = { host: 'Sandbox', type: 'A', kept: 60, asked: 100 };
+    expect(notes).toContainEqual({ message: warnings[0], phrase: { code: 'hosts:ttl', values } });
     expect(changes).toMatchObject([{ after: { ttl: 60 } }]);
   });
 

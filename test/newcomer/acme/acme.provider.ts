@@ -12,7 +12,7 @@ import type {
   ZoneInfo,
   ZoneListing,
 } from '../../../providers/contract/provider.js';
-import { displayName } from '../../../src/dns/index.js';
+import { displayName, type Statement } from '../../../src/dns/index.js';
 import { applyInOrder } from './apply.js';
 import { AcmeClient } from './client.js';
 import { hostedRecord, rrsetsOf } from './convert.js';
@@ -68,7 +68,7 @@ export class AcmeProvider implements ProviderPlugin {
     return { rrsets: rrsetsOf(hosted), hosted };
   }
 
-  normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: string[] } {
+  normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: Statement[] } {
     return withTtlOfHost(manifest, rrset);
   }
 

@@ -14,7 +14,15 @@ import type {
   ZoneInfo,
   ZoneListing,
 } from '../../../providers/contract/provider.js';
-import { displayName, makeRrset, makeZone, parseOwner, parseRdata, parseRecordType } from '../../../src/dns/index.js';
+import {
+  displayName,
+  makeRrset,
+  makeZone,
+  parseOwner,
+  parseRdata,
+  parseRecordType,
+  type Statement,
+} from '../../../src/dns/index.js';
 import { applyCalls, callsFor } from './vendor-calls.js';
 import { VendorClient } from './vendor-client.js';
 import type { VendorRecord } from './vendor-records.js';
@@ -64,7 +72,7 @@ export class VendorProvider implements ProviderPlugin {
     return { rrsets: rrsetsOf(hosted, zone), hosted, ...revision };
   }
 
-  normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: string[] } {
+  normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: Statement[] } {
     return withTtlOfHost(this.manifest, rrset);
   }
 

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { readInGerman } from '../../../test/english';
 import { aChange, aDomain, aPlan } from '../../../test/records';
 import { callsMade, renderPage } from '../../../test/render';
 import { PlanDialog } from './PlanDialog';
@@ -125,6 +126,16 @@ describe('the review of a plan', () => {
     expect(screen.getAllByText(/This is new/)).toHaveLength(1);
     expect(screen.getByText('The host rounds TTLs.')).toBeVisible();
     expect(screen.getByText('1 earlier finding stays')).toBeVisible();
+  });
+
+  it('says the warnings of the host in the language of the reader', async () => {
+    const message = 'Sandbox keeps A records with a TTL of 60 seconds instead of 5.';
+    const phrase = { code: 'hosts:ttl', values: { host: 'Sandbox', type: 'A', kept: 60, asked: 5 } };
+    await readInGerman();
+    open({ ...aPlan({ warnings: [message] }), notes: [{ message, phrase }] });
+    expect(
+      await screen.findByText('Sandbox speichert A-Einträge mit einer TTL von 60 statt 5 Sekunden.'),
+    ).toBeVisible();
   });
 
   it("lets a dangerous plan through only when the zone's name is typed, and forces it then", async () => {

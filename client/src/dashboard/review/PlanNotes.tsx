@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ChangePlanView } from '../../shared/api/generated/api.schemas';
+import type { ChangePlanView, MessageView } from '../../shared/api/generated/api.schemas';
+import { usePhrases } from '../../shared/i18n/phrases';
 import { Alert } from '../../shared/ui/Alert';
 import { FindingGroups } from './FindingGroups';
 import { FindingLines } from './FindingLines';
@@ -7,11 +8,11 @@ import { FindingLines } from './FindingLines';
 const warningsShown = 3;
 
 /** Warnings of the DNS host about a plan. The first of them stand before the changes. */
-export function HostWarnings({ plan: { warnings: all, findings } }: { plan: ChangePlanView }) {
+export function HostWarnings({ plan: { notes, findings } }: { plan: ChangePlanView }) {
   const { t } = useTranslation('records');
   // The findings stand below, with their source.
   const messages = new Set(findings.map(({ message }) => message));
-  const warnings = all.filter((warning) => !messages.has(warning));
+  const warnings = notes.filter(({ message }) => !messages.has(message));
   const more = warnings.slice(warningsShown);
   if (warnings.length === 0) return null;
   return (
@@ -27,11 +28,12 @@ export function HostWarnings({ plan: { warnings: all, findings } }: { plan: Chan
   );
 }
 
-function WarningList({ warnings }: { warnings: readonly string[] }) {
+function WarningList({ warnings }: { warnings: readonly MessageView[] }) {
+  const say = usePhrases('plans', 'hosts');
   return (
     <ul className="flex list-disc flex-col gap-1 ps-4">
-      {warnings.map((warning) => (
-        <li key={warning}>{warning}</li>
+      {warnings.map(({ message, phrase }) => (
+        <li key={message}>{say(message, phrase)}</li>
       ))}
     </ul>
   );

@@ -12,6 +12,8 @@ import type errors from './locales/en/errors.json';
 import type findings from './locales/en/findings.json';
 import type help from './locales/en/help.json';
 import type home from './locales/en/home.json';
+import type hosts from './locales/en/hosts.json';
+import type plans from './locales/en/plans.json';
 import type records from './locales/en/records.json';
 import type settings from './locales/en/settings.json';
 import type shell from './locales/en/shell.json';
@@ -30,6 +32,8 @@ interface EnglishWords {
   findings: typeof findings;
   help: typeof help;
   home: typeof home;
+  hosts: typeof hosts;
+  plans: typeof plans;
   records: typeof records;
   settings: typeof settings;
   shell: typeof shell;

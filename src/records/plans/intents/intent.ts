@@ -1,4 +1,13 @@
-import type { Change, Finding, IgnoreRule, PlanMode, Rrset, UnreadRecord, Zone } from '../../../dns/index.js';
+import type {
+  Change,
+  Finding,
+  IgnoreRule,
+  Statement,
+  PlanMode,
+  Rrset,
+  UnreadRecord,
+  Zone,
+} from '../../../dns/index.js';
 import type { CachedRecord, RecordMove } from '../../zones/match-records.js';
 import type { PlanSource } from '../change-plan.entity.js';
 import type { StoredPlan } from '../plan-store.js';
@@ -127,6 +136,6 @@ export interface IntendedChanges {
   changes: readonly Change[];
   moves: readonly RecordMove[];
   /** Sentences about changes that are left out. */
-  notices: readonly string[];
+  notices: readonly Statement[];
   blame: Blame;
 }

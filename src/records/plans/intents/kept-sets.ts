@@ -9,19 +9,21 @@ import {
   sameRdata,
   type PlanMode,
   type Rrset,
+  type Sentence,
   type UnreadRecord,
   type Zone,
 } from '../../../dns/index.js';
+import { sayPlan } from '../plans.words.js';
 
 /** Nobody reads more than these. */
 const maxNotices = 20;
 
 /** Pure. A sentence for each set that stays in the zone although exact mode was asked for. */
-export function noticesAboutKept(live: Zone, wanted: readonly Rrset[]): string[] {
+export function noticesAboutKept(live: Zone, wanted: readonly Rrset[]): Sentence[] {
   return keptInExactMode(live, wanted)
     .slice(0, maxNotices)
     .map(({ name, type }) => {
-      return `${displayOwner(name, live.name)} ${type} stays: the software that signs the zone writes it. Delete it by name if it has to go.`;
+      return sayPlan('signerKeeps', { set: `${displayOwner(name, live.name)} ${type}` });
     });
 }
 
@@ -58,9 +60,9 @@ function disabledPart(rrset: Rrset): Rrset {
 }
 
 /** Pure. A sentence for each set whose disabled records stay although exact mode was asked for. */
-export function noticesAboutDisabled({ name: zone }: Zone, sets: readonly Rrset[]): string[] {
+export function noticesAboutDisabled({ name: zone }: Zone, sets: readonly Rrset[]): Sentence[] {
   return sets.slice(0, maxNotices).map(({ name, type }) => {
-    return `${displayOwner(name, zone)} ${type} keeps its disabled records: a zone file cannot hold them. Delete them by name if they have to go.`;
+    return sayPlan('keepsDisabled', { set: `${displayOwner(name, zone)} ${type}` });
   });
 }
 
@@ -68,14 +70,14 @@ export function noticesAboutDisabled({ name: zone }: Zone, sets: readonly Rrset[
 export function noticesAboutUnread(
   live: readonly UnreadRecord[],
   { mode, unread }: { mode: PlanMode; unread?: readonly UnreadRecord[] },
-): string[] {
+): Sentence[] {
   if (!unread) return [];
   const missing = without(unread, live).map(({ name, type, text }) => {
-    return `${name} ${type} is not put back: Zonekeeper cannot read "${text}". Write it at the DNS host.`;
+    return sayPlan('unreadMissing', { set: `${name} ${type}`, text });
   });
   const later = mode === 'additive' ? [] : without(live, unread);
   const staying = later.map(({ name, type, text }) => {
-    return `${name} ${type} stays: Zonekeeper cannot read "${text}". Delete it at the DNS host.`;
+    return sayPlan('unreadStays', { set: `${name} ${type}`, text });
   });
   return [...missing.slice(0, maxNotices), ...staying.slice(0, maxNotices)];
 }

@@ -1,5 +1,5 @@
 import type { Issue } from '../../../../providers/contract/provider.js';
-import { rrsetId, subjectOf, type DnsRuleError } from '../../../dns/index.js';
+import { rrsetId, subjectOf, textOf, type DnsRuleError } from '../../../dns/index.js';
 import { ValidationFailed, type AppError } from '../../../platform/errors/index.js';
 import { ZoneRefusesChange } from '../../records.errors.js';
 import type { PlanDraft } from '../draft-plan.js';
@@ -15,7 +15,7 @@ export function draftRefusal({ errors, withheld }: PlanDraft, blame: Blame): App
   const [first] = withheld;
   // A request for single sets fails as a whole. A file or a snapshot is planned without what the host cannot hold.
   if (first && blame.kind === 'fields')
-    return new ValidationFailed({ [inputOf(subjectOf(first.change), blame, 'type')]: first.reason });
+    return new ValidationFailed({ [inputOf(subjectOf(first.change), blame, 'type')]: textOf(first.reason) });
   if (errors.length === 0) return null;
   if (blame.kind === 'input') {
     return inputRefusal(

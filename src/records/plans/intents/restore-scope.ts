@@ -6,9 +6,11 @@ import {
   type Change,
   type RecordType,
   type RelativeName,
+  type Sentence,
   type Zone,
   subjectOf,
 } from '../../../dns/index.js';
+import { sayPlan } from '../plans.words.js';
 
 /** The part of a snapshot to restore. */
 export interface RestoreScope {
@@ -30,7 +32,7 @@ export function withinScope(
   live: Zone,
   wanted: readonly Change[],
   { only, automatic }: RestoreScope,
-): { changes: readonly Change[]; notices: readonly string[] } {
+): { changes: readonly Change[]; notices: readonly Sentence[] } {
   const selected = only ? wanted.filter(({ id }) => only.has(id)) : wanted;
   const isLeftOut = (change: Change) => {
     const { name, type } = subjectOf(change);
@@ -40,9 +42,7 @@ export function withinScope(
   const notices = selected.filter(isLeftOut).map((change) => {
     const { name, type } = subjectOf(change);
     const set = `${displayOwner(name, live.name)} ${type}`;
-    return automatic
-      ? `${set} is left as it is: such records are never restored automatically.`
-      : `${set} is left as it is. Name it to restore it, too.`;
+    return automatic ? sayPlan('neverAutomatic', { set }) : sayPlan('reserved', { set });
   });
   return { changes: selected.filter((change) => !isLeftOut(change)), notices: notices.slice(0, maxNotices) };
 }

@@ -12,6 +12,7 @@ import {
   type IgnoreRule,
   type PlanMode,
   type Rrset,
+  type Sentence,
   type Steps,
   type UnreadRecord,
   type Zone,
@@ -20,6 +21,7 @@ import { ValidationFailed } from '../../../platform/errors/index.js';
 import { withoutIgnored } from '../../ignore-rules/without-ignored.js';
 import { asSentence } from './edit-parser.js';
 import type { IntendedChanges, NamedSet, PreparedSnapshot } from './intent.js';
+import { sayPlan } from '../plans.words.js';
 import { noticesAboutKept, withDisabled } from './kept-sets.js';
 import { withinScope } from './restore-scope.js';
 
@@ -101,8 +103,8 @@ function displacedBy(changes: readonly Change[], all: readonly Change[]): Displa
     });
 }
 
-function noticeAboutDisplaced(live: Zone, { change: { before }, by }: Displaced): string {
-  return `${displayOwner(before.name, live.name)} ${before.type} came later and is deleted all the same: it cannot stand beside the ${by.type} record of the backup.`;
+function noticeAboutDisplaced(live: Zone, { change: { before }, by }: Displaced): Sentence {
+  return sayPlan('displaced', { set: `${displayOwner(before.name, live.name)} ${before.type}`, type: by.type });
 }
 
 function idsOf(only: readonly NamedSet[], zone: Fqdn): Set<string> {

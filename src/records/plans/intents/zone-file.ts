@@ -15,6 +15,7 @@ import {
   type ListedRrset,
   type PlanMode,
   type Rrset,
+  type Sentence,
   type Steps,
   type Zone,
   eachInSteps,
@@ -23,6 +24,7 @@ import { inSlices } from '../../../platform/slices/index.js';
 import { withoutIgnored } from '../../ignore-rules/without-ignored.js';
 import { asSentence } from './edit-parser.js';
 import type { IntendedChanges, PreparedZoneFile } from './intent.js';
+import { sayPlan } from '../plans.words.js';
 import { noticesAboutDisabled, noticesAboutKept, withDisabled } from './kept-sets.js';
 import { TextRefused } from './text-refused.js';
 
@@ -87,14 +89,12 @@ function* readText(
 }
 
 /** The SOA of a file is never imported: where it says anything else than the zone's own, that must not go unnoticed. */
-function soaNotice(live: Zone, rrsets: readonly Rrset[], lines: ReadonlyMap<string, number>): string[] {
+function soaNotice(live: Zone, rrsets: readonly Rrset[], lines: ReadonlyMap<string, number>): Sentence[] {
   const written = rrsets.find(({ type }) => type === soaType);
   const own = findRrset(live, apex, soaType);
   if (!written || (own && withoutSerial(written) === withoutSerial(own))) return [];
   const line = lines.get(rrsetId(apex, soaType));
-  return [
-    `The SOA record${line === undefined ? '' : ` on line ${line}`} is another one than the zone has. It is left out: the DNS host manages that record.`,
-  ];
+  return [line === undefined ? sayPlan('soa') : sayPlan('soaOnLine', { line })];
 }
 
 /** RFC 1035 §3.3.13: the serial is the third field. */

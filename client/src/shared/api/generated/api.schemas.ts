@@ -735,6 +735,15 @@ export interface PlanSummaryView {
   records: RecordCountsView;
 }
 
+export interface MessageView {
+  message: string;
+  /**
+     * Null for a text without words in other languages, such as that of a DNS host.
+     * @nullable
+     */
+  phrase: PhraseView | null;
+}
+
 /**
  * `error`: DNS forbids it or it cannot work. `warning`: likely a mistake. `note`: good to know.
  */
@@ -800,6 +809,8 @@ export interface ChangePlanView {
   summary: PlanSummaryView;
   /** Sentences for people: values that the host normalises, and what the plan would break. */
   warnings: string[];
+  /** The warnings as data, for readers of other languages; in the same order. */
+  notes: MessageView[];
   /**
      * Why the plan may not see everything in the zone or the backup, as sentences for people; null when it does.
      * @nullable

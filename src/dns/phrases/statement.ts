@@ -1,0 +1,17 @@
+import { phraseOf, type Phrase, type Sentence } from './phrase.js';
+
+/**
+ * A text for people: a sentence with words in every language, or a text that is shown as it is, such as the words of a
+ * DNS host or a text that an older release has stored.
+ */
+export type Statement = string | Sentence;
+
+/** The English text. */
+export function textOf(statement: Statement): string {
+  return typeof statement === 'string' ? statement : statement.text;
+}
+
+/** Null for a text that has no other words. */
+export function phraseIn(statement: Statement | null | undefined): Phrase | null {
+  return typeof statement === 'object' && statement !== null ? phraseOf(statement) : null;
+}

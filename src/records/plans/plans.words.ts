@@ -1,0 +1,26 @@
+import { sentencesOf } from '../../dns/index.js';
+
+/** The English words of what a plan leaves out, keeps or does beside what was asked for. */
+export const planWords = {
+  moreWarnings_one: 'There is {{count, number}} more warning.',
+  moreWarnings_other: 'There are {{count, number}} more warnings.',
+  signerKeeps: '{{set}} stays: the software that signs the zone writes it. Delete it by name if it has to go.',
+  keepsDisabled:
+    '{{set}} keeps its disabled records: a zone file cannot hold them. Delete them by name if they have to go.',
+  unreadMissing: '{{set}} is not put back: Zonekeeper cannot read "{{text}}". Write it at the DNS host.',
+  unreadStays: '{{set}} stays: Zonekeeper cannot read "{{text}}". Delete it at the DNS host.',
+  neverAutomatic: '{{set}} is left as it is: such records are never restored automatically.',
+  reserved: '{{set}} is left as it is. Name it to restore it, too.',
+  soa: 'The SOA record is another one than the zone has. It is left out: the DNS host manages that record.',
+  soaOnLine:
+    'The SOA record on line {{line}} is another one than the zone has. It is left out: the DNS host manages that record.',
+  displaced:
+    '{{set}} came later and is deleted all the same: it cannot stand beside the {{type}} record of the backup.',
+  ignoredInPart: 'Some records of {{set}} are left as they are: an ignore rule covers them.',
+  ignoredNew: '{{set}} is left out: an ignore rule covers it.',
+  ignored: '{{set}} is left as it is: an ignore rule covers it.',
+  moreIgnored_one: 'Ignore rules cover {{count, number}} more set of records.',
+  moreIgnored_other: 'Ignore rules cover {{count, number}} more sets of records.',
+} as const;
+
+export const sayPlan = sentencesOf('plans', planWords);
