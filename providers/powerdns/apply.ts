@@ -1,4 +1,4 @@
-import { DnsSyntaxError, DnsWireError, isServed } from '../../src/dns/index.js';
+import { DnsSyntaxError, DnsWireError, isServed, subjectOf } from '../../src/dns/index.js';
 import type { Change, Fqdn, Rrset } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
@@ -12,6 +12,7 @@ import { patchFor } from './convert.js';
 import { maxNamesOfSmallPlan, maxPatchBytes, maxRecheckReads, maxWatchedNames } from './limits.js';
 import { readTouched } from './recheck.js';
 import { isSingleWrite, type ZoneVersion } from './zone-version.js';
+import { ZoneLooks } from './zone-looks.js';
 
 interface Work {
   client: Pick<PowerDnsClient, 'patch' | 'setsAt' | 'version' | 'zoneText' | 'readZone' | 'readHead' | 'readSet'>;
@@ -26,6 +27,8 @@ interface Work {
   options: ApplyOptions;
   /** How many more failures (500) may be looked into before the server counts as broken. */
   failuresLeft: number;
+  /** Null for a plan of few owner names, whose sets are read by name. */
+  looks: ZoneLooks | null;
 }
 
 const host = 'PowerDNS';
@@ -50,10 +53,17 @@ interface NameChanges {
  * sets, so that a bad change does not block the others and gets its own outcome. After any other failure nothing more is
  * sent.
  */
-export async function applyInBatches(given: Omit<Work, 'failuresLeft'>, changes: readonly Change[]): Promise<void> {
-  const work: Work = { ...given, failuresLeft: maxFailures };
+export async function applyInBatches(
+  given: Omit<Work, 'failuresLeft' | 'looks'>,
+  changes: readonly Change[],
+): Promise<void> {
+  const groups = groupByName(changes);
+  const { client, zone, base } = given;
+  const isSmall = groups.length <= maxNamesOfSmallPlan;
+  const looks = isSmall ? null : new ZoneLooks(client, zone, { touched: changes.map(subjectOf), base });
+  const work: Work = { ...given, failuresLeft: maxFailures, looks };
   let stop: string | null = null;
-  for await (const batch of packed(work, groupByName(changes))) stop = await sendAll(work, [batch], stop);
+  for await (const batch of packed(work, groups)) stop = await sendAll(work, [batch], stop);
 }
 
 /** Returns the reason to stop sending, or null. */
@@ -110,10 +120,11 @@ interface Rechecked {
 
 /** Reports the changes whose sets have moved, and returns the others. Returns the error when the sets cannot be read. */
 async function withoutMoved(work: Work, names: readonly NameChanges[]): Promise<Rechecked | ProviderError> {
-  const { client, zone, base } = work;
+  const { client, zone, base, looks } = work;
   const changes = names.flatMap((name) => name.changes);
   const mayHide = (version: ZoneVersion | null) => mayHideDisabled(work, version);
-  const read = (touched: readonly Rrset[]) => readTouched(client, zone, { touched, base, mayHide });
+  const read = (touched: readonly Rrset[]) =>
+    looks ? looks.look(touched) : readTouched(client, zone, { touched, base, mayHide });
   try {
     const { current, outcomes, version } = await recheckBeforeWrite({ host, changes, base, read });
     if (outcomes.length === 0) return { batch: [...names], version };
@@ -174,6 +185,7 @@ async function reportApplied(
     isSingleWrite: (earlier, later) => {
       const isOurs = isSingleWrite(earlier, later, work.clock.now());
       if (isOurs && earlier.serial === work.knownSerial) work.knownSerial = later.serial;
+      if (isOurs) work.looks?.haveWritten(earlier, later);
       return isOurs;
     },
   });
@@ -246,7 +258,7 @@ function convert(changes: readonly Change[], zone: Fqdn): NameChanges | Provider
 
 /** Converts no more than the next batch: an import as a whole would take much memory in this form. */
 async function* packed(work: Work, groups: readonly (readonly Change[])[]): AsyncGenerator<NameChanges[]> {
-  const mostNames = groups.length <= maxNamesOfSmallPlan ? maxRecheckReads : Infinity;
+  const mostNames = work.looks ? Infinity : maxRecheckReads;
   let batch: NameChanges[] = [];
   let room = maxPatchBytes;
   for (const [index, group] of groups.entries()) {

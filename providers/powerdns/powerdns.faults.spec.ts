@@ -170,6 +170,59 @@ describe('writing', () => {
     expect(host.requests).toContain(whole);
   });
 
+  describe('a plan that takes several writes', () => {
+    const whole = 'GET /api/v1/servers/localhost/zones/example.org.';
+    const isVersion = (url = '') => url.endsWith('?rrsets=false');
+    const names = Array.from({ length: 25_000 }, (_, index) => `n${index}`);
+
+    /** Counts writes. `onRead` comes before each answer to a reading of the whole zone or its serial. */
+    const counted = (onRead: (zone: { serial: number; sets: object[] }, isVersion: boolean) => void): Answer => {
+      const held = { serial: 7, sets: [] as object[] };
+      return (response, request) => {
+        if (request.method === 'PATCH') {
+          held.serial += 1;
+          return json('', 204)(response, request);
+        }
+        onRead(held, isVersion(request.url));
+        const { serial, sets } = held;
+        json(document({ serial, soa_edit_api: 'INCREASE', rrsets: [soa, ...sets] }))(response, request);
+      };
+    };
+
+    it('reads the whole zone once while the serial moves by its own writes alone', async () => {
+      host.answer = counted(() => undefined);
+      const outcomes = await write(host.context, names, '7');
+      expect(outcomes.map(({ status }) => status)).toEqual(names.map(() => 'applied'));
+      expect(sent().length).toBeGreaterThan(2);
+      expect(host.requests.filter((request) => request === whole)).toHaveLength(1);
+      // Each write has the serial right before it and right after it.
+      const calls = host.requests.map((request) =>
+        request.startsWith('PATCH') ? 'w' : isVersion(request) ? 'v' : 'z',
+      );
+      expect(calls.join('')).toBe(`zwv${'vwv'.repeat(sent().length - 1)}`);
+    });
+
+    it('reads the whole zone again after a write of somebody else, and leaves out what has changed', async () => {
+      let looks = 0;
+      host.answer = counted((held, isOfVersion) => {
+        // The second look at the serial is the one before the second write.
+        if (!isOfVersion || ++looks !== 2) return;
+        held.serial += 1;
+        held.sets = [addressOf('n24999', '192.0.2.99')];
+      });
+      const outcomes = await write(host.context, names, '7');
+      const missed = outcomes.filter((outcome) => outcome.status !== 'applied' || 'mayHaveOverwritten' in outcome);
+      expect(missed).toMatchObject([{ changeId: 'n24999/A', status: 'failed', error: { kind: 'conflict_stale' } }]);
+      expect(host.requests.filter((request) => request === whole)).toHaveLength(2);
+    });
+
+    it('reads the whole zone before each write where no serial counts the writes', async () => {
+      host.answer = writing(json('', 204));
+      await write(host.context, names);
+      expect(host.requests.filter((request) => request === whole)).toHaveLength(sent().length);
+    });
+  });
+
   it('sends nothing when the touched sets cannot be read again', async () => {
     host.answer = json('', 401);
     const outcomes = await write(host.context, ['a', 'b']);

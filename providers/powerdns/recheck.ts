@@ -1,7 +1,7 @@
 import { absoluteName, rrsetId } from '../../src/dns/index.js';
 import type { Fqdn, RelativeName, Rrset } from '../../src/dns/index.js';
 import { pause } from '../contract/pause.js';
-import type { CurrentSets, Look } from '../contract/recheck.js';
+import { isUnmoved, type Look } from '../contract/recheck.js';
 import { withoutSoa, type PowerDnsRrset } from './answers.js';
 import type { PowerDnsClient, SetsAtName } from './client.js';
 import { printTypeName } from './content.js';
@@ -27,9 +27,11 @@ export async function readTouched(
   const mayHideDisabled = touched.some(({ name, type }) => hasDisabled(base.get(rrsetId(name, type))));
   const isFiltered = names.length <= maxRecheckReads && !mayHideDisabled;
   const filtered = isFiltered ? await setsAt(client, zone, names) : null;
-  const isEnough = filtered !== null && (filtered.isWholeZone || !mayHide(filtered.version));
-  const { sets, version } = isEnough ? filtered : await setsOfZone(client, zone, names);
-  return { sets: currentSets(sets, zone, touched), version };
+  const found = new FoundSets(zone, { touched, base });
+  if (filtered === null || !(filtered.isWholeZone || !mayHide(filtered.version)))
+    return { version: await readWholeZone(client, zone, found), sets: found.sets };
+  for (const set of filtered.sets) found.add(set);
+  return { version: filtered.version, sets: found.sets };
 }
 
 interface TouchedSets {
@@ -40,23 +42,22 @@ interface TouchedSets {
   mayHide?(version: ZoneVersion | null): boolean;
 }
 
-/** Reads the whole zone, and of its text no more than the sets at these names. */
-async function setsOfZone(client: Reader, zone: Fqdn, names: readonly RelativeName[]): Promise<SetsAtName> {
+/** Reads the whole zone, and of its text no more than the sets that are looked for. */
+async function readWholeZone(client: Reader, zone: Fqdn, found: FoundSets): Promise<ZoneVersion | null> {
   const response = await client.zoneText(zone);
   const pieces = cutZone(response.text);
   if (!pieces) {
-    const found = client.readZone(response, zone);
-    return { sets: found.rrsets, isWholeZone: true, version: versionOf(found) };
+    const whole = client.readZone(response, zone);
+    for (const set of whole.rrsets) found.add(set);
+    return versionOf(whole);
   }
   const version = versionOf(client.readHead({ ...response, text: pieces.zone }, zone));
   if (!pieces.sets.some((text) => text.endsWith('"type": "SOA"}'))) throw withoutSoa(zone);
-  const wanted = new Set<string>(names.map((name) => absoluteName(name, zone)));
-  const found: PowerDnsRrset[] = [];
   for (const [index, text] of pieces.sets.entries()) {
-    if (wanted.has(nameIn(text).toLowerCase())) found.push(client.readSet({ ...response, text }));
+    if (found.isAt(nameIn(text))) found.add(client.readSet({ ...response, text }));
     if (index % setsPerPause === setsPerPause - 1) await pause();
   }
-  return { sets: found, isWholeZone: true, version };
+  return version;
 }
 
 /** To find and to read one takes microseconds. */
@@ -77,21 +78,37 @@ function hasDisabled(rrset: Rrset | undefined): boolean {
   return disabled.length > 0;
 }
 
-function currentSets(sets: readonly PowerDnsRrset[], zone: Fqdn, touched: readonly Rrset[]): CurrentSets {
-  const typesByName = new Map<string, Map<string, string>>();
-  for (const { name, type } of touched) {
-    const key = absoluteName(name, zone).toLowerCase();
-    const types = typesByName.get(key) ?? new Map<string, string>();
-    typesByName.set(key, types.set(printTypeName(type), rrsetId(name, type)));
+/** The touched sets among those that the host shows. */
+class FoundSets {
+  /** By `rrsetId`. A set that is as it was is the object in `base`: a large plan holds no second copy. */
+  readonly sets = new Map<string, Rrset | null>();
+  private readonly typesByName = new Map<string, Map<string, string>>();
+  private readonly base: ReadonlyMap<string, Rrset>;
+
+  constructor(
+    private readonly zone: Fqdn,
+    { touched, base }: Pick<TouchedSets, 'touched' | 'base'>,
+  ) {
+    this.base = base;
+    for (const { name, type } of touched) {
+      const key = absoluteName(name, zone).toLowerCase();
+      const types = this.typesByName.get(key) ?? new Map<string, string>();
+      this.typesByName.set(key, types.set(printTypeName(type), rrsetId(name, type)));
+    }
   }
-  const current = new Map<string, Rrset | null>();
-  for (const set of sets) {
-    // Names are compared as text, which spares parsing all of a large zone: escaped names are never written (`limits.ts`).
-    const types = set.records.length > 0 ? typesByName.get(set.name.toLowerCase()) : undefined;
-    if (types === undefined) continue;
-    const [rrset] = readRrsets([set], zone).rrsets;
+
+  /** Names are compared as text, which spares parsing all of a large zone: escaped names are never written (`limits.ts`). */
+  isAt(name: string): boolean {
+    return this.typesByName.has(name.toLowerCase());
+  }
+
+  add(set: PowerDnsRrset): void {
+    const types = set.records.length > 0 ? this.typesByName.get(set.name.toLowerCase()) : undefined;
+    if (types === undefined) return;
+    const [rrset] = readRrsets([set], this.zone).rrsets;
     const id = rrset ? rrsetId(rrset.name, rrset.type) : types.get(set.type);
-    if (id !== undefined) current.set(id, rrset ?? null);
+    if (id === undefined) return;
+    const was = this.base.get(id);
+    this.sets.set(id, was && isUnmoved(was, rrset) ? was : (rrset ?? null));
   }
-  return current;
 }
