@@ -5,7 +5,7 @@ import { LastReadings } from './last-readings.js';
 const reading = (sets: number, text = '192.0.2.1') => {
   const type = text === '192.0.2.1' ? 'A' : 'TXT';
   const zone = aZone(Array.from({ length: sets }, (_, index) => `h${index} 300 ${type} ${text}`).join('\n'));
-  return { zone, hash: `${sets}`, listing: { rrsets: [] }, startedAtMs: 0 };
+  return { zone, hash: `${sets}`, listing: { rrsets: [] }, startedAt: new Date(0), startedAtMs: 0 };
 };
 const perSet = 400 + 3 * '192.0.2.1'.length;
 

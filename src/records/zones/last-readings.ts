@@ -5,7 +5,9 @@ import type { HashedZone } from '../../zone-store/index.js';
 /** A zone as it was read last. */
 export interface LastReading extends HashedZone {
   listing: ZoneListing;
-  /** When the reading began, by `Clock.elapsedMs`: a clock that is set back makes no reading younger. */
+  /** When the reading began. */
+  startedAt: Date;
+  /** The same by `Clock.elapsedMs`: a clock that is set back makes no reading younger. */
   startedAtMs: number;
 }
 

@@ -47,6 +47,15 @@ describe('a reading for a plan of a large zone', () => {
     expect(host.listed).toBe(2);
   });
 
+  it('has the time of the last one where it is that: what was read since is later', async () => {
+    const { clock, host, read } = aReader();
+    const first = await read(false);
+    clock.advance(0.5 * minuteMs);
+    expect((await read(true)).startedAt).toEqual(first.startedAt);
+    host.writes += 1;
+    expect((await read(true)).startedAt).toEqual(clock.now());
+  });
+
   it('is never the last one where somebody wants to see the zone as it is', async () => {
     const { host, read } = aReader();
     await read(false);

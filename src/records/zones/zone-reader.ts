@@ -143,16 +143,18 @@ export class ZoneReader {
     const { plugin, context, zone: name } = connection;
     const key = `${domain.id} ${plugin.manifest.id}`;
     const last = this.last.get(key);
-    const isReused = mayReuse && last !== undefined && (await this.isStillTrue(last, connection));
-    const listing = isReused ? last.listing : await plugin.listRecords(context, name, last?.listing);
+    const reused = mayReuse && last && (await this.isStillTrue(last, connection)) ? last : undefined;
+    const listing = reused?.listing ?? (await plugin.listRecords(context, name, last?.listing));
     const durationMs = Math.round(this.clock.elapsedMs() - startedAtMs);
     if (listing.rrsets.length === 0 && domain.recordCount > 0 && !mayBeEmpty) throw suspiciouslyEmpty(domain);
     const { zone, hash } = await wholeZone(connection, listing, last);
-    if (!isReused) this.last.keep(key, { zone, hash, listing, startedAtMs });
+    if (!reused) this.last.keep(key, { zone, hash, listing, startedAt, startedAtMs });
     const previous = last && { zone: last.zone, hash: last.hash };
     const { incompleteReason = null } = listing;
     const unread = (listing.unread ?? []).map(storableUnread);
-    return { connection, zone, hash, listing, startedAt, durationMs, previous, incompleteReason, unread };
+    const reading = { connection, zone, hash, listing, durationMs, previous, incompleteReason, unread };
+    // A reading that somebody has made meanwhile is the later one: it may show a write that the host does not count.
+    return { ...reading, startedAt: reused?.startedAt ?? startedAt };
   }
 
   private async isStillTrue({ startedAtMs, listing }: LastReading, connection: ProviderSession): Promise<boolean> {
