@@ -7,7 +7,9 @@ import { withExamples } from './examples/examples.js';
 import { failureResponses, withFailures } from './failures.js';
 import { contentRange, idempotencyReplayed, rateHeaders, sharedHeaders } from './headers.js';
 import { idempotencyKey, sharedParameters, withIdempotencyKeys } from './idempotency-key.js';
+import { withPathParameters } from './path-parameters.js';
 import { tags } from './tags.js';
+import { withWholeNumbers } from './whole-numbers.js';
 
 type PluginMetadata = () => Promise<Record<string, unknown>>;
 
@@ -39,12 +41,14 @@ function createDocument(app: INestApplication): OpenAPIObject {
     .addSecurityRequirements('cookie')
     .addSecurityRequirements('bearer')
     .build();
-  const document = SwaggerModule.createDocument(app, description, {
-    extraModels: [ApiErrorView],
-    operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
-  });
+  const document = withWholeNumbers(
+    SwaggerModule.createDocument(app, description, {
+      extraModels: [ApiErrorView],
+      operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
+    }),
+  );
   const schemas = { ...document.components?.schemas, ApiErrorView: withMoreFields(document) };
-  const paths = withAllAnswers(withIdempotencyKeys(document.paths));
+  const paths = withAllAnswers(withIdempotencyKeys(withPathParameters(document.paths)));
   return inFixedOrder({
     ...document,
     paths: byName(withExamples(paths, schemas)),

@@ -52,7 +52,7 @@ export class SnapshotsController {
   /**
    * List the snapshots of a domain
    *
-   * @remarks Latest first. `Content-Range` says which of how many came.
+   * @remarks Latest first, 100 of them unless `limit` says otherwise. `Content-Range` says which of how many came.
    */
   @Get('domains/:id/snapshots')
   async list(
@@ -67,7 +67,8 @@ export class SnapshotsController {
   /**
    * List all snapshots
    *
-   * @remarks The snapshots of all domains, latest first.
+   * @remarks The snapshots of all domains, latest first, 100 of them unless `limit` says otherwise. `Content-Range` says
+   * which of how many came.
    */
   @Get('snapshots/all')
   async all(

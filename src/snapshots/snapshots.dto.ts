@@ -85,11 +85,12 @@ export class AnnotateSnapshotDto {
 }
 
 export class SnapshotListQueryDto {
+  /** Only snapshots of this kind. */
   @IsIn(snapshotKinds, { message: `kind must be one of ${snapshotKinds.join(', ')}` })
   @IsOptional()
   kind?: SnapshotKind;
 
-  /** Default: 100. */
+  /** Default: 100. At most 1,000. */
   @Max(maxPage, { message: `limit must be at most ${maxPage}` })
   @Min(1, { message: 'limit must be at least 1' })
   @IsInt({ message: 'limit must be a whole number' })
@@ -97,6 +98,7 @@ export class SnapshotListQueryDto {
   @IsOptional()
   limit?: number;
 
+  /** How many of the latest to leave out. */
   @Max(2 ** 31 - 1, { message: 'offset is too large' })
   @Min(0, { message: 'offset must not be negative' })
   @IsInt({ message: 'offset must be a whole number' })

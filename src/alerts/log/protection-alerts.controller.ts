@@ -21,7 +21,7 @@ export class ProtectionAlertsController {
   /**
    * List the alerts of a domain
    *
-   * @remarks Newest first. `Content-Range` says which of how many came.
+   * @remarks Newest first, 50 of them unless `limit` says otherwise. `Content-Range` says which of how many came.
    */
   @Get()
   async list(

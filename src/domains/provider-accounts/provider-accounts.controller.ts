@@ -81,8 +81,8 @@ export class ConnectionsController {
   /**
    * List the zones of a connection
    *
-   * @remarks The zones that these credentials can access, if the host can list them. `range` selects a part, and
-   * `Content-Range` says which of how many came.
+   * @remarks The zones that these credentials can access, if the host can list them; all of them without a
+   * `range`. `Content-Range` says which of how many came.
    */
   @Fails(asksHost)
   @Get(':id/zones')

@@ -34,7 +34,8 @@ export class RecordsController {
   /**
    * List records
    *
-   * @remarks The records of all domains. `Content-Range` has the range and the total. For a search or a
+   * @remarks The records of all domains, at most 1,000 in an answer, also without a `range`. `Content-Range` has the range
+   * and the total. For a search or a
    * status with more than 10,000 matches the total is one more than were counted, and `Content-Range-Total` is `at-least`
    * instead of `exact`: show it as `10,000+`.
    */

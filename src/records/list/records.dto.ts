@@ -24,7 +24,7 @@ export class RecordNumbersDto {
 }
 
 export class RecordFieldsDto extends RecordNumbersDto {
-  /** Seconds, at least 1. The default for a new record comes from the user's preferences. Applies to all values of the name and type. */
+  /** Seconds; 0 forbids caching. The default for a new record comes from the user's preferences. Applies to all values of the name and type. */
   declare ttl?: number;
 
   /** For MX and SRV; other types ignore it. */
@@ -82,14 +82,17 @@ export class DeleteRecordQueryDto {
 
 /** Plain parameters, or the dialect of ra-data-simple-rest. */
 export class RecordListQueryDto extends ListQueryDto {
+  /** Only the records of this domain. */
   @IsString()
   @IsOptional()
   domainId?: string;
 
+  /** Only records of this type, such as `MX`. */
   @IsString()
   @IsOptional()
   type?: string;
 
+  /** Only records with this status: `active`, `pending`, `propagating`, `error`, `draft`, `disabled` or `unreadable`. */
   @IsString()
   @IsOptional()
   status?: string;

@@ -65,7 +65,7 @@ export class ZonesController {
    * List the findings in a zone
    *
    * @remarks Findings of the DNS rules in the zone as it was last read, the most severe first. Does not contact the
-   * host. `range` selects a part of the findings, and `Content-Range` says which of how many came.
+   * host. All findings come without a `range`; `Content-Range` says which of how many came.
    */
   @Get('domains/:id/findings')
   async findings(

@@ -56,8 +56,8 @@ export class HistoryController {
   /**
    * Show the history of a record set
    *
-   * @remarks Every version of one name and type that a snapshot or a change shows, oldest first.
-   * `range` selects a part, and `Content-Range` says which of how many came.
+   * @remarks Every version of one name and type that a snapshot or a change shows, oldest first; all
+   * of them without a `range`. `Content-Range` says which of how many came.
    */
   @Get(':id/record-history')
   async setHistory(

@@ -17,6 +17,7 @@ export class SetHistoryQueryDto extends RangeQueryDto {
   @IsString({ message: 'name is required' })
   name!: string;
 
+  /** The record type, such as `MX`. */
   @Length(1, 20, { message: 'type must be one like A or MX' })
   @IsString({ message: 'type must be one like A or MX' })
   type!: string;

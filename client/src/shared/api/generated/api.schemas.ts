@@ -1330,7 +1330,7 @@ export interface CreateRecordDto {
   type: string;
   value: string;
   /**
-     * Seconds, at least 1. The default for a new record comes from the user's preferences. Applies to all values of the name and type.
+     * Seconds; 0 forbids caching. The default for a new record comes from the user's preferences. Applies to all values of the name and type.
      * @minimum 0
      */
   ttl?: number;
@@ -3262,7 +3262,7 @@ export interface UpdateRecordDto {
   name?: string;
   value?: string;
   /**
-     * Seconds, at least 1. The default for a new record comes from the user's preferences. Applies to all values of the name and type.
+     * Seconds; 0 forbids caching. The default for a new record comes from the user's preferences. Applies to all values of the name and type.
      * @minimum 0
      */
   ttl?: number;
@@ -3462,8 +3462,17 @@ filter?: string;
  * First and last place, from 0: `[0,49]`.
  */
 range?: string;
+/**
+ * Only the records of this domain.
+ */
 domainId?: string;
+/**
+ * Only records of this type, such as `MX`.
+ */
 type?: string;
+/**
+ * Only records with this status: `active`, `pending`, `propagating`, `error`, `draft`, `disabled` or `unreadable`.
+ */
 status?: string;
 /**
  * Part of a name or value.
@@ -3574,6 +3583,7 @@ range?: string;
  */
 name: string;
 /**
+ * The record type, such as `MX`.
  * @minLength 1
  * @maxLength 20
  */
@@ -3599,13 +3609,17 @@ range?: string;
 };
 
 export type SnapshotsListParams = {
+/**
+ * Only snapshots of this kind.
+ */
 kind?: SnapshotsListKind;
 /**
- * Default: 100.
+ * Default: 100. At most 1,000.
  * @minimum 1
  */
 limit?: number;
 /**
+ * How many of the latest to leave out.
  * @minimum 0
  */
 offset?: number;
@@ -3642,13 +3656,17 @@ range?: string;
 };
 
 export type SnapshotsAllParams = {
+/**
+ * Only snapshots of this kind.
+ */
 kind?: SnapshotsAllKind;
 /**
- * Default: 100.
+ * Default: 100. At most 1,000.
  * @minimum 1
  */
 limit?: number;
 /**
+ * How many of the latest to leave out.
  * @minimum 0
  */
 offset?: number;

@@ -1438,7 +1438,8 @@ export const getRecordsListUrl = (params?: RecordsListParams,) => {
 }
 
 /**
- * The records of all domains. `Content-Range` has the range and the total. For a search or a
+ * The records of all domains, at most 1,000 in an answer, also without a `range`. `Content-Range` has the range
+ * and the total. For a search or a
  * status with more than 10,000 matches the total is one more than were counted, and `Content-Range-Total` is `at-least`
  * instead of `exact`: show it as `10,000+`.
  * @summary List records
@@ -2534,7 +2535,7 @@ export const getZonesFindingsUrl = (id: string,
 
 /**
  * Findings of the DNS rules in the zone as it was last read, the most severe first. Does not contact the
- * host. `range` selects a part of the findings, and `Content-Range` says which of how many came.
+ * host. All findings come without a `range`; `Content-Range` says which of how many came.
  * @summary List the findings in a zone
  */
 export const zonesFindings = async (id: string,
@@ -2794,7 +2795,7 @@ export const getProtectionAlertsListUrl = (id: string,
 }
 
 /**
- * Newest first. `Content-Range` says which of how many came.
+ * Newest first, 50 of them unless `limit` says otherwise. `Content-Range` says which of how many came.
  * @summary List the alerts of a domain
  */
 export const protectionAlertsList = async (id: string,
@@ -2828,8 +2829,8 @@ export const getHistorySetHistoryUrl = (id: string,
 }
 
 /**
- * Every version of one name and type that a snapshot or a change shows, oldest first.
- * `range` selects a part, and `Content-Range` says which of how many came.
+ * Every version of one name and type that a snapshot or a change shows, oldest first; all
+ * of them without a `range`. `Content-Range` says which of how many came.
  * @summary Show the history of a record set
  */
 export const historySetHistory = async (id: string,
@@ -3081,7 +3082,7 @@ export const getSnapshotsListUrl = (id: string,
 }
 
 /**
- * Latest first. `Content-Range` says which of how many came.
+ * Latest first, 100 of them unless `limit` says otherwise. `Content-Range` says which of how many came.
  * @summary List the snapshots of a domain
  */
 export const snapshotsList = async (id: string,
@@ -3529,7 +3530,8 @@ export const getSnapshotsAllUrl = (params?: SnapshotsAllParams,) => {
 }
 
 /**
- * The snapshots of all domains, latest first.
+ * The snapshots of all domains, latest first, 100 of them unless `limit` says otherwise. `Content-Range` says
+ * which of how many came.
  * @summary List all snapshots
  */
 export const snapshotsAll = async (params?: SnapshotsAllParams, options?: Parameters<typeof http>[1]): Promise<SnapshotView[]> => {
@@ -3950,8 +3952,8 @@ export const getConnectionsZonesUrl = (id: string,
 }
 
 /**
- * The zones that these credentials can access, if the host can list them. `range` selects a part, and
- * `Content-Range` says which of how many came.
+ * The zones that these credentials can access, if the host can list them; all of them without a
+ * `range`. `Content-Range` says which of how many came.
  * @summary List the zones of a connection
  */
 export const connectionsZones = async (id: string,

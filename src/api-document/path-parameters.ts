@@ -1,0 +1,48 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { valuesByField } from './examples/values.js';
+
+type Paths = OpenAPIObject['paths'];
+
+/** The thing whose id follows a word of a path. */
+const things: Readonly<Record<string, string>> = {
+  'alert-channels': 'alert channel',
+  'alert-emails': 'alert recipient',
+  'api-tokens': 'API token',
+  'change-plans': 'change plan',
+  'dns-providers': 'connection',
+  'dns-records': 'record',
+  'dns-servers': 'resolver',
+  'ignore-rules': 'ignore rule',
+  domains: 'domain',
+  incidents: 'incident',
+  integrations: 'integration',
+  outbox: 'mail',
+  restores: 'restore',
+  snapshots: 'snapshot',
+};
+
+/** What follows these words is a name. */
+const names: Readonly<Record<string, Readonly<{ description: string; example: string }>>> = {
+  'feature-flags': { description: 'Name of the feature.', example: 'recommendations' },
+  profiles: { description: 'Id of the profile: a UUID, or the name of a built-in one.', example: 'zone-scanner' },
+};
+
+/** Says what each placeholder of a path stands for. Throws at one that it does not know. */
+export function withPathParameters(paths: Paths): Paths {
+  for (const [path, { get, post, put, patch, delete: remove }] of Object.entries(paths)) {
+    for (const parameter of [get, post, put, patch, remove].flatMap((operation) => operation?.parameters ?? [])) {
+      if ('in' in parameter && parameter.in === 'path')
+        Object.assign(parameter, describePlaceholder(path, parameter.name));
+    }
+  }
+  return paths;
+}
+
+function describePlaceholder(path: string, name: string): object {
+  const word = path.split(`/{${name}}`)[0]?.split('/').at(-1) ?? '';
+  const named = names[word];
+  if (named) return { description: named.description, schema: { type: 'string', example: named.example } };
+  const thing = things[word];
+  if (thing === undefined) throw new Error(`the API document has no words for {${name}} in ${path}`);
+  return { description: `Id of the ${thing}.`, schema: { type: 'string', format: 'uuid', example: valuesByField.id } };
+}
