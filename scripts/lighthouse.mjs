@@ -35,7 +35,11 @@ async function signUp(url) {
   const body = JSON.stringify({ email: 'ada@example.org', password: 'a password nobody else has' });
   const registered = await fetch(`${url}/api/auth/register`, { method: 'POST', headers, body });
   if (!registered.ok) throw new Error(`registering failed: ${registered.status} ${await registered.text()}`);
-  const cookie = registered.headers.getSetCookie()[0].split(';')[0];
+  // The session, and what tells this browser from others.
+  const cookie = registered.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
   const trial = await fetch(`${url}/api/domains/sandbox`, { method: 'POST', headers: { ...headers, cookie } });
   if (!trial.ok) throw new Error(`the sandbox zone failed: ${trial.status} ${await trial.text()}`);
   return cookie;
