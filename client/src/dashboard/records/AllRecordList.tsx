@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useRecordPages } from './api';
-import { RecordList, type RecordListProps, type Sorting } from './RecordList';
+import { RecordList, type RecordListProps } from './RecordList';
+import type { RecordSort } from './table/recordSort';
 
 type AllRecordListProps = Pick<RecordListProps, 'filters' | 'domains' | 'fresh' | 'onAction' | 'onClear'>;
 
 /** The records of all zones. The server filters, sorts and searches, and sends only the pages that are scrolled to. */
 export function AllRecordList(props: AllRecordListProps) {
   const { filters, domains } = props;
-  const [sorting, onSorting] = useState<Sorting>([]);
-  const [column] = sorting;
+  const [sort, onSort] = useState<RecordSort | null>(null);
   const { records, total, isTotalExact, error, mutate, loadMore } = useRecordPages(
     { ...filters, search: filters.search.trim() },
-    column ? { field: column.id, descending: column.desc } : null,
+    sort,
     domains,
   );
   return (
@@ -22,8 +22,8 @@ export function AllRecordList(props: AllRecordListProps) {
       isTotalExact={isTotalExact}
       error={error}
       loadMore={loadMore}
-      sorting={sorting}
-      onSorting={onSorting}
+      sort={sort}
+      onSort={onSort}
       importing={domains.find(({ status }) => status === 'propagating')}
       retry={() => void mutate()}
     />

@@ -5,7 +5,7 @@ import { useSearchKey } from '../../shared/keys/useShortcut';
 import { controlClass } from '../../shared/ui/forms/Field';
 import { Select } from '../../shared/ui/forms/Select';
 import { Kbd } from '../../shared/ui/Kbd';
-import type { RecordFilters } from './table/useRecordTable';
+import type { RecordFilters } from './table/recordFilters';
 
 /** The common types; the search finds the others. */
 const types = ['A', 'AAAA', 'CNAME', 'MX', 'TXT', 'NS', 'SRV', 'PTR', 'CAA', 'HTTPS', 'TLSA', 'DS', 'SOA'];

@@ -1,4 +1,3 @@
-import type { SortingState } from '@tanstack/react-table';
 import { FileSearch, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DomainView, RecordView } from '../../shared/api/generated/api.schemas';
@@ -7,13 +6,13 @@ import { Button } from '../../shared/ui/buttons/Button';
 import { Empty } from '../../shared/ui/Empty';
 import { LoadFailed } from '../../shared/ui/LoadFailed';
 import type { RecordAction } from './RecordDialogs';
-import { isByName, isFiltering, type RecordFilters, useRecordTable } from './table/useRecordTable';
+import { isFiltering, type RecordFilters } from './table/recordFilters';
+import { isByName, type RecordSort } from './table/recordSort';
+import { useRecordTable } from './table/useRecordTable';
 import type { FreshSets } from './table/freshSets';
 import { RecordGrid } from './table/RecordGrid';
 import { SelectionBar } from './table/SelectionBar';
 import { TableSkeleton } from './table/TableSkeleton';
-
-export type Sorting = SortingState;
 
 export interface RecordListProps {
   /** Undefined while loading. */
@@ -24,8 +23,9 @@ export interface RecordListProps {
   domains: readonly DomainView[];
   /** The domain whose zone is being read. */
   importing: DomainView | undefined;
-  sorting: Sorting;
-  onSorting(sorting: Sorting): void;
+  /** Null: as the server has them. */
+  sort: RecordSort | null;
+  onSort(sort: RecordSort): void;
   /** The number of all matching records, if the server filters and sorts. */
   total?: number;
   /** False: there are more, and the server did not count them. */
@@ -44,7 +44,7 @@ export function RecordList(props: RecordListProps) {
   const { records, error, retry, filters, importing, total, isTotalExact = true, onAction } = props;
   const { t } = useTranslation('records');
   const table = useRecordTable({ ...props, records: records ?? none, onServer: total !== undefined });
-  const shown = table.getRowModel().rows.length;
+  const shown = table.rows.length;
   if (error && !records) return <LoadFailed title={t('list.failed')} error={error} retry={retry} />;
   if (!records) return <TableSkeleton />;
   if (shown === 0 && isFiltering(filters)) return <NothingMatches onClear={props.onClear} />;
@@ -65,7 +65,7 @@ export function RecordList(props: RecordListProps) {
         total={count}
         isTotalExact={isTotalExact}
         showDomain={total !== undefined}
-        isGrouped={isByName(props.sorting)}
+        isGrouped={isByName(props.sort)}
         fresh={props.fresh}
         loadMore={props.loadMore}
         onAction={onAction}
@@ -73,7 +73,7 @@ export function RecordList(props: RecordListProps) {
       <p role="status" className="text-muted mt-2 text-[13px]">
         <Count shown={shown} records={records.length} total={total} isTotalExact={isTotalExact} />
       </p>
-      <SelectionBar table={table} onAction={onAction} />
+      <SelectionBar selection={table.selection} onAction={onAction} />
     </>
   );
 }

@@ -19,7 +19,7 @@ import { LastChange } from './LastChange';
 import { PageActions } from './PageActions';
 import type { RecordAction } from './RecordDialogs';
 import { RecordDialogs } from './RecordDialogs';
-import { noFilters } from './table/useRecordTable';
+import { noFilters } from './table/recordFilters';
 import { RecordStats } from './RecordStats';
 import { SandboxHint } from './SandboxHint';
 import { RecordsHeader } from './RecordsHeader';

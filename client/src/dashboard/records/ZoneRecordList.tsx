@@ -2,9 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useZoneRecords } from './api';
 import type { DomainView } from '../../shared/api/generated/api.schemas';
 import { RecordList, type RecordListProps } from './RecordList';
-import type { Sorting } from './RecordList';
-import { compareRecords } from './table/recordColumns';
-import { byName } from './table/useRecordTable';
+import { byName, compareRecords, type RecordSort } from './table/recordSort';
 
 type ZoneRecordListProps = Pick<RecordListProps, 'filters' | 'domains' | 'fresh' | 'onAction' | 'onClear'> & {
   domain: DomainView;
@@ -17,7 +15,7 @@ const filteredAtOnce = 20_000;
 export function ZoneRecordList({ domain, ...list }: ZoneRecordListProps) {
   const { records, error, mutate } = useZoneRecords(domain);
   const ordered = useMemo(() => records?.toSorted(compareRecords), [records]);
-  const [sorting, onSorting] = useState<Sorting>(byName);
+  const [sort, onSort] = useState<RecordSort>(byName);
   // Above 20,000 records, filtering is deferred so that typing stays responsive.
   const deferred = useDeferredValue(list.filters);
   const filters = domain.recordCount > filteredAtOnce ? deferred : list.filters;
@@ -27,8 +25,8 @@ export function ZoneRecordList({ domain, ...list }: ZoneRecordListProps) {
       records={ordered}
       error={error}
       filters={filters}
-      sorting={sorting}
-      onSorting={onSorting}
+      sort={sort}
+      onSort={onSort}
       importing={domain.status === 'propagating' ? domain : undefined}
       retry={() => void mutate()}
     />

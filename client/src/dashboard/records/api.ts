@@ -10,17 +10,13 @@ import {
 } from '../../shared/api/generated/api';
 import type { DomainView, RecordsListParams, RecordView } from '../../shared/api/generated/api.schemas';
 import { httpPage, type Page } from '../../shared/api/http';
+import type { RecordSort } from './table/recordSort';
 
 /** The longest page that the server returns. */
 const maxPerAnswer = 1_000;
 /** A few screens: enough to scroll through while the next page loads. */
 const pageSize = 200;
 export type RecordFilter = Pick<RecordsListParams, 'domainId' | 'type' | 'status' | 'search'>;
-
-export interface RecordSort {
-  field: string;
-  descending: boolean;
-}
 
 /** Every record of one zone. `readAt`: when the zone has been read again, so are its records. */
 export function useZoneRecords(domain: Pick<DomainView, 'id' | 'lastReadAt'> | null) {

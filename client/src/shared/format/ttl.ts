@@ -10,8 +10,21 @@ const units = [
 
 /** A TTL as people say it: "5 min", "1.5 hours", "45 sec". The exact seconds belong in a tooltip. */
 export function humanTtl(seconds: number, language: Language): string {
-  const { seconds: size, ...style } = units.find((unit) => seconds >= unit.seconds) ?? units[3];
-  const format = new Intl.NumberFormat(language, { style: 'unit', ...style, maximumFractionDigits: 1 });
+  const unit = units.find((each) => seconds >= each.seconds) ?? units[3];
   // German and Russian end the unit with a dot, which would stand twice at the end of a sentence.
-  return format.format(seconds / size).replace(/\.$/, '');
+  return formatOf(unit, language)
+    .format(seconds / unit.seconds)
+    .replace(/\.$/, '');
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Making one takes longer than formatting a hundred numbers with it, and a table of records shows a TTL in each row. */
+function formatOf({ unit, unitDisplay }: (typeof units)[number], language: Language): Intl.NumberFormat {
+  const key = `${unit} ${language}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 });
+  formats.set(key, format);
+  return format;
 }

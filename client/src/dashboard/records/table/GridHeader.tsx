@@ -2,9 +2,10 @@ import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { rowLayout, rowLayoutOfAll, SelectBox } from './RecordRow';
+import type { RecordSort } from './recordSort';
 import type { RecordTable } from './useRecordTable';
 
-const sortable = ['name', 'type', 'value', 'ttl', 'status', 'domain'] as const;
+const sortable: readonly RecordSort['field'][] = ['name', 'type', 'value', 'ttl', 'status', 'domain'];
 
 interface GridHeaderProps {
   table: RecordTable;
@@ -15,9 +16,9 @@ interface GridHeaderProps {
 /** Stays in view. A phone shows only the checkbox that selects all rows. */
 export function GridHeader({ table, narrow, showDomain }: GridHeaderProps) {
   const { t } = useTranslation('records');
-  const all = table.getIsAllRowsSelected();
+  const { isAll, records, toggleAll } = table.selection;
   // A phone has no room for a line that most visits do not need.
-  const hasSelection = all || table.getIsSomeRowsSelected();
+  const hasSelection = records.length > 0;
   return (
     <div
       role="rowgroup"
@@ -38,12 +39,7 @@ export function GridHeader({ table, narrow, showDomain }: GridHeaderProps) {
         )}
       >
         <div role="columnheader" className="flex items-center max-[1099px]:col-span-full">
-          <SelectBox
-            label={t('table.selectAll')}
-            checked={all}
-            mixed={!all && table.getIsSomeRowsSelected()}
-            onChange={table.getToggleAllRowsSelectedHandler()}
-          />
+          <SelectBox label={t('table.selectAll')} checked={isAll} mixed={hasSelection && !isAll} onChange={toggleAll} />
           {narrow ? <span aria-hidden>{t('table.selectAll')}</span> : null}
         </div>
         {narrow ? null : (
@@ -63,29 +59,26 @@ export function GridHeader({ table, narrow, showDomain }: GridHeaderProps) {
   );
 }
 
-const order = { asc: 'ascending', desc: 'descending' } as const;
-
 interface SortHeaderProps {
   table: RecordTable;
-  id: (typeof sortable)[number];
+  id: RecordSort['field'];
   hideStatus: boolean;
 }
 
 function SortHeader({ table, id, hideStatus }: SortHeaderProps) {
   const { t } = useTranslation('records');
-  const column = table.getColumn(id);
-  const sorted = column?.getIsSorted() || null;
-  const Arrow = sorted === 'desc' ? ArrowDown : ArrowUp;
+  const sorted = table.sort?.field === id ? table.sort : null;
+  const Arrow = sorted?.descending ? ArrowDown : ArrowUp;
   return (
     <div
       role="columnheader"
-      aria-sort={sorted ? order[sorted] : 'none'}
+      aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : 'none'}
       className={clsx('min-w-0', id === 'status' && hideStatus && 'max-2xl:hidden')}
     >
       <button
         type="button"
         tabIndex={-1}
-        onClick={column?.getToggleSortingHandler()}
+        onClick={() => table.sortBy(id)}
         className="hover:text-ink -ms-1.5 inline-flex items-center gap-1 rounded px-1.5 py-1"
       >
         {t(`table.${id}`)}

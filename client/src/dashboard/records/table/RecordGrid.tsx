@@ -1,13 +1,17 @@
 import { useWindowVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
+import { useFormat } from '../../../shared/format/useFormat';
 import type { RecordAction } from '../RecordDialogs';
 import { GridHeader } from './GridHeader';
 import { RecordRow } from './RecordRow';
+import { useRecordHistory } from './RowActions';
+import { RowSlots } from './rowSlots';
 import { setKeyOf, type FreshSets } from './freshSets';
 import { useGridKeys } from './useGridKeys';
 import { useNarrow } from './useNarrow';
+import { useRowMeasure } from './useRowMeasure';
 import { useCopy } from './useCopy';
 import type { RecordTable } from './useRecordTable';
 
@@ -39,10 +43,13 @@ interface RecordGridProps {
 export function RecordGrid(props: RecordGridProps) {
   const { table, domains, total, isTotalExact, showDomain, isGrouped, fresh, loadMore, onAction } = props;
   const { t } = useTranslation('records');
-  const { rows } = table.getRowModel();
+  const ttl = useTtlTexts();
+  const { rows, selection } = table;
   const grid = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
   const copy = useCopy();
+  const openHistory = useRecordHistory();
+  const domainOf = useMemo(() => new Map(domains.map((domain) => [domain.id, domain])), [domains]);
   const [active, setActive] = useState(0);
   const current = Math.min(active, rows.length - 1);
   const scrollMargin = useTopOf(grid);
@@ -61,7 +68,10 @@ export function RecordGrid(props: RecordGridProps) {
     // The row that has the focus must not vanish when it is scrolled away.
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), current])].sort((a, b) => a - b),
   });
+  const measure = useRowMeasure(virtualizer);
+  const [slots] = useState(() => new RowSlots());
   const items = virtualizer.getVirtualItems().filter(({ index }) => index < rows.length);
+  const places = slots.placesOf(items.map(({ index }) => rows[index]!.id));
   const last = items.at(-1)?.index ?? 0;
   const wantsMore = loadMore !== undefined && rows.length < total && last >= rows.length - nearEnd;
   const askForMore = useEffectEvent(() => loadMore?.());
@@ -69,7 +79,7 @@ export function RecordGrid(props: RecordGridProps) {
     if (wantsMore) askForMore();
   }, [wantsMore, rows.length]);
   const reveal = useEffectEvent((sets: FreshSets) => {
-    const index = rows.findIndex(({ original }) => sets.keys.has(setKeyOf(original)));
+    const index = rows.findIndex((record) => sets.keys.has(setKeyOf(record)));
     if (index >= 0) virtualizer.scrollToIndex(index, { align: 'auto' });
   });
   useEffect(() => {
@@ -92,25 +102,29 @@ export function RecordGrid(props: RecordGridProps) {
         className="relative overflow-x-clip rounded-b-xl"
         style={{ height: virtualizer.getTotalSize() }}
       >
-        {items.map(({ index, key, start }) => {
-          const row = rows[index]!;
-          const above = isGrouped ? rows[index - 1]?.original : undefined;
+        {items.map(({ index, start }, item) => {
+          const record = rows[index]!;
+          const above = isGrouped ? rows[index - 1] : undefined;
           return (
             <RecordRow
-              key={key}
-              row={row}
+              key={places[item]}
+              record={record}
               index={index}
               start={start - scrollMargin}
-              selected={row.getIsSelected()}
+              selected={selection.has(record)}
               tabbable={index === current}
               narrow={narrow}
               showDomain={showDomain}
-              isContinued={above?.name === row.original.name && above.domainId === row.original.domainId}
-              isFresh={fresh?.keys.has(setKeyOf(row.original)) ?? false}
-              domain={domains.find(({ id }) => id === row.original.domainId)}
-              measure={virtualizer.measureElement}
+              isContinued={above?.name === record.name && above.domainId === record.domainId}
+              isFresh={fresh?.keys.has(setKeyOf(record)) ?? false}
+              domain={domainOf.get(record.domainId)}
+              t={t}
+              ttl={ttl}
+              measure={measure}
               onFocus={setActive}
+              onSelect={selection.toggle}
               onCopy={copy}
+              onHistory={openHistory}
               onAction={onAction}
             />
           );
@@ -118,6 +132,13 @@ export function RecordGrid(props: RecordGridProps) {
       </div>
     </div>
   );
+}
+
+/** Once for all rows: a hook in each of them would be felt while one types. */
+function useTtlTexts() {
+  const { t } = useTranslation('common');
+  const { ttl } = useFormat();
+  return useMemo(() => ({ short: ttl, exact: (count: number) => t('seconds', { count }) }), [t, ttl]);
 }
 
 /** Pixels from the top of the page to the rows. Banners above them come and go. */

@@ -1,14 +1,14 @@
 import clsx from 'clsx';
-import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
+import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import type { DomainView, RecordView } from '../../../shared/api/generated/api.schemas';
 import { inLetters, ownerName } from '../../../shared/format/ownerName';
 import { Badge } from '../../../shared/ui/Badge';
-import { Ttl } from '../../../shared/ui/Ttl';
 import { TypeBadge } from '../../../shared/ui/TypeBadge';
 import type { RecordAction } from '../RecordDialogs';
-import { RowActions } from './RowActions';
-import type { RecordRowModel } from './recordColumns';
+import { RowActions, RowMenu } from './RowActions';
+import type { RowMeasure } from './useRowMeasure';
+import { isSelectable } from './useSelection';
 import { ValueCell } from './ValueCell';
 
 /** Columns keep their width whatever the rows hold. Where that is too wide, two lines: name and type, then the value. */
@@ -21,8 +21,14 @@ export const rowLayoutOfAll =
   'min-[1100px]:grid-cols-[1.5rem_minmax(7rem,2fr)_5.5rem_minmax(9rem,3fr)_4.5rem_minmax(7rem,1fr)_7.25rem]! ' +
   '2xl:grid-cols-[1.5rem_minmax(10rem,2fr)_5.5rem_minmax(11rem,3fr)_4.5rem_6.5rem_minmax(7rem,1fr)_7.25rem]!';
 
+/** A TTL for people, and to the second. */
+interface TtlTexts {
+  short(seconds: number): string;
+  exact(seconds: number): string;
+}
+
 interface RecordRowProps {
-  row: RecordRowModel;
+  record: RecordView;
   index: number;
   /** Pixels from the top of the list. */
   start: number;
@@ -34,21 +40,27 @@ interface RecordRowProps {
   isContinued: boolean;
   isFresh: boolean;
   domain: DomainView | undefined;
-  measure(node: HTMLElement | null): void;
+  t: TFunction<'records'>;
+  ttl: TtlTexts;
+  measure: RowMeasure;
   onFocus(index: number): void;
+  onSelect(record: RecordView, isRange: boolean): void;
   onCopy(text: string): Promise<void>;
+  onHistory(record: RecordView): void;
   onAction(action: RecordAction): void;
 }
 
+/** One record. Its elements show another one once it has gone out of sight, so it keeps nothing of its own. */
 export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
-  const { row, index, start, selected, tabbable, narrow, showDomain, isContinued, isFresh, domain } = props;
-  const { measure, onFocus, onCopy, onAction } = props;
-  const { t } = useTranslation('records');
-  const record = row.original;
-  const label = `${record.type} ${record.fqdn}`;
+  const { record, index, start, selected, tabbable, narrow, showDomain, isContinued, isFresh, domain, t, ttl } = props;
+  const { measure, onFocus, onSelect, onCopy, onHistory, onAction } = props;
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => measure.watch(element.current!), [measure]);
+  useLayoutEffect(() => measure.read(element.current!), [measure, record, narrow]);
+  const actions = { record, domain, t, onCopy, onHistory, onAction };
   return (
     <div
-      ref={measure}
+      ref={element}
       role="row"
       data-index={index}
       aria-rowindex={index + 2}
@@ -66,10 +78,10 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
     >
       <div role="gridcell" className="max-[1099px]:row-span-2 max-[1099px]:self-start">
         <SelectBox
-          label={t('table.select', { record: label })}
+          label={t('table.select', { record: `${record.type} ${record.fqdn}` })}
           checked={selected}
-          disabled={!row.getCanSelect()}
-          onChange={row.getToggleSelectedHandler()}
+          disabled={!isSelectable(record)}
+          onChange={(isRange) => onSelect(record, isRange)}
         />
       </div>
       <NameCell record={record} isContinued={isContinued && !narrow} />
@@ -77,13 +89,16 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         <TypeBadge type={record.type} />
       </div>
       <div role="gridcell" className="max-[1099px]:col-span-2 max-[1099px]:col-start-2 max-[1099px]:row-start-2">
-        <ValueCell record={record} onCopy={onCopy} />
+        <ValueCell record={record} t={t} onCopy={onCopy} />
       </div>
-      <div role="gridcell" className="max-[1099px]:col-start-4 max-[1099px]:row-start-2 max-[1099px]:text-end">
-        <Ttl seconds={record.ttl} />
+      <div
+        role="gridcell"
+        className="whitespace-nowrap tabular-nums max-[1099px]:col-start-4 max-[1099px]:row-start-2 max-[1099px]:text-end"
+      >
+        <span title={ttl.exact(record.ttl)}>{ttl.short(record.ttl)}</span>
       </div>
       <div role="gridcell" className={clsx('max-[1099px]:hidden', showDomain && 'max-2xl:hidden')}>
-        <RecordStatus status={record.status} />
+        <RecordStatus status={record.status} t={t} />
       </div>
       {showDomain ? (
         <div role="gridcell" className="text-muted truncate max-[1099px]:hidden" title={domain?.displayName}>
@@ -91,7 +106,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         </div>
       ) : null}
       <div role="gridcell" className="max-[1099px]:col-start-4 max-[1099px]:row-start-1 max-[1099px]:justify-self-end">
-        <RowActions record={record} domain={domain} narrow={narrow} onCopy={onCopy} onAction={onAction} />
+        {narrow ? <RowMenu key={record.id} {...actions} /> : <RowActions {...actions} />}
       </div>
     </div>
   );
@@ -130,8 +145,7 @@ const tones = {
 } as const;
 
 /** Only what is out of the ordinary: a column of equal badges says nothing. */
-function RecordStatus({ status }: Pick<RecordView, 'status'>) {
-  const { t } = useTranslation('records');
+function RecordStatus({ status, t }: Pick<RecordView, 'status'> & { t: TFunction<'records'> }) {
   if (status === 'active') return <span className="sr-only">{t('status.active')}</span>;
   return <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>;
 }
@@ -141,7 +155,8 @@ interface SelectBoxProps {
   checked: boolean;
   mixed?: boolean;
   disabled?: boolean;
-  onChange(event: unknown): void;
+  /** `isRange`: Shift was held. */
+  onChange(isRange: boolean): void;
 }
 
 /** A native box: it is cheap, and its event tells whether Shift was held. */
@@ -157,7 +172,7 @@ export function SelectBox({ label, checked, mixed = false, disabled, onChange }:
         aria-label={label}
         checked={checked}
         disabled={disabled}
-        onChange={onChange}
+        onChange={({ nativeEvent }) => onChange(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       />
     </label>
   );

@@ -3,20 +3,19 @@ import { useTranslation } from 'react-i18next';
 import type { RecordView } from '../../../shared/api/generated/api.schemas';
 import { Button } from '../../../shared/ui/buttons/Button';
 import type { RecordAction } from '../RecordDialogs';
-import type { RecordTable } from './useRecordTable';
+import type { Selection } from './useSelection';
 
 /** A plan holds at most this many edits. */
 const mostEdits = 1_000;
 
 interface SelectionBarProps {
-  table: RecordTable;
+  selection: Selection;
   onAction(action: RecordAction): void;
 }
 
 /** The actions on the selected rows that the filters show. Each action makes one plan. */
-export function SelectionBar({ table, onAction }: SelectionBarProps) {
+export function SelectionBar({ selection: { records, clear }, onAction }: SelectionBarProps) {
   const { t } = useTranslation('records');
-  const records = table.getFilteredSelectedRowModel().rows.map(({ original }) => original);
   if (records.length === 0) return null;
   const problem = problemWith(records);
   const editable = records.filter(({ can }) => can.edit);
@@ -50,7 +49,7 @@ export function SelectionBar({ table, onAction }: SelectionBarProps) {
           >
             {t('bulk.delete')}
           </Button>
-          <Button size="sm" look="quiet" icon={X} onClick={() => table.resetRowSelection(true)}>
+          <Button size="sm" look="quiet" icon={X} onClick={clear}>
             {t('bulk.clear')}
           </Button>
         </div>

@@ -1,23 +1,24 @@
 import clsx from 'clsx';
-import { Copy } from 'lucide-react';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RecordView } from '../../../shared/api/generated/api.schemas';
 import { wholeValue } from '../wholeValue';
-import { RowButton } from './RowActions';
+import { copyIcon, RowButton } from './RowActions';
 
 /** Two lines hold about this much. */
 const longValue = 80;
 
 interface ValueCellProps {
   record: RecordView;
+  t: TFunction<'records'>;
   onCopy(text: string): Promise<void>;
 }
 
 /** Shows two lines of the value, the rest on demand; a button copies all of it. */
-export function ValueCell({ record, onCopy }: ValueCellProps) {
-  const { t } = useTranslation('records');
-  const [open, setOpen] = useState(false);
+export function ValueCell({ record, t, onCopy }: ValueCellProps) {
+  const [opened, setOpened] = useState<string | null>(null);
+  // The next record that the row shows is folded.
+  const open = opened === record.id;
   const value = wholeValue(record);
   return (
     <div className="relative min-w-0 pe-2">
@@ -30,7 +31,7 @@ export function ValueCell({ record, onCopy }: ValueCellProps) {
             type="button"
             tabIndex={-1}
             aria-expanded={open}
-            onClick={() => setOpen(!open)}
+            onClick={() => setOpened(open ? null : record.id)}
             className="text-accent-strong rounded py-0.5 text-xs font-medium hover:underline"
           >
             {open ? t('table.showLess') : t('table.showAll')}
@@ -39,7 +40,7 @@ export function ValueCell({ record, onCopy }: ValueCellProps) {
       </div>
       <RowButton
         label={t('table.copyValue', { record: `${record.type} ${record.fqdn}` })}
-        icon={Copy}
+        icon={copyIcon}
         onClick={() => void onCopy(value)}
         className="bg-raised absolute end-0 top-0 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 max-[1099px]:hidden"
       />

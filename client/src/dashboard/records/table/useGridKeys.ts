@@ -1,6 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import type { RecordAction } from '../RecordDialogs';
 import type { RecordTable } from './useRecordTable';
+import { isSelectable } from './useSelection';
 
 const pageRows = 10;
 
@@ -26,11 +27,11 @@ export function useGridKeys({ table, grid, active, setActive, scrollTo, onAction
     rowAt(grid.current, active)?.focus({ preventScroll: true });
   }, [active, grid]);
 
-  const { rows } = table.getRowModel();
+  const { rows, selection } = table;
   const moveTo = (wanted: number, extend: boolean) => {
     if (wanted < 0 && active === 0) return rowAt(grid.current, header)?.focus();
     const index = Math.max(0, Math.min(rows.length - 1, wanted));
-    if (extend) for (const row of [rows[active], rows[index]]) row?.toggleSelected(true);
+    if (extend) selection.select(rows.filter((_, place) => place === active || place === index));
     moved.current = true;
     setActive(index);
     scrollTo(index);
@@ -46,16 +47,19 @@ export function useGridKeys({ table, grid, active, setActive, scrollTo, onAction
     End: rows.length - 1,
   };
   const acts: Record<string, () => void> = {
-    ' ': () => rows[active]?.toggleSelected(),
+    ' ': () => {
+      const record = rows[active];
+      if (record && isSelectable(record)) selection.toggle(record, false);
+    },
     Enter: () => {
-      const record = rows[active]?.original;
+      const record = rows[active];
       if (record?.can.edit) onAction({ kind: 'edit', record });
     },
     Delete: () => {
-      const record = rows[active]?.original;
+      const record = rows[active];
       if (record?.can.delete) onAction({ kind: 'delete', records: [record] });
     },
-    Escape: () => table.resetRowSelection(true),
+    Escape: selection.clear,
   };
   return (event: KeyboardEvent<HTMLElement>) => {
     if (!(event.target instanceof HTMLElement)) return;
@@ -72,7 +76,7 @@ export function useGridKeys({ table, grid, active, setActive, scrollTo, onAction
     if (!isOnRow && move === undefined && event.key !== 'Escape') return;
     if (!isOnRow && event.key === 'Escape') return row.focus();
     const selectsAll = event.key === 'a' && (event.ctrlKey || event.metaKey);
-    const act = selectsAll ? () => table.toggleAllRowsSelected(true) : isInHeader ? undefined : acts[event.key];
+    const act = selectsAll ? () => selection.select(rows) : isInHeader ? undefined : acts[event.key];
     if (move === undefined && !act) return;
     event.preventDefault();
     if (move === undefined) act?.();
