@@ -18,7 +18,7 @@ export const fieldsBySchema: Readonly<Record<string, object>> = {
   ApiTokenView: { name: 'Deployment', expiresAt: '2028-03-01T00:00:00.000Z', lastUsedAt: '2027-03-01T09:30:00.000Z' },
   ApplyReportView: { status: 'applied', verified: true, notSticking: [], otherChanges: [], otherChangeCount: 0 },
   AuthFieldView: { key: 'apiKey', label: 'API key', type: 'password', description: 'From the server’s configuration' },
-  BulkExpirationView: { successCount: 1, errorCount: 0, queuedCount: 0 },
+  BulkExpirationView: { successCount: 1, errorCount: 0, unreachableCount: 0, queuedCount: 0 },
   ChangeAiIntegrationDto: { name: 'Summary of changes', tags: ['changes'] },
   ChangeAiProfileDto: { name: 'Mail auditor', capabilities: ['mail'] },
   ChangeChannelDto: { minSeverity: 'critical' },

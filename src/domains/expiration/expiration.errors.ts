@@ -6,6 +6,9 @@ export class ExpiryLookupFailed extends AppError {
   readonly status = 502;
 }
 
+/** Nothing answered: neither the registry, nor the list that says where it is. */
+export class RegistryUnreachable extends ExpiryLookupFailed {}
+
 /** Too many lookups are already waiting for this registry. */
 export class RegistryBusy extends AppError {
   readonly code = 'registry_busy';

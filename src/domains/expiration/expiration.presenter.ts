@@ -19,6 +19,8 @@ export class BulkExpirationView {
   successCount!: number;
   /** Number of domains whose registry failed or publishes no date. */
   errorCount!: number;
+  /** Number of domains among the errors whose registry could not be reached. */
+  unreachableCount!: number;
   /** Number of domains that are checked in the background: registries accept one query per second. */
   queuedCount!: number;
   results!: ExpirationView[];
@@ -41,6 +43,7 @@ export function presentBulk(checks: readonly ExpiryCheck[]): BulkExpirationView 
   return {
     successCount: count('found'),
     errorCount: count('failed', 'unpublished'),
+    unreachableCount: checks.filter(({ isUnreachable }) => isUnreachable).length,
     queuedCount: count('queued'),
     results: checks.map(presentExpiration),
   };

@@ -6,14 +6,17 @@ import { Clock, hourMs, minuteMs } from '../../platform/clock/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { defineJob, HandlesJob, Jobs } from '../../platform/jobs/index.js';
 import { Domain } from '../domain.entity.js';
-import { RegistryBusy } from './expiration.errors.js';
+import { RegistryBusy, RegistryUnreachable } from './expiration.errors.js';
 import { RdapClient, type ExpiryFinding } from './rdap-client.js';
 
-/** Result of a check; `message` says why the registry has no date. */
+/** Result of a check. */
 export interface ExpiryCheck {
   domain: Domain;
   outcome: 'found' | 'unpublished' | 'failed' | 'queued';
+  /** Why the registry has no date. */
   message: string | null;
+  /** True if no registry answered. */
+  isUnreachable?: boolean;
 }
 
 /** Younger answers are not requested again: registries ban frequent clients. */
@@ -94,7 +97,10 @@ export class ExpirationService {
 
 function notNow(domain: Domain, reason: unknown): ExpiryCheck {
   if (!(reason instanceof AppError)) throw reason;
-  if (!(reason instanceof RegistryBusy)) return { domain, outcome: 'failed', message: reason.message };
+  if (!(reason instanceof RegistryBusy)) {
+    const isUnreachable = reason instanceof RegistryUnreachable;
+    return { domain, outcome: 'failed', message: reason.message, isUnreachable };
+  }
   return {
     domain,
     outcome: 'queued',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { displayName, splitLabels, type Fqdn } from '../../dns/index.js';
 import { registrableDomain } from '../../dns/public-suffix.js';
 import { HttpFailure, OutboundHttp, type OutboundResponse } from '../../platform/outbound-http/index.js';
-import { ExpiryLookupFailed, RegistryBusy } from './expiration.errors.js';
+import { ExpiryLookupFailed, RegistryBusy, RegistryUnreachable } from './expiration.errors.js';
 import { expiryDayIn } from './rdap-answer.js';
 import { Registries } from './registries.js';
 
@@ -61,7 +61,7 @@ function lookupFailure(error: unknown, host: string): unknown {
   if (!(error instanceof HttpFailure)) return error;
   // Without a status the request was stopped by our own rate limit.
   if (error.kind === 'rate_limited' && error.status === undefined) return new RegistryBusy(host);
-  return new ExpiryLookupFailed(`The registry's server ${host} cannot be asked: ${error.message}`, { cause: error });
+  return new RegistryUnreachable(`The registry's server ${host} cannot be asked: ${error.message}`, { cause: error });
 }
 
 /** The registered domain that contains the zone. A name without a known suffix is returned unchanged. */

@@ -3,7 +3,7 @@ import type { Fqdn } from '../../dns/index.js';
 import { Clock, dayMs, minuteMs } from '../../platform/clock/index.js';
 import { AppConfig } from '../../platform/config/index.js';
 import { OutboundHttp } from '../../platform/outbound-http/index.js';
-import { ExpiryLookupFailed } from './expiration.errors.js';
+import { RegistryUnreachable } from './expiration.errors.js';
 import { RegistryDirectory } from './registry-directory.js';
 
 const listValidMs = 7 * dayMs;
@@ -23,7 +23,7 @@ export class Registries {
     private readonly clock: Clock,
   ) {}
 
-  /** Null if the registry has no RDAP server. Rejects with `ExpiryLookupFailed` if no list could be fetched. */
+  /** Null if the registry has no RDAP server. Rejects with `RegistryUnreachable` if no list could be fetched. */
   async serverFor(name: Fqdn): Promise<string | null> {
     return (await this.directory()).serverFor(name);
   }
@@ -43,7 +43,7 @@ export class Registries {
       this.nextFetchAt = now + listValidMs;
     } catch (error) {
       this.log.warn({ err: error }, `The list of registries at ${this.config.rdapBootstrapUrl} cannot be read`);
-      if (!this.lastGood) throw new ExpiryLookupFailed('The list of registries cannot be read', { cause: error });
+      if (!this.lastGood) throw new RegistryUnreachable('The list of registries cannot be read', { cause: error });
       this.nextFetchAt = now + retryAfterMs;
     }
     return this.lastGood;

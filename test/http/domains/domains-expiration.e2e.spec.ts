@@ -19,7 +19,10 @@ beforeAll(async () => {
     const [, place = '', name = ''] = /^\/(\w+)(?:\/domain\/)?(.*)$/.exec(request.url ?? '') ?? [];
     if (place === 'bootstrap') {
       const services = ['com', 'net'].map((tld) => [[tld], [`${registry.url}/${tld}/`]]);
-      return sendJson(response, { version: '1.0', services: [...services, [['dev'], [`${registry.url}/silent`]]] });
+      return sendJson(response, {
+        version: '1.0',
+        services: [...services, [['dev'], [`${registry.url}/silent`]], [['org'], ['http://127.0.0.1:9/']]],
+      });
     }
     if (place === 'silent') return sendJson(response, { objectClassName: 'domain', events: [] });
     if (name.startsWith('gone')) return sendJson(response, { errorCode: 404 }, 404);
@@ -127,9 +130,17 @@ describe('POST /api/domains/bulk-expiration-check', () => {
     expect(body).toMatchObject({ successCount: 2, errorCount: 2, queuedCount: 0 });
     const outcomes = (body.results as ExpirationView[]).map(({ domain, outcome }) => `${domain} ${outcome}`);
     expect(outcomes).toEqual(['bulk-one.com found', 'bulk-two.net found', 'bulk.dev unpublished', 'gone.net failed']);
+    expect(body).toMatchObject({ successCount: 2, errorCount: 2, unreachableCount: 0 });
     const dated = await app.em().count(Domain, { accountId, expiresOn: '2031-05-07', expirySource: 'rdap' });
     expect(dated).toBe(2);
     expect(registry.requests).not.toContain('GET /com/domain/eve.com');
+  });
+
+  it('says of how many domains the registry could not be reached', async () => {
+    const ada = await signUp(app);
+    for (const name of ['bulk-three.com', 'away.org']) await aDomain(app.em(), { accountId: ada.accountId, name });
+    const { body } = await ada.post('/api/domains/bulk-expiration-check').send({}).expect(200);
+    expect(body).toMatchObject({ successCount: 1, errorCount: 1, unreachableCount: 1 });
   });
 
   it('retries in the background when a registry asks for a pause', async () => {

@@ -8,7 +8,7 @@ import type { DebugReport } from './debugReport';
 
 export function DebugDialog({ report, onClose }: { report: DebugReport; onClose(): void }) {
   const { t } = useTranslation(['domains', 'common']);
-  const { success, message, debug } = report;
+  const { title, success, message, debug } = report;
   const copy = useCopy(JSON.stringify({ success, message, ...debug }, null, 2));
   const footer = (
     <>
@@ -26,7 +26,9 @@ export function DebugDialog({ report, onClose }: { report: DebugReport; onClose(
       footer={footer}
     >
       <div className="flex flex-col gap-4">
-        <Alert tone={success ? 'good' : 'bad'}>{message}</Alert>
+        <Alert tone={success ? 'good' : 'bad'} title={title}>
+          {message}
+        </Alert>
         <DebugFacts debug={debug} />
         <details>
           <summary className="text-muted cursor-pointer text-[13px]">{t('debug.raw')}</summary>

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { keepsFirstSteps } from '../../../test/preferences';
 import { catalogueAnswers } from '../../../test/providers';
 import { aDomain } from '../../../test/records';
 import { callsMade, renderPage } from '../../../test/render';
@@ -9,6 +10,12 @@ const show = (domains: unknown, more: Record<string, unknown> = {}) =>
   renderPage(<DomainsPage />, { answers: { ...catalogueAnswers, 'GET /api/domains': domains, ...more } });
 
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+
+/** The answer about as many domains as there are results. */
+function bulkCheck(counts: { successCount?: number; errorCount: number; unreachableCount: number }) {
+  const all = { successCount: 0, queuedCount: 0, ...counts };
+  return { ...all, results: Array.from({ length: all.successCount + all.errorCount }, () => ({})) };
+}
 
 const choose = async (page: ReturnType<typeof show>, item: string) => {
   await page.user.click(await screen.findByRole('button', { name: /^More actions for/ }));
@@ -74,7 +81,10 @@ describe('the domains page', () => {
   });
 
   it('offers an own domain or a sandbox zone to start with', async () => {
-    const page = show([], { 'POST /api/domains/sandbox': aDomain({ displayName: 'calm-lake.test' }) });
+    const page = show([], {
+      ...keepsFirstSteps(),
+      'POST /api/domains/sandbox': aDomain({ displayName: 'calm-lake.test' }),
+    });
     await screen.findByRole('button', { name: 'Add Your First Domain' });
     expect(screen.getByRole('button', { name: 'Check Expiration Dates' })).toBeDisabled();
     await page.user.click(await screen.findByRole('button', { name: 'Try it with a sandbox zone' }));
@@ -130,11 +140,22 @@ describe('the domains page', () => {
 
   it('checks all expiration dates and shows the result', async () => {
     const page = show([aDomain()], {
-      'POST /api/domains/bulk-expiration-check': { successCount: 3, errorCount: 1, queuedCount: 0, results: [] },
+      'POST /api/domains/bulk-expiration-check': bulkCheck({ successCount: 3, errorCount: 3, unreachableCount: 2 }),
     });
     await screen.findByRole('article');
     await page.user.click(screen.getByRole('button', { name: 'Check Expiration Dates' }));
-    expect(await screen.findByText('3 dates known · 1 not found')).toBeInTheDocument();
+    const text = '3 dates known · 1 not found · 2 registries could not be reached';
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('says that no registry could be reached, rather than that dates were not found', async () => {
+    const page = show([aDomain()], {
+      'POST /api/domains/bulk-expiration-check': bulkCheck({ errorCount: 2, unreachableCount: 2 }),
+    });
+    await screen.findByRole('article');
+    await page.user.click(screen.getByRole('button', { name: 'Check Expiration Dates' }));
+    expect(await screen.findByText(/^The registry could not be reached\./)).toBeInTheDocument();
+    expect(screen.queryByText(/not found/)).not.toBeInTheDocument();
   });
 
   it('shows an error when the check of all dates fails', async () => {
@@ -195,6 +216,7 @@ describe('the card of a domain', () => {
     await page.user.click(screen.getByRole('button', { name: 'Test connection' }));
     const dialog = await screen.findByRole('dialog', { name: 'Connection test: Failed' });
     expect(dialog).toHaveTextContent('auth_invalid');
+    expect(screen.getAllByText('Still refused')).toHaveLength(1);
     await page.user.click(within(dialog).getByRole('button', { name: 'Copy' }));
     expect(await screen.findByText('Debug info copied')).toBeInTheDocument();
     expect(JSON.parse(await navigator.clipboard.readText())).toMatchObject({ message: 'Still refused', ...debug });

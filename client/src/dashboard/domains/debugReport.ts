@@ -1,8 +1,10 @@
 import type { ConnectionReport, RefreshView } from '../../shared/api/generated/api.schemas';
-import { ApiError, messageOf } from '../../shared/api/http';
+import { ApiError } from '../../shared/api/http';
 
 /** The content of the debug dialog: facts about a test, never a credential. */
 export interface DebugReport {
+  /** Names the failure. */
+  title?: string;
   success: boolean;
   message: string;
   /** As the server gave it, or what the client knows of a call that got no answer. */
@@ -10,7 +12,8 @@ export interface DebugReport {
 }
 
 /** Only what is named here is shown: whatever else an answer might carry one day stays out. */
-export const reportOf = ({ success, message, debug }: ConnectionReport | RefreshView): DebugReport => ({
+export const reportOf = ({ success, message, debug }: ConnectionReport | RefreshView, title?: string): DebugReport => ({
+  title,
   success,
   message,
   debug: { ...debug },
@@ -20,7 +23,9 @@ export const reportOf = ({ success, message, debug }: ConnectionReport | Refresh
 export function reportOfFailure(
   error: unknown,
   place: { endpoint: string; provider: string; domain: string },
+  failure: { title: string; message: string },
 ): DebugReport {
   const refused = error instanceof ApiError ? { errorType: error.code, httpStatus: error.status } : null;
-  return { success: false, message: messageOf(error), debug: { ...place, ...(refused ?? { errorType: 'network' }) } };
+  const debug = { ...place, ...(refused ?? { errorType: 'network' }) };
+  return { ...failure, success: false, debug };
 }

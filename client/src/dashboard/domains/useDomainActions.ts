@@ -23,7 +23,7 @@ export interface DomainActions {
   checkExpiration(): Promise<void>;
 }
 
-/** The actions on one domain that need no form. `onDebug` gets the details of a failure. */
+/** The actions on one domain that need no form. `onDebug` shows a failed reading or test, with its details. */
 export function useDomainActions(domain: DomainView, onDebug: (report: DebugReport) => void): DomainActions {
   const { t } = useTranslation('domains');
   const [busy, setBusy] = useState<Busy>(null);
@@ -43,8 +43,8 @@ export function useDomainActions(domain: DomainView, onDebug: (report: DebugRepo
     await revalidate('domains');
   };
   const explain = (title: string, endpoint: string) => (error: unknown) => {
-    toast.bad(title, problem(error));
-    onDebug(reportOfFailure(error, { endpoint, provider: domain.provider.name, domain: domain.displayName }));
+    const place = { endpoint, provider: domain.provider.name, domain: domain.displayName };
+    onDebug(reportOfFailure(error, place, { title, message: problem(error) }));
   };
 
   return {
@@ -55,8 +55,7 @@ export function useDomainActions(domain: DomainView, onDebug: (report: DebugRepo
         async () => {
           const report = await zonesRefresh(domain.id, {});
           if (report.success) return toast.good(t('refresh.done'), report.message);
-          toast.bad(t('refresh.failed'), report.message);
-          onDebug(reportOf(report));
+          onDebug(reportOf(report, t('refresh.failed')));
         },
         explain(t('refresh.failed'), getZonesRefreshUrl(domain.id)),
       ),
@@ -66,8 +65,7 @@ export function useDomainActions(domain: DomainView, onDebug: (report: DebugRepo
         async () => {
           const report = await domainsTestExisting(domain.id);
           if (report.success) return toast.good(t('test.ok'), report.message);
-          toast.bad(t('test.failed'), report.message);
-          onDebug(reportOf(report));
+          onDebug(reportOf(report, t('test.failed')));
         },
         explain(t('test.broken'), getDomainsTestExistingUrl(domain.id)),
       ),

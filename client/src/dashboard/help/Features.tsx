@@ -1,11 +1,14 @@
 import { Globe, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useChangeableHosts } from '../../shared/api/domains';
 import { Card } from '../../shared/ui/Card';
 
 export function Features() {
   const { t } = useTranslation('help');
+  const hosts = useChangeableHosts();
+  const domainsText = [t('features.domainsText'), hosts && t('features.hosts', { providers: hosts })];
   const features = [
-    { icon: Globe, title: t('features.domains'), text: t('features.domainsText') },
+    { icon: Globe, title: t('features.domains'), text: domainsText.filter(Boolean).join(' ') },
     { icon: Sparkles, title: t('features.assistant'), text: t('features.assistantText') },
   ];
   return (

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { NotificationPreferencesView } from '../../shared/api/generated/api.schemas';
 import { Badge } from '../../shared/ui/Badge';
+import { Card } from '../../shared/ui/Card';
 import { Switch } from '../../shared/ui/forms/Switch';
-import { Section } from '../../shared/ui/Section';
 import { SavedMark } from './SavedMark';
 import { Sections } from './Sections';
 import { useSaveChoice } from './useSaveChoice';
@@ -18,14 +18,17 @@ export function NotificationsTab({ notifications }: { notifications: Notificatio
   const { save, saved } = useSaveChoice();
   return (
     <Sections>
-      <Section title={t('notifications.title')} action={<SavedMark shown={saved} />}>
+      <Card className="relative flex flex-col gap-4">
+        <span className="absolute end-20 top-6">
+          <SavedMark shown={saved} />
+        </span>
         <Switch
-          label={t('notifications.enabled')}
+          label={<span className="text-base font-semibold">{t('notifications.enabled')}</span>}
           description={t('notifications.enabledText')}
           checked={notifications.enabled}
           onChange={(enabled) => save({ notifications: { enabled } })}
         />
-        <div className="flex flex-col gap-4 border-s ps-4">
+        <div className="flex flex-col gap-4 border-t pt-4">
           {kinds.map((kind) => (
             <Switch
               key={kind}
@@ -42,7 +45,7 @@ export function NotificationsTab({ notifications }: { notifications: Notificatio
             />
           ))}
         </div>
-      </Section>
+      </Card>
     </Sections>
   );
 }

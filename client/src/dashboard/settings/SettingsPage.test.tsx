@@ -103,6 +103,8 @@ it('disables every kind of notification with the master switch', async () => {
   });
   await user.click(await screen.findByRole('switch', { name: 'Notifications' }));
   expect(screen.getByRole('switch', { name: 'Security Alerts' })).toBeDisabled();
+  // The tab, and the switch, which is the title of its card.
+  expect(screen.getAllByText('Notifications')).toHaveLength(2);
 });
 
 it('counts the monitored servers, and removes only custom ones', async () => {

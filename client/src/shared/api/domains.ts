@@ -1,6 +1,7 @@
 import useSWR from 'swr';
 import { catalogueProviders, getCatalogueProvidersUrl, getDomainsListUrl } from './generated/api';
 import type { DomainView } from './generated/api.schemas';
+import { useFormat } from '../format/useFormat';
 import { ApiError, httpAll } from './http';
 
 const importPollMs = 800;
@@ -8,6 +9,16 @@ const importPollMs = 800;
 const domainsPerPoll = 1000;
 
 export const useProviders = () => useSWR(getCatalogueProvidersUrl(), () => catalogueProviders());
+
+/** The hosts whose zones can be changed, as a list in the reader's language; empty until they are known. */
+export function useChangeableHosts(): string {
+  const { data: providers = [] } = useProviders();
+  const { list } = useFormat();
+  const changeable = providers.filter(
+    ({ supported, isActive, readOnly, builtIn }) => supported && isActive && !readOnly && !builtIn,
+  );
+  return list(changeable.map(({ displayName }) => displayName));
+}
 
 /** All of them. Polled quickly while a zone is being imported, so that its card fills by itself. */
 export const useDomains = () =>

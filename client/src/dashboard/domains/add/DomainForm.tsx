@@ -79,7 +79,7 @@ export function DomainForm({ provider, connection, onAdded, onLimit }: DomainFor
             error={errors.expirationDate?.message}
           />
         </MoreOptions>
-        {provider.supported ? (
+        {provider.supported && !test.debug ? (
           <ConnectionTestResult state={test.state} provider={provider.displayName} onDebug={test.showDebug} />
         ) : null}
         <AddFooter ready={ready} busy={busy} onTest={() => void checkAndTest()} />

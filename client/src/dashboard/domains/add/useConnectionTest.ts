@@ -19,8 +19,8 @@ export function useConnectionTest(provider: DnsProviderView) {
   const [showsDebug, setShowsDebug] = useState(false);
   const problem = useProblem();
 
-  const fail = (title: string, message: string, report: DebugReport) => {
-    setState({ is: 'error', title, message });
+  const fail = (report: DebugReport) => {
+    setState({ is: 'error', title: report.title ?? '', message: report.message });
     setDebug(report);
     setShowsDebug(true);
   };
@@ -28,12 +28,12 @@ export function useConnectionTest(provider: DnsProviderView) {
     setState({ is: 'busy' });
     try {
       const report = await domainsTestNew(request);
-      if (!report.success) return fail(t('test.failed'), report.message, reportOf(report));
+      if (!report.success) return fail(reportOf(report, t('test.failed')));
       setState({ is: 'success', report });
       setDebug(reportOf(report));
     } catch (error) {
       const place = { endpoint: getDomainsTestNewUrl(), provider: provider.name, domain: request.name ?? '' };
-      fail(t('test.broken'), problem(error), reportOfFailure(error, place));
+      fail(reportOfFailure(error, place, { title: t('test.broken'), message: problem(error) }));
     }
   };
   return {

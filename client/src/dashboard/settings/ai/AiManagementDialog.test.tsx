@@ -125,6 +125,14 @@ it('sends the tags of an integration as a list', async () => {
   expect(sent).toEqual([expect.objectContaining({ tags: ['mail', 'spf'], outputFormat: 'json', inputSchema: {} })]);
 });
 
+it('names the flags of the product, and shows an own one as it is', async () => {
+  const { user } = show({ 'GET /api/ai/feature-flags': { 'change-watching': true, 'my-own': false } });
+  await user.click(await screen.findByRole('tab', { name: 'Feature Flags' }));
+  expect(await screen.findByRole('switch', { name: 'Explain changes made elsewhere' })).toBeChecked();
+  expect(screen.getByText('change-watching')).toBeInTheDocument();
+  expect(screen.getByRole('switch', { name: 'my-own' })).not.toBeChecked();
+});
+
 it('switches a flag, and back when the server refuses', async () => {
   const { user } = show({
     'GET /api/ai/feature-flags': { security_scan: true },

@@ -581,6 +581,8 @@ export interface BulkExpirationView {
   successCount: number;
   /** Number of domains whose registry failed or publishes no date. */
   errorCount: number;
+  /** Number of domains among the errors whose registry could not be reached. */
+  unreachableCount: number;
   /** Number of domains that are checked in the background: registries accept one query per second. */
   queuedCount: number;
   results: ExpirationView[];
