@@ -21,7 +21,7 @@ const things: Readonly<Record<string, string>> = {
   snapshots: 'snapshot',
 };
 
-/** What follows these words is a name. */
+/** Words that a name follows, not an id. */
 const names: Readonly<Record<string, Readonly<{ description: string; example: string }>>> = {
   'feature-flags': { description: 'Name of the feature.', example: 'recommendations' },
   profiles: { description: 'Id of the profile: a UUID, or the name of a built-in one.', example: 'zone-scanner' },
