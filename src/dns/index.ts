@@ -12,6 +12,7 @@ export {
 export { checkZoneInSteps, findingsInSteps } from './rules/check.js';
 export { printGenericData } from './presentation/generic-data.js';
 export { inPieces, readZoneFile } from './zonefile/read-zone-file.js';
+export { maxMistakes } from './zonefile/zone-file-reader.js';
 export { checkListingInSteps } from './rules/listing.js';
 export { eachInSteps, filterInSteps, finish, groupInSteps, mapInSteps, setInSteps, type Steps } from './steps.js';
 export { diffInSteps, isInPlace, rawDiffInSteps } from './plan/diff.js';

@@ -15,7 +15,7 @@ import { generatedEntries } from './generate.js';
 import { at, readHead } from './record-head.js';
 
 /** More than anyone mends before trying again. */
-const maxMistakes = 100;
+export const maxMistakes = 100;
 
 /** As many as `$GENERATE` may make of one file: a line of twenty characters must not fill the memory. */
 const maxGenerated = 250_000;

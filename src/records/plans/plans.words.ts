@@ -9,11 +9,17 @@ export const planWords = {
     '{{set}} keeps its disabled records: a zone file cannot hold them. Delete them by name if they have to go.',
   unreadMissing: '{{set}} is not put back: Zonekeeper cannot read "{{text}}". Write it at the DNS host.',
   unreadStays: '{{set}} stays: Zonekeeper cannot read "{{text}}". Delete it at the DNS host.',
+  moreAlike_one: 'The same goes for {{count, number}} more set of records.',
+  moreAlike_other: 'The same goes for {{count, number}} more sets of records.',
   neverAutomatic: '{{set}} is left as it is: such records are never restored automatically.',
   reserved: '{{set}} is left as it is. Name it to restore it, too.',
   soa: 'The SOA record is another one than the zone has. It is left out: the DNS host manages that record.',
   soaOnLine:
     'The SOA record on line {{line}} is another one than the zone has. It is left out: the DNS host manages that record.',
+  signatures_one:
+    '{{count, number}} record of the file is left out: the software that signs the zone makes records of these types itself ({{types}}).',
+  signatures_other:
+    '{{count, number}} records of the file are left out: the software that signs the zone makes records of these types itself ({{types}}).',
   displaced:
     '{{set}} came later and is deleted all the same: it cannot stand beside the {{type}} record of the backup.',
   ignoredInPart: 'Some records of {{set}} are left as they are: an ignore rule covers them.',

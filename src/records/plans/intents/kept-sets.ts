@@ -14,17 +14,15 @@ import {
   type Zone,
 } from '../../../dns/index.js';
 import { sayPlan } from '../plans.words.js';
-
-/** Nobody reads more than these. */
-const maxNotices = 20;
+import { firstNotices } from './first-notices.js';
 
 /** Pure. A sentence for each set that stays in the zone although exact mode was asked for. */
 export function noticesAboutKept(live: Zone, wanted: readonly Rrset[]): Sentence[] {
-  return keptInExactMode(live, wanted)
-    .slice(0, maxNotices)
-    .map(({ name, type }) => {
+  return firstNotices(
+    keptInExactMode(live, wanted).map(({ name, type }) => {
       return sayPlan('signerKeeps', { set: `${displayOwner(name, live.name)} ${type}` });
-    });
+    }),
+  );
 }
 
 /**
@@ -61,9 +59,9 @@ function disabledPart(rrset: Rrset): Rrset {
 
 /** Pure. A sentence for each set whose disabled records stay although exact mode was asked for. */
 export function noticesAboutDisabled({ name: zone }: Zone, sets: readonly Rrset[]): Sentence[] {
-  return sets.slice(0, maxNotices).map(({ name, type }) => {
-    return sayPlan('keepsDisabled', { set: `${displayOwner(name, zone)} ${type}` });
-  });
+  return firstNotices(
+    sets.map(({ name, type }) => sayPlan('keepsDisabled', { set: `${displayOwner(name, zone)} ${type}` })),
+  );
 }
 
 /** Pure. A sentence for each record that cannot be decoded, and that is therefore neither put back nor deleted. */
@@ -79,7 +77,7 @@ export function noticesAboutUnread(
   const staying = later.map(({ name, type, text }) => {
     return sayPlan('unreadStays', { set: `${name} ${type}`, text });
   });
-  return [...missing.slice(0, maxNotices), ...staying.slice(0, maxNotices)];
+  return [...firstNotices(missing), ...firstNotices(staying)];
 }
 
 function without(records: readonly UnreadRecord[], others: readonly UnreadRecord[]): UnreadRecord[] {

@@ -1,11 +1,11 @@
 import type { Issue } from '../../../../providers/contract/provider.js';
-import { rrsetId, subjectOf, textOf, type DnsRuleError } from '../../../dns/index.js';
+import { maxMistakes, rrsetId, subjectOf, textOf, type DnsRuleError, type DnsSyntaxError } from '../../../dns/index.js';
 import { ValidationFailed, type AppError } from '../../../platform/errors/index.js';
 import { ZoneRefusesChange } from '../../records.errors.js';
 import type { PlanDraft } from '../draft-plan.js';
 import { asSentence } from './edit-parser.js';
 import type { Blame } from './intent.js';
-import { TextRefused } from './text-refused.js';
+import { TextRefused, type TextMistake } from './text-refused.js';
 
 /** More than anyone mends before trying again. */
 const maxFaults = 100;
@@ -35,16 +35,40 @@ export function ruleRefusal(error: DnsRuleError, blame: Blame): AppError {
   return new ValidationFailed({ [`${blame.otherwise}${blame.fields[field]}`]: asSentence(error.message) });
 }
 
-/** Every fault with the line on which its set begins, in the order of the lines. */
-function inputRefusal(
-  faults: readonly { readonly id?: string; readonly message: string }[],
+/** Pure. Returns the error for a text that cannot be read, with all that is wrong with what could be read of it. */
+export function textRefusal(
+  mistakes: readonly DnsSyntaxError[],
+  broken: DnsRuleError | null,
   { field, lines }: Extract<Blame, { kind: 'input' }>,
 ): AppError {
-  const mistakes = faults.map(({ id, message }) => {
+  const unreadable = mistakes.map(({ message, position }) => ({ ...position, message: asSentence(message) }));
+  const all = inOrder([...unreadable, ...(broken ? placed([broken, ...broken.others], lines) : [])]);
+  const isCut = mistakes.length >= maxMistakes || all.length > maxFaults;
+  return new TextRefused(field, [...all.slice(0, maxFaults), ...(isCut ? [thereMayBeMore] : [])]);
+}
+
+const thereMayBeMore = { message: `Only ${maxFaults} mistakes are listed. There may be more: mend these first.` };
+
+/** Every fault with the line on which its set begins, in the order of the lines. */
+function inputRefusal(faults: readonly Fault[], { field, lines }: Extract<Blame, { kind: 'input' }>): AppError {
+  const all = inOrder(placed(faults, lines));
+  return new TextRefused(field, [...all.slice(0, maxFaults), ...(all.length >= maxFaults ? [thereMayBeMore] : [])]);
+}
+
+interface Fault {
+  readonly id?: string;
+  readonly message: string;
+}
+
+function placed(faults: readonly Fault[], lines?: ReadonlyMap<string, number>): TextMistake[] {
+  return faults.map(({ id, message }) => {
     const line = id === undefined ? undefined : lines?.get(id);
     return line === undefined ? { message } : { line, column: 1, message: `Line ${line}: ${message}` };
   });
-  return new TextRefused(field, mistakes.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)).slice(0, maxFaults));
+}
+
+function inOrder(mistakes: readonly TextMistake[]): TextMistake[] {
+  return mistakes.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
 }
 
 function inputOf({ name, type }: Pick<Issue, 'name' | 'type'>, blame: Blame, field: string): string {

@@ -11,6 +11,7 @@ import {
   subjectOf,
 } from '../../../dns/index.js';
 import { sayPlan } from '../plans.words.js';
+import { firstNotices } from './first-notices.js';
 
 /** The part of a snapshot to restore. */
 export interface RestoreScope {
@@ -19,9 +20,6 @@ export interface RestoreScope {
   /** Started without a person: reserved sets are never restored, even if named. */
   automatic: boolean;
 }
-
-/** Nobody reads more than these. */
-const maxNotices = 20;
 
 /**
  * Pure. Returns the changes within the scope, plus a notice for each change left out because it touches the zone's own
@@ -44,7 +42,7 @@ export function withinScope(
     const set = `${displayOwner(name, live.name)} ${type}`;
     return automatic ? sayPlan('neverAutomatic', { set }) : sayPlan('reserved', { set });
   });
-  return { changes: selected.filter((change) => !isLeftOut(change)), notices: notices.slice(0, maxNotices) };
+  return { changes: selected.filter((change) => !isLeftOut(change)), notices: firstNotices(notices) };
 }
 
 function isReserved(name: RelativeName, type: RecordType): boolean {

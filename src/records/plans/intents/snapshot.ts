@@ -22,11 +22,9 @@ import { withoutIgnored } from '../../ignore-rules/without-ignored.js';
 import { asSentence } from './edit-parser.js';
 import type { IntendedChanges, NamedSet, PreparedSnapshot } from './intent.js';
 import { sayPlan } from '../plans.words.js';
+import { firstNotices } from './first-notices.js';
 import { noticesAboutKept, withDisabled } from './kept-sets.js';
 import { withinScope } from './restore-scope.js';
-
-/** Nobody reads more than these. */
-const maxNotices = 20;
 
 export interface SnapshotContent {
   rrsets: readonly Rrset[];
@@ -82,7 +80,7 @@ export function* restoredChanges({ rrsets, mode, scope, rules }: PreparedSnapsho
     rules,
   );
   const blame = { kind: 'input', field: 'snapshotId' } as const;
-  const deleted = displaced.slice(0, maxNotices).map((found) => noticeAboutDisplaced(live, found));
+  const deleted = firstNotices(displaced.map((found) => noticeAboutDisplaced(live, found)));
   return { changes, notices: [...scoped.notices, ...deleted, ...kept, ...notices], moves: [], blame };
 }
 

@@ -41,6 +41,37 @@ describe('importing a zone file', () => {
     expect(refusal.details).toEqual({ zoneFile: refusal.message });
   });
 
+  it('names a CNAME beside other records together with the mistakes of other lines', async () => {
+    const refusal = await refusalOf(() => imported('$TTL 60\nc CNAME x\nc A 192.0.2.1\na A x\n'));
+    expect(refusal.extras?.mistakes).toMatchObject([
+      { line: 3, column: 1, message: expect.stringMatching(/^Line 3: c cannot have both A and CNAME/) as string },
+      { line: 4, column: 5, message: expect.stringMatching(/^Line 4, column 5/) as string },
+    ]);
+  });
+
+  it('says when there may be more mistakes than it lists', async () => {
+    const wrong = (lines: number) => Array.from({ length: lines }, (_, index) => `a${index} 60 A x`).join('\n');
+    const listed = async (lines: number) =>
+      (await refusalOf(() => imported(wrong(lines)))).extras?.mistakes as object[];
+    expect(await listed(99)).toHaveLength(99);
+    const many = await listed(3_000);
+    expect(many).toHaveLength(101);
+    expect(many.at(-1)).toEqual({
+      message: 'Only 100 mistakes are listed. There may be more: mend these first.',
+    });
+  });
+
+  it('says how many signatures and proofs it leaves out, unless the zone has them', async () => {
+    const signatures = 'www 300 RRSIG A 13 2 300 20300101000000 20200101000000 1 example.org. AAAA\nwww 300 NSEC z A';
+    const notices = (await imported(`${signatures}\nnew 300 A 192.0.2.9`)).notices.map(textOf);
+    expect(notices).toEqual([
+      '2 records of the file are left out: the software that signs the zone makes records of these types itself (NSEC, RRSIG).',
+    ]);
+    const signed = aZone(`www 300 A 192.0.2.1\n${signatures}`);
+    const prepared = await prepareZoneFile(origin, { text: printZoneFile(signed), mode: 'additive' }, []);
+    expect(finish(importedChanges(prepared, signed)).notices).toEqual([]);
+  });
+
   it('takes a file without TTLs', async () => {
     expect((await imported('new A 192.0.2.1')).changes).toMatchObject([{ id: 'new/A', after: { ttlSeconds: 3_600 } }]);
     expect((await imported('@ SOA ns1 host 9 2 3 4 99\nnew A 192.0.2.1')).changes).toMatchObject([
