@@ -1,4 +1,5 @@
 import './index.css';
+import '../shared/installOffer';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

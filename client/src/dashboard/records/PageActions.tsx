@@ -1,4 +1,4 @@
-import { Archive, FileText, Plus, RefreshCw } from 'lucide-react';
+import { Archive, Bot, FileText, Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { snapshotsSync } from '../../shared/api/generated/api';
@@ -10,6 +10,7 @@ import { Button } from '../../shared/ui/buttons/Button';
 import { IconButton } from '../../shared/ui/buttons/IconButton';
 import { Menu } from '../../shared/ui/Menu';
 import { useToast } from '../../shared/ui/toast';
+import { useSoonNotice } from '../../shared/ui/useSoonNotice';
 import type { RecordAction } from './RecordDialogs';
 import { useNarrow } from './table/useNarrow';
 
@@ -21,7 +22,8 @@ interface PageActionsProps {
 
 /** Actions on a whole zone ask for the zone first. */
 export function PageActions({ domain, onAdd, onAction }: PageActionsProps) {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation(['records', 'shell']);
+  const saySoon = useSoonNotice();
   const { running, sync } = useSync(domain);
   useShortcut('n', t('add.open'), onAdd);
   useShortcut('r', t('sync.refresh'), () => void sync('refresh'));
@@ -45,6 +47,7 @@ export function PageActions({ domain, onAdd, onAction }: PageActionsProps) {
       onSelect: () => void sync('refresh'),
       disabled: running === 'refresh',
     },
+    { label: t('shell:soon.named', { name: t('page.assistant') }), icon: Bot, onSelect: saySoon },
   ];
   return (
     <div className="ms-auto flex items-center gap-1">

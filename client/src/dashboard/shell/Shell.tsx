@@ -9,6 +9,7 @@ import { SidebarColumn } from './sidebar/SidebarColumn';
 import { useSidebar } from './sidebar/useSidebar';
 
 const CommandPalette = lazy(() => import('./palette/CommandPalette').then((m) => ({ default: m.CommandPalette })));
+const InstallPrompt = lazy(() => import('./install/InstallPrompt').then((m) => ({ default: m.InstallPrompt })));
 const KeysDialog = lazy(() => import('./KeysDialog').then((m) => ({ default: m.KeysDialog })));
 
 /** The frame of every page that needs a session. */
@@ -39,6 +40,7 @@ export function Shell({ user, children }: { user: UserView; children: ReactNode 
       </main>
       <PageShortcuts user={user} />
       <Suspense fallback={null}>
+        <InstallPrompt />
         {open === 'palette' ? <CommandPalette onClose={close} onKeys={() => setOpen('keys')} /> : null}
         {open === 'keys' ? <KeysDialog onClose={close} /> : null}
       </Suspense>

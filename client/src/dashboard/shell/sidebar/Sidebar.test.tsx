@@ -83,14 +83,19 @@ describe('the sidebar', () => {
     expect(screen.getByRole('button', { name: 'Teams (soon)' })).toBeInTheDocument();
   });
 
-  it('signs out: forgets what was stored but for the looks, and goes to the front page', async () => {
+  it('signs out: forgets what was stored but for what belongs to the browser, and goes to the front page', async () => {
     localStorage.clear();
     localStorage.setItem('zonekeeper-theme', 'dark');
+    localStorage.setItem('zonekeeper-install-never', 'yes');
     localStorage.setItem('zonekeeper-recent', '[]');
     sessionStorage.setItem('anything', '1');
     const { user, at } = draw(aPerson());
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(callsMade()).toContain('POST /api/auth/logout');
-    expect([Object.keys(localStorage), sessionStorage.length, at()]).toEqual([['zonekeeper-theme'], 0, '/']);
+    expect([Object.keys(localStorage), sessionStorage.length, at()]).toEqual([
+      ['zonekeeper-theme', 'zonekeeper-install-never'],
+      0,
+      '/',
+    ]);
   });
 });

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { useToast } from '../../../shared/ui/toast';
+import { useSoonNotice } from '../../../shared/ui/useSoonNotice';
 import type { Page } from '../../pages';
 import { itemClass, Named } from './SidebarLink';
 
 /** Shows an announced page as coming soon instead of linking to it. */
 export function SoonItem({ page, label, collapsed }: { page: Page; label: string; collapsed: boolean }) {
   const { t } = useTranslation('shell');
-  const toast = useToast();
+  const say = useSoonNotice();
   const item = (
     <button
       type="button"
       aria-label={collapsed ? t('soon.named', { name: label }) : undefined}
-      onClick={() => toast.note(t('soon.title'), t('soon.text'))}
+      onClick={say}
       className={itemClass(collapsed)}
     >
       <page.icon size={16} aria-hidden className="shrink-0" />

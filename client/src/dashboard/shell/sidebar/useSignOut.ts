@@ -1,9 +1,10 @@
 import { useSWRConfig } from 'swr';
 import { useLocation } from 'wouter';
+import { installPauseKeys } from '../install/installPause';
 import { authLogout, getAuthUserUrl } from '../../../shared/api/generated/api';
 
-/** How the page looks belongs to the browser, not to the session: the sign-in page keeps its colors and language. */
-const kept = ['zonekeeper-theme', 'zonekeeper-language', 'selectedLanguage'];
+/** These belong to the browser, not to the session: the sign-in page keeps its colors and language. */
+const kept = ['zonekeeper-theme', 'zonekeeper-language', 'selectedLanguage', ...installPauseKeys];
 
 /** Ends the session and clears all cached data, even if the server cannot be reached. */
 export function useSignOut(): () => Promise<void> {

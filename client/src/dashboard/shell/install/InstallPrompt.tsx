@@ -1,0 +1,70 @@
+import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { secondMs } from '../../../shared/format/durations';
+import { currentOffer, dropOffer, watchOffer } from '../../../shared/installOffer';
+import { Button } from '../../../shared/ui/buttons/Button';
+import { mayAskToInstall, neverAgain, noteAsked } from './installPause';
+
+const shownMs = 20 * secondMs;
+
+/** Offers to put the app on the home screen, where the browser can: at most once per day, for 20 seconds. */
+export function InstallPrompt() {
+  const offer = useSyncExternalStore(watchOffer, currentOffer);
+  const isAllowed = useMemo(() => offer !== null && mayAskToInstall(), [offer]);
+  if (!offer || !isAllowed) return null;
+  return <InstallDialog onInstall={() => void offer.prompt().catch(() => undefined)} onClose={dropOffer} />;
+}
+
+/** Not modal: nobody has to answer it. It waits while the pointer or the focus is on it. */
+function InstallDialog({ onInstall, onClose }: { onInstall(): void; onClose(): void }) {
+  const { t } = useTranslation(['shell', 'common']);
+  const id = useId();
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => noteAsked(), []);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(onClose, shownMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, onClose]);
+  const answer = (act: () => void) => () => {
+    act();
+    onClose();
+  };
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  return (
+    <div
+      role="dialog"
+      aria-labelledby={id}
+      aria-describedby={`${id}-text`}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+      className="bg-raised animate-rise fixed inset-x-4 bottom-4 z-30 mx-auto max-w-md rounded-xl border p-4 shadow-lg"
+    >
+      <div className="flex items-start gap-3">
+        <img src="/favicon.svg" alt="" className="size-10 shrink-0" />
+        <div className="min-w-0">
+          <h2 id={id} className="font-semibold">
+            {t('install.title')}
+          </h2>
+          <p id={`${id}-text`} className="text-muted mt-0.5 text-[13px]">
+            {t('install.text')}
+          </p>
+        </div>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center justify-end gap-2">
+        <Button size="sm" look="quiet" className="me-auto -ms-2" onClick={answer(neverAgain)}>
+          {t('install.never')}
+        </Button>
+        <Button size="sm" onClick={onClose}>
+          {t('install.later')}
+        </Button>
+        <Button size="sm" look="primary" onClick={answer(onInstall)}>
+          {t('install.install')}
+        </Button>
+      </div>
+    </div>
+  );
+}
