@@ -75,3 +75,24 @@ export function updateFailure(rcode: Rcode, zone: Fqdn): ProviderError {
       return new ProviderError('protocol', `The server answered the update with ${rcode}.`, details);
   }
 }
+
+/** Whether a server gives this response code because of single records in an update. */
+export function isAboutChanges(rcode: string): boolean {
+  return rcode in changeRefusals;
+}
+
+/** Meaning of a response code as the answer to one change alone, from a server that takes others. */
+export function changeRefusal(rcode: string): ProviderError {
+  const [kind, message] = changeRefusals[rcode as keyof typeof changeRefusals];
+  return new ProviderError(kind, message, { providerCode: rcode });
+}
+
+const changeRefusals = {
+  REFUSED: [
+    'validation',
+    'The server refuses this change (REFUSED): its rules for the key or for the zone do not allow the record here.',
+  ],
+  FORMERR: ['validation', 'The server does not take this change (FORMERR): it may not know the type or the data.'],
+  NOTZONE: ['validation', 'The server does not take this change (NOTZONE): the name is not in the zone.'],
+  SERVFAIL: ['unavailable', 'The server failed at this change (SERVFAIL).'],
+} as const;

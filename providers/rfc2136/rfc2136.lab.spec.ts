@@ -75,6 +75,33 @@ describeLab('bind', 'RFC 2136 on BIND', () => {
   });
 });
 
+describeLab('knot', 'RFC 2136 on Knot', () => {
+  it('applies a plan but for the changes that the server refuses, and says which those are', async () => {
+    const server = await startKnot({ zones });
+    const context = contextFor(server);
+    const base = await plugin.listRecords(context, zone);
+    // FORMERR without a signature, and a signed REFUSED because of the name below.
+    const faulty = 'nothing IN NULL \\# 0\ndown.below IN DNAME x.example.net.\n';
+    const good = Array.from({ length: 30 }, (_, index) => `n${index} IN A 192.0.2.${index}\n`).join('');
+    const { rrsets } = parseZoneFile(`${zoneText.replace('192.0.2.26', '192.0.2.27')}${faulty}${good}`, {
+      origin: zone,
+    });
+    const { changes } = planChanges(makeZone(zone, base.rrsets), rrsets, 'exact');
+    const outcomes: ChangeOutcome[] = [];
+    const onOutcome = (outcome: ChangeOutcome) => Promise.resolve(void outcomes.push(outcome));
+    await plugin.applyChanges(context, { zone, base, changes }, { signal: new AbortController().signal, onOutcome });
+    const after = makeZone(zone, (await plugin.listRecords(context, zone)).rrsets);
+    await server.stop();
+    expect(outcomes.filter(({ status }) => status === 'applied')).toHaveLength(31);
+    expect(outcomes.filter(({ status }) => status !== 'applied')).toMatchObject([
+      { changeId: 'down.below/DNAME', status: 'failed', error: { kind: 'validation', providerCode: 'REFUSED' } },
+      { changeId: 'nothing/NULL', status: 'failed', error: { kind: 'validation', providerCode: 'FORMERR' } },
+    ]);
+    const wanted = parseZoneFile(zoneText.replace('192.0.2.26', '192.0.2.27') + good, { origin: zone });
+    expect(hashBasis(after)).toBe(hashBasis(wanted));
+  });
+});
+
 function keepsItsPromises(
   start: (algorithm?: LabServer['tsig']['algorithm']) => Promise<LabServer>,
   { privateTypes }: { privateTypes: 'writable' | 'read only' } = { privateTypes: 'writable' },
@@ -164,11 +191,12 @@ ${privateTypes === 'writable' ? 'odd IN TYPE65280 \\# 1 ff' : 'odd 3600 IN TYPE6
     expect(await liveWithoutSoa()).toBe(withoutSoa(zoneText));
   });
 
-  it(`finds records of a private type ${privateTypes}, and changes nothing else where they are refused`, async () => {
+  it(`finds records of a private type ${privateTypes}, and changes all others where they are refused`, async () => {
     const outcomes = await change((text) => text.replace('abcdef', 'abcdff').replace('192.0.2.26', '192.0.2.27'));
     const expected = privateTypes === 'writable' ? 'applied' : 'failed';
-    expect(statuses(outcomes)).toEqual({ 'odd/TYPE65280': expected, 'mail/A': expected });
-    expect(await see('mail', 'A')).toContain(privateTypes === 'writable' ? '192.0.2.27' : '192.0.2.26');
+    expect(statuses(outcomes)).toEqual({ 'odd/TYPE65280': expected, 'mail/A': 'applied' });
+    expect(await see('mail', 'A')).toContain('192.0.2.27');
+    expect(await see('odd', 'TYPE65280')).toEqual([privateTypes === 'writable' ? '\\# 3 ABCDFF' : '\\# 3 ABCDEF']);
   });
 
   it('changes the TTL of a whole set', async () => {
