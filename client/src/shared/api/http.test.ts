@@ -133,8 +133,8 @@ describe('the circuit breaker', () => {
     expect(await threeTimes()).toBe(true);
   });
 
-  it('opens when the server has no connection to its database', async () => {
-    says(503, { code: 'database_busy', message: 'The server is busy. Try again in a moment.' });
+  it.each(['database_busy', 'database_unavailable'])('opens when the server says %s', async (code) => {
+    says(503, { code, message: 'The server is busy. Try again in a moment.' });
     expect(await threeTimes()).toBe(true);
   });
 

@@ -83,7 +83,7 @@ async function reach(url: string, init: RequestInit): Promise<{ response: Respon
  */
 function isFailing({ status, code }: ApiError): boolean {
   if (status === 429) return code === 'unknown' || code === 'rate_limited';
-  return status >= 500 && ['unknown', 'internal_error', 'database_busy'].includes(code);
+  return status >= 500 && ['unknown', 'internal_error', 'database_busy', 'database_unavailable'].includes(code);
 }
 
 function parse(text: string): unknown {
