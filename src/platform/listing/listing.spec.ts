@@ -96,6 +96,13 @@ describe('a listing', () => {
     );
   });
 
+  it('sorts upwards without a direction, and refuses one that it does not know', () => {
+    expect(people.parse({ sort: '["name"]' }).sort).toEqual({ field: 'name', direction: 'asc' });
+    expect(people.parse({ sort: '["name","desc"]' }).sort).toEqual({ field: 'name', direction: 'desc' });
+    for (const sort of ['["name","UP"]', '["name",1]', '["name",""]'])
+      expect(() => people.parse({ sort })).toThrow('The direction of sort is ASC or DESC');
+  });
+
   it('lets a plain parameter win over the same filter, unless it is empty', () => {
     const json = '{"name":"ada","role":"user"}';
     expect(people.parse({ filter: json }, { name: 'eve', role: '', id: undefined }).filters).toEqual({

@@ -80,8 +80,15 @@ export class Listing<Sort extends string, Filters extends ListFilters> {
     const [name, direction] = (Array.isArray(given) ? given : []) as unknown[];
     const field = sortable.find((known) => known === name);
     if (!field) throw new ValidationFailed({ sort: `${label} can be sorted by ${sortable.join(', ')}` });
-    return { field, direction: typeof direction === 'string' && /^desc$/i.test(direction) ? 'desc' : 'asc' };
+    return { field, direction: readDirection(direction) };
   }
+}
+
+function readDirection(direction: unknown): SortDirection {
+  if (direction === undefined || direction === null) return 'asc';
+  const named = typeof direction === 'string' ? direction.toLowerCase() : '';
+  if (named !== 'asc' && named !== 'desc') throw new ValidationFailed({ sort: 'The direction of sort is ASC or DESC' });
+  return named;
 }
 
 type FilterValues<Filters> = { [Name in keyof Filters]: ValueOf<Filters[Name]> };
