@@ -16,7 +16,8 @@ import { batchesOf, newId, writeInBatches } from '../../platform/db/index.js';
 import type { HostedStatus } from './dns-record.entity.js';
 import type { LiveRecord, CachedRecord, RecordDifference } from './match-records.js';
 
-const rowsPerStatement = 500;
+/** Each statement counts its records once more, by a trigger; the JSON of more rows would keep others waiting. */
+const rowsPerStatement = 1_000;
 
 interface OwnerOfRecords {
   accountId: string;

@@ -65,16 +65,21 @@ export function* matchInSteps(
   zone: Zone,
   moves: readonly RecordMove[] = [],
 ): Steps<RecordDifference> {
-  const live = (yield* mapInSteps(zone.rrsets, recordsOfSet)).flat();
-  yield;
-  // The first reading of a zone.
-  if (local.length === 0) return { added: live, changed: [], removed: [] };
+  // Only records of these sets can be those of our copy: an import adds a hundred thousand others.
+  const known = new Set([...(yield* mapInSteps(local, setKey)), ...moves.map(({ to }) => setKey(to))]);
+  const live: LiveRecord[] = [];
+  const added: LiveRecord[] = [];
+  yield* eachInSteps(zone.rrsets, (rrset) => {
+    const target = known.has(setKey(rrset)) ? live : added;
+    for (const record of recordsOfSet(rrset)) target.push(record);
+  });
   const open = new OpenRecords();
   yield* open.add(local, live);
   yield* open.pairSame();
   open.pairMoved(moves);
   yield* open.pairRestOfSets();
-  return open.difference();
+  const difference = open.difference();
+  return { ...difference, added: added.length > 0 ? difference.added.concat(added) : difference.added };
 }
 
 export function recordsOf(zone: Zone): LiveRecord[] {
@@ -150,6 +155,6 @@ function identityKey({ name, type, rdata }: RecordIdentity): string {
   return `${name}/${type}/${rdata}`;
 }
 
-function setKey({ name, type }: RecordIdentity): string {
+function setKey({ name, type }: Pick<RecordIdentity, 'name' | 'type'>): string {
   return `${name}/${type}`;
 }
