@@ -5,7 +5,7 @@ import { checkZoneInSteps, hashZone, planChanges, type Rrset, type Steps } from 
 import { differingNames, joinChunks, splitInSteps } from '../zone-store/contents/chunks.js';
 import { otherChanges } from './plans/applying/other-changes.js';
 import { changesInPlace, settleChanges } from './plans/applying/settle-changes.js';
-import { draftInSteps } from './plans/draft-plan.js';
+import { assessDraftInSteps, draftInSteps, draftPlan } from './plans/draft-plan.js';
 import { issuesInSteps } from './plans/host-limits.js';
 import { zoneOfRecords } from './zones/cached-records.js';
 import { matchInSteps, recordsOf } from './zones/match-records.js';
@@ -18,6 +18,7 @@ const [before, after] = [aZone(text(0)), aZone(text(1))];
 const { changes } = planChanges(before, after.rrsets, 'exact');
 const sent = changes.map((change) => ({ change, state: 'applied' as const, errorCode: null, message: null }));
 const plugin = aPlugin('sandbox');
+const drafted = draftPlan(before, changes, { plugin, namedByPerson: false });
 const copies = structuredClone(before.rrsets) as Rrset[];
 const last = { zone: before, hash: hashZone(before) };
 const cached = recordsOf(before).map((record, index) => ({ ...record, id: `${index}` }));
@@ -28,6 +29,7 @@ describe('a large zone', () => {
     ['read like the last time', readZone(before.name, copies, last)],
     ['read after one change', readZone(before.name, before.rrsets.slice(1), { ...last, listing: before })],
     ['planned', draftInSteps(before, changes, { plugin, namedByPerson: false })],
+    ['assessed', assessDraftInSteps(before, drafted, { plugin, namedByPerson: false })],
     ['held against the limits of its host', issuesInSteps(plugin, before, after, changes)],
     ['settled', settleChanges(sent, after)],
     ['searched for changes of others', otherChanges(before, sent, after)],

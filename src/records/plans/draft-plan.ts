@@ -50,9 +50,20 @@ export interface WithheldChange {
   reason: Statement;
 }
 
-export interface PlanDraft {
+export interface PlanDraft extends DraftedPlan, Assessment {}
+
+/** What is to be done. */
+export interface DraftedPlan {
   plan: Plan;
-  /** Sentences about what is allowed but may surprise, such as the host's spelling or likely mistakes. */
+  /** Sentences about the host's spelling. */
+  notices: Statement[];
+  /** Changes that are left out of the plan. */
+  withheld: WithheldChange[];
+}
+
+/** What a person should know before. */
+export interface Assessment {
+  /** Sentences about what is allowed but may surprise: `notices`, and likely mistakes. */
   warnings: Statement[];
   /** Findings in the zone as it will be, new faults first, at most `maxFindings`. */
   findings: PlanFinding[];
@@ -60,8 +71,6 @@ export interface PlanDraft {
   blocked: SafetyBlock[];
   /** Issues that the host would refuse. A draft with errors is not a plan. */
   errors: Issue[];
-  /** Changes that are left out of the plan. */
-  withheld: WithheldChange[];
 }
 
 /**
@@ -69,10 +78,11 @@ export interface PlanDraft {
  * everything a person should know before applying. Throws `DnsRuleError` when a CNAME would share its name.
  */
 export function draftPlan(live: Zone, changes: readonly Change[], options: DraftOptions): PlanDraft {
-  return finish(draftInSteps(live, changes, options));
+  const drafted = finish(draftInSteps(live, changes, options));
+  return { ...drafted, ...finish(assessDraftInSteps(live, drafted, options)) };
 }
 
-interface DraftOptions {
+export interface DraftOptions {
   plugin: ProviderPlugin;
   namedByPerson: boolean;
   /** Findings in the text that the changes come from. */
@@ -81,12 +91,12 @@ interface DraftOptions {
   unread?: readonly UnreadRecord[];
 }
 
-/** `draftPlan` for large zones and plans. */
+/** The first part of `draftPlan`, for large zones and plans. */
 export function* draftInSteps(
   live: Zone,
   changes: readonly Change[],
-  { plugin, namedByPerson, ofText = [], unread = [] }: DraftOptions,
-): Steps<PlanDraft> {
+  { plugin, unread = [] }: DraftOptions,
+): Steps<DraftedPlan> {
   const held = new Set(unread.map((record) => `${unreadOwner(record, live.name)}/${record.type.toUpperCase()}`));
   const withheld: WithheldChange[] = [];
   const normalised: Change[] = [];
@@ -99,12 +109,19 @@ export function* draftInSteps(
     normalised.push(stored.change);
     notices.push(...stored.notices);
   });
-  const plan = yield* planInSteps(live, normalised);
+  return { plan: yield* planInSteps(live, normalised), notices, withheld };
+}
+
+/** The second part of `draftPlan`, for large zones and plans. */
+export function* assessDraftInSteps(
+  live: Zone,
+  { plan, notices }: DraftedPlan,
+  { plugin, namedByPerson, ofText = [] }: DraftOptions,
+): Steps<Assessment> {
   const after = yield* applyInSteps(live, plan.changes);
   const issues = yield* issuesInSteps(plugin, live, after, plan.changes);
   const found = withText(ofText, yield* findingsInSteps(live, after, plan.changes));
   return {
-    plan,
     warnings: [
       ...notices,
       ...issues.filter(({ severity }) => severity === 'warning').map(warningOf),
@@ -113,7 +130,6 @@ export function* draftInSteps(
     findings: found.slice(0, maxFindings),
     blocked: yield* assessInSteps(live, plan.changes, { namedByPerson }),
     errors: issues.filter(({ severity }) => severity === 'error'),
-    withheld,
   };
 }
 

@@ -5,27 +5,31 @@ import { ProviderError } from '../../../providers/contract/errors.js';
 import { DnsRuleError, negativeTtlOf, type Change, type Zone } from '../../dns/index.js';
 import { Domain, type ProviderSession } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
-import { newId } from '../../platform/db/index.js';
+import { newId, whileWriting } from '../../platform/db/index.js';
 import { inSlices } from '../../platform/slices/index.js';
 import { ZoneContents } from '../../zone-store/index.js';
 import { ChangePlan } from './change-plan.entity.js';
 import { insertChanges, type StoredChange } from './change-rows.js';
-import { draftInSteps, type PlanDraft, nothingThere, type NothingThere, type PlanBlock } from './draft-plan.js';
+import {
+  assessDraftInSteps,
+  draftInSteps,
+  nothingThere,
+  type DraftedPlan,
+  type DraftOptions,
+  type NothingThere,
+} from './draft-plan.js';
 import { ZoneCache } from '../zones/zone-cache.js';
 import type { IntendedChanges, PlanIntent, PreparedIntent } from './intents/intent.js';
 import { joinReasons } from './incomplete-reason.js';
 import { unappliedKeptMs } from './open-until.js';
 import { intendedChanges, PlanIntents } from './intents/plan-intents.js';
 import { noticesAboutUnread } from './intents/kept-sets.js';
-import { draftRefusal, ruleRefusal } from './intents/refusals.js';
+import { errorRefusal, ruleRefusal, withheldRefusal } from './intents/refusals.js';
 import { ReadOnlyHost } from '../records.errors.js';
 import type { StoredPlan } from './plan-store.js';
 import { deleteSurplusPlans } from './surplus-plans.js';
 import { ZoneReader, type ZoneReading } from '../zones/zone-reader.js';
 import { sayHost } from '../../../providers/contract/hosts.words.js';
-
-/** A draft with everything that requires force. */
-type BlockedDraft = Omit<PlanDraft, 'blocked'> & { blocked: PlanBlock[] };
 
 /** A plan with the zone that it was made from. */
 export interface PlannedPlan extends StoredPlan {
@@ -54,11 +58,12 @@ export class Planner {
     // Without this, people would keep planning against the outdated records that the table shows.
     if (!block && (live.hash !== domain.zoneHash || domain.status === 'error')) await this.cache.keep(domain.id, live);
     const intended = await inSlices(intendedChanges(prepared, live.zone));
-    const draft = await draftOf(live, prepared, intended);
-    const refusal = draftRefusal(draft, intended.blame);
+    const drafted = await draftOf(live, prepared, intended);
+    const refusal = withheldRefusal(drafted, intended.blame);
     if (refusal) throw refusal;
     const told = lostSerial === null ? intended : withNoticeOfSerial(intended, displayName, lostSerial);
-    const stored = await this.store({ domain, userId, prepared, live, draft: withBlock(draft, block), intended: told });
+    const assess = () => assessmentOf(live, prepared, { drafted, block, intended: told });
+    const stored = await this.store({ domain, userId, prepared, live, drafted, intended: told, assess });
     return { ...stored, before: live.zone };
   }
 
@@ -86,15 +91,15 @@ export class Planner {
     userId: string | null;
     prepared: PreparedIntent;
     live: ZoneReading;
-    draft: BlockedDraft;
+    drafted: DraftedPlan;
     intended: IntendedChanges;
+    /** Rejects when the plan must not be stored. */
+    assess: () => Promise<StoredAssessment>;
   }): Promise<StoredPlan> {
-    const { domain, userId, prepared, live, draft, intended } = made;
-    const { moves } = intended;
+    const { domain, userId, prepared, live, drafted, intended, assess } = made;
+    const { plan: planned } = drafted;
     const createdAt = this.clock.now();
-    const { writeCaveat } = live.listing;
-    const caveats = writeCaveat !== undefined && draft.plan.changes.length > 0 ? [writeCaveat] : [];
-    const notices = [...noticesAboutUnread(live.unread, prepared), ...intended.notices, ...caveats];
+    const assessed = planned.changes.length < changesOfLargePlan ? await assess() : null;
     return this.em.fork().transactional(async (em) => {
       // Everything that stores contents locks the domain's row first. Another order could deadlock.
       await em.findOneOrFail(Domain, { id: domain.id }, { lockMode: LockMode.PESSIMISTIC_READ });
@@ -112,14 +117,12 @@ export class Planner {
         source: prepared.source,
         mode: prepared.mode,
         status: 'planned',
-        baseHash: draft.plan.baseHash,
-        hash: draft.plan.hash,
+        baseHash: planned.baseHash,
+        hash: planned.hash,
         namedByPerson: prepared.namedByPerson,
-        blocked: draft.blocked,
-        warnings: [...draft.withheld.map(({ reason }) => reason), ...notices, ...draft.warnings],
+        ...(assessed ?? notAssessed),
         incompleteReason: joinReasons(live.incompleteReason, prepared.incompleteReason),
-        findings: draft.findings,
-        moves: [...moves],
+        moves: [...intended.moves],
         otherChanges: [],
         otherChangeCount: 0,
         beforeHash: live.hash,
@@ -128,12 +131,23 @@ export class Planner {
         createdAt,
       });
       await em.flush();
-      await insertChanges(em, { accountId: plan.accountId, planId: plan.id }, draft.plan.changes);
+      const writing = insertChanges(em, { accountId: plan.accountId, planId: plan.id }, planned.changes);
+      em.assign(plan, await whileWriting(writing, () => assessed ?? assess()));
+      await em.flush();
       await deleteSurplusPlans(em, domain.accountId);
-      return { plan, changes: draft.plan.changes.map((change, position) => plannedChange(plan, change, position)) };
+      return { plan, changes: planned.changes.map((change, position) => plannedChange(plan, change, position)) };
     });
   }
 }
+
+/** A plan of as many changes is assessed while the database writes them; others before anything is locked. */
+const changesOfLargePlan = 5_000;
+
+/** Everything that a person should know before applying. */
+type StoredAssessment = Pick<ChangePlan, 'blocked' | 'warnings' | 'findings'>;
+
+/** Nobody sees it: the transaction writes the assessment before it ends. */
+const notAssessed: StoredAssessment = { blocked: [], warnings: [], findings: [] };
 
 function plannedChange({ id: planId, accountId }: ChangePlan, change: Change, position: number): StoredChange {
   return { accountId, planId, position, change, state: 'planned', message: null, errorCode: null };
@@ -145,20 +159,41 @@ function withNoticeOfSerial(intended: IntendedChanges, host: string, lostSerial:
   return { ...intended, notices: [notice, ...intended.notices] };
 }
 
-function withBlock(draft: PlanDraft, block: NothingThere | null): BlockedDraft {
-  return { ...draft, blocked: [...(block && draft.plan.changes.length > 0 ? [block] : []), ...draft.blocked] };
-}
-
 async function draftOf(
   live: ZoneReading,
   prepared: PreparedIntent,
   { changes, blame }: IntendedChanges,
-): Promise<PlanDraft> {
+): Promise<DraftedPlan> {
   try {
-    const { plugin } = live.connection;
-    const { namedByPerson, textFindings: ofText } = prepared;
-    return await inSlices(draftInSteps(live.zone, changes, { plugin, namedByPerson, ofText, unread: live.unread }));
+    return await inSlices(draftInSteps(live.zone, changes, draftOptions(live, prepared)));
   } catch (error) {
     throw error instanceof DnsRuleError ? ruleRefusal(error, blame) : error;
   }
+}
+
+/** Rejects when the host would refuse the plan. */
+async function assessmentOf(
+  live: ZoneReading,
+  prepared: PreparedIntent,
+  { drafted, block, intended }: { drafted: DraftedPlan; block: NothingThere | null; intended: IntendedChanges },
+): Promise<StoredAssessment> {
+  const { blocked, warnings, findings, errors } = await inSlices(
+    assessDraftInSteps(live.zone, drafted, draftOptions(live, prepared)),
+  );
+  const refusal = errorRefusal(errors, intended.blame);
+  if (refusal) throw refusal;
+  const { changes } = drafted.plan;
+  const { writeCaveat } = live.listing;
+  const caveats = writeCaveat !== undefined && changes.length > 0 ? [writeCaveat] : [];
+  const notices = [...noticesAboutUnread(live.unread, prepared), ...intended.notices, ...caveats];
+  return {
+    blocked: [...(block && changes.length > 0 ? [block] : []), ...blocked],
+    warnings: [...drafted.withheld.map(({ reason }) => reason), ...notices, ...warnings],
+    findings,
+  };
+}
+
+function draftOptions({ connection: { plugin }, unread }: ZoneReading, prepared: PreparedIntent): DraftOptions {
+  const { namedByPerson, textFindings: ofText } = prepared;
+  return { plugin, namedByPerson, ofText, unread };
 }

@@ -1,3 +1,6 @@
+import { jest } from '@jest/globals';
+import { SandboxProvider } from '../../../providers/sandbox/sandbox.provider.js';
+import { ChangePlan } from '../../../src/records/plans/change-plan.entity.js';
 import type { ApplyReportView, ChangePlanView } from '../../../src/records/plans/plan.presenter.js';
 import { aDomain } from '../../builders/domain.js';
 import { signUp } from '../support/people.js';
@@ -108,6 +111,36 @@ describe('planning over HTTP', () => {
       expect((report as ApplyReportView).outcomes).toHaveLength(1_000);
       const { body: progress } = await owner.ada.get(`/api/change-plans/${made.id}/progress`).expect(200);
       expect(progress).toEqual({ status: 'applied', total: 1_200, settled: 1_200, applied: 1_200 });
+    });
+
+    describe('thousands of changes', () => {
+      const hosts = Array.from({ length: 5_000 }, (_, index) => `h${index} 300 A 10.2.${index >> 8}.${index & 255}`);
+
+      it('is told with its warnings, findings and what it needs force for', async () => {
+        const made = await plan({ zoneFile: [...hosts, '@ 300 NS ns9.example.net.', 'lone 300 MX 10 h1'].join('\n') });
+        expect(made).toMatchObject({ status: 'planned', changeCount: 5_002 });
+        expect(made.blocked.map(({ code }) => code)).toEqual(['apex_ns_change']);
+        const { body: shown } = await owner.ada.get(`/api/change-plans/${made.id}`).expect(200);
+        expect(shown).toEqual(made);
+        const ofSets = made.findings.map(({ ruleId, name, type }) => `${ruleId} ${name} ${type}`);
+        expect(ofSets).toContain('private-address h0 A');
+        expect(made.warnings.length).toBeGreaterThan(0);
+      });
+
+      it('is not stored where the host would refuse one of them', async () => {
+        const audit = jest.spyOn(SandboxProvider.prototype, 'audit').mockImplementation((rrsets) =>
+          rrsets.flatMap(({ name, type }) => {
+            return name === 'h4999' ? [{ name, type, severity: 'error' as const, message: 'It is refused.' }] : [];
+          }),
+        );
+        try {
+          const { body } = await post({ zoneFile: hosts.join('\n'), mode: 'additive' }).expect(400);
+          expect(body).toMatchObject({ line: 5_000, mistakes: [{ message: 'Line 5000: It is refused.' }] });
+          expect(await owner.app.em().count(ChangePlan, { domainId: owner.domain.id })).toBe(0);
+        } finally {
+          audit.mockRestore();
+        }
+      });
     });
 
     it('plans nothing for the zone file that the zone exports', async () => {

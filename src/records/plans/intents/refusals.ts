@@ -2,7 +2,7 @@ import type { Issue } from '../../../../providers/contract/provider.js';
 import { maxMistakes, rrsetId, subjectOf, textOf, type DnsRuleError, type DnsSyntaxError } from '../../../dns/index.js';
 import { ValidationFailed, type AppError } from '../../../platform/errors/index.js';
 import { ZoneRefusesChange } from '../../records.errors.js';
-import type { PlanDraft } from '../draft-plan.js';
+import type { DraftedPlan } from '../draft-plan.js';
 import { asSentence } from './edit-parser.js';
 import type { Blame } from './intent.js';
 import { TextRefused, type TextMistake } from './text-refused.js';
@@ -10,12 +10,18 @@ import { TextRefused, type TextMistake } from './text-refused.js';
 /** More than anyone mends before trying again. */
 const maxFaults = 100;
 
-/** Pure. Returns the error for a draft that the host would refuse; null when the draft is a plan. */
-export function draftRefusal({ errors, withheld }: PlanDraft, blame: Blame): AppError | null {
+/**
+ * Pure. A request for single sets fails as a whole where one of them is left out. Null for others: a file or a snapshot
+ * is planned without what the host cannot hold.
+ */
+export function withheldRefusal({ withheld }: DraftedPlan, blame: Blame): AppError | null {
   const [first] = withheld;
-  // A request for single sets fails as a whole. A file or a snapshot is planned without what the host cannot hold.
-  if (first && blame.kind === 'fields')
-    return new ValidationFailed({ [inputOf(subjectOf(first.change), blame, 'type')]: textOf(first.reason) });
+  if (!first || blame.kind !== 'fields') return null;
+  return new ValidationFailed({ [inputOf(subjectOf(first.change), blame, 'type')]: textOf(first.reason) });
+}
+
+/** Pure. Returns the error for a plan that the host would refuse; null without such issues. */
+export function errorRefusal(errors: readonly Issue[], blame: Blame): AppError | null {
   if (errors.length === 0) return null;
   if (blame.kind === 'input') {
     return inputRefusal(

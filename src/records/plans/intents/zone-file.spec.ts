@@ -10,8 +10,8 @@ import {
   textOf,
 } from '../../../dns/index.js';
 import { AppError } from '../../../platform/errors/index.js';
-import type { PlanDraft } from '../draft-plan.js';
-import { draftRefusal, ruleRefusal } from './refusals.js';
+import type { Issue } from '../../../../providers/contract/provider.js';
+import { errorRefusal, ruleRefusal } from './refusals.js';
 import { importedChanges, prepareZoneFile } from './zone-file.js';
 
 const origin = parseZoneName('example.org');
@@ -134,7 +134,7 @@ describe('importing a zone file', () => {
       ...{ name, type: 'A', severity: 'error' as const },
       message: `${name} is refused.`,
     }));
-    const refusal = draftRefusal({ errors, withheld: [] } as unknown as PlanDraft, blame);
+    const refusal = errorRefusal(errors as unknown as Issue[], blame);
     expect(refusal?.extras?.mistakes).toEqual([
       { message: 'gone is refused.' },
       { line: 2, column: 1, message: 'Line 2: a is refused.' },
