@@ -7,5 +7,5 @@ export interface AccountTakenOver {
   at: string;
 }
 
-/** The owner of an address claimed the account that somebody had registered with it: by ADMIN_EMAIL or by Google. */
+/** The operator claimed, by ADMIN_EMAIL, an account that somebody had registered with that address. */
 export const accountTakenOver = defineEvent<AccountTakenOver>('auth.account-taken-over');

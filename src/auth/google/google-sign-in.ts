@@ -41,8 +41,9 @@ export class GoogleSignIn {
       if (user.googleSubject) throw new GoogleRefused('google_email_taken');
       user.linkGoogle(identity);
       await em.flush();
-      // Somebody else may have used the account with the password that the address was registered with.
-      await this.access.takeOver(em, user);
+      // Somebody else may have signed in with the password that the address was registered with. What is set up in the
+      // account stays: nearly always it is the work of the person who joins.
+      await this.access.revokeAll(em, user.id);
       return user;
     });
   }

@@ -40,13 +40,17 @@ async function squat(app: TestApp) {
 
 type Squat = Awaited<ReturnType<typeof squat>>;
 
-/** The owner of the address finds nothing of the squatter at work, and reads what was switched off. */
-async function expectNothingLeft(app: TestApp, owner: ReturnType<typeof stranger>, planted: Squat): Promise<void> {
-  const { squatter, key, domain, connections } = planted;
+async function expectNoAccess(app: TestApp, { squatter, key }: Squat): Promise<void> {
   await squatter.get('/api/auth/user').expect(401);
   await request(app.url).get('/api/auth/user').set('Authorization', key).expect(401);
   await stranger(app).post('/api/auth/login').send({ email, password: squattersPassword }).expect(401);
   expect(await app.em().count(ApiToken, {})).toBe(0);
+}
+
+/** The owner of the address finds nothing of the squatter at work, and reads what was switched off. */
+async function expectNothingLeft(app: TestApp, owner: ReturnType<typeof stranger>, planted: Squat): Promise<void> {
+  const { domain, connections } = planted;
+  await expectNoAccess(app, planted);
   await expectSoon(async () => {
     const left = await app.em().find(ProviderAccount, {});
     expect(left).toMatchObject([{ id: connections[0], isValidated: false, sealedCredentials: null }]);
@@ -61,8 +65,8 @@ async function expectNothingLeft(app: TestApp, owner: ReturnType<typeof stranger
   expect(refused.body).toMatchObject({ code: 'connection_switched_off' });
 }
 
-describe('a squatter of an address keeps no session, password, token, webhook, alert address or connection', () => {
-  it('once the operator claims the account by ADMIN_EMAIL', async () => {
+describe('a squatter of an address', () => {
+  it('keeps no session, password, token, webhook, alert address or connection once ADMIN_EMAIL claims the account', async () => {
     const app = await startTestApp();
     try {
       const planted = await squat(app);
@@ -78,7 +82,7 @@ describe('a squatter of an address keeps no session, password, token, webhook, a
     }
   });
 
-  it('once the owner of the address, who had confirmed it, joins the account by Google', async () => {
+  it('keeps no session, password or token once the owner, who had confirmed the address, joins by Google', async () => {
     const google = await startGoogle();
     const app = await startTestApp({ settings: google.settings });
     try {
@@ -87,9 +91,11 @@ describe('a squatter of an address keeps no session, password, token, webhook, a
       google.nextIs({ sub: 'the-owner', email });
       const owner = stranger(app);
       expect(await throughGoogle(owner)).toBe('/');
-      await expectNothingLeft(app, owner, planted);
+      await expectNoAccess(app, planted);
+      // Nearly everybody who joins set these up themselves.
+      expect(await app.em().find(AlertChannel, {})).toMatchObject([{ enabled: true }]);
+      expect(await app.em().count(ProviderAccount, { isValidated: true })).toBe(2);
 
-      // Somebody who joined comes back, and nothing of theirs is switched off.
       google.nextIs({ sub: 'the-owner', email });
       expect(await throughGoogle(stranger(app))).toBe('/');
       await owner.get('/api/auth/user').expect(200);
